@@ -1,0 +1,34 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema.ts';
+
+export type Db = NodePgDatabase<typeof schema>;
+
+/** What a transaction's callback receives: queries take `Db | Tx` as their first argument. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> };
+
+// Drizzle asks the driver's own table for every type that it does not map itself, so the
+// parser has to be set there: one on the pool would miss its queries.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 beyond 2^53: ${text}`);
+  return value;
+});
+
+/**
+ * Opens a pool. Through Drizzle's columns a timestamptz is a Date; in rows of `db.execute` it is
+ * PostgreSQL's text, in rows of `pool.query` a Date.
+ */
+export function connect(url: string, { maxConnections = 10 } = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    application_name: 'martelo',
+    connectionTimeoutMillis: 5_000,
+  });
+  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', () => {});
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+}

@@ -1,0 +1,14 @@
+/** For one machine that also runs the site: modest memory, nothing that loosens durability. */
+export const serverSettings = {
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  jit: 'off',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  log_line_prefix: '%m [%p] ',
+};

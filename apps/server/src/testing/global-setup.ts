@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node';
+import { holdTestCluster } from './test-cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testCluster: { adminUrl: string; template: string };
+  }
+}
+
+/** One server for the whole run; the files clone their databases from its template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { adminUrl, template, release } = await holdTestCluster();
+  project.provide('testCluster', { adminUrl, template });
+  return async () => {
+    await release();
+  };
+}

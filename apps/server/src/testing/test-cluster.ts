@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { type HeldCluster, holdCluster } from '../database/embedded/hold-cluster.ts';
+import { serverSettings } from '../database/embedded/server-settings.ts';
+import { prepareTemplate } from './template-database.ts';
+
+export const projectFolder = path.resolve(import.meta.dirname, '../../../..');
+
+/** The tests' own server. The last process that uses it stops it. */
+export type TestCluster = {
+  /** For a migrated template and an address to make databases from: see createTestDatabase. */
+  adminUrl: string;
+  template: string;
+  release: HeldCluster['release'];
+};
+
+export async function holdTestCluster(): Promise<TestCluster> {
+  const dataDir = path.join(projectFolder, 'node_modules/.cache/martelo-test');
+  fs.mkdirSync(dataDir, { recursive: true });
+  const held = await holdCluster({
+    dataDir,
+    logFile: path.join(dataDir, 'postgres.log'),
+    settings: { ...serverSettings, max_connections: '400', log_min_error_statement: 'panic' },
+  });
+  const adminUrl = held.urlOf('postgres');
+  try {
+    const template = await prepareTemplate(adminUrl, held.urlOf);
+    return { adminUrl, template, release: held.release };
+  } catch (error) {
+    await held.release();
+    throw error;
+  }
+}
+
+/** Runs one statement outside any transaction, as making and dropping databases needs. */
+export async function runOnce(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

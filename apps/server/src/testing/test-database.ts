@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { type Connection, connect } from '../database/connect.ts';
+import { runOnce } from './test-cluster.ts';
+
+export type TestDatabase = Connection & {
+  url: string;
+};
+
+/**
+ * A database of its own for one test file, migrated and empty. `close` ends its connections and
+ * drops it: call it in afterAll.
+ */
+export async function createTestDatabase({ maxConnections = 10 } = {}): Promise<TestDatabase> {
+  const { adminUrl, template } = inject('testCluster');
+  const name = `test_${Date.now()}_${randomBytes(4).toString('hex')}`;
+  await runOnce(adminUrl, `create database ${name} template ${template}`);
+  const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+  const connection = connect(url, { maxConnections });
+  const close = async () => {
+    await connection.close();
+    await runOnce(adminUrl, `drop database ${name} with (force)`);
+  };
+  return { ...connection, url, close };
+}
