@@ -1,0 +1,161 @@
+/**
+ * Every refusal that crosses the wire: its HTTP status and the sentence a person reads.
+ *
+ * Texts are the specification's where it has one (public site and administrator area, section 8);
+ * `{name}` marks what the server fills in. Source of the statuses: 400 input, 401 nobody, 403 role
+ * or standing, 404, 409 a business refusal, 413, 415, 429, 503.
+ */
+export const ERRORS = {
+  // Input and transport
+  VALIDATION: { status: 400, message: 'Verifique os dados informados.' },
+  MALFORMED: { status: 400, message: 'Não foi possível ler os dados enviados. Tente novamente.' },
+  TOO_LARGE: { status: 413, message: 'O arquivo enviado é grande demais. O limite é de 10 MB.' },
+  UNSUPPORTED_MEDIA: { status: 415, message: 'Formato de dados não aceito.' },
+  NOT_AN_IMAGE: { status: 400, message: 'Apenas arquivos de imagem são permitidos.' },
+  NOT_FOUND: { status: 404, message: 'Não encontramos o que você procura.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Operação não disponível neste endereço.' },
+  RATE_LIMITED: {
+    status: 429,
+    message: 'Muitas tentativas em pouco tempo. Aguarde {seconds} segundos e tente novamente.',
+  },
+  INTERNAL: {
+    status: 500,
+    message: 'Erro no servidor. Por favor, tente novamente mais tarde.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'O sistema está temporariamente indisponível. Tente novamente em instantes.',
+  },
+  BID_QUEUE_FULL: {
+    status: 503,
+    message: 'Muitos lances ao mesmo tempo. Seu lance não foi registrado. Tente novamente.',
+  },
+
+  // Who is asking
+  UNAUTHENTICATED: {
+    status: 401,
+    message: 'Sessão expirada. Por favor, faça login novamente.',
+  },
+  SESSION_ENDED: {
+    status: 401,
+    message: 'Sua sessão expirou ou foi encerrada. Por favor, faça login novamente.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    message: 'Você não tem permissão para acessar este recurso.',
+  },
+  BAD_CREDENTIALS: {
+    status: 401,
+    message: 'Credenciais inválidas. Verifique seu email e senha.',
+  },
+  ACCOUNT_PENDING: {
+    status: 403,
+    message:
+      'Sua conta ainda está em análise. Por favor, aguarde a aprovação do administrador.',
+  },
+  ACCOUNT_DENIED: {
+    status: 403,
+    message:
+      'Sua solicitação de cadastro foi negada. Entre em contato via WhatsApp para mais informações.',
+  },
+  ACCOUNT_BANNED: { status: 403, message: 'Conta banida' },
+  EMAIL_TAKEN: {
+    status: 409,
+    message: 'Este e-mail já está cadastrado. Faça login ou use outro e-mail.',
+  },
+
+  // Bids
+  AUCTION_FINISHED: {
+    status: 409,
+    message: 'Leilão finalizado! Não é possível dar lances.',
+  },
+  AUCTION_PAUSED: { status: 409, message: 'Leilão pausado. Aguarde a retomada.' },
+  AUCTION_NOT_STARTED: { status: 409, message: 'O leilão ainda não começou.' },
+  LOT_UNAVAILABLE: {
+    status: 409,
+    message: 'Este veículo não está em leilão no momento.',
+  },
+  BID_TOO_LOW: { status: 409, message: 'O lance deve ser maior que {amount}' },
+  BID_INVALID: { status: 400, message: 'Por favor, informe um valor válido para o lance' },
+  BIDDER_MISMATCH: {
+    status: 403,
+    message: 'Erro de autenticação. Por favor, faça login novamente.',
+  },
+  ADMIN_CANNOT_BID: { status: 403, message: 'Administradores não podem dar lances.' },
+  IDEMPOTENCY_MISMATCH: {
+    status: 409,
+    message: 'Este lance já foi enviado com outro valor. Recarregue a página e tente novamente.',
+  },
+  BID_NOT_REMOVABLE: {
+    status: 409,
+    message: 'Este lance já não conta. Não há o que excluir.',
+  },
+  LOT_SETTLED: {
+    status: 409,
+    message: 'Este lote já tem vencedor. O resultado não pode ser alterado.',
+  },
+
+  // Auctions and vehicles
+  AUCTION_NOT_RUNNING: {
+    status: 409,
+    message: 'Só é possível pausar um leilão em andamento.',
+  },
+  AUCTION_PENDING: {
+    status: 409,
+    message: 'Este leilão ainda não começou. Use Iniciar.',
+  },
+  AUCTION_ALREADY_FINISHED_USE_RESTART: {
+    status: 409,
+    message: 'Leilão finalizado. Use Reiniciar.',
+  },
+  AUCTION_SETTLED: {
+    status: 409,
+    message: 'Este leilão já foi encerrado com resultado. Crie um novo leilão.',
+  },
+  AUCTION_START_IN_FUTURE_WITH_BIDS: {
+    status: 409,
+    message: 'Este leilão já tem lances: o início não pode ir para o futuro.',
+  },
+  DATES_INVALID: {
+    status: 400,
+    message: 'A data de término deve ser posterior à data de início e ao momento atual.',
+  },
+  LOT_NUMBER_TAKEN: {
+    status: 409,
+    message: 'Já existe um veículo com este número de lote neste leilão.',
+  },
+  VEHICLE_HAS_BIDS: {
+    status: 409,
+    message: 'Este veículo já recebeu lances: o lance inicial e o leilão não podem ser alterados.',
+  },
+  TOO_MANY_IMAGES: { status: 400, message: 'Você pode adicionar no máximo 10 imagens' },
+  CANNOT_BAN_SELF: { status: 409, message: 'Você não pode banir a sua própria conta.' },
+  CANNOT_BAN_ADMIN: { status: 409, message: 'Uma conta de administrador não pode ser banida.' },
+
+  // The outside world
+  CEP_NOT_FOUND: {
+    status: 404,
+    message: 'CEP não encontrado. Verifique o número ou preencha o endereço manualmente.',
+  },
+  CEP_UNAVAILABLE: {
+    status: 503,
+    message: 'Erro ao buscar CEP. Tente novamente ou preencha o endereço manualmente.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Reason shown when an administrator bans without giving one (public site, section 4). */
+export const DEFAULT_BAN_REASON = 'Comportamento inadequado';
+
+/** Fills `{name}` marks; a mark without a value stays, so that a mistake is visible in tests. */
+export function fillText(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (mark, name: string) =>
+    name in values ? String(values[name]) : mark,
+  );
+}
+
+/** The sentence of a code, filled in. */
+export function errorText(code: ErrorCode, values: Record<string, string | number> = {}): string {
+  return fillText(ERRORS[code].message, values);
+}

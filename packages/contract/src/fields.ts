@@ -1,0 +1,152 @@
+/**
+ * Building blocks of the call schemas. Every refusal is a Portuguese sentence that says what to do,
+ * because it is shown next to its field. Forms arrive as multipart strings or as JSON values, so the
+ * number and boolean blocks accept both.
+ */
+import { MAX_CENTAVOS, fromReais, parseReais } from '@martelo/core/money';
+import { parseAuctionType, parseVehicleCategory } from '@martelo/core/vehicle-types';
+import { z } from 'zod';
+
+/** Text that PostgreSQL can store: well-formed UTF-16 and no NUL. */
+const clean = (value: string) => value.isWellFormed() && !value.includes('\0');
+const UNREADABLE = 'O texto tem caracteres que não podem ser lidos. Digite novamente.';
+
+/** Optional text, trimmed. */
+export const optionalText = (max: number) =>
+  z
+    .string({ error: 'Informe um texto.' })
+    .trim()
+    .max(max, `Use no máximo ${max} caracteres.`)
+    .refine(clean, UNREADABLE);
+
+/** Required text, trimmed; `message` says what is missing. */
+export const requiredText = (message: string, max = 200) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `Use no máximo ${max} caracteres.`)
+    .refine(clean, UNREADABLE);
+
+/** An id in a path, a query or a body: decimal string or number; becomes a number. */
+export const idInput = z
+  .union([z.string().regex(/^[1-9]\d{0,14}$/), z.number().int().min(1).max(999_999_999_999_999)], {
+    error: 'Identificador inválido.',
+  })
+  .transform(Number);
+
+export const idParams = z.object({ id: idInput });
+
+/** An id as it is answered. */
+export const id = z.string();
+/** A moment as it is answered: ISO 8601 with zone. */
+export const moment = z.string();
+/** Reais with at most two decimals, as answered. */
+export const reais = z.number();
+
+/** A moment in a body: an ISO string (or datetime-local with zone added by the browser). */
+export const momentInput = (message: string) =>
+  z
+    .string({ error: message })
+    .max(40, message)
+    .refine((value) => isPlausibleMoment(value), message)
+    .transform((value) => new Date(value));
+
+function isPlausibleMoment(value: string): boolean {
+  const at = Date.parse(value);
+  return at >= Date.UTC(2000, 0, 1) && at < Date.UTC(2200, 0, 1);
+}
+
+/** Money in a body: reais as a number, '31450.5', or typed '31.450,50'; becomes centavos. */
+export const moneyInput = (message: string) =>
+  z
+    .union([z.string().max(30), z.number()], { error: message })
+    .transform((value, context) => {
+      const centavos = readMoney(value);
+      if (centavos === null || centavos > MAX_CENTAVOS) {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+      return centavos;
+    });
+
+function readMoney(value: string | number): number | null {
+  if (typeof value === 'number') return fromReais(value);
+  const text = value.trim();
+  // A form's number input sends a point and no thousands separator; a person types a comma.
+  if (/^\d{1,12}(\.\d{1,2})?$/.test(text)) return fromReais(Number(text));
+  return parseReais(text);
+}
+
+/** A whole number in a body, as number or digits. */
+export const integerInput = (min: number, max: number, message: string) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d{1,15}$/)
+        .transform(Number),
+    ], { error: message })
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, message);
+
+/** A yes or no: JSON boolean or the strings a form sends. */
+export const booleanInput = z
+  .union([z.boolean(), z.enum(['true', 'false', 'on', 'off', '1', '0', ''])], {
+    error: 'Informe sim ou não.',
+  })
+  .transform((value) => value === true || value === 'true' || value === 'on' || value === '1');
+
+/** Empty form fields mean 'not given'. */
+export const blankIsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+/** An auction type in any of its spellings; becomes the plural. */
+export const auctionTypeInput = z
+  .string({ error: 'O tipo de veículo é obrigatório' })
+  .transform((value, context) => {
+    const type = parseAuctionType(value);
+    if (!type) {
+      context.addIssue({ code: 'custom', message: 'Escolha Carros, Motos, Caminhões ou Tratores.' });
+      return z.NEVER;
+    }
+    return type;
+  });
+
+/** A vehicle category in any of its spellings; becomes the singular. */
+export const vehicleCategoryInput = z
+  .string({ error: 'Escolha a categoria do veículo.' })
+  .transform((value, context) => {
+    const category = parseVehicleCategory(value);
+    if (!category) {
+      context.addIssue({
+        code: 'custom',
+        message: 'Escolha Carro, Moto, Caminhão, Trator ou Ônibus.',
+      });
+      return z.NEVER;
+    }
+    return category;
+  });
+
+export const emailInput = requiredText('Informe o e-mail.', 254)
+  .pipe(z.email({ error: 'Informe um e-mail válido, como nome@exemplo.com.' }))
+  .transform((value) => value.toLowerCase());
+
+const pageNumber = (max: number, fallback: number) =>
+  z.coerce.number().int().min(1).max(max).catch(fallback);
+
+/** Paging of a public list: a page that is no number is page 1, never an error. */
+export const pageQuery = z.object({
+  page: pageNumber(1_000_000, 1).default(1),
+  limit: pageNumber(100, 12).default(12),
+});
+
+/** Paging and search of an administrator's list. Without `page` and `limit`: the newest 1,000. */
+export const listQuery = z.object({
+  page: pageNumber(1_000_000, 1).optional(),
+  limit: pageNumber(1000, 50).optional(),
+  q: optionalText(200).optional(),
+});
+
+export const messageAnswer = z.object({ message: z.string() });

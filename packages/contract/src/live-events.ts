@@ -1,0 +1,117 @@
+/**
+ * The live stream, `GET /api/live?topics=…`: server-sent events whose `data` is one of these.
+ *
+ * A price event carries the whole state of its lot, so that a missed one costs nothing once a later
+ * one arrives: `sequence` is the lot's ledger number; an event with a smaller or equal number is
+ * old, and a jump means that the history list must be read again.
+ */
+import { z } from 'zod';
+import { auctionState } from './auctions.ts';
+import { adminBid } from './bids.ts';
+import { id, moment, reais } from './fields.ts';
+
+export const LIVE_VERSION = 1;
+
+/** First on every connection: sets the page's clock and says what the stream speaks. */
+export const helloEvent = z.object({
+  type: z.literal('hello'),
+  version: z.literal(LIVE_VERSION),
+  serverTime: moment,
+});
+
+export const priceEvent = z.object({
+  type: z.literal('price'),
+  vehicleId: id,
+  sequence: z.number(),
+  lanceAtual: reais.nullable(),
+  totalLances: z.number(),
+  /** The lot's own end. */
+  dataFim: moment.nullable(),
+  /** Pseudonym number of whoever leads now; null without bids. */
+  bidderNumber: z.number().nullable(),
+  at: moment,
+});
+export type PriceEvent = z.infer<typeof priceEvent>;
+
+export const auctionEvent = z.object({
+  type: z.literal('auction'),
+  auction: auctionState.extend({ tipo: z.string() }),
+});
+export type AuctionEvent = z.infer<typeof auctionEvent>;
+
+/** A vehicle appeared, changed or went; the page decides whether to read it. */
+export const vehicleEvent = z.object({
+  type: z.literal('vehicle'),
+  vehicleId: id,
+  categoria: z.string(),
+  change: z.enum(['created', 'updated', 'removed']),
+});
+
+/** How many people have this vehicle open now. */
+export const presenceEvent = z.object({
+  type: z.literal('presence'),
+  vehicleId: id,
+  watching: z.number(),
+});
+
+/** To one user: somebody bid more than they on a vehicle they were leading. */
+export const outbidEvent = z.object({
+  type: z.literal('outbid'),
+  vehicleId: id,
+  titulo: z.string(),
+  lote: z.string(),
+  lanceAtual: reais,
+});
+
+/** To one user: the account's status changed. */
+export const accountEvent = z.object({
+  type: z.literal('account'),
+  status: z.enum(['pendente', 'aprovado', 'negado']),
+});
+
+/** To one user: this session is over; the page signs out and says why. */
+export const sessionEndedEvent = z.object({
+  type: z.literal('session-ended'),
+  isBanned: z.boolean(),
+  reason: z.string().nullable(),
+});
+
+/** To administrators: the bid feed. */
+export const bidFeedEvent = z.object({ type: z.literal('bid'), bid: adminBid });
+
+/** To administrators: a list has changed and should be read again. */
+export const adminListEvent = z.object({
+  type: z.literal('admin-list'),
+  list: z.enum(['clients', 'auctions', 'vehicles', 'bids']),
+});
+
+export const liveEvent = z.discriminatedUnion('type', [
+  helloEvent,
+  priceEvent,
+  auctionEvent,
+  vehicleEvent,
+  presenceEvent,
+  outbidEvent,
+  accountEvent,
+  sessionEndedEvent,
+  bidFeedEvent,
+  adminListEvent,
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/**
+ * Topics: `vehicle:ID` (price, presence), `auction:ID` and `auctions` (clock), `vehicles` (prices and
+ * changes of every vehicle). A signed-in stream also gets its own user's events, an administrator's
+ * the bid feed, without naming a topic.
+ */
+export const TOPIC_PATTERN = /^(?:vehicle:[1-9]\d{0,14}|auction:[1-9]\d{0,14}|auctions|vehicles)$/;
+export const MAX_TOPICS = 50;
+
+export const liveQuery = z.object({
+  topics: z
+    .string()
+    .max(2000)
+    .optional()
+    .transform((text) => (text ?? '').split(',').filter((topic) => TOPIC_PATTERN.test(topic)))
+    .transform((topics) => [...new Set(topics)].slice(0, MAX_TOPICS)),
+});

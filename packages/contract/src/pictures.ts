@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/**
+ * A picture and its addresses under /uploads. Every address serves as soon as the upload has been
+ * answered; `card` is about 480 px wide, `detail` 1,200, `full` 2,000.
+ */
+export const picture = z.object({
+  id: z.string(),
+  url: z.string(),
+  card: z.string(),
+  detail: z.string(),
+  full: z.string(),
+});
+export type Picture = z.infer<typeof picture>;
+
+export const MAX_IMAGES = 10;
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;

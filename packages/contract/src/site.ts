@@ -1,0 +1,24 @@
+/** Calls around the auctions: postal code, newsletter, public settings, health. */
+import { z } from 'zod';
+import { emailInput } from './fields.ts';
+
+export const cepParams = z.object({
+  cep: z
+    .string()
+    .transform((value) => value.replace(/\D/g, ''))
+    .refine((digits) => digits.length === 8, 'Informe o CEP com 8 dígitos.'),
+});
+
+/** ViaCEP's shape, whoever answered. */
+export const cepAnswer = z.object({
+  cep: z.string(),
+  logradouro: z.string(),
+  complemento: z.string(),
+  bairro: z.string(),
+  localidade: z.string(),
+  uf: z.string(),
+});
+export type CepAnswer = z.infer<typeof cepAnswer>;
+
+export const newsletterBody = z.object({ email: emailInput });
+export const healthAnswer = z.object({ status: z.literal('ok'), serverTime: z.string() });

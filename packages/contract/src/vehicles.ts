@@ -1,0 +1,158 @@
+/** Vehicles and the lots they appear in; on the wire both are one thing, named by the vehicle's id. */
+import { COMBUSTIVEIS, ORIGENS, SITUACOES } from '@martelo/core/vehicle';
+import { AUCTION_TYPES, VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
+import { z } from 'zod';
+import { clockFields } from './auctions.ts';
+import {
+  blankIsAbsent,
+  booleanInput,
+  id,
+  idInput,
+  integerInput,
+  moment,
+  moneyInput,
+  optionalText,
+  pageQuery,
+  reais,
+  requiredText,
+  vehicleCategoryInput,
+  auctionTypeInput,
+} from './fields.ts';
+import { picture } from './pictures.ts';
+
+/** The result of a lot that has closed. Reserve and 'condicional' come with the bid rules. */
+export const lotResult = z.enum(['active', 'sold', 'unsold', 'withdrawn']);
+
+export const vehicle = z.object({
+  id,
+  titulo: z.string(),
+  marca: z.string(),
+  modelo: z.string(),
+  ano: z.number(),
+  km: z.number().nullable(),
+  quilometragem: z.number().nullable(),
+  combustivel: z.string(),
+  cor: z.string(),
+  /** Only the last character of the plate is public. */
+  finalPlaca: z.string(),
+  situacao: z.string(),
+  origem: z.string(),
+  descricao: z.string(),
+  destaque: z.boolean(),
+  categoria: z.enum(VEHICLE_CATEGORIES),
+  lote: z.string(),
+  lanceInicial: reais,
+  lanceAtual: reais.nullable(),
+  valorFipe: reais.nullable(),
+  totalLances: z.number(),
+  /** The lot's last ledger number: a smaller one in an event is old. */
+  sequence: z.number(),
+  resultado: lotResult,
+  imagens: z.array(picture),
+  /** The lot's own end, the auction's `dataFim` plus its extension; null while it waits for one. */
+  dataInicio: moment.nullable(),
+  dataFim: moment.nullable(),
+  phase: clockFields.phase.nullable(),
+  remainingMs: z.number().nullable(),
+  serverTime: moment,
+  auction: z
+    .object({
+      id,
+      titulo: z.string(),
+      tipo: z.enum(AUCTION_TYPES),
+      numeroLote: z.string(),
+      phase: clockFields.phase,
+    })
+    .nullable(),
+  createdAt: moment,
+});
+export type Vehicle = z.infer<typeof vehicle>;
+
+export const vehiclePage = z.object({
+  vehicles: z.array(vehicle),
+  total: z.number(),
+  page: z.number(),
+  totalPages: z.number(),
+});
+export type VehiclePage = z.infer<typeof vehiclePage>;
+
+export const VEHICLE_SORTS = ['ending', 'price', 'newest', 'bids'] as const;
+export type VehicleSort = (typeof VEHICLE_SORTS)[number];
+
+/** Filters of the public list; a value that is no category, price or order is simply not applied. */
+export const publicVehiclesQuery = pageQuery.extend({
+  categoria: z.string().max(40).optional().catch(undefined),
+  tipo: z.string().max(40).optional().catch(undefined),
+  titulo: optionalText(120).optional().catch(undefined),
+  /** Reais. */
+  precoMax: z.coerce.number().positive().max(1e12).optional().catch(undefined),
+  sort: z.enum(VEHICLE_SORTS).optional().catch(undefined),
+});
+export type PublicVehiclesQuery = z.output<typeof publicVehiclesQuery>;
+
+export const adminVehiclesQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+  limit: z.coerce.number().int().min(1).max(1000).optional().catch(undefined),
+  q: optionalText(120).optional().catch(undefined),
+  categoria: z.string().max(40).optional().catch(undefined),
+  tipo: z.string().max(40).optional().catch(undefined),
+  auctionId: blankIsAbsent(idInput).catch(undefined),
+});
+
+const vehicleFields = {
+  titulo: requiredText('Informe o título do veículo.', 160),
+  marca: requiredText('Informe a marca.', 80),
+  modelo: requiredText('Informe o modelo.', 80),
+  ano: integerInput(1900, 2100, 'Informe o ano com quatro dígitos.'),
+  cor: requiredText('Informe a cor.', 40),
+  combustivel: z.enum(COMBUSTIVEIS, { error: 'Escolha o combustível.' }),
+  km: blankIsAbsent(integerInput(0, 9_999_999, 'Informe a quilometragem só com números.')),
+  finalPlaca: requiredText('Informe o final da placa.', 1).regex(
+    /^[0-9A-Za-z]$/,
+    'Informe só o último caractere da placa.',
+  ),
+  situacao: z.enum(SITUACOES, { error: 'Escolha a situação.' }),
+  origem: z.enum(ORIGENS, { error: 'Escolha a origem.' }),
+  lanceInicial: moneyInput('Informe o lance inicial em reais, como 15.000,00.'),
+  valorFipe: blankIsAbsent(moneyInput('Informe o valor FIPE em reais, como 45.000,00.')),
+  descricao: requiredText('Informe a descrição.', 5000),
+  destaque: blankIsAbsent(booleanInput),
+  lote: blankIsAbsent(optionalText(20)),
+  categoria: vehicleCategoryInput,
+  auctionId: blankIsAbsent(idInput),
+};
+
+export const vehicleBody = z.object(vehicleFields);
+export type VehicleBody = z.output<typeof vehicleBody>;
+
+/** Marca, modelo, combustível and origem may be left out when editing (specification, section 5). */
+export const vehicleChange = z.object({
+  ...vehicleFields,
+  marca: blankIsAbsent(optionalText(80)),
+  modelo: blankIsAbsent(optionalText(80)),
+  combustivel: blankIsAbsent(vehicleFields.combustivel),
+  origem: blankIsAbsent(vehicleFields.origem),
+  /** JSON list of kept pictures, ids or addresses, in order; the first is the cover. Absent: all stay. */
+  existingImages: blankIsAbsent(
+    z.string().max(20_000).transform((text, context) => {
+      const parsed = z.array(z.string().max(300)).max(50).safeParse(safeJson(text));
+      if (!parsed.success) {
+        context.addIssue({ code: 'custom', message: 'A lista de imagens mantidas é inválida.' });
+        return z.NEVER;
+      }
+      return parsed.data;
+    }),
+  ),
+});
+export type VehicleChange = z.output<typeof vehicleChange>;
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const countQuery = z.object({ categoria: z.string().max(40).optional() });
+export const auctionRoomParams = z.object({ tipo: auctionTypeInput });
