@@ -1,0 +1,25 @@
+export const ROLES = ['admin', 'client'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Where a registration stands (specification, admin section 3). */
+export const ACCOUNT_STATUSES = ['pendente', 'aprovado', 'negado'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+export const PERSON_TYPES = ['fisica', 'juridica'] as const;
+export type PersonType = (typeof PERSON_TYPES)[number];
+
+export type SignInStanding = 'active' | 'pending' | 'denied' | 'banned';
+
+const STANDING_OF: Record<AccountStatus, SignInStanding> = {
+  aprovado: 'active',
+  pendente: 'pending',
+  negado: 'denied',
+};
+
+/** What a correct password leads to. A ban outweighs every status. */
+export function signInStanding(account: {
+  status: AccountStatus;
+  isBanned: boolean;
+}): SignInStanding {
+  return account.isBanned ? 'banned' : STANDING_OF[account.status];
+}

@@ -1,0 +1,151 @@
+// The moves of the transition table. Each gets a clock in a phase that the table sends to it, and
+// gives a new one or a refusal; none alters what it was given. Instants are epoch milliseconds.
+
+import { type AuctionClock, DEFAULT_LENGTH_MS, phaseOf, remainingMsOf } from './auction.ts';
+import type { AuctionRefusal } from './refusals.ts';
+
+/** The end of the year 9999: beyond it an ISO date needs more than four digits for the year. */
+const LAST_INSTANT_MS = 253_402_300_799_999;
+
+type Moved = AuctionClock | AuctionRefusal;
+
+/** A scheduled clock, if its end comes after its start and after now. */
+export function schedule(
+  dataInicio: number,
+  dataFim: number,
+  nowMs: number,
+): AuctionClock | 'DATES_INVALID' {
+  const areInstants = isInstant(dataInicio) && isInstant(dataFim);
+  if (!areInstants || dataFim <= dataInicio || dataFim <= nowMs) return 'DATES_INVALID';
+  return { intent: 'scheduled', dataInicio, dataFim, remainingMs: null };
+}
+
+export function begin(clock: AuctionClock, action: { dataFim?: number }, nowMs: number): Moved {
+  return schedule(nowMs, action.dataFim ?? endWhenStarted(clock, nowMs), nowMs);
+}
+
+/**
+ * A length saved with 'Próximo' counts from the start, however long the auction waited; dates that
+ * somebody typed are kept while they are in the future.
+ */
+function endWhenStarted(clock: AuctionClock, nowMs: number): number {
+  const isHeld = clock.intent === 'held';
+  if (isHeld && clock.remainingMs !== null) return nowMs + clock.remainingMs;
+  if (clock.dataFim > nowMs) return clock.dataFim;
+  return nowMs + (isHeld ? clock.dataFim - clock.dataInicio : DEFAULT_LENGTH_MS);
+}
+
+export function freeze(clock: AuctionClock, _action: unknown, nowMs: number): Moved {
+  return { ...clock, intent: 'paused', remainingMs: clock.dataFim - nowMs };
+}
+
+export function unpause(
+  clock: AuctionClock,
+  action: { kind: 'start' | 'resume'; dataFim?: number },
+  nowMs: number,
+): Moved {
+  // While paused the start may have been moved to the future: resuming means running now.
+  const dataInicio = Math.min(clock.dataInicio, nowMs);
+  return schedule(dataInicio, action.dataFim ?? nowMs + remainingMsOf(clock, nowMs), nowMs);
+}
+
+export function renew(_clock: AuctionClock, _action: unknown, nowMs: number): Moved {
+  return schedule(nowMs, nowMs + DEFAULT_LENGTH_MS, nowMs);
+}
+
+export function end(clock: AuctionClock, _action: unknown, nowMs: number): Moved {
+  // An auction that never began has no end to record: its dates stay what they were.
+  const dataFim = clock.dataInicio < nowMs ? nowMs : clock.dataFim;
+  return { ...clock, intent: 'completed', dataFim, remainingMs: null };
+}
+
+export function hold(
+  clock: AuctionClock,
+  action: { lengthMs?: number; hasBids: boolean },
+  nowMs: number,
+): Moved {
+  if (action.hasBids) return 'AUCTION_START_IN_FUTURE_WITH_BIDS';
+  const lengthMs = action.lengthMs ?? (remainingMsOf(clock, nowMs) || DEFAULT_LENGTH_MS);
+  return keepLength({ ...clock, intent: 'held' }, { lengthMs }, nowMs);
+}
+
+/** The same intent (held or paused) with another length, counted from now. */
+export function keepLength(
+  clock: AuctionClock,
+  { lengthMs }: { lengthMs: number },
+  nowMs: number,
+): Moved {
+  const dated = schedule(nowMs, nowMs + lengthMs, nowMs);
+  if (dated === 'DATES_INVALID') return dated;
+  return { ...dated, intent: clock.intent, remainingMs: lengthMs };
+}
+
+export function lengthenUpcoming(
+  clock: AuctionClock,
+  action: { lengthMs: number },
+  nowMs: number,
+): Moved {
+  if (clock.intent === 'held') return keepLength(clock, action, nowMs);
+  // An announced start stays where it was: a new length must not open the auction.
+  return schedule(clock.dataInicio, clock.dataInicio + action.lengthMs, nowMs);
+}
+
+export function lengthenRunning(
+  _clock: AuctionClock,
+  action: { lengthMs: number },
+  nowMs: number,
+): Moved {
+  return schedule(nowMs, nowMs + action.lengthMs, nowMs);
+}
+
+interface NewDates {
+  dataInicio?: number;
+  dataFim?: number;
+  hasBids: boolean;
+}
+
+export function moveDates(clock: AuctionClock, action: NewDates, nowMs: number): Moved {
+  if (!changesDates(clock, action)) return clock;
+  const { dataInicio = clock.dataInicio, dataFim = clock.dataFim } = action;
+  const dated = schedule(dataInicio, dataFim, nowMs);
+  if (dated === 'DATES_INVALID') return dated;
+  const hasBegun = phaseOf(clock, nowMs) === 'running';
+  if (hasBegun && action.hasBids && dataInicio > nowMs) return 'AUCTION_START_IN_FUTURE_WITH_BIDS';
+  // Typed dates replace the length that the category form had saved with a held auction.
+  return { ...dated, intent: clock.intent };
+}
+
+export function movePausedDates(clock: AuctionClock, action: NewDates, nowMs: number): Moved {
+  if (!changesDates(clock, action)) return clock;
+  const { dataInicio = clock.dataInicio } = action;
+  // The stored dataFim went stale while the clock stood; sent back as it was, it says nothing new.
+  const sentFim = action.dataFim === clock.dataFim ? undefined : action.dataFim;
+  const dataFim = sentFim ?? nowMs + remainingMsOf(clock, nowMs);
+  const dated = schedule(dataInicio, dataFim, nowMs);
+  if (dated === 'DATES_INVALID') return dated;
+  return { ...dated, intent: 'paused', remainingMs: dataFim - Math.max(nowMs, dataInicio) };
+}
+
+export function refuseNewDates(clock: AuctionClock, action: NewDates): Moved {
+  return changesDates(clock, action) ? 'AUCTION_ALREADY_FINISHED_USE_RESTART' : clock;
+}
+
+export function open(
+  _clock: AuctionClock,
+  action: { dataInicio?: number; dataFim?: number },
+  nowMs: number,
+): Moved {
+  // The sender's clock may run ahead of ours: opening means open now, not in a few seconds.
+  const dataInicio = Math.min(action.dataInicio ?? nowMs, nowMs);
+  return schedule(dataInicio, action.dataFim ?? nowMs + DEFAULT_LENGTH_MS, nowMs);
+}
+
+/** Dates sent back as they were change nothing: a corrected title leaves the clock alone. */
+function changesDates(clock: AuctionClock, action: NewDates): boolean {
+  const { dataInicio = clock.dataInicio, dataFim = clock.dataFim } = action;
+  return dataInicio !== clock.dataInicio || dataFim !== clock.dataFim;
+}
+
+function isInstant(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value <= LAST_INSTANT_MS;
+}

@@ -1,0 +1,31 @@
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+export interface DurationParts {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/**
+ * A length in milliseconds as the timers show it. A started second counts as a whole one, so that
+ * a countdown reads zero only when the time is up. Negative lengths are zero.
+ */
+export function splitDuration(lengthMs: number): DurationParts {
+  const total = Math.max(0, Math.ceil(lengthMs / SECOND_MS));
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3_600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  };
+}
+
+/** The reverse of splitDuration, in milliseconds: what the category form's timer means. */
+export function joinDuration(parts: Partial<DurationParts>): number {
+  const { days = 0, hours = 0, minutes = 0, seconds = 0 } = parts;
+  return days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS;
+}

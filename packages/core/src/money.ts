@@ -1,0 +1,85 @@
+/** Money inside the house: an integer number of centavos. On the wire it is reais. */
+export type Centavos = number;
+
+/** The greatest amount the house deals in: R$ 999.999.999,99. Far inside exact integers. */
+export const MAX_CENTAVOS: Centavos = 99_999_999_999;
+
+/** 100 basis points are one per cent. */
+const BASIS_POINTS = 10_000;
+
+const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** True for a whole number of centavos from 0 to MAX_CENTAVOS. */
+export function isCentavos(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value <= MAX_CENTAVOS;
+}
+
+/** Centavos as the wire's reais: the number nearest to the exact two decimals. */
+export function toReais(centavos: Centavos): number {
+  return centavos / 100;
+}
+
+/**
+ * The wire's reais as centavos. Null for what is no amount: not finite, negative, above
+ * MAX_CENTAVOS, or with a fraction of a centavo (0.001), which is never rounded away.
+ */
+export function fromReais(reais: number): Centavos | null {
+  const centavos = Math.round(reais * 100);
+  // 0.29 * 100 is 28.999…; dividing back tells a rounding error from a real third decimal.
+  if (!isCentavos(centavos) || centavos / 100 !== reais) return null;
+  // A typed -0 is zero.
+  return centavos + 0;
+}
+
+/**
+ * What a person typed, in centavos: digits and a comma, at most two decimals. A pasted '1.234,56'
+ * and a leading 'R$' are understood; '1e5', 'NaN', '0,001', '1.5' give null (brazil.md, Money).
+ */
+export function parseReais(typed: string): Centavos | null {
+  const text = typed.trim().replace(/^R\$\s*/i, '');
+  const match = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{0,2}))?$/.exec(text);
+  if (match === null) return null;
+  const [, whole = '', decimals = ''] = match;
+  const centavos = Number(whole.replaceAll('.', '') + decimals.padEnd(2, '0'));
+  return isCentavos(centavos) ? centavos : null;
+}
+
+/** 'R$', a no-break space (U+00A0), and '1.234,56'. */
+export function formatBRL(centavos: Centavos): string {
+  return BRL.format(toReais(centavos));
+}
+
+/** A share of an amount, half a centavo rounded up. 500 basis points are 5 %. */
+export function percentOf(centavos: Centavos, basisPoints: number): Centavos {
+  return Math.floor((centavos * basisPoints + BASIS_POINTS / 2) / BASIS_POINTS);
+}
+
+/**
+ * What a buyer pays for a hammer price: the auctioneer's commission on top of it
+ * (Decreto 21.981/1932, art. 24: 5 %, that is 500 basis points; a setting).
+ */
+export function buyerTotal(
+  hammerPrice: Centavos,
+  commissionBasisPoints: number,
+): { commission: Centavos; total: Centavos } {
+  const commission = percentOf(hammerPrice, commissionBasisPoints);
+  return { commission, total: hammerPrice + commission };
+}
+
+/** Raises offered below each price, in centavos: small enough to be taken, large enough to matter. */
+const RAISE_STEPS: readonly { below: Centavos; raises: readonly Centavos[] }[] = [
+  { below: 100_000, raises: [1_000, 5_000, 10_000] },
+  { below: 1_000_000, raises: [5_000, 10_000, 50_000] },
+  { below: 10_000_000, raises: [10_000, 50_000, 100_000] },
+  { below: 100_000_000, raises: [50_000, 100_000, 500_000] },
+  { below: Number.POSITIVE_INFINITY, raises: [100_000, 500_000, 1_000_000] },
+];
+
+/**
+ * Three amounts to add to the current bid, ascending (around R$ 30.000: R$ 100, 500 and 1.000).
+ * Fewer, or none, where the sum would pass MAX_CENTAVOS.
+ */
+export function quickRaises(current: Centavos): Centavos[] {
+  const step = RAISE_STEPS.find(({ below }) => current < below);
+  return (step?.raises ?? []).filter((raise) => current + raise <= MAX_CENTAVOS);
+}
