@@ -8,7 +8,10 @@ import { emailInput, id, moment, optionalText, requiredText } from './fields.ts'
 export const loginBody = z.object({
   email: requiredText('Informe o e-mail.', 254).transform((value) => value.toLowerCase()),
   // Not trimmed and no rule beyond presence: a wrong password is 401, never a lesson about rules.
-  password: z.string({ error: 'Informe a senha.' }).min(1, 'Informe a senha.').max(1000, 'Informe a senha.'),
+  password: z
+    .string({ error: 'Informe a senha.' })
+    .min(1, 'Informe a senha.')
+    .max(1000, 'Informe a senha.'),
 });
 
 export const sessionUser = z.object({

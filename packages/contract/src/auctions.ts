@@ -15,7 +15,8 @@ import { picture } from './pictures.ts';
 
 export const phase = z.enum(['upcoming', 'running', 'paused', 'finished']);
 export const panelStatus = z.enum(['pending', 'running', 'paused', 'completed']);
-export const categoryStatus = z.enum(['pending', 'active', 'paused', 'completed']);
+/** A paused auction is still active to the category screens (design table of phases). */
+export const categoryStatus = z.enum(['pending', 'active', 'completed']);
 
 /** What every auction answer says about its clock; pages use these, never the dates alone. */
 export const clockFields = {

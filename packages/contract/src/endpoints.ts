@@ -527,13 +527,19 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
-type Part<N extends EndpointName, K extends 'params' | 'query' | 'body' | 'response'> =
-  (typeof endpoints)[N] extends { [P in K]: infer T extends z.ZodType } ? T : never;
+type Part<
+  N extends EndpointName,
+  K extends 'params' | 'query' | 'body' | 'response',
+> = (typeof endpoints)[N] extends { [P in K]: infer T extends z.ZodType } ? T : never;
 
 /** What a caller sends, before coercion. */
-export type InputOf<N extends EndpointName, K extends 'params' | 'query' | 'body'> = z.input<Part<N, K>>;
+export type InputOf<N extends EndpointName, K extends 'params' | 'query' | 'body'> = z.input<
+  Part<N, K>
+>;
 /** What the server's handler receives, after validation. */
-export type ParsedOf<N extends EndpointName, K extends 'params' | 'query' | 'body'> = z.output<Part<N, K>>;
+export type ParsedOf<N extends EndpointName, K extends 'params' | 'query' | 'body'> = z.output<
+  Part<N, K>
+>;
 /** What is answered. */
 export type AnswerOf<N extends EndpointName> = z.output<Part<N, 'response'>>;
 

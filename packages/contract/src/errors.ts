@@ -50,8 +50,7 @@ export const ERRORS = {
   },
   ACCOUNT_PENDING: {
     status: 403,
-    message:
-      'Sua conta ainda está em análise. Por favor, aguarde a aprovação do administrador.',
+    message: 'Sua conta ainda está em análise. Por favor, aguarde a aprovação do administrador.',
   },
   ACCOUNT_DENIED: {
     status: 403,

@@ -3,7 +3,7 @@
  * because it is shown next to its field. Forms arrive as multipart strings or as JSON values, so the
  * number and boolean blocks accept both.
  */
-import { MAX_CENTAVOS, fromReais, parseReais } from '@martelo/core/money';
+import { fromReais, MAX_CENTAVOS, parseReais } from '@martelo/core/money';
 import { parseAuctionType, parseVehicleCategory } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
 
@@ -59,16 +59,14 @@ function isPlausibleMoment(value: string): boolean {
 
 /** Money in a body: reais as a number, '31450.5', or typed '31.450,50'; becomes centavos. */
 export const moneyInput = (message: string) =>
-  z
-    .union([z.string().max(30), z.number()], { error: message })
-    .transform((value, context) => {
-      const centavos = readMoney(value);
-      if (centavos === null || centavos > MAX_CENTAVOS) {
-        context.addIssue({ code: 'custom', message });
-        return z.NEVER;
-      }
-      return centavos;
-    });
+  z.union([z.string().max(30), z.number()], { error: message }).transform((value, context) => {
+    const centavos = readMoney(value);
+    if (centavos === null || centavos > MAX_CENTAVOS) {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    return centavos;
+  });
 
 function readMoney(value: string | number): number | null {
   if (typeof value === 'number') return fromReais(value);
@@ -81,14 +79,17 @@ function readMoney(value: string | number): number | null {
 /** A whole number in a body, as number or digits. */
 export const integerInput = (min: number, max: number, message: string) =>
   z
-    .union([
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^-?\d{1,15}$/)
-        .transform(Number),
-    ], { error: message })
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,15}$/)
+          .transform(Number),
+      ],
+      { error: message },
+    )
     .refine((value) => Number.isInteger(value) && value >= min && value <= max, message);
 
 /** A yes or no: JSON boolean or the strings a form sends. */
@@ -108,7 +109,10 @@ export const auctionTypeInput = z
   .transform((value, context) => {
     const type = parseAuctionType(value);
     if (!type) {
-      context.addIssue({ code: 'custom', message: 'Escolha Carros, Motos, Caminhões ou Tratores.' });
+      context.addIssue({
+        code: 'custom',
+        message: 'Escolha Carros, Motos, Caminhões ou Tratores.',
+      });
       return z.NEVER;
     }
     return type;

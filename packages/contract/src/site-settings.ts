@@ -6,7 +6,11 @@ import { z } from 'zod';
 
 const faqItem = z.object({ pergunta: z.string(), resposta: z.string() });
 const clause = z.object({ titulo: z.string(), texto: z.string() });
-const document = z.object({ versao: z.string(), atualizadoEm: z.string(), secoes: z.array(clause) });
+const document = z.object({
+  versao: z.string(),
+  atualizadoEm: z.string(),
+  secoes: z.array(clause),
+});
 
 export const siteSettings = z.object({
   nome: z.string(),

@@ -4,6 +4,7 @@ import { AUCTION_TYPES, VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
 import { clockFields } from './auctions.ts';
 import {
+  auctionTypeInput,
   blankIsAbsent,
   booleanInput,
   id,
@@ -16,7 +17,6 @@ import {
   reais,
   requiredText,
   vehicleCategoryInput,
-  auctionTypeInput,
 } from './fields.ts';
 import { picture } from './pictures.ts';
 
@@ -134,14 +134,17 @@ export const vehicleChange = z.object({
   origem: blankIsAbsent(vehicleFields.origem),
   /** JSON list of kept pictures, ids or addresses, in order; the first is the cover. Absent: all stay. */
   existingImages: blankIsAbsent(
-    z.string().max(20_000).transform((text, context) => {
-      const parsed = z.array(z.string().max(300)).max(50).safeParse(safeJson(text));
-      if (!parsed.success) {
-        context.addIssue({ code: 'custom', message: 'A lista de imagens mantidas é inválida.' });
-        return z.NEVER;
-      }
-      return parsed.data;
-    }),
+    z
+      .string()
+      .max(20_000)
+      .transform((text, context) => {
+        const parsed = z.array(z.string().max(300)).max(50).safeParse(safeJson(text));
+        if (!parsed.success) {
+          context.addIssue({ code: 'custom', message: 'A lista de imagens mantidas é inválida.' });
+          return z.NEVER;
+        }
+        return parsed.data;
+      }),
   ),
 });
 export type VehicleChange = z.output<typeof vehicleChange>;

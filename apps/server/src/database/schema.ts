@@ -6,12 +6,12 @@
  * new state is a migration of one line and a typo is an error.
  */
 import {
-  type AccountStatus,
   ACCOUNT_STATUSES,
+  type AccountStatus,
   PERSON_TYPES,
   type PersonType,
-  type Role,
   ROLES,
+  type Role,
 } from '@martelo/core/accounts';
 import { AUCTION_INTENTS, type AuctionIntent } from '@martelo/core/auction';
 import { LOT_STATUSES, type LotStatus } from '@martelo/core/bid';
@@ -235,12 +235,8 @@ export const lots = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('lots_one_active_per_vehicle')
-      .on(t.vehicleId)
-      .where(sql`${t.status} = 'active'`),
-    uniqueIndex('lots_number')
-      .on(t.auctionId, t.lote)
-      .where(sql`${t.status} <> 'withdrawn'`),
+    uniqueIndex('lots_one_active_per_vehicle').on(t.vehicleId).where(sql`${t.status} = 'active'`),
+    uniqueIndex('lots_number').on(t.auctionId, t.lote).where(sql`${t.status} <> 'withdrawn'`),
     index('lots_auction').on(t.auctionId, t.status),
     check('lots_status', oneOf(t.status, LOT_STATUSES)),
     check('lots_opening', sql`${t.lanceInicial} >= 0`),
