@@ -30,5 +30,5 @@ export function connect(url: string, { maxConnections = 10 } = {}): Connection {
   });
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => {});
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
 }

@@ -50,6 +50,7 @@ const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
 
 export const MEDIA_KINDS = ['vehicle', 'cover', 'identity'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
+export type MediaDrawing = VehiclePicture;
 
 /** A stored picture; its files lie under `<kind>/<id>/` in the media folder. */
 export const media = pgTable(
@@ -59,8 +60,8 @@ export const media = pgTable(
     kind: text().$type<MediaKind>().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Names of the variants that are already on disk ('original', 'card', 'detail', 'full'). */
-    variants: text().array().notNull().default(sql`'{}'::text[]`),
+    /** How to draw a demonstration picture that is not on disk yet; null for a photograph. */
+    drawing: jsonb().$type<MediaDrawing>(),
     createdAt: createdAt(),
   },
   (t) => [check('media_kind', oneOf(t.kind, MEDIA_KINDS))],

@@ -96,7 +96,7 @@ CREATE TABLE "media" (
 	"kind" text NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
-	"variants" text[] DEFAULT '{}'::text[] NOT NULL,
+	"drawing" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "media_kind" CHECK ("media"."kind" in ('vehicle', 'cover', 'identity'))
 );

@@ -1,0 +1,184 @@
+import net from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start/start-error.ts';
+
+export const projectFolder = path.resolve(import.meta.dirname, '../../..');
+
+const url = (protocols: string[], message: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: message,
+  });
+
+const WRONG_DATABASE_URL =
+  'DATABASE_URL deve ser um endereço como postgres://usuario:senha@servidor:5432/banco.';
+
+const databaseUrl = url(['postgres:', 'postgresql:'], WRONG_DATABASE_URL).refine(
+  (text) => {
+    const { hostname, pathname, searchParams } = new URL(text);
+    return pathname.length > 1 && (hostname !== '' || searchParams.has('host'));
+  },
+  { error: WRONG_DATABASE_URL },
+);
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const WRONG_PORT = 'PORT deve ser um número de porta entre 0 e 65535.';
+const WRONG_DEMO = 'DEMO deve ser 1 (com demonstração) ou 0 (sem).';
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: WRONG_PORT })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: WRONG_PORT })
+    .default(3000),
+  HOST: z
+    .string()
+    .refine((host) => net.isIP(host) !== 0 || /^[a-z0-9.-]+$/i.test(host), {
+      error: 'HOST deve ser um endereço IP ou um nome de máquina, como 127.0.0.1 ou 0.0.0.0.',
+    })
+    .default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .transform((folder) => path.resolve(folder))
+    .default(path.join(projectFolder, 'data')),
+  DATABASE_URL: databaseUrl.optional(),
+  ADMIN_EMAIL: z
+    .email({ error: 'ADMIN_EMAIL deve ser um e-mail válido.' })
+    .toLowerCase()
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((text) => [...text].length >= 8 && [...text].length <= 128, {
+      error: 'ADMIN_PASSWORD deve ter de 8 a 128 caracteres.',
+    })
+    .optional(),
+  DEMO: z
+    .enum(['0', '1', 'true', 'false'], { error: WRONG_DEMO })
+    .transform((text) => text === '1' || text === 'true')
+    .optional(),
+  PUBLIC_URL: url(
+    ['http:', 'https:'],
+    'PUBLIC_URL deve ser o endereço público do site, como https://leiloes.exemplo.com.br.',
+  )
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform(list)
+    .refine((parts) => parts.every(isAddressRange), {
+      error:
+        'TRUST_PROXY deve listar os endereços dos proxies separados por vírgula, como 127.0.0.1 ou 10.0.0.0/8.',
+    })
+    .default([]),
+  SESSION_SECRET: z
+    .string()
+    .min(32, {
+      error: 'SESSION_SECRET deve ter pelo menos 32 caracteres aleatórios (openssl rand -hex 32).',
+    })
+    .optional(),
+  CEP_URLS: z
+    .string()
+    .transform(list)
+    .refine((parts) => parts.every(isCepUrl), {
+      error:
+        'CEP_URLS deve listar endereços com {cep} separados por vírgula, como https://viacep.com.br/ws/{cep}/json/.',
+    })
+    .default(['https://brasilapi.com.br/api/cep/v2/{cep}', 'https://viacep.com.br/ws/{cep}/json/']),
+  TZ_YARD: z
+    .string()
+    .refine(isTimeZone, {
+      error: 'TZ_YARD deve ser um fuso horário como America/Maceio ou America/Sao_Paulo.',
+    })
+    .default('America/Maceio'),
+  NODE_ENV: z.string().optional(),
+});
+
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Undefined: the embedded server of the data folder. */
+  databaseUrl: string | undefined;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  demo: boolean;
+  publicUrl: string;
+  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+  /** Undefined: the one that is kept in the data folder. */
+  sessionSecret: string | undefined;
+  /** Tried in order, `{cep}` replaced by the eight digits. */
+  cepUrls: string[];
+  yardTimeZone: string;
+  production: boolean;
+};
+
+/** Reads the environment; what is wrong in it is said all at once, a sentence for each setting. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.entries(env).filter(
+    ([, value]) => value !== undefined && value.trim() !== '',
+  );
+  const parsed = environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    throw new StartError(
+      [...new Set(parsed.error.issues.map((issue) => issue.message))].join('\n'),
+    );
+  }
+  const read = parsed.data;
+  const production = read.NODE_ENV === 'production';
+  if (production && read.DATABASE_URL && !read.SESSION_SECRET) {
+    throw new StartError(
+      'Em produção com DATABASE_URL informe SESSION_SECRET: gere um com openssl rand -hex 32.',
+    );
+  }
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    adminEmail: read.ADMIN_EMAIL,
+    adminPassword: read.ADMIN_PASSWORD,
+    demo: read.DEMO ?? (!read.DATABASE_URL && !production),
+    publicUrl: read.PUBLIC_URL ?? siteAddress(read.HOST, read.PORT),
+    trustProxy: read.TRUST_PROXY,
+    sessionSecret: read.SESSION_SECRET,
+    cepUrls: read.CEP_URLS,
+    yardTimeZone: read.TZ_YARD,
+    production,
+  };
+}
+
+/** What to type into a browser on this machine for a server that listens on `host`. */
+export function siteAddress(host: string, port: number): string {
+  const here = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
+  const name = here ? 'localhost' : net.isIPv6(host) ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = net.isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
+function isCepUrl(text: string): boolean {
+  return /^https?:\/\//.test(text) && text.includes('{cep}') && URL.canParse(text);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
