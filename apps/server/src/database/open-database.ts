@@ -1,0 +1,37 @@
+import { checkServer } from './check-server.ts';
+import { type Connection, connect } from './connect.ts';
+import { startEmbeddedServer } from './embedded/embedded-server.ts';
+import { migrateDatabase } from './migrate.ts';
+
+export type OpenDatabase = Connection & {
+  url: string;
+  /** The embedded server's folder; undefined with DATABASE_URL. */
+  folder: string | undefined;
+};
+
+type OpenOptions = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** The site itself: the only one on its data folder. A command works beside it. */
+  alone: boolean;
+  onLost: (error: Error) => void;
+};
+
+/** A checked and migrated database; `close` also stops the embedded server if nobody else uses it. */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const embedded = options.databaseUrl ? undefined : await startEmbeddedServer(options);
+  const url = options.databaseUrl ?? embedded?.url ?? '';
+  try {
+    await checkServer(url);
+    await migrateDatabase(url);
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+  const connection = connect(url);
+  const close = async () => {
+    await connection.close();
+    await embedded?.stop();
+  };
+  return { ...connection, url, folder: embedded?.folder, close };
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartError } from './start-error.ts';
+
+/** Makes the data folder if need be and makes sure that we may write in it. */
+export function prepareDataFolder(dataDir: string): void {
+  try {
+    const made = fs.mkdirSync(dataDir, { recursive: true });
+    // As root PostgreSQL runs under another account, which passes through but cannot list.
+    if (made) fs.chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    const probe = path.join(dataDir, `.gravavel-${process.pid}`);
+    fs.writeFileSync(probe, '');
+    fs.rmSync(probe);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `Não é possível gravar na pasta de dados ${dataDir} (${code}): ajuste as permissões ou informe outra pasta em DATA_DIR.`,
+    );
+  }
+}
+
+/** The key that signs sessions: the operator's, else one made once and kept beside the data. */
+export function sessionSecret(dataDir: string, given: string | undefined): string {
+  if (given) return given;
+  const file = path.join(dataDir, 'session-secret');
+  try {
+    fs.writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return fs.readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,22 @@
+import { StartError } from './start-error.ts';
+
+type Listening = { host: string; port: number };
+
+/** What a failed start says: a sentence for what the operator can mend, the whole error otherwise. */
+export function explainStartError(error: unknown, { host, port }: Listening): string {
+  if (error instanceof StartError) return error.message;
+  switch ((error as NodeJS.ErrnoException | undefined)?.code) {
+    case 'EADDRINUSE':
+      return `A porta ${port} já está em uso: encerre o outro programa ou escolha outra com PORT=${port === 65_535 ? port - 1 : port + 1}.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `Esta máquina não tem o endereço ${host}: corrija HOST (127.0.0.1 só para ela, 0.0.0.0 para a rede).`;
+    case 'EACCES':
+      return `Sem permissão para abrir a porta ${port} ou ler os dados: use uma porta acima de 1023 e a conta que criou a pasta de dados.`;
+    case 'ENOSPC':
+      return 'O disco está cheio: libere espaço e inicie de novo.';
+    default:
+      return `O Martelo não iniciou por um erro inesperado: ${error instanceof Error ? (error.stack ?? error.message) : error}`;
+  }
+}

@@ -1,0 +1,23 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { projectFolder, readSettings, type Settings } from '../settings.ts';
+import { prepareDataFolder, sessionSecret } from './data-folder.ts';
+import { StartError } from './start-error.ts';
+
+const OLDEST_NODE = 24;
+
+export type ReadySettings = Settings & { sessionSecret: string };
+
+/** Settings of the environment and of `.env`, with the data folder made and the secret at hand. */
+export function loadSettings(): ReadySettings {
+  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+    throw new StartError(
+      `O Martelo precisa do Node ${OLDEST_NODE} ou mais novo (este é o ${process.versions.node}): use npm start, que traz o seu.`,
+    );
+  }
+  const file = path.join(projectFolder, '.env');
+  if (fs.existsSync(file)) process.loadEnvFile(file);
+  const settings = readSettings(process.env);
+  prepareDataFolder(settings.dataDir);
+  return { ...settings, sessionSecret: sessionSecret(settings.dataDir, settings.sessionSecret) };
+}

@@ -1,0 +1,39 @@
+export type StartFacts = {
+  site: string;
+  dataDir: string;
+  /** Where PostgreSQL's files lie; undefined with DATABASE_URL. */
+  databaseFolder: string | undefined;
+  databaseUrl: string;
+  /** Accounts that can sign in now, with the password where it may be shown. */
+  signIns: { label: string; email: string; password: string }[];
+  milliseconds: number;
+};
+
+/** The few lines that tell the operator where everything is. */
+export function startBlock(facts: StartFacts): string {
+  const rows: [string, string][] = [
+    ['Site', facts.site],
+    ['Administração', `${facts.site}/admin`],
+    ...facts.signIns.map(({ label, email, password }): [string, string] => [
+      label,
+      `${email} · senha ${password}`,
+    ]),
+    ['Dados', facts.dataDir],
+    ['Banco', describeDatabase(facts)],
+  ];
+  const width = Math.max(...rows.map(([label]) => label.length));
+  const lines = rows.map(([label, value]) => `    ${label.padEnd(width)}  ${value}`);
+  const seconds = (facts.milliseconds / 1000).toFixed(1).replace('.', ',');
+  return ['', `  Martelo no ar em ${seconds} s`, '', ...lines, '', '  Ctrl+C encerra.', ''].join(
+    '\n',
+  );
+}
+
+function describeDatabase({ databaseFolder, databaseUrl, dataDir }: StartFacts): string {
+  const { host, pathname } = new URL(databaseUrl);
+  if (!databaseFolder) return `PostgreSQL em ${host}${pathname}`;
+  const outside = databaseFolder.startsWith(dataDir)
+    ? ''
+    : ' (a conta do banco não entra na pasta de dados)';
+  return `PostgreSQL embutido em ${databaseFolder}${outside}`;
+}
