@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { insertMedia } from './media.queries.ts';
+import { MediaStore, openMediaDisk } from './media-store.ts';
+
+let database: TestDatabase;
+let folder: string;
+let store: MediaStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'media-'));
+  store = new MediaStore(database.db, openMediaDisk(folder));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a33' } });
+
+async function save(data: Buffer, kind: 'vehicle' | 'cover' | 'identity' = 'vehicle') {
+  const saved = await store.savePicture(database.db, kind, data);
+  if (!saved.ok) throw new Error(saved.code);
+  return saved.mediaId;
+}
+
+describe('a stored picture', () => {
+  it('serves every size at once, each within its bounds', async () => {
+    const id = await save(await photo(2600, 1300).jpeg().toBuffer());
+    const widths = [];
+    for (const variant of ['card', 'detail', 'full'] as const) {
+      const picture = await store.read('vehicle', id, variant);
+      widths.push((await sharp(picture?.data).metadata()).width);
+      expect(picture?.contentType).toBe('image/webp');
+    }
+    expect(widths).toEqual([480, 1200, 2000]);
+  });
+
+  it('loses its EXIF and keeps its orientation', async () => {
+    const sideways = photo(400, 200).withExif({ IFD3: { GPSLatitude: '10/1 54/1 0/1' } });
+    const id = await save(await sideways.withMetadata({ orientation: 6 }).jpeg().toBuffer());
+    const kept = await sharp((await store.read('vehicle', id, 'full'))?.data).metadata();
+    expect(kept.exif).toBeUndefined();
+    expect([kept.width, kept.height]).toEqual([200, 400]);
+  });
+
+  it('is a JPEG within 800x600 as a cover', async () => {
+    const id = await save(await photo(1600, 1600).png().toBuffer(), 'cover');
+    const kept = await sharp((await store.read('cover', id, 'full'))?.data).metadata();
+    expect([kept.format, kept.width, kept.height]).toEqual(['jpeg', 600, 600]);
+  });
+
+  it('is made once however many ask for a new size together', async () => {
+    const id = await save(await photo(900, 600).webp().toBuffer());
+    const read = () => store.read('vehicle', id, 'card');
+    const all = await Promise.all(Array.from({ length: 20 }, read));
+    expect(new Set(all.map((picture) => picture?.data)).size).toBe(1);
+  });
+
+  it('is not found under another kind: identity pictures stay private', async () => {
+    const id = await save(await photo(300, 300).jpeg().toBuffer(), 'identity');
+    expect(await store.read('vehicle', id, 'full')).toBeNull();
+    expect(await store.read('cover', id, 'card')).toBeNull();
+    expect(await store.read('identity', id, 'full')).not.toBeNull();
+  });
+
+  it('leaves no file when discarded', async () => {
+    const id = await save(await photo(300, 300).jpeg().toBuffer());
+    await store.discard([id]);
+    expect(await readdir(path.join(folder, 'vehicle'))).not.toContain(id);
+  });
+});
+
+describe('what is no picture', () => {
+  const hostile: [string, Buffer][] = [
+    ['a text named .jpg', Buffer.from('isto não é uma foto')],
+    ['nothing', Buffer.alloc(0)],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a GIF', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
+  ];
+  it.each(hostile)('%s is refused', async (_name, data) => {
+    expect(await store.savePicture(database.db, 'vehicle', data)).toEqual({
+      ok: false,
+      code: 'NOT_AN_IMAGE',
+    });
+  });
+
+  it('a photograph cut in the middle is refused', async () => {
+    const whole = await photo(1200, 900).jpeg().toBuffer();
+    const saved = await store.savePicture(database.db, 'vehicle', whole.subarray(0, 900));
+    expect(saved.ok).toBe(false);
+  });
+
+  it('a picture beyond 50 megapixels is refused before it is decoded', async () => {
+    const huge = await photo(9000, 6000).png({ compressionLevel: 9 }).toBuffer();
+    expect((await store.savePicture(database.db, 'vehicle', huge)).ok).toBe(false);
+  });
+});
+
+it('a demonstration picture is drawn when it is first asked for', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const drawing = {
+    style: 'hatch',
+    color: 'vermelho',
+    view: 'side',
+    backdrop: 'studio',
+    seed: 3,
+  } as const;
+  await insertMedia(database.db, [{ id, kind: 'vehicle', width: 1600, height: 1200, drawing }]);
+  const card = await store.read('vehicle', id, 'card');
+  expect((await sharp(card?.data).metadata()).width).toBe(480);
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { drawVehicle } from '@martelo/artwork/vehicle-drawing';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Db, Tx } from '../../database/connect.ts';
+import type { MediaKind } from '../../database/schema.ts';
+import { type Encoded, encodePicture, rasterise } from './encode-picture.ts';
+import { findMedia, insertMedia } from './media.queries.ts';
+import {
+  keptEncoding,
+  mediaKey,
+  VARIANT_NAMES,
+  type Variant,
+  variantEncoding,
+} from './variants.ts';
+
+export type SavedPicture = { ok: true; mediaId: string } | { ok: false; code: 'NOT_AN_IMAGE' };
+
+export interface StoredPicture {
+  data: Uint8Array;
+  contentType: 'image/webp' | 'image/jpeg';
+}
+
+/** A folder of pictures; another disk (S3) is another driver here. */
+export function openMediaDisk(folder: string): Disk {
+  return new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+}
+
+/**
+ * Pictures: the kept size is written when it arrives, the smaller ones when they are first asked for
+ * or in the background, whichever comes first, so that every address serves at once.
+ */
+export class MediaStore {
+  private readonly db: Db;
+  private readonly disk: Disk;
+  /** Sizes being made now, so that a crowd asking for a new picture makes it once. */
+  private readonly making = new Map<string, Promise<Uint8Array | null>>();
+
+  constructor(db: Db, disk: Disk) {
+    this.db = db;
+    this.disk = disk;
+  }
+
+  /**
+   * Re-encodes and stores a picture, its row in the caller's transaction. The caller discards the
+   * id when that transaction does not commit: files know no rollback.
+   */
+  async savePicture(db: Db | Tx, kind: MediaKind, data: Buffer): Promise<SavedPicture> {
+    const encoded = await encodePicture(data, keptEncoding(kind));
+    if (!encoded) return { ok: false, code: 'NOT_AN_IMAGE' };
+    const id = randomUUID();
+    await this.disk.put(mediaKey(kind, id, 'full'), encoded.data);
+    try {
+      await insertMedia(db, [{ id, kind, width: encoded.width, height: encoded.height }]);
+    } catch (error) {
+      await this.discard([id]);
+      throw error;
+    }
+    return { ok: true, mediaId: id };
+  }
+
+  /** Removes the files of pictures whose rows were never committed. */
+  async discard(ids: string[]): Promise<void> {
+    const folders = ids.flatMap((id) =>
+      (['vehicle', 'cover', 'identity'] as const).map((kind) => `${kind}/${id}`),
+    );
+    await Promise.all(folders.map((folder) => this.disk.deleteAll(folder).catch(() => {})));
+  }
+
+  /** Makes the smaller sizes before anybody asks. A failure costs nothing: the first reader makes it. */
+  async prepare(kind: MediaKind, ids: string[]): Promise<void> {
+    for (const id of ids) {
+      for (const variant of VARIANT_NAMES) await this.read(kind, id, variant).catch(() => null);
+    }
+  }
+
+  /** One size of a picture of this kind, or null when there is no such picture. */
+  async read(kind: MediaKind, id: string, variant: Variant): Promise<StoredPicture | null> {
+    const key = mediaKey(kind, id, variant);
+    const data = (await this.stored(key)) ?? (await this.once(key, kind, id, variant));
+    if (!data) return null;
+    const { format } = variant === 'full' ? keptEncoding(kind) : variantEncoding(variant);
+    return { data, contentType: `image/${format}` };
+  }
+
+  private async stored(key: string): Promise<Uint8Array | null> {
+    try {
+      return await this.disk.getBytes(key);
+    } catch {
+      // Not made yet, or gone: either way the next step decides.
+      return null;
+    }
+  }
+
+  private once(key: string, kind: MediaKind, id: string, variant: Variant) {
+    const running = this.making.get(key);
+    if (running) return running;
+    const made = this.make(key, kind, id, variant).finally(() => this.making.delete(key));
+    this.making.set(key, made);
+    return made;
+  }
+
+  private async make(key: string, kind: MediaKind, id: string, variant: Variant) {
+    const encoded =
+      variant === 'full' ? await this.draw(kind, id) : await this.shrink(kind, id, variant);
+    if (!encoded) return null;
+    await this.disk.put(key, encoded.data);
+    return encoded.data;
+  }
+
+  private async shrink(kind: MediaKind, id: string, variant: Exclude<Variant, 'full'>) {
+    const full = await this.read(kind, id, 'full');
+    return full && encodePicture(Buffer.from(full.data), variantEncoding(variant));
+  }
+
+  private async draw(kind: MediaKind, id: string): Promise<Encoded | null> {
+    const row = await findMedia(this.db, id);
+    if (!row?.drawing || row.kind !== kind) return null;
+    return rasterise(drawVehicle(row.drawing), keptEncoding(kind));
+  }
+}

@@ -1,0 +1,13 @@
+import type { Picture } from '@martelo/contract/pictures';
+
+/** The public addresses of a vehicle picture or cover, by its media id. */
+export function pictureOf(mediaId: string): Picture {
+  const base = `/uploads/${mediaId}`;
+  return {
+    id: mediaId,
+    url: `${base}/detail`,
+    card: `${base}/card`,
+    detail: `${base}/detail`,
+    full: `${base}/full`,
+  };
+}

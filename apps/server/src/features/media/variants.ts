@@ -1,0 +1,39 @@
+import type { MediaKind } from '../../database/schema.ts';
+
+/** Widest side and encoding of each size. `full` is what is kept; the others come from it. */
+export const VARIANTS = {
+  card: { width: 480, height: 480, quality: 74 },
+  detail: { width: 1200, height: 1200, quality: 78 },
+  full: { width: 2000, height: 2000, quality: 82 },
+} as const;
+export type Variant = keyof typeof VARIANTS;
+
+export const VARIANT_NAMES = Object.keys(VARIANTS) as Variant[];
+
+/** Auction covers keep the specification's form: within 800x600, JPEG at quality 0.6. */
+const COVER = { width: 800, height: 600, quality: 60 } as const;
+
+export interface Encoding {
+  width: number;
+  height: number;
+  quality: number;
+  format: 'webp' | 'jpeg';
+}
+
+/** How the kept picture of a kind is encoded. */
+export function keptEncoding(kind: MediaKind): Encoding {
+  return kind === 'cover' ? { ...COVER, format: 'jpeg' } : { ...VARIANTS.full, format: 'webp' };
+}
+
+/** How a smaller size is made from the kept picture. */
+export function variantEncoding(variant: Exclude<Variant, 'full'>): Encoding {
+  return { ...VARIANTS[variant], format: 'webp' };
+}
+
+/**
+ * Where a file lies below the media folder. Identity pictures have a folder of their own that no
+ * public handler reads.
+ */
+export function mediaKey(kind: MediaKind, id: string, variant: Variant): string {
+  return `${kind}/${id}/${variant}`;
+}
