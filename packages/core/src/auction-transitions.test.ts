@@ -1,0 +1,361 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  AUCTION_INTENTS,
+  type AuctionClock,
+  type AuctionIntent,
+  type Phase,
+  phaseOf,
+  remainingMsOf,
+} from './auction.ts';
+import { type AuctionAction, applyAction, bulkTargets } from './auction-transitions.ts';
+import { DAY_MS, HOUR_MS } from './duration.ts';
+
+const NOW = 1_700_000_000_000;
+const LENGTH = 3 * DAY_MS;
+const at = (over: Partial<AuctionClock>): AuctionClock => ({
+  intent: 'scheduled',
+  dataInicio: NOW - HOUR_MS,
+  dataFim: NOW + 5 * HOUR_MS,
+  remainingMs: null,
+  ...over,
+});
+
+/** One clock for each row of the design's table of phases. */
+const IN = {
+  upcoming: at({ dataInicio: NOW + HOUR_MS }),
+  held: at({ intent: 'held', dataFim: NOW - 1, remainingMs: 2 * HOUR_MS }),
+  running: at({}),
+  paused: at({ intent: 'paused', dataFim: NOW - 1, remainingMs: 2 * HOUR_MS }),
+  finished: at({ dataFim: NOW }),
+  completed: at({ intent: 'completed' }),
+};
+
+function after(clock: AuctionClock, action: AuctionAction, nowMs = NOW): AuctionClock {
+  const result = applyAction(clock, action, nowMs);
+  if (!result.ok) throw new Error(result.code);
+  return result.clock;
+}
+const codeOf = (clock: AuctionClock, action: AuctionAction) => {
+  const result = applyAction(clock, action, NOW);
+  return result.ok ? 'ok' : result.code;
+};
+
+describe('what each action does in each state', () => {
+  it.each([
+    ['start', 'running', 'running', 'running', 'running', 'running', 'running'],
+    [
+      'pause',
+      'AUCTION_NOT_RUNNING',
+      'AUCTION_NOT_RUNNING',
+      'paused',
+      'paused',
+      'AUCTION_NOT_RUNNING',
+      'AUCTION_NOT_RUNNING',
+    ],
+    [
+      'resume',
+      'AUCTION_NOT_STARTED',
+      'AUCTION_NOT_STARTED',
+      'running',
+      'running',
+      'AUCTION_ALREADY_FINISHED_USE_RESTART',
+      'AUCTION_ALREADY_FINISHED_USE_RESTART',
+    ],
+    ['restart', 'AUCTION_PENDING', 'AUCTION_PENDING', 'running', 'running', 'running', 'running'],
+    ['complete', 'finished', 'finished', 'finished', 'finished', 'finished', 'finished'],
+    ['open', 'running', 'running', 'running', 'running', 'running', 'running'],
+  ] as const)('%s', (kind, ...outcomes) => {
+    const seen = Object.values(IN).map((clock) => {
+      const result = applyAction(clock, { kind }, NOW);
+      return result.ok ? phaseOf(result.clock, NOW) : result.code;
+    });
+    expect(seen).toEqual(outcomes);
+  });
+
+  it.each([
+    ['pause', 'paused'],
+    ['start', 'running'],
+    ['resume', 'running'],
+    ['complete', 'completed'],
+    ['complete', 'finished'],
+  ] as const)('%s changes nothing when %s', (kind, state) => {
+    expect(applyAction(IN[state], { kind }, NOW)).toEqual({
+      ok: true,
+      clock: IN[state],
+      changed: false,
+    });
+  });
+});
+
+describe('start', () => {
+  it('begins now and keeps an announced end that is in the future', () => {
+    const started = after(IN.upcoming, { kind: 'start' });
+    expect(started).toEqual(at({ dataInicio: NOW, dataFim: IN.upcoming.dataFim }));
+  });
+
+  it('takes the end that was sent before any other', () => {
+    for (const clock of [IN.upcoming, IN.held, IN.paused, IN.completed]) {
+      expect(after(clock, { kind: 'start', dataFim: NOW + 7 }).dataFim).toBe(NOW + 7);
+    }
+    expect(codeOf(IN.upcoming, { kind: 'start', dataFim: NOW })).toBe('DATES_INVALID');
+  });
+
+  it('gives a held auction its saved length, however long it waited', () => {
+    const late = after(IN.held, { kind: 'start' }, NOW + 9 * DAY_MS);
+    expect(remainingMsOf(late, NOW + 9 * DAY_MS)).toBe(2 * HOUR_MS);
+    const early = { ...IN.held, dataFim: NOW + HOUR_MS };
+    expect(after(early, { kind: 'start' }).dataFim).toBe(NOW + 2 * HOUR_MS);
+  });
+
+  it('gives three days where no end and no length is left', () => {
+    expect(after(IN.finished, { kind: 'start' }).dataFim).toBe(NOW + LENGTH);
+  });
+
+  it('resumes a paused auction with what it had left', () => {
+    expect(after(IN.paused, { kind: 'start' })).toEqual(after(IN.paused, { kind: 'resume' }));
+  });
+});
+
+describe('restart', () => {
+  it('gives three days from now', () => {
+    for (const state of ['running', 'paused', 'finished', 'completed'] as const) {
+      expect(after(IN[state], { kind: 'restart' })).toEqual(
+        at({ dataInicio: NOW, dataFim: NOW + LENGTH }),
+      );
+    }
+  });
+});
+
+describe('complete', () => {
+  it('ends a running auction now', () => {
+    expect(after(IN.running, { kind: 'complete' })).toMatchObject({ dataFim: NOW });
+  });
+
+  it('leaves the dates of one that never began', () => {
+    expect(after(IN.upcoming, { kind: 'complete' })).toEqual({
+      ...IN.upcoming,
+      intent: 'completed',
+    });
+  });
+});
+
+describe('open (full reset)', () => {
+  it('runs now even when the sender is ahead of our clock', () => {
+    const opened = after(IN.finished, {
+      kind: 'open',
+      dataInicio: NOW + 4_000,
+      dataFim: NOW + LENGTH,
+    });
+    expect(phaseOf(opened, NOW)).toBe('running');
+  });
+
+  it('refuses an end that has passed', () => {
+    expect(codeOf(IN.running, { kind: 'open', dataFim: NOW })).toBe('DATES_INVALID');
+  });
+});
+
+describe('the actions on all auctions', () => {
+  it('take exactly the phases of the design, and none of them is refused there', () => {
+    expect(bulkTargets).toEqual({
+      start: ['upcoming'],
+      pause: ['running'],
+      resume: ['paused'],
+      restart: ['running', 'paused'],
+      open: ['upcoming', 'running', 'paused', 'finished'],
+    });
+    for (const [kind, phases] of Object.entries(bulkTargets)) {
+      for (const clock of Object.values(IN)) {
+        if (!(phases as readonly Phase[]).includes(phaseOf(clock, NOW))) continue;
+        const result = applyAction(clock, { kind: kind as keyof typeof bulkTargets }, NOW);
+        expect(result).toMatchObject({ ok: true, changed: true });
+      }
+    }
+  });
+
+  it('leave finished auctions to the full reset', () => {
+    const { open, ...others } = bulkTargets;
+    expect(open).toContain('finished');
+    expect(Object.values(others).flat()).not.toContain('finished');
+  });
+});
+
+// ---- any clock, any action, any time ----
+
+const instant = fc.integer({ min: NOW - 40 * DAY_MS, max: NOW + 40 * DAY_MS });
+const length = fc.integer({ min: 1, max: 31 * DAY_MS });
+const anyClock = fc
+  .record({
+    intent: fc.constantFrom(...AUCTION_INTENTS),
+    dataInicio: instant,
+    length,
+    kept: length,
+  })
+  .map(({ intent, dataInicio, length: ms, kept }): AuctionClock => {
+    const keepsLength = intent === 'held' || intent === 'paused';
+    return { intent, dataInicio, dataFim: dataInicio + ms, remainingMs: keepsLength ? kept : null };
+  });
+const wild = fc.oneof(instant, fc.integer(), fc.double());
+const hasBids = fc.boolean();
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const anyAction = fc.oneof(
+  fc.constantFrom<AuctionAction>(
+    { kind: 'pause' },
+    { kind: 'resume' },
+    { kind: 'restart' },
+    { kind: 'complete' },
+  ),
+  fc.record({ kind: fc.constant('start' as const), dataFim: maybe(wild) }),
+  fc.record({ kind: fc.constant('open' as const), dataInicio: maybe(wild), dataFim: maybe(wild) }),
+  fc.record({ kind: fc.constant('setLength' as const), lengthMs: fc.oneof(length, wild) }),
+  fc.record({
+    kind: fc.constant('hold' as const),
+    lengthMs: maybe(fc.oneof(length, wild)),
+    hasBids,
+  }),
+  fc.record({
+    kind: fc.constant('editDates' as const),
+    dataInicio: maybe(wild),
+    dataFim: maybe(wild),
+    hasBids,
+  }),
+  fc.record({
+    kind: fc.constant('saveFromCategory' as const),
+    status: maybe(fc.constantFrom('pending' as const, 'active' as const, 'completed' as const)),
+    lengthMs: maybe(fc.oneof(length, wild)),
+    hasBids,
+  }),
+) as fc.Arbitrary<AuctionAction>;
+
+describe('applyAction, for any clock, action and time', () => {
+  it('gives a sound clock or a refusal, and says truly whether it changed', () => {
+    fc.assert(
+      fc.property(anyClock, anyAction, instant, (clock, action, nowMs) => {
+        const result = applyAction(clock, action, nowMs);
+        if (!result.ok) return;
+        const next = result.clock;
+        expect(next.dataFim).toBeGreaterThan(next.dataInicio);
+        expect(Number.isSafeInteger(next.dataInicio) && Number.isSafeInteger(next.dataFim)).toBe(
+          true,
+        );
+        if (next.intent === 'paused') expect(next.remainingMs).toBeGreaterThan(0);
+        if (next.intent === 'scheduled' || next.intent === 'completed') {
+          expect(next.remainingMs).toBeNull();
+        }
+        expect(result.changed).toBe(JSON.stringify(next) !== JSON.stringify(clock));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('leaves the given clock untouched, refused or not', () => {
+    fc.assert(
+      fc.property(anyClock, anyAction, instant, (clock, action, nowMs) => {
+        const frozen = Object.freeze({ ...clock });
+        applyAction(frozen, action, nowMs);
+        expect(frozen).toEqual(clock);
+      }),
+    );
+  });
+
+  it('changes nothing when a button is pressed twice', () => {
+    const button = fc.constantFrom('start', 'pause', 'resume', 'complete');
+    fc.assert(
+      fc.property(anyClock, button, instant, fc.nat({ max: 1_000 }), (clock, kind, nowMs, ms) => {
+        const once = applyAction(clock, { kind: kind as 'pause' }, nowMs);
+        if (!once.ok || phaseOf(once.clock, nowMs + ms) !== phaseOf(once.clock, nowMs)) return;
+        const twice = applyAction(once.clock, { kind: kind as 'pause' }, nowMs + ms);
+        expect(twice).toEqual({ ok: true, clock: once.clock, changed: false });
+      }),
+    );
+  });
+
+  it('never makes an auction with bids one that has not begun', () => {
+    fc.assert(
+      fc.property(anyClock, anyAction, instant, (clock, action, nowMs) => {
+        fc.pre(phaseOf(clock, nowMs) === 'running');
+        const result = applyAction(clock, { ...action, hasBids: true } as AuctionAction, nowMs);
+        if (result.ok) expect(phaseOf(result.clock, nowMs)).not.toBe('upcoming');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('pause and resume', () => {
+  it('conserve the remaining time to the millisecond, however often and long', () => {
+    const waits = fc.array(fc.record({ runsMs: fc.nat({ max: 60_000 }), standsMs: fc.nat() }), {
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(length, waits, (lengthMs, pauses) => {
+        let nowMs = NOW;
+        let clock = at({ dataInicio: NOW, dataFim: NOW + lengthMs });
+        let left = lengthMs;
+        for (const { runsMs, standsMs } of pauses) {
+          if (runsMs >= left) break;
+          nowMs += runsMs;
+          left -= runsMs;
+          clock = after(clock, { kind: 'pause' }, nowMs);
+          expect(remainingMsOf(clock, nowMs + standsMs)).toBe(left);
+          nowMs += standsMs;
+          clock = after(clock, { kind: 'resume' }, nowMs);
+          expect(remainingMsOf(clock, nowMs)).toBe(left);
+        }
+        expect(clock.dataFim).toBe(nowMs + left);
+        expect(phaseOf(clock, clock.dataFim - 1)).toBe('running');
+        expect(phaseOf(clock, clock.dataFim)).toBe('finished');
+      }),
+    );
+  });
+});
+
+describe('the states', () => {
+  const actions: AuctionAction[] = [
+    { kind: 'start' },
+    { kind: 'pause' },
+    { kind: 'resume' },
+    { kind: 'restart' },
+    { kind: 'complete' },
+    { kind: 'open' },
+    { kind: 'saveFromCategory', status: 'pending', hasBids: false },
+    { kind: 'editDates', dataInicio: NOW + HOUR_MS, dataFim: NOW + 2 * HOUR_MS, hasBids: false },
+  ];
+  const state = (clock: AuctionClock) => `${clock.intent}/${phaseOf(clock, NOW)}`;
+  const reach = (from: AuctionClock) => {
+    const seen = new Map([[state(from), from]]);
+    const queue = [from];
+    for (let clock = queue.shift(); clock; clock = queue.shift()) {
+      for (const action of actions) {
+        const result = applyAction(clock, action, NOW);
+        if (!result.ok || seen.has(state(result.clock))) continue;
+        seen.set(state(result.clock), result.clock);
+        queue.push(result.clock);
+      }
+    }
+    return new Set(seen.keys());
+  };
+  // Only time itself makes a scheduled auction a finished one.
+  const byAction = [
+    'scheduled/upcoming',
+    'scheduled/running',
+    'held/upcoming',
+    'paused/paused',
+    'completed/finished',
+  ];
+
+  it('can all be reached from every other', () => {
+    for (const clock of Object.values(IN)) {
+      expect([...reach(clock)]).toEqual(expect.arrayContaining(byAction));
+    }
+  });
+
+  it('are all left by some action, finished ones too', () => {
+    for (const clock of Object.values(IN)) expect(reach(clock).size).toBeGreaterThan(1);
+  });
+
+  it('cover every intent', () => {
+    const intents = byAction.map((name) => name.split('/')[0] as AuctionIntent);
+    expect(new Set(intents)).toEqual(new Set(AUCTION_INTENTS));
+  });
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AuctionClock,
+  categoryStatusOf,
+  lotEndOf,
+  lotPhaseOf,
+  panelStatusOf,
+  phaseLabelOf,
+  phaseOf,
+  remainingMsOf,
+} from './auction.ts';
+
+const START = 1_000_000;
+const END = 2_000_000;
+const scheduled: AuctionClock = {
+  intent: 'scheduled',
+  dataInicio: START,
+  dataFim: END,
+  remainingMs: null,
+};
+const held: AuctionClock = { ...scheduled, intent: 'held', remainingMs: 500_000 };
+const paused: AuctionClock = { ...scheduled, intent: 'paused', remainingMs: 70_000 };
+const completed: AuctionClock = { ...scheduled, intent: 'completed' };
+const anyInstant = fc.nat({ max: 3_000_000 });
+
+describe('phaseOf', () => {
+  it.each([
+    ['before its start', START - 1, 'upcoming'],
+    ['at its start', START, 'running'],
+    ['just before its end', END - 1, 'running'],
+    ['at its end', END, 'finished'],
+  ] as const)('sees a scheduled auction %s', (_when, nowMs, phase) => {
+    expect(phaseOf(scheduled, nowMs)).toBe(phase);
+  });
+
+  it('lets no time change a held, paused or completed auction', () => {
+    fc.assert(
+      fc.property(anyInstant, (nowMs) => {
+        expect(phaseOf(held, nowMs)).toBe('upcoming');
+        expect(phaseOf(paused, nowMs)).toBe('paused');
+        expect(phaseOf(completed, nowMs)).toBe('finished');
+      }),
+    );
+  });
+
+  it('never goes back as time goes on', () => {
+    const order = ['upcoming', 'running', 'finished'];
+    fc.assert(
+      fc.property(anyInstant, anyInstant, (one, other) => {
+        const [earlier, later] = [Math.min(one, other), Math.max(one, other)];
+        const place = (nowMs: number) => order.indexOf(phaseOf(scheduled, nowMs));
+        expect(place(earlier)).toBeLessThanOrEqual(place(later));
+      }),
+    );
+  });
+});
+
+describe('the words for a phase', () => {
+  it.each([
+    ['upcoming', 'pending', 'pending', 'Próximo'],
+    ['running', 'running', 'active', 'Em andamento'],
+    ['paused', 'paused', 'active', 'Pausado'],
+    ['finished', 'completed', 'completed', 'Finalizado'],
+  ] as const)('%s is %s, %s, %s', (phase, panel, category, label) => {
+    expect(panelStatusOf(phase)).toBe(panel);
+    expect(categoryStatusOf(phase)).toBe(category);
+    expect(phaseLabelOf(phase)).toBe(label);
+  });
+});
+
+describe('remainingMsOf', () => {
+  it('is what is left while running, kept while paused, nothing when finished', () => {
+    expect(remainingMsOf(scheduled, END - 1_234)).toBe(1_234);
+    expect(remainingMsOf(paused, END + 5)).toBe(70_000);
+    expect(remainingMsOf(completed, START)).toBe(0);
+    expect(remainingMsOf(scheduled, END)).toBe(0);
+  });
+
+  it('is the length to come while upcoming', () => {
+    expect(remainingMsOf(scheduled, START - 1)).toBe(END - START);
+    expect(remainingMsOf(held, END + 5)).toBe(500_000);
+  });
+
+  it('takes a held auction without a saved length by its dates', () => {
+    const dated = { ...held, remainingMs: null };
+    expect(remainingMsOf(dated, START - 10)).toBe(END - START);
+    expect(remainingMsOf(dated, END - 10)).toBe(10);
+    expect(remainingMsOf(dated, END + 10)).toBe(END - START);
+  });
+
+  it('is positive exactly until the auction is finished', () => {
+    const clock = fc.constantFrom(scheduled, held, paused, completed);
+    fc.assert(
+      fc.property(clock, anyInstant, (any, nowMs) => {
+        expect(remainingMsOf(any, nowMs) > 0).toBe(phaseOf(any, nowMs) !== 'finished');
+      }),
+    );
+  });
+});
+
+describe('lots', () => {
+  it('with an extension outlive the auction, to the millisecond', () => {
+    expect(lotEndOf(scheduled, 120_000)).toBe(END + 120_000);
+    expect(lotPhaseOf(scheduled, 120_000, END)).toBe('running');
+    expect(lotPhaseOf(scheduled, 120_000, END + 119_999)).toBe('running');
+    expect(lotPhaseOf(scheduled, 120_000, END + 120_000)).toBe('finished');
+  });
+
+  it('share pause, hold and early end with their auction', () => {
+    expect(lotPhaseOf(paused, 120_000, END + 1)).toBe('paused');
+    expect(lotPhaseOf(held, 120_000, END + 1)).toBe('upcoming');
+    expect(lotPhaseOf(completed, 120_000, START)).toBe('finished');
+  });
+
+  it('without an extension are as their auction is', () => {
+    const clock = fc.constantFrom(scheduled, held, paused, completed);
+    fc.assert(
+      fc.property(clock, anyInstant, (any, nowMs) => {
+        expect(lotPhaseOf(any, 0, nowMs)).toBe(phaseOf(any, nowMs));
+      }),
+    );
+  });
+});

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT_STATUSES, ROLES } from './accounts.ts';
+import { AUCTION_INTENTS, type AuctionClock, lotEndOf, lotPhaseOf } from './auction.ts';
+import { type BidderState, judgeBid, LOT_STATUSES, type LotState } from './bid.ts';
+import { MAX_CENTAVOS } from './money.ts';
+
+const NOW = 1_500_000;
+const running: AuctionClock = {
+  intent: 'scheduled',
+  dataInicio: 1_000_000,
+  dataFim: 2_000_000,
+  remainingMs: null,
+};
+const lot: LotState = {
+  status: 'active',
+  lanceInicial: 3_000_000,
+  lanceAtual: 3_100_000,
+  extensionMs: 0,
+  auction: running,
+  archived: false,
+};
+const client: BidderState = {
+  role: 'client',
+  status: 'aprovado',
+  isBanned: false,
+  sessionActive: true,
+};
+
+const codeOf = (verdict: ReturnType<typeof judgeBid>) =>
+  verdict.accepted ? 'accepted' : verdict.code;
+const judge = (over: Partial<LotState>, who: Partial<BidderState> = {}, value = 3_200_000) =>
+  codeOf(judgeBid({ ...lot, ...over }, { ...client, ...who }, value, NOW));
+
+const amount = fc.integer({ min: 1, max: MAX_CENTAVOS });
+const instant = fc.nat({ max: 3_000_000 });
+const anyClock: fc.Arbitrary<AuctionClock> = fc.record({
+  intent: fc.constantFrom(...AUCTION_INTENTS),
+  dataInicio: instant,
+  dataFim: instant,
+  remainingMs: fc.option(fc.nat({ max: 1_000_000 })),
+});
+const anyLot: fc.Arbitrary<LotState> = fc.record({
+  status: fc.constantFrom(...LOT_STATUSES),
+  lanceInicial: amount,
+  lanceAtual: fc.option(amount),
+  extensionMs: fc.nat({ max: 300_000 }),
+  auction: fc.option(anyClock),
+  archived: fc.boolean(),
+});
+const anyBidder: fc.Arbitrary<BidderState> = fc.record({
+  role: fc.constantFrom(...ROLES),
+  status: fc.constantFrom(...ACCOUNT_STATUSES),
+  isBanned: fc.boolean(),
+  sessionActive: fc.boolean(),
+});
+const anyValue = fc.oneof(amount, fc.integer(), fc.double());
+
+describe('the value of a bid', () => {
+  it('must exceed the current bid strictly', () => {
+    expect(judgeBid(lot, client, 3_100_001, NOW)).toEqual({ accepted: true });
+    expect(judgeBid(lot, client, 3_100_000, NOW)).toEqual({
+      accepted: false,
+      code: 'BID_TOO_LOW',
+      floor: 3_100_000,
+    });
+  });
+
+  it('must exceed the opening value strictly when there is no bid', () => {
+    const fresh = { ...lot, lanceAtual: null };
+    expect(codeOf(judgeBid(fresh, client, 3_000_001, NOW))).toBe('accepted');
+    expect(judgeBid(fresh, client, 3_000_000, NOW)).toMatchObject({ floor: 3_000_000 });
+  });
+
+  it('must be above zero even when the opening value is zero', () => {
+    const free = { ...lot, lanceInicial: 0, lanceAtual: null };
+    expect(codeOf(judgeBid(free, client, 0, NOW))).toBe('BID_INVALID');
+    expect(codeOf(judgeBid(free, client, 1, NOW))).toBe('accepted');
+  });
+
+  it.each([0, -1, 3_200_000.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_CENTAVOS + 1])(
+    'of %d centavos is invalid',
+    (value) => {
+      expect(judge({}, {}, value)).toBe('BID_INVALID');
+    },
+  );
+});
+
+describe('the lot', () => {
+  it.each([
+    ['archived', { archived: true }, 'LOT_UNAVAILABLE'],
+    ['in no auction', { auction: null }, 'LOT_UNAVAILABLE'],
+    ['withdrawn', { status: 'withdrawn' }, 'LOT_UNAVAILABLE'],
+    ['sold', { status: 'sold' }, 'AUCTION_FINISHED'],
+    ['unsold', { status: 'unsold' }, 'AUCTION_FINISHED'],
+    ['at its end', { auction: { ...running, dataFim: NOW } }, 'AUCTION_FINISHED'],
+    ['at its end, extended', { auction: { ...running, dataFim: NOW }, extensionMs: 1 }, 'accepted'],
+    [
+      'of an auction ended early',
+      { auction: { ...running, intent: 'completed' } },
+      'AUCTION_FINISHED',
+    ],
+    ['paused', { auction: { ...running, intent: 'paused', remainingMs: 9 } }, 'AUCTION_PAUSED'],
+    ['held', { auction: { ...running, intent: 'held', remainingMs: 9 } }, 'AUCTION_NOT_STARTED'],
+    ['upcoming', { auction: { ...running, dataInicio: NOW + 1 } }, 'AUCTION_NOT_STARTED'],
+    ['at its start', { auction: { ...running, dataInicio: NOW } }, 'accepted'],
+  ] as const)('%s', (_state, over, code) => {
+    expect(judge(over)).toBe(code);
+  });
+});
+
+describe('the bidder', () => {
+  it.each([
+    ['banned', { isBanned: true }, 'USER_BANNED'],
+    [
+      'banned, whose session the ban ended',
+      { isBanned: true, sessionActive: false },
+      'USER_BANNED',
+    ],
+    ['signed out meanwhile', { sessionActive: false }, 'SESSION_ENDED'],
+    ['waiting for approval', { status: 'pendente' }, 'USER_NOT_APPROVED'],
+    ['denied', { status: 'negado' }, 'USER_NOT_APPROVED'],
+    ['an administrator', { role: 'admin' }, 'ADMIN_CANNOT_BID'],
+  ] as const)('%s', (_state, who, code) => {
+    expect(judge({}, who)).toBe(code);
+  });
+});
+
+describe('the order of the checks', () => {
+  it('is end, bidder, pause or start, value', () => {
+    const paused = { auction: { ...running, intent: 'paused' as const, remainingMs: 9 } };
+    expect(judge({ status: 'sold' }, { isBanned: true }, 0)).toBe('AUCTION_FINISHED');
+    expect(judge(paused, { isBanned: true }, 0)).toBe('USER_BANNED');
+    expect(judge(paused, {}, 0)).toBe('AUCTION_PAUSED');
+    expect(judge({}, {}, 0)).toBe('BID_INVALID');
+  });
+});
+
+describe('judgeBid, for any lot, bidder, value and time', () => {
+  it('accepts only a greater value from a client in good standing on an open lot', () => {
+    fc.assert(
+      fc.property(anyLot, anyBidder, anyValue, instant, (any, who, value, nowMs) => {
+        if (!judgeBid(any, who, value, nowMs).accepted) return;
+        expect(who).toEqual(client);
+        expect(any).toMatchObject({ status: 'active', archived: false });
+        expect(value).toBeGreaterThan(any.lanceAtual ?? any.lanceInicial);
+        expect(any.auction && lotPhaseOf(any.auction, any.extensionMs, nowMs)).toBe('running');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('accepts nothing at or after the end of the lot', () => {
+    const late = fc.oneof(fc.constant(0), fc.nat({ max: 10_000_000 }));
+    fc.assert(
+      fc.property(anyLot, anyClock, amount, late, (any, auction, value, lateMs) => {
+        const nowMs = lotEndOf(auction, any.extensionMs) + lateMs;
+        expect(judgeBid({ ...any, auction }, client, value, nowMs).accepted).toBe(false);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('lets accepted values rise strictly, whatever comes in', () => {
+    fc.assert(
+      fc.property(fc.array(anyValue), (values) => {
+        let state: LotState = { ...lot, lanceAtual: null };
+        const accepted = [state.lanceInicial];
+        for (const value of values) {
+          if (!judgeBid(state, client, value, NOW).accepted) continue;
+          accepted.push(value);
+          state = { ...state, lanceAtual: value };
+        }
+        expect(accepted).toEqual([...new Set(accepted)].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('takes the first of two equal bids and refuses the second', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3_100_001, max: MAX_CENTAVOS }), (value) => {
+        expect(judgeBid(lot, client, value, NOW).accepted).toBe(true);
+        const after = { ...lot, lanceAtual: value };
+        expect(codeOf(judgeBid(after, client, value, NOW))).toBe('BID_TOO_LOW');
+      }),
+    );
+  });
+
+  it('leaves the state that it judged untouched', () => {
+    fc.assert(
+      fc.property(anyLot, anyBidder, anyValue, instant, (any, who, value, nowMs) => {
+        const before = copyOf({ any, who });
+        judgeBid(any, who, value, nowMs);
+        expect({ any, who }).toEqual(before);
+      }),
+    );
+  });
+});
+
+function copyOf<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
