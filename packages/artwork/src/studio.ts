@@ -1,0 +1,70 @@
+import type { StudioTone } from './gradients.ts';
+import { type Frame, GROUND, type Kit, type WheelPlace } from './kit.ts';
+import { pick } from './random.ts';
+import { ellipse, fill, renderShapes, round } from './shapes.ts';
+
+export const STUDIO = { width: 1600, height: 1200, horizon: 760, ground: 880 };
+
+const TONES = [
+  { wall: ['#dfe6ee', '#eef2f6'], floor: ['#c3cdd8', '#dfe5ec'] },
+  { wall: ['#d3dce6', '#e6ecf2'], floor: ['#b7c3d0', '#d3dbe4'] },
+  { wall: ['#dcdfe3', '#eeeff1'], floor: ['#c2c6cc', '#dcdfe3'] },
+  { wall: ['#cfd6de', '#dfe5eb'], floor: ['#aab5c2', '#c9d2dc'] },
+] as const satisfies readonly [StudioTone, ...StudioTone[]];
+
+export function pickTone(random: () => number): StudioTone {
+  return pick(random, TONES);
+}
+
+/** Cyclorama: wall, floor, and a pool of light behind the vehicle. */
+export function renderBackdrop(kit: Kit): string {
+  const { width, height, horizon } = STUDIO;
+  return renderShapes([
+    fill(`M0 0L${width} 0L${width} ${horizon}L0 ${horizon}Z`, kit.use('wall')),
+    fill(ellipse(width / 2, horizon - 220, 900, 560), kit.use('spot')),
+    fill(`M0 ${horizon}L${width} ${horizon}L${width} ${height}L0 ${height}Z`, kit.use('floor')),
+    fill(ellipse(width / 2, height - 160, 980, 250), kit.use('spot'), { opacity: 0.5 }),
+  ]);
+}
+
+export interface Placement {
+  scale: number;
+  dx: number;
+  dy: number;
+}
+
+/** Fits a vehicle in the studio with its wheels on the floor. */
+export function placeInStudio(frame: Frame, ground = GROUND): Placement {
+  const scale = Math.min(1340 / frame.width, 700 / (ground - frame.y));
+  const sunk = Math.max(0, (ground - frame.y) * scale - 560) * 0.45;
+  return {
+    scale,
+    dx: STUDIO.width / 2 - (frame.x + frame.width / 2) * scale,
+    dy: STUDIO.ground + sunk - ground * scale,
+  };
+}
+
+/** Shadow under the vehicle and, darker, where each tyre touches the floor. */
+export function renderShadow(kit: Kit, wheels: readonly WheelPlace[], frame: Frame): string {
+  const middle = frame.x + frame.width / 2;
+  return renderShapes([
+    fill(ellipse(middle, GROUND - 4, frame.width * 0.56, frame.width * 0.045), kit.use('shadow')),
+    ...wheels.map(({ x, radius }) =>
+      fill(ellipse(x, GROUND - 1, radius * 1.15, radius * 0.16), kit.use('contact')),
+    ),
+  ]);
+}
+
+/** A faint mirror image in the polished floor; it fades because the floor covers it again. */
+export function renderReflection(kit: Kit, art: string, placement: Placement): string {
+  const { scale, dx, dy } = placement;
+  const floorY = round(dy + GROUND * scale);
+  return `<g opacity=".13"><g transform="translate(${round(dx)} ${round(2 * floorY - dy)}) scale(${scale.toFixed(4)} ${(-scale).toFixed(4)})">${art}</g></g>${renderShapes(
+    [
+      fill(
+        `M0 ${floorY + 40}L${STUDIO.width} ${floorY + 40}L${STUDIO.width} ${STUDIO.height}L0 ${STUDIO.height}Z`,
+        kit.use('fade'),
+      ),
+    ],
+  )}`;
+}
