@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { App, Deps } from './deps.ts';
+import { registerMediaRoutes } from './features/media/media.routes.ts';
+import { registerSiteRoutes } from './features/site/site.routes.ts';
+import { registerApiDocs, registerApiDocument } from './http/api-docs.ts';
+import { authenticateWith } from './http/authenticate.ts';
+import { DEFAULT_RATE_LIMITS, limitOf, type RateLimits, rateLimitRefusal } from './http/limits.ts';
+import { answerNotFound } from './http/not-found.ts';
+import { MAX_JSON_BYTES, registerBodyParsers } from './http/read-body.ts';
+import { answerUnreadable, renderError } from './http/render-error.ts';
+import { DATA_POLICY, headerOptions, PERMISSIONS_POLICY } from './http/security-headers.ts';
+import { speakPortuguese } from './http/zod-messages.ts';
+
+export type AppOptions = {
+  limits?: RateLimits;
+  logLevel?: 'info' | 'warn' | 'error' | 'silent';
+};
+
+/** Longest an upload may take on a slow line before its connection is closed. */
+const REQUEST_TIMEOUT_MS = 300_000;
+
+/** The whole server without its port: every feature's calls and, if asked for, the pages. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
+  speakPortuguese();
+  const app = createServer(deps, options);
+  await registerEdge(app, deps, options);
+  await registerApiDocument(app);
+  await app.register(async (api) => {
+    registerFeatures(api.withTypeProvider<ZodTypeProvider>(), deps);
+    registerApiDocs(api);
+  });
+  app.setNotFoundHandler(answerNotFound);
+  // Live streams never end by themselves: closing would wait for them for ever.
+  app.addHook('preClose', async () => deps.live.close());
+  return app;
+}
+
+function createServer({ settings }: Deps, { logLevel }: AppOptions): App {
+  return Fastify({
+    logger: { level: logLevel ?? (settings.production ? 'info' : 'warn') },
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    bodyLimit: MAX_JSON_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // What arrives on an open connection while the server closes is still answered properly.
+    return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: renderError,
+  }).withTypeProvider<ZodTypeProvider>();
+}
+
+/** What every request passes through before a feature sees it. */
+async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(renderError);
+  app.decorateRequest('user', null);
+  app.decorateRequest('uploads');
+  app.decorate('authenticate', authenticateWith(deps));
+  const limits = options.limits ?? DEFAULT_RATE_LIMITS;
+  app.decorate('limitOf', (name) => limitOf(name, limits));
+  app.addHook('onRequest', async (request, reply) => {
+    request.uploads = [];
+    reply.headers({
+      'x-request-id': request.id,
+      'content-security-policy': DATA_POLICY,
+      'permissions-policy': PERMISSIONS_POLICY,
+    });
+  });
+  await app.register(helmet, headerOptions(deps.settings.publicUrl));
+  await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitRefusal });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  registerBodyParsers(app);
+  await app.register(multipart, { throwFileSizeLimit: false });
+}
+
+function registerFeatures(app: App, deps: Deps): void {
+  registerSiteRoutes(app, deps);
+  registerMediaRoutes(app, deps);
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Db } from './database/connect.ts';
+import type { BidLane } from './features/bids/bid-lane.ts';
+import type { LiveHub } from './features/live/live-hub.ts';
+import type { MediaStore } from './features/media/media-store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { ReadySettings } from './start/load-settings.ts';
+
+/** What the features work with; made once in main.ts, and in tests by the harness. */
+export interface Deps {
+  db: Db;
+  settings: ReadySettings;
+  media: MediaStore;
+  live: LiveHub;
+  bidLane: BidLane;
+  jobs: Jobs;
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;

@@ -1,0 +1,72 @@
+import swagger from '@fastify/swagger';
+import { type Access, type Endpoint, endpoints } from '@martelo/contract/endpoints';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { docsPage } from './api-docs-page.ts';
+import { DATA_POLICY } from './security-headers.ts';
+
+const ACCESS_TEXT: Record<Access, string> = {
+  public: 'Aberta a todos.',
+  user: 'Para quem entrou na sua conta.',
+  admin: 'Só para administradores.',
+};
+
+// Bodies accept several spellings of a value; what a transformation makes of them has no JSON schema.
+const zodTransform = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
+
+/** Makes the API document from the routes; to be registered before them. */
+export async function registerApiDocument(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Martelo',
+        description: 'Leilões de veículos on-line: a API usada pelo próprio site.',
+        version: '1.0.0',
+      },
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: (route) => {
+      const name = route.route.config?.endpoint;
+      // Aliases and helpers are no calls of their own.
+      if (!name || endpoints[name].path !== route.url) {
+        return { schema: { hide: true } as FastifySchema, url: route.url };
+      }
+      const { schema, url } = zodTransform(route);
+      return { schema: { ...schema, ...describe(name, endpoints[name]) }, url };
+    },
+  });
+}
+
+function describe(name: string, endpoint: Endpoint) {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: describeFiles(endpoint),
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    ...(endpoint.files && { consumes: ['multipart/form-data'] }),
+  };
+}
+
+function describeFiles({ access, files = {} }: Endpoint): string {
+  const fields = Object.entries(files).map(([field, most]) => `${field} (até ${most})`);
+  const sentence = fields.length > 0 ? ` Arquivos: ${fields.join(', ')}.` : '';
+  return `${ACCESS_TEXT[access]}${sentence}`;
+}
+
+/** `/api/docs` for people, `/api/docs/openapi.json` for programs. */
+export function registerApiDocs(app: FastifyInstance): void {
+  const hidden = { schema: { hide: true } as FastifySchema };
+  app.get('/api/docs/openapi.json', hidden, (_request, reply) => {
+    reply.header('content-security-policy', DATA_POLICY).send(app.swagger());
+  });
+  app.get('/api/docs', hidden, (_request, reply) => {
+    reply
+      .header('content-security-policy', `${DATA_POLICY}; style-src 'unsafe-inline'`)
+      .type('text/html; charset=utf-8')
+      .send(docsPage(app.swagger()));
+  });
+}

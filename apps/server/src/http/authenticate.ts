@@ -1,0 +1,46 @@
+import { DEFAULT_BAN_REASON } from '@martelo/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { type DeadSession, findLiveSession } from '../features/accounts/sessions.queries.ts';
+import { verifyToken } from '../features/accounts/tokens.ts';
+import type { SignedIn } from './call.ts';
+import { refuse } from './refusal.ts';
+
+export type Authenticate = (request: FastifyRequest) => Promise<SignedIn | null>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: Authenticate;
+  }
+}
+
+/**
+ * Finds who is asking: null without a token, a refusal when the token opens nothing (any more). The
+ * session is looked up on every request, so that one ended on another process is over here too.
+ */
+export function authenticateWith({ db, settings }: Pick<Deps, 'db' | 'settings'>): Authenticate {
+  return async (request) => {
+    const token = bearerToken(request.headers.authorization);
+    if (token === null) return null;
+    const claims = await verifyToken(token, settings.sessionSecret);
+    if (!claims) refuse('UNAUTHENTICATED');
+    const found = await findLiveSession(db, claims);
+    if (!found.live) return refuseDead(found);
+    return { ...found.user, sessionId: found.sessionId };
+  };
+}
+
+function bearerToken(header: string | undefined): string | null {
+  return /^Bearer +([\w.~+/=-]+) *$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+function refuseDead(session: DeadSession): never {
+  if (session.why !== 'banned') refuse('SESSION_ENDED');
+  refuse('ACCOUNT_BANNED', {
+    extra: {
+      forceLogout: true,
+      isBanned: true,
+      reason: session.banReason ?? DEFAULT_BAN_REASON,
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import type { AnswerOf, EndpointName, ParsedOf } from '@martelo/contract/endpoints';
+import type { Role } from '@martelo/core/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The person behind a valid token. */
+export interface SignedIn {
+  id: number;
+  sessionId: string;
+  name: string;
+  email: string;
+  role: Role;
+}
+
+export interface UploadedFile {
+  field: string;
+  filename: string;
+  data: Buffer;
+}
+
+type AccessOf<N extends EndpointName> =
+  typeof import('@martelo/contract/endpoints').endpoints[N]['access'];
+
+/** One call, checked: what a handler works with. */
+export interface Call<N extends EndpointName> {
+  params: ParsedOf<N, 'params'>;
+  query: ParsedOf<N, 'query'>;
+  body: ParsedOf<N, 'body'>;
+  /** Every file field of the endpoint is there, with an empty list when nothing was sent. */
+  files: Record<string, UploadedFile[]>;
+  user: AccessOf<N> extends 'public' ? SignedIn | null : SignedIn;
+  ip: string;
+  idempotencyKey: string | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Calls without a response schema (streams, pictures) write to the reply and return it. */
+export type Answer<N extends EndpointName> = [AnswerOf<N>] extends [never]
+  ? FastifyReply
+  : AnswerOf<N>;
+
+export type Handler<N extends EndpointName> = (call: Call<N>) => Answer<N> | Promise<Answer<N>>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SignedIn | null;
+    uploads: UploadedFile[];
+  }
+  interface FastifyContextConfig {
+    endpoint?: EndpointName;
+  }
+}

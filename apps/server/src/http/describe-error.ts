@@ -1,0 +1,75 @@
+import type { ErrorBody } from '@martelo/contract/endpoints';
+import type { ErrorCode } from '@martelo/contract/errors';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { databaseErrorCode } from './database-errors.ts';
+import { Refusal } from './refusal.ts';
+
+export type DescribedError = { status: number; body: ErrorBody; unexpected: boolean };
+
+/** What a caller is told of any error: never a stack, never SQL, always a code and a sentence. */
+export function describeError(error: unknown): DescribedError {
+  const refusal = asRefusal(error);
+  const { code, status, message, fields, extra } = refusal ?? new Refusal('INTERNAL');
+  return {
+    status,
+    body: { message, code, ...(fields && { errors: fields }), ...extra },
+    unexpected: refusal === null,
+  };
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error.validation);
+  const code = databaseErrorCode(error) ?? transportErrorCode(error);
+  return code && new Refusal(code);
+}
+
+type Issue = { instancePath: string; message?: string };
+
+/** The first sentence of each field; the first field's sentence speaks for the whole. */
+function validationRefusal(issues: readonly Issue[]): Refusal {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of issues) {
+    const field = instancePath.slice(1).replaceAll('/', '.');
+    if (field !== '' && message && !Object.hasOwn(fields, field)) fields[field] = message;
+  }
+  const refusal = new Refusal('VALIDATION', Object.keys(fields).length > 0 ? { fields } : {});
+  refusal.message = Object.values(fields)[0] ?? refusal.message;
+  return refusal;
+}
+
+const BY_CODE: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA',
+  // Seen by nobody: the caller hung up in the middle of its upload.
+  ERR_STREAM_PREMATURE_CLOSE: 'MALFORMED',
+  ECONNRESET: 'MALFORMED',
+};
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+};
+
+/** Fastify's and its plug-ins' own complaints about a request. */
+function transportErrorCode(error: unknown): ErrorCode | null {
+  if (!(error instanceof Error)) return null;
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  const byCode = typeof code === 'string' ? BY_CODE[code] : undefined;
+  if (byCode) return byCode;
+  if (isMultipartComplaint(error)) return 'MALFORMED';
+  if (typeof statusCode !== 'number' || statusCode < 400) return null;
+  if (statusCode >= 500) return statusCode === 503 ? 'UNAVAILABLE' : null;
+  return BY_STATUS[statusCode] ?? 'MALFORMED';
+}
+
+/** The multipart parser throws plain errors, told apart only by their words. */
+function isMultipartComplaint(error: Error): boolean {
+  return /^(Unexpected end of (multipart|form) data|Multipart: |Part terminated early|Malformed (part|content|urlencoded)|Unsupported content type|Missing Content-Type|Multipart: Boundary not found)/i.test(
+    error.message,
+  );
+}

@@ -1,0 +1,18 @@
+import { type Endpoint, endpoints } from '@martelo/contract/endpoints';
+
+type KnownPath = { pattern: RegExp; method: string };
+
+const knownPaths: KnownPath[] = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
+  [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+    method: endpoint.method,
+  })),
+);
+
+/** The methods that the contract knows at this path; empty when the path is not one of its. */
+export function methodsAt(path: string): string[] {
+  const methods = knownPaths
+    .filter(({ pattern }) => pattern.test(path))
+    .map(({ method }) => method);
+  return [...new Set(methods)];
+}

@@ -1,0 +1,92 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import { ERRORS } from '@martelo/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import type { UploadedFile } from './call.ts';
+import { refuse } from './refusal.ts';
+
+const MAX_FIELD_BYTES = 100 * 1024;
+const MAX_FIELDS = 100;
+/** Files beyond the ones asked for are read and thrown away, up to this many. */
+const SPARE_FILES = 20;
+const TOO_LARGE = ERRORS.TOO_LARGE.message;
+
+export type MultipartRules = {
+  /** Field name to the greatest number of files in it; other file fields are ignored. */
+  files: Readonly<Record<string, number>>;
+  maxFileBytes: number;
+};
+
+export type Collected = { fields: Record<string, unknown>; files: UploadedFile[] };
+
+/**
+ * Reads a multipart body into memory, each file up to its cap, counted while it streams. Nothing
+ * touches the disk, so an upload that breaks off leaves nothing behind.
+ */
+export async function collectMultipart(
+  request: FastifyRequest,
+  rules: MultipartRules,
+): Promise<Collected> {
+  const wanted = Object.values(rules.files).reduce((sum, count) => sum + count, 0);
+  const limits = {
+    fileSize: rules.maxFileBytes,
+    files: wanted + SPARE_FILES,
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    parts: wanted + SPARE_FILES + MAX_FIELDS,
+    headerPairs: 50,
+  };
+  const collected: Collected = { fields: {}, files: [] };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') takeField(collected, part);
+      else await takeFile(collected, part, rules);
+    }
+  } catch (error) {
+    leaveRest(request);
+    throw error;
+  }
+  return collected;
+}
+
+function takeField(collected: Collected, part: MultipartValue): void {
+  if (part.valueTruncated || part.fieldnameTruncated) {
+    refuse('VALIDATION', { fields: { [part.fieldname.slice(0, 60)]: 'O texto é longo demais.' } });
+  }
+  collected.fields[part.fieldname] = part.value;
+}
+
+async function takeFile(
+  collected: Collected,
+  part: MultipartFile,
+  rules: MultipartRules,
+): Promise<void> {
+  const most = Object.hasOwn(rules.files, part.fieldname) ? rules.files[part.fieldname] : undefined;
+  if (most === undefined) {
+    for await (const _ of part.file) {
+      // Read and dropped: nobody asked for this file.
+    }
+    return;
+  }
+  const already = collected.files.filter((file) => file.field === part.fieldname).length;
+  const data = await part.toBuffer();
+  // A file field left empty in a browser's form arrives as a nameless file without content.
+  if (data.length === 0 && !part.filename) return;
+  if (part.file.truncated) refuse('TOO_LARGE', { fields: { [part.fieldname]: TOO_LARGE } });
+  if (already >= most) refuse(...tooMany(part.fieldname, most));
+  collected.files.push({ field: part.fieldname, filename: part.filename ?? '', data });
+}
+
+function tooMany(field: string, most: number): Parameters<typeof refuse> {
+  if (most > 1) return ['TOO_MANY_IMAGES', {}];
+  return ['VALIDATION', { fields: { [field]: 'Envie apenas um arquivo neste campo.' } }];
+}
+
+/**
+ * The rest of a refused upload is still arriving, and a browser reads the answer only after it has
+ * sent everything: the rest is let through unread so that the refusal reaches the screen. The
+ * server's request timeout ends whoever never stops sending.
+ */
+function leaveRest(request: FastifyRequest): void {
+  request.raw.unpipe();
+  request.raw.resume();
+}
