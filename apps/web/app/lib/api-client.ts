@@ -1,0 +1,111 @@
+import { type ApiError, errorFromAnswer, networkError } from './api-error';
+import type { ApiTransport, TransportOptions } from './api-transport';
+import type { ApiCall, CallAnswer, InputArguments } from './api-types';
+
+/** Longest wait for an answer (specification, section 9). */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  onUploadProgress?: (share: number) => void;
+  /** The screen deals with refusals of the session itself (sign-in forms). */
+  handlesRefusal?: boolean;
+};
+
+export type ApiAnswer<T> = { data: T; headers: Record<string, string> };
+
+export type ApiClient = {
+  /** Calls the API and returns the answer's body; throws ApiError. */
+  call<C extends ApiCall>(call: C, ...args: InputArguments<C, CallOptions>): Promise<CallAnswer<C>>;
+  /** The same, with the answer's headers (X-Total-Count of lists). */
+  answer<C extends ApiCall>(
+    call: C,
+    ...args: InputArguments<C, CallOptions>
+  ): Promise<ApiAnswer<CallAnswer<C>>>;
+};
+
+export type ClientHooks = {
+  /** Headers and query of every request, e.g. the token and the cache-buster. */
+  prepare?: (method: string) => {
+    headers?: Record<string, string>;
+    query?: Record<string, string>;
+  };
+  onRefused?: (error: ApiError) => void;
+};
+
+type LooseInput = {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+export function createApiClient(transport: ApiTransport, hooks: ClientHooks = {}): ApiClient {
+  async function answer<C extends ApiCall>(
+    call: C,
+    ...[input, options = {}]: InputArguments<C, CallOptions>
+  ): Promise<ApiAnswer<CallAnswer<C>>> {
+    const request = buildRequest(call, (input ?? {}) as LooseInput, options, hooks);
+    const response = await send(transport, request, options);
+    if (response.status >= 400) {
+      const error = errorFromAnswer(response.status, response.body);
+      if (!options.handlesRefusal) hooks.onRefused?.(error);
+      throw error;
+    }
+    // The server answers by the same table: its schema is the whitelist, so the shape is known.
+    return { data: response.body as CallAnswer<C>, headers: response.headers };
+  }
+  return {
+    answer,
+    call: async (call, ...args) => (await answer(call, ...args)).data,
+  };
+}
+
+function buildRequest(call: string, input: LooseInput, options: CallOptions, hooks: ClientHooks) {
+  const [method = 'GET', template = '/'] = call.split(' ');
+  const prepared = hooks.prepare?.(method) ?? {};
+  return {
+    method,
+    path: fillPath(template, input.params ?? {}),
+    query: { ...textQuery(input.query ?? {}), ...prepared.query },
+    body: input.body,
+    headers: { ...prepared.headers, ...options.headers },
+  };
+}
+
+async function send(
+  transport: ApiTransport,
+  request: Parameters<ApiTransport>[0],
+  options: CallOptions,
+) {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const passed: TransportOptions = { signal, onUploadProgress: options.onUploadProgress };
+  try {
+    return await transport(request, passed);
+  } catch (error) {
+    // The page went away or the caller lost interest: not a failure to tell anyone about.
+    if (options.signal?.aborted) throw error;
+    if (timeout.aborted) throw networkError('TIMEOUT');
+    throw networkError(isOffline() ? 'OFFLINE' : 'NO_RESPONSE');
+  }
+}
+
+/** '/api/vehicles/:id' with {id: 7} becomes '/api/vehicles/7'. */
+export function fillPath(template: string, params: Record<string, string | number>): string {
+  return template.replace(/:(\w+)|\{(\w+)\}/g, (_, colon?: string, brace?: string) =>
+    encodeURIComponent(String(params[colon ?? brace ?? ''] ?? '')),
+  );
+}
+
+function textQuery(query: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
+}

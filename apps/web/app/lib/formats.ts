@@ -1,0 +1,71 @@
+import { formatBRL, fromReais } from '@martelo/core/money';
+
+/** The yard's zone until its settings say otherwise (Sergipe's own, UTC-3 all year). */
+let yardZone = 'America/Maceio';
+
+/** Called by the root with the yard's setting, on the server and in the browser alike. */
+export function setYardZone(zone: string): void {
+  yardZone = zone;
+}
+
+type Moment = string | number | Date;
+
+/** Reais from the wire as 'R$ 1.234,56'; null as a dash. */
+export function formatReais(reais: number | null | undefined): string {
+  if (reais === null || reais === undefined) return '—';
+  return formatBRL(fromReais(reais) ?? 0);
+}
+
+/** '48.210 km'; null as a dash. */
+export function formatKm(km: number | null | undefined): string {
+  return km === null || km === undefined ? '—' : `${formatNumber(km)} km`;
+}
+
+export function formatNumber(value: number): string {
+  return value.toLocaleString('pt-BR');
+}
+
+/** '1 lance', '23 lances'. */
+export function formatCount(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/** '21/11/2026' in the yard's zone. */
+export function formatDate(moment: Moment): string {
+  return inZone(moment, { dateStyle: 'short' });
+}
+
+/** '21/11/2026, 14:03' in the yard's zone. */
+export function formatDateTime(moment: Moment): string {
+  return inZone(moment, { dateStyle: 'short', timeStyle: 'short' });
+}
+
+/** '14:03:22' in the yard's zone. */
+export function formatTime(moment: Moment): string {
+  return inZone(moment, { timeStyle: 'medium' });
+}
+
+/** 'sáb., 21 de nov., 14:03' in the yard's zone. */
+export function formatDayAndTime(moment: Moment): string {
+  return inZone(moment, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function inZone(moment: Moment, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return '—';
+  const key = JSON.stringify([yardZone, options]);
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: yardZone });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(date);
+}

@@ -1,0 +1,18 @@
+export type SequenceVerdict = 'next' | 'old' | 'gap';
+
+/** Remembers each lot's last ledger number: old events are ignored, a jump means reading again. */
+export function createSequenceTracker() {
+  const last = new Map<string, number>();
+  return {
+    /** Takes the number that came with freshly read data. */
+    seed(lotKey: string, sequence: number): void {
+      last.set(lotKey, Math.max(sequence, last.get(lotKey) ?? 0));
+    },
+    judge(lotKey: string, sequence: number): SequenceVerdict {
+      const known = last.get(lotKey);
+      if (known !== undefined && sequence <= known) return 'old';
+      last.set(lotKey, sequence);
+      return known !== undefined && sequence > known + 1 ? 'gap' : 'next';
+    },
+  };
+}

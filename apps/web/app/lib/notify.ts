@@ -1,0 +1,21 @@
+/** `id` keeps one toast of a kind on the screen; `persistent` stays until it is closed. */
+export type NoticeOptions = { id?: string; persistent?: boolean };
+
+type NoticeKind = 'success' | 'error' | 'warning' | 'info';
+
+export const TOAST_MS = 5000;
+
+export const notify = {
+  success: (text: string, options?: NoticeOptions) => show('success', text, options),
+  error: (text: string, options?: NoticeOptions) => show('error', text, options),
+  warning: (text: string, options?: NoticeOptions) => show('warning', text, options),
+  info: (text: string, options?: NoticeOptions) => show('info', text, options),
+};
+
+/** The toast library is fetched apart: no first visit waits for it. */
+async function show(kind: NoticeKind, text: string, options: NoticeOptions = {}): Promise<void> {
+  const { toast } = await import('react-toastify/unstyled');
+  // The same sentence twice says nothing new.
+  const toastId = options.id ?? text;
+  toast[kind](text, { toastId, autoClose: options.persistent ? false : TOAST_MS });
+}

@@ -1,0 +1,24 @@
+/** Where to go back to after signing in travels in the address, so that it survives a reload. */
+const PARAMETER = 'voltar';
+
+/** The sign-in page for whoever is at this address. */
+export function loginPathFor(pathname: string, search = ''): string {
+  const login = isAdminPath(pathname) ? '/admin/login' : '/login';
+  if (pathname === '/' || isLoginPath(pathname)) return login;
+  return `${login}?${new URLSearchParams({ [PARAMETER]: pathname + search })}`;
+}
+
+/** The address to return to; anything but a path of this site is ignored. */
+export function returnPath(search: string, fallback: string): string {
+  const path = new URLSearchParams(search).get(PARAMETER) ?? '';
+  return /^\/(?![/\\])/.test(path) && !isLoginPath(path) ? path : fallback;
+}
+
+export function isAdminPath(pathname: string): boolean {
+  return pathname === '/admin' || pathname.startsWith('/admin/');
+}
+
+export function isLoginPath(path: string): boolean {
+  const pathname = path.split(/[?#]/)[0];
+  return pathname === '/login' || pathname === '/admin/login';
+}

@@ -1,0 +1,19 @@
+import { data } from 'react-router';
+import { ApiError } from './api-error';
+
+/** What a route's error boundary receives as `error.data`. */
+export type RouteErrorData = { message: string; code: string };
+
+/**
+ * Turns a refused call into the answer of the page, with its status: 404 stays 404 for search
+ * engines, and the sentence reaches the error boundary.
+ */
+export async function routeData<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const body: RouteErrorData = { message: error.message, code: error.code };
+    throw data(body, { status: error.status || 503 });
+  }
+}

@@ -1,0 +1,23 @@
+import { createContext, RouterContextProvider } from 'react-router';
+import { type ApiClient, createApiClient } from './api-client';
+import type { ApiTransport } from './api-transport';
+
+/** Calls the API inside the server process, as nobody in particular. */
+export const apiContext = createContext<ApiClient>();
+
+/** A placeholder that the server replaces in every response: pages are cached without their nonce. */
+export const nonceContext = createContext<string>();
+
+/** Origin of the public address, without a trailing slash. */
+export const publicUrlContext = createContext<string>();
+
+export type LoadContextInput = { api: ApiTransport; nonce: string; publicUrl: string };
+
+/** What the HTTP server hands to one rendering. */
+export function createLoadContext(input: LoadContextInput): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, createApiClient(input.api));
+  context.set(nonceContext, input.nonce);
+  context.set(publicUrlContext, input.publicUrl.replace(/\/+$/, ''));
+  return context;
+}

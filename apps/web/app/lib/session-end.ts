@@ -1,0 +1,56 @@
+import { DEFAULT_BAN_REASON, ERRORS } from '@martelo/contract/errors';
+import type { ApiError } from './api-error';
+import { notify } from './notify';
+import { isLoginPath, loginPathFor } from './return-to';
+import { clearSession, readSession } from './session-store';
+
+const REDIRECT_MS = 1000;
+let leaving = false;
+
+/** Shown at sign-in and when a ban ends a session under way. */
+export function bannedText(reason?: string): string {
+  return `Sua conta foi banida: ${reason || DEFAULT_BAN_REASON}. Entre em contato via WhatsApp para mais informações.`;
+}
+
+/** What the whole site does when the server says that a session is over (specification, section 8). */
+export function endRefusedSession(error: ApiError): void {
+  if (error.flags.forceLogout) endForced(error);
+  else if (error.status === 401) endExpired();
+}
+
+function endExpired(): void {
+  const hadSession = readSession() !== null;
+  clearSession();
+  if (isLoginPath(window.location.pathname)) return;
+  if (hadSession) notify.error(ERRORS.UNAUTHENTICATED.message, { id: 'session-expired' });
+  leaveFor(loginPathFor(window.location.pathname, window.location.search));
+}
+
+function endForced(error: ApiError): void {
+  clearSession();
+  if (error.flags.isBanned) {
+    notify.error(bannedText(error.flags.reason), { id: 'banned', persistent: true });
+  } else if (error.flags.pendingApproval) {
+    notify.warning(ERRORS.ACCOUNT_PENDING.message, { id: 'pending', persistent: true });
+  } else {
+    notify.error(ERRORS.SESSION_ENDED.message, { id: 'session-ended' });
+  }
+  leaveFor('/');
+}
+
+/** Several calls may fail at once; the first one decides. The pause lets the sentence be read. */
+function leaveFor(path: string): void {
+  if (leaving) return;
+  leaving = true;
+  setTimeout(() => {
+    leaving = false;
+    navigate(path);
+  }, REDIRECT_MS);
+}
+
+let navigate = (path: string): void => window.location.assign(path);
+
+/** The root hands over the router's navigation, so that notices survive the way to the next page. */
+export function setSessionNavigation(go: (path: string) => void): void {
+  navigate = go;
+}

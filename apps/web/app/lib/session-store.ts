@@ -1,0 +1,92 @@
+/** The signed-in person, kept in local storage under the specification's two keys. */
+export type SessionUser = { id: string; name: string; email: string; role: string };
+export type Session = { token: string; user: SessionUser };
+
+const TOKEN_KEY = 'token';
+const USER_KEY = 'user';
+
+let cached: Session | null | undefined;
+const listeners = new Set<() => void>();
+
+/** The session, or null. One whose token has expired is discarded when it is read. */
+export function readSession(nowMs = Date.now()): Session | null {
+  if (cached === undefined) cached = load();
+  if (cached && isExpired(cached.token, nowMs)) clearSession();
+  return cached;
+}
+
+export function storeSession(session: Session): void {
+  storage()?.setItem(TOKEN_KEY, session.token);
+  storage()?.setItem(USER_KEY, JSON.stringify(session.user));
+  cached = session;
+  announce();
+}
+
+export function clearSession(): void {
+  storage()?.removeItem(TOKEN_KEY);
+  storage()?.removeItem(USER_KEY);
+  const changed = cached !== null;
+  cached = null;
+  if (changed) announce();
+}
+
+/** Calls back when the session changes here or in another tab. */
+export function subscribeToSession(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** True once the token's `exp` (seconds) has passed, and for a token that cannot be read. */
+export function isExpired(token: string, nowMs: number): boolean {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof exp === 'number' && exp * 1000 <= nowMs;
+  } catch {
+    return true;
+  }
+}
+
+function load(): Session | null {
+  try {
+    const token = storage()?.getItem(TOKEN_KEY);
+    const user: unknown = JSON.parse(storage()?.getItem(USER_KEY) ?? 'null');
+    return token && isUser(user) ? { token, user } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isUser(value: unknown): value is SessionUser {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'name' in value &&
+    'role' in value
+  );
+}
+
+function onStorage(event: StorageEvent): void {
+  // A null key is a cleared storage.
+  if (event.key !== null && event.key !== TOKEN_KEY && event.key !== USER_KEY) return;
+  cached = undefined;
+  announce();
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Reading `localStorage` throws where the visitor forbids storage; the session then lives in memory. */
+function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

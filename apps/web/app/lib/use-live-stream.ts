@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { type LiveHandlers, type LiveStatus, openLiveStream } from './live-stream';
+import { useSession } from './use-session';
+
+export type LiveHookHandlers = Omit<LiveHandlers, 'onStatus'> & {
+  /** Ledger numbers of the data on the page, by vehicle id: events not above them are old. */
+  sequences?: Readonly<Record<string, number>>;
+};
+
+/**
+ * Follows topics while the component is on the page. Handlers may change between renders; the
+ * stream is reopened only for other topics or another session.
+ */
+export function useLiveStream(topics: readonly string[], handlers: LiveHookHandlers): LiveStatus {
+  const [status, setStatus] = useState<LiveStatus>('connecting');
+  const latest = useRef(handlers);
+  const stream = useRef<ReturnType<typeof openLiveStream> | null>(null);
+  const token = useSession()?.token ?? null;
+  const key = topics.join(',');
+
+  useEffect(() => {
+    latest.current = handlers;
+    for (const [vehicleId, sequence] of Object.entries(handlers.sequences ?? {})) {
+      stream.current?.seed(vehicleId, sequence);
+    }
+  });
+
+  useEffect(() => {
+    const opened = openLiveStream(
+      { topics: key.split(',').filter(Boolean), token: () => token },
+      {
+        onEvent: (event) => latest.current.onEvent(event),
+        onRefresh: () => latest.current.onRefresh(),
+        onGap: (vehicleId) => latest.current.onGap?.(vehicleId),
+        onStatus: setStatus,
+      },
+    );
+    stream.current = opened;
+    for (const [vehicleId, sequence] of Object.entries(latest.current.sequences ?? {})) {
+      opened.seed(vehicleId, sequence);
+    }
+    return () => opened.close();
+  }, [key, token]);
+
+  return status;
+}

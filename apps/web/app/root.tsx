@@ -1,0 +1,115 @@
+import './ui/mantine-styles';
+import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2?url';
+import { ColorSchemeScript, MantineProvider } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigate,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { ErrorPage } from './features/site/error-page';
+import { type SiteContact, UNKNOWN_CONTACT } from './features/site/site-contact';
+import { SiteFrame } from './features/site/site-frame';
+import type { ApiClient } from './lib/api-client';
+import { setYardZone } from './lib/formats';
+import { useNonce } from './lib/nonce';
+import { apiContext, publicUrlContext } from './lib/server-context';
+import { setSessionNavigation } from './lib/session-end';
+import { useHydrated } from './lib/use-session';
+import { NavigationProgress } from './ui/navigation-progress';
+import { cssVariablesResolver, theme } from './ui/theme';
+
+const Toaster = lazy(() => import('./ui/toaster'));
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    contact: await readContact(context.get(apiContext)),
+    publicUrl: context.get(publicUrlContext),
+    year: new Date().getFullYear(),
+  };
+}
+
+/** The yard's data does not change from page to page: read once per visit. */
+export const shouldRevalidate = () => false;
+
+async function readContact(api: ApiClient): Promise<SiteContact> {
+  try {
+    const { nome, contato, redesSociais, fuso } = await api.call('GET /api/settings');
+    return { nome, contato, redesSociais, fuso };
+  } catch (error) {
+    console.error(error);
+    return UNKNOWN_CONTACT;
+  }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const data = useRouteLoaderData<typeof loader>('root');
+  const contact = data?.contact ?? UNKNOWN_CONTACT;
+  setYardZone(contact.fuso);
+  return (
+    // The script below sets the colour scheme on this element before React arrives.
+    <html lang="pt-BR" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0f1b2d" />
+        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+        >
+          <NavigationProgress />
+          <SiteFrame contact={contact} year={data?.year ?? new Date().getFullYear()}>
+            {children}
+          </SiteFrame>
+          <Notices />
+        </MantineProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** Toasts, fetched after the page; notices sent before wait for them. */
+function Notices() {
+  const navigate = useNavigate();
+  useEffect(() => setSessionNavigation((path) => void navigate(path)), [navigate]);
+  return useHydrated() ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <title>Página não disponível | Martelo</title>
+      <meta name="robots" content="noindex" />
+      <ErrorPage error={error} />
+    </>
+  );
+}

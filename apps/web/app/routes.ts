@@ -1,0 +1,51 @@
+import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+const admin = 'routes/admin';
+
+export default [
+  index('routes/home.tsx'),
+  ...prefix('veiculos', [
+    index('routes/vehicle-list.tsx'),
+    route('categoria/:tipo', 'routes/vehicle-category.tsx'),
+    route(':id', 'routes/vehicle-detail.tsx'),
+  ]),
+  route('leiloes/:tipo', 'routes/auction-page.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('register', 'routes/register.tsx'),
+  route('contato', 'routes/contact.tsx'),
+  route('edital', 'routes/notice.tsx'),
+  route('termos', 'routes/terms.tsx'),
+  route('privacidade', 'routes/privacy.tsx'),
+  route('reseta-timer', 'routes/timer-reset.tsx'),
+
+  route('admin/login', `${admin}/login.tsx`),
+  route('admin', `${admin}/layout.tsx`, [
+    index(`${admin}/dashboard.tsx`, { id: 'admin-home' }),
+    route('dashboard', `${admin}/dashboard.tsx`, { id: 'admin-dashboard' }),
+    ...prefix('categorias', [
+      index(`${admin}/categories.tsx`),
+      route('adicionar', `${admin}/category-form.tsx`, { id: 'admin-category-add' }),
+      route('nova', `${admin}/category-form.tsx`, { id: 'admin-category-new' }),
+      route('editar/:id', `${admin}/category-form.tsx`, { id: 'admin-category-edit' }),
+    ]),
+    ...prefix('veiculos', [
+      index(`${admin}/vehicles.tsx`),
+      route('adicionar/:tipo?', `${admin}/vehicle-add.tsx`),
+      route('editar/:id/:tipo?', `${admin}/vehicle-edit.tsx`),
+      route(':tipo', `${admin}/vehicles-of-category.tsx`),
+    ]),
+    route('usuarios', `${admin}/clients.tsx`),
+    route('usuarios/gerenciar', `${admin}/users.tsx`),
+    ...prefix('leiloes', [
+      index(`${admin}/auction-panel.tsx`),
+      route('listar', `${admin}/auction-list.tsx`),
+      route('adicionar', `${admin}/auction-form.tsx`, { id: 'admin-auction-add' }),
+      route('editar/:id', `${admin}/auction-form.tsx`, { id: 'admin-auction-edit' }),
+    ]),
+    route('lances', `${admin}/bids.tsx`),
+    route('reset-timer', `${admin}/timer-reset.tsx`),
+    route('reset', `${admin}/full-reset.tsx`),
+    route('*', `${admin}/not-found.tsx`),
+  ]),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

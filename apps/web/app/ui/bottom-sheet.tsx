@@ -1,0 +1,26 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './bottom-sheet.module.css';
+
+type Props = { opened: boolean; onClose: () => void; title: string; children: ReactNode };
+
+/** A panel that rises from the bottom of a phone's screen. */
+export function BottomSheet({ opened, onClose, title, children }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="bottom"
+      size="auto"
+      classNames={{ content: classes.content, title: classes.title }}
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Picture } from '@martelo/contract/pictures';
+import { lazy, Suspense } from 'react';
+
+const Viewer = lazy(() => import('./lightbox-viewer'));
+
+export type LightboxProps = {
+  open: boolean;
+  pictures: readonly Picture[];
+  index: number;
+  alt: string;
+  onIndexChange: (index: number) => void;
+  onClose: () => void;
+};
+
+/** The full-screen viewer; its code comes when it is first opened. */
+export function Lightbox(props: LightboxProps) {
+  if (!props.open) return null;
+  return (
+    <Suspense fallback={null}>
+      <Viewer {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { InputBase, type InputBaseProps } from '@mantine/core';
+import type { ComponentProps, Ref } from 'react';
+import { IMaskInput } from 'react-imask';
+
+/** 0 is a digit, A a digit or a letter (raised to upper case). */
+const PATTERNS = {
+  cpf: '000.000.000-00',
+  cnpj: 'AA.AAA.AAA/AAAA-00',
+  cep: '00000-000',
+  uf: 'LL',
+} as const;
+const PHONE = [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }];
+const DEFINITIONS = { A: /[A-Z0-9]/, L: /[A-Z]/ };
+
+export type MaskName = keyof typeof PATTERNS | 'phone';
+
+type MaskProps = {
+  mask: MaskName;
+  value: string;
+  /** The text as it stands in the field, mask included. */
+  onValueChange: (value: string) => void;
+};
+
+type NativeProps = Pick<
+  ComponentProps<'input'>,
+  'id' | 'name' | 'placeholder' | 'autoComplete' | 'inputMode' | 'onBlur'
+>;
+
+export function MaskedInput(props: InputBaseProps & NativeProps & MaskProps) {
+  return <InputBase size="md" component={MaskedElement} {...props} />;
+}
+
+type ElementProps = Omit<ComponentProps<'input'>, 'value' | 'ref' | 'maxLength'> &
+  MaskProps & { ref?: Ref<HTMLInputElement> };
+
+function MaskedElement({ mask, onValueChange, ref, ...input }: ElementProps) {
+  const accept = (value: string) => onValueChange(value);
+  if (mask === 'phone') {
+    return <IMaskInput {...input} mask={PHONE} inputRef={ref} onAccept={accept} />;
+  }
+  return (
+    <IMaskInput
+      {...input}
+      mask={PATTERNS[mask]}
+      definitions={DEFINITIONS}
+      prepareChar={(char: string) => char.toUpperCase()}
+      inputRef={ref}
+      onAccept={accept}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatReais } from '../lib/formats';
+import { classNames } from './class-names';
+import classes from './money.module.css';
+
+type Props = {
+  /** Reais; null is a dash. */
+  value: number | null;
+  size?: 'inline' | 'card' | 'panel';
+  /** Said before a new value to screen readers ('Lance atual'). Without it changes are silent. */
+  announceAs?: string;
+  className?: string;
+};
+
+/** An amount in tabular figures. A new value flashes once and is announced politely. */
+export function Money({ value, size = 'inline', announceAs, className }: Props) {
+  const changes = useChangeCount(value);
+  const text = formatReais(value);
+  return (
+    <>
+      <span
+        key={changes}
+        className={classNames(classes.root, changes > 0 && classes.changed, className)}
+        data-size={size}
+      >
+        {text}
+      </span>
+      {announceAs && (
+        <span role="status" className="visually-hidden">
+          {changes > 0 ? `${announceAs}: ${text}` : ''}
+        </span>
+      )}
+    </>
+  );
+}
+
+function useChangeCount(value: number | null): number {
+  const previous = useRef(value);
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (previous.current === value) return;
+    previous.current = value;
+    setCount((current) => current + 1);
+  }, [value]);
+  return count;
+}

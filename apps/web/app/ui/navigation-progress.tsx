@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import classes from './navigation-progress.module.css';
+
+/** Quicker changes of page need no sign. */
+const PATIENCE_MS = 300;
+
+/** A bar along the top while the next page is on its way for longer than a moment. */
+export function NavigationProgress() {
+  const busy = useNavigation().state !== 'idle';
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!busy) return setShown(false);
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  if (!shown) return null;
+  return (
+    <div className={classes.root} role="progressbar" aria-label="Carregando a página">
+      <span className={classes.bar} />
+    </div>
+  );
+}

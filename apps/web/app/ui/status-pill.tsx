@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+import classes from './status-pill.module.css';
+
+export type Tone = 'neutral' | 'ok' | 'warn' | 'danger' | 'info' | 'dark';
+
+type Props = { tone: Tone; icon: IconName; children: ReactNode };
+
+/** A state in a word with its icon: colour alone says nothing. */
+export function StatusPill({ tone, icon, children }: Props) {
+  return (
+    <span className={classes.root} data-tone={tone}>
+      <Icon name={icon} size={15} />
+      {children}
+    </span>
+  );
+}

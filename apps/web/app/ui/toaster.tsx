@@ -1,0 +1,21 @@
+import 'react-toastify/ReactToastify.css';
+import './toaster.css';
+import { useComputedColorScheme } from '@mantine/core';
+import { ToastContainer } from 'react-toastify/unstyled';
+import { TOAST_MS } from '../lib/notify';
+
+// React.lazy takes default exports only.
+export default function Toaster() {
+  const scheme = useComputedColorScheme('light');
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={TOAST_MS}
+      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+      draggable
+      draggablePercent={80}
+      theme={scheme}
+      aria-label="Notificações (Alt+T)"
+    />
+  );
+}
