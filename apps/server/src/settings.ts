@@ -15,6 +15,8 @@ const WRONG_DATABASE_URL =
 
 const databaseUrl = url(['postgres:', 'postgresql:'], WRONG_DATABASE_URL).refine(
   (text) => {
+    // The check before has failed already.
+    if (!URL.canParse(text)) return true;
     const { hostname, pathname, searchParams } = new URL(text);
     return pathname.length > 1 && (hostname !== '' || searchParams.has('host'));
   },

@@ -3,9 +3,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { type HeldCluster, holdCluster } from '../database/embedded/hold-cluster.ts';
 import { serverSettings } from '../database/embedded/server-settings.ts';
+import { projectFolder } from '../settings.ts';
 import { prepareTemplate } from './template-database.ts';
-
-export const projectFolder = path.resolve(import.meta.dirname, '../../../..');
 
 /** The tests' own server. The last process that uses it stops it. */
 export type TestCluster = {

@@ -32,21 +32,26 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
   const { folder } = held;
   const url = held.urlOf(DATABASE);
   let stopping = false;
+  let reviving: Promise<void> | undefined;
   const watch = () => {
-    held.client.once('end', async () => {
-      if (stopping) return;
-      try {
-        held = await join(options);
-        if (held.urlOf(DATABASE) !== url) throw new Error('its port was taken meanwhile');
-        watch();
-      } catch (error) {
-        options.onLost(error as Error);
-      }
+    held.client.once('end', () => {
+      if (!stopping) reviving = revive();
     });
   };
+  const revive = async () => {
+    try {
+      held = await join(options);
+      if (held.urlOf(DATABASE) !== url) throw new Error('its port was taken meanwhile');
+      watch();
+    } catch (error) {
+      options.onLost(error as Error);
+    }
+  };
   watch();
-  const stop = () => {
+  const stop = async () => {
     stopping = true;
+    // A server that is just coming back would outlive us.
+    await reviving;
     return held.release();
   };
   return { url, folder, stop };

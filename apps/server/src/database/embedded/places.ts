@@ -19,7 +19,9 @@ export function findPlaces(dataDir: string): Places {
   const user = findServerUser(moved ?? own);
   if (!user) return { cluster: own, bin: path.join(native, 'bin'), user };
   return {
-    cluster: canPass(dataDir, user) ? own : (moved ?? clusterOutside(dataDir)),
+    // One that is there stays, even where it cannot be reached now: another would look empty.
+    cluster:
+      fs.existsSync(own) || canPass(dataDir, user) ? own : (moved ?? clusterOutside(dataDir)),
     bin: path.join(reachable(native, user) ? native : copyOutside(native), 'bin'),
     user,
   };

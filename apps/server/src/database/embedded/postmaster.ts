@@ -83,7 +83,8 @@ function isPostgres(pid: number): boolean {
   }
   try {
     // Empty for a zombie, which nobody may ever reap in a container.
-    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+    const [program = ''] = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return path.basename(program).startsWith('postgres');
   } catch {
     return !fs.existsSync('/proc/self');
   }

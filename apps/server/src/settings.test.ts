@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectFolder, readSettings, siteAddress } from './settings.ts';
+import { StartError } from './start/start-error.ts';
+
+const DATABASE_URL = 'postgres://martelo:segredo@banco:5432/martelo';
+
+function sentenceOf(env: Record<string, string>): string {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+test('an empty environment serves', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: path.join(projectFolder, 'data'),
+    databaseUrl: undefined,
+    adminEmail: undefined,
+    adminPassword: undefined,
+    demo: true,
+    publicUrl: 'http://localhost:3000',
+    trustProxy: [],
+    sessionSecret: undefined,
+    cepUrls: ['https://brasilapi.com.br/api/cep/v2/{cep}', 'https://viacep.com.br/ws/{cep}/json/'],
+    yardTimeZone: 'America/Maceio',
+    production: false,
+  });
+});
+
+test('a setting that is there but empty counts as not set', () => {
+  expect(readSettings({ PORT: '', ADMIN_EMAIL: ' ', DATABASE_URL: '' })).toEqual(readSettings({}));
+});
+
+test.each([
+  [{}, true],
+  [{ NODE_ENV: 'production' }, false],
+  [{ DATABASE_URL }, false],
+  [{ NODE_ENV: 'production', DEMO: '1' }, true],
+  [{ DEMO: '0' }, false],
+])('demonstration data with %o: %s', (env, expected) => {
+  expect(readSettings(env).demo).toBe(expected);
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['HOST', 'http://x'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['DATABASE_URL', 'postgres://servidor'],
+  ['DATABASE_URL', 'senha'],
+  ['ADMIN_EMAIL', 'admin'],
+  ['ADMIN_PASSWORD', 'curta'],
+  ['DEMO', 'talvez'],
+  ['PUBLIC_URL', 'leiloes.com.br'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/64'],
+  ['SESSION_SECRET', 'curta'],
+  ['CEP_URLS', 'https://viacep.com.br'],
+  ['TZ_YARD', 'Brasil'],
+])('%s=%s is refused in one sentence that names it', (name, value) => {
+  const sentence = sentenceOf({ [name]: value });
+  expect(sentence).toMatch(new RegExp(`^${name} deve .*\\.$`));
+  expect(sentence).not.toContain('\n');
+});
+
+test('every wrong setting has its sentence', () => {
+  expect(sentenceOf({ PORT: 'x', TZ_YARD: 'y' }).split('\n')).toHaveLength(2);
+});
+
+test('a production with its own database brings its own secret', () => {
+  const env = { NODE_ENV: 'production', DATABASE_URL };
+  expect(sentenceOf(env)).toContain('SESSION_SECRET');
+  expect(sentenceOf({ ...env, SESSION_SECRET: 'x'.repeat(32) })).toBe('accepted');
+  expect(sentenceOf({ NODE_ENV: 'production' })).toBe('accepted');
+});
+
+test('a database over a socket is an address too', () => {
+  const url = 'postgres:///martelo?host=/var/run/postgresql';
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test.each([
+  ['0.0.0.0', 'http://localhost:80'],
+  ['192.168.0.9', 'http://192.168.0.9:80'],
+  ['fd00::1', 'http://[fd00::1]:80'],
+])('the address to type for HOST=%s is %s', (host, address) => {
+  expect(siteAddress(host, 80)).toBe(address);
+});

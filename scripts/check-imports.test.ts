@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readProject } from './import-graph.ts';
+import { checkRules } from './import-rules.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-imports-'));
+});
+
+afterEach(() => {
+  fs.rmSync(root, { recursive: true });
+});
+
+function breachesOf(files: Record<string, string>): string[] {
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    fs.writeFileSync(path.join(root, file), text);
+  }
+  return checkRules(readProject(root, ['packages', 'apps']));
+}
+
+const SERVER = 'apps/server/src';
+const WEB = 'apps/web/app';
+
+const violations: [string, Record<string, string>][] = [
+  ['one way', { 'packages/core/src/a.ts': `import { x } from '@martelo/contract/errors';` }],
+  ['one way', { [`${WEB}/lib/a.ts`]: `import { x } from '../../../server/src/settings.ts';` }],
+  ['one way', { [`${WEB}/lib/a.ts`]: `import type { X } from '../../../server/src/settings.ts';` }],
+  ['one way', { [`${SERVER}/a.ts`]: `import { x } from '../../web/app/root.tsx';` }],
+  ['no I/O', { 'packages/core/src/a.ts': `import fs from 'node:fs';` }],
+  ['lib and ui <-', { [`${WEB}/ui/a.tsx`]: `import { x } from '../features/bids/x.ts';` }],
+  [
+    'lib and ui <-',
+    { [`${WEB}/features/bids/a.ts`]: `import { x } from '../../routes/home.tsx';` },
+  ],
+  ['each other', { [`${WEB}/features/bids/a.ts`]: `import { x } from '../home/x.ts';` }],
+  ['each other', { [`${WEB}/features/bids/a.ts`]: `const x = await import('../home/x.ts');` }],
+  [
+    "another's queries",
+    { [`${SERVER}/features/bids/a.ts`]: `import { x } from '../live/send.ts';` },
+  ],
+  [
+    "another's queries",
+    { [`${SERVER}/features/bids/a.ts`]: `import type { X } from '../live/live.routes.ts';` },
+  ],
+  ['SQL only', { [`${SERVER}/features/bids/place-bid.ts`]: `import { sql } from 'drizzle-orm';` }],
+  ['SQL only', { [`${SERVER}/http/a.ts`]: `import { lots } from '../database/schema.ts';` }],
+  ['for tests', { [`${SERVER}/http/a.ts`]: `import { x } from '../testing/factories.ts';` }],
+  ['no barrel', { [`${SERVER}/http/a.ts`]: `export * from './b.ts';` }],
+  ['no barrel', { [`${WEB}/features/bids/index.ts`]: `export const x = 1;` }],
+  ['named exports', { [`${SERVER}/http/a.ts`]: `export default 1;` }],
+  [
+    'no cycles',
+    {
+      'packages/core/src/a.ts': `import { b } from './b.ts';\nexport const a = b;`,
+      'packages/core/src/b.ts': `export { a as b } from './a.ts';`,
+    },
+  ],
+];
+
+test.each(violations)('a breach of "%s" is found: %o', (rule, files) => {
+  expect(breachesOf(files)).toEqual([expect.stringContaining(rule)]);
+});
+
+test('what the rules allow passes', () => {
+  const allowed = {
+    'packages/contract/src/a.ts': `import { x } from '@martelo/core/money';`,
+    [`${WEB}/routes/home.tsx`]: `import { x } from '../features/home/x.ts';\nexport default 1;`,
+    [`${WEB}/features/home/x.ts`]: `import { x } from '../../ui/button.tsx';`,
+    [`${SERVER}/features/bids/a.ts`]: `import { x } from '../live/live.queries.ts';\nimport type { Hub } from '../live/hub.ts';`,
+    [`${SERVER}/features/bids/bids.queries.ts`]: `import { sql } from 'drizzle-orm';`,
+    [`${SERVER}/features/bids/a.test.ts`]: `import { x } from '../../testing/factories.ts';`,
+  };
+  expect(breachesOf(allowed)).toEqual([]);
+});

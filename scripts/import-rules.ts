@@ -1,0 +1,118 @@
+import { type Edge, findCycle, type SourceFile } from './import-graph.ts';
+
+/** The parts of the house, and whom each may look at. */
+const MAY_IMPORT: Record<string, string[]> = {
+  'packages/core': [],
+  'packages/artwork': ['packages/core'],
+  'packages/contract': ['packages/core'],
+  'apps/server': ['packages/core', 'packages/contract', 'packages/artwork'],
+  'apps/web': ['packages/core', 'packages/contract', 'packages/artwork'],
+};
+
+const SQL_PACKAGES = new Set(['drizzle-orm', 'pg']);
+const WEB_LAYERS = ['lib', 'ui', 'features', 'routes'];
+
+type Rule = { name: string; breaks(edge: Edge): boolean };
+
+const RULES: Rule[] = [
+  {
+    name: 'the parts point one way: core <- contract <- server and web',
+    breaks({ from, to, external }) {
+      const here = partOf(from);
+      const there = partOf(to);
+      if (external || !here || here === there) return false;
+      return !there || !MAY_IMPORT[here]?.includes(there);
+    },
+  },
+  {
+    name: 'core and contract do no I/O',
+    breaks: ({ from, to, external }) =>
+      external &&
+      /^packages\/(core|contract)\//.test(from) &&
+      to.startsWith('node:') &&
+      !isTest(from),
+  },
+  {
+    name: 'in web: lib and ui <- features <- routes',
+    breaks({ from, to, external }) {
+      const here = WEB_LAYERS.indexOf(webLayer(from));
+      const there = WEB_LAYERS.indexOf(webLayer(to));
+      return !external && here >= 0 && there > Math.max(here, 1);
+    },
+  },
+  {
+    name: 'web features do not import each other',
+    breaks({ from, to, external }) {
+      const here = featureOf('apps/web/app', from);
+      const there = featureOf('apps/web/app', to);
+      return !external && Boolean(here && there) && here !== there;
+    },
+  },
+  {
+    name: "a server feature uses another's queries, never its routes or commands",
+    breaks({ from, to, external, typeOnly }) {
+      const here = featureOf('apps/server/src', from);
+      const there = featureOf('apps/server/src', to);
+      if (external || isTest(from) || !here || !there || here === there) return false;
+      return to.endsWith('.routes.ts') || !(typeOnly || isShared(to));
+    },
+  },
+  {
+    name: 'SQL only in *.queries.ts and database/',
+    breaks({ from, to, external, typeOnly }) {
+      if (typeOnly || isTest(from) || !from.startsWith('apps/server/src/')) return false;
+      if (/\/(database|testing)\//.test(from) || from.endsWith('.queries.ts')) return false;
+      return external ? SQL_PACKAGES.has(to) : to === 'apps/server/src/database/schema.ts';
+    },
+  },
+  {
+    name: 'testing/ is for tests',
+    breaks: ({ from, to, external, typeOnly }) =>
+      !external &&
+      !typeOnly &&
+      /\/testing\//.test(to) &&
+      !/\/testing\/|^e2e\//.test(from) &&
+      !isTest(from),
+  },
+];
+
+/** Where a framework or a tool asks for a default export. */
+const DEFAULT_EXPORTS =
+  /^apps\/web\/app\/(routes\/|root\.tsx|routes\.ts|entry\.)|\.config\.ts$|^apps\/server\/src\/testing\/global-setup\.ts$|^e2e\//;
+
+/** Every breach, as a sentence with the file in front. */
+export function checkRules(files: SourceFile[]): string[] {
+  const edges = files.flatMap((file) => file.edges);
+  const breaches = RULES.flatMap((rule) =>
+    edges.filter((edge) => rule.breaks(edge)).map(({ from, to }) => `${from}: ${to}: ${rule.name}`),
+  );
+  for (const { file, exportsDefault, exportsAll } of files) {
+    if (exportsAll || /\/index\.tsx?$/.test(file)) breaches.push(`${file}: no barrel files`);
+    if (exportsDefault && !DEFAULT_EXPORTS.test(file)) breaches.push(`${file}: named exports only`);
+  }
+  const cycle = findCycle(files);
+  if (cycle) breaches.push(`${cycle.join(' -> ')}: no cycles`);
+  return breaches;
+}
+
+function partOf(file: string): string | undefined {
+  return Object.keys(MAY_IMPORT).find((part) => file.startsWith(`${part}/`));
+}
+
+function webLayer(file: string): string {
+  return /^apps\/web\/app\/([^/]+)\//.exec(file)?.[1] ?? '';
+}
+
+function featureOf(app: string, file: string): string | undefined {
+  const prefix = `${app}/features/`;
+  return file.startsWith(prefix) ? file.slice(prefix.length).split('/')[0] : undefined;
+}
+
+/** What a feature offers to others: its reads, and how it shows its things. */
+function isShared(file: string): boolean {
+  return file.endsWith('.queries.ts') || /\/present-[^/]+\.ts$/.test(file);
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file);
+}

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '..');
+export const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
+
+type RunOptions = { cwd?: string; env?: NodeJS.ProcessEnv };
+
+/** Runs a command with its output going straight through; true when it succeeded. */
+export async function run(
+  command: string,
+  args: string[],
+  options: RunOptions = {},
+): Promise<boolean> {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}

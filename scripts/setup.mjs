@@ -1,0 +1,91 @@
+// What has to stand before any other script runs. Node built-ins only, and nothing newer than
+// Node 20: on a fresh clone there is nothing else.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { withSetupLock } from './setup-lock.mjs';
+import {
+  fingerprint,
+  hydrateSymlinks,
+  isInstalled,
+  isNewEnough,
+  nativeFolders,
+  OLDEST_NODE,
+} from './setup-steps.mjs';
+
+const root = path.resolve(
+  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
+  '..',
+);
+const say = (text) => console.log(`  ${text}`);
+
+try {
+  await withSetupLock(root, () => {
+    install();
+    const node = findNode();
+    for (const folder of nativeFolders(root)) hydrateSymlinks(folder);
+    if (process.argv.includes('--build')) buildPages(node);
+  });
+} catch (error) {
+  console.error(`\n  ${error.message}\n`);
+  process.exit(1);
+}
+
+function install() {
+  if (isInstalled(root)) return;
+  say('Instalando as dependências (cerca de um minuto)…');
+  // NODE_ENV=production would leave out what builds and tests need.
+  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  const result = npm?.endsWith('.js')
+    ? run(process.execPath, [npm, ...flags], {})
+    : run('npm', flags, { shell: process.platform === 'win32' });
+  if (result.status === 0) return;
+  process.stderr.write(result.output);
+  throw new Error('A instalação das dependências falhou: confira a rede e tente de novo.');
+}
+
+/** The Node that the next scripts run on: the one among the dependencies, else this machine's. */
+function findNode() {
+  const bundled = path.join(root, 'node_modules/.bin/node');
+  const { status, stdout } = spawnSync(bundled, ['--version'], { encoding: 'utf8' });
+  if (status === 0 && isNewEnough(stdout)) return bundled;
+  if (!isNewEnough(process.version)) {
+    throw new Error(
+      `Para esta máquina (${process.platform}-${process.arch}) é preciso instalar o Node ${OLDEST_NODE} ou mais novo; o atual é o ${process.version}.`,
+    );
+  }
+  // npm would put one that does not run here before the one that does.
+  fs.rmSync(bundled, { force: true });
+  return process.execPath;
+}
+
+function buildPages(node) {
+  const web = path.join(root, 'apps/web');
+  const mark = path.join(web, 'build/.fingerprint');
+  const wanted = fingerprint(root);
+  if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === wanted) return;
+  say('Preparando as páginas…');
+  fs.rmSync(mark, { force: true });
+  const tool = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
+  const result = run(node, [tool, 'build'], {
+    cwd: web,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (result.status !== 0) {
+    process.stderr.write(result.output);
+    throw new Error('As páginas não puderam ser preparadas: veja o erro acima.');
+  }
+  // Last, so that a build that was interrupted is made again.
+  fs.writeFileSync(mark, wanted);
+}
+
+function run(command, parameters, options) {
+  const result = spawnSync(command, parameters, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    ...options,
+  });
+  return { status: result.status, output: `${result.stdout ?? ''}${result.stderr ?? ''}` };
+}
