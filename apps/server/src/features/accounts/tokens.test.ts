@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { signToken, verifyToken } from './tokens.ts';
+
+const SECRET = 'a secret that is long enough for tests';
+const claims = { sessionId: randomUUID(), userId: 7 };
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+function forge(change: { alg?: string; secret?: string; claims?: object } = {}): Promise<string> {
+  const { alg = 'HS256', secret = SECRET } = change;
+  const payload = { sid: claims.sessionId, sub: '7', aud: 'martelo', exp: 4_000_000_000 };
+  return new SignJWT({ ...payload, ...change.claims })
+    .setProtectedHeader({ alg })
+    .sign(new TextEncoder().encode(secret));
+}
+
+test('a token of ours gives its claims', async () => {
+  const token = await signToken({ ...claims, expiresAt: inAnHour() }, SECRET);
+  expect(await verifyToken(token, SECRET)).toEqual(claims);
+});
+
+test('an expired token opens nothing', async () => {
+  const token = await signToken({ ...claims, expiresAt: new Date(Date.now() - 1000) }, SECRET);
+  expect(await verifyToken(token, SECRET)).toBeNull();
+});
+
+test('a token without a signature opens nothing', async () => {
+  const payload = { sid: claims.sessionId, sub: '7', aud: 'martelo', exp: 4_000_000_000 };
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  expect(await verifyToken(`${part({ alg: 'none' })}.${part(payload)}.`, SECRET)).toBeNull();
+});
+
+test('a token made the same way by who has the key holds', async () => {
+  expect(await verifyToken(await forge(), SECRET)).toEqual(claims);
+});
+
+test.each([
+  ['another key', { secret: 'another secret that is long enough' }],
+  ['another algorithm', { alg: 'HS512' }],
+  ['another audience', { claims: { aud: 'elsewhere' } }],
+  ['no audience', { claims: { aud: undefined } }],
+  ['no expiry', { claims: { exp: undefined } }],
+  ['no session', { claims: { sid: undefined } }],
+  ['a session that is no id', { claims: { sid: "' or 1=1" } }],
+  ['a user that is no number', { claims: { sub: 'seven' } }],
+])('a token with %s opens nothing', async (_name, change) => {
+  expect(await verifyToken(await forge(change), SECRET)).toBeNull();
+});
+
+test.each(['', 'x', 'a.b.c', '🔨'])('%j is no token', async (text) => {
+  expect(await verifyToken(text, SECRET)).toBeNull();
+});
