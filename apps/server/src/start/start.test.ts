@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepareDataFolder, sessionSecret } from './data-folder.ts';
+import { explainStartError } from './explain-error.ts';
+import { startBlock } from './start-block.ts';
+import { StartError } from './start-error.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-start-'));
+});
+
+afterEach(() => {
+  fs.rmSync(folder, { recursive: true });
+});
+
+const listening = { host: '10.9.8.7', port: 3000 };
+
+test.each([
+  ['EADDRINUSE', 'A porta 3000 já está em uso'],
+  ['EADDRNOTAVAIL', 'não tem o endereço 10.9.8.7'],
+  ['EACCES', 'Sem permissão'],
+  ['ENOSPC', 'O disco está cheio'],
+])('%s is explained', (code, expected) => {
+  const sentence = explainStartError(Object.assign(new Error(code), { code }), listening);
+  expect(sentence).toContain(expected);
+  expect(sentence).not.toContain('\n');
+});
+
+test('a start error speaks for itself, without a stack', () => {
+  expect(explainStartError(new StartError('Faça assim.'), listening)).toBe('Faça assim.');
+});
+
+test('a data folder that cannot be made is refused with its path', () => {
+  const file = path.join(folder, 'file');
+  fs.writeFileSync(file, '');
+  expect(() => prepareDataFolder(path.join(file, 'data'))).toThrow(
+    `Não é possível gravar na pasta de dados ${file}/data (ENOTDIR)`,
+  );
+});
+
+test('the data folder is made without leaving anything in it', () => {
+  const made = path.join(folder, 'new/data');
+  prepareDataFolder(made);
+  expect(fs.readdirSync(made)).toEqual([]);
+});
+
+test('the secret is made once, for its owner only, unless one is given', () => {
+  const secret = sessionSecret(folder, undefined);
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(sessionSecret(folder, undefined)).toBe(secret);
+  expect(fs.statSync(path.join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
+  expect(sessionSecret(folder, 'given')).toBe('given');
+});
+
+test('the start block says where everything is, and never the database password', () => {
+  const block = startBlock({
+    site: 'http://localhost:3000',
+    dataDir: '/dados',
+    databaseFolder: undefined,
+    databaseUrl: 'postgres://ana:segredo@banco:5432/martelo',
+    signIns: [{ label: 'Cliente', email: 'ana@exemplo.com', password: 'abc' }],
+    milliseconds: 1234,
+  });
+  expect(block).toContain('http://localhost:3000/admin');
+  expect(block).toContain('ana@exemplo.com · senha abc');
+  expect(block).toContain('PostgreSQL em banco:5432/martelo');
+  expect(block).toContain('1,2 s');
+  expect(block).not.toContain('segredo');
+});
