@@ -11,6 +11,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { App, Deps } from './deps.ts';
+import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { registerMediaRoutes } from './features/media/media.routes.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
 import { registerApiDocs, registerApiDocument } from './http/api-docs.ts';
@@ -91,6 +92,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
 }
 
 function registerFeatures(app: App, deps: Deps): void {
+  registerAccountRoutes(app, deps);
   registerSiteRoutes(app, deps);
   registerMediaRoutes(app, deps);
 }

@@ -35,6 +35,8 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
         return { schema: { hide: true } as FastifySchema, url: route.url };
       }
       const { schema, url } = zodTransform(route);
+      withFiles(schema.body, endpoints[name]);
+      nameResponses(schema.response);
       return { schema: { ...schema, ...describe(name, endpoints[name]) }, url };
     },
   });
@@ -49,6 +51,24 @@ function describe(name: string, endpoint: Endpoint) {
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     ...(endpoint.files && { consumes: ['multipart/form-data'] }),
   };
+}
+
+/** Files travel beside the text fields and are in no schema of the contract. */
+function withFiles(body: unknown, { files = {} }: Endpoint): void {
+  const { properties } = (body ?? {}) as { properties?: Record<string, unknown> };
+  if (!properties) return;
+  for (const [field, maxItems] of Object.entries(files)) {
+    const items = { type: 'string', contentMediaType: 'application/octet-stream' };
+    properties[field] = { type: 'array', items, maxItems };
+  }
+}
+
+function nameResponses(response: unknown): void {
+  const names = { '4xx': 'Recusa', '5xx': 'Falha' };
+  for (const [status, schema] of Object.entries(response ?? {})) {
+    (schema as { description?: string }).description =
+      names[status as keyof typeof names] ?? 'Sucesso';
+  }
 }
 
 function describeFiles({ access, files = {} }: Endpoint): string {

@@ -26,16 +26,14 @@ function asRefusal(error: unknown): Refusal | null {
 
 type Issue = { instancePath: string; message?: string };
 
-/** The first sentence of each field; the first field's sentence speaks for the whole. */
+/** The first sentence of each field. */
 function validationRefusal(issues: readonly Issue[]): Refusal {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
     const field = instancePath.slice(1).replaceAll('/', '.');
     if (field !== '' && message && !Object.hasOwn(fields, field)) fields[field] = message;
   }
-  const refusal = new Refusal('VALIDATION', Object.keys(fields).length > 0 ? { fields } : {});
-  refusal.message = Object.values(fields)[0] ?? refusal.message;
-  return refusal;
+  return new Refusal('VALIDATION', Object.keys(fields).length > 0 ? { fields } : {});
 }
 
 const BY_CODE: Record<string, ErrorCode> = {

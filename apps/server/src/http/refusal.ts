@@ -21,7 +21,8 @@ export class Refusal extends Error {
   readonly extra: RefusalExtra;
 
   constructor(code: ErrorCode, { values, fields, extra = {} }: RefusalDetails = {}) {
-    super(errorText(code, values));
+    // The first field's sentence speaks for the whole: it is what a toast shows.
+    super(Object.values(fields ?? {})[0] ?? errorText(code, values));
     this.code = code;
     this.status = ERRORS[code].status;
     this.fields = fields;

@@ -1,0 +1,29 @@
+import type { App, Deps } from '../../deps.ts';
+import { refuse } from '../../http/refusal.ts';
+import { route } from '../../http/route.ts';
+import { cepFinder } from './find-cep.ts';
+import { readSiteSettings } from './read-settings.ts';
+import { insertSubscriber, readServerTime } from './site.queries.ts';
+
+export function registerSiteRoutes(app: App, { db, settings }: Deps): void {
+  const findCep = cepFinder(settings.cepUrls);
+
+  route(app, 'cep', async ({ params }) => {
+    const outcome = await findCep(params.cep);
+    return outcome.ok ? outcome.address : refuse(outcome.code);
+  });
+
+  route(app, 'settings', () => readSiteSettings(db, settings.yardTimeZone));
+
+  route(app, 'newsletter', async ({ body }) => {
+    await insertSubscriber(db, body.email);
+    return { message: SUBSCRIBED };
+  });
+
+  route(app, 'health', async () => {
+    const serverTime = await readServerTime(db);
+    return { status: 'ok' as const, serverTime: serverTime.toISOString() };
+  });
+}
+
+const SUBSCRIBED = 'Inscrição feita! Você receberá as novidades dos próximos leilões.';

@@ -1,0 +1,115 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { LiveEvent } from '@martelo/contract/live-events';
+import type { Role } from '@martelo/core/accounts';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type AppOptions, buildApp } from '../app.ts';
+import type { App, Deps } from '../deps.ts';
+import type { Audience, LiveHub } from '../features/live/live-hub.ts';
+import { MediaStore, openMediaDisk } from '../features/media/media-store.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { readSettings } from '../settings.ts';
+import { createSession, createUser, type TestUser } from './factories.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export const TEST_SECRET = 'a secret for tests that is long enough to sign with';
+
+export type SignedInUser = {
+  user: TestUser;
+  token: string;
+  sessionId: string;
+  headers: { authorization: string };
+};
+
+export type TestApp = {
+  app: App;
+  deps: Deps;
+  database: TestDatabase;
+  db: TestDatabase['db'];
+  /** What was published to live streams, oldest first. */
+  published: { event: LiveEvent; audience: Audience }[];
+  /** What was handed to the job queue. */
+  jobsSent: { name: string; data: object | undefined }[];
+  inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
+  /** A new person of this role with a live session. */
+  signIn(role: Role, values?: Partial<TestUser>): Promise<SignedInUser>;
+  close(): Promise<void>;
+};
+
+export type TestAppOptions = AppOptions & {
+  deps?: (made: Deps, database: TestDatabase) => Partial<Deps>;
+  env?: Record<string, string>;
+};
+
+/** The real server on a database of its own; streams and jobs are recorded, not sent. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-app-'));
+  const published: TestApp['published'] = [];
+  const jobsSent: TestApp['jobsSent'] = [];
+  const made: Deps = {
+    db: database.db,
+    settings: testSettings(folder, options.env),
+    media: new MediaStore(database.db, openMediaDisk(path.join(folder, 'media'))),
+    live: recordingHub(published),
+    bidLane: { place: noLane, close: async () => {} },
+    jobs: recordingJobs(jobsSent),
+  };
+  const deps = { ...made, ...options.deps?.(made, database) };
+  const app = await buildApp(deps, { logLevel: 'silent', limits: {}, ...options });
+  await app.ready();
+  return {
+    app,
+    deps,
+    database,
+    db: database.db,
+    published,
+    jobsSent,
+    inject: (request) => app.inject(request),
+    async signIn(role, values = {}) {
+      const user = await createUser(database.db, { role, ...values });
+      const session = await createSession(database.db, user, TEST_SECRET);
+      return { user, ...session, headers: { authorization: `Bearer ${session.token}` } };
+    },
+    async close() {
+      await app.close();
+      await deps.bidLane.close();
+      await database.close();
+      await fs.rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function testSettings(dataDir: string, env: Record<string, string> = {}): Deps['settings'] {
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://localhost:4140',
+    // Nothing listens there: a test that asks for a CEP names a double of its own.
+    CEP_URLS: 'http://127.0.0.1:9/{cep}',
+    DEMO: '0',
+    ...env,
+  });
+  return { ...settings, sessionSecret: TEST_SECRET };
+}
+
+function recordingHub(published: TestApp['published']): LiveHub {
+  return {
+    publish: (event, audience) => void published.push({ event, audience }),
+    endSession: (userId, event) => void published.push({ event, audience: { userId } }),
+    close: async () => {},
+  };
+}
+
+function recordingJobs(sent: TestApp['jobsSent']): Jobs {
+  return {
+    on: () => {},
+    send: async (name, data) => void sent.push({ name, data }),
+    start: async () => {},
+    stop: async () => {},
+  };
+}
+
+function noLane(): never {
+  throw new Error('this test has no bid lane');
+}

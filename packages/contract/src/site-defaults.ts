@@ -1,0 +1,54 @@
+/** What the site says until an administrator says otherwise. */
+
+import { edital, privacidade, termos } from './site-documents.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+export const defaultSiteSettings: SiteSettings = {
+  nome: 'Martelo',
+  contato: {
+    endereco: 'Av. Tancredo Neves, 5210, Jabotiana',
+    cidade: 'Aracaju-SE',
+    telefone: '(79) 3022-4870',
+    email: 'contato@martelo.example',
+    whatsapp: '5579998124870',
+    horario: 'Segunda a sexta, 9h às 18h',
+  },
+  redesSociais: {
+    instagram: 'https://www.instagram.com/',
+    facebook: 'https://www.facebook.com/',
+    youtube: 'https://www.youtube.com/',
+  },
+  comissaoPontosBase: 500,
+  certificacaoUrl: 'https://www.jucese.se.gov.br/',
+  fuso: 'America/Maceio',
+  faq: [
+    {
+      pergunta: 'Venci o leilão. Como e quando eu pago?',
+      resposta:
+        'Você paga 20% do valor do arremate em até 24 horas, como sinal, e o restante em até 3 dias úteis. Os dados para pagamento chegam por e-mail e WhatsApp assim que o lote é encerrado.',
+    },
+    {
+      pergunta: 'O que acontece se eu não retirar o veículo no prazo?',
+      resposta:
+        'Depois do prazo de retirada é cobrada uma taxa diária de estadia no pátio, até o dia em que o veículo sair.',
+    },
+    {
+      pergunta: 'Por quanto tempo o veículo pode ficar no pátio?',
+      resposta:
+        'Passados 30 dias do arremate sem a retirada, o veículo pode ser considerado abandonado e voltar a leilão.',
+    },
+    {
+      pergunta: 'Posso ver o veículo antes de dar um lance?',
+      resposta:
+        'Sim. Agende a visita com o nosso atendimento informando o código do lote. As visitas acontecem no pátio, em horário comercial.',
+    },
+    {
+      pergunta: 'Quais documentos preciso apresentar na retirada?',
+      resposta:
+        'Documento de identidade com foto, comprovante de pagamento, nota de arrematação e a autorização de entrega emitida pelo leiloeiro.',
+    },
+  ],
+  edital,
+  termos,
+  privacidade,
+};

@@ -1,0 +1,153 @@
+/** First versions of the notice, the terms of use and the privacy policy. */
+import { CURRENT_TERMS_VERSION } from './accounts.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+type Document = SiteSettings['edital'];
+
+const ATUALIZADO_EM = '2026-11-01';
+
+export const edital: Document = {
+  versao: '2026-11',
+  atualizadoEm: ATUALIZADO_EM,
+  secoes: [
+    {
+      titulo: '1. Objeto',
+      texto:
+        'Este edital regula os leilões on-line de carros, motos, caminhões, ônibus e tratores oferecidos neste site. Cada veículo é um lote, identificado por seu código, com descrição, fotografias, lance inicial e situação (conservado, recuperado, sinistrado ou sucata) publicados na sua página.',
+    },
+    {
+      titulo: '2. Quem pode participar',
+      texto:
+        'Pessoas físicas maiores de 18 anos e pessoas jurídicas, com cadastro aprovado. A aprovação depende da conferência dos documentos enviados e pode ser revista a qualquer tempo. Funcionários do pátio e administradores do site não participam.',
+    },
+    {
+      titulo: '3. Visitação',
+      texto:
+        'Os veículos podem ser vistos no pátio, em Aracaju-SE, de segunda a sexta, das 9h às 18h, com visita agendada pelo código do lote. As fotografias são ilustrativas: quem dá um lance declara que conhece o estado do veículo ou que dispensou a visita.',
+    },
+    {
+      titulo: '4. Lances',
+      texto:
+        'O lance deve ser maior que o lance atual e é irrevogável. Vale a hora do servidor do leilão. O maior lance registrado até o encerramento do lote vence. Lances de contas banidas ou feitos por meios que burlem as regras podem ser excluídos, com o registro do motivo.',
+    },
+    {
+      titulo: '5. Comissão do leiloeiro',
+      texto:
+        'O arrematante paga, além do valor do arremate, a comissão de 5% ao leiloeiro (Decreto nº 21.981/1932, art. 24). O total é mostrado antes da confirmação de cada lance.',
+    },
+    {
+      titulo: '6. Pagamento',
+      texto:
+        'São devidos 20% do valor em até 24 horas do encerramento e o restante, com a comissão, em até 3 dias úteis. O não pagamento no prazo desfaz a venda, com perda do sinal, e permite o bloqueio do cadastro.',
+    },
+    {
+      titulo: '7. Retirada e estadia',
+      texto:
+        'A retirada exige documento de identidade, comprovante de pagamento, nota de arrematação e autorização de entrega do leiloeiro. Depois do prazo de retirada é cobrada a estadia diária do pátio. Após 30 dias o veículo pode ser considerado abandonado e voltar a leilão.',
+    },
+    {
+      titulo: '8. Ônus e documentação',
+      texto:
+        'Débitos, restrições e impedimentos conhecidos constam da descrição do lote. A transferência de propriedade e as suas despesas cabem ao arrematante, no prazo legal de 30 dias. Lotes de sucata não voltam a circular.',
+    },
+    {
+      titulo: '9. Impugnações e foro',
+      texto:
+        'Este edital pode ser impugnado por escrito até 3 dias úteis antes do início do leilão. Fica eleito o foro da comarca de Aracaju-SE para resolver as questões que dele decorram.',
+    },
+  ],
+};
+
+export const termos: Document = {
+  versao: CURRENT_TERMS_VERSION,
+  atualizadoEm: ATUALIZADO_EM,
+  secoes: [
+    {
+      titulo: '1. Aceitação',
+      texto:
+        'Ao se cadastrar você aceita estes termos e o edital de cada leilão de que participar. A versão aceita, a data e o endereço de acesso ficam registrados.',
+    },
+    {
+      titulo: '2. Cadastro',
+      texto:
+        'Os dados e as imagens dos documentos devem ser verdadeiros e seus. A conta é pessoal: não a empreste nem divida a sua senha. O cadastro passa por análise e pode ser negado.',
+    },
+    {
+      titulo: '3. Lances',
+      texto:
+        'Todo lance é uma proposta de compra irrevogável. Confira o valor, a comissão e o total antes de confirmar. Falhas na sua conexão ou no seu aparelho não anulam lances já registrados nem prorrogam o leilão.',
+    },
+    {
+      titulo: '4. Condutas proibidas',
+      texto:
+        'É proibido combinar lances, usar robôs que sobrecarreguem o site, tentar acessar contas de outras pessoas ou perturbar o leilão. Quem o fizer pode ser banido e ter os seus lances excluídos, sem prejuízo da responsabilidade legal.',
+    },
+    {
+      titulo: '5. Responsabilidades do site',
+      texto:
+        'Mantemos o leilão no ar com o cuidado devido e publicamos as informações recebidas dos comitentes. Se houver indisponibilidade que prejudique o encerramento de um lote, o prazo pode ser estendido para todos.',
+    },
+    {
+      titulo: '6. Mudanças destes termos',
+      texto:
+        'Novas versões são publicadas nesta página com a data da mudança. Leilões em andamento seguem a versão vigente no seu início.',
+    },
+    {
+      titulo: '7. Contato e foro',
+      texto:
+        'Fale conosco pelos canais da página de contato. Aplica-se a lei brasileira, com foro na comarca de Aracaju-SE, respeitado o do consumidor.',
+    },
+  ],
+};
+
+export const privacidade: Document = {
+  versao: '2026-11',
+  atualizadoEm: ATUALIZADO_EM,
+  secoes: [
+    {
+      titulo: '1. Dados que tratamos',
+      texto:
+        'Nome, CPF ou CNPJ, e-mail, telefone, endereço, imagens dos documentos e da selfie, lances, e registros de acesso (data, hora e endereço IP).',
+    },
+    {
+      titulo: '2. Para que usamos',
+      texto:
+        'Para verificar a sua identidade e aprovar o cadastro, realizar os leilões e os contratos que deles resultam, prevenir fraudes e cumprir obrigações legais (Lei nº 13.709/2018, art. 7º, II, V e IX, e art. 11, II, "g").',
+    },
+    {
+      titulo: '3. O que é público',
+      texto:
+        'Durante o leilão, o valor de cada lance e um apelido numerado, como “Licitante 7”. Nome, documento, e-mail e telefone nunca são mostrados a outros participantes.',
+    },
+    {
+      titulo: '4. Com quem compartilhamos',
+      texto:
+        'Com o leiloeiro, o comitente do lote arrematado e os órgãos de trânsito, no que for necessário à venda e à transferência, e com autoridades, quando a lei exigir. Não vendemos dados.',
+    },
+    {
+      titulo: '5. Imagens dos documentos',
+      texto:
+        'São guardadas fora da área pública, vistas somente por administradores, e cada visualização fica registrada. São apagadas quando deixam de ser necessárias.',
+    },
+    {
+      titulo: '6. Por quanto tempo',
+      texto:
+        'Registros de acesso, por 6 meses (Lei nº 12.965/2014, art. 15). Registros dos leilões, por pelo menos 5 anos. Os demais dados, enquanto a conta existir.',
+    },
+    {
+      titulo: '7. Seus direitos',
+      texto:
+        'Você pode pedir acesso, correção, portabilidade e eliminação dos seus dados. Na eliminação, a sua pessoa é anonimizada e os lances são mantidos. Respondemos por completo em até 15 dias.',
+    },
+    {
+      titulo: '8. Armazenamento no navegador',
+      texto:
+        'Usamos o armazenamento local do navegador para manter você conectado e para o cronômetro do leilão. Não usamos cookies de publicidade.',
+    },
+    {
+      titulo: '9. Encarregado',
+      texto:
+        'O encarregado pelo tratamento de dados atende pelo e-mail da página de contato, com o assunto “Privacidade”.',
+    },
+  ],
+};
