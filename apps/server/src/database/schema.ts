@@ -5,6 +5,8 @@
  * centavos in bigint, moments are timestamptz, states are text with a check constraint so that a
  * new state is a migration of one line and a typo is an error.
  */
+import type { IdentityPicture } from '@martelo/artwork/identity-drawing';
+import type { VehiclePicture } from '@martelo/artwork/vehicle-drawing';
 import {
   ACCOUNT_STATUSES,
   type AccountStatus,
@@ -50,7 +52,7 @@ const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
 
 export const MEDIA_KINDS = ['vehicle', 'cover', 'identity'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
-export type MediaDrawing = VehiclePicture;
+export type MediaDrawing = VehiclePicture | IdentityPicture;
 
 /** A stored picture; its files lie under `<kind>/<id>/` in the media folder. */
 export const media = pgTable(

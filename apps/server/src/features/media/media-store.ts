@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { drawIdentity } from '@martelo/artwork/identity-drawing';
 import { drawVehicle } from '@martelo/artwork/vehicle-drawing';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -116,6 +117,8 @@ export class MediaStore {
   private async draw(kind: MediaKind, id: string): Promise<Encoded | null> {
     const row = await findMedia(this.db, id);
     if (!row?.drawing || row.kind !== kind) return null;
-    return rasterise(drawVehicle(row.drawing), keptEncoding(kind));
+    const { drawing } = row;
+    const svg = 'identity' in drawing ? drawIdentity(drawing) : drawVehicle(drawing);
+    return rasterise(svg, keptEncoding(kind));
   }
 }
