@@ -19,8 +19,3 @@ export function syncServerClock(
 export function serverNowMs(): number | null {
   return aheadMs === null ? null : aheadMs + performance.now();
 }
-
-/** For tests. */
-export function forgetServerClock(): void {
-  aheadMs = null;
-}

@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createApiClient, fillPath, REQUEST_TIMEOUT_MS } from './api-client';
+import { NETWORK_TEXTS } from './api-error';
+import type { ApiRequest, ApiResponse, ApiTransport } from './api-transport';
+
+function answering(answer: Partial<ApiResponse>) {
+  const requests: ApiRequest[] = [];
+  const transport: ApiTransport = async (request) => {
+    requests.push(request);
+    return { status: 200, headers: {}, body: {}, ...answer };
+  };
+  return { requests, transport };
+}
+
+describe('createApiClient', () => {
+  it('fills the path, leaves out empty query values and adds what the hooks prepare', async () => {
+    const { requests, transport } = answering({});
+    const client = createApiClient(transport, {
+      prepare: () => ({ headers: { Authorization: 'Bearer t' }, query: { _t: '1' } }),
+    });
+    await client.call('GET /api/vehicles/public', {
+      query: { page: 2, titulo: '', precoMax: undefined },
+    });
+    await client.call('GET /api/vehicles/:id', { params: { id: '7' } });
+    expect(requests[0]).toMatchObject({
+      method: 'GET',
+      path: '/api/vehicles/public',
+      query: { page: '2', _t: '1' },
+      headers: { Authorization: 'Bearer t' },
+    });
+    expect(requests[1]?.path).toBe('/api/vehicles/7');
+  });
+
+  it('turns a refusal into an ApiError with field sentences and flags', async () => {
+    const onRefused = vi.fn();
+    const { transport } = answering({
+      status: 403,
+      body: {
+        message: 'Conta banida',
+        code: 'ACCOUNT_BANNED',
+        errors: { email: 'x', bad: 1 },
+        isBanned: true,
+        reason: 'r',
+      },
+    });
+    const client = createApiClient(transport, { onRefused });
+    await expect(client.call('GET /api/settings')).rejects.toMatchObject({
+      status: 403,
+      code: 'ACCOUNT_BANNED',
+      message: 'Conta banida',
+      errors: { email: 'x' },
+      flags: { isBanned: true, reason: 'r', forceLogout: false },
+    });
+    expect(onRefused).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a refusal to the screen that deals with it', async () => {
+    const onRefused = vi.fn();
+    const client = createApiClient(answering({ status: 401 }).transport, { onRefused });
+    const login = client.call(
+      'POST /api/auth/login',
+      { body: { email: 'a@b.c', password: 'x' } },
+      { handlesRefusal: true },
+    );
+    await expect(login).rejects.toMatchObject({ status: 401 });
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  it("has a sentence for a proxy's page", async () => {
+    const client = createApiClient(answering({ status: 502, body: '<html>Bad Gateway' }).transport);
+    await expect(client.call('GET /api/settings')).rejects.toMatchObject({
+      message: 'Erro no servidor. Por favor, tente novamente mais tarde.',
+    });
+  });
+
+  it('says that there was no answer', async () => {
+    const client = createApiClient(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(client.call('GET /api/settings')).rejects.toMatchObject({
+      status: 0,
+      message: NETWORK_TEXTS.NO_RESPONSE,
+    });
+  });
+
+  it('says that the visitor is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const client = createApiClient(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(client.call('GET /api/settings')).rejects.toMatchObject({
+      message: NETWORK_TEXTS.OFFLINE,
+    });
+    vi.unstubAllGlobals();
+  });
+
+  it('gives up after 30 s', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const client = createApiClient(async (_, options) => {
+      options?.signal?.throwIfAborted();
+      return { status: 200, headers: {}, body: {} };
+    });
+    await expect(client.call('GET /api/settings')).rejects.toMatchObject({
+      message: NETWORK_TEXTS.TIMEOUT,
+    });
+    expect(timeout).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS);
+    timeout.mockRestore();
+  });
+
+  it('lets a cancelled call go without a sentence', async () => {
+    const client = createApiClient(async (_, options) => {
+      options?.signal?.throwIfAborted();
+      return { status: 200, headers: {}, body: {} };
+    });
+    const call = client.call('GET /api/settings', {}, { signal: AbortSignal.abort() });
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('fillPath', () => {
+  it('escapes what could leave its place', () => {
+    expect(fillPath('/api/cep/:cep', { cep: '../x?y' })).toBe('/api/cep/..%2Fx%3Fy');
+  });
+});

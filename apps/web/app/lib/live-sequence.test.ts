@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { createSequenceTracker } from './live-sequence';
+
+describe('createSequenceTracker', () => {
+  it('takes the first number of a lot as it is', () => {
+    expect(createSequenceTracker().judge('7', 40)).toBe('next');
+  });
+
+  it('tells the next, the old and the jump apart', () => {
+    const tracker = createSequenceTracker();
+    tracker.seed('7', 10);
+    expect(tracker.judge('7', 10)).toBe('old');
+    expect(tracker.judge('7', 11)).toBe('next');
+    expect(tracker.judge('7', 14)).toBe('gap');
+    expect(tracker.judge('7', 12)).toBe('old');
+  });
+
+  it('keeps lots apart', () => {
+    const tracker = createSequenceTracker();
+    tracker.seed('7', 10);
+    expect(tracker.judge('8', 1)).toBe('next');
+  });
+
+  it('is not thrown back by older data', () => {
+    const tracker = createSequenceTracker();
+    tracker.seed('7', 10);
+    tracker.seed('7', 4);
+    expect(tracker.judge('7', 9)).toBe('old');
+  });
+});

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LiveHandlers, openLiveStream, POLL_MS, retryDelayMs } from './live-stream';
+
+const encoder = new TextEncoder();
+const hello = { type: 'hello', version: 1, serverTime: '2026-11-21T12:00:00.000Z' };
+const price = (sequence: number) => ({
+  type: 'price',
+  vehicleId: '7',
+  sequence,
+  lanceAtual: 100 * sequence,
+  totalLances: sequence,
+  dataFim: null,
+  bidderNumber: 1,
+  at: hello.serverTime,
+});
+
+/** A server whose connections the test holds in its hand. */
+function fakeServer() {
+  const connections: {
+    address: string;
+    headers: Record<string, string>;
+    send: (event: unknown) => void;
+    cut: () => void;
+  }[] = [];
+  let refuse = false;
+  const connect = async (address: string | URL | Request, init: RequestInit = {}) => {
+    if (refuse) throw new TypeError('refused');
+    const stream = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = stream.writable.getWriter();
+    init.signal?.addEventListener('abort', () => void writer.abort().catch(() => undefined));
+    connections.push({
+      address: String(address),
+      headers: init.headers as Record<string, string>,
+      send: (event) => void writer.write(encoder.encode(`data: ${JSON.stringify(event)}\n\n`)),
+      cut: () => void writer.close(),
+    });
+    return new Response(stream.readable, { status: 200 });
+  };
+  return {
+    connections,
+    fetch: connect as typeof fetch,
+    refuseAll: (value: boolean) => {
+      refuse = value;
+    },
+    last: () => {
+      const connection = connections.at(-1);
+      if (!connection) throw new Error('nobody connected');
+      return connection;
+    },
+  };
+}
+
+function handlers() {
+  return {
+    onEvent: vi.fn<LiveHandlers['onEvent']>(),
+    onRefresh: vi.fn<LiveHandlers['onRefresh']>(),
+    onGap: vi.fn<NonNullable<LiveHandlers['onGap']>>(),
+    onStatus: vi.fn<NonNullable<LiveHandlers['onStatus']>>(),
+  };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('openLiveStream', () => {
+  let server: ReturnType<typeof fakeServer>;
+  let seen: ReturnType<typeof handlers>;
+  let close: () => void;
+
+  function open(token: string | null = null) {
+    const stream = openLiveStream(
+      { topics: ['vehicle:7'], token: () => token, fetch: server.fetch },
+      seen,
+    );
+    close = stream.close;
+    return stream;
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('window', new EventTarget());
+    server = fakeServer();
+    seen = handlers();
+  });
+
+  afterEach(() => {
+    close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('names its topics and carries the token in a header, never in the address', async () => {
+    open('secret');
+    await settle();
+    expect(server.last().address).toBe('/api/live?topics=vehicle%3A7');
+    expect(server.last().headers.Authorization).toBe('Bearer secret');
+  });
+
+  it('is live and reads everything once when the server has said hello', async () => {
+    open();
+    await settle();
+    server.last().send(hello);
+    await settle();
+    expect(seen.onStatus).toHaveBeenLastCalledWith('live');
+    expect(seen.onRefresh).toHaveBeenCalledTimes(1);
+    expect(seen.onEvent).not.toHaveBeenCalled();
+  });
+
+  it('passes new prices on, drops old ones and tells of a gap', async () => {
+    open().seed('7', 3);
+    await settle();
+    for (const sequence of [3, 4, 6, 5]) server.last().send(price(sequence));
+    await settle();
+    expect(seen.onEvent.mock.calls.map(([event]) => 'sequence' in event && event.sequence)).toEqual(
+      [4, 6],
+    );
+    expect(seen.onGap).toHaveBeenCalledExactlyOnceWith('7');
+  });
+
+  it('polls every 3 s while the stream is down and stops when it is back', async () => {
+    server.refuseAll(true);
+    open();
+    await vi.advanceTimersByTimeAsync(3 * POLL_MS);
+    expect(seen.onStatus).toHaveBeenLastCalledWith('down');
+    expect(seen.onRefresh).toHaveBeenCalledTimes(3);
+
+    server.refuseAll(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    server.last().send(hello);
+    await settle();
+    seen.onRefresh.mockClear();
+    await vi.advanceTimersByTimeAsync(2 * POLL_MS);
+    expect(seen.onRefresh).not.toHaveBeenCalled();
+  });
+
+  it('comes back after a cut and reads everything again', async () => {
+    open();
+    await settle();
+    server.last().send(hello);
+    await settle();
+    server.last().cut();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.connections).toHaveLength(2);
+    server.last().send(hello);
+    await settle();
+    expect(seen.onRefresh).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes a connection that has fallen silent for dead', async () => {
+    open();
+    await settle();
+    server.last().send(hello);
+    await vi.advanceTimersByTimeAsync(42_000);
+    expect(server.connections.length).toBeGreaterThan(1);
+  });
+
+  it('does nothing more once it is closed', async () => {
+    server.refuseAll(true);
+    open().close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(seen.onRefresh).not.toHaveBeenCalled();
+    expect(server.connections).toHaveLength(0);
+  });
+});
+
+describe('retryDelayMs', () => {
+  it('doubles up to half a minute and is never without a random part', () => {
+    expect(retryDelayMs(0, () => 0)).toBe(500);
+    expect(retryDelayMs(0, () => 1)).toBe(1000);
+    expect(retryDelayMs(3, () => 1)).toBe(8000);
+    expect(retryDelayMs(40, () => 1)).toBe(30_000);
+  });
+});

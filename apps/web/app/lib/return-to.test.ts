@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { loginPathFor, returnPath } from './return-to';
+
+describe('loginPathFor', () => {
+  it('leads to the sign-in of the area one is in and remembers the place', () => {
+    expect(loginPathFor('/veiculos/7', '?a=1')).toBe('/login?voltar=%2Fveiculos%2F7%3Fa%3D1');
+    expect(loginPathFor('/admin/lances')).toBe('/admin/login?voltar=%2Fadmin%2Flances');
+  });
+
+  it('remembers neither the home page nor a sign-in page', () => {
+    expect(loginPathFor('/')).toBe('/login');
+    expect(loginPathFor('/admin/login', '?voltar=%2Fadmin')).toBe('/admin/login');
+  });
+});
+
+describe('returnPath', () => {
+  it('gives back the remembered place', () => {
+    expect(returnPath('?voltar=%2Fveiculos%2F7%3Fa%3D1', '/')).toBe('/veiculos/7?a=1');
+  });
+
+  it.each([
+    '',
+    '?voltar=',
+    '?voltar=https://outro.example',
+    '?voltar=//outro.example',
+    '?voltar=/\\outro.example',
+    '?voltar=javascript:alert(1)',
+    '?voltar=/login',
+  ])('stays on this site with %s', (search) => {
+    expect(returnPath(search, '/')).toBe('/');
+  });
+});

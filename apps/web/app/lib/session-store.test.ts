@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const user = { id: '7', name: 'Ana Souza', email: 'ana@exemplo.com', role: 'client' };
+const tokenUntil = (expSeconds: number) =>
+  `h.${Buffer.from(JSON.stringify({ exp: expSeconds, name: 'ção' })).toString('base64url')}.s`;
+const alive = tokenUntil(2_000_000_000);
+
+/** A browser window with a storage, seen by a fresh copy of the module. */
+async function freshTab(stored: Record<string, string> = {}) {
+  const items = new Map(Object.entries(stored));
+  const window = Object.assign(new EventTarget(), {
+    localStorage: {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+    },
+  });
+  vi.stubGlobal('window', window);
+  vi.resetModules();
+  return { items, window, store: await import('./session-store') };
+}
+
+describe('session store', () => {
+  beforeEach(() => vi.unstubAllGlobals());
+
+  it('restores the stored user and token', async () => {
+    const { store } = await freshTab({ token: alive, user: JSON.stringify(user) });
+    expect(store.readSession(0)).toEqual({ token: alive, user });
+  });
+
+  it('discards an expired token together with the user when it is read', async () => {
+    const { store, items } = await freshTab({ token: tokenUntil(100), user: JSON.stringify(user) });
+    expect(store.readSession(99_999)).not.toBeNull();
+    expect(store.readSession(100_000)).toBeNull();
+    expect(items.size).toBe(0);
+  });
+
+  it.each(['{', 'null', '"text"', '{}'])('is nobody when the stored user is %s', async (text) => {
+    const { store } = await freshTab({ token: alive, user: text });
+    expect(store.readSession(0)).toBeNull();
+  });
+
+  it('is nobody with a token that cannot be read', async () => {
+    const { store } = await freshTab({ token: 'nonsense', user: JSON.stringify(user) });
+    expect(store.readSession(0)).toBeNull();
+  });
+
+  it('tells its listeners of a sign-in and of a sign-out', async () => {
+    const { store } = await freshTab();
+    const listener = vi.fn();
+    store.subscribeToSession(listener);
+    store.storeSession({ token: alive, user });
+    store.clearSession();
+    store.clearSession();
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('follows a sign-out in another tab', async () => {
+    const { store, items, window } = await freshTab({ token: alive, user: JSON.stringify(user) });
+    const listener = vi.fn();
+    store.subscribeToSession(listener);
+    expect(store.readSession(0)).not.toBeNull();
+    items.clear();
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+    expect(listener).toHaveBeenCalledOnce();
+    expect(store.readSession(0)).toBeNull();
+  });
+});
