@@ -32,7 +32,7 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
   });
 
   route(app, 'logout', async ({ user, ip }) => {
-    await signOut(db, { userId: user.id, sessionId: user.sessionId, ip });
+    await signOut(deps, { userId: user.id, sessionId: user.sessionId, ip });
     return { message: 'Você saiu da sua conta.' };
   });
 

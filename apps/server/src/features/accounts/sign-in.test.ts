@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, sessions, users } from '../../database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { LiveHub } from '../live/live-hub.ts';
 import { insertUser } from './accounts.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { findLiveSession } from './sessions.queries.ts';
@@ -245,9 +246,14 @@ describe('a session', () => {
 
   test('ends with the sign-out, the other ones stay', async () => {
     const [mine, other] = [await newSession(), await newSession()];
-    await signOut(database.db, { ...mine, ip: '10.0.0.1' });
+    const ended: unknown[] = [];
+    const live = { endSession: (...given: unknown[]) => ended.push(given) } as Partial<LiveHub>;
+    const deps = { db: database.db, live: live as LiveHub };
+    await signOut(deps, { ...mine, ip: '10.0.0.1' });
     expect(await findLiveSession(database.db, mine)).toEqual({ live: false, why: 'logout' });
     expect(await findLiveSession(database.db, other)).toMatchObject({ live: true });
+    const event = { type: 'session-ended', isBanned: false, reason: null };
+    expect(ended).toEqual([[userId, event, mine.sessionId]]);
   });
 
   test('of somebody else is not found', async () => {

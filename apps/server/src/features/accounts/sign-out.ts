@@ -1,13 +1,15 @@
 import type { Db } from '../../database/connect.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { LiveHub } from '../live/live-hub.ts';
 import { endSession } from './sessions.queries.ts';
 
-/** Ends the session that asks, on every process. */
+/** Ends the session that asks, on every process and in every tab. */
 export async function signOut(
-  db: Db,
+  { db, live }: { db: Db; live: LiveHub },
   { userId, sessionId, ip }: { userId: number; sessionId: string; ip: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // Two tabs may sign out at once: the second has nothing left to end.
     if (!(await endSession(tx, sessionId, 'logout'))) return;
     await recordAudit(tx, {
       actorId: userId,
@@ -17,4 +19,5 @@ export async function signOut(
       subjectId: userId,
     });
   });
+  live.endSession(userId, { type: 'session-ended', isBanned: false, reason: null }, sessionId);
 }

@@ -1,0 +1,65 @@
+import type { EndpointName } from '@martelo/contract/endpoints';
+import type { App, Deps } from '../../deps.ts';
+import { refuse } from '../../http/refusal.ts';
+import { route } from '../../http/route.ts';
+import { banUser } from './ban-user.ts';
+import { type ClientFilter, countClientBids, findClient, listClients } from './clients.queries.ts';
+import { presentClient } from './present-client.ts';
+import { setUserStatus } from './set-user-status.ts';
+import { unbanUser } from './unban-user.ts';
+import { viewIdentityImage } from './view-identity-image.ts';
+
+const LISTS = {
+  pendingUsers: { status: 'pendente', oldestFirst: true },
+  approvedUsers: { status: 'aprovado' },
+  users: {},
+} as const satisfies Partial<Record<EndpointName, ClientFilter>>;
+
+export function registerClientRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  for (const name of ['pendingUsers', 'approvedUsers', 'users'] as const) {
+    route(app, name, async ({ query, reply }) => {
+      const { rows, total } = await listClients(db, { ...LISTS[name], ...query });
+      reply.header('x-total-count', total);
+      return rows.map(presentClient);
+    });
+  }
+
+  route(app, 'user', async ({ params }) => {
+    const counts = await countClientBids(db, params.id);
+    return { ...(await clientNow(params.id)), ...counts };
+  });
+
+  route(app, 'setUserStatus', async ({ params, body, user, ip }) => {
+    const change = { userId: params.id, status: body.status, actorId: user.id, ip };
+    const outcome = await setUserStatus(deps, change);
+    return outcome.ok ? clientNow(params.id) : refuse(outcome.code);
+  });
+
+  route(app, 'banUser', async ({ params, body, user, ip }) => {
+    const ban = { userId: params.id, reason: body.banReason, actorId: user.id, ip };
+    const outcome = await banUser(deps, ban);
+    return outcome.ok ? clientNow(params.id) : refuse(outcome.code);
+  });
+
+  route(app, 'unbanUser', async ({ params, user, ip }) => {
+    const outcome = await unbanUser(deps, { userId: params.id, actorId: user.id, ip });
+    return outcome.ok ? clientNow(params.id) : refuse(outcome.code);
+  });
+
+  route(app, 'userImage', async ({ params, user, ip, reply }) => {
+    const view = { userId: params.id, image: params.image, actorId: user.id, ip };
+    const picture = await viewIdentityImage(deps, view);
+    if (!picture) return refuse('NOT_FOUND');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(picture.contentType)
+      .send(Buffer.from(picture.data));
+  });
+
+  async function clientNow(userId: number) {
+    const row = await findClient(db, userId);
+    return row ? presentClient(row) : refuse('NOT_FOUND');
+  }
+}

@@ -1,0 +1,24 @@
+import type { Client, IdentityImage } from '@martelo/contract/accounts';
+import type { ClientRow } from './clients.queries.ts';
+
+const CHECK_DIGITS_FLAG = 'Dígitos verificadores não conferem';
+const SHARED_DOCUMENT_FLAG = 'Documento já cadastrado em outra conta';
+
+/** A client as administrators see one. The contract's schema drops whatever it does not name. */
+export function presentClient(row: ClientRow): Client {
+  const image = (name: IdentityImage, mediaId: string | null) =>
+    mediaId && `/api/admin/users/${row.id}/images/${name}`;
+  return {
+    ...row,
+    id: String(row.id),
+    person_type: row.personType,
+    createdAt: row.createdAt.toISOString(),
+    document_front: image('front', row.documentFrontId),
+    document_back: image('back', row.documentBackId),
+    selfie_with_document: image('selfie', row.selfieWithDocumentId),
+    flags: [
+      ...(row.documentChecks ? [] : [CHECK_DIGITS_FLAG]),
+      ...(row.documentIsShared ? [SHARED_DOCUMENT_FLAG] : []),
+    ],
+  };
+}
