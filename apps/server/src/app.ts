@@ -12,6 +12,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type { App, Deps } from './deps.ts';
 import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
+import { registerClientRoutes } from './features/clients/clients.routes.ts';
 import { registerMediaRoutes } from './features/media/media.routes.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
 import { registerApiDocs, registerApiDocument } from './http/api-docs.ts';
@@ -93,6 +94,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
 
 function registerFeatures(app: App, deps: Deps): void {
   registerAccountRoutes(app, deps);
+  registerClientRoutes(app, deps);
   registerSiteRoutes(app, deps);
   registerMediaRoutes(app, deps);
 }
