@@ -22,9 +22,13 @@ import { answerNotFound } from './http/not-found.ts';
 import { MAX_JSON_BYTES, registerBodyParsers } from './http/read-body.ts';
 import { answerUnreadable, renderError } from './http/render-error.ts';
 import { DATA_POLICY, headerOptions, PERMISSIONS_POLICY } from './http/security-headers.ts';
+import { registerBuiltWeb } from './http/web.ts';
+import { registerDevWeb } from './http/web-dev.ts';
 import { speakPortuguese } from './http/zod-messages.ts';
 
 export type AppOptions = {
+  /** Where pages come from: the build or the sources. Without it the API stands alone. */
+  web?: 'built' | 'dev';
   limits?: RateLimits;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';
 };
@@ -42,6 +46,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     registerFeatures(api.withTypeProvider<ZodTypeProvider>(), deps);
     registerApiDocs(api);
   });
+  if (options.web === 'built') await registerBuiltWeb(app, deps.settings.publicUrl);
+  if (options.web === 'dev') await registerDevWeb(app, deps.settings.publicUrl);
   app.setNotFoundHandler(answerNotFound);
   // Live streams never end by themselves: closing would wait for them for ever.
   app.addHook('preClose', async () => deps.live.close());

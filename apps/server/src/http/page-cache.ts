@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+
+/** A finished page, cut where the nonce belongs: joined with a fresh one for every answer. */
+export type RenderedPage = {
+  status: number;
+  headers: Record<string, string>;
+  parts: string[];
+  etag: string;
+};
+
+export type PageCache = (url: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
+
+type CacheOptions = { ttlMs?: number; maxPages?: number; now?: () => number };
+
+/** Query fields that select what is shown. A page with any other field is rendered for itself. */
+const SHARED_FIELDS = new Set([
+  'page',
+  'titulo',
+  'tipo',
+  'categoria',
+  'precoMax',
+  'sort',
+  'q',
+  '_routes',
+]);
+
+/**
+ * Pages are the same for everyone, so a crowd on one page costs one rendering a second: renderings
+ * under way are shared, finished ones are kept for a moment.
+ */
+export function pageCache(options: CacheOptions = {}): PageCache {
+  const { ttlMs = 1_000, maxPages = 200, now = () => performance.now() } = options;
+  const kept = new Map<string, { page: RenderedPage; until: number }>();
+  const rendering = new Map<string, Promise<RenderedPage>>();
+
+  function keep(url: string, page: RenderedPage): RenderedPage {
+    if (page.status !== 200 || !isShared(url)) return page;
+    kept.delete(url);
+    const oldest = kept.keys().next().value;
+    if (kept.size >= maxPages && oldest !== undefined) kept.delete(oldest);
+    kept.set(url, { page, until: now() + ttlMs });
+    return page;
+  }
+
+  return (url, render) => {
+    const known = kept.get(url);
+    if (known && known.until > now()) return Promise.resolve(known.page);
+    const running =
+      rendering.get(url) ??
+      render()
+        .then((page) => keep(url, page))
+        .finally(() => rendering.delete(url));
+    rendering.set(url, running);
+    return running;
+  };
+}
+
+function isShared(url: string): boolean {
+  const query = url.split('?')[1] ?? '';
+  return [...new URLSearchParams(query).keys()].every((name) => SHARED_FIELDS.has(name));
+}
+
+/** Weak, because the answer differs by its nonce and its compression. */
+export function etagOf(parts: string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return `W/"${hash.digest('base64url').slice(0, 27)}"`;
+}
