@@ -1,5 +1,5 @@
 import { foldAccents } from '@martelo/core/text';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
 import { users } from '../../database/schema.ts';
 
@@ -49,4 +49,11 @@ export async function setPasswordHash(tx: Tx, userId: number, passwordHash: stri
 /** The administrators, the first one first. */
 export function listAdministrators(db: Db | Tx) {
   return db.select(signInColumns).from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id));
+}
+
+const ADMINISTRATORS_LOCK = 20_260_020;
+
+/** Until the transaction ends nobody else who asks looks for administrators or creates one. */
+export async function queueForAdministrators(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`);
 }

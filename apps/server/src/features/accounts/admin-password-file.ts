@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Generated passwords that nobody has changed yet, by e-mail. */
+export type KeptPasswords = Map<string, string>;
+
+const fileIn = (dataDir: string) => path.join(dataDir, 'admin-password');
+
+/** One administrator a line: e-mail, space, password. */
+export function readKeptPasswords(dataDir: string): KeptPasswords {
+  const file = fileIn(dataDir);
+  if (!fs.existsSync(file)) return new Map();
+  const lines = fs.readFileSync(file, 'utf8').split('\n');
+  return new Map(
+    lines.flatMap((line) => {
+      const [email, password] = line.trim().split(/\s+/);
+      return email && password ? [[email, password] as const] : [];
+    }),
+  );
+}
+
+/** Readable by its owner only, and never half written; without passwords there is no file. */
+export function keepPasswords(dataDir: string, passwords: KeptPasswords): void {
+  const file = fileIn(dataDir);
+  if (passwords.size === 0) {
+    fs.rmSync(file, { force: true });
+    return;
+  }
+  const text = [...passwords].map(([email, password]) => `${email} ${password}\n`).join('');
+  const draft = `${file}.new`;
+  fs.rmSync(draft, { force: true });
+  fs.writeFileSync(draft, text, { mode: 0o600, flag: 'wx' });
+  fs.renameSync(draft, file);
+}
