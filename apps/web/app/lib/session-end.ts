@@ -1,5 +1,5 @@
 import { DEFAULT_BAN_REASON, ERRORS } from '@martelo/contract/errors';
-import type { ApiError } from './api-error';
+import type { ApiError, RefusalFlags } from './api-error';
 import { notify } from './notify';
 import { isLoginPath, loginPathFor } from './return-to';
 import { clearSession, readSession } from './session-store';
@@ -14,8 +14,13 @@ export function bannedText(reason?: string): string {
 
 /** What the whole site does when the server says that a session is over (specification, section 8). */
 export function endRefusedSession(error: ApiError): void {
-  if (error.flags.forceLogout) endForced(error);
+  if (error.flags.forceLogout) endForced(error.flags);
   else if (error.status === 401) endExpired();
+}
+
+/** The same, told by the live stream while the page stands still. */
+export function endLiveSession(event: { isBanned: boolean; reason: string | null }): void {
+  endForced({ isBanned: event.isBanned, reason: event.reason ?? undefined });
 }
 
 function endExpired(): void {
@@ -26,11 +31,11 @@ function endExpired(): void {
   leaveFor(loginPathFor(window.location.pathname, window.location.search));
 }
 
-function endForced(error: ApiError): void {
+function endForced(flags: RefusalFlags): void {
   clearSession();
-  if (error.flags.isBanned) {
-    notify.error(bannedText(error.flags.reason), { id: 'banned', persistent: true });
-  } else if (error.flags.pendingApproval) {
+  if (flags.isBanned) {
+    notify.error(bannedText(flags.reason), { id: 'banned', persistent: true });
+  } else if (flags.pendingApproval) {
     notify.warning(ERRORS.ACCOUNT_PENDING.message, { id: 'pending', persistent: true });
   } else {
     notify.error(ERRORS.SESSION_ENDED.message, { id: 'session-ended' });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LiveHandlers, type LiveStatus, openLiveStream } from './live-stream';
-import { useSession } from './use-session';
+import { endLiveSession } from './session-end';
+import { useHydrated, useSession } from './use-session';
 
 export type LiveHookHandlers = Omit<LiveHandlers, 'onStatus'> & {
   /** Ledger numbers of the data on the page, by vehicle id: events not above them are old. */
@@ -16,6 +17,8 @@ export function useLiveStream(topics: readonly string[], handlers: LiveHookHandl
   const latest = useRef(handlers);
   const stream = useRef<ReturnType<typeof openLiveStream> | null>(null);
   const token = useSession()?.token ?? null;
+  // The session is known only after hydration: before it one would connect as nobody, then again.
+  const ready = useHydrated();
   const key = topics.join(',');
 
   useEffect(() => {
@@ -26,10 +29,14 @@ export function useLiveStream(topics: readonly string[], handlers: LiveHookHandl
   });
 
   useEffect(() => {
+    if (!ready) return;
     const opened = openLiveStream(
       { topics: key.split(',').filter(Boolean), token: () => token },
       {
-        onEvent: (event) => latest.current.onEvent(event),
+        onEvent: (event) => {
+          if (event.type === 'session-ended') endLiveSession(event);
+          else latest.current.onEvent(event);
+        },
         onRefresh: () => latest.current.onRefresh(),
         onGap: (vehicleId) => latest.current.onGap?.(vehicleId),
         onStatus: setStatus,
@@ -40,7 +47,7 @@ export function useLiveStream(topics: readonly string[], handlers: LiveHookHandl
       opened.seed(vehicleId, sequence);
     }
     return () => opened.close();
-  }, [key, token]);
+  }, [key, token, ready]);
 
   return status;
 }
