@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Encoding } from './variants.ts';
 
 /** Pictures beyond this many pixels are refused before they are decoded (50 MP). */
@@ -33,7 +33,7 @@ export function rasterise(svg: string, encoding: Encoding): Promise<Encoded> {
   return encode(sharp(Buffer.from(svg)), encoding);
 }
 
-async function encode(image: sharp.Sharp, encoding: Encoding): Promise<Encoded> {
+async function encode(image: Sharp, encoding: Encoding): Promise<Encoded> {
   const sized = image
     .rotate()
     .resize({ ...size(encoding), fit: 'inside', withoutEnlargement: true })
@@ -44,6 +44,6 @@ async function encode(image: sharp.Sharp, encoding: Encoding): Promise<Encoded> 
 
 const size = ({ width, height }: Encoding) => ({ width, height });
 
-function toFormat(image: sharp.Sharp, { format, quality }: Encoding): sharp.Sharp {
+function toFormat(image: Sharp, { format, quality }: Encoding): Sharp {
   return format === 'jpeg' ? image.jpeg({ quality, mozjpeg: true }) : image.webp({ quality });
 }

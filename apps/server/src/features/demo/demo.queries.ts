@@ -1,0 +1,112 @@
+/** Rows of the demonstration, written as they would have come about: history included. */
+import { count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../database/connect.ts';
+import {
+  auctions,
+  bidderNumbers,
+  bids,
+  lots,
+  siteSettings,
+  users,
+  vehicleImages,
+  vehicles,
+} from '../../database/schema.ts';
+
+const MARK = 'demonstracao';
+/** Any number that no other advisory lock of the product uses. */
+const DEMO_LOCK = 20_261_121;
+
+/** Two processes that start together on an empty database load one demonstration. */
+export async function lockDemo(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+}
+
+export async function readNow(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ now: number }>(
+    sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+  );
+  return rows[0]?.now ?? 0;
+}
+
+/** True when nobody has put anything into this database. */
+export async function isEmpty(tx: Tx): Promise<boolean> {
+  const [found] = await tx.select({ auctions: count() }).from(auctions);
+  const [stock] = await tx.select({ vehicles: count() }).from(vehicles);
+  const [people] = await tx
+    .select({ clients: count() })
+    .from(users)
+    .where(eq(users.role, 'client'));
+  return found?.auctions === 0 && stock?.vehicles === 0 && people?.clients === 0;
+}
+
+export async function markDemo(tx: Tx): Promise<void> {
+  await tx.insert(siteSettings).values({ key: MARK, value: true });
+}
+
+export async function isDemo(tx: Tx): Promise<boolean> {
+  const rows = await tx.select().from(siteSettings).where(eq(siteSettings.key, MARK));
+  return rows.length > 0;
+}
+
+export async function insertAuction(tx: Tx, row: typeof auctions.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(auctions).values(row).returning({ id: auctions.id });
+  if (!made) throw new Error('no auction was inserted');
+  return made.id;
+}
+
+export async function insertVehicles(tx: Tx, rows: (typeof vehicles.$inferInsert)[]) {
+  const made = await tx.insert(vehicles).values(rows).returning({ id: vehicles.id });
+  return made.map((row) => row.id);
+}
+
+export async function insertLots(tx: Tx, rows: (typeof lots.$inferInsert)[]) {
+  const made = await tx.insert(lots).values(rows).returning({ id: lots.id });
+  return made.map((row) => row.id);
+}
+
+export async function insertImages(tx: Tx, rows: (typeof vehicleImages.$inferInsert)[]) {
+  await tx.insert(vehicleImages).values(rows);
+}
+
+export async function insertHistory(
+  tx: Tx,
+  numbers: (typeof bidderNumbers.$inferInsert)[],
+  ledger: (typeof bids.$inferInsert)[],
+): Promise<void> {
+  if (numbers.length > 0) await tx.insert(bidderNumbers).values(numbers);
+  if (ledger.length > 0) await tx.insert(bids).values(ledger);
+}
+
+/** The approved clients of the demonstration, in the order in which they were made. */
+export async function findBidders(tx: Tx, emails: string[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, emails))
+    .orderBy(users.id);
+  return rows.map((row) => row.id);
+}
+
+/** Types that have an auction which is neither over nor archived. */
+export async function typesWithUnfinishedAuction(tx: Tx): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ tipo: auctions.tipo })
+    .from(auctions)
+    .where(
+      sql`${isNull(auctions.archivedAt)} and ${auctions.intent} <> 'completed'
+        and (${auctions.intent} in ('paused', 'held') or ${gt(auctions.dataFim, sql`clock_timestamp()`)})`,
+    );
+  return new Set(rows.map((row) => row.tipo));
+}
+
+export async function nextAuctionNumber(db: Db | Tx): Promise<number> {
+  const { rows } = await db.execute<{ next: number }>(
+    sql`select coalesce(max(numero_lote::int), 0) + 1 as next from auctions where numero_lote ~ '^[0-9]{1,6}$'`,
+  );
+  return rows[0]?.next ?? 1;
+}
+
+/** Writes the hash of each lot's last row beside it, where the next bid looks for it. */
+export async function setLedgerHash(tx: Tx, lotId: number, ledgerHash: Buffer): Promise<void> {
+  await tx.update(lots).set({ ledgerHash }).where(eq(lots.id, lotId));
+}

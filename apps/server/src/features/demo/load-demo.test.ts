@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auctions } from '../../database/schema.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { loadDemo } from './load-demo.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const numbers = async (query: string) => {
+  const { rows } = await database.pool.query<Record<string, number>>(query);
+  return rows[0];
+};
+
+it('fills an empty database with auctions in every phase, vehicles, pictures, clients and bids', async () => {
+  expect(await loadDemo(database.db, 'hash')).toBe('loaded');
+  expect(
+    await numbers(`select
+      count(*) filter (where now() between data_inicio and data_fim)::int as running,
+      count(distinct tipo) filter (where now() between data_inicio and data_fim)::int as types,
+      count(*) filter (where data_inicio > now())::int as upcoming,
+      count(*) filter (where data_fim < now())::int as finished from auctions`),
+  ).toEqual({ running: 4, types: 4, upcoming: 1, finished: 1 });
+  const stock = await numbers(`select count(*)::int as vehicles,
+    count(*) filter (where exists (select 1 from vehicle_images i where i.vehicle_id = v.id))::int
+      as pictured from vehicles v`);
+  expect(stock?.vehicles).toBeGreaterThanOrEqual(72);
+  expect(stock?.pictured).toBe(stock?.vehicles);
+  const { rows } = await database.pool.query(
+    `select distinct status, is_banned from users where role = 'client' order by 1, 2`,
+  );
+  expect(rows).toHaveLength(4);
+});
+
+it('its history is one that the bid engine could have written', async () => {
+  const wrong = await numbers(`select
+    count(*) filter (where not first_ok)::int as below_opening,
+    count(*) filter (where value <= before)::int as not_rising,
+    count(*) filter (where user_id = user_before)::int as against_oneself,
+    count(*) filter (where created_at > now())::int as in_the_future
+    from (select b.*, lag(value) over w as before, lag(user_id) over w as user_before,
+      (b.sequence > 1 or b.value > l.lance_inicial) as first_ok
+      from bids b join lots l on l.id = b.lot_id window w as (partition by b.lot_id order by b.sequence)) x`);
+  expect(wrong).toEqual({ below_opening: 0, not_rising: 0, against_oneself: 0, in_the_future: 0 });
+  const cache = await numbers(`select count(*)::int as lots from lots l where
+    (lance_atual, bid_count, leader_id, ledger_hash) is distinct from (
+      (select max(value) from bids where lot_id = l.id),
+      (select count(*)::int from bids where lot_id = l.id),
+      (select user_id from bids where lot_id = l.id order by sequence desc limit 1),
+      (select hash from bids where lot_id = l.id order by sequence desc limit 1))`);
+  expect(cache?.lots).toBe(0);
+});
+
+it('a second start changes nothing', async () => {
+  expect(await loadDemo(database.db, 'hash')).toBe('unchanged');
+});
+
+it('a start that finds a type over opens a new auction of it and leaves the old one', async () => {
+  const before = await numbers('select count(*)::int as n from auctions');
+  await database.db
+    .update(auctions)
+    .set({ dataInicio: sql`now() - interval '5 days'`, dataFim: sql`now() - interval '1 minute'` })
+    .where(sql`tipo = 'Tratores'`);
+  expect(await loadDemo(database.db, 'hash')).toBe('renewed');
+  const after = await numbers('select count(*)::int as n from auctions');
+  expect(after?.n).toBe((before?.n ?? 0) + 1);
+  expect(await loadDemo(database.db, 'hash')).toBe('unchanged');
+});
+
+it('a database in which somebody works is left alone', async () => {
+  const used = await createTestDatabase();
+  await used.pool.query(
+    `insert into auctions (titulo, tipo, numero_lote, data_inicio, data_fim)
+     values ('Leilão do pátio', 'Carros', '1', now(), now() + interval '1 day')`,
+  );
+  expect(await loadDemo(used.db, 'hash')).toBe('unchanged');
+  await used.close();
+});

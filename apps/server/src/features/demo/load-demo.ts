@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { IdentityPicture } from '@martelo/artwork/identity-drawing';
+import { hasValidCheckDigits } from '@martelo/core/documents';
+import { DAY_MS } from '@martelo/core/duration';
+import type { Db, Tx } from '../../database/connect.ts';
+import { insertUser } from '../accounts/accounts.queries.ts';
+import { insertMedia } from '../media/media.queries.ts';
+import {
+  findBidders,
+  isDemo,
+  isEmpty,
+  lockDemo,
+  markDemo,
+  nextAuctionNumber,
+  readNow,
+  typesWithUnfinishedAuction,
+} from './demo.queries.ts';
+import {
+  FINISHED_DEMO_AUCTION,
+  RUNNING_DEMO_AUCTIONS,
+  UPCOMING_DEMO_AUCTION,
+} from './demo-auctions.ts';
+import { DEMO_CLIENTS, type DemoClient } from './demo-clients.ts';
+import { writeAuction } from './write-auction.ts';
+
+export type DemoLoad = 'loaded' | 'renewed' | 'unchanged';
+
+const BIDDERS = DEMO_CLIENTS.filter(({ status, banReason }) => status === 'aprovado' && !banReason);
+
+/** The client whose sign-in is printed at start. */
+export const DEMO_CLIENT_EMAIL = DEMO_CLIENTS[0]?.email ?? '';
+
+/**
+ * Fills an empty database with a yard in full swing, its dates relative to now; in a database that
+ * holds the demonstration, opens a new auction for every type whose last one is over. A database
+ * with anything else in it is left alone.
+ */
+export function loadDemo(db: Db, passwordHash: string): Promise<DemoLoad> {
+  return db.transaction(async (tx) => {
+    await lockDemo(tx);
+    const nowMs = await readNow(tx);
+    if (await isDemo(tx)) return renew(tx, nowMs);
+    if (!(await isEmpty(tx))) return 'unchanged';
+    await writeClients(tx, passwordHash, nowMs);
+    const bidders = await findBidders(
+      tx,
+      BIDDERS.map(({ email }) => email),
+    );
+    const all = [FINISHED_DEMO_AUCTION, ...RUNNING_DEMO_AUCTIONS, UPCOMING_DEMO_AUCTION];
+    for (const auction of all) await writeAuction(tx, auction, { nowMs, bidders });
+    await markDemo(tx);
+    return 'loaded';
+  });
+}
+
+async function renew(tx: Tx, nowMs: number): Promise<DemoLoad> {
+  const alive = await typesWithUnfinishedAuction(tx);
+  const ended = RUNNING_DEMO_AUCTIONS.filter(({ tipo }) => !alive.has(tipo));
+  if (ended.length === 0) return 'unchanged';
+  const bidders = await findBidders(
+    tx,
+    BIDDERS.map(({ email }) => email),
+  );
+  for (const auction of ended) {
+    const numeroLote = String(await nextAuctionNumber(tx));
+    await writeAuction(tx, { ...auction, numeroLote }, { nowMs, bidders });
+  }
+  return 'renewed';
+}
+
+async function writeClients(tx: Tx, passwordHash: string, nowMs: number): Promise<void> {
+  for (const [index, client] of DEMO_CLIENTS.entries()) {
+    const { banReason, status, ...person } = client;
+    const pictures = await writeIdentity(tx, client, index);
+    const createdAt = new Date(nowMs - (DEMO_CLIENTS.length - index) * 0.8 * DAY_MS);
+    await insertUser(tx, {
+      ...person,
+      ...pictures,
+      passwordHash,
+      status,
+      statusChangedAt: status === 'pendente' ? null : createdAt,
+      isBanned: banReason !== undefined,
+      banReason: banReason ?? null,
+      documentChecks: hasValidCheckDigits(client.personType, client.document),
+      termsVersion: '2026-11',
+      termsAcceptedAt: createdAt,
+      createdAt,
+    });
+  }
+}
+
+/** For a company the two documents are its own and the third is its proof of address. */
+async function writeIdentity(tx: Tx, client: DemoClient, seed: number) {
+  const company = client.personType === 'juridica';
+  const pictures: IdentityPicture[] = company
+    ? [
+        { identity: 'company', seed },
+        { identity: 'proof', seed },
+      ]
+    : [
+        { identity: 'front', seed },
+        { identity: 'back', seed },
+        { identity: 'selfie', seed },
+      ];
+  const rows = pictures.map((drawing) => ({
+    id: randomUUID(),
+    kind: 'identity' as const,
+    width: 1200,
+    height: 900,
+    drawing,
+  }));
+  await insertMedia(tx, rows);
+  const ids = rows.map(({ id }) => id);
+  return {
+    documentFrontId: ids[0],
+    documentBackId: company ? ids[0] : ids[1],
+    selfieWithDocumentId: ids.at(-1),
+  };
+}

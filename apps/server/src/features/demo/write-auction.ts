@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { foldAccents } from '@martelo/core/text';
+import { lotPrefixOf, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
+import type { Tx } from '../../database/connect.ts';
+import { hashEntry, type LedgerEntry } from '../bids/ledger-hash.ts';
+import { insertMedia, type NewMedia } from '../media/media.queries.ts';
+import {
+  insertAuction,
+  insertHistory,
+  insertImages,
+  insertLots,
+  insertVehicles,
+  setLedgerHash,
+} from './demo.queries.ts';
+import type { DemoAuction } from './demo-auctions.ts';
+import type { DemoVehicle } from './demo-vehicles.ts';
+import { type PlannedLot, planLot } from './plan-lots.ts';
+
+interface PlannedVehicle {
+  vehicle: DemoVehicle;
+  lote: string;
+  lot: PlannedLot;
+}
+
+/** Writes one auction with its vehicles, pictures and the bids it would have had by now. */
+export async function writeAuction(
+  tx: Tx,
+  auction: DemoAuction,
+  { nowMs, bidders }: { nowMs: number; bidders: number[] },
+): Promise<void> {
+  const dataInicio = nowMs + auction.startsInMs;
+  const dataFim = nowMs + auction.endsInMs;
+  const { titulo, descricao, tipo, numeroLote } = auction;
+  const auctionId = await insertAuction(tx, {
+    titulo,
+    descricao,
+    tipo,
+    numeroLote,
+    dataInicio: new Date(dataInicio),
+    dataFim: new Date(dataFim),
+    createdAt: new Date(Math.min(dataInicio, nowMs) - 86_400_000),
+  });
+  const window = { from: dataInicio, until: Math.min(dataFim, nowMs) };
+  const started = dataInicio < nowMs;
+  const planned = auction.vehicles.map((vehicle, index) => ({
+    vehicle,
+    lote: `${lotPrefixOf(tipo)}${String(index + 1).padStart(3, '0')}`,
+    lot: planLot(vehicle, seedOf(numeroLote, index), window, started ? bidders.length : 0),
+  }));
+  const vehicleIds = await insertVehicles(
+    tx,
+    planned.map((each) => vehicleRow(each, nowMs)),
+  );
+  await writePictures(tx, planned, vehicleIds);
+  await writeLots(tx, { auctionId, planned, vehicleIds, bidders });
+}
+
+const seedOf = (numeroLote: string, index: number) => Number(numeroLote) * 1000 + index;
+
+/** The category is the singular of the auction's type, but for buses among the trucks. */
+function categoryOf({ vehicle, lote }: PlannedVehicle): VehicleCategory {
+  if (vehicle[7] === 'bus') return 'Ônibus';
+  const categories: readonly VehicleCategory[] = ['Carro', 'Moto', 'Caminhão', 'Trator'];
+  const found = categories.find((name) => lotPrefixOf(typeOfCategory(name)) === lote[0]);
+  return found ?? 'Carro';
+}
+
+function vehicleRow(planned: PlannedVehicle, nowMs: number) {
+  const [marca, modelo, ano, km, fipeReais, , combustivel] = planned.vehicle;
+  const { cor, situacao, origem, finalPlaca, destaque, descricao, seed } = planned.lot;
+  const titulo = `${marca} ${modelo}`;
+  return {
+    titulo,
+    marca,
+    modelo,
+    ano,
+    cor,
+    combustivel,
+    km: km > 0 ? km : null,
+    finalPlaca,
+    situacao,
+    origem,
+    descricao,
+    destaque,
+    categoria: categoryOf(planned),
+    valorFipe: fipeReais * 100,
+    search: foldAccents([titulo, marca, modelo, ano, planned.lote].join(' ')),
+    createdAt: new Date(nowMs - 4 * 86_400_000 + (seed % 1000) * 60_000),
+  };
+}
+
+async function writePictures(tx: Tx, planned: PlannedVehicle[], vehicleIds: number[]) {
+  const media: NewMedia[] = [];
+  const images: Parameters<typeof insertImages>[1] = [];
+  for (const [index, { vehicle, lot }] of planned.entries()) {
+    const [, , , , , color, , style] = vehicle;
+    const vehicleId = vehicleIds[index];
+    if (vehicleId === undefined) throw new Error('a vehicle was not inserted');
+    for (const [position, view] of lot.views.entries()) {
+      const id = randomUUID();
+      const drawing = { style, color, view, backdrop: 'studio', seed: lot.seed } as const;
+      media.push({ id, kind: 'vehicle', width: 1600, height: 1200, drawing });
+      images.push({ mediaId: id, vehicleId, position });
+    }
+  }
+  await insertMedia(tx, media);
+  await insertImages(tx, images);
+}
+
+interface LotsToWrite {
+  auctionId: number;
+  planned: PlannedVehicle[];
+  vehicleIds: number[];
+  bidders: number[];
+}
+
+async function writeLots(tx: Tx, { auctionId, planned, vehicleIds, bidders }: LotsToWrite) {
+  const lotRows = planned.map(({ lote, lot }, index) => ({
+    vehicleId: vehicleIds[index] ?? 0,
+    auctionId,
+    lote,
+    lanceInicial: lot.lanceInicial,
+    lanceAtual: lot.bids.at(-1)?.value ?? null,
+    leaderId: lot.bids.length > 0 ? (bidders[lot.bids.at(-1)?.bidder ?? 0] ?? null) : null,
+    bidCount: lot.bids.length,
+    sequence: lot.bids.length,
+  }));
+  // The hash chain starts with the lot's id, so ids come before the ledger and the cache of its end.
+  const lotIds = await insertLots(tx, lotRows);
+  const ledger = planned.map(({ lot }, index) => chain(lotIds[index] ?? 0, lot, bidders));
+  const seen = [...new Set(planned.flatMap(({ lot }) => lot.bids.map(({ bidder }) => bidder)))];
+  const numbers = seen.map((bidder) => ({
+    auctionId,
+    userId: bidders[bidder] ?? 0,
+    number: bidder + 1,
+  }));
+  await insertHistory(tx, numbers, ledger.flat());
+  for (const rows of ledger) {
+    const last = rows.at(-1);
+    if (last) await setLedgerHash(tx, last.lotId, last.hash);
+  }
+}
+
+function chain(lotId: number, lot: PlannedLot, bidders: number[]) {
+  let previousHash: Buffer | null = null;
+  return lot.bids.map(({ bidder, value, at }, index) => {
+    const entry: LedgerEntry = {
+      lotId,
+      sequence: index + 1,
+      epoch: 0,
+      action: 'normal',
+      value,
+      userId: bidders[bidder] ?? 0,
+      bidderNumber: bidder + 1,
+      automatic: false,
+      targetSequence: null,
+      reason: null,
+      idempotencyKey: null,
+      createdAt: at,
+    };
+    const hash: Buffer = hashEntry(previousHash, entry);
+    const row = { ...entry, createdAt: new Date(at), previousHash, hash };
+    previousHash = hash;
+    return row;
+  });
+}
