@@ -1,22 +1,18 @@
 import { directSaleScene, financeScene, taxScene } from './scenes/paper-scenes.ts';
 import { carrierScene, recoveredScene, yardScene } from './scenes/vehicle-scenes.ts';
 
-export type HeroKind =
-  | 'frete'
-  | 'recuperados'
-  | 'ipva'
-  | 'financiamento'
-  | 'patio'
-  | 'venda-direta';
-
-const SCENES: Record<HeroKind, (id: string) => string> = {
+const SCENES = {
   frete: carrierScene,
   recuperados: recoveredScene,
   ipva: taxScene,
   financiamento: financeScene,
   patio: yardScene,
   'venda-direta': directSaleScene,
-};
+} as const satisfies Record<string, (id: string) => string>;
+
+export type HeroKind = keyof typeof SCENES;
+
+export const HERO_KINDS = Object.keys(SCENES) as HeroKind[];
 
 /** Banner drawing for the dark blue hero: transparent, 1200 by 420, standing on its lower edge. */
 export function heroScene(kind: HeroKind): string {

@@ -3,7 +3,9 @@ import { type Frame, GROUND, type Kit, type WheelPlace } from './kit.ts';
 import { pick } from './random.ts';
 import { ellipse, fill, renderShapes, round } from './shapes.ts';
 
-export const STUDIO = { width: 1600, height: 1200, horizon: 760, ground: 880 };
+export const STUDIO = { width: 1600, height: 1200 };
+const HORIZON = 760;
+const FLOOR = 880;
 
 const TONES = [
   { wall: ['#dfe6ee', '#eef2f6'], floor: ['#c3cdd8', '#dfe5ec'] },
@@ -18,29 +20,29 @@ export function pickTone(random: () => number): StudioTone {
 
 /** Cyclorama: wall, floor, and a pool of light behind the vehicle. */
 export function renderBackdrop(kit: Kit): string {
-  const { width, height, horizon } = STUDIO;
+  const { width, height } = STUDIO;
   return renderShapes([
-    fill(`M0 0L${width} 0L${width} ${horizon}L0 ${horizon}Z`, kit.use('wall')),
-    fill(ellipse(width / 2, horizon - 220, 900, 560), kit.use('spot')),
-    fill(`M0 ${horizon}L${width} ${horizon}L${width} ${height}L0 ${height}Z`, kit.use('floor')),
+    fill(`M0 0L${width} 0L${width} ${HORIZON}L0 ${HORIZON}Z`, kit.use('wall')),
+    fill(ellipse(width / 2, HORIZON - 220, 900, 560), kit.use('spot')),
+    fill(`M0 ${HORIZON}L${width} ${HORIZON}L${width} ${height}L0 ${height}Z`, kit.use('floor')),
     fill(ellipse(width / 2, height - 160, 980, 250), kit.use('spot'), { opacity: 0.5 }),
   ]);
 }
 
-export interface Placement {
+interface Placement {
   scale: number;
   dx: number;
   dy: number;
 }
 
 /** Fits a vehicle in the studio with its wheels on the floor. */
-export function placeInStudio(frame: Frame, ground = GROUND): Placement {
+function placeInStudio(frame: Frame, ground: number): Placement {
   const scale = Math.min(1340 / frame.width, 700 / (ground - frame.y));
   const sunk = Math.max(0, (ground - frame.y) * scale - 560) * 0.45;
   return {
     scale,
     dx: STUDIO.width / 2 - (frame.x + frame.width / 2) * scale,
-    dy: STUDIO.ground + sunk - ground * scale,
+    dy: FLOOR + sunk - ground * scale,
   };
 }
 
@@ -56,7 +58,7 @@ export function renderShadow(kit: Kit, wheels: readonly WheelPlace[], frame: Fra
 }
 
 /** A faint mirror image in the polished floor; it fades because the floor covers it again. */
-export function renderReflection(kit: Kit, art: string, placement: Placement): string {
+function renderReflection(kit: Kit, art: string, placement: Placement): string {
   const { scale, dx, dy } = placement;
   const floorY = round(dy + GROUND * scale);
   return `<g opacity=".13"><g transform="translate(${round(dx)} ${round(2 * floorY - dy)}) scale(${scale.toFixed(4)} ${(-scale).toFixed(4)})">${art}</g></g>${renderShapes(
@@ -67,4 +69,27 @@ export function renderReflection(kit: Kit, art: string, placement: Placement): s
       ),
     ],
   )}`;
+}
+
+function transform({ scale, dx, dy }: Placement): string {
+  return `translate(${round(dx)} ${round(dy)}) scale(${scale.toFixed(4)})`;
+}
+
+export function sideScene(kit: Kit, shadow: string, art: string, frame: Frame): string {
+  const placement = placeInStudio(frame, GROUND);
+  return `${renderReflection(kit, art, placement)}<g transform="${transform(placement)}">${shadow}${art}</g>`;
+}
+
+/** A drawing that brings its own shadow, standing on the lower edge of its frame. */
+export function inStudio(art: string, frame: Frame): string {
+  const scale = Math.min(1320 / frame.width, 760 / frame.height);
+  const dx = STUDIO.width / 2 - (frame.x + frame.width / 2) * scale;
+  const dy = FLOOR + 70 - (frame.y + frame.height) * scale;
+  return `<g transform="${transform({ scale, dx, dy })}">${art}</g>`;
+}
+
+/** A close-up: the frame fills the picture. */
+export function filling(art: string, frame: Frame): string {
+  const scale = STUDIO.width / frame.width;
+  return `<g transform="${transform({ scale, dx: -frame.x * scale, dy: -frame.y * scale })}">${art}</g>`;
 }

@@ -15,7 +15,7 @@ import {
 import { carWheel, pickWheel } from '../parts/wheels.ts';
 import { box, disc, fill, line, type Shape } from '../shapes.ts';
 
-const OUTLINE =
+export const HATCH_OUTLINE =
   'M72 364C54 361 45 351 43 330C39 302 40 280 45 256C49 238 54 222 62 206C73 176 87 148 105 127C122 114 196 104 300 101C382 98 444 100 492 114C542 134 592 166 642 203C702 208 772 222 806 245C827 260 836 282 838 306C840 330 838 350 826 359L812 365Z';
 const WINDOWS =
   'M598 208C560 178 524 151 490 134C442 121 372 119 312 120C262 121 218 125 190 132C170 150 152 171 138 190C210 200 400 208 598 208Z';
@@ -112,7 +112,7 @@ export function drawHatch(kit: Kit): SideDrawing {
   if (spoiler > 0.4) {
     shapes.push(fill('M84 122C100 112 130 106 170 106L120 130L92 130Z', kit.use('soft')));
   }
-  shapes.push(...shell(kit, OUTLINE), ...paintwork(kit), ...greenhouse(kit));
+  shapes.push(...shell(kit, HATCH_OUTLINE), ...paintwork(kit), ...greenhouse(kit));
   if (mouldings > 0.6) {
     shapes.push(fill(box(268, 300, 326, 12, 5), kit.use('plastic')));
   }

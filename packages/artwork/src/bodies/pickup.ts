@@ -16,7 +16,7 @@ import {
 import { carWheel, pickWheel } from '../parts/wheels.ts';
 import { box, disc, fill, line, type Shape } from '../shapes.ts';
 
-const OUTLINE =
+export const PICKUP_OUTLINE =
   'M62 338C48 336 44 330 44 316L44 200C44 189 50 184 62 184L436 181C438 148 446 92 462 64C470 48 520 43 590 42C660 41 702 45 732 59C784 86 826 136 858 177C942 180 1032 190 1066 210C1088 224 1096 252 1098 284C1100 308 1098 326 1086 334L1070 340Z';
 const WINDOWS =
   'M820 188C784 146 750 108 720 83C692 67 642 61 590 61C540 61 500 63 486 71C474 100 466 140 462 176C580 187 700 191 820 188Z';
@@ -127,7 +127,7 @@ export function drawPickup(kit: Kit): SideDrawing {
   const shapes: Shape[] = [
     fill(box(120, 330, 800, 22, 4), '#0d1116'),
     ...bedGear(kit, gear),
-    ...shell(kit, OUTLINE),
+    ...shell(kit, PICKUP_OUTLINE),
     ...paintwork(kit),
     ...greenhouse(kit),
     ...panels(kit),

@@ -15,7 +15,7 @@ import {
 import { carWheel, pickWheel } from '../parts/wheels.ts';
 import { disc, fill, line, type Shape } from '../shapes.ts';
 
-const OUTLINE =
+export const SEDAN_OUTLINE =
   'M74 364C56 361 46 351 44 330C40 300 40 274 45 248C47 228 51 213 60 205C92 198 140 193 188 190C226 159 266 132 306 118C350 104 420 100 484 101C542 102 584 107 614 121C652 141 692 172 724 205C790 210 862 224 902 247C925 262 936 284 938 308C940 332 938 350 926 359L912 365Z';
 const WINDOWS =
   'M684 209C652 180 624 155 598 139C562 123 504 118 450 118C400 118 350 122 320 134C284 150 254 172 230 192C376 204 540 210 684 209Z';
@@ -125,7 +125,7 @@ export function drawSedan(kit: Kit): SideDrawing {
   const wheel = pickWheel(kit.random);
   const chromed = kit.random() > 0.5;
   const shapes: Shape[] = [
-    ...shell(kit, OUTLINE),
+    ...shell(kit, SEDAN_OUTLINE),
     ...paintwork(kit),
     ...greenhouse(kit, chromed),
     ...panels(kit),

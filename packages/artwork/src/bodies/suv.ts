@@ -15,7 +15,7 @@ import {
 import { carWheel, pickWheel } from '../parts/wheels.ts';
 import { box, disc, fill, line, type Shape } from '../shapes.ts';
 
-const OUTLINE =
+export const SUV_OUTLINE =
   'M74 352C55 348 46 338 44 316C40 280 40 250 47 222C51 204 57 190 63 178C73 146 86 114 104 93C130 78 220 70 330 69C430 68 502 72 550 84C602 106 646 148 680 187C760 189 840 200 878 220C898 234 906 260 908 290C910 318 908 338 896 347L880 353Z';
 const ROOF =
   'M94 106C97 101 100 97 104 93C130 78 220 70 330 69C430 68 502 72 550 84C578 96 604 114 628 134L620 134C592 112 566 98 540 92C470 82 220 84 128 104Z';
@@ -129,7 +129,7 @@ export function drawSuv(kit: Kit): SideDrawing {
   const shapes: Shape[] = [
     ...(rails > 0.25 ? roofRails(kit, rails > 0.62) : []),
     ...(dressed > 0.5 ? [fill('M86 112C96 90 126 78 168 76L118 102Z', '#14181e')] : []),
-    ...shell(kit, OUTLINE),
+    ...shell(kit, SUV_OUTLINE),
     ...paintwork(kit),
     ...greenhouse(kit, twoTone),
     ...panels(kit),

@@ -15,7 +15,7 @@ import { carWheel } from '../parts/wheels.ts';
 import { pick } from '../random.ts';
 import { box, disc, fill, line, type Shape } from '../shapes.ts';
 
-const OUTLINE =
+export const VAN_OUTLINE =
   'M62 352C49 350 44 342 44 328L44 -36C44 -70 60 -85 92 -89C400 -99 700 -98 832 -88C882 -82 912 -60 934 -30C968 20 1000 84 1026 134C1072 150 1118 170 1140 200C1154 224 1160 268 1161 300C1161 330 1156 344 1140 351L60 354Z';
 const CAB_WINDOW =
   'M1000 148C980 92 950 36 924 2C904 -8 862 -11 828 -10L820 134C880 144 950 149 1000 148Z';
@@ -119,7 +119,7 @@ export function drawVan(kit: Kit): SideDrawing {
           ),
         ]
       : []),
-    ...shell(kit, OUTLINE),
+    ...shell(kit, VAN_OUTLINE),
     ...paintwork(kit),
     ...(glazed ? sideWindows(kit) : blankPanels(kit)),
     glass(kit, WINDSCREEN),

@@ -16,7 +16,7 @@ export function parkVehicles(id: string, parked: readonly Parked[]): { defs: str
   const largest = Math.max(...parked.map(({ scale }) => scale));
   const names = new Set(parked.map(({ style }) => style));
   // A scene has to stay small: the more it shows, the less of each.
-  const smallest = names.size === 1 ? 26 : largest < 0.5 ? 58 : 46;
+  const smallest = names.size === 1 ? 26 : largest < 0.5 ? 70 : 46;
   const styles = new Map(
     [...names].map((style) => [style, lightVehicle(style, id, smallest)] as const),
   );
