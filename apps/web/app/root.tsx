@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f1b2d" />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
       </head>
       <body>
         <MantineProvider
