@@ -4,7 +4,7 @@ import { drawSedan } from './bodies/sedan.ts';
 import { drawSuv } from './bodies/suv.ts';
 import { renderCompact } from './compact.ts';
 import type { Kit, SideDrawing, WheelPlace } from './kit.ts';
-import { arc, disc, fill, line, polar, type Shape } from './shapes.ts';
+import { arc, disc, extent, fill, line, polar, type Shape } from './shapes.ts';
 
 const BODIES = { hatch: drawHatch, sedan: drawSedan, suv: drawSuv, pickup: drawPickup };
 
@@ -29,14 +29,6 @@ function lightKit(id: string): Kit {
       return FLAT[name] ?? `url(#${id}-${name})`;
     },
   };
-}
-
-function extent(d: string): { width: number; height: number; x: number; y: number } {
-  const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number);
-  const xs = numbers.filter((_, index) => index % 2 === 0);
-  const ys = numbers.filter((_, index) => index % 2 === 1);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
 function isOfWheel(shape: Shape, wheels: readonly WheelPlace[]): boolean {

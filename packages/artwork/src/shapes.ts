@@ -75,7 +75,16 @@ export function arc(x: number, y: number, radius: number, from: number, to: numb
   return path;
 }
 
-export function renderShape(shape: Shape): string {
+/** Box round the points of a path, control points included. */
+export function extent(d: string): { width: number; height: number; x: number; y: number } {
+  const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number);
+  const xs = numbers.filter((_, index) => index % 2 === 0);
+  const ys = numbers.filter((_, index) => index % 2 === 1);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+function renderShape(shape: Shape): string {
   const attributes = [`d="${shape.d}"`, `fill="${shape.fill ?? 'none'}"`];
   if (shape.stroke) {
     attributes.push(`stroke="${shape.stroke}"`, `stroke-width="${shape.width ?? 1}"`);

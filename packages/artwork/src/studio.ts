@@ -1,7 +1,7 @@
 import type { StudioTone } from './gradients.ts';
 import { type Frame, GROUND, type Kit, type WheelPlace } from './kit.ts';
 import { pick } from './random.ts';
-import { ellipse, fill, renderShapes, round } from './shapes.ts';
+import { ellipse, extent, fill, renderShapes, round, type Shape } from './shapes.ts';
 
 export const STUDIO = { width: 1600, height: 1200 };
 const HORIZON = 760;
@@ -22,7 +22,7 @@ export function pickTone(random: () => number): StudioTone {
 export function renderBackdrop(kit: Kit): string {
   const { width, height } = STUDIO;
   return renderShapes([
-    fill(`M0 0L${width} 0L${width} ${HORIZON}L0 ${HORIZON}Z`, kit.use('wall')),
+    fill(`M0 0L${width} 0L${width} ${HORIZON + 4}L0 ${HORIZON + 4}Z`, kit.use('wall')),
     fill(ellipse(width / 2, HORIZON - 220, 900, 560), kit.use('spot')),
     fill(`M0 ${HORIZON}L${width} ${HORIZON}L${width} ${height}L0 ${height}Z`, kit.use('floor')),
     fill(ellipse(width / 2, height - 160, 980, 250), kit.use('spot'), { opacity: 0.5 }),
@@ -75,9 +75,20 @@ function transform({ scale, dx, dy }: Placement): string {
   return `translate(${round(dx)} ${round(dy)}) scale(${scale.toFixed(4)})`;
 }
 
-export function sideScene(kit: Kit, shadow: string, art: string, frame: Frame): string {
+export function sideScene(
+  kit: Kit,
+  shadow: string,
+  shapes: readonly Shape[],
+  frame: Frame,
+): string {
   const placement = placeInStudio(frame, GROUND);
-  return `${renderReflection(kit, art, placement)}<g transform="${transform(placement)}">${shadow}${art}</g>`;
+  // The floor fades before it would mirror the upper half.
+  const lower = shapes.filter(({ d }) => {
+    const { y, height } = extent(d);
+    return y + height > GROUND - 220 / placement.scale;
+  });
+  const art = renderShapes(shapes);
+  return `${renderReflection(kit, renderShapes(lower), placement)}<g transform="${transform(placement)}">${shadow}${art}</g>`;
 }
 
 /** A drawing that brings its own shadow, standing on the lower edge of its frame. */

@@ -327,7 +327,7 @@ function floorShadow(body: Body, drawing: SideDrawing): Shape[] {
           ([px, z]) => body.project(px, GROUND, z),
         ),
         '#04070c',
-        { opacity: 0.26 },
+        { opacity: 0.18 },
       ),
     ),
   );

@@ -116,7 +116,7 @@ function compose(kit: Kit, { style, view }: VehiclePicture): Scene {
   return {
     bare: shadow + art,
     frame: drawing.frame,
-    staged: sideScene(kit, shadow, art, drawing.frame),
+    staged: sideScene(kit, shadow, drawing.shapes, drawing.frame),
   };
 }
 

@@ -50,7 +50,7 @@ function tank(kit: Kit): Shape[] {
 /** Rider's view of a motorcycle: bars, instruments and tank. */
 export function drawCockpit(kit: Kit): Shape[] {
   return [
-    fill(box(0, 0, 1600, 700), kit.use('wall')),
+    fill(box(0, 0, 1600, 710), kit.use('wall')),
     fill(ellipse(800, 520, 900, 420), kit.use('spot')),
     fill(box(0, 700, 1600, 500), kit.use('floor')),
     fill(ellipse(800, 1120, 640, 150), kit.use('shadow')),

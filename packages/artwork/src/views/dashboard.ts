@@ -32,7 +32,7 @@ export function gauge(kit: Kit, x: number, y: number, radius: number, needle: nu
 
 function outside(kit: Kit): Shape[] {
   return [
-    fill(box(0, 0, 1600, 620), kit.use('wall')),
+    fill(box(0, 0, 1600, 640), kit.use('wall')),
     fill(ellipse(800, 420, 900, 260), kit.use('spot')),
     fill(box(0, 470, 1600, 150), kit.use('floor')),
     fill('M250 560C420 500 620 478 860 478C1100 478 1320 500 1500 560Z', kit.use('panel')),
