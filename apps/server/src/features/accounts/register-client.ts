@@ -58,12 +58,12 @@ export async function registerClient(
   if (Object.keys(missing).length > 0) return { ok: false, code: 'VALIDATION', fields: missing };
   if (await findAccount(db, body.email)) return EMAIL_TAKEN;
 
-  const passwordHash = await hashPassword(body.password);
   const saved: string[] = [];
   try {
-    const id = await inTurn(() =>
-      db.transaction((tx) => store(tx, media, { registration, passwordHash, saved })),
-    );
+    const id = await inTurn(async () => {
+      const passwordHash = await hashPassword(body.password);
+      return db.transaction((tx) => store(tx, media, { registration, passwordHash, saved }));
+    });
     live.publish({ type: 'admin-list', list: 'clients' }, { admins: true });
     return { ok: true, user: { id, name: body.name, email: body.email, status: 'pendente' } };
   } catch (error) {

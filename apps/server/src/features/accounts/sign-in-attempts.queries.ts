@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
-import { auditLog } from '../../database/schema.ts';
+import { auditLog, sessions } from '../../database/schema.ts';
+import { addressRange } from './address-range.ts';
 
 /** Lines of the audit log that count as a wrong password. */
 export const FAILED_LOGIN = 'login.failed';
@@ -24,20 +25,40 @@ export interface Attempt {
  * How many seconds this account or address has to wait, 0 when it may try. Counted in the database,
  * so that the limit is one over all processes; when that cannot be asked nobody signs in.
  */
-export async function secondsToWait(db: Db | Tx, { account, address }: Attempt): Promise<number> {
-  const [byAccount, byAddress] = [
-    await secondsUntilFree(db, eq(auditLog.subjectId, account), FAILED_LOGIN_LIMITS.account),
-    await secondsUntilFree(db, eq(auditLog.ip, address), FAILED_LOGIN_LIMITS.address),
-  ];
-  return Math.max(byAccount, byAddress);
+export async function secondsToWait(
+  db: Db | Tx,
+  { account, address }: Attempt,
+  userId: number | undefined,
+): Promise<number> {
+  const { account: ofAccount, address: ofAddress } = FAILED_LOGIN_LIMITS;
+  const onAccount = eq(auditLog.subjectId, account);
+  const fromAddress = eq(auditLog.ip, address);
+  const byAddress = await secondsUntilFree(db, fromAddress, ofAddress);
+  const byAccount = await secondsUntilFree(db, onAccount, ofAccount);
+  // Asked for nobody as well: a refusal takes as long whether the e-mail is known or not.
+  if (byAccount === 0 || !(await isKnownAddress(db, userId ?? 0, address))) {
+    return Math.max(byAddress, byAccount);
+  }
+  // A rival must not be able to keep a bidder out by guessing: where the account has signed in from
+  // before, only that address's own failures count against it.
+  const ownFailures = await secondsUntilFree(db, and(onAccount, fromAddress), ofAccount);
+  return Math.max(byAddress, ownFailures);
+}
+
+async function isKnownAddress(db: Db | Tx, userId: number, address: string): Promise<boolean> {
+  const recent = await db
+    .select({ ip: sessions.ip })
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), gt(sessions.createdAt, sql`now() - interval '30 days'`)),
+    )
+    .orderBy(desc(sessions.createdAt))
+    .limit(50);
+  return recent.some(({ ip }) => addressRange(ip) === address);
 }
 
 /** The place is free again when the oldest of the last `limit` failures leaves the window. */
-async function secondsUntilFree(
-  db: Db | Tx,
-  who: ReturnType<typeof eq>,
-  limit: number,
-): Promise<number> {
+async function secondsUntilFree(db: Db | Tx, who: SQL | undefined, limit: number): Promise<number> {
   const window = sql`${WINDOW_MS} * interval '1 millisecond'`;
   const [deciding] = await db
     .select({

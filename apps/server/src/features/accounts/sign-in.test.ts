@@ -164,6 +164,15 @@ describe('too many wrong passwords', () => {
     expect(await attempt()).toMatchObject({ ok: true });
   });
 
+  test('by others do not keep out who signed in from the same place before', async () => {
+    await attempt();
+    await failures(FAILED_LOGIN_LIMITS.account, { ip: '10.9.9.9' });
+    expect(await attempt({ ip: '10.8.8.8' })).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await attempt()).toMatchObject({ ok: true });
+    await failures(FAILED_LOGIN_LIMITS.account);
+    expect(await attempt()).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
   test('that come all at once are counted one by one', async () => {
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => guess()));
     const wrong = outcomes.filter((outcome) => !outcome.ok && outcome.code === 'BAD_CREDENTIALS');

@@ -15,6 +15,7 @@ import {
   secondsToWait,
 } from './sign-in-attempts.queries.ts';
 import { signToken } from './tokens.ts';
+import { createTurns } from './turns.ts';
 
 export interface SignInInput {
   email: string;
@@ -31,26 +32,36 @@ export type SignInOutcome =
 
 type Account = NonNullable<Awaited<ReturnType<typeof readAccountLocked>>>;
 
+// Each takes 19 MiB and one of the four threads that files and pictures need as well. In a flood the
+// later ones find the limit reached and cost nothing.
+const inTurn = createTurns(3);
+
 /**
  * Exchanges an e-mail and a password for a session. An unknown e-mail and a wrong password cost the
  * same work and get the same answer; how the account stands is told only to who knows its password.
  */
-export async function signIn(
+export function signIn(
+  deps: { db: Db; secret: string },
+  input: SignInInput,
+): Promise<SignInOutcome> {
+  return inTurn(() => signInNow(deps, input));
+}
+
+async function signInNow(
   { db, secret }: { db: Db; secret: string },
   input: SignInInput,
 ): Promise<SignInOutcome> {
   const attempt = { account: accountKey(input.email, secret), address: addressRange(input.ip) };
-  const early = await secondsToWait(db, attempt);
-  if (early > 0) return { ok: false, code: 'RATE_LIMITED', seconds: early };
-
   const found = await findAccount(db, input.email);
+  const early = await secondsToWait(db, attempt, found?.id);
+  if (early > 0) return { ok: false, code: 'RATE_LIMITED', seconds: early };
   const isRight = await isPassword(input.password, found?.passwordHash);
 
   const outcome = await db.transaction(async (tx) => {
     await queueAttempt(tx, attempt);
     // Guesses that came all at once each saw a free place above: the count that holds is this one,
     // taken in turn. One too many is refused even if it was right, so that it tells nothing.
-    const seconds = await secondsToWait(tx, attempt);
+    const seconds = await secondsToWait(tx, attempt, found?.id);
     if (seconds > 0) return { ok: false, code: 'RATE_LIMITED', seconds } as const;
     // A ban, a decision or a new password may have come in between.
     const account = found && isRight ? await readAccountLocked(tx, found.id) : undefined;

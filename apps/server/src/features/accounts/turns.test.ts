@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+test('no more than so many run together, and all of them run, in order', async () => {
+  const inTurn = createTurns(2);
+  const started: number[] = [];
+  let running = 0;
+  let most = 0;
+  const task = (number: number) => async () => {
+    started.push(number);
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return number;
+  };
+  expect(await Promise.all([1, 2, 3, 4, 5].map((number) => inTurn(task(number))))).toEqual([
+    1, 2, 3, 4, 5,
+  ]);
+  expect(started).toEqual([1, 2, 3, 4, 5]);
+  expect(most).toBe(2);
+});
+
+test('a task that fails gives its place to the next', async () => {
+  const inTurn = createTurns(1);
+  const failed = inTurn(() => Promise.reject(new Error('no')));
+  const next = inTurn(() => Promise.resolve('yes'));
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+});
