@@ -24,7 +24,7 @@ import {
   STUDIO,
   sideScene,
 } from './studio.ts';
-import { turnCar } from './three-quarter.ts';
+import { turnCar } from './turned/turn-car.ts';
 import { drawCockpit } from './views/cockpit.ts';
 import { drawDashboard } from './views/dashboard.ts';
 

@@ -56,8 +56,8 @@ export function carrierScene(id: string): string {
 /** Recovered cars: a row, the nearest in the house's colour. */
 export function recoveredScene(id: string): string {
   const { defs, art } = parkVehicles(id, [
-    { style: 'suv', color: '#dfe5ea', x: 250, y: 366, scale: 0.58 },
-    { style: 'suv', color: '#2b3f5e', x: 950, y: 366, scale: 0.58 },
+    { style: 'suv', color: '#dfe5ea', x: 266, y: 366, scale: 0.58 },
+    { style: 'suv', color: '#2b3f5e', x: 934, y: 366, scale: 0.58 },
     { style: 'hatch', color: '#b3262b', x: 420, y: 384, scale: 0.64 },
     { style: 'hatch', color: AMBER, x: 760, y: 408, scale: 0.8 },
   ]);
