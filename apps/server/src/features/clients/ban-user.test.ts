@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bids, lots } from '../../database/schema.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { createAuction, createVehicle, type TestVehicle } from '../../testing/factories.ts';
+import { createBidLane } from '../bids/bid-lane.ts';
+import { banUser } from './ban-user.ts';
+
+let app: TestApp;
+let admin: SignedInUser;
+let client: SignedInUser;
+let vehicle: TestVehicle;
+
+beforeAll(async () => {
+  app = await createTestApp({
+    deps: (_made, { url }) => ({
+      bidLane: createBidLane({
+        databaseUrl: url,
+        onCommitted: () => {},
+        onError: (error) => {
+          throw error;
+        },
+      }),
+    }),
+  });
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  client = await app.signIn('client');
+  const { id: auctionId } = await createAuction(app.db);
+  vehicle = await createVehicle(app.db, { auctionId });
+});
+
+let value = 1_000_000;
+const bid = () => {
+  value += 100;
+  const { user, sessionId } = client;
+  const request = { vehicleId: vehicle.id, value, idempotencyKey: null };
+  return app.deps.bidLane.place({ ...request, userId: user.id, sessionId });
+};
+const ban = () =>
+  banUser(app.deps, { userId: client.user.id, reason: 'Fraude', actorId: admin.user.id, ip: '' });
+const ledger = () => app.db.select().from(bids).where(eq(bids.lotId, vehicle.lotId));
+
+test('a bid under way when the ban answers is refused', async () => {
+  let outcome: ReturnType<typeof bid> | undefined;
+  await app.db.transaction(async (tx) => {
+    await tx.select().from(lots).where(eq(lots.id, vehicle.lotId)).for('update');
+    outcome = bid();
+    // The bid waits for the lot: the ban comes between it and its decision.
+    await expect
+      .poll(async () => {
+        const waits = 'select 1 from pg_locks where not granted';
+        return (await app.database.pool.query(waits)).rowCount;
+      })
+      .toBeGreaterThan(0);
+    expect(await ban()).toMatchObject({ ok: true });
+  });
+  expect(await outcome).toMatchObject({ ok: false, code: 'ACCOUNT_BANNED' });
+  expect(await ledger()).toEqual([]);
+});
+
+test('after the ban has answered no bid is accepted, before it they stay', async () => {
+  let stop = false;
+  const bidding = (async () => {
+    while (!stop) await bid();
+  })();
+  await expect.poll(async () => (await ledger()).length).toBeGreaterThan(3);
+  await ban();
+  const atTheBan = (await ledger()).length;
+  const later = await Promise.all(Array.from({ length: 20 }, bid));
+  stop = true;
+  await bidding;
+  expect(later.every((outcome) => !outcome.ok && outcome.code === 'ACCOUNT_BANNED')).toBe(true);
+  expect(await ledger()).toHaveLength(atTheBan);
+});
