@@ -6,9 +6,7 @@ import { StartError } from './start-error.ts';
 /** Makes the data folder if need be and makes sure that we may write in it. */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    const made = fs.mkdirSync(dataDir, { recursive: true });
-    // As root PostgreSQL runs under another account, which passes through but cannot list.
-    if (made) fs.chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    makeFolder(dataDir);
     const probe = path.join(dataDir, `.gravavel-${process.pid}`);
     fs.writeFileSync(probe, '');
     fs.rmSync(probe);
@@ -18,6 +16,15 @@ export function prepareDataFolder(dataDir: string): void {
       `Não é possível gravar na pasta de dados ${dataDir} (${code}): ajuste as permissões ou informe outra pasta em DATA_DIR.`,
     );
   }
+}
+
+/** One folder at a time: Node's recursive mkdir never returns below /proc. */
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  fs.mkdirSync(folder);
+  // As root PostgreSQL runs under another account, which passes through but cannot list.
+  fs.chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
 /** The key that signs sessions: the operator's, else one made once and kept beside the data. */

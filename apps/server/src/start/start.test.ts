@@ -42,6 +42,10 @@ test('a data folder that cannot be made is refused with its path', () => {
   );
 });
 
+test.runIf(process.platform === 'linux')('a folder that nobody can make is refused', () => {
+  expect(() => prepareDataFolder('/proc/martelo/data')).toThrow('(ENOENT)');
+});
+
 test('the data folder is made without leaving anything in it', () => {
   const made = path.join(folder, 'new/data');
   prepareDataFolder(made);

@@ -15,7 +15,8 @@ const OUTSIDE = '/var/lib/martelo';
 export function findPlaces(dataDir: string): Places {
   const own = path.join(dataDir, 'postgres');
   const native = nativeFolder();
-  const moved = readPointer(dataDir);
+  // Only root needs, and may write, the places outside.
+  const moved = process.getuid?.() === 0 ? readPointer(dataDir) : undefined;
   const user = findServerUser(moved ?? own);
   if (!user) return { cluster: own, bin: path.join(native, 'bin'), user };
   return {
