@@ -1,7 +1,7 @@
 import './ui/mantine-styles';
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2?url';
 import { ColorSchemeScript, MantineProvider } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -19,9 +19,9 @@ import { SiteFrame } from './features/site/site-frame';
 import type { ApiClient } from './lib/api-client';
 import { setYardZone } from './lib/formats';
 import { useNonce } from './lib/nonce';
+import { noticesWanted, subscribeToNotices } from './lib/notify';
 import { apiContext, publicUrlContext } from './lib/server-context';
 import { setSessionNavigation } from './lib/session-end';
-import { useHydrated } from './lib/use-session';
 import { NavigationProgress } from './ui/navigation-progress';
 import { cssVariablesResolver, theme } from './ui/theme';
 
@@ -89,11 +89,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Toasts, fetched after the page; notices sent before wait for them. */
+/** Toasts, fetched with the first notice, which waits for them. */
 function Notices() {
   const navigate = useNavigate();
   useEffect(() => setSessionNavigation((path) => void navigate(path)), [navigate]);
-  return useHydrated() ? (
+  const wanted = useSyncExternalStore(subscribeToNotices, noticesWanted, () => false);
+  return wanted ? (
     <Suspense fallback={null}>
       <Toaster />
     </Suspense>

@@ -12,8 +12,23 @@ export const notify = {
   info: (text: string, options?: NoticeOptions) => show('info', text, options),
 };
 
-/** The toast library is fetched apart: no first visit waits for it. */
+let wanted = false;
+const listeners = new Set<() => void>();
+
+/** True from the first notice on: only then is there anything to put on the screen. */
+export function noticesWanted(): boolean {
+  return wanted;
+}
+
+export function subscribeToNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The toast library is fetched with the first notice: no first visit pays for it. */
 async function show(kind: NoticeKind, text: string, options: NoticeOptions = {}): Promise<void> {
+  wanted = true;
+  for (const listener of listeners) listener();
   const { toast } = await import('react-toastify/unstyled');
   // The same sentence twice says nothing new.
   const toastId = options.id ?? text;

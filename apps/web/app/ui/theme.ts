@@ -130,5 +130,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-default-color': 'var(--ink)',
     '--mantine-color-default-border': 'var(--line)',
   };
-  return { variables: {}, light: shared, dark: shared };
+  // Tinta is the dark theme's own page: there its buttons stand on the raised tone.
+  const raised = {
+    '--mantine-color-tinta-filled': 'var(--mantine-color-dark-5)',
+    '--mantine-color-tinta-filled-hover': 'var(--mantine-color-dark-4)',
+  };
+  return { variables: {}, light: shared, dark: { ...shared, ...raised } };
 };

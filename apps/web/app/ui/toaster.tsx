@@ -6,7 +6,7 @@ import { TOAST_MS } from '../lib/notify';
 
 // React.lazy takes default exports only.
 export default function Toaster() {
-  const scheme = useComputedColorScheme('light');
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   return (
     <ToastContainer
       position="top-right"
