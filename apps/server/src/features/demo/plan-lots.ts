@@ -1,6 +1,6 @@
 import { PAINTS } from '@martelo/artwork/paints';
 import { createRandom, type Random } from '@martelo/artwork/random';
-import type { View } from '@martelo/artwork/vehicle-drawing';
+import { type View, viewsOf } from '@martelo/artwork/vehicle-drawing';
 import type { Centavos } from '@martelo/core/money';
 import { SITUACOES } from '@martelo/core/vehicle';
 import type { DemoVehicle } from './demo-vehicles.ts';
@@ -35,7 +35,7 @@ export function planLot(
   window: { from: number; until: number },
   bidders: number,
 ): PlannedLot {
-  const [, , ano, , fipeReais, paint] = vehicle;
+  const [, , ano, , fipeReais, paint, , style] = vehicle;
   const random = createRandom(seed);
   const lanceInicial = openingValue(fipeReais, random);
   return {
@@ -47,9 +47,15 @@ export function planLot(
     descricao: describe(vehicle, random),
     lanceInicial,
     seed,
-    views: ['side'],
+    views: shuffleCover(viewsOf(style), seed),
     bids: planBids(lanceInicial, fipeReais, window, bidders, random),
   };
+}
+
+/** Every third car shows its three-quarter view first, so that a list is not a row of profiles. */
+function shuffleCover(views: readonly View[], seed: number): readonly View[] {
+  if (seed % 3 !== 1 || !views.includes('three-quarter')) return views;
+  return ['three-quarter', ...views.filter((view) => view !== 'three-quarter')];
 }
 
 /** 42 to 60 % of the FIPE value, in whole hundreds of reais. */
