@@ -12,6 +12,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type { App, Deps } from './deps.ts';
 import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
+import { registerAuctionRoutes } from './features/auctions/auctions.routes.ts';
 import { registerClientRoutes } from './features/clients/clients.routes.ts';
 import { registerMediaRoutes } from './features/media/media.routes.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
@@ -86,6 +87,8 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
       'content-security-policy': DATA_POLICY,
       'permissions-policy': PERMISSIONS_POLICY,
     });
+    // Before the body: what is not there is not there, whatever was sent to it.
+    if (request.is404) answerNotFound(request, reply);
   });
   await app.register(helmet, headerOptions(deps.settings.publicUrl));
   await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitRefusal });
@@ -101,6 +104,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
 function registerFeatures(app: App, deps: Deps): void {
   registerAccountRoutes(app, deps);
   registerClientRoutes(app, deps);
+  registerAuctionRoutes(app, deps);
   registerSiteRoutes(app, deps);
   registerMediaRoutes(app, deps);
 }

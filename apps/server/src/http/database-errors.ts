@@ -17,6 +17,8 @@ const UNREACHABLE = new Set([
   'ENOENT',
 ]);
 
+const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
+
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client was closed)/;
 
@@ -51,5 +53,5 @@ function stateOf(error: Error): string | null {
 function isConnectionLoss(error: Error): boolean {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (LOST_CONNECTION.test(error.message)) return true;
-  return syscall === 'connect' && typeof code === 'string' && UNREACHABLE.has(code);
+  return NETWORK_CALLS.has(String(syscall)) && UNREACHABLE.has(String(code));
 }

@@ -1,0 +1,91 @@
+import { type Endpoint, type EndpointName, endpoints } from '@martelo/contract/endpoints';
+
+/** Ids of rows that exist, for the marks of a path. */
+export type KnownIds = { vehicle: number; auction: number; user: number; bid: number };
+
+export type TableRow = { name: EndpointName; endpoint: Endpoint; url: string };
+
+/** Every call at every address it answers. Streams never end, so that a test must name them itself. */
+export function tableRows({ streams = false } = {}): TableRow[] {
+  return Object.entries<Endpoint>(endpoints)
+    .filter(([name]) => streams || name !== 'live')
+    .flatMap(([name, endpoint]) =>
+      [endpoint.path, ...(endpoint.aliases ?? [])].map((url) => ({
+        name: name as EndpointName,
+        endpoint,
+        url,
+      })),
+    );
+}
+
+/** The path with its marks filled; a value of `marks` goes before the known ids. */
+export function fillUrl(url: string, ids: KnownIds, marks: Record<string, string> = {}): string {
+  return url.replace(/:(\w+)/g, (_, mark: string) => marks[mark] ?? knownMark(url, mark, ids));
+}
+
+function knownMark(url: string, mark: string, ids: KnownIds): string {
+  if (mark === 'cep') return '49000000';
+  if (mark === 'tipo') return 'carros';
+  if (mark === 'image') return 'front';
+  if (mark === 'bidId') return String(ids.bid);
+  if (/user/.test(url)) return String(ids.user);
+  return String(/auction|categor/.test(url) ? ids.auction : ids.vehicle);
+}
+
+const auctionDates = { dataInicio: '2026-01-05T12:00:00Z', dataFim: '2100-01-05T12:00:00Z' };
+
+const vehicleFields = {
+  titulo: 'Fiat Uno Way 1.0',
+  marca: 'Fiat',
+  modelo: 'Uno',
+  ano: 2019,
+  cor: 'Prata',
+  combustivel: 'Flex',
+  km: '62000',
+  finalPlaca: '7',
+  situacao: 'Recuperado',
+  origem: 'Financeira',
+  lanceInicial: '15000.00',
+  valorFipe: '45.000,00',
+  descricao: 'Bom estado.',
+  destaque: 'true',
+  lote: '',
+  categoria: 'Carro',
+};
+
+/** A body that each call accepts. */
+export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, unknown> {
+  const bodies: Partial<Record<EndpointName, Record<string, unknown>>> = {
+    login: { email: 'ninguem@teste.example', password: 'uma senha qualquer' },
+    register: {
+      name: 'Ana Souza',
+      email: 'ana@teste.example',
+      password: 'uma senha comprida',
+      passwordConfirmation: 'uma senha comprida',
+      personType: 'fisica',
+      cpf: '529.982.247-25',
+      cnpj: '',
+      phone: '(79) 99999-0000',
+      cep: '49000-000',
+      logradouro: 'Rua A',
+      numero: '10',
+      complemento: '',
+      bairro: 'Centro',
+      cidade: 'Aracaju',
+      estado: 'SE',
+      termsVersion: '',
+    },
+    createBid: { vehicleId: String(ids.vehicle), value: 20_000 },
+    newsletter: { email: 'novidades@teste.example' },
+    createVehicle: { ...vehicleFields, auctionId: String(ids.auction) },
+    updateVehicle: { ...vehicleFields, existingImages: '[]' },
+    setUserStatus: { status: 'aprovado' },
+    banUser: { banReason: 'Teste', removeLeadingBids: false },
+    createAuction: { titulo: 'Leilão', tipo: 'Carros', numeroLote: '7', ...auctionDates },
+    updateAuction: { titulo: 'Leilão', descricao: 'Outro' },
+    startAuction: { id: String(ids.auction) },
+    createCategory: { titulo: 'Carros', tipo: 'carro', numeroLote: 7, ...auctionDates },
+    updateCategory: { titulo: 'Carros de novembro' },
+  };
+  return bodies[name] ?? {};
+}
