@@ -120,6 +120,12 @@ describe('when no page can be made', () => {
     expect(answer.body).not.toContain('segredo');
   });
 
+  test('a data request of the router is refused as a call is', async () => {
+    const get = serve(async () => Promise.reject(new Refusal('UNAVAILABLE')));
+    const answer = await get('/veiculos.data?_routes=x');
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
+  });
+
   test('the next visitor gets a fresh try', async () => {
     let tries = 0;
     const get = serve(async () => {

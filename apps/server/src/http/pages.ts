@@ -38,6 +38,8 @@ export function registerPages(app: App, options: PagesOptions): void {
       const page = await cache(url, async () => readPage(await render(url, input)));
       return sendPage(page, request, reply, options);
     } catch (error) {
+      // The router's own data requests are answered to a program, not to a person.
+      if (/\.data(\?|$)/.test(url)) throw error;
       return sendErrorPage(error, request, reply);
     }
   });

@@ -26,6 +26,8 @@ export function route<N extends EndpointName>(app: App, name: N, handler: Handle
     app.route({
       method: endpoint.method,
       url,
+      // A stream without its body would only keep the line busy.
+      exposeHeadRoute: endpoint.response !== undefined,
       schema: schemaOf(endpoint),
       config: { endpoint: name, ...app.limitOf(name) },
       onRequest: (request, reply) => checkAccess(app, endpoint.access, request, reply),
