@@ -34,14 +34,14 @@ beforeEach(async () => {
 });
 
 let value = 1_000_000;
-const bid = () => {
+const ban = () =>
+  banUser(app.deps, { userId: client.user.id, reason: 'Fraude', actorId: admin.user.id, ip: '' });
+const bidAs = ({ user, sessionId }: SignedInUser) => {
   value += 100;
-  const { user, sessionId } = client;
   const request = { vehicleId: vehicle.id, value, idempotencyKey: null };
   return app.deps.bidLane.place({ ...request, userId: user.id, sessionId });
 };
-const ban = () =>
-  banUser(app.deps, { userId: client.user.id, reason: 'Fraude', actorId: admin.user.id, ip: '' });
+const bid = () => bidAs(client);
 const ledger = () => app.db.select().from(bids).where(eq(bids.lotId, vehicle.lotId));
 
 test('a bid under way when the ban answers is refused', async () => {
@@ -75,4 +75,33 @@ test('after the ban has answered no bid is accepted, before it they stay', async
   await bidding;
   expect(later.every((outcome) => !outcome.ok && outcome.code === 'ACCOUNT_BANNED')).toBe(true);
   expect(await ledger()).toHaveLength(atTheBan);
+});
+
+test('a ban may take back the bids that lead: the greatest of somebody else remains', async () => {
+  const other = await app.signIn('client');
+  await bid();
+  const remaining = await bidAs(other);
+  await bid();
+  await bid();
+  const answer = await app.inject({
+    method: 'PATCH',
+    url: `/api/users/${client.user.id}/ban`,
+    headers: admin.headers,
+    payload: { removeLeadingBids: true },
+  });
+  expect(answer.statusCode).toBe(200);
+  const [lot] = await app.db.select().from(lots).where(eq(lots.id, vehicle.lotId));
+  expect(lot).toMatchObject({
+    leaderId: other.user.id,
+    lanceAtual: remaining.ok && remaining.bid.value,
+    bidCount: 2,
+  });
+  expect(await ledger()).toHaveLength(6);
+});
+
+test('a ban without that wish leaves every bid as it is', async () => {
+  await bid();
+  await ban();
+  const [lot] = await app.db.select().from(lots).where(eq(lots.id, vehicle.lotId));
+  expect(lot).toMatchObject({ leaderId: client.user.id, bidCount: 1 });
 });

@@ -75,6 +75,27 @@ export async function countClientBids(db: Db | Tx, userId: number) {
 }
 
 /**
+ * The bids with which this user leads active lots. Of several with the greatest value only the last
+ * one counts: the others were taken back before it.
+ */
+export async function findLeadingBids(db: Db | Tx, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinctOn([lots.id], { bidId: bids.id })
+    .from(lots)
+    .innerJoin(bids, and(eq(bids.lotId, lots.id), eq(bids.epoch, lots.epoch)))
+    .where(
+      and(
+        eq(lots.status, 'active'),
+        eq(lots.leaderId, userId),
+        eq(bids.action, 'normal'),
+        eq(bids.value, lots.lanceAtual),
+      ),
+    )
+    .orderBy(asc(lots.id), desc(bids.sequence));
+  return rows.map(({ bidId }) => bidId);
+}
+
+/**
  * The user's row, held. Bids lock their bidder's row FOR SHARE: whoever holds it here waits for those
  * under way and makes the later ones wait, and they then read what was decided.
  */

@@ -2,10 +2,12 @@ import type { EndpointName } from '@martelo/contract/endpoints';
 import type { App, Deps } from '../../deps.ts';
 import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { actorOf } from '../audit/actor.ts';
 import { banUser } from './ban-user.ts';
 import { type ClientFilter, countClientBids, findClient, listClients } from './clients.queries.ts';
 import { presentClient } from './present-client.ts';
 import { setUserStatus } from './set-user-status.ts';
+import { type TakeBackBid, takeBackLeadingBids } from './take-back-leading-bids.ts';
 import { unbanUser } from './unban-user.ts';
 import { viewIdentityImage } from './view-identity-image.ts';
 
@@ -15,7 +17,7 @@ const LISTS = {
   users: {},
 } as const satisfies Partial<Record<EndpointName, ClientFilter>>;
 
-export function registerClientRoutes(app: App, deps: Deps): void {
+export function registerClientRoutes(app: App, deps: Deps, takeBack: TakeBackBid): void {
   const { db } = deps;
 
   for (const name of ['pendingUsers', 'approvedUsers', 'users'] as const) {
@@ -40,7 +42,14 @@ export function registerClientRoutes(app: App, deps: Deps): void {
   route(app, 'banUser', async ({ params, body, user, ip }) => {
     const ban = { userId: params.id, reason: body.banReason, actorId: user.id, ip };
     const outcome = await banUser(deps, ban);
-    return outcome.ok ? clientNow(params.id) : refuse(outcome.code);
+    if (!outcome.ok) return refuse(outcome.code);
+    if (body.removeLeadingBids) {
+      await takeBackLeadingBids(
+        { db, takeBack },
+        { userId: params.id, actor: actorOf({ user, ip }) },
+      );
+    }
+    return clientNow(params.id);
   });
 
   route(app, 'unbanUser', async ({ params, user, ip }) => {
