@@ -1,3 +1,5 @@
+import PgBoss from 'pg-boss';
+
 export type JobHandler<T extends object> = (data: T) => Promise<void>;
 
 export interface SendOptions {
@@ -14,4 +16,69 @@ export interface Jobs {
   start(): Promise<void>;
   /** Waits for the jobs under way. */
   stop(): Promise<void>;
+}
+
+const CONNECTIONS = 2;
+const POLL_SECONDS = 1;
+const RETRIES = 3;
+const STOP_WITHIN_MS = 10_000;
+
+interface Work {
+  handler: JobHandler<object>;
+  cron: string | undefined;
+}
+
+export function createJobs(options: {
+  databaseUrl: string;
+  onError: (error: unknown) => void;
+}): Jobs {
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl,
+    application_name: 'martelo jobs',
+    schema: 'pgboss',
+    max: CONNECTIONS,
+  });
+  boss.on('error', options.onError);
+  const works = new Map<string, Work>();
+  return {
+    on(name, handler, { cron } = {}) {
+      works.set(name, { handler: handler as JobHandler<object>, cron });
+    },
+    async send(name, data = {}, { startAfter, singletonKey } = {}) {
+      await boss.send(name, data, {
+        retryLimit: RETRIES,
+        retryBackoff: true,
+        ...(startAfter && { startAfter }),
+        ...(singletonKey !== undefined && { singletonKey }),
+      });
+    },
+    async start() {
+      await boss.start();
+      for (const [name, work] of works) await startWork(boss, name, work, options.onError);
+    },
+    async stop() {
+      // `wait`: the process may only end when nobody works any more.
+      await boss.stop({ graceful: true, wait: true, timeout: STOP_WITHIN_MS });
+    },
+  };
+}
+
+async function startWork(
+  boss: PgBoss,
+  name: string,
+  { handler, cron }: Work,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  // 'short': at most one job of a key waits.
+  await boss.createQueue(name, { policy: 'short' });
+  await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+    for (const job of jobs) {
+      await handler(job.data).catch((error: unknown) => {
+        onError(error);
+        throw error;
+      });
+    }
+  });
+  if (cron) await boss.schedule(name, cron);
+  else await boss.unschedule(name);
 }

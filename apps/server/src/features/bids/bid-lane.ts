@@ -1,4 +1,9 @@
-import type { BidOutcome, BidRequest } from './bid-types.ts';
+import type pg from 'pg';
+import type { BidOutcome, BidRefused, BidRequest } from './bid-types.ts';
+import { isConnectionLost, isLockTimeout, isPassing } from './database-errors.ts';
+import { type Committed, decideBatch, outcomesOf, UnknownDecision } from './decide-batch.ts';
+import { createLaneConnection, type LaneConnection } from './lane-connection.ts';
+import { findCommitted } from './reconcile.queries.ts';
 
 /** The one way in which bids are decided. */
 export interface BidLane {
@@ -6,4 +11,174 @@ export interface BidLane {
   place(bid: BidRequest): Promise<BidOutcome>;
   /** Decides what waits, then lets go of its connection. */
   close(): Promise<void>;
+}
+
+export interface BidLaneOptions {
+  databaseUrl: string;
+  /** Told of every committed batch, after its bidders have their answers. */
+  onCommitted: (committed: Committed) => void;
+  /** Told of what no bidder can be told: faults of the database and of this code. */
+  onError: (error: unknown) => void;
+  maxBatch?: number;
+  /** Bids that wait beyond this many are turned away at once. */
+  maxQueue?: number;
+}
+
+const MAX_BATCH = 512;
+const MAX_QUEUE = 10_000;
+const MAX_TRIES = 3;
+/** How long a lost commit is asked after before its bidders are told that nobody knows. */
+const RECONCILE_MS = 5_000;
+const RECONCILE_PAUSE_MS = 100;
+
+interface Waiting {
+  request: BidRequest;
+  answer: (outcome: BidOutcome) => void;
+}
+
+/**
+ * Bids that arrive while a batch is being decided wait for the next one: a lone bid goes at once, a
+ * crowd shares a transaction, and there is no timer.
+ */
+export function createBidLane(options: BidLaneOptions): BidLane {
+  const { maxBatch = MAX_BATCH, maxQueue = MAX_QUEUE } = options;
+  const decider = createDecider(createLaneConnection(options.databaseUrl), options);
+  const queue: Waiting[] = [];
+  let running: Promise<void> | null = null;
+  let closed = false;
+
+  async function run(): Promise<void> {
+    while (queue.length > 0) await decider.decide(queue.splice(0, maxBatch));
+    running = null;
+  }
+
+  return {
+    place(request) {
+      if (closed) return Promise.resolve(refusal('UNAVAILABLE'));
+      if (queue.length >= maxQueue) return Promise.resolve(refusal('BID_QUEUE_FULL'));
+      return new Promise((answer) => {
+        queue.push({ request, answer });
+        running ??= run();
+      });
+    },
+    async close() {
+      closed = true;
+      await running;
+      await decider.close();
+    },
+  };
+}
+
+function createDecider(
+  connection: LaneConnection,
+  { onCommitted, onError }: Pick<BidLaneOptions, 'onCommitted' | 'onError'>,
+) {
+  /** Answers every bid of the batch; never rejects. */
+  async function decide(batch: Waiting[], tries = 1): Promise<void> {
+    let committed: Committed;
+    try {
+      const client = await connection.get();
+      committed = await decideOn(client, batch);
+    } catch (error) {
+      return recover(batch, error, tries);
+    }
+    finish(batch, committed);
+  }
+
+  async function decideOn(client: pg.Client, batch: Waiting[]): Promise<Committed> {
+    try {
+      return await decideBatch(
+        client,
+        batch.map(({ request }) => request),
+      );
+    } catch (error) {
+      if (error instanceof UnknownDecision || isConnectionLost(error)) connection.discard();
+      // The locks of the failed batch must not outlive it.
+      else await client.query('rollback').catch(() => connection.discard());
+      throw error;
+    }
+  }
+
+  async function recover(batch: Waiting[], error: unknown, tries: number): Promise<void> {
+    if (error instanceof UnknownDecision) return reconcile(batch, error, tries);
+    if (isConnectionLost(error)) {
+      // Nothing was committed. One fresh connection is tried; without it the answer is 'not now'.
+      if (tries === 1) return decide(batch, tries + 1);
+      onError(error);
+      return answerAll(batch, 'UNAVAILABLE');
+    }
+    if (batch.length > 1) return decideOneByOne(batch);
+    if (isPassing(error) && tries < MAX_TRIES) return decide(batch, tries + 1);
+    onError(error);
+    answerAll(batch, isPassing(error) || isLockTimeout(error) ? 'UNAVAILABLE' : 'INTERNAL');
+  }
+
+  /** One bid that cannot be decided must not take its neighbours with it. */
+  async function decideOneByOne(batch: Waiting[]): Promise<void> {
+    const stuckVehicles = new Set<number>();
+    for (const waiting of batch) {
+      const { vehicleId } = waiting.request;
+      // Its lock was waited for once: the others on this vehicle need not wait as long each.
+      if (stuckVehicles.has(vehicleId)) waiting.answer(refusal('UNAVAILABLE'));
+      else if ((await decideAlone(waiting)) === 'UNAVAILABLE') stuckVehicles.add(vehicleId);
+    }
+  }
+
+  async function decideAlone(waiting: Waiting): Promise<string | null> {
+    let code: string | null = null;
+    const answer = (outcome: BidOutcome) => {
+      code = outcome.ok ? null : outcome.code;
+      waiting.answer(outcome);
+    };
+    await decide([{ request: waiting.request, answer }]);
+    return code;
+  }
+
+  /** Asks the ledger whether a commit happened that got no answer, until somebody can say. */
+  async function reconcile(batch: Waiting[], lost: UnknownDecision, tries: number): Promise<void> {
+    const { decision } = lost;
+    const until = performance.now() + RECONCILE_MS;
+    for (;;) {
+      try {
+        const client = await connection.get();
+        const { rows } = decision.writes;
+        // Without an accepted bid nothing is at stake: deciding again gives an answer that holds.
+        const ids = rows.length > 0 ? await findCommitted(client, rows) : null;
+        if (ids) return finish(batch, { decision, ids });
+        if (tries < MAX_TRIES) return decide(batch, tries + 1);
+        break;
+      } catch (error) {
+        connection.discard();
+        onError(error);
+        if (performance.now() > until) break;
+        await new Promise((resolve) => setTimeout(resolve, RECONCILE_PAUSE_MS));
+      }
+    }
+    onError(lost);
+    answerAll(batch, 'UNAVAILABLE');
+  }
+
+  /** Whatever happens here, the batch is committed: it must not be decided again. */
+  function finish(batch: Waiting[], committed: Committed): void {
+    try {
+      const outcomes = outcomesOf(committed);
+      batch.forEach(({ answer }, place) => {
+        answer(outcomes[place] ?? refusal('INTERNAL'));
+      });
+      onCommitted(committed);
+    } catch (error) {
+      onError(error);
+      answerAll(batch, 'INTERNAL');
+    }
+  }
+
+  return { decide, close: () => connection.close() };
+}
+
+function answerAll(batch: Waiting[], code: BidRefused['code']): void {
+  for (const { answer } of batch) answer(refusal(code));
+}
+
+function refusal(code: BidRefused['code']): BidRefused {
+  return { ok: false, code, replayed: false };
 }

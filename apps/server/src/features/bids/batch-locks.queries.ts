@@ -1,0 +1,207 @@
+import type { AuctionClock, AuctionIntent } from '@martelo/core/auction';
+import type pg from 'pg';
+import {
+  type Attempt,
+  attemptKey,
+  type BatchState,
+  type BidderInBatch,
+  type LotInBatch,
+  numberKey,
+  type StoredOutcome,
+} from './batch-state.ts';
+import type { BidRequest } from './bid-types.ts';
+
+/** What changed between two statements of the locking: the batch has to begin again. */
+export class StaleBatch extends Error {
+  override name = 'StaleBatch';
+}
+
+const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`;
+
+/**
+ * Named, so that the lane's connection parses each once. Every statement takes its own snapshot
+ * (read committed), so each sees what was committed while the one before it waited for a lock.
+ * The order of the locks, auctions, lots, users, sessions, each by id, is that of every command.
+ */
+const LOCK_AUCTIONS = {
+  name: 'lock-auctions',
+  text: `select a.id, a.intent, ${ms('a.data_inicio')} as "dataInicio", ${ms('a.data_fim')} as "dataFim",
+      a.remaining_ms as "remainingMs", a.archived_at is not null as archived
+    from auctions a
+    where a.id in (
+      select l.auction_id from lots l where l.vehicle_id = any($1::bigint[]) and l.status = 'active')
+    order by a.id for share`,
+};
+
+const LOT_COLUMNS = `l.id, l.vehicle_id as "vehicleId", l.auction_id as "auctionId", l.lote, l.status,
+  l.lance_inicial as "lanceInicial", l.lance_atual as "lanceAtual", l.leader_id as "leaderId",
+  l.bid_count as "bidCount", l.extension_ms as "extensionMs", l.sequence, l.epoch,
+  l.ledger_hash as "ledgerHash"`;
+
+const LOCK_LOTS = {
+  name: 'lock-lots',
+  text: `select ${LOT_COLUMNS} from lots l
+    where l.vehicle_id = any($1::bigint[]) and l.status = 'active' order by l.id for update`,
+};
+
+const LOCK_USERS = {
+  name: 'lock-users',
+  text: `select id, role, status, is_banned as "isBanned", ban_reason as "banReason", name, document,
+      email, phone
+    from users where id = any($1::bigint[]) order by id for share`,
+};
+
+const LOCK_SESSIONS = {
+  name: 'lock-sessions',
+  text: `select id, user_id as "userId", ended_at is null and expires_at > clock_timestamp() as live
+    from sessions where id = any($1::uuid[]) order by id for share`,
+};
+
+const READ_CLOCK = {
+  name: 'read-clock',
+  text: `select ${ms('clock_timestamp()')} as "nowMs"`,
+};
+
+const READ_VEHICLES = {
+  name: 'read-vehicles',
+  text: `select id, titulo, marca, modelo, ano, archived_at is not null as archived
+    from vehicles where id = any($1::bigint[])`,
+};
+
+const READ_ATTEMPTS = {
+  name: 'read-attempts',
+  text: `select a.user_id as "userId", a.idempotency_key as "idempotencyKey",
+      a.vehicle_id as "vehicleId", a.value, a.outcome, b.id as "bidId"
+    from bid_attempts a
+    left join bids b on b.lot_id = (a.outcome->>'lotId')::bigint
+      and b.sequence = (a.outcome->>'sequence')::int
+    where (a.user_id, a.idempotency_key) in (select * from unnest($1::bigint[], $2::text[]))`,
+};
+
+const READ_NUMBERS = {
+  name: 'read-numbers',
+  text: `select auction_id as "auctionId", user_id as "userId", number from bidder_numbers
+    where user_id = any($2::bigint[]) and auction_id in (
+      select l.auction_id from lots l where l.vehicle_id = any($1::bigint[]) and l.status = 'active')`,
+};
+
+/** The newest lot of vehicles that have no active one: only to say why a bid is refused. */
+const READ_CLOSED_LOTS = {
+  name: 'read-closed-lots',
+  text: `select distinct on (l.vehicle_id) ${LOT_COLUMNS} from lots l
+    where l.vehicle_id = any($1::bigint[]) order by l.vehicle_id, l.id desc`,
+};
+
+type LotRow = Omit<LotInBatch, 'clock' | 'archived' | 'vehicle'> & { lote: string };
+interface VehicleRow {
+  id: number;
+  titulo: string;
+  marca: string;
+  modelo: string;
+  ano: number;
+  archived: boolean;
+}
+interface AuctionRow {
+  id: number;
+  intent: AuctionIntent;
+  dataInicio: number;
+  dataFim: number;
+  remainingMs: number | null;
+  archived: boolean;
+}
+
+/** Opens the transaction and locks and reads everything the bids are judged on, in one round trip. */
+export async function lockBatch(client: pg.Client, requests: BidRequest[]): Promise<BatchState> {
+  const vehicleIds = [...new Set(requests.map((bid) => bid.vehicleId))];
+  const userIds = [...new Set(requests.map((bid) => bid.userId))];
+  const sessionIds = [...new Set(requests.map((bid) => bid.sessionId))];
+  const keyed = requests.filter((bid) => bid.idempotencyKey !== null);
+  const attemptValues = [keyed.map((b) => b.userId), keyed.map((b) => b.idempotencyKey)];
+  const [, auctions, lots, users, sessions, clock, vehicles, numbers, attempts] = await Promise.all(
+    [
+      client.query('begin isolation level read committed'),
+      client.query<AuctionRow>({ ...LOCK_AUCTIONS, values: [vehicleIds] }),
+      client.query<LotRow>({ ...LOCK_LOTS, values: [vehicleIds] }),
+      client.query<BidderInBatch>({ ...LOCK_USERS, values: [userIds] }),
+      client.query<{ id: string; userId: number; live: boolean }>({
+        ...LOCK_SESSIONS,
+        values: [sessionIds],
+      }),
+      // Its own statement after the locks: the wait for them is over when the clock is read.
+      client.query<{ nowMs: number }>(READ_CLOCK),
+      client.query<VehicleRow>({ ...READ_VEHICLES, values: [vehicleIds] }),
+      client.query<{ auctionId: number; userId: number; number: number }>({
+        ...READ_NUMBERS,
+        values: [vehicleIds, userIds],
+      }),
+      keyed.length === 0 ? null : readAttempts(client, attemptValues),
+    ],
+  );
+  const [time] = clock.rows;
+  if (!time) throw new Error('the database gave no time');
+  const vehicleById = new Map(vehicles.rows.map((row) => [row.id, row]));
+  const auctionById = new Map(auctions.rows.map((row) => [row.id, row]));
+  const open = lots.rows.map((row) => openLot(row, vehicleById, auctionById));
+  const closed = await readClosedLots(client, vehicleIds, open, vehicleById);
+  return {
+    lots: new Map([...open, ...closed].map((lot) => [lot.vehicleId, lot])),
+    bidders: new Map(users.rows.map((user) => [user.id, user])),
+    sessions: new Map(sessions.rows.filter((row) => row.live).map((row) => [row.id, row.userId])),
+    attempts: new Map(
+      (attempts?.rows ?? []).map((row) => [attemptKey(row.userId, row.idempotencyKey), row]),
+    ),
+    numbers: new Map(numbers.rows.map((r) => [numberKey(r.auctionId, r.userId), r.number])),
+    nowMs: time.nowMs,
+  };
+}
+
+function readAttempts(client: pg.Client, values: unknown[]) {
+  return client.query<Attempt & { outcome: StoredOutcome }>({ ...READ_ATTEMPTS, values });
+}
+
+function openLot(
+  row: LotRow,
+  vehicles: Map<number, VehicleRow>,
+  auctions: Map<number, AuctionRow>,
+): LotInBatch {
+  const auction = row.auctionId === null ? null : auctions.get(row.auctionId);
+  // The lot went to another auction while its lock was awaited: that one is not locked.
+  if (auction === undefined) throw new StaleBatch('the auction of a lot changed');
+  const lot = lotOf(row, vehicles, auction && clockOf(auction));
+  return { ...lot, archived: lot.archived || (auction?.archived ?? false) };
+}
+
+function lotOf(
+  { lote, ...lot }: LotRow,
+  vehicles: Map<number, VehicleRow>,
+  clock: AuctionClock | null,
+): LotInBatch {
+  const vehicle = vehicles.get(lot.vehicleId);
+  if (!vehicle) throw new Error(`lot ${lot.id} has no vehicle`);
+  const { titulo, marca, modelo, ano, archived } = vehicle;
+  return { ...lot, clock, archived, vehicle: { titulo, marca, modelo, ano, lote } };
+}
+
+function clockOf({ intent, dataInicio, dataFim, remainingMs }: AuctionRow): AuctionClock {
+  return { intent, dataInicio, dataFim, remainingMs };
+}
+
+/** A closed lot is refused for its status, whatever its auction's clock says. */
+const CLOSED: AuctionClock = { intent: 'completed', dataInicio: 0, dataFim: 0, remainingMs: null };
+
+async function readClosedLots(
+  client: pg.Client,
+  vehicleIds: number[],
+  open: LotInBatch[],
+  vehicles: Map<number, VehicleRow>,
+): Promise<LotInBatch[]> {
+  const found = new Set(open.map((lot) => lot.vehicleId));
+  const missing = vehicleIds.filter((id) => !found.has(id));
+  if (missing.length === 0) return [];
+  const { rows } = await client.query<LotRow>({ ...READ_CLOSED_LOTS, values: [missing] });
+  return rows.map((row) => {
+    // A new lot appeared after the locks were taken: it is not among them.
+    if (row.status === 'active') throw new StaleBatch('a vehicle got a new lot');
+    return lotOf(row, vehicles, CLOSED);
+  });
+}

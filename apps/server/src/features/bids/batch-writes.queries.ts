@@ -1,0 +1,192 @@
+import type { Centavos } from '@martelo/core/money';
+import type pg from 'pg';
+import type { LotInBatch, StoredOutcome } from './batch-state.ts';
+import type { LedgerEntry } from './ledger-hash.ts';
+
+/** A bid's row as it will stand in the ledger. */
+export interface LedgerRow extends LedgerEntry {
+  previousHash: Buffer | null;
+  hash: Buffer;
+}
+
+export interface NewNumber {
+  auctionId: number;
+  userId: number;
+  number: number;
+}
+
+export interface NewAttempt {
+  userId: number;
+  idempotencyKey: string;
+  vehicleId: number;
+  value: Centavos;
+  outcome: StoredOutcome;
+}
+
+export interface BatchWrites {
+  rows: LedgerRow[];
+  lots: LotInBatch[];
+  numbers: NewNumber[];
+  attempts: NewAttempt[];
+  /** Epoch milliseconds. */
+  nowMs: number;
+}
+
+/** The connection broke after the commit was sent: only the ledger knows whether it happened. */
+export class CommitUnknown extends Error {
+  override name = 'CommitUnknown';
+}
+
+const INSERT_BIDS = {
+  name: 'insert-bids',
+  text: `insert into bids (lot_id, sequence, epoch, action, value, user_id, bidder_number,
+      idempotency_key, created_at, previous_hash, hash)
+    select row.lot_id, row.sequence, row.epoch, 'normal', row.value, row.user_id,
+      row.bidder_number, row.idempotency_key, $1::timestamptz, row.previous_hash, row.hash
+    from unnest($2::bigint[], $3::int[], $4::int[], $5::bigint[], $6::bigint[], $7::int[],
+      $8::text[], $9::bytea[], $10::bytea[])
+      as row(lot_id, sequence, epoch, value, user_id, bidder_number, idempotency_key,
+        previous_hash, hash)
+    returning id, lot_id as "lotId", sequence`,
+};
+
+const UPDATE_LOTS = {
+  name: 'update-lots',
+  text: `update lots set lance_atual = row.value, leader_id = row.leader, bid_count = row.count,
+      sequence = row.sequence, ledger_hash = row.hash
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::int[], $6::bytea[])
+      as row(id, value, leader, count, sequence, hash)
+    where lots.id = row.id`,
+};
+
+const INSERT_NUMBERS = {
+  name: 'insert-numbers',
+  text: `insert into bidder_numbers (auction_id, user_id, number)
+    select * from unnest($1::bigint[], $2::bigint[], $3::int[])`,
+};
+
+const INSERT_ATTEMPTS = {
+  name: 'insert-attempts',
+  text: `insert into bid_attempts (user_id, idempotency_key, vehicle_id, value, outcome)
+    select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::jsonb[])`,
+};
+
+const LOCK_NUMBERING = {
+  name: 'lock-numbering',
+  text: `select pg_advisory_xact_lock(hashtextextended('bidder-numbers ' || id, 0))
+    from unnest($1::bigint[]) as auction(id)`,
+};
+
+const READ_LAST_NUMBERS = {
+  name: 'read-last-numbers',
+  text: `select id as "auctionId", coalesce(
+      (select max(number) from bidder_numbers where auction_id = auction.id), 0) as last
+    from unnest($1::bigint[]) as auction(id)`,
+};
+
+const READ_GIVEN_NUMBERS = {
+  name: 'read-given-numbers',
+  text: `select auction_id as "auctionId", user_id as "userId", number from bidder_numbers
+    where auction_id = any($1::bigint[]) and user_id = any($2::bigint[])`,
+};
+
+export const ledgerKey = (lotId: number, sequence: number) => `${lotId} ${sequence}`;
+
+/**
+ * Keeps others from giving numbers in these auctions and reads the last one of each, as well as
+ * what these users were given meanwhile.
+ */
+export async function lockNumbering(
+  client: pg.Client,
+  auctionIds: number[],
+  userIds: number[],
+): Promise<{ last: Map<number, number>; given: NewNumber[] }> {
+  const [, last, given] = await Promise.all([
+    client.query({ ...LOCK_NUMBERING, values: [auctionIds] }),
+    client.query<{ auctionId: number; last: number }>({
+      ...READ_LAST_NUMBERS,
+      values: [auctionIds],
+    }),
+    client.query<NewNumber>({ ...READ_GIVEN_NUMBERS, values: [auctionIds, userIds] }),
+  ]);
+  return { last: new Map(last.rows.map((row) => [row.auctionId, row.last])), given: given.rows };
+}
+
+/** Writes and commits in one round trip; the ids of the ledger rows by `ledgerKey`. */
+export async function writeBatch(
+  client: pg.Client,
+  writes: BatchWrites,
+): Promise<Map<string, number>> {
+  const { rows, lots, numbers, attempts } = writes;
+  const sent = [
+    ...(numbers.length > 0 ? [insertNumbers(client, numbers)] : []),
+    ...(lots.length > 0 ? [updateLots(client, lots)] : []),
+    ...(attempts.length > 0 ? [insertAttempts(client, attempts)] : []),
+  ];
+  const inserting = rows.length > 0 ? insertBids(client, rows, writes.nowMs) : null;
+  const committing = client.query('commit');
+  // All of them are on their way: whatever the first says, the answer to the commit decides.
+  const [commit, inserted, ...others] = await Promise.allSettled([committing, inserting, ...sent]);
+  if (commit.status === 'rejected') throw new CommitUnknown('commit', { cause: commit.reason });
+  const failed = [inserted, ...others].find((part) => part.status === 'rejected');
+  if (commit.value.command !== 'COMMIT') {
+    throw failed?.reason ?? new Error(`the commit of a batch answered ${commit.value.command}`);
+  }
+  // Committed, but an answer could not be read: never to be decided a second time.
+  if (inserted.status === 'rejected') throw new CommitUnknown('ids', { cause: inserted.reason });
+  return idsOf(inserted.value?.rows ?? []);
+}
+
+export function idsOf(
+  rows: { id: number; lotId: number; sequence: number }[],
+): Map<string, number> {
+  return new Map(rows.map((row) => [ledgerKey(row.lotId, row.sequence), row.id]));
+}
+
+function insertBids(client: pg.Client, rows: LedgerRow[], nowMs: number) {
+  const values = [
+    new Date(nowMs).toISOString(),
+    rows.map((row) => row.lotId),
+    rows.map((row) => row.sequence),
+    rows.map((row) => row.epoch),
+    rows.map((row) => row.value),
+    rows.map((row) => row.userId),
+    rows.map((row) => row.bidderNumber),
+    rows.map((row) => row.idempotencyKey),
+    rows.map((row) => row.previousHash),
+    rows.map((row) => row.hash),
+  ];
+  return client.query<{ id: number; lotId: number; sequence: number }>({ ...INSERT_BIDS, values });
+}
+
+function updateLots(client: pg.Client, lots: LotInBatch[]) {
+  const values = [
+    lots.map((lot) => lot.id),
+    lots.map((lot) => lot.lanceAtual),
+    lots.map((lot) => lot.leaderId),
+    lots.map((lot) => lot.bidCount),
+    lots.map((lot) => lot.sequence),
+    lots.map((lot) => lot.ledgerHash),
+  ];
+  return client.query({ ...UPDATE_LOTS, values });
+}
+
+function insertNumbers(client: pg.Client, numbers: NewNumber[]) {
+  const values = [
+    numbers.map((row) => row.auctionId),
+    numbers.map((row) => row.userId),
+    numbers.map((row) => row.number),
+  ];
+  return client.query({ ...INSERT_NUMBERS, values });
+}
+
+function insertAttempts(client: pg.Client, attempts: NewAttempt[]) {
+  const values = [
+    attempts.map((row) => row.userId),
+    attempts.map((row) => row.idempotencyKey),
+    attempts.map((row) => row.vehicleId),
+    attempts.map((row) => row.value),
+    attempts.map((row) => JSON.stringify(row.outcome)),
+  ];
+  return client.query({ ...INSERT_ATTEMPTS, values });
+}

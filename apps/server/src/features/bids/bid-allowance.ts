@@ -1,0 +1,57 @@
+/** Bids a user may send: so many in a burst, so many a second in the long run (design, 8.17). */
+export const BID_ALLOWANCE = { perSecond: 50, burst: 100 };
+
+/** Users whose buckets are remembered; a full bucket is as good as none. */
+const MAX_BUCKETS = 10_000;
+
+interface Bucket {
+  tokens: number;
+  /** Milliseconds of a monotonic clock. */
+  at: number;
+}
+
+export interface Allowance {
+  /** Takes one; false when there is none left. */
+  take(userId: number): boolean;
+  giveBack(userId: number): void;
+}
+
+/** A token bucket for each user of this process. */
+export function createAllowance(
+  { perSecond, burst } = BID_ALLOWANCE,
+  now: () => number = () => performance.now(),
+): Allowance {
+  const buckets = new Map<number, Bucket>();
+
+  function refilled(userId: number): Bucket {
+    const at = now();
+    const bucket = buckets.get(userId) ?? { tokens: burst, at };
+    bucket.tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
+    bucket.at = at;
+    if (!buckets.has(userId)) remember(userId, bucket);
+    return bucket;
+  }
+
+  function remember(userId: number, bucket: Bucket): void {
+    if (buckets.size >= MAX_BUCKETS) forgetFull();
+    buckets.set(userId, bucket);
+  }
+
+  function forgetFull(): void {
+    const fullSince = now() - (burst / perSecond) * 1000;
+    for (const [userId, { at }] of buckets) if (at <= fullSince) buckets.delete(userId);
+  }
+
+  return {
+    take(userId) {
+      const bucket = refilled(userId);
+      if (bucket.tokens < 1) return false;
+      bucket.tokens -= 1;
+      return true;
+    },
+    giveBack(userId) {
+      const bucket = refilled(userId);
+      bucket.tokens = Math.min(burst, bucket.tokens + 1);
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import { foldAccents } from '@martelo/core/text';
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../database/connect.ts';
+import { bidAttempts, bidderNumbers, bids, lots, users, vehicles } from '../../database/schema.ts';
+import type { Attempt, StoredOutcome } from './batch-state.ts';
+import type { BidView, PublicBidView } from './present-bids.ts';
+
+export interface BidListing {
+  userId?: number;
+  vehicleId?: number;
+  q?: string | undefined;
+  limit?: number;
+  offset?: number;
+}
+
+const isRemoved = sql`exists (select 1 from bids taken where taken.lot_id = ${bids.lotId}
+  and taken.action = 'removed' and taken.target_sequence = ${bids.sequence})`;
+
+const viewColumns = {
+  id: bids.id,
+  createdAt: bids.createdAt,
+  value: sql<number>`${bids.value}`.mapWith(Number),
+  action: sql<BidView['action']>`case when ${isRemoved} then 'removed'
+    when ${bids.epoch} < ${lots.epoch} then 'reset' else 'normal' end`,
+  automatic: bids.automatic,
+  user: {
+    id: users.id,
+    name: users.name,
+    document: users.document,
+    email: users.email,
+    phone: users.phone,
+  },
+  vehicle: {
+    id: vehicles.id,
+    marca: vehicles.marca,
+    modelo: vehicles.modelo,
+    titulo: vehicles.titulo,
+    ano: vehicles.ano,
+    lote: lots.lote,
+  },
+};
+
+/** Bids, the newest first; those that were reset or removed are among them. */
+export async function listBids(db: Db | Tx, listing: BidListing): Promise<BidView[]> {
+  const query = db
+    .select(viewColumns)
+    .from(bids)
+    .innerJoin(lots, eq(lots.id, bids.lotId))
+    .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
+    .innerJoin(users, eq(users.id, bids.userId))
+    .where(conditionOf(listing))
+    .orderBy(desc(bids.createdAt), desc(bids.id))
+    .offset(listing.offset ?? 0)
+    .$dynamic();
+  const rows = await (listing.limit === undefined ? query : query.limit(listing.limit));
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
+}
+
+export async function countBids(db: Db | Tx, listing: BidListing): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(bids).where(conditionOf(listing));
+  return row?.total ?? 0;
+}
+
+function conditionOf({ userId, vehicleId, q }: BidListing): SQL | undefined {
+  return and(
+    eq(bids.action, 'normal'),
+    userId === undefined ? undefined : eq(bids.userId, userId),
+    vehicleId === undefined
+      ? undefined
+      : sql`${bids.lotId} in (select id from lots where vehicle_id = ${vehicleId})`,
+    q ? matches(q) : undefined,
+  );
+}
+
+/** The folding that core's foldAccents does, in the database. */
+const folded = (column: string) =>
+  sql.raw(`regexp_replace(lower(normalize(${column}, NFD)), '[\\u0300-\\u036f]', '', 'g')`);
+
+/**
+ * Substring of bidder's name, document or e-mail, or of the vehicle's make, model or lot. People
+ * and lots are searched, of which there are few, never the bids.
+ */
+function matches(q: string): SQL {
+  const typed = foldAccents(q.trim());
+  const holds = (column: string) => sql`position(${typed} in ${folded(column)}) > 0`;
+  // A document is stored without its mask.
+  const digits = /^[\d.\-/ ]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
+  const document = digits ? sql`or position(${digits} in u.document) > 0` : sql``;
+  return sql`(${bids.userId} in (select u.id from users u where ${holds('u.name')}
+      or ${holds('u.document')} or ${holds('u.email')} ${document})
+    or ${bids.lotId} in (select l.id from lots l join vehicles v on v.id = l.vehicle_id
+      where ${holds('v.marca')} or ${holds('v.modelo')} or ${holds('l.lote')}))`;
+}
+
+/** A vehicle's lot: the active one, else the newest; null when there is no such vehicle in public. */
+export async function findCurrentLot(db: Db | Tx, vehicleId: number) {
+  const [lot] = await db
+    .select({
+      id: lots.id,
+      auctionId: lots.auctionId,
+      epoch: lots.epoch,
+      sequence: lots.sequence,
+      leaderId: lots.leaderId,
+    })
+    .from(lots)
+    .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
+    .where(and(eq(lots.vehicleId, vehicleId), sql`${vehicles.archivedAt} is null`))
+    .orderBy(desc(sql`${lots.status} = 'active'`), desc(lots.id))
+    .limit(1);
+  return lot ?? null;
+}
+
+export type CurrentLot = NonNullable<Awaited<ReturnType<typeof findCurrentLot>>>;
+
+const counts = (lot: Pick<CurrentLot, 'id' | 'epoch'>) =>
+  and(
+    eq(bids.lotId, lot.id),
+    eq(bids.epoch, lot.epoch),
+    eq(bids.action, 'normal'),
+    sql`not ${isRemoved}`,
+  );
+
+/** The bids of a lot that count, the newest first, without a person. */
+export async function listPublicBids(
+  db: Db | Tx,
+  lot: Pick<CurrentLot, 'id' | 'epoch'>,
+): Promise<PublicBidView[]> {
+  const rows = await db
+    .select({
+      id: bids.id,
+      sequence: bids.sequence,
+      value: sql<number>`${bids.value}`.mapWith(Number),
+      createdAt: bids.createdAt,
+      bidderNumber: sql<number>`${bids.bidderNumber}`.mapWith(Number),
+    })
+    .from(bids)
+    .where(counts(lot))
+    .orderBy(desc(bids.sequence));
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
+}
+
+interface GreatestOf extends Pick<CurrentLot, 'id' | 'epoch'> {
+  /** Only this bidder's. */
+  userId?: number;
+  /** As if this bid were not there. */
+  exceptSequence?: number;
+}
+
+/** The greatest bid of a lot that counts. */
+export async function findGreatestBid(db: Db | Tx, { userId, exceptSequence, ...lot }: GreatestOf) {
+  const [bid] = await db
+    .select({ value: bids.value, userId: bids.userId, bidderNumber: bids.bidderNumber })
+    .from(bids)
+    .where(
+      and(
+        counts(lot),
+        userId === undefined ? undefined : eq(bids.userId, userId),
+        exceptSequence === undefined ? undefined : ne(bids.sequence, exceptSequence),
+      ),
+    )
+    // Values of bids that count rise with the sequence, which has the index.
+    .orderBy(desc(bids.sequence))
+    .limit(1);
+  return bid ?? null;
+}
+
+export async function findBidderNumber(
+  db: Db | Tx,
+  auctionId: number | null,
+  userId: number,
+): Promise<number | null> {
+  if (auctionId === null) return null;
+  const [row] = await db
+    .select({ number: bidderNumbers.number })
+    .from(bidderNumbers)
+    .where(and(eq(bidderNumbers.auctionId, auctionId), eq(bidderNumbers.userId, userId)));
+  return row?.number ?? null;
+}
+
+/** What a user's idempotency key was answered first. */
+export async function findAttempt(
+  db: Db | Tx,
+  userId: number,
+  idempotencyKey: string,
+): Promise<Attempt | null> {
+  const [row] = await db
+    .select({
+      vehicleId: bidAttempts.vehicleId,
+      value: bidAttempts.value,
+      outcome: sql<StoredOutcome>`${bidAttempts.outcome}`,
+      bidId: bids.id,
+    })
+    .from(bidAttempts)
+    .leftJoin(
+      bids,
+      sql`${bids.lotId} = (${bidAttempts.outcome}->>'lotId')::bigint
+        and ${bids.sequence} = (${bidAttempts.outcome}->>'sequence')::int`,
+    )
+    .where(and(eq(bidAttempts.userId, userId), eq(bidAttempts.idempotencyKey, idempotencyKey)));
+  return row ? { userId, idempotencyKey, ...row } : null;
+}
+
+/** Forgets idempotency keys whose repetitions nobody waits for any more. */
+export async function deleteOldAttempts(db: Db | Tx, keepHours: number): Promise<void> {
+  await db
+    .delete(bidAttempts)
+    .where(sql`${bidAttempts.createdAt} < now() - make_interval(hours => ${keepHours})`);
+}
+
+/** A ledger row that is a bid, with its lot. */
+export async function findBid(db: Db | Tx, bidId: number) {
+  const [row] = await db
+    .select({
+      id: bids.id,
+      lotId: bids.lotId,
+      sequence: bids.sequence,
+      epoch: bids.epoch,
+      value: sql<number>`${bids.value}`.mapWith(Number),
+      userId: bids.userId,
+    })
+    .from(bids)
+    .where(and(eq(bids.id, bidId), eq(bids.action, 'normal')));
+  return row ?? null;
+}
+
+export async function isBidRemoved(
+  tx: Db | Tx,
+  { lotId, sequence }: { lotId: number; sequence: number },
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: bids.id })
+    .from(bids)
+    .where(
+      and(eq(bids.lotId, lotId), eq(bids.action, 'removed'), eq(bids.targetSequence, sequence)),
+    )
+    .orderBy(asc(bids.id));
+  return found.length > 0;
+}

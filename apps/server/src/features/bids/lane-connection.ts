@@ -1,0 +1,55 @@
+import pg from 'pg';
+
+const CONNECT_TIMEOUT_MS = 3_000;
+/** A lot whose lock somebody holds longer than this costs its bidders an answer, not everybody. */
+const LOCK_TIMEOUT_MS = 3_000;
+/** A database that is silent for so long is taken for lost; far above the slowest commit. */
+const QUERY_TIMEOUT_MS = 15_000;
+/** The server lets go of a lane's locks when its process stands still. */
+const IDLE_TIMEOUT_MS = 10_000;
+
+/** One pipelined connection, made when it is needed and made again after it broke. */
+export interface LaneConnection {
+  /** The connection; rejects when there is no database. */
+  get(): Promise<pg.Client>;
+  /** Forgets a connection that is in an unknown state. */
+  discard(): void;
+  close(): Promise<void>;
+}
+
+export function createLaneConnection(databaseUrl: string): LaneConnection {
+  let current: pg.Client | null = null;
+  const forget = (client: pg.Client) => {
+    if (current === client) current = null;
+  };
+  return {
+    async get() {
+      if (current) return current;
+      const client = new pg.Client({
+        connectionString: databaseUrl,
+        application_name: 'martelo lane',
+        pipeline: true,
+        keepAlive: true,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        lock_timeout: LOCK_TIMEOUT_MS,
+        query_timeout: QUERY_TIMEOUT_MS,
+        idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
+      });
+      client.on('error', () => forget(client));
+      client.on('end', () => forget(client));
+      await client.connect();
+      current = client;
+      return client;
+    },
+    discard() {
+      const client = current;
+      current = null;
+      void client?.end().catch(() => {});
+    },
+    async close() {
+      const client = current;
+      current = null;
+      await client?.end().catch(() => {});
+    },
+  };
+}

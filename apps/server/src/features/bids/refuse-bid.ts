@@ -1,0 +1,22 @@
+import { DEFAULT_BAN_REASON } from '@martelo/contract/errors';
+import { formatBRL } from '@martelo/core/money';
+import { refuse } from '../../http/refusal.ts';
+import type { BidRefused } from './bid-types.ts';
+
+/** A bid's refusal as the answer of the call. */
+export function refuseBid({ code, floor, reason }: BidRefused): never {
+  switch (code) {
+    case 'BID_TOO_LOW':
+      return refuse(code, { values: { amount: formatBRL(floor ?? 0) } });
+    case 'BID_INVALID':
+      return refuse(code, { fields: { value: 'Por favor, informe um valor válido para o lance' } });
+    case 'RATE_LIMITED':
+      return refuse(code, { values: { seconds: 1 } });
+    case 'ACCOUNT_BANNED':
+      return refuse(code, {
+        extra: { forceLogout: true, isBanned: true, reason: reason ?? DEFAULT_BAN_REASON },
+      });
+    default:
+      return refuse(code);
+  }
+}

@@ -1,0 +1,68 @@
+import type { Centavos } from '@martelo/core/money';
+import type { Db } from '../../database/connect.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { LiveHub } from '../live/live-hub.ts';
+import { findBid, findGreatestBid, isBidRemoved } from './bids.queries.ts';
+import { appendToLedgers, hasWinner, lockLots } from './ledger.queries.ts';
+import { publishLots } from './publish-lot.ts';
+
+export type RemoveOutcome =
+  | { ok: true; vehicleId: number; lanceAtual: Centavos | null }
+  | { ok: false; code: 'NOT_FOUND' | 'BID_NOT_REMOVABLE' | 'LOT_SETTLED' };
+
+/**
+ * Takes one bid back: it stays in the ledger and no longer counts. The current bid falls to the
+ * greatest one that remains, or to none.
+ */
+export async function removeBid(
+  { db, live }: { db: Db; live: LiveHub },
+  { bidId, actor }: { bidId: number; actor: Actor },
+): Promise<RemoveOutcome> {
+  const outcome = await db.transaction(async (tx) => {
+    const bid = await findBid(tx, bidId);
+    if (!bid) return 'NOT_FOUND' as const;
+    const { lots, nowMs } = await lockLots(tx, [bid.lotId]);
+    const [lot] = lots;
+    if (!lot) return 'NOT_FOUND' as const;
+    if (hasWinner(lot, nowMs)) return 'LOT_SETTLED' as const;
+    // Under the lock: two administrators may want the same bid gone.
+    const isGone = bid.epoch !== lot.epoch || (await isBidRemoved(tx, bid));
+    if (isGone || lot.status !== 'active') return 'BID_NOT_REMOVABLE' as const;
+    const greatest = await findGreatestBid(tx, { ...lot, exceptSequence: bid.sequence });
+    const lanceAtual = greatest?.value ?? null;
+    const bidCount = lot.bidCount - 1;
+    await appendToLedgers(tx, [
+      {
+        lot,
+        entry: {
+          lotId: lot.id,
+          action: 'removed',
+          value: null,
+          userId: actor.id,
+          targetSequence: bid.sequence,
+          reason: 'excluir lance',
+          idempotencyKey: null,
+          createdAt: nowMs,
+        },
+        epochStep: 0,
+        lanceAtual,
+        leaderId: greatest?.userId ?? null,
+        bidCount,
+      },
+    ]);
+    await recordAudit(tx, {
+      actorId: actor.id,
+      ip: actor.ip,
+      action: 'bid.removed',
+      subjectType: 'bid',
+      subjectId: bidId,
+      details: { vehicleId: lot.vehicleId, bidderId: bid.userId, centavos: bid.value },
+    });
+    const bidderNumber = greatest?.bidderNumber ?? null;
+    return { lot, lanceAtual, bidCount, bidderNumber, at: nowMs };
+  });
+  if (typeof outcome === 'string') return { ok: false, code: outcome };
+  publishLots(live, [outcome]);
+  return { ok: true, vehicleId: outcome.lot.vehicleId, lanceAtual: outcome.lanceAtual };
+}
