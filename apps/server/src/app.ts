@@ -13,6 +13,7 @@ import {
 import type { App, Deps } from './deps.ts';
 import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { registerAuctionRoutes } from './features/auctions/auctions.routes.ts';
+import { removeBid } from './features/bids/remove-bid.ts';
 import { registerClientRoutes } from './features/clients/clients.routes.ts';
 import { registerMediaRoutes } from './features/media/media.routes.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
@@ -103,7 +104,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
 
 function registerFeatures(app: App, deps: Deps): void {
   registerAccountRoutes(app, deps);
-  registerClientRoutes(app, deps);
+  registerClientRoutes(app, deps, (bid) => removeBid(deps, bid));
   registerAuctionRoutes(app, deps);
   registerSiteRoutes(app, deps);
   registerMediaRoutes(app, deps);
