@@ -17,6 +17,7 @@ import { removeBid } from './features/bids/remove-bid.ts';
 import { registerClientRoutes } from './features/clients/clients.routes.ts';
 import { registerMediaRoutes } from './features/media/media.routes.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
+import { registerVehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { registerApiDocs, registerApiDocument } from './http/api-docs.ts';
 import { authenticateWith } from './http/authenticate.ts';
 import { DEFAULT_RATE_LIMITS, limitOf, type RateLimits, rateLimitRefusal } from './http/limits.ts';
@@ -106,6 +107,7 @@ function registerFeatures(app: App, deps: Deps): void {
   registerAccountRoutes(app, deps);
   registerClientRoutes(app, deps, (bid) => removeBid(deps, bid));
   registerAuctionRoutes(app, deps);
+  registerVehicleRoutes(app, deps);
   registerSiteRoutes(app, deps);
   registerMediaRoutes(app, deps);
 }
