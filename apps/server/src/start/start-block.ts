@@ -1,11 +1,13 @@
+export type SignIn = { label: string; email: string; password: string | null };
+
 export type StartFacts = {
   site: string;
   dataDir: string;
   /** Where PostgreSQL's files lie; undefined with DATABASE_URL. */
   databaseFolder: string | undefined;
   databaseUrl: string;
-  /** Accounts that can sign in now, with the password where it may be shown. */
-  signIns: { label: string; email: string; password: string }[];
+  /** Accounts that can sign in now; null is a password that only its owner knows. */
+  signIns: SignIn[];
   milliseconds: number;
 };
 

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import { type OpenDatabase, openDatabase } from './database/open-database.ts';
+import { createAdmin } from './features/accounts/create-admin.ts';
+import { generatePassword, hashPassword } from './features/accounts/passwords.ts';
+import { resetPassword } from './features/accounts/reset-password.ts';
+import { loadDemo } from './features/demo/load-demo.ts';
+import { explainStartError } from './start/explain-error.ts';
+import { loadSettings } from './start/load-settings.ts';
+import { DEMO_PASSWORD } from './start/prepare-data.ts';
+import { StartError } from './start/start-error.ts';
+
+type Command = {
+  usage: string;
+  summary: string;
+  run(database: OpenDatabase, words: string[]): Promise<string>;
+};
+
+const COMMANDS: Record<string, Command> = {
+  'admin create': {
+    usage: 'admin create E-MAIL [NOME]',
+    summary: 'cria um administrador e mostra a senha gerada',
+    async run({ db }, [email, ...name]) {
+      const password = generatePassword();
+      const admin = {
+        email: requireEmail(email),
+        name: name.join(' ') || 'Administrador',
+        password,
+      };
+      const outcome = await createAdmin(db, admin);
+      if (!outcome.ok) throw new StartError(`O e-mail ${email} já está em uso.`);
+      return `Administrador ${email} criado. Senha: ${password}`;
+    },
+  },
+  'reset-password': {
+    usage: 'reset-password E-MAIL',
+    summary: 'troca a senha de uma conta e encerra as sessões dela',
+    async run({ db }, [email]) {
+      const password = generatePassword();
+      const outcome = await resetPassword(db, { email: requireEmail(email), password });
+      if (!outcome.ok) throw new StartError(`Não há conta com o e-mail ${email}.`);
+      return `Nova senha de ${email}: ${password}`;
+    },
+  },
+  seed: {
+    usage: 'seed',
+    summary: 'carrega a demonstração em um banco vazio, ou renova os leilões dela que terminaram',
+    async run({ db }) {
+      const load = await loadDemo(db, await hashPassword(DEMO_PASSWORD));
+      return {
+        loaded: 'Demonstração carregada.',
+        renewed: 'Leilões de demonstração renovados.',
+        unchanged: 'Nada a fazer: o banco já tem dados.',
+      }[load];
+    },
+  },
+};
+
+function requireEmail(email: string | undefined): string {
+  if (email && /^[^\s@]+@[^\s@]+$/.test(email)) return email;
+  throw new StartError(
+    'Informe o e-mail da conta, como em: npm run martelo -- admin create ana@exemplo.com.br',
+  );
+}
+
+function help(): string {
+  const lines = Object.values(COMMANDS).map(
+    ({ usage, summary }) => `  ${usage.padEnd(28)}${summary}`,
+  );
+  return ['Uso: npm run martelo -- COMANDO', '', ...lines].join('\n');
+}
+
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+  const name = Object.keys(COMMANDS).find((key) =>
+    `${positionals.join(' ')} `.startsWith(`${key} `),
+  );
+  const command = name && COMMANDS[name];
+  if (!command) {
+    console.log(help());
+    process.exitCode = positionals.length > 0 ? 1 : 0;
+    return;
+  }
+  const { databaseUrl, dataDir } = loadSettings();
+  const onLost = (error: Error) => {
+    throw error;
+  };
+  // Beside a site that is serving: the embedded server is shared.
+  const database = await openDatabase({ databaseUrl, dataDir, alone: false, onLost });
+  try {
+    console.log(await command.run(database, positionals.slice(name.split(' ').length)));
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error) => {
+  console.error(explainStartError(error, { host: '', port: 0 }));
+  process.exit(1);
+});

@@ -1,0 +1,20 @@
+import type { Db } from '../database/connect.ts';
+import { ensureAdmin } from '../features/accounts/ensure-admin.ts';
+import { hashPassword } from '../features/accounts/passwords.ts';
+import { DEMO_CLIENT_EMAIL, loadDemo } from '../features/demo/load-demo.ts';
+import type { Settings } from '../settings.ts';
+import type { SignIn } from './start-block.ts';
+
+/** Of every account of the demonstration: they open nothing but the demonstration. */
+export const DEMO_PASSWORD = 'martelo-demonstracao';
+
+/** Sees to the administrator and the demonstration; returns the sign-ins to tell. */
+export async function prepareData(db: Db, settings: Settings): Promise<SignIn[]> {
+  const administrators = await ensureAdmin(db, settings);
+  const signIns = administrators.map(
+    ({ email, password }): SignIn => ({ label: 'Administrador', email, password }),
+  );
+  if (!settings.demo) return signIns;
+  await loadDemo(db, await hashPassword(DEMO_PASSWORD));
+  return [...signIns, { label: 'Cliente', email: DEMO_CLIENT_EMAIL, password: DEMO_PASSWORD }];
+}
