@@ -22,3 +22,8 @@ export function isLoginPath(path: string): boolean {
   const pathname = path.split(/[?#]/)[0];
   return pathname === '/login' || pathname === '/admin/login';
 }
+
+/** The registration page for whoever is at this address; it leads on to the sign-in, and back. */
+export function registerPathFor(pathname: string, search = ''): string {
+  return `/register?${new URLSearchParams({ [PARAMETER]: pathname + search })}`;
+}

@@ -1,16 +1,149 @@
+import { vehicleTexts } from '@martelo/contract/texts';
+import { vehicleTitle } from '@martelo/core/vehicle';
+import { lazy, Suspense, useState } from 'react';
+import { data, isRouteErrorResponse } from 'react-router';
+import { BidBar } from '../features/bids/bid-bar';
+import { BidPanel } from '../features/bids/bid-panel';
+import { useBidDesk } from '../features/bids/use-bid-desk';
+import { AuctionBlock } from '../features/vehicles/auction-block';
+import { describeVehicle } from '../features/vehicles/describe-vehicle';
+import { DetailLayout } from '../features/vehicles/detail-layout';
+import { FipeComparison } from '../features/vehicles/fipe-comparison';
+import { VehicleFailure } from '../features/vehicles/vehicle-failure';
+import { VehicleGallery } from '../features/vehicles/vehicle-gallery';
+import { VehicleSheet } from '../features/vehicles/vehicle-sheet';
+import { VehicleTitle } from '../features/vehicles/vehicle-title';
 import { pageMeta } from '../lib/page-meta';
-import { PageContainer } from '../ui/page-container';
-import { SectionHeading } from '../ui/section-heading';
+import { routeData } from '../lib/route-data';
+import { apiContext } from '../lib/server-context';
 import type { Route } from './+types/vehicle-detail';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Veículo', path: '/veiculos' });
+const BidSheet = lazy(() => import('../features/bids/bid-sheet'));
+/** 5 % (Decreto 21.981/1932, art. 24), should the settings not be readable. */
+const USUAL_COMMISSION = 500;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,14}$/.test(params.id)) {
+    throw data({ message: vehicleTexts.notFound, code: 'NOT_FOUND' }, { status: 404 });
+  }
+  const api = context.get(apiContext);
+  const input = { params: { id: params.id } };
+  const [vehicle, bids, commission] = await Promise.all([
+    routeData(api.call('GET /api/vehicles/:id', input)),
+    // The page stands without its history and reads it again as soon as the stream is there.
+    api.call('GET /api/vehicles/:id/bids', input).catch(() => []),
+    api
+      .call('GET /api/settings')
+      .then(({ comissaoPontosBase }) => comissaoPontosBase)
+      .catch(() => USUAL_COMMISSION),
+  ]);
+  return { vehicle, bids, commission };
 }
 
-export default function VehicleDetail() {
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (!loaderData) {
+    return pageMeta(matches, { title: vehicleTexts.notFound, path: '/veiculos', noIndex: true });
+  }
+  const { vehicle } = loaderData;
+  return pageMeta(matches, {
+    title: vehicle.lote ? `${vehicleTitle(vehicle)}, lote ${vehicle.lote}` : vehicleTitle(vehicle),
+    description: describeVehicle(vehicle),
+    path: `/veiculos/${params.id}`,
+    image: vehicle.imagens[0]?.detail,
+  });
+}
+
+export default function VehicleDetail({ loaderData }: Route.ComponentProps) {
+  // Another vehicle is another page: nothing typed or known is carried over.
+  return <VehiclePage key={loaderData.vehicle.id} {...loaderData} />;
+}
+
+function VehiclePage({ vehicle: read, bids, commission }: Route.ComponentProps['loaderData']) {
+  const desk = useBidDesk({ vehicle: read, bids, commissionBasisPoints: commission });
+  const sheet = useSheet(() => desk.bidding.back());
+  const { vehicle, watching } = desk.lot;
+  const title = vehicleTitle(vehicle);
   return (
-    <PageContainer>
-      <SectionHeading level={1} title="Veículo" />
-    </PageContainer>
+    <DetailLayout
+      head={
+        <>
+          <VehicleGallery
+            pictures={vehicle.imagens}
+            title={title}
+            highlighted={vehicle.destaque}
+            watching={watching}
+          />
+          <VehicleTitle vehicle={vehicle} title={title} />
+        </>
+      }
+      panel={
+        <BidPanel
+          desk={desk}
+          withForm={!sheet.opened}
+          onCover={() => {
+            sheet.openOnPhone();
+            desk.bidding.review(desk.coverValue);
+          }}
+        />
+      }
+      details={
+        <>
+          <VehicleSheet vehicle={vehicle} />
+          <FipeComparison price={desk.toBeat} valorFipe={vehicle.valorFipe} />
+          <AuctionBlock vehicle={vehicle} />
+        </>
+      }
+      bar={
+        <BidBar
+          desk={desk}
+          onOpen={sheet.open}
+          onCover={() => {
+            sheet.open();
+            desk.bidding.review(desk.coverValue);
+          }}
+        />
+      }
+    >
+      {sheet.wanted && (
+        <Suspense fallback={null}>
+          <BidSheet desk={desk} opened={sheet.opened} onClose={sheet.close} />
+        </Suspense>
+      )}
+    </DetailLayout>
   );
+}
+
+/** The form's sheet on a phone; its code comes with the first opening. */
+function useSheet(onClose: () => void) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const open = () => setState('open');
+  return {
+    opened: state === 'open',
+    wanted: state !== 'never',
+    open,
+    openOnPhone: () => {
+      if (window.matchMedia('(max-width: 61.99em)').matches) open();
+    },
+    close: () => {
+      setState('closed');
+      onClose();
+    },
+  };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const refused = isRouteErrorResponse(error) ? error : null;
+  const missing = refused?.status === 404 || refused?.status === 400;
+  return (
+    <>
+      <title>{missing ? vehicleTexts.notFound : vehicleTexts.loadTitle}</title>
+      <VehicleFailure missing={missing} message={messageOfData(refused?.data)} />
+    </>
+  );
+}
+
+function messageOfData(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'message' in value
+    ? String(value.message)
+    : '';
 }

@@ -1,4 +1,11 @@
-import { type ChangeEvent, type ClipboardEvent, type Ref, useLayoutEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { caretAfter, formatTyped, readPasted } from '../lib/typed-money';
 import classes from './money-input.module.css';
 
@@ -26,7 +33,7 @@ export function MoneyInput({
   ref,
 }: Props) {
   const caret = useRef<{ element: HTMLInputElement; position: number } | null>(null);
-  const id = `money-${name ?? 'input'}`;
+  const id = useId();
 
   // The browser puts the caret at the end of a rewritten value: back to where the person was.
   useLayoutEffect(() => {

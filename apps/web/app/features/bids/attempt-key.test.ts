@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { createAttemptKeys } from './attempt-key';
+
+describe('createAttemptKeys', () => {
+  const counting = () => {
+    let made = 0;
+    return createAttemptKeys(() => `key-${++made}`);
+  };
+
+  it('keeps the key of a value that nobody has answered', () => {
+    const keys = counting();
+    expect([keys.keyFor(100), keys.keyFor(100)]).toEqual(['key-1', 'key-1']);
+  });
+
+  it('gives another value, and a value already answered, a key of its own', () => {
+    const keys = counting();
+    keys.keyFor(100);
+    expect(keys.keyFor(200)).toBe('key-2');
+    keys.answered();
+    expect(keys.keyFor(200)).toBe('key-3');
+  });
+
+  it('makes keys where the page is not secure', () => {
+    expect(createAttemptKeys().keyFor(1)).toMatch(/^[\da-f-]{32,36}$/);
+  });
+});

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { shortCountdown } from '../../lib/countdown';
+import { wholeReais } from '../../lib/whole-reais';
+import { Money } from '../../ui/money';
+import classes from './bid-bar.module.css';
+import type { BidDesk } from './use-bid-desk';
+
+type Props = { desk: BidDesk; onOpen: () => void; onCover: () => void };
+
+/** On a phone: price, clock and state at the thumb, and the way into the sheet. */
+export function BidBar({ desk, onOpen, onCover }: Props) {
+  const { lot, reading, stance, coverValue } = desk;
+  if (reading.phase === null) return null;
+  const { lanceAtual, lanceInicial } = lot.vehicle;
+  const outbid = stance === 'outbid' && reading.phase === 'running';
+  return (
+    <div className={classes.root}>
+      <div className={classes.facts}>
+        <Money value={lanceAtual ?? lanceInicial} className={classes.price} />
+        <span className={classes.state} data-tone={toneOf(desk)}>
+          {stateText(desk)}
+        </span>
+      </div>
+      {reading.phase === 'finished' ? null : outbid ? (
+        <Button size="lg" onClick={onCover} className={classes.button}>
+          Cobrir por {wholeReais(coverValue)}
+        </Button>
+      ) : (
+        <Button size="lg" onClick={onOpen} className={classes.button}>
+          Dar lance
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function stateText({ reading, stance }: BidDesk): string {
+  if (reading.phase === 'paused') return 'Pausado';
+  if (reading.phase === 'finished')
+    return stance === 'winning' ? 'O maior lance é seu' : 'Finalizado';
+  if (!reading.ticking) return reading.label;
+  const time = shortCountdown(reading.remainingMs);
+  if (reading.phase === 'upcoming') return `Inicia em ${time}`;
+  if (stance === 'winning') return `${time} · Você está vencendo`;
+  return stance === 'outbid' ? `${time} · Superado` : `${time} · Em andamento`;
+}
+
+function toneOf({ reading, stance }: BidDesk): string | undefined {
+  if (reading.phase !== 'running') return undefined;
+  if (stance === 'winning') return 'ok';
+  if (stance === 'outbid' || reading.remainingMs < 300_000) return 'danger';
+  return undefined;
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { ERRORS } from '@martelo/contract/errors';
+import { bidTexts, requestTexts } from '@martelo/contract/texts';
+import type { ReactNode } from 'react';
+import { formatCount, formatDayAndTime, formatTime } from '../../lib/formats';
+import { useOnline } from '../../lib/use-online';
+import { Icon } from '../../ui/icon';
+import { Money } from '../../ui/money';
+import { SegmentedClock } from '../../ui/segmented-clock';
+import { BidForm } from './bid-form';
+import { BidHistory } from './bid-history';
+import classes from './bid-panel.module.css';
+import { BidState } from './bid-state';
+import { SignInHint } from './sign-in-hint';
+import type { BidDesk } from './use-bid-desk';
+
+type Props = {
+  desk: BidDesk;
+  onCover: () => void;
+  /** False while the sheet has the form. */
+  withForm: boolean;
+};
+
+/** The lot's state, clock and price, the form and the history: beside the pictures, or below them. */
+export function BidPanel({ desk, onCover, withForm }: Props) {
+  const { lot, ownNumber } = desk;
+  return (
+    <section className={classes.root} aria-label="Lances deste veículo">
+      <BidState desk={desk} onCover={onCover} />
+      <LotClock desk={desk} />
+      <LotPrice desk={desk} />
+      {withForm && (
+        <div className={classes.form}>
+          <BidAction desk={desk} />
+        </div>
+      )}
+      <BidHistory
+        bids={lot.bids}
+        ownNumber={ownNumber}
+        opening={lot.vehicle.lanceInicial}
+        serverTime={lot.vehicle.serverTime}
+      />
+    </section>
+  );
+}
+
+/** The form, or what stands in its place. */
+export function BidAction({ desk }: { desk: BidDesk }) {
+  const { reading, user } = desk;
+  if (reading.phase === 'finished') {
+    return <Blocked label="Dar lance">{bidTexts.finished}</Blocked>;
+  }
+  if (reading.phase === null) return null;
+  if (user === null) return <SignInHint />;
+  if (user.role === 'admin') {
+    return <p className={classes.note}>{ERRORS.ADMIN_CANNOT_BID.message}</p>;
+  }
+  return <BidForm desk={desk} />;
+}
+
+function Blocked({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.blocked}>
+      <Button size="lg" fullWidth disabled>
+        {label}
+      </Button>
+      <p className={classes.note}>{children}</p>
+    </div>
+  );
+}
+
+function LotClock({ desk }: { desk: BidDesk }) {
+  const { reading, lot } = desk;
+  const { dataInicio, dataFim } = lot.vehicle;
+  const { phase, label, remainingMs } = reading;
+  if (phase === null) return null;
+  const moment = phase === 'upcoming' ? dataInicio : dataFim;
+  const held = phase === 'upcoming' && !reading.ticking && !reading.due;
+  return (
+    <div className={classes.clock}>
+      <p className={classes.clockLabel}>
+        <span>{label}</span>
+        {phase !== 'paused' && !held && moment && (
+          <time dateTime={moment}>{formatDayAndTime(moment)}</time>
+        )}
+      </p>
+      {phase !== 'finished' && !held && (
+        <SegmentedClock remainingMs={remainingMs} label={label} calm={phase !== 'running'} />
+      )}
+    </div>
+  );
+}
+
+function LotPrice({ desk }: { desk: BidDesk }) {
+  const { vehicle, fresh } = desk.lot;
+  const online = useOnline();
+  const stale = !fresh || !online;
+  const { lanceAtual, lanceInicial, totalLances } = vehicle;
+  const label = priceLabel(desk);
+  return (
+    <div className={classes.price} data-stale={stale || undefined}>
+      <p className={classes.priceLabel}>
+        <span>{label}</span>
+        <span>{formatCount(totalLances, 'lance', 'lances')}</span>
+      </p>
+      <Money
+        value={lanceAtual ?? lanceInicial}
+        size="panel"
+        announceAs={label}
+        className={classes.amount}
+      />
+      {stale && (
+        <p className={classes.stale} role="status">
+          <Icon name="offline" size={18} />
+          {online ? 'Sem contato com o servidor.' : requestTexts.offline} Preço das{' '}
+          {formatTime(vehicle.serverTime)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function priceLabel({ lot, reading }: BidDesk): string {
+  if (lot.vehicle.lanceAtual === null) return 'Lance inicial';
+  if (reading.phase !== 'finished') return 'Lance atual';
+  return lot.vehicle.resultado === 'sold' ? 'Valor do arremate' : 'Maior lance';
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { bidTexts } from '@martelo/contract/texts';
+import type { ReactNode } from 'react';
+import { wholeReais } from '../../lib/whole-reais';
+import { Icon, type IconName } from '../../ui/icon';
+import classes from './bid-state.module.css';
+import type { BidDesk } from './use-bid-desk';
+
+type Props = { desk: BidDesk; onCover: () => void };
+
+/** One line that says where the lot, and the person on it, stand. */
+export function BidState({ desk, onCover }: Props) {
+  const { stance, reading, coverValue, bidding } = desk;
+  if (reading.phase === 'finished') return <Result desk={desk} />;
+  if (reading.phase === 'paused') {
+    return (
+      <Line tone="warn" icon="pause">
+        {bidTexts.paused}
+      </Line>
+    );
+  }
+  if (reading.phase === 'upcoming') {
+    return (
+      <Line tone="info" icon="clock">
+        {bidTexts.notStarted}
+      </Line>
+    );
+  }
+  if (reading.phase === null) {
+    return (
+      <Line tone="info" icon="info">
+        Este veículo aguarda o próximo leilão.
+      </Line>
+    );
+  }
+  if (stance === 'winning') {
+    return (
+      <Line tone="ok" icon="check">
+        Você está vencendo
+      </Line>
+    );
+  }
+  if (stance === 'outbid') {
+    return (
+      <div className={classes.outbid}>
+        <Line tone="danger" icon="alert">
+          Seu lance foi superado
+        </Line>
+        {bidding.step === 'editing' && (
+          <Button fullWidth size="lg" onClick={onCover}>
+            Cobrir por {wholeReais(coverValue)}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return null;
+}
+
+/** How a lot that has closed came out. */
+function Result({ desk }: { desk: BidDesk }) {
+  const { vehicle } = desk.lot;
+  if (desk.stance === 'winning' && vehicle.resultado !== 'unsold') {
+    return (
+      <Line tone="ok" icon="check">
+        {vehicle.resultado === 'sold' ? 'Você arrematou este veículo' : 'O maior lance é seu'}
+      </Line>
+    );
+  }
+  return (
+    <Line tone="neutral" icon="check">
+      {resultText(vehicle.resultado, vehicle.lanceAtual !== null)}
+    </Line>
+  );
+}
+
+function resultText(resultado: BidDesk['lot']['vehicle']['resultado'], hasBids: boolean): string {
+  if (resultado === 'sold') return 'Leilão finalizado: veículo vendido';
+  if (resultado === 'withdrawn') return 'Veículo retirado do leilão';
+  return hasBids ? 'Leilão finalizado: veículo não vendido' : 'Leilão finalizado sem lances';
+}
+
+type LineProps = {
+  tone: 'ok' | 'danger' | 'warn' | 'info' | 'neutral';
+  icon: IconName;
+  children: ReactNode;
+};
+
+function Line({ tone, icon, children }: LineProps) {
+  return (
+    <p className={classes.line} data-tone={tone} role="status">
+      <Icon name={icon} size={20} />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { stanceOf } from './stance';
+
+const standing = { vehicleId: '7', bidderNumber: 3, leading: false, greatestBid: 900, sequence: 1 };
+
+describe('stanceOf', () => {
+  it('wins with the own number in front, and was outbid otherwise', () => {
+    expect(stanceOf(3, standing)).toBe('winning');
+    expect(stanceOf(5, standing)).toBe('outbid');
+  });
+
+  it('is no stance before a first bid, without bids, and after a reset', () => {
+    expect(stanceOf(5, null)).toBe('none');
+    expect(stanceOf(5, { ...standing, bidderNumber: null })).toBe('none');
+    expect(stanceOf(null, standing)).toBe('none');
+    expect(stanceOf(5, { ...standing, greatestBid: null })).toBe('none');
+  });
+});
