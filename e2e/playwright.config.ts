@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunchOptions } from './chromium.ts';
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../node_modules/.cache/martelo-browser',
+  globalSetup: './site.ts',
+  // The journeys share one running site; each works on vehicles and people of its own.
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env.CI !== undefined,
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Maceio',
+    launchOptions: await chromiumLaunchOptions(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});
