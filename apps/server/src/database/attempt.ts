@@ -1,0 +1,41 @@
+import type { Db, Tx } from './connect.ts';
+
+/** How often work that lost a deadlock is done again. */
+const RETRIES = 3;
+const DEADLOCK = '40P01';
+
+/** Carries a refusal out of a transaction so that it rolls back. */
+class RolledBack extends Error {
+  readonly outcome: unknown;
+  constructor(outcome: unknown) {
+    super('refused');
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * A transaction whose refusals roll back too: nothing of refused work stays. Work that PostgreSQL
+ * ended to resolve a deadlock starts over, so it must not have effects outside the transaction.
+ */
+export async function attempt<T extends { ok: boolean }>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  for (let left = RETRIES; ; left -= 1) {
+    try {
+      return await db.transaction(async (tx) => {
+        const outcome = await work(tx);
+        if (!outcome.ok) throw new RolledBack(outcome);
+        return outcome;
+      });
+    } catch (error) {
+      if (error instanceof RolledBack) return error.outcome as T;
+      if (left === 0 || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as { code?: unknown }).code === DEADLOCK || isDeadlock(error.cause);
+}

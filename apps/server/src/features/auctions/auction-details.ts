@@ -1,0 +1,17 @@
+import { AUCTION_DETAIL_FIELDS, type AuctionChange } from '@martelo/contract/auctions';
+import type { AuctionType } from '@martelo/core/vehicle-types';
+
+/** The detail fields that an auction of this type has: what was sent, else what was stored. */
+export function detailsOf(
+  tipo: AuctionType,
+  sent: AuctionChange,
+  stored: Record<string, string> = {},
+): Record<string, string> {
+  const details: Record<string, string> = {};
+  for (const field of AUCTION_DETAIL_FIELDS[tipo]) {
+    // A field that was sent empty is cleared; one that was not sent stays.
+    const value = field in sent ? sent[field] : stored[field];
+    if (value) details[field] = value;
+  }
+  return details;
+}

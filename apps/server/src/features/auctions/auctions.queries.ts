@@ -1,0 +1,188 @@
+import type { AuctionType } from '@martelo/core/vehicle-types';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  max,
+  ne,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
+import type { Db, Tx } from '../../database/connect.ts';
+import { auctions, lots, vehicles } from '../../database/schema.ts';
+import type { AuctionRow } from './auction-clock.ts';
+
+/** An auction with what its answer shows beside its own columns. */
+export interface AuctionView extends AuctionRow {
+  totalVeiculos: number;
+  totalLances: number;
+  /** Of its lots that are still open: the auction is finished when its last lot is. */
+  longestExtensionMs: number;
+  /** Media ids of its vehicles' first pictures, in lot order, ten at most. */
+  firstPictures: string[];
+}
+
+export interface AuctionListing {
+  q?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+const notArchived = isNull(auctions.archivedAt);
+
+/** The administrator's list, the newest first, and how many there are in all. */
+export async function listAuctions(db: Db | Tx, { q, limit, offset }: AuctionListing) {
+  const where = and(notArchived, q ? matches(q) : undefined);
+  const rows = await readAuctions(db, { where, order: [desc(auctions.id)], limit, offset });
+  return { rows, total: await db.$count(auctions, where) };
+}
+
+/** One auction that was not deleted. */
+export async function findAuction(db: Db | Tx, id: number): Promise<AuctionView | null> {
+  const where = and(eq(auctions.id, id), notArchived);
+  const [row] = await readAuctions(db, { where, order: [], limit: 1 });
+  return row ?? null;
+}
+
+/** Unfinished auctions: the running first, by their end; then the paused; then by their start. */
+export function listActiveAuctions(
+  db: Db | Tx,
+  nowMs: number,
+  limit = 1000,
+): Promise<AuctionView[]> {
+  return readAuctions(db, { where: isUnfinished(nowMs), order: byUrgency(nowMs), limit });
+}
+
+/** What /leiloes/{tipo} shows: the running one that ends soonest, the next, the last finished. */
+export async function findRoomAuction(
+  db: Db | Tx,
+  tipo: AuctionType,
+  nowMs: number,
+): Promise<AuctionView | null> {
+  const ofType = eq(auctions.tipo, tipo);
+  const unfinished = and(isUnfinished(nowMs), ofType);
+  const [open] = await readAuctions(db, {
+    where: unfinished,
+    order: byUrgency(nowMs),
+    limit: 1,
+  });
+  if (open) return open;
+  const finished = and(notArchived, ofType);
+  const [last] = await readAuctions(db, {
+    where: finished,
+    order: [desc(auctions.dataFim), desc(auctions.id)],
+    limit: 1,
+  });
+  return last ?? null;
+}
+
+/** The finished auction that ended last: what the shared timer shows when nothing is left to run. */
+export async function findLastAuction(db: Db | Tx): Promise<AuctionView | null> {
+  const order = [desc(auctions.dataFim), desc(auctions.id)];
+  const [row] = await readAuctions(db, { where: notArchived, order, limit: 1 });
+  return row ?? null;
+}
+
+interface Reading {
+  where: SQL | undefined;
+  order: SQL[];
+  limit: number;
+  offset?: number;
+}
+
+/** One statement for any number of auctions: totals and pictures come by lateral joins. */
+async function readAuctions(db: Db | Tx, reading: Reading): Promise<AuctionView[]> {
+  const counts = lotCounts(db);
+  return db
+    .select({
+      ...getTableColumns(auctions),
+      totalVeiculos: counts.vehicles,
+      totalLances: counts.bids,
+      longestExtensionMs: counts.extension,
+      firstPictures: firstPictures(),
+    })
+    .from(auctions)
+    .innerJoinLateral(counts, sql`true`)
+    .where(reading.where)
+    .orderBy(...reading.order)
+    .limit(reading.limit)
+    .offset(reading.offset ?? 0);
+}
+
+function lotCounts(db: Db | Tx) {
+  return db
+    .select({
+      vehicles: count().as('vehicles'),
+      bids: sql<number>`coalesce(${sum(lots.bidCount)}, 0)::bigint`.mapWith(Number).as('bids'),
+      extension: sql<number>`coalesce(${max(lots.extensionMs)}
+        filter (where ${lots.status} = 'active'), 0)`
+        .mapWith(Number)
+        .as('extension'),
+    })
+    .from(lots)
+    .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
+    .where(
+      and(
+        eq(lots.auctionId, auctions.id),
+        ne(lots.status, 'withdrawn'),
+        isNull(vehicles.archivedAt),
+      ),
+    )
+    .as('counts');
+}
+
+function firstPictures(): SQL<string[]> {
+  return sql<string[]>`array(
+    select picture.media_id::text
+    from lots lot
+    join vehicles vehicle on vehicle.id = lot.vehicle_id and vehicle.archived_at is null
+    cross join lateral (
+      select image.media_id from vehicle_images image
+      where image.vehicle_id = lot.vehicle_id order by image.position limit 1
+    ) picture
+    where lot.auction_id = ${auctions.id} and lot.status <> 'withdrawn'
+    order by lot.id
+    limit 10
+  )`;
+}
+
+/** Not deleted and not over: the extension of its last lot counts (design, section 4). */
+function isUnfinished(nowMs: number): SQL | undefined {
+  const now = new Date(nowMs);
+  return and(
+    notArchived,
+    or(
+      inArray(auctions.intent, ['held', 'paused']),
+      and(
+        eq(auctions.intent, 'scheduled'),
+        sql`${auctions.dataFim} + make_interval(secs => counts.extension / 1000.0) > ${now}`,
+      ),
+    ),
+  );
+}
+
+function byUrgency(nowMs: number): SQL[] {
+  const now = new Date(nowMs);
+  const rank = sql`case
+    when ${auctions.intent} = 'scheduled' and ${auctions.dataInicio} <= ${now} then 0
+    when ${auctions.intent} = 'paused' then 1
+    else 2 end`;
+  const instant = sql`case when ${auctions.intent} = 'scheduled' and ${auctions.dataInicio} <= ${now}
+    then ${auctions.dataFim} else ${auctions.dataInicio} end`;
+  return [asc(rank), asc(instant), asc(auctions.id)];
+}
+
+/** Title, lot number or type contains what was typed, whatever the accents. */
+function matches(q: string): SQL {
+  const text = sql`${auctions.titulo} || ' ' || ${auctions.numeroLote} || ' ' || ${auctions.tipo}`;
+  const fold = (value: SQL) =>
+    sql`regexp_replace(lower(normalize(${value}, NFD)), '[\u0300-\u036f]', '', 'g')`;
+  return sql`position(${fold(sql`${q}::text`)} in ${fold(text)}) > 0`;
+}

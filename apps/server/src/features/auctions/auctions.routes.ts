@@ -1,0 +1,118 @@
+import type { AnswerOf } from '@martelo/contract/endpoints';
+import type { App, Deps } from '../../deps.ts';
+import { refuse } from '../../http/refusal.ts';
+import { route } from '../../http/route.ts';
+import { actorOf } from '../audit/actor.ts';
+import { presentVehicle } from '../vehicles/present-vehicle.ts';
+import { findVehiclesOfAuction } from '../vehicles/vehicles.queries.ts';
+import { archiveAuction } from './archive-auction.ts';
+import {
+  findAuction,
+  findRoomAuction,
+  listActiveAuctions,
+  listAuctions,
+} from './auctions.queries.ts';
+import { registerCategoryRoutes } from './categories.routes.ts';
+import { changeAuctionClock } from './change-auction-clock.ts';
+import { readNow } from './clock.queries.ts';
+import { createAuction } from './create-auction.ts';
+import { archivedMessage } from './messages.ts';
+import { presentAuction, presentState } from './present-auction.ts';
+import { startAuction } from './start-auction.ts';
+import { registerTimerRoutes } from './timer.routes.ts';
+import { updateAuction } from './update-auction.ts';
+
+/** Without page and limit a list has the newest thousand (design, section 9). */
+const WHOLE_LIST = 1000;
+const PAGE = 50;
+
+export function registerAuctionRoutes(app: App, deps: Deps): void {
+  registerAuctionReads(app, deps);
+  registerAuctionChanges(app, deps);
+  registerClockChanges(app, deps);
+  registerCategoryRoutes(app, deps);
+  registerTimerRoutes(app, deps);
+}
+
+/** The auction as it stands after a change, for the answer. */
+async function shown(deps: Deps, id: number): Promise<AnswerOf<'auction'>> {
+  const nowMs = await readNow(deps.db);
+  const view = await findAuction(deps.db, id);
+  if (!view) return refuse('NOT_FOUND');
+  return presentAuction(view, { nowMs, timeZone: deps.settings.yardTimeZone });
+}
+
+function registerAuctionReads(app: App, deps: Deps): void {
+  const { db } = deps;
+  const timeZone = deps.settings.yardTimeZone;
+
+  route(app, 'activeAuctions', async () => {
+    const nowMs = await readNow(db);
+    const views = await listActiveAuctions(db, nowMs);
+    return views.map((view) => presentAuction(view, { nowMs, timeZone }));
+  });
+
+  route(app, 'auctionRoom', async ({ params }) => {
+    const nowMs = await readNow(db);
+    const view = await findRoomAuction(db, params.tipo, nowMs);
+    if (!view) return { auction: null, vehicles: [] };
+    const vehicles = await findVehiclesOfAuction(db, view.id);
+    return {
+      auction: presentAuction(view, { nowMs, timeZone }),
+      vehicles: vehicles.map((vehicle) => presentVehicle(vehicle, nowMs)),
+    };
+  });
+
+  route(app, 'auctions', async ({ query, reply }) => {
+    const { page = 1, q } = query;
+    const limit = query.limit ?? (query.page === undefined ? WHOLE_LIST : PAGE);
+    const nowMs = await readNow(db);
+    const { rows, total } = await listAuctions(db, { q, limit, offset: (page - 1) * limit });
+    reply.header('x-total-count', total);
+    return rows.map((view) => presentAuction(view, { nowMs, timeZone }));
+  });
+
+  route(app, 'auction', ({ params }) => shown(deps, params.id));
+}
+
+function registerAuctionChanges(app: App, deps: Deps): void {
+  route(app, 'createAuction', async (call) => {
+    const outcome = await createAuction(deps, actorOf(call), call.body);
+    return outcome.ok ? shown(deps, outcome.auction.id) : refuse(outcome.code);
+  });
+
+  route(app, 'updateAuction', async (call) => {
+    const outcome = await updateAuction(deps, actorOf(call), call.params.id, call.body);
+    return outcome.ok ? shown(deps, outcome.auction.id) : refuse(outcome.code, outcome);
+  });
+
+  route(app, 'deleteAuction', async (call) => {
+    const outcome = await archiveAuction(deps, actorOf(call), call.params.id);
+    if (!outcome.ok) return refuse(outcome.code);
+    return { message: archivedMessage('Leilão excluído com sucesso!', outcome, 'waiting') };
+  });
+}
+
+function registerClockChanges(app: App, deps: Deps): void {
+  route(app, 'startAuction', async (call) => {
+    const outcome = await startAuction(deps, actorOf(call), call.body);
+    return outcome.ok ? shown(deps, outcome.auction.id) : refuse(outcome.code, outcome);
+  });
+
+  const kinds = {
+    pauseAuction: 'pause',
+    resumeAuction: 'resume',
+    restartAuction: 'restart',
+  } as const;
+  for (const [name, kind] of entriesOf(kinds)) {
+    route(app, name, async (call) => {
+      const outcome = await changeAuctionClock(deps, actorOf(call), call.params.id, kind);
+      if (!outcome.ok) return refuse(outcome.code);
+      return presentState(outcome.auction, outcome.nowMs);
+    });
+  }
+}
+
+function entriesOf<K extends string, V>(table: Record<K, V>): [K, V][] {
+  return Object.entries(table) as [K, V][];
+}

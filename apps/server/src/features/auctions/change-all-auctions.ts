@@ -1,0 +1,73 @@
+import type { ErrorCode } from '@martelo/contract/errors';
+import { phaseOf } from '@martelo/core/auction';
+import { type AuctionAction, bulkTargets } from '@martelo/core/auction-transitions';
+import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
+import { attempt } from '../../database/attempt.ts';
+import type { Tx } from '../../database/connect.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { announceVehicles } from '../vehicles/announce-vehicles.ts';
+import { announceAuctions } from './announce-auctions.ts';
+import { type AuctionRow, clockOf } from './auction-clock.ts';
+import { lockAllAuctions, lockTypes } from './auction-locks.queries.ts';
+import { readMidnightAhead, readNow } from './clock.queries.ts';
+import { settleFinished } from './lock-for-move.ts';
+import { type Moved, moveAuctions } from './move-auctions.ts';
+
+/** Iniciar Todos, Pausar Todos, Retomar, Reiniciar Todos and Reset Completo. */
+export type BulkKind = keyof typeof bulkTargets;
+
+export type BulkOutcome = (Moved & { nowMs: number }) | { ok: false; code: ErrorCode };
+
+/** The full reset ends at midnight, so many days ahead (specification, section 9). */
+const FULL_RESET_DAYS = 3;
+
+/**
+ * One action on all auctions, in one transaction: all that it takes change or none does. Which
+ * phases an action takes is core's table; the others are left as they are.
+ */
+export async function changeAllAuctions(
+  deps: Pick<Deps, 'db' | 'live' | 'settings'>,
+  actor: Actor,
+  kind: BulkKind,
+): Promise<BulkOutcome> {
+  const { yardTimeZone } = deps.settings;
+  const outcome = await attempt(deps.db, async (tx): Promise<BulkOutcome> => {
+    const { targets, nowMs, settled } = await lockTargets(tx, kind);
+    const action: AuctionAction =
+      kind === 'open'
+        ? { kind, dataFim: await readMidnightAhead(tx, FULL_RESET_DAYS, yardTimeZone) }
+        : { kind };
+    const moved = await moveAuctions(tx, targets, () => [action], nowMs);
+    if (!moved.ok) return moved;
+    await recordAudit(tx, {
+      actorId: actor.id,
+      ip: actor.ip,
+      action: `auctions.${kind}`,
+      subjectType: 'auction',
+      subjectId: 'all',
+      details: { changed: moved.changed.length, skippedLots: moved.skippedLots },
+    });
+    return { ...moved, touched: [...settled, ...moved.touched], nowMs };
+  });
+  if (outcome.ok) {
+    announceAuctions(deps, outcome.changed, outcome.nowMs);
+    await announceVehicles(deps, outcome.touched, 'updated');
+  }
+  return outcome;
+}
+
+async function lockTargets(tx: Tx, kind: BulkKind) {
+  await lockTypes(tx, AUCTION_TYPES);
+  const all = await lockAllAuctions(tx);
+  // Whoever leads in an auction that is over has won, even if the result is not written yet.
+  const settled = kind === 'open' ? await settleFinished(tx, all) : [];
+  const nowMs = await readNow(tx);
+  const taken: readonly string[] = bulkTargets[kind];
+  return { targets: all.filter((row) => taken.includes(phaseAt(row, nowMs))), nowMs, settled };
+}
+
+function phaseAt(row: AuctionRow, nowMs: number) {
+  return phaseOf(clockOf(row), nowMs);
+}

@@ -1,0 +1,55 @@
+import type { ErrorCode } from '@martelo/contract/errors';
+import { attempt } from '../../database/attempt.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { announceVehicles } from '../vehicles/announce-vehicles.ts';
+import { announceAuctions } from './announce-auctions.ts';
+import type { AuctionRow } from './auction-clock.ts';
+import { lockForMove } from './lock-for-move.ts';
+import { moveAuctions } from './move-auctions.ts';
+
+export type ClockOutcome =
+  | { ok: true; auction: AuctionRow; nowMs: number; changed: boolean; touched: number[] }
+  | { ok: false; code: ErrorCode };
+
+const DONE = { pause: 'auction.paused', resume: 'auction.resumed', restart: 'auction.restarted' };
+
+/** Pausar, Retomar or Reiniciar of one auction. What already is so stays so and is no error. */
+export async function changeAuctionClock(
+  deps: Pick<Deps, 'db' | 'live'>,
+  actor: Actor,
+  id: number,
+  kind: keyof typeof DONE,
+): Promise<ClockOutcome> {
+  const outcome = await attempt(deps.db, async (tx): Promise<ClockOutcome> => {
+    const locked = await lockForMove(tx, id);
+    if (!locked) return { ok: false, code: 'NOT_FOUND' };
+    const moved = await moveAuctions(tx, [locked.auction], () => [{ kind }], locked.nowMs);
+    if (!moved.ok) return moved;
+    const [changed] = moved.changed;
+    const { skippedLots } = moved;
+    if (changed) {
+      await recordAudit(tx, {
+        actorId: actor.id,
+        ip: actor.ip,
+        action: DONE[kind],
+        subjectType: 'auction',
+        subjectId: id,
+        details: { skippedLots },
+      });
+    }
+    return {
+      ok: true,
+      auction: changed ?? locked.auction,
+      nowMs: locked.nowMs,
+      changed: changed !== undefined,
+      touched: [...locked.settled, ...moved.touched],
+    };
+  });
+  if (outcome.ok) {
+    if (outcome.changed) announceAuctions(deps, [outcome.auction], outcome.nowMs);
+    await announceVehicles(deps, outcome.touched, 'updated');
+  }
+  return outcome;
+}

@@ -1,0 +1,72 @@
+import type { AuctionBody, CategoryBody } from '@martelo/contract/auctions';
+import type { ErrorCode } from '@martelo/contract/errors';
+import { phaseOf } from '@martelo/core/auction';
+import type { Transition } from '@martelo/core/auction-transitions';
+import { attempt } from '../../database/attempt.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { announceVehicles } from '../vehicles/announce-vehicles.ts';
+import { joinWaitingVehicles } from '../vehicles/waiting-vehicles.queries.ts';
+import { announceAuctions } from './announce-auctions.ts';
+import { type AuctionRow, columnsOfClock } from './auction-clock.ts';
+import { detailsOf } from './auction-details.ts';
+import { lockTypes } from './auction-locks.queries.ts';
+import { insertAuction } from './auction-writes.queries.ts';
+import { readNow } from './clock.queries.ts';
+import { clockOfNewAuction, clockOfNewCategory } from './new-clock.ts';
+
+export type CreateOutcome =
+  | { ok: true; auction: AuctionRow; nowMs: number; joined: number[] }
+  | { ok: false; code: ErrorCode };
+
+type Catalogue = Pick<Deps, 'db' | 'live'>;
+
+/** The auction form. */
+export function createAuction(deps: Catalogue, actor: Actor, body: AuctionBody) {
+  return create(deps, actor, body, (nowMs) => clockOfNewAuction(body, nowMs));
+}
+
+/** The category form: the same auction, with a timer in place of dates. */
+export function createCategory(deps: Catalogue, actor: Actor, body: CategoryBody) {
+  return create(deps, actor, body, (nowMs) => clockOfNewCategory(body, nowMs));
+}
+
+async function create(
+  deps: Catalogue,
+  actor: Actor,
+  body: AuctionBody | CategoryBody,
+  clockAt: (nowMs: number) => Transition,
+): Promise<CreateOutcome> {
+  const outcome = await attempt(deps.db, async (tx): Promise<CreateOutcome> => {
+    // A vehicle that is being added at this moment either finds the auction or is found waiting.
+    await lockTypes(tx, [body.tipo]);
+    const nowMs = await readNow(tx);
+    const made = clockAt(nowMs);
+    if (!made.ok) return made;
+    const auction = await insertAuction(tx, {
+      titulo: body.titulo,
+      descricao: body.descricao ?? '',
+      tipo: body.tipo,
+      numeroLote: body.numeroLote,
+      details: detailsOf(body.tipo, body),
+      ...columnsOfClock(made.clock),
+    });
+    const isOver = phaseOf(made.clock, nowMs) === 'finished';
+    const joined = isOver ? [] : await joinWaitingVehicles(tx, auction);
+    await recordAudit(tx, {
+      actorId: actor.id,
+      ip: actor.ip,
+      action: 'auction.created',
+      subjectType: 'auction',
+      subjectId: auction.id,
+      details: { titulo: auction.titulo, tipo: auction.tipo, vehicles: joined.length },
+    });
+    return { ok: true, auction, nowMs, joined };
+  });
+  if (outcome.ok) {
+    announceAuctions(deps, [outcome.auction], outcome.nowMs);
+    await announceVehicles(deps, outcome.joined, 'updated');
+  }
+  return outcome;
+}

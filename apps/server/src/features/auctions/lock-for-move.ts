@@ -1,0 +1,49 @@
+import { phaseOf } from '@martelo/core/auction';
+import type { AuctionType } from '@martelo/core/vehicle-types';
+import type { Tx } from '../../database/connect.ts';
+import { settleAuction } from '../bids/settle-lots.ts';
+import { type AuctionRow, clockOf } from './auction-clock.ts';
+import { lockAuction, lockTypes } from './auction-locks.queries.ts';
+import { peekAuction } from './auction-writes.queries.ts';
+import { readNow } from './clock.queries.ts';
+
+export interface LockedAuction {
+  auction: AuctionRow;
+  /** Read after the locks: a bid or a change that came before has been counted. */
+  nowMs: number;
+  /** Vehicles whose result was written down now. */
+  settled: number[];
+}
+
+/**
+ * Locks one auction for a change that may open it or take vehicles in, in the order that all
+ * commands keep. Null: there is no such auction.
+ */
+export async function lockForMove(
+  tx: Tx,
+  id: number,
+  furtherType?: AuctionType,
+): Promise<LockedAuction | null> {
+  const peeked = await peekAuction(tx, id);
+  if (!peeked) return null;
+  await lockTypes(tx, furtherType ? [peeked.tipo, furtherType] : [peeked.tipo]);
+  const auction = await lockAuction(tx, id);
+  if (!auction) return null;
+  const settled = await settleFinished(tx, [auction]);
+  return { auction, nowMs: await readNow(tx), settled };
+}
+
+/**
+ * Lots that are over get their result before anything is done to their auction: otherwise opening
+ * it again would take the vehicle from whoever won. The caller holds the auctions' rows.
+ */
+export async function settleFinished(tx: Tx, auctions: AuctionRow[]): Promise<number[]> {
+  const nowMs = await readNow(tx);
+  const settled: number[] = [];
+  for (const auction of auctions) {
+    const isDue = auction.settledAt === null && phaseOf(clockOf(auction), nowMs) === 'finished';
+    const result = isDue ? await settleAuction(tx, auction.id) : null;
+    settled.push(...(result?.lots ?? []).map((lot) => lot.vehicleId));
+  }
+  return settled;
+}

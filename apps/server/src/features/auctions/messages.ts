@@ -1,0 +1,45 @@
+import { adminTexts } from '@martelo/contract/texts';
+import type { Archived } from './archive-auction.ts';
+import type { BulkKind } from './change-all-auctions.ts';
+import type { Moved } from './move-auctions.ts';
+
+const BULK_DONE: Record<BulkKind, string> = {
+  start: adminTexts.allStarted,
+  pause: adminTexts.allPaused,
+  resume: adminTexts.allResumed,
+  restart: adminTexts.allReset,
+  open: 'Reset completo: todos os leilões foram reabertos com sucesso!',
+};
+
+/** What an action on all auctions did; what it left alone is said in numbers. */
+export function bulkMessage(kind: BulkKind, { skippedLots }: Moved): string {
+  if (skippedLots === 0) return BULK_DONE[kind];
+  return `${BULK_DONE[kind]} ${keptLots(skippedLots)}`;
+}
+
+/** What a deletion did, in numbers. */
+export function archivedMessage(
+  done: string,
+  { vehicles, bids, skippedLots }: Archived,
+  fate: 'waiting' | 'archived',
+): string {
+  const gone =
+    fate === 'archived'
+      ? plural(vehicles.length, 'veículo arquivado', 'veículos arquivados')
+      : `${plural(vehicles.length, 'veículo aguarda', 'veículos aguardam')} o próximo leilão`;
+  const history = plural(bids, 'lance guardado', 'lances guardados');
+  const facts = [
+    ...(vehicles.length > 0 ? [`${gone}.`] : []),
+    ...(bids > 0 ? [`${history} no histórico.`] : []),
+    ...(skippedLots > 0 ? [keptLots(skippedLots)] : []),
+  ];
+  return [done, ...facts].join(' ');
+}
+
+function keptLots(count: number): string {
+  return `${plural(count, 'lote com vencedor não foi alterado', 'lotes com vencedor não foram alterados')}.`;
+}
+
+function plural(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,88 @@
+import type { Auction, AuctionState, Category } from '@martelo/contract/auctions';
+import {
+  categoryStatusOf,
+  type Phase,
+  panelStatusOf,
+  phaseOf,
+  remainingMsOf,
+} from '@martelo/core/auction';
+import { pictureOf } from '../media/picture.ts';
+import { type AuctionRow, clockOf } from './auction-clock.ts';
+import type { AuctionView } from './auctions.queries.ts';
+
+/** When and where an answer is given: the database's time and the yard's zone. */
+export interface Moment {
+  nowMs: number;
+  timeZone: string;
+}
+
+const MAX_PICTURES = 10;
+
+/** The clock of an auction as every answer carries it. `extensionMs`: of its longest open lot. */
+export function presentClock(row: AuctionRow, nowMs: number, extensionMs = 0) {
+  const clock = clockOf(row);
+  // The auction is over with its last lot, though its own dataFim has passed.
+  const seen = { ...clock, dataFim: clock.dataFim + extensionMs };
+  return {
+    phase: phaseOf(seen, nowMs),
+    remainingMs: remainingMsOf(seen, nowMs),
+    dataInicio: row.dataInicio.toISOString(),
+    dataFim: row.dataFim.toISOString(),
+    serverTime: new Date(nowMs).toISOString(),
+  };
+}
+
+/** The short answer of pause, resume and restart, and of the live stream. */
+export function presentState(row: AuctionRow, nowMs: number): AuctionState {
+  const clock = presentClock(row, nowMs);
+  return { id: String(row.id), status: panelStatusOf(clock.phase), ...clock };
+}
+
+/** An auction as the panel, the lists and the public site read it. */
+export function presentAuction(view: AuctionView, moment: Moment): Auction {
+  const { phase, ...shape } = shapeOf(view, moment);
+  return { ...shape, phase, status: panelStatusOf(phase) };
+}
+
+/** The same auction in the words of the category screens. */
+export function presentCategory(view: AuctionView, moment: Moment): Category {
+  const { phase, ...shape } = shapeOf(view, moment);
+  return { ...shape, phase, status: categoryStatusOf(phase) };
+}
+
+function shapeOf(view: AuctionView, { nowMs, timeZone }: Moment) {
+  const cover = view.coverId === null ? [] : [view.coverId];
+  const imagens = [...cover, ...view.firstPictures].slice(0, MAX_PICTURES).map(pictureOf);
+  const clock: ReturnType<typeof presentClock> & { phase: Phase } = presentClock(
+    view,
+    nowMs,
+    view.longestExtensionMs,
+  );
+  return {
+    // Detail fields first: a stored key can never hide a field of the auction itself.
+    ...view.details,
+    id: String(view.id),
+    titulo: view.titulo,
+    descricao: view.descricao,
+    tipo: view.tipo,
+    numeroLote: view.numeroLote,
+    numeroImagem: imagens.length,
+    imagens,
+    dataInicioFormatada: formatMoment(view.dataInicio, timeZone),
+    totalVeiculos: view.totalVeiculos,
+    totalLances: view.totalLances,
+    ...clock,
+  };
+}
+
+/** '24/11/2026, 09:00' by the yard's clock. */
+function formatMoment(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
+}

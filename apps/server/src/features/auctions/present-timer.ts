@@ -1,0 +1,33 @@
+import type { Timer } from '@martelo/contract/auctions';
+import { splitDuration } from '@martelo/core/duration';
+import type { AuctionView } from './auctions.queries.ts';
+import { presentClock } from './present-auction.ts';
+
+/** The clock of an auction in parts; without any auction it stands at zero and is not finished. */
+export function presentTimer(auction: AuctionView | null, nowMs: number): Timer {
+  const serverTime = new Date(nowMs).toISOString();
+  if (!auction) {
+    const parts = splitDuration(0);
+    return {
+      ...parts,
+      isRunning: false,
+      isFinished: false,
+      dataInicio: null,
+      dataFim: null,
+      serverTime,
+    };
+  }
+  const { phase, remainingMs, dataInicio, dataFim } = presentClock(
+    auction,
+    nowMs,
+    auction.longestExtensionMs,
+  );
+  return {
+    ...splitDuration(remainingMs),
+    isRunning: phase === 'running',
+    isFinished: phase === 'finished',
+    dataInicio,
+    dataFim,
+    serverTime,
+  };
+}

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@martelo/contract/errors';
+import { attempt } from '../../database/attempt.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { pictureBatch } from '../vehicles/picture-batch.ts';
+import { deleteMediaRows } from '../vehicles/vehicle-images.queries.ts';
+import { lockAuction } from './auction-locks.queries.ts';
+import { updateAuctionColumns } from './auction-writes.queries.ts';
+
+export type CoverOutcome =
+  | { ok: true; mediaIds: string[]; replaced: string[] }
+  | { ok: false; code: ErrorCode };
+
+/** Gives an auction another cover; the files of the old one go once the new one is committed. */
+export async function setCover(
+  { db, media }: Pick<Deps, 'db' | 'media'>,
+  actor: Actor,
+  id: number,
+  data: Buffer,
+): Promise<CoverOutcome> {
+  const pictures = pictureBatch(media, 'cover');
+  let kept: string[] = [];
+  try {
+    const outcome = await attempt(db, async (tx): Promise<CoverOutcome> => {
+      const saved = await pictures.save(tx, [data]);
+      if (!saved.ok) return saved;
+      const auction = await lockAuction(tx, id);
+      if (!auction) return { ok: false, code: 'NOT_FOUND' };
+      const replaced = auction.coverId === null ? [] : [auction.coverId];
+      await updateAuctionColumns(tx, id, { coverId: saved.mediaIds[0] ?? null });
+      await deleteMediaRows(tx, replaced);
+      await recordAudit(tx, {
+        actorId: actor.id,
+        ip: actor.ip,
+        action: 'auction.cover-changed',
+        subjectType: 'auction',
+        subjectId: id,
+      });
+      return { ...saved, replaced };
+    });
+    if (!outcome.ok) return outcome;
+    kept = outcome.mediaIds;
+    await media.discard(outcome.replaced);
+    return outcome;
+  } finally {
+    await pictures.discardExcept(kept);
+  }
+}

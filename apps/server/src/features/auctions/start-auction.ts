@@ -1,0 +1,101 @@
+import type { StartBody } from '@martelo/contract/auctions';
+import type { ErrorCode } from '@martelo/contract/errors';
+import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
+import { scheduleClock } from '@martelo/core/auction-creation';
+import type { AuctionType } from '@martelo/core/vehicle-types';
+import { attempt } from '../../database/attempt.ts';
+import type { Tx } from '../../database/connect.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { announceVehicles } from '../vehicles/announce-vehicles.ts';
+import { joinWaitingVehicles } from '../vehicles/waiting-vehicles.queries.ts';
+import { announceAuctions } from './announce-auctions.ts';
+import { type AuctionRow, columnsOfClock } from './auction-clock.ts';
+import { lockTypes } from './auction-locks.queries.ts';
+import { findWaitingAuction, insertAuction, nextAuctionNumber } from './auction-writes.queries.ts';
+import { readNow } from './clock.queries.ts';
+import { lockForMove } from './lock-for-move.ts';
+import { moveAuctions } from './move-auctions.ts';
+
+export type StartOutcome =
+  | { ok: true; auction: AuctionRow; nowMs: number; changed: boolean; touched: number[] }
+  | { ok: false; code: ErrorCode; fields?: Record<string, string> };
+
+/**
+ * Iniciar: with an id that auction; by type the waiting one nearest its start, otherwise a new one.
+ * Starting what runs changes nothing.
+ */
+export async function startAuction(
+  deps: Pick<Deps, 'db' | 'live'>,
+  actor: Actor,
+  body: StartBody,
+): Promise<StartOutcome> {
+  const outcome = await attempt(deps.db, async (tx): Promise<StartOutcome> => {
+    const started = await startChosen(tx, body);
+    if (started.ok && started.changed) await audit(tx, actor, started.auction);
+    return started;
+  });
+  if (outcome.ok) {
+    if (outcome.changed) announceAuctions(deps, [outcome.auction], outcome.nowMs);
+    await announceVehicles(deps, outcome.touched, 'updated');
+  }
+  return outcome;
+}
+
+async function startChosen(tx: Tx, body: StartBody): Promise<StartOutcome> {
+  if (body.id !== undefined) return startExisting(tx, body.id, body.dataFim);
+  if (body.tipo === undefined) {
+    const tipo = 'O tipo de veículo é obrigatório';
+    return { ok: false, code: 'VALIDATION', fields: { tipo } };
+  }
+  // Held to the end: of two starts at once the second sees what the first has taken or made.
+  await lockTypes(tx, [body.tipo]);
+  const waiting = await findWaitingAuction(tx, body.tipo, await readNow(tx));
+  if (waiting !== null) return startExisting(tx, waiting, body.dataFim);
+  return startNew(tx, body.tipo, body);
+}
+
+async function startExisting(tx: Tx, id: number, dataFim?: Date): Promise<StartOutcome> {
+  const locked = await lockForMove(tx, id);
+  if (!locked) return { ok: false, code: 'NOT_FOUND' };
+  const action = { kind: 'start', ...(dataFim && { dataFim: dataFim.getTime() }) } as const;
+  const moved = await moveAuctions(tx, [locked.auction], () => [action], locked.nowMs);
+  if (!moved.ok) return moved;
+  const [changed] = moved.changed;
+  const { nowMs } = locked;
+  const auction = changed ?? locked.auction;
+  return {
+    ok: true,
+    auction,
+    nowMs,
+    changed: changed !== undefined,
+    touched: [...locked.settled, ...moved.touched],
+  };
+}
+
+async function startNew(tx: Tx, tipo: AuctionType, body: StartBody): Promise<StartOutcome> {
+  const nowMs = await readNow(tx);
+  const dataFim = body.dataFim?.getTime() ?? nowMs + DEFAULT_LENGTH_MS;
+  const made = scheduleClock({ dataInicio: nowMs, dataFim }, nowMs);
+  if (!made.ok) return made;
+  const auction = await insertAuction(tx, {
+    titulo: body.titulo || `Leilão de ${tipo}`,
+    tipo,
+    numeroLote: await nextAuctionNumber(tx),
+    ...columnsOfClock(made.clock),
+  });
+  const touched = await joinWaitingVehicles(tx, auction);
+  return { ok: true, auction, nowMs, changed: true, touched };
+}
+
+async function audit(tx: Tx, actor: Actor, auction: AuctionRow): Promise<void> {
+  await recordAudit(tx, {
+    actorId: actor.id,
+    ip: actor.ip,
+    action: 'auction.started',
+    subjectType: 'auction',
+    subjectId: auction.id,
+    details: { titulo: auction.titulo, dataFim: auction.dataFim.toISOString() },
+  });
+}

@@ -1,0 +1,116 @@
+// What the status word and the dates of a save mean for an auction's clock. Absent means untouched.
+
+import type { AuctionChange, CategoryChange } from '@martelo/contract/auctions';
+import { type AuctionClock, type CategoryStatus, type Phase, phaseOf } from '@martelo/core/auction';
+import type { AuctionAction } from '@martelo/core/auction-transitions';
+import { MINUTE_MS } from '@martelo/core/duration';
+
+type StatusWord = NonNullable<AuctionChange['status']>;
+
+export interface Situation {
+  clock: AuctionClock;
+  nowMs: number;
+  hasBids: boolean;
+}
+
+const PHASE_OF_WORD: Record<StatusWord, Phase> = {
+  pending: 'upcoming',
+  running: 'running',
+  active: 'running',
+  paused: 'paused',
+  completed: 'finished',
+};
+
+/**
+ * PUT of an auction. A word that says what already is leaves the intent alone and the dates are
+ * edited; 'active' with dates is the full reset's and opens.
+ */
+export function actionsOfAuctionSave(
+  change: Pick<AuctionChange, 'status' | 'dataInicio' | 'dataFim'>,
+  { clock, nowMs, hasBids }: Situation,
+): AuctionAction[] {
+  const dates = touchedDates(change, clock);
+  const edit: AuctionAction[] =
+    Object.keys(dates).length > 0 ? [{ kind: 'editDates', ...dates, hasBids }] : [];
+  const phase = phaseOf(clock, nowMs);
+  const { status } = change;
+  if (status === undefined) return edit;
+  const isOpening = status === 'active' && edit.length > 0;
+  if (PHASE_OF_WORD[status] === phase && !isOpening) return edit;
+  switch (PHASE_OF_WORD[status]) {
+    case 'running':
+      return [status === 'active' ? { kind: 'open', ...sentDates(change) } : startUntil(change)];
+    case 'paused':
+      return [...edit, { kind: 'pause' }];
+    case 'finished':
+      return [{ kind: 'complete' }];
+    case 'upcoming':
+      return [holdFor(dates, { clock, nowMs, hasBids })];
+  }
+}
+
+function sentDates({ dataInicio, dataFim }: SentDates): TouchedDates {
+  return {
+    ...(dataInicio && { dataInicio: dataInicio.getTime() }),
+    ...(dataFim && { dataFim: dataFim.getTime() }),
+  };
+}
+
+function startUntil({ dataFim }: SentDates): AuctionAction {
+  return { kind: 'start', ...(dataFim && { dataFim: dataFim.getTime() }) };
+}
+
+/** Sent back to before its start: it waits, with the length that the dates mean. */
+function holdFor(dates: TouchedDates, { nowMs, hasBids }: Situation): AuctionAction {
+  if (dates.dataFim === undefined) return { kind: 'hold', hasBids };
+  const lengthMs = dates.dataFim - Math.max(nowMs, dates.dataInicio ?? nowMs);
+  return { kind: 'hold', hasBids, lengthMs };
+}
+
+/** PUT of a category: its timer is a length, and its words know no pause. */
+export function actionsOfCategorySave(
+  change: Pick<CategoryChange, 'status' | 'dataInicio' | 'dataFim'>,
+  { clock, nowMs, hasBids }: Situation,
+): AuctionAction[] {
+  const lengthMs = lengthOfSave(touchedDates(change, clock), change, nowMs);
+  const length = lengthMs === undefined ? {} : { lengthMs };
+  const save = { kind: 'saveFromCategory', hasBids, ...length } as const;
+  const { status } = change;
+  if (status === undefined) return [save];
+  if (status !== 'paused') return [{ ...save, status: categoryWordOf(status) }];
+  return phaseOf(clock, nowMs) === 'paused' ? [save] : [save, { kind: 'pause' }];
+}
+
+export function categoryWordOf(status: Exclude<StatusWord, 'paused'>): CategoryStatus {
+  return status === 'running' ? 'active' : status;
+}
+
+/** The timer of a category form in milliseconds; undefined when its dates came back untouched. */
+function lengthOfSave(touched: TouchedDates, sent: SentDates, nowMs: number): number | undefined {
+  if (touched.dataFim === undefined) return undefined;
+  return touched.dataFim - (sent.dataInicio?.getTime() ?? nowMs);
+}
+
+interface SentDates {
+  dataInicio?: Date | undefined;
+  dataFim?: Date | undefined;
+}
+
+interface TouchedDates {
+  dataInicio?: number;
+  dataFim?: number;
+}
+
+/** The dates that differ from the stored ones. */
+function touchedDates(sent: SentDates, clock: AuctionClock): TouchedDates {
+  const dataInicio = sent.dataInicio?.getTime();
+  const dataFim = sent.dataFim?.getTime();
+  const isStartNew = dataInicio !== undefined && !isSameMinute(dataInicio, clock.dataInicio);
+  const isEndNew = dataFim !== undefined && !isSameMinute(dataFim, clock.dataFim);
+  return { ...(isStartNew && { dataInicio }), ...(isEndNew && { dataFim }) };
+}
+
+/** A form's datetime field cuts the seconds off: sent back like that, a date was not touched. */
+function isSameMinute(sent: number, stored: number): boolean {
+  return sent === stored || (sent % MINUTE_MS === 0 && sent === stored - (stored % MINUTE_MS));
+}

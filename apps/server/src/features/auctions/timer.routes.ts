@@ -1,0 +1,40 @@
+import type { App, Deps } from '../../deps.ts';
+import { refuse } from '../../http/refusal.ts';
+import { route } from '../../http/route.ts';
+import { actorOf } from '../audit/actor.ts';
+import { findLastAuction, listActiveAuctions } from './auctions.queries.ts';
+import { changeAllAuctions } from './change-all-auctions.ts';
+import { readNow } from './clock.queries.ts';
+import { bulkMessage } from './messages.ts';
+import { presentState } from './present-auction.ts';
+import { presentTimer } from './present-timer.ts';
+
+const BULK = {
+  startTimer: 'start',
+  pauseTimer: 'pause',
+  resumeTimer: 'resume',
+  resetTimer: 'restart',
+  fullResetTimer: 'open',
+} as const;
+
+/** The shared timer: the first active auction for everyone, all auctions for administrators. */
+export function registerTimerRoutes(app: App, deps: Deps): void {
+  route(app, 'timer', async () => {
+    const nowMs = await readNow(deps.db);
+    const [first] = await listActiveAuctions(deps.db, nowMs, 1);
+    return presentTimer(first ?? (await findLastAuction(deps.db)), nowMs);
+  });
+
+  for (const name of Object.keys(BULK) as (keyof typeof BULK)[]) {
+    route(app, name, async (call) => {
+      const outcome = await changeAllAuctions(deps, actorOf(call), BULK[name]);
+      if (!outcome.ok) return refuse(outcome.code);
+      return {
+        message: bulkMessage(BULK[name], outcome),
+        changed: outcome.changed.length,
+        skippedLots: outcome.skippedLots,
+        auctions: outcome.changed.map((auction) => presentState(auction, outcome.nowMs)),
+      };
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import type { LiveEvent } from '@martelo/contract/live-events';
+import type { Deps } from '../../deps.ts';
+import { findCategories } from './lots.queries.ts';
+
+/** Tells the open pages that vehicles came, changed or went. After the commit. */
+export async function announceVehicles(
+  { db, live }: Pick<Deps, 'db' | 'live'>,
+  ids: number[],
+  change: Extract<LiveEvent, { type: 'vehicle' }>['change'],
+): Promise<void> {
+  for (const { id, categoria } of await findCategories(db, ids)) {
+    live.publish(
+      { type: 'vehicle', vehicleId: String(id), categoria, change },
+      { topics: ['vehicles', `vehicle:${id}`] },
+    );
+  }
+  if (ids.length > 0) live.publish({ type: 'admin-list', list: 'vehicles' }, { admins: true });
+}

@@ -1,0 +1,120 @@
+import { errorText } from '@martelo/contract/errors';
+import { lotPhaseOf } from '@martelo/core/auction';
+import type { Centavos } from '@martelo/core/money';
+import { typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
+import type { Tx } from '../../database/connect.ts';
+import { type AuctionRow, clockOf } from '../auctions/auction-clock.ts';
+import { chooseAuction, chooseNumber, type FieldRefusal } from './choose-auction.ts';
+import { insertLot, type LotRow, successorOf, updateLot } from './lots.queries.ts';
+
+export interface LotWish {
+  lanceInicial: Centavos;
+  categoria: VehicleCategory;
+  auctionId?: number | undefined;
+  lote?: string | undefined;
+}
+
+/** A vehicle's current lot, locked, with what decides about it. */
+export interface LotState {
+  lot: LotRow;
+  auction: AuctionRow | null;
+  categoria: VehicleCategory;
+  nowMs: number;
+}
+
+export type LotChange = { ok: true; lote: string; auctionId: number | null } | FieldRefusal;
+
+/**
+ * Brings a vehicle's lot to what the edit form says. A lot with a winner is final; one with bids
+ * keeps its opening value and its auction; one that closed unsold may come again in another auction.
+ */
+export async function changeLot(tx: Tx, state: LotState, wish: LotWish): Promise<LotChange> {
+  const moves = isMove(state, wish);
+  const barred = barredBecause(state, wish, moves);
+  if (barred) return barred;
+  return moves ? moveLot(tx, state, wish) : editLot(tx, state.lot, wish);
+}
+
+/** Whether somebody has won the lot, even if the result is not written down yet. */
+export function hasWinner({ lot, auction, nowMs }: Omit<LotState, 'categoria'>): boolean {
+  if (lot.status === 'sold') return true;
+  if (lot.status !== 'active' || lot.leaderId === null || auction === null) return false;
+  return lotPhaseOf(clockOf(auction), lot.extensionMs, nowMs) === 'finished';
+}
+
+/** Another auction was named, or the new category belongs into another type of auction. */
+function isMove({ lot, categoria }: LotState, wish: LotWish): boolean {
+  if (wish.auctionId !== undefined && wish.auctionId !== lot.auctionId) return true;
+  return lot.status === 'active' && typeOfCategory(categoria) !== typeOfCategory(wish.categoria);
+}
+
+function barredBecause(state: LotState, wish: LotWish, moves: boolean): FieldRefusal | null {
+  const { lot } = state;
+  const reprices = wish.lanceInicial !== lot.lanceInicial;
+  if (hasWinner(state)) {
+    const renumbers = wish.lote !== undefined && wish.lote !== lot.lote;
+    return moves || reprices || renumbers ? { ok: false, code: 'LOT_SETTLED' } : null;
+  }
+  // A lot that closed unsold is history; its vehicle's next lot is a new one, with its own value.
+  const holds = lot.bidCount > 0 && !(moves && lot.status !== 'active');
+  if (!holds || !(moves || reprices)) return null;
+  const text = errorText('VEHICLE_HAS_BIDS');
+  const field = reprices
+    ? 'lanceInicial'
+    : wish.auctionId === undefined
+      ? 'categoria'
+      : 'auctionId';
+  return { ok: false, code: 'VEHICLE_HAS_BIDS', fields: { [field]: text } };
+}
+
+async function moveLot(tx: Tx, state: LotState, wish: LotWish): Promise<LotChange> {
+  const { lot, nowMs } = state;
+  const { categoria, lanceInicial } = wish;
+  const named = wish.auctionId === lot.auctionId ? undefined : wish.auctionId;
+  const chosen = await chooseAuction(tx, { categoria, auctionId: named }, nowMs);
+  if (!chosen.ok) return chosen;
+  const auctionId = chosen.auction?.id ?? null;
+  const number = await numberAfterMove(tx, state, wish, auctionId);
+  if (!number.ok) return number;
+  const values = { auctionId, lote: number.lote, lanceInicial };
+  if (lot.status === 'active' && lot.sequence === 0) {
+    await updateLot(tx, lot.id, { ...values, extensionMs: 0 });
+  } else {
+    // Its ledger, though reset, belongs to the auction it was written in.
+    if (lot.status === 'active') {
+      await updateLot(tx, lot.id, { status: 'withdrawn', closedAt: new Date(nowMs) });
+    }
+    await insertLot(tx, { ...successorOf(lot), ...values });
+  }
+  return { ok: true, lote: number.lote, auctionId };
+}
+
+/** A form sends the old number back: only a new one is a wish, the old one is kept if it fits. */
+async function numberAfterMove(
+  tx: Tx,
+  { lot, categoria }: LotState,
+  wish: LotWish,
+  auctionId: number | null,
+) {
+  if (wish.lote !== undefined && wish.lote !== lot.lote) {
+    return chooseNumber(tx, { ...wish, auctionId });
+  }
+  const sameType = typeOfCategory(categoria) === typeOfCategory(wish.categoria);
+  const old = sameType ? lot.lote : undefined;
+  const number = await chooseNumber(tx, { ...wish, auctionId, lote: old });
+  return number.ok ? number : chooseNumber(tx, { ...wish, auctionId, lote: undefined });
+}
+
+async function editLot(tx: Tx, lot: LotRow, wish: LotWish): Promise<LotChange> {
+  const { auctionId } = lot;
+  const { categoria, lanceInicial } = wish;
+  if (wish.lote !== undefined && wish.lote !== lot.lote) {
+    const number = await chooseNumber(tx, { categoria, auctionId, lote: wish.lote });
+    if (!number.ok) return number;
+  }
+  const lote = wish.lote ?? lot.lote;
+  if (lote !== lot.lote || lanceInicial !== lot.lanceInicial) {
+    await updateLot(tx, lot.id, { lote, lanceInicial });
+  }
+  return { ok: true, lote, auctionId };
+}

@@ -1,0 +1,64 @@
+import type { ErrorCode } from '@martelo/contract/errors';
+import { phaseOf } from '@martelo/core/auction';
+import { nextLotNumber, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
+import type { Tx } from '../../database/connect.ts';
+import { type AuctionRow, clockOf } from '../auctions/auction-clock.ts';
+import { holdAuction } from '../auctions/auction-locks.queries.ts';
+import { findNewestUnfinished } from '../auctions/auction-writes.queries.ts';
+import { takenNumbers } from './lots.queries.ts';
+
+export type FieldRefusal = { ok: false; code: ErrorCode; fields?: Record<string, string> };
+
+export type ChosenAuction = { ok: true; auction: AuctionRow | null } | FieldRefusal;
+
+/**
+ * The auction a vehicle goes into: the one that was asked for, else the newest of its type that is
+ * not over, else none: it waits for the next. The caller holds the type's lock.
+ */
+export async function chooseAuction(
+  tx: Tx,
+  wish: { categoria: VehicleCategory; auctionId?: number | undefined },
+  nowMs: number,
+): Promise<ChosenAuction> {
+  const tipo = typeOfCategory(wish.categoria);
+  const id = wish.auctionId ?? (await findNewestUnfinished(tx, tipo, nowMs));
+  if (id === null) return { ok: true, auction: null };
+  const auction = await holdAuction(tx, id);
+  if (!auction) return refusedField('Este leilão não existe mais. Escolha outro.');
+  if (auction.tipo !== tipo) {
+    return refusedField(`Este leilão é de ${auction.tipo}. Escolha um leilão de ${tipo}.`);
+  }
+  if (phaseOf(clockOf(auction), nowMs) === 'finished') {
+    // It ended between the choice and the lock, or somebody named a finished one.
+    if (wish.auctionId === undefined) return { ok: true, auction: null };
+    return {
+      ok: false,
+      code: 'AUCTION_ALREADY_FINISHED_USE_RESTART',
+      fields: { auctionId: 'Este leilão já terminou. Escolha outro.' },
+    };
+  }
+  return { ok: true, auction };
+}
+
+export type ChosenNumber = { ok: true; lote: string } | FieldRefusal;
+
+/** The number asked for, if it is free in the auction; the next in line if none was. */
+export async function chooseNumber(
+  tx: Tx,
+  wish: { categoria: VehicleCategory; auctionId: number | null; lote?: string | undefined },
+): Promise<ChosenNumber> {
+  const taken = await takenNumbers(tx, wish.auctionId);
+  if (!wish.lote) return { ok: true, lote: nextLotNumber(typeOfCategory(wish.categoria), taken) };
+  // Vehicles that wait are in no auction yet: there is nobody to share a number with.
+  const isTaken = wish.auctionId !== null && taken.has(wish.lote);
+  return isTaken ? numberTaken() : { ok: true, lote: wish.lote };
+}
+
+function numberTaken(): FieldRefusal {
+  const lote = 'Já existe um veículo com este número de lote neste leilão.';
+  return { ok: false, code: 'LOT_NUMBER_TAKEN', fields: { lote } };
+}
+
+function refusedField(auctionId: string): FieldRefusal {
+  return { ok: false, code: 'VALIDATION', fields: { auctionId } };
+}

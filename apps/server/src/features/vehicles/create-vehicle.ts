@@ -1,0 +1,74 @@
+import { errorText } from '@martelo/contract/errors';
+import type { VehicleBody } from '@martelo/contract/vehicles';
+import { typeOfCategory } from '@martelo/core/vehicle-types';
+import { attempt } from '../../database/attempt.ts';
+import type { Tx } from '../../database/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { lockTypes } from '../auctions/auction-locks.queries.ts';
+import { readNow } from '../auctions/clock.queries.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { announceVehicles } from './announce-vehicles.ts';
+import { chooseAuction, chooseNumber, type FieldRefusal } from './choose-auction.ts';
+import { insertLot } from './lots.queries.ts';
+import { pictureBatch } from './picture-batch.ts';
+import { searchTextOf } from './search-text.ts';
+import { replaceImages } from './vehicle-images.queries.ts';
+import { insertVehicle } from './vehicles.queries.ts';
+
+export type CreateVehicleOutcome = { ok: true; id: number; mediaIds: string[] } | FieldRefusal;
+
+/** Adds a vehicle with its pictures and its lot: in an auction, or waiting for the next one. */
+export async function createVehicle(
+  deps: Pick<Deps, 'db' | 'live' | 'media'>,
+  actor: Actor,
+  body: VehicleBody,
+  files: Buffer[],
+): Promise<CreateVehicleOutcome> {
+  const pictures = pictureBatch(deps.media, 'vehicle');
+  let kept: string[] = [];
+  try {
+    const outcome = await attempt(deps.db, async (tx): Promise<CreateVehicleOutcome> => {
+      // Pictures first: decoding takes long, and nobody shall wait for it behind a lock.
+      const saved = await pictures.save(tx, files);
+      if (!saved.ok) return { ...saved, fields: { imagens: errorText('NOT_AN_IMAGE') } };
+      return insertAll(tx, actor, body, saved.mediaIds);
+    });
+    if (!outcome.ok) return outcome;
+    kept = outcome.mediaIds;
+    await announceVehicles(deps, [outcome.id], 'created');
+    void deps.media.prepare('vehicle', kept);
+    return outcome;
+  } finally {
+    await pictures.discardExcept(kept);
+  }
+}
+
+async function insertAll(
+  tx: Tx,
+  actor: Actor,
+  body: VehicleBody,
+  mediaIds: string[],
+): Promise<CreateVehicleOutcome> {
+  const { lanceInicial, auctionId: wished, lote: wishedNumber, ...fields } = body;
+  const { categoria } = fields;
+  await lockTypes(tx, [typeOfCategory(categoria)]);
+  const chosen = await chooseAuction(tx, { categoria, auctionId: wished }, await readNow(tx));
+  if (!chosen.ok) return chosen;
+  const auctionId = chosen.auction?.id ?? null;
+  const number = await chooseNumber(tx, { categoria, auctionId, lote: wishedNumber });
+  if (!number.ok) return number;
+  const { lote } = number;
+  const id = await insertVehicle(tx, { ...fields, search: searchTextOf({ ...fields, lote }) });
+  await insertLot(tx, { vehicleId: id, auctionId, lote, lanceInicial });
+  await replaceImages(tx, id, mediaIds);
+  await recordAudit(tx, {
+    actorId: actor.id,
+    ip: actor.ip,
+    action: 'vehicle.created',
+    subjectType: 'vehicle',
+    subjectId: id,
+    details: { lote, auctionId, images: mediaIds.length },
+  });
+  return { ok: true, id, mediaIds };
+}

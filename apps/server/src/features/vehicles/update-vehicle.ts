@@ -1,0 +1,128 @@
+import { errorText } from '@martelo/contract/errors';
+import type { VehicleChange } from '@martelo/contract/vehicles';
+import { typeOfCategory } from '@martelo/core/vehicle-types';
+import { attempt } from '../../database/attempt.ts';
+import type { Tx } from '../../database/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { lockTypes } from '../auctions/auction-locks.queries.ts';
+import { readNow } from '../auctions/clock.queries.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { announceVehicles } from './announce-vehicles.ts';
+import { changeLot } from './change-lot.ts';
+import type { FieldRefusal } from './choose-auction.ts';
+import { keptImages } from './kept-images.ts';
+import { findAuctionOfLot, lockCurrentLot } from './lots.queries.ts';
+import { type PictureBatch, pictureBatch } from './picture-batch.ts';
+import { searchTextOf } from './search-text.ts';
+import { deleteMediaRows, findImages, replaceImages } from './vehicle-images.queries.ts';
+import {
+  lockVehicle,
+  peekVehicle,
+  updateVehicleColumns,
+  type VehicleRow,
+} from './vehicles.queries.ts';
+
+interface Updated {
+  ok: true;
+  id: number;
+  mediaIds: string[];
+  /** Pictures that were taken off: their files go after the commit. */
+  removed: string[];
+}
+
+export type UpdateVehicleOutcome = Updated | FieldRefusal;
+
+const NOT_FOUND: FieldRefusal = { ok: false, code: 'NOT_FOUND' };
+
+/** Saves the edit form of a vehicle: its fields, its lot and its pictures, together or not at all. */
+export async function updateVehicle(
+  deps: Pick<Deps, 'db' | 'live' | 'media'>,
+  actor: Actor,
+  id: number,
+  change: VehicleChange,
+  files: Buffer[],
+): Promise<UpdateVehicleOutcome> {
+  const pictures = pictureBatch(deps.media, 'vehicle');
+  let kept: string[] = [];
+  try {
+    const outcome = await attempt(deps.db, (tx) =>
+      updateAll(tx, actor, id, { change, files, pictures }),
+    );
+    if (!outcome.ok) return outcome;
+    kept = outcome.mediaIds;
+    await deps.media.discard(outcome.removed);
+    await announceVehicles(deps, [id], 'updated');
+    void deps.media.prepare('vehicle', kept);
+    return outcome;
+  } finally {
+    await pictures.discardExcept(kept);
+  }
+}
+
+interface Sent {
+  change: VehicleChange;
+  files: Buffer[];
+  pictures: PictureBatch;
+}
+
+async function updateAll(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { change, files, pictures }: Sent,
+): Promise<UpdateVehicleOutcome> {
+  const peeked = await peekVehicle(tx, id);
+  if (!peeked) return NOT_FOUND;
+  // Pictures before the locks: decoding takes long. Too many are refused before they are decoded.
+  const early = keptImages(await findImages(tx, id), change.existingImages, files.length);
+  if (!early.ok) return early;
+  const saved = await pictures.save(tx, files);
+  if (!saved.ok) return { ...saved, fields: { imagens: errorText('NOT_AN_IMAGE') } };
+
+  await lockTypes(tx, [typeOfCategory(peeked.categoria), typeOfCategory(change.categoria)]);
+  const vehicle = await lockVehicle(tx, id);
+  const lot = await lockCurrentLot(tx, id);
+  if (!vehicle || !lot) return NOT_FOUND;
+  const auction = await findAuctionOfLot(tx, lot);
+  const state = { lot, auction, categoria: vehicle.categoria, nowMs: await readNow(tx) };
+  const changed = await changeLot(tx, state, change);
+  if (!changed.ok) return changed;
+  // Somebody may have saved other pictures while ours were decoded.
+  const images = keptImages(await findImages(tx, id), change.existingImages, files.length);
+  if (!images.ok) return images;
+  await replaceImages(tx, id, [...images.kept, ...saved.mediaIds]);
+  await deleteMediaRows(tx, images.removed);
+  await updateVehicleColumns(tx, id, columnsOf(vehicle, change, changed.lote));
+  await recordAudit(tx, {
+    actorId: actor.id,
+    ip: actor.ip,
+    action: 'vehicle.updated',
+    subjectType: 'vehicle',
+    subjectId: id,
+    details: { lote: changed.lote, auctionId: changed.auctionId, images: files.length },
+  });
+  return { ok: true, id, mediaIds: saved.mediaIds, removed: images.removed };
+}
+
+/** What was not sent stays; kilometres and FIPE value that were sent empty are cleared. */
+function columnsOf(vehicle: VehicleRow, change: VehicleChange, lote: string) {
+  const { marca, modelo, combustivel, origem, destaque, km, valorFipe } = change;
+  const { titulo, ano, cor, finalPlaca, situacao, descricao, categoria } = change;
+  const named = {
+    titulo,
+    marca: marca ?? vehicle.marca,
+    modelo: modelo ?? vehicle.modelo,
+    ano,
+  };
+  return {
+    ...named,
+    ...{ cor, finalPlaca, situacao, descricao, categoria },
+    combustivel: combustivel ?? vehicle.combustivel,
+    origem: origem ?? vehicle.origem,
+    destaque: destaque ?? vehicle.destaque,
+    km: 'km' in change ? (km ?? null) : vehicle.km,
+    valorFipe: 'valorFipe' in change ? (valorFipe ?? null) : vehicle.valorFipe,
+    search: searchTextOf({ ...named, lote }),
+  };
+}

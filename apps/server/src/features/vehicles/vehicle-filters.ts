@@ -1,0 +1,30 @@
+import type { PublicVehiclesQuery } from '@martelo/contract/vehicles';
+import { MAX_CENTAVOS } from '@martelo/core/money';
+import {
+  categoriesOfType,
+  parseVehicleCategory,
+  typeOfCategory,
+  type VehicleCategory,
+} from '@martelo/core/vehicle-types';
+import type { VehicleFilter } from './vehicle-search.queries.ts';
+
+/** The filters of a list's address; a name that means no category is not applied. */
+export function filtersOf(query: Partial<PublicVehiclesQuery>): VehicleFilter {
+  const named = [query.categoria, query.tipo].flatMap((name) => {
+    const categories = name ? categoriesNamed(name) : null;
+    return categories ? [categories] : [];
+  });
+  const precoMax = query.precoMax && Math.min(Math.round(query.precoMax * 100), MAX_CENTAVOS);
+  return { text: query.titulo, categories: named, precoMax };
+}
+
+/**
+ * The categories that a name means: a type, in any of its spellings, means all that its auctions
+ * hold; 'Ônibus' means only buses.
+ */
+export function categoriesNamed(name: string): VehicleCategory[] | null {
+  const category = parseVehicleCategory(name);
+  if (category === null) return null;
+  const categories = categoriesOfType(typeOfCategory(category));
+  return categories[0] === category ? categories : [category];
+}
