@@ -73,6 +73,9 @@ test('what the rules allow passes', () => {
     [`${WEB}/features/home/x.ts`]: `import { x } from '../../ui/button.tsx';`,
     [`${SERVER}/features/bids/a.ts`]: `import { x } from '../live/live.queries.ts';\nimport type { Hub } from '../live/hub.ts';`,
     [`${SERVER}/features/bids/bids.queries.ts`]: `import { sql } from 'drizzle-orm';`,
+    [`${SERVER}/features/bids/b.ts`]: `import { x } from '../audit/record-audit.ts';`,
+    [`${WEB}/ui/lightbox.tsx`]: `const x = lazy(() => import('./viewer.tsx'));`,
+    [`${WEB}/ui/viewer.tsx`]: `export default 1;`,
     [`${SERVER}/features/bids/a.test.ts`]: `import { x } from '../../testing/factories.ts';`,
   };
   expect(breachesOf(allowed)).toEqual([]);

@@ -3,7 +3,14 @@ import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /** One import or re-export. `to` is a path from the project's root, or the name of a package. */
-export type Edge = { from: string; to: string; external: boolean; typeOnly: boolean };
+export type Edge = {
+  from: string;
+  to: string;
+  external: boolean;
+  typeOnly: boolean;
+  /** `import()`: loaded when it is needed. */
+  lazy: boolean;
+};
 
 export type SourceFile = {
   file: string;
@@ -34,9 +41,10 @@ function readSource(root: string, file: string): SourceFile {
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const { module, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-  const edge = (specifier: string, typeOnly: boolean): Edge => ({
+  const edge = (specifier: string, typeOnly: boolean, lazy = false): Edge => ({
     from: file,
     typeOnly,
+    lazy,
     ...resolve(root, file, specifier),
   });
   const imported = module.staticImports.map(({ moduleRequest, entries }) =>
@@ -48,7 +56,7 @@ function readSource(root: string, file: string): SourceFile {
   );
   const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const literal = /^(['"])(.*)\1$/.exec(text.slice(start, end))?.[2];
-    return literal ? [edge(literal, false)] : [];
+    return literal ? [edge(literal, false, true)] : [];
   });
   return {
     file,
