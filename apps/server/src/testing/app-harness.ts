@@ -97,6 +97,7 @@ function recordingHub(published: TestApp['published']): LiveHub {
   return {
     publish: (event, audience) => void published.push({ event, audience }),
     endSession: (userId, event) => void published.push({ event, audience: { userId } }),
+    open: ({ sink }) => sink.end(),
     close: async () => {},
   };
 }

@@ -1,0 +1,39 @@
+import type { LiveEvent } from '@martelo/contract/live-events';
+
+export type FeedEvent = Extract<LiveEvent, { type: 'bid' }>;
+
+export interface BidFeed {
+  push(event: FeedEvent): void;
+  close(): void;
+}
+
+const INTERVAL_MS = 100;
+/** What a person can follow; beyond it the list is read again. */
+const MOST_AT_ONCE = 20;
+
+/** Gathers the administrators' bid feed; of a flood the latest, and a hint to read the list. */
+export function gatherBidFeed(deliver: (event: LiveEvent) => void): BidFeed {
+  let waiting: FeedEvent[] = [];
+  let missed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush(): void {
+    timer = undefined;
+    if (missed) deliver({ type: 'admin-list', list: 'bids' });
+    for (const event of waiting) deliver(event);
+    waiting = [];
+    missed = false;
+  }
+
+  return {
+    push(event) {
+      waiting.push(event);
+      if (waiting.length > MOST_AT_ONCE) {
+        waiting.shift();
+        missed = true;
+      }
+      timer ??= setTimeout(flush, INTERVAL_MS);
+    },
+    close: () => clearTimeout(timer),
+  };
+}

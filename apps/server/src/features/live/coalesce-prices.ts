@@ -1,0 +1,68 @@
+import type { PriceEvent } from '@martelo/contract/live-events';
+
+export interface PriceCoalescer {
+  push(event: PriceEvent): void;
+  /** A vehicle in a new lot begins to count again. */
+  forget(vehicleId: string): void;
+  close(): void;
+}
+
+/** Vehicles whose last number is remembered. */
+const MAX_REMEMBERED = 50_000;
+
+/**
+ * Lets the first price of a vehicle through at once and then the latest of each interval, so that a
+ * burst of a thousand bids costs its watchers at most 20 events a second. Numbers that are old by
+ * the time they arrive, from another process for instance, go nowhere.
+ */
+export function coalescePrices(
+  deliver: (event: PriceEvent) => void,
+  { intervalMs }: { intervalMs: number },
+): PriceCoalescer {
+  const lastSequence = new Map<string, number>();
+  const waiting = new Map<string, { event: PriceEvent | null; timer: NodeJS.Timeout }>();
+
+  function remember({ vehicleId, sequence }: PriceEvent): void {
+    // Deleted first, so that the map's order is that of the last use.
+    lastSequence.delete(vehicleId);
+    lastSequence.set(vehicleId, sequence);
+    if (lastSequence.size <= MAX_REMEMBERED) return;
+    const [oldest] = lastSequence.keys();
+    if (oldest !== undefined) lastSequence.delete(oldest);
+  }
+
+  function tick(vehicleId: string): void {
+    const event = waiting.get(vehicleId)?.event;
+    waiting.delete(vehicleId);
+    if (!event) return;
+    deliver(event);
+    rest(vehicleId);
+  }
+
+  function rest(vehicleId: string): void {
+    const timer = setTimeout(tick, intervalMs, vehicleId);
+    waiting.set(vehicleId, { event: null, timer });
+  }
+
+  return {
+    push(event) {
+      const { vehicleId, sequence } = event;
+      if (sequence <= (lastSequence.get(vehicleId) ?? -1)) return;
+      remember(event);
+      const resting = waiting.get(vehicleId);
+      if (resting) {
+        resting.event = event;
+        return;
+      }
+      deliver(event);
+      rest(vehicleId);
+    },
+    forget(vehicleId) {
+      lastSequence.delete(vehicleId);
+    },
+    close() {
+      for (const { timer } of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+    },
+  };
+}

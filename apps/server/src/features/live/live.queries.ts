@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../database/connect.ts';
+import { sessions, users } from '../../database/schema.ts';
+import { SESSION_LIMITS } from '../accounts/session-limits.ts';
+
+const milliseconds = (ms: number): SQL => sql`${ms} * interval '1 millisecond'`;
+
+export interface OverSession {
+  id: string;
+  isBanned: boolean;
+  banReason: string | null;
+}
+
+/** Of these sessions, those that are over, with what to tell their owners. */
+export async function findSessionsOver(db: Db, sessionIds: string[]): Promise<OverSession[]> {
+  const idle = sql`case when ${users.role} = 'admin'
+    then ${milliseconds(SESSION_LIMITS.admin.idleMs)}
+    else ${milliseconds(SESSION_LIMITS.client.idleMs)} end`;
+  return db
+    .select({ id: sessions.id, isBanned: users.isBanned, banReason: users.banReason })
+    .from(sessions)
+    .innerJoin(users, sql`${users.id} = ${sessions.userId}`)
+    .where(
+      sql`${sessions.id} = any(${sql.param(sessionIds)}::uuid[])
+        and (${sessions.endedAt} is not null or ${sessions.expiresAt} <= now() or ${users.isBanned}
+          or ${sessions.lastSeenAt} <= now() - ${idle})`,
+    );
+}

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import type { LiveEvent } from '@martelo/contract/live-events';
+import pg from 'pg';
+import type { Audience } from './audience.ts';
+import type { PresenceCounts } from './presence.ts';
+
+/** What processes tell each other. */
+export type Notice =
+  | { kind: 'event'; event: LiveEvent; audience: Audience }
+  | { kind: 'end-session'; userId: number; sessionId: string | null; event: LiveEvent }
+  | { kind: 'presence'; counts: PresenceCounts }
+  /** Something could not be told: read again what you show. */
+  | { kind: 'reread' };
+
+export interface ProcessNotices {
+  /** Sends after whatever is on its way; a later notice with the same key takes the place of one. */
+  send(notice: Notice, key?: string): void;
+  close(): Promise<void>;
+}
+
+export interface ProcessNoticesOptions {
+  databaseUrl: string;
+  onNotice: (notice: Notice, origin: string) => void;
+  /** Notices of others may have been missed while there was no connection. */
+  onMissed: () => void;
+  onError: (error: unknown) => void;
+}
+
+const CHANNEL = 'martelo_live';
+/** PostgreSQL takes payloads below 8,000 bytes. */
+const MAX_PAYLOAD_BYTES = 7_900;
+/** Waiting beyond this, the others are asked to read again instead. */
+const MAX_WAITING = 5_000;
+const RETRY_FIRST_MS = 200;
+const RETRY_MOST_MS = 5_000;
+
+/**
+ * Tells the other processes on the same database, by NOTIFY on a connection of its own: no bid waits
+ * for it. While one statement is on its way the next notices gather, so a burst shares statements.
+ */
+export async function connectNotices(options: ProcessNoticesOptions): Promise<ProcessNotices> {
+  const origin = randomBytes(6).toString('hex');
+  const waiting = new Map<string, Notice>();
+  const listener = keepListening({ ...options, origin, onConnected: flush });
+  let unnamed = 0;
+  let sending: Promise<void> | null = null;
+
+  function enqueue(notice: Notice, key?: string): void {
+    if (waiting.size >= MAX_WAITING) {
+      waiting.clear();
+      waiting.set('reread', { kind: 'reread' });
+    }
+    const name = key ?? `unnamed ${++unnamed}`;
+    // Deleted first: the latest goes to the end of the line, after what it may refer to.
+    waiting.delete(name);
+    waiting.set(name, notice);
+  }
+
+  function flush(): void {
+    sending ??= sendWaiting().finally(() => {
+      sending = null;
+    });
+  }
+
+  async function sendWaiting(): Promise<void> {
+    while (waiting.size > 0) {
+      const client = listener.current();
+      if (!client) return;
+      const notices = [...waiting.values()];
+      waiting.clear();
+      try {
+        await client.query(
+          `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) payload`,
+          [payloadsOf(origin, notices)],
+        );
+      } catch (error) {
+        options.onError(error);
+        // Whether they arrived nobody knows.
+        enqueue({ kind: 'reread' }, 'reread');
+        return;
+      }
+    }
+  }
+
+  await listener.connect();
+  return {
+    send(notice, key) {
+      enqueue(notice, key);
+      flush();
+    },
+    async close() {
+      await sending;
+      await listener.close();
+    },
+  };
+}
+
+/** Packs notices into as few payloads as hold them. */
+export function payloadsOf(origin: string, notices: Notice[]): string[] {
+  const payloads: string[] = [];
+  let part: string[] = [];
+  let bytes = 0;
+  const limit = MAX_PAYLOAD_BYTES - origin.length - 2;
+  const close = () => {
+    if (part.length > 0) payloads.push(`${origin}[${part.join(',')}]`);
+    part = [];
+    bytes = 0;
+  };
+  for (const notice of notices) {
+    const text = fitting(notice, limit);
+    const length = Buffer.byteLength(text) + 1;
+    if (bytes + length > limit) close();
+    part.push(text);
+    bytes += length;
+  }
+  close();
+  return payloads;
+}
+
+function fitting(notice: Notice, limit: number): string {
+  const text = JSON.stringify(notice);
+  if (Buffer.byteLength(text) < limit) return text;
+  return JSON.stringify({ kind: 'reread' } satisfies Notice);
+}
+
+interface Listening extends ProcessNoticesOptions {
+  origin: string;
+  onConnected: () => void;
+}
+
+/** Holds a listening connection and makes a new one whenever it breaks. */
+function keepListening({
+  databaseUrl,
+  origin,
+  onNotice,
+  onMissed,
+  onError,
+  onConnected,
+}: Listening) {
+  let client: pg.Client | null = null;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const made = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'martelo notices',
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+    });
+    let isLost = false;
+    const lost = (error?: unknown) => {
+      if (isLost) return;
+      isLost = true;
+      if (client === made) client = null;
+      if (closed) return;
+      onError(error ?? new Error('the connection for notices has ended'));
+      reconnect(0);
+    };
+    await made.connect();
+    made.on('error', lost);
+    made.on('end', lost);
+    made.on('notification', ({ payload }) => receive(payload ?? ''));
+    await made.query(`listen ${CHANNEL}`);
+    client = made;
+  }
+
+  function reconnect(failures: number): void {
+    const delayMs = Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MOST_MS);
+    retry = setTimeout(async () => {
+      try {
+        await connect();
+        onMissed();
+        onConnected();
+      } catch {
+        if (!closed) reconnect(failures + 1);
+      }
+    }, delayMs);
+  }
+
+  function receive(payload: string): void {
+    // Everybody hears the notices of everybody, the sender too.
+    if (payload.startsWith(origin)) return;
+    try {
+      const from = payload.slice(0, origin.length);
+      const notices: Notice[] = JSON.parse(payload.slice(origin.length));
+      for (const notice of notices) onNotice(notice, from);
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  return {
+    connect,
+    current: () => client,
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      const ending = client;
+      client = null;
+      await ending?.end().catch(() => {});
+    },
+  };
+}

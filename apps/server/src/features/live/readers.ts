@@ -1,0 +1,93 @@
+import type { Audience } from './audience.ts';
+import { type Chunk, HEARTBEAT } from './chunk.ts';
+import type { EventSink } from './event-stream.ts';
+
+/** One open stream. */
+export interface Reader {
+  sink: EventSink;
+  topics: readonly string[];
+  user: { id: number; sessionId: string; isAdmin: boolean } | null;
+}
+
+/** Who reads what. */
+export interface Readers {
+  add(reader: Reader): void;
+  remove(reader: Reader): void;
+  /** Writes a chunk once to everyone in the audience. */
+  deliver(chunk: Chunk, audience: Audience): void;
+  deliverToAll(chunk: Chunk): void;
+  heartbeat(): void;
+  ofUser(userId: number): Reader[];
+  all(): Iterable<Reader>;
+  /** How many have this topic open. */
+  count(topic: string): number;
+  hasAdmins(): boolean;
+}
+
+export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }): Readers {
+  const everyone = new Set<Reader>();
+  const byTopic = new Map<string, Set<Reader>>();
+  const byUser = new Map<number, Set<Reader>>();
+  const admins = new Set<Reader>();
+
+  function write(reader: Reader, chunk: Chunk): void {
+    // A reader that is so far behind is not reading; it may come back and read afresh.
+    if (reader.sink.backlog > maxBacklogBytes) reader.sink.drop();
+    else reader.sink.write(chunk);
+  }
+
+  function deliverToTopics(chunk: Chunk, topics: string[]): void {
+    const sets = topics.flatMap((topic) => byTopic.get(topic) ?? []);
+    sets.forEach((readers, place) => {
+      for (const reader of readers) {
+        // Someone with two of the topics gets it once.
+        if (!sets.slice(0, place).some((earlier) => earlier.has(reader))) write(reader, chunk);
+      }
+    });
+  }
+
+  return {
+    add(reader) {
+      everyone.add(reader);
+      for (const topic of reader.topics) addTo(byTopic, topic, reader);
+      if (reader.user) addTo(byUser, reader.user.id, reader);
+      if (reader.user?.isAdmin) admins.add(reader);
+    },
+    remove(reader) {
+      everyone.delete(reader);
+      for (const topic of reader.topics) removeFrom(byTopic, topic, reader);
+      if (reader.user) removeFrom(byUser, reader.user.id, reader);
+      admins.delete(reader);
+    },
+    deliver(chunk, audience) {
+      if ('topics' in audience) {
+        deliverToTopics(chunk, audience.topics);
+        return;
+      }
+      const readers = 'admins' in audience ? admins : (byUser.get(audience.userId) ?? []);
+      for (const reader of readers) write(reader, chunk);
+    },
+    deliverToAll(chunk) {
+      for (const reader of everyone) write(reader, chunk);
+    },
+    heartbeat() {
+      for (const reader of everyone) write(reader, HEARTBEAT);
+    },
+    ofUser: (userId) => [...(byUser.get(userId) ?? [])],
+    all: () => everyone,
+    count: (topic) => byTopic.get(topic)?.size ?? 0,
+    hasAdmins: () => admins.size > 0,
+  };
+}
+
+function addTo<K>(index: Map<K, Set<Reader>>, key: K, reader: Reader): void {
+  const readers = index.get(key);
+  if (readers) readers.add(reader);
+  else index.set(key, new Set([reader]));
+}
+
+function removeFrom<K>(index: Map<K, Set<Reader>>, key: K, reader: Reader): void {
+  const readers = index.get(key);
+  readers?.delete(reader);
+  if (readers?.size === 0) index.delete(key);
+}
