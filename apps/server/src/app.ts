@@ -13,8 +13,10 @@ import {
 import type { App, Deps } from './deps.ts';
 import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { registerAuctionRoutes } from './features/auctions/auctions.routes.ts';
+import { registerBidRoutes } from './features/bids/bids.routes.ts';
 import { removeBid } from './features/bids/remove-bid.ts';
 import { registerClientRoutes } from './features/clients/clients.routes.ts';
+import { registerLiveRoutes } from './features/live/live.routes.ts';
 import { registerMediaRoutes } from './features/media/media.routes.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
 import { registerVehicleRoutes } from './features/vehicles/vehicles.routes.ts';
@@ -108,6 +110,8 @@ function registerFeatures(app: App, deps: Deps): void {
   registerClientRoutes(app, deps, (bid) => removeBid(deps, bid));
   registerAuctionRoutes(app, deps);
   registerVehicleRoutes(app, deps);
+  registerBidRoutes(app, deps);
+  registerLiveRoutes(app, deps);
   registerSiteRoutes(app, deps);
   registerMediaRoutes(app, deps);
 }

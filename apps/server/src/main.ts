@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const { databaseUrl, dataDir } = settings;
   const database = await openDatabase({ databaseUrl, dataDir, alone: true, onLost: fail });
   closers.push(database.close);
-  const deps = assembleDeps(database, settings);
+  const deps = await assembleDeps(database, settings);
   closers.push(deps.bidLane.close);
   const signIns = await prepareData(deps.db, settings);
   const app = await buildApp(deps, { web: isDev ? 'dev' : 'built' });

@@ -1,16 +1,23 @@
 import path from 'node:path';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Deps } from '../deps.ts';
+import { registerBidJobs } from '../features/bids/bid-jobs.ts';
 import { createBidLane } from '../features/bids/bid-lane.ts';
 import { publishBatch } from '../features/bids/publish-batch.ts';
-import type { LiveHub } from '../features/live/live-hub.ts';
+import { startLiveHub } from '../features/live/live-hub.ts';
 import { MediaStore, openMediaDisk } from '../features/media/media-store.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import type { ReadySettings } from './load-settings.ts';
 
 /** Everything that the features work with, on this database. */
-export function assembleDeps({ db, url }: OpenDatabase, settings: ReadySettings): Deps {
-  const live = silentHub();
+export async function assembleDeps(
+  { db, url }: OpenDatabase,
+  settings: ReadySettings,
+): Promise<Deps> {
+  const onError = (error: unknown) => console.error(error);
+  const live = await startLiveHub({ db, databaseUrl: url, onError });
+  const jobs = createJobs({ databaseUrl: url, onError });
+  registerBidJobs({ db, live, jobs });
   return {
     db,
     settings,
@@ -19,21 +26,8 @@ export function assembleDeps({ db, url }: OpenDatabase, settings: ReadySettings)
     bidLane: createBidLane({
       databaseUrl: url,
       onCommitted: (committed) => publishBatch(live, committed),
-      onError: (error) => console.error(error),
+      onError,
     }),
-    jobs: idleJobs(),
-  };
-}
-
-function silentHub(): LiveHub {
-  return { publish: () => {}, endSession: () => {}, close: async () => {} };
-}
-
-function idleJobs(): Jobs {
-  return {
-    on: () => {},
-    send: async () => {},
-    start: async () => {},
-    stop: async () => {},
+    jobs,
   };
 }

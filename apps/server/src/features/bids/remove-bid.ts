@@ -1,15 +1,19 @@
 import type { Centavos } from '@martelo/core/money';
+import { attempt } from '../../database/attempt.ts';
 import type { Db } from '../../database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { findBid, findGreatestBid, isBidRemoved } from './bids.queries.ts';
 import { appendToLedgers, hasWinner, lockLots } from './ledger.queries.ts';
-import { publishLots } from './publish-lot.ts';
+import { type LotPrice, publishLots } from './publish-lot.ts';
 
 export type RemoveOutcome =
   | { ok: true; vehicleId: number; lanceAtual: Centavos | null }
   | { ok: false; code: 'NOT_FOUND' | 'BID_NOT_REMOVABLE' | 'LOT_SETTLED' };
+
+type Removed = LotPrice & { ok: true };
+type NotRemoved = Extract<RemoveOutcome, { ok: false }>;
 
 /**
  * Takes one bid back: it stays in the ledger and no longer counts. The current bid falls to the
@@ -19,16 +23,16 @@ export async function removeBid(
   { db, live }: { db: Db; live: LiveHub },
   { bidId, actor }: { bidId: number; actor: Actor },
 ): Promise<RemoveOutcome> {
-  const outcome = await db.transaction(async (tx) => {
+  const removed = await attempt(db, async (tx): Promise<Removed | NotRemoved> => {
     const bid = await findBid(tx, bidId);
-    if (!bid) return 'NOT_FOUND' as const;
+    if (!bid) return { ok: false, code: 'NOT_FOUND' };
     const { lots, nowMs } = await lockLots(tx, [bid.lotId]);
     const [lot] = lots;
-    if (!lot) return 'NOT_FOUND' as const;
-    if (hasWinner(lot, nowMs)) return 'LOT_SETTLED' as const;
+    if (!lot) return { ok: false, code: 'NOT_FOUND' };
+    if (hasWinner(lot, nowMs)) return { ok: false, code: 'LOT_SETTLED' };
     // Under the lock: two administrators may want the same bid gone.
     const isGone = bid.epoch !== lot.epoch || (await isBidRemoved(tx, bid));
-    if (isGone || lot.status !== 'active') return 'BID_NOT_REMOVABLE' as const;
+    if (isGone || lot.status !== 'active') return { ok: false, code: 'BID_NOT_REMOVABLE' };
     const greatest = await findGreatestBid(tx, { ...lot, exceptSequence: bid.sequence });
     const lanceAtual = greatest?.value ?? null;
     const bidCount = lot.bidCount - 1;
@@ -60,9 +64,9 @@ export async function removeBid(
       details: { vehicleId: lot.vehicleId, bidderId: bid.userId, centavos: bid.value },
     });
     const bidderNumber = greatest?.bidderNumber ?? null;
-    return { lot, lanceAtual, bidCount, bidderNumber, at: nowMs };
+    return { ok: true, lot, lanceAtual, bidCount, bidderNumber, at: nowMs };
   });
-  if (typeof outcome === 'string') return { ok: false, code: outcome };
-  publishLots(live, [outcome]);
-  return { ok: true, vehicleId: outcome.lot.vehicleId, lanceAtual: outcome.lanceAtual };
+  if (!removed.ok) return removed;
+  publishLots(live, [removed]);
+  return { ok: true, vehicleId: removed.lot.vehicleId, lanceAtual: removed.lanceAtual };
 }

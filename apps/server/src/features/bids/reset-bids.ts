@@ -1,3 +1,4 @@
+import { attempt } from '../../database/attempt.ts';
 import type { Db, Tx } from '../../database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -34,16 +35,15 @@ export async function resetVehicleBids(
   { db, live }: Tools,
   { vehicleId, actor }: { vehicleId: number; actor: Actor },
 ): Promise<ResetOutcome> {
-  const outcome = await db.transaction(async (tx) => {
+  const reset = await attempt(db, async (tx): Promise<Reset | NoReset> => {
     const lot = await findCurrentLot(tx, vehicleId);
-    if (!lot) return 'NOT_FOUND' as const;
-    const reset = await resetLots(tx, [lot.id], { actor, reason: 'zerar lances do veículo' });
-    if (reset.skipped > 0) return 'LOT_SETTLED' as const;
-    await recordReset(tx, actor, { subjectType: 'vehicle', subjectId: vehicleId, ...reset });
-    return reset;
+    if (!lot) return { ok: false, code: 'NOT_FOUND' };
+    const done = await resetLots(tx, [lot.id], { actor, reason: 'zerar lances do veículo' });
+    if (done.skipped > 0) return { ok: false, code: 'LOT_SETTLED' };
+    await recordReset(tx, actor, { subjectType: 'vehicle', subjectId: vehicleId, ...done });
+    return done;
   });
-  if (typeof outcome === 'string') return { ok: false, code: outcome };
-  return announce(live, outcome, 0);
+  return reset.ok ? announce(live, reset) : reset;
 }
 
 /** The same for every open lot, in one transaction. */
@@ -51,16 +51,20 @@ export async function resetAllBids(
   { db, live }: Tools,
   { actor }: { actor: Actor },
 ): Promise<ResetDone> {
-  const [reset, soldLots] = await db.transaction(async (tx) => {
+  const reset = await attempt(db, async (tx) => {
     const lotIds = await findLotsWithBids(tx);
     const done = await resetLots(tx, lotIds, { actor, reason: 'zerar todos os lances' });
-    await recordReset(tx, actor, { subjectType: 'bids', subjectId: 'all', ...done });
-    return [done, await countSoldLots(tx)] as const;
+    const skipped = done.skipped + (await countSoldLots(tx));
+    await recordReset(tx, actor, { subjectType: 'bids', subjectId: 'all', ...done, skipped });
+    return { ...done, skipped };
   });
-  return announce(live, reset, reset.skipped + soldLots);
+  return announce(live, reset);
 }
 
+type NoReset = Extract<ResetOutcome, { ok: false }>;
+
 interface Reset {
+  ok: true;
   lots: LockedLot[];
   skipped: number;
   /** Epoch milliseconds. */
@@ -97,7 +101,7 @@ async function resetLots(
       bidCount: 0,
     })),
   );
-  return { lots: open, skipped: won.length, at: nowMs };
+  return { ok: true, lots: open, skipped: won.length, at: nowMs };
 }
 
 async function recordReset(
@@ -120,13 +124,13 @@ async function recordReset(
   });
 }
 
-function announce(live: LiveHub, { lots, at }: Reset, skippedLots: number): ResetDone {
+function announce(live: LiveHub, { lots, at, skipped }: Reset): ResetDone {
   const emptied = { lanceAtual: null, bidCount: 0, bidderNumber: null, at };
   publishLots(
     live,
     lots.map((lot) => ({ lot, ...emptied })),
   );
-  return { ok: true, vehicles: lots.length, bids: bidsOf(lots), skippedLots };
+  return { ok: true, vehicles: lots.length, bids: bidsOf(lots), skippedLots: skipped };
 }
 
 function bidsOf(lots: LockedLot[]): number {
