@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router';
+import { AdminFailure } from '../../features/admin/admin-failure';
+import { AdminFrame } from '../../features/admin/admin-frame';
+import { AdminSkeleton } from '../../features/admin/admin-skeleton';
+import { AdminLive } from '../../lib/admin-live';
 import { requireAdmin } from '../../lib/require-admin';
-import { PageContainer } from '../../ui/page-container';
-import { Skeleton } from '../../ui/skeleton';
 import type { Route } from './+types/layout';
 
 // Before the loaders of the pages within: none of them asks the server for somebody who may not.
@@ -16,13 +18,24 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
+  return <AdminSkeleton />;
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <PageContainer>
-      <Skeleton width={240} height={32} />
-    </PageContainer>
+    <AdminLive>
+      <AdminFrame user={loaderData.user}>
+        <Outlet />
+      </AdminFrame>
+    </AdminLive>
   );
 }
 
-export default function AdminLayout() {
-  return <Outlet />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <title>Administração | Martelo</title>
+      <AdminFailure error={error} />
+    </>
+  );
 }

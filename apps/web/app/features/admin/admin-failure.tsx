@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
+import { messageOf } from '../../lib/api-error';
+import { loginPathFor } from '../../lib/return-to';
+import { clearSession } from '../../lib/session-store';
+import { ErrorState } from '../../ui/error-state';
+import classes from './admin-failure.module.css';
+
+/** Instead of a page of the area: no permission, or something that failed. */
+export function AdminFailure({ error }: { error: unknown }) {
+  const forbidden = isRouteErrorResponse(error) && error.status === 403;
+  return (
+    <div className={classes.root}>
+      {forbidden ? (
+        <ErrorState message={sentenceOf(error)}>
+          <SignInAgain />
+          <Link to="/" className={classes.link}>
+            Ver site
+          </Link>
+        </ErrorState>
+      ) : (
+        <ErrorState message={sentenceOf(error)} onRetry={() => window.location.reload()}>
+          <Link to="/admin" className={classes.link}>
+            Voltar ao início
+          </Link>
+        </ErrorState>
+      )}
+    </div>
+  );
+}
+
+/** A client who came here leaves with the own session; an administrator comes back to this page. */
+function SignInAgain() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (
+    <Button
+      onClick={() => {
+        clearSession();
+        void navigate(loginPathFor(pathname, search));
+      }}
+    >
+      Entrar como administrador
+    </Button>
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return messageOf(error);
+  const data: unknown = error.data;
+  const told = typeof data === 'object' && data !== null && 'message' in data;
+  return told ? String(data.message) : messageOf(error);
+}

@@ -1,0 +1,57 @@
+import type { LiveEvent } from '@martelo/contract/live-events';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import type { LiveStatus } from './live-stream';
+import { useLiveStream } from './use-live-stream';
+
+export type AdminLiveHandlers = {
+  onEvent?: (event: LiveEvent) => void;
+  /** Read again what is on the page: after a (re)connection, and every 3 s while there is none. */
+  onRefresh?: () => void;
+};
+
+type Subscriber = { current: AdminLiveHandlers };
+type Hub = { subscribers: Set<Subscriber>; status: LiveStatus };
+
+const HubContext = createContext<Hub | null>(null);
+
+/** One stream for the whole administrator area: clocks, the bid feed and changed lists. */
+export function AdminLive({ children }: { children: ReactNode }) {
+  const [subscribers] = useState(() => new Set<Subscriber>());
+  const status = useLiveStream(['auctions'], {
+    onEvent: (event) => {
+      for (const { current } of subscribers) current.onEvent?.(event);
+    },
+    onRefresh: () => {
+      for (const { current } of subscribers) current.onRefresh?.();
+    },
+  });
+  return <HubContext value={{ subscribers, status }}>{children}</HubContext>;
+}
+
+/** Follows the area's stream while the component is on the page. */
+export function useAdminLive(handlers: AdminLiveHandlers): LiveStatus {
+  const hub = useContext(HubContext);
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  const subscribers = hub?.subscribers;
+  useEffect(() => {
+    if (!subscribers) return;
+    subscribers.add(latest);
+    return () => void subscribers.delete(latest);
+  }, [subscribers]);
+  return hub?.status ?? 'connecting';
+}
+
+export type AdminList = Extract<LiveEvent, { type: 'admin-list' }>['list'];
+
+/** Reads a list again when the server says that it has changed. */
+export function useLiveReload(list: AdminList, reload: () => void): LiveStatus {
+  return useAdminLive({
+    onEvent: (event) => {
+      if (event.type === 'admin-list' && event.list === list) reload();
+    },
+    onRefresh: reload,
+  });
+}

@@ -1,0 +1,43 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  children: ReactNode;
+  /** Buttons, always in sight below what scrolls. */
+  footer?: ReactNode;
+  /** Neither Escape nor a click beside it closes: something is under way, or lies on top. */
+  locked?: boolean;
+};
+
+const WIDTHS = { sm: 440, md: 560, lg: 760, xl: 960 } as const;
+
+/** A dialog with its own content and buttons. To ask before a consequence: ConfirmDialog. */
+export function Dialog(props: Props) {
+  const { opened, onClose, title, size = 'md', children, footer, locked = false } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={WIDTHS[size]}
+      withCloseButton={!locked}
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
+      trapFocus={!locked}
+      classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
+    >
+      <div className={classes.scroll}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </Modal>
+  );
+}
