@@ -1,0 +1,369 @@
+import type { Auction } from '@martelo/contract/auctions';
+import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auctions, auditLog, lots, vehicles } from '../../database/schema.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+
+let app: TestApp;
+let admin: SignedInUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+async function call(method: Method, url: string, payload?: object) {
+  const { headers } = admin;
+  const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
+}
+
+const iso = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString();
+const read = async (id: number | string): Promise<Auction> =>
+  (await call('GET', `/api/auctions/${id}`)).body;
+const row = async (id: number) => {
+  const [found] = await app.db.select().from(auctions).where(eq(auctions.id, id));
+  if (!found) throw new Error('no auction');
+  return found;
+};
+const lotOf = async (vehicleId: number) => {
+  const found = await app.db.select().from(lots).where(eq(lots.vehicleId, vehicleId));
+  return found.sort((one, other) => other.id - one.id);
+};
+
+describe('the table of transitions, through the panel', () => {
+  const held = { intent: 'held', remainingMs: HOUR_MS } as const;
+  const cases = [
+    ['upcoming', 'pause', 409, 'AUCTION_NOT_RUNNING'],
+    ['upcoming', 'resume', 409, 'AUCTION_NOT_STARTED'],
+    ['upcoming', 'restart', 409, 'AUCTION_PENDING'],
+    ['running', 'pause', 200, 'paused'],
+    ['running', 'resume', 200, 'running'],
+    ['running', 'restart', 200, 'running'],
+    ['paused', 'pause', 200, 'paused'],
+    ['paused', 'resume', 200, 'running'],
+    ['paused', 'restart', 200, 'running'],
+    ['finished', 'pause', 409, 'AUCTION_NOT_RUNNING'],
+    ['finished', 'resume', 409, 'AUCTION_ALREADY_FINISHED_USE_RESTART'],
+    ['finished', 'restart', 200, 'running'],
+  ] as const;
+  it.each(cases)('%s, %s: %i %s', async (phase, action, status, expected) => {
+    const { id } = await createAuction(app.db, { phase });
+    const before = await row(id);
+    const answer = await call('PATCH', `/api/auctions/${id}/${action}`);
+    expect(answer.status).toBe(status);
+    expect(status === 200 ? answer.body.status : answer.body.code).toBe(expected);
+    if (status === 409) expect(await row(id)).toEqual(before);
+  });
+
+  it('a held auction waits for Iniciar and then runs its saved length', async () => {
+    const { id } = await createAuction(app.db, held);
+    expect((await call('PATCH', `/auctions/${id}/restart`)).body.code).toBe('AUCTION_PENDING');
+    const { body } = await call('POST', '/auctions/start', { id: String(id) });
+    expect(body.status).toBe('running');
+    expect(body.remainingMs).toBeGreaterThan(HOUR_MS - 5000);
+    expect(body.remainingMs).toBeLessThanOrEqual(HOUR_MS);
+  });
+
+  it('pausing keeps what remains and resuming gives it back', async () => {
+    const { id } = await createAuction(app.db);
+    const paused = (await call('PATCH', `/auctions/${id}/pause`)).body;
+    const again = (await call('PATCH', `/auctions/${id}/pause`)).body;
+    expect(again.remainingMs).toBe(paused.remainingMs);
+    const resumed = (await call('PATCH', `/auctions/${id}/resume`)).body;
+    const end = Date.parse(resumed.serverTime) + paused.remainingMs;
+    expect(Math.abs(Date.parse(resumed.dataFim) - end)).toBeLessThanOrEqual(1);
+  });
+
+  it('restarting gives three days from now', async () => {
+    const { id } = await createAuction(app.db, { phase: 'paused' });
+    const { body } = await call('PATCH', `/auctions/${id}/restart`);
+    expect(body.remainingMs).toBe(3 * DAY_MS);
+    expect(body.phase).toBe('running');
+  });
+
+  it('a change is told to the open pages and to the audit log; no change is not', async () => {
+    const { id } = await createAuction(app.db);
+    app.published.length = 0;
+    await call('PATCH', `/auctions/${id}/resume`);
+    expect(app.published).toEqual([]);
+    await call('PATCH', `/auctions/${id}/pause`);
+    expect(app.published[0]).toMatchObject({
+      event: { type: 'auction', auction: { id: String(id), status: 'paused', tipo: 'Carros' } },
+      audience: { topics: ['auctions', `auction:${id}`] },
+    });
+    const log = await app.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, String(id)));
+    expect(log.map((entry) => entry.action)).toEqual(['auction.paused']);
+  });
+
+  it('an auction that does not exist is 404', async () => {
+    expect((await call('PATCH', '/auctions/999999/pause')).status).toBe(404);
+    expect((await call('POST', '/auctions/start', { id: 999999 })).status).toBe(404);
+  });
+});
+
+describe('Iniciar by type', () => {
+  it('takes the waiting auction nearest its start, then makes a new one', async () => {
+    const far = await createAuction(app.db, {
+      tipo: 'Motos',
+      dataInicio: new Date(Date.now() + 9 * DAY_MS),
+      dataFim: new Date(Date.now() + 12 * DAY_MS),
+    });
+    const near = await createAuction(app.db, { tipo: 'Motos', phase: 'upcoming' });
+    const first = (await call('POST', '/auctions/start', { tipo: 'moto' })).body;
+    expect(first).toMatchObject({ id: String(near.id), status: 'running' });
+    expect(Date.parse(first.dataFim)).toBe(near.dataFim.getTime());
+    expect((await call('POST', '/auctions/start', { tipo: 'Motos' })).body.id).toBe(String(far.id));
+
+    await createAuction(app.db, { numeroLote: '400' });
+    const fresh = (await call('POST', '/auctions/start', { tipo: 'motos' })).body;
+    expect(fresh).toMatchObject({
+      titulo: 'Leilão de Motos',
+      numeroLote: '401',
+      status: 'running',
+      remainingMs: expect.any(Number),
+    });
+    expect(fresh.remainingMs).toBeGreaterThan(3 * DAY_MS - 5000);
+  });
+
+  it('two starts at once: one takes the waiting auction, the other makes one', async () => {
+    const waiting = await createAuction(app.db, { tipo: 'Tratores', phase: 'upcoming' });
+    const start = () => call('POST', '/auctions/start', { tipo: 'Tratores', dataFim: iso(DAY_MS) });
+    const answers = await Promise.all([start(), start(), start()]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const ids = answers.map((answer) => answer.body.id);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids).toContain(String(waiting.id));
+    expect(new Set(answers.map((answer) => answer.body.numeroLote)).size).toBe(3);
+  });
+
+  it('two starts of one auction: both answer, it starts once', async () => {
+    const { id } = await createAuction(app.db, { phase: 'upcoming' });
+    const start = () => call('POST', '/auctions/start', { id });
+    const answers = await Promise.all([start(), start()]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(answers[0]?.body.dataInicio).toBe(answers[1]?.body.dataInicio);
+  });
+
+  it('without id and type, or with an end in the past, says what is wrong', async () => {
+    const nothing = await call('POST', '/auctions/start', {});
+    expect([nothing.status, nothing.body.errors.tipo]).toEqual([
+      400,
+      'O tipo de veículo é obrigatório',
+    ]);
+    const past = await call('POST', '/auctions/start', { tipo: 'Carros', dataFim: iso(-HOUR_MS) });
+    expect([past.status, past.body.code]).toEqual([400, 'DATES_INVALID']);
+  });
+});
+
+describe('the auction form', () => {
+  const body = (more: object = {}) => ({
+    titulo: 'Leilão de Julho',
+    tipo: 'caminhoes',
+    numeroLote: 77,
+    dataInicio: iso(-HOUR_MS),
+    dataFim: iso(DAY_MS),
+    marca: 'Scania',
+    capacidadeCarga: 12,
+    potencia: '300',
+    ...more,
+  });
+
+  it("creates with 201: type in the plural, only the type's own details, a past start runs", async () => {
+    const { status, body: made } = await call('POST', '/api/auctions', body());
+    expect(status).toBe(201);
+    expect(made).toMatchObject({
+      tipo: 'Caminhões',
+      numeroLote: '77',
+      status: 'running',
+      marca: 'Scania',
+      capacidadeCarga: '12',
+      totalVeiculos: 0,
+      imagens: [],
+    });
+    expect(made.potencia).toBeUndefined();
+    expect(made.dataInicioFormatada).toMatch(/^\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}$/);
+  });
+
+  it.each([
+    ['an end before the start', { dataInicio: iso(2 * DAY_MS), dataFim: iso(DAY_MS) }],
+    ['an end in the past', { dataInicio: iso(-2 * DAY_MS), dataFim: iso(-DAY_MS) }],
+  ])('refuses %s', async (_name, dates) => {
+    const { status, body: answer } = await call('POST', '/auctions', body(dates));
+    expect([status, answer.code]).toEqual([400, 'DATES_INVALID']);
+  });
+
+  it('names every missing field in Portuguese', async () => {
+    const { status, body: answer } = await call('POST', '/auctions', { titulo: '  ' });
+    expect(status).toBe(400);
+    expect(answer.errors).toMatchObject({
+      titulo: 'O título do leilão é obrigatório',
+      tipo: 'O tipo de veículo é obrigatório',
+      numeroLote: 'O número do lote é obrigatório',
+      dataInicio: 'Informe a data de início.',
+      dataFim: 'Informe a data de término.',
+    });
+  });
+
+  it('correcting the title never touches a clock, in any phase', async () => {
+    for (const phase of ['upcoming', 'running', 'paused', 'finished'] as const) {
+      const { id } = await createAuction(app.db, { phase });
+      const seen = await read(id);
+      const sent = { ...seen, titulo: 'Corrigido' };
+      const { status, body: answer } = await call('PUT', `/api/auctions/${id}`, sent);
+      expect([phase, status, answer.titulo]).toEqual([phase, 200, 'Corrigido']);
+      expect(answer.dataFim).toBe(seen.dataFim);
+      expect(answer.status).toBe(seen.status);
+    }
+  });
+
+  it('new dates: a running one with bids cannot start in the future, a finished one not at all', async () => {
+    const { id } = await createAuction(app.db);
+    await createVehicle(app.db, { auctionId: id, lot: { bidCount: 1 } });
+    const dates = { dataInicio: iso(DAY_MS), dataFim: iso(2 * DAY_MS) };
+    const running = await call('PUT', `/auctions/${id}`, dates);
+    expect([running.status, running.body.code]).toEqual([409, 'AUCTION_START_IN_FUTURE_WITH_BIDS']);
+    const over = await createAuction(app.db, { phase: 'finished' });
+    const finished = await call('PUT', `/auctions/${over.id}`, dates);
+    expect([finished.status, finished.body.message]).toEqual([
+      409,
+      'Leilão finalizado. Use Reiniciar.',
+    ]);
+  });
+
+  it('the type cannot change under vehicles of another', async () => {
+    const { id } = await createAuction(app.db);
+    await createVehicle(app.db, { auctionId: id });
+    const { status, body: answer } = await call('PUT', `/auctions/${id}`, { tipo: 'Motos' });
+    expect([status, Object.keys(answer.errors)]).toEqual([400, ['tipo']]);
+  });
+
+  it("the full reset's PUT opens whatever it was", async () => {
+    for (const phase of ['upcoming', 'running', 'paused', 'finished'] as const) {
+      const { id } = await createAuction(app.db, { phase });
+      const change = { status: 'active', dataInicio: iso(0), dataFim: iso(3 * DAY_MS) };
+      const { body: answer } = await call('PUT', `/auctions/${id}`, change);
+      expect([phase, answer.status]).toEqual([phase, 'running']);
+      expect(answer.dataFim).toBe(change.dataFim);
+    }
+  });
+});
+
+describe('results are final', () => {
+  async function finishedWith(leads: boolean[]) {
+    const auction = await createAuction(app.db, { phase: 'finished' });
+    const winner = await createUser(app.db);
+    const made = [];
+    for (const isLed of leads) {
+      const lot = isLed ? { leaderId: winner.id, lanceAtual: 1_200_000, bidCount: 1 } : {};
+      made.push(await createVehicle(app.db, { auctionId: auction.id, lot }));
+    }
+    return { auction, winner, made };
+  }
+
+  it('restarting writes the result of who leads first, and offers the unsold again', async () => {
+    const { auction, winner, made } = await finishedWith([true, false]);
+    expect((await call('PATCH', `/auctions/${auction.id}/restart`)).status).toBe(200);
+    const [sold] = await lotOf(made[0]?.id ?? 0);
+    expect(sold).toMatchObject({ status: 'sold', winnerId: winner.id, hammerPrice: 1_200_000 });
+    const [open] = await lotOf(made[1]?.id ?? 0);
+    expect(open).toMatchObject({ status: 'active', closedAt: null, winnerId: null });
+    expect((await row(auction.id)).settledAt).toBeNull();
+    const { body } = await call('GET', `/api/vehicles/${made[0]?.id}`);
+    expect(body).toMatchObject({ resultado: 'sold', phase: 'finished', remainingMs: 0 });
+  });
+
+  it('an auction whose every lot is sold does not run again', async () => {
+    const { auction } = await finishedWith([true]);
+    const { status, body } = await call('PATCH', `/auctions/${auction.id}/restart`);
+    expect([status, body.code]).toEqual([409, 'AUCTION_SETTLED']);
+  });
+});
+
+describe('deleting', () => {
+  it('archives: bids stay, untouched vehicles wait, others get a new lot, numbers are said', async () => {
+    const { id } = await createAuction(app.db, { titulo: 'Some' });
+    const calm = await createVehicle(app.db, { auctionId: id });
+    const bidOn = await createVehicle(app.db, { auctionId: id, lot: { bidCount: 3, sequence: 3 } });
+    const { body } = await call('DELETE', `/api/auctions/${id}`);
+    expect(body.message).toBe(
+      'Leilão excluído com sucesso! 2 veículos aguardam o próximo leilão. 3 lances guardados no histórico.',
+    );
+    expect((await call('GET', `/api/auctions/${id}`)).status).toBe(404);
+    expect((await call('DELETE', `/api/auctions/${id}`)).status).toBe(404);
+    expect(await lotOf(calm.id)).toMatchObject([{ auctionId: null, status: 'active' }]);
+    expect(await lotOf(bidOn.id)).toMatchObject([
+      { auctionId: null, status: 'active', bidCount: 0, previousLotId: bidOn.lotId },
+      { auctionId: id, status: 'withdrawn', bidCount: 3 },
+    ]);
+    expect((await call('GET', `/api/vehicles/${bidOn.id}`)).body).toMatchObject({
+      auction: null,
+      lanceAtual: null,
+      phase: null,
+    });
+  });
+
+  it('a vehicle that waits joins the next auction of its type, with a free number', async () => {
+    const waiting = await createVehicle(app.db, { categoria: 'Ônibus', lot: { lote: 'P007' } });
+    const twin = await createVehicle(app.db, { categoria: 'Caminhão', lot: { lote: 'P007' } });
+    const { body } = await call('POST', '/auctions/start', { tipo: 'Caminhões' });
+    expect(body.totalVeiculos).toBe(2);
+    const joined = await call('GET', `/api/vehicles/${waiting.id}`);
+    expect(joined.body).toMatchObject({ lote: 'P007', auction: { id: body.id }, phase: 'running' });
+    expect((await call('GET', `/api/vehicles/${twin.id}`)).body.lote).toBe('P008');
+    const [found] = await app.db.select().from(vehicles).where(eq(vehicles.id, twin.id));
+    expect(found?.search).toContain('p008');
+  });
+});
+
+describe('lists', () => {
+  it('the active one is public: running first by end, then paused, then upcoming; no finished', async () => {
+    const fresh = await createTestApp();
+    const soon = await createAuction(fresh.db, {
+      dataInicio: new Date(Date.now() - HOUR_MS),
+      dataFim: new Date(Date.now() + HOUR_MS),
+    });
+    const upcoming = await createAuction(fresh.db, { phase: 'upcoming' });
+    const paused = await createAuction(fresh.db, { phase: 'paused' });
+    const running = await createAuction(fresh.db);
+    await createAuction(fresh.db, { phase: 'finished' });
+    await createAuction(fresh.db, { archivedAt: new Date() });
+    const list: Auction[] = (await fresh.inject('/api/auctions/active')).json();
+    const expected = [soon, running, paused, upcoming].map((auction) => String(auction.id));
+    expect(list.map((auction) => auction.id)).toEqual(expected);
+    const timer = (await fresh.inject('/api/timer')).json();
+    expect(timer).toMatchObject({ days: 0, isRunning: true, isFinished: false });
+    expect(timer.dataFim).toBe(soon.dataFim.toISOString());
+    const room = (await fresh.inject('/api/auctions/tipo/carros')).json();
+    expect(room.auction.id).toBe(String(soon.id));
+    await fresh.close();
+  });
+
+  it('an empty house has no timer and no room', async () => {
+    const empty = await createTestApp();
+    const timer = (await empty.inject('/api/timer')).json();
+    expect(timer).toMatchObject({ isRunning: false, isFinished: false, dataFim: null });
+    const room = (await empty.inject('/api/auctions/tipo/motos')).json();
+    expect(room).toEqual({ auction: null, vehicles: [] });
+    await empty.close();
+  });
+
+  it("the administrator's one has pages, search without accents and a total", async () => {
+    await createAuction(app.db, { titulo: 'Leilão Açaí Único' });
+    const { body, headers } = await call('GET', '/auctions?q=acai%20unico');
+    expect(body).toHaveLength(1);
+    expect(headers['x-total-count']).toBe('1');
+    const one = await call('GET', '/auctions?page=1&limit=1');
+    const two = await call('GET', '/auctions?page=2&limit=1');
+    expect(one.body[0].id).not.toBe(two.body[0].id);
+    expect(Number(one.headers['x-total-count'])).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,181 @@
+import { HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auctions, lots, media, vehicleImages, vehicles } from '../../database/schema.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+
+let app: TestApp;
+let admin: SignedInUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+async function call(method: Method, url: string, payload?: object) {
+  const { headers } = admin;
+  const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json() };
+}
+
+async function putCover(id: number, data: Buffer) {
+  const form = new FormData();
+  form.append('cover', new Blob([new Uint8Array(data)], { type: 'image/png' }), 'capa.png');
+  const request = new Request('http://x', { method: 'PUT', body: form });
+  const response = await app.inject({
+    method: 'PUT',
+    url: `/api/categories/${id}/cover`,
+    headers: { ...admin.headers, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const photo = () =>
+  sharp({ create: { width: 1000, height: 900, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer();
+
+const iso = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString();
+const timer = (lengthMs: number) => ({ dataInicio: iso(0), dataFim: iso(lengthMs) });
+const create = (more: object) =>
+  call('POST', '/categories', { titulo: 'Motos', tipo: 'Moto', numeroLote: '9', ...more });
+
+describe('the category form', () => {
+  it.each([
+    ['pending', 'pending', 'upcoming'],
+    ['active', 'active', 'running'],
+    ['completed', 'completed', 'finished'],
+    ['', 'active', 'running'],
+  ])('saved as %j it is %s', async (status, word, phase) => {
+    const { status: code, body } = await create({ status, ...timer(2 * HOUR_MS) });
+    expect([code, body.status, body.phase]).toEqual([201, word, phase]);
+  });
+
+  it('Próximo keeps the length of the timer for the start', async () => {
+    const { body } = await create({ status: 'pending', ...timer(5 * HOUR_MS) });
+    const [row] = await app.db
+      .select()
+      .from(auctions)
+      .where(eq(auctions.id, Number(body.id)));
+    expect(row?.intent).toBe('held');
+    expect(Math.abs((row?.remainingMs ?? 0) - 5 * HOUR_MS)).toBeLessThan(50);
+  });
+
+  it('names what is missing in the words of the specification', async () => {
+    const { status, body } = await call('POST', '/api/categories', { titulo: '' });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({
+      titulo: 'O título da categoria é obrigatório',
+      tipo: 'O tipo de veículo é obrigatório',
+      numeroLote: 'O número do lote é obrigatório',
+    });
+  });
+
+  it('a timer of zero is refused', async () => {
+    const now = iso(0);
+    const { status, body } = await create({ status: 'active', dataInicio: now, dataFim: now });
+    expect([status, body.code]).toEqual([400, 'DATES_INVALID']);
+  });
+
+  it('speaks of the same auction in other words than the panel', async () => {
+    const running = await createAuction(app.db);
+    expect((await call('GET', `/api/categories/${running.id}`)).body.status).toBe('active');
+    expect((await call('GET', `/api/auctions/${running.id}`)).body.status).toBe('running');
+    const paused = await createAuction(app.db, { phase: 'paused' });
+    expect((await call('GET', `/api/categories/${paused.id}`)).body.status).toBe('active');
+    expect((await call('GET', `/api/auctions/${paused.id}`)).body.status).toBe('paused');
+  });
+
+  it('an untouched status and timer leave the clock alone, a paused one stays paused', async () => {
+    for (const phase of ['upcoming', 'running', 'paused', 'finished'] as const) {
+      const { id } = await createAuction(app.db, { phase });
+      const { body: seen } = await call('GET', `/api/categories/${id}`);
+      const { status, body } = await call('PUT', `/categories/${id}`, { ...seen, titulo: 'Novo' });
+      expect([phase, status, body.phase, body.dataFim]).toEqual([phase, 200, phase, seen.dataFim]);
+    }
+  });
+
+  it('a touched timer counts from the moment of saving', async () => {
+    const { id } = await createAuction(app.db);
+    const change = { status: 'active', ...timer(90 * MINUTE_MS) };
+    const { body } = await call('PUT', `/categories/${id}`, change);
+    expect(Math.abs(body.remainingMs - 90 * MINUTE_MS)).toBeLessThan(1000);
+  });
+
+  it('Finalizado ends it, Ativo brings a waiting one to run, Próximo is refused with bids', async () => {
+    const { id } = await createAuction(app.db);
+    expect((await call('PUT', `/categories/${id}`, { status: 'completed' })).body.phase).toBe(
+      'finished',
+    );
+    const waiting = await createAuction(app.db, { phase: 'upcoming' });
+    const change = { status: 'active' };
+    expect((await call('PUT', `/categories/${waiting.id}`, change)).body.phase).toBe('running');
+    const busy = await createAuction(app.db);
+    await createVehicle(app.db, { auctionId: busy.id, lot: { bidCount: 1 } });
+    const { status, body } = await call('PUT', `/categories/${busy.id}`, { status: 'pending' });
+    expect([status, body.code]).toEqual([409, 'AUCTION_START_IN_FUTURE_WITH_BIDS']);
+  });
+});
+
+describe('deleting a category', () => {
+  it('archives its vehicles too, keeps what was won and says so in numbers', async () => {
+    const winner = await createUser(app.db);
+    const { id } = await createAuction(app.db);
+    const gone = await createVehicle(app.db, { auctionId: id, lot: { bidCount: 2 } });
+    const won = await createVehicle(app.db, {
+      auctionId: id,
+      lot: { status: 'sold', winnerId: winner.id, hammerPrice: 1_500_000, bidCount: 1 },
+    });
+    const { body } = await call('DELETE', `/categories/${id}`);
+    expect(body.message).toBe(
+      'Categoria excluída com sucesso! 1 veículo arquivado. 3 lances guardados no histórico. 1 lote com vencedor não foi alterado.',
+    );
+    expect((await call('GET', `/api/vehicles/${gone.id}`)).status).toBe(404);
+    const [lot] = await app.db.select().from(lots).where(eq(lots.vehicleId, gone.id));
+    expect(lot?.status).toBe('withdrawn');
+    const [kept] = await app.db.select().from(vehicles).where(eq(vehicles.id, won.id));
+    expect(kept?.archivedAt).toBeNull();
+    expect((await app.inject(`/api/vehicles/${won.id}`)).statusCode).toBe(404);
+    expect((await call('GET', `/categories/${id}`)).status).toBe(404);
+  });
+});
+
+describe('the cover', () => {
+  it('comes first among the pictures, ten at most, and its files go when it is replaced', async () => {
+    const { id } = await createAuction(app.db);
+    for (let made = 0; made < 12; made += 1) {
+      const vehicle = await createVehicle(app.db, { auctionId: id });
+      const mediaId = crypto.randomUUID();
+      await app.db.insert(media).values({ id: mediaId, kind: 'vehicle', width: 1, height: 1 });
+      await app.db.insert(vehicleImages).values({ mediaId, vehicleId: vehicle.id, position: 0 });
+    }
+    const first = await putCover(id, await photo());
+    expect(first.status).toBe(200);
+    expect(first.body.imagens).toHaveLength(10);
+    expect(first.body.numeroImagem).toBe(10);
+    const cover = first.body.imagens[0];
+    const served = await app.inject(cover.full);
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/jpeg']);
+
+    const second = await putCover(id, await photo());
+    expect(second.body.imagens[0].id).not.toBe(cover.id);
+    expect((await app.inject(cover.full)).statusCode).toBe(404);
+    expect(await app.db.select().from(media).where(eq(media.id, cover.id))).toEqual([]);
+  });
+
+  it('what is no picture is refused and nothing is stored', async () => {
+    const { id } = await createAuction(app.db);
+    const before = await app.db.$count(media);
+    const { status, body } = await putCover(id, Buffer.from('texto'));
+    expect([status, body.errors.cover]).toEqual([400, 'Por favor, selecione uma imagem válida.']);
+    expect((await putCover(999_999, await photo())).status).toBe(404);
+    expect(await app.db.$count(media)).toBe(before);
+    expect((await call('GET', `/categories/${id}`)).body.imagens).toEqual([]);
+  });
+});

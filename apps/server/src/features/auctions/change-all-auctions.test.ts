@@ -1,0 +1,120 @@
+import { DAY_MS } from '@martelo/core/duration';
+import { asc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auctions, lots } from '../../database/schema.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+
+let app: TestApp;
+let admin: SignedInUser;
+
+beforeEach(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterEach(() => app.close());
+
+async function all(action: string) {
+  const url = `/api/timer/${action}`;
+  const response = await app.inject({ method: 'POST', url, headers: admin.headers });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const rows = () => app.db.select().from(auctions).orderBy(asc(auctions.id));
+
+async function statuses(): Promise<string[]> {
+  const response = await app.inject({ url: '/auctions', headers: admin.headers });
+  const list: { id: string; status: string }[] = response.json();
+  return list.sort((one, other) => Number(one.id) - Number(other.id)).map((item) => item.status);
+}
+
+async function oneOfEach() {
+  await createAuction(app.db, { phase: 'upcoming' });
+  await createAuction(app.db, { phase: 'upcoming', intent: 'held', remainingMs: DAY_MS });
+  await createAuction(app.db, { phase: 'running' });
+  await createAuction(app.db, { phase: 'paused' });
+  await createAuction(app.db, { phase: 'finished' });
+}
+
+describe('an action on all auctions', () => {
+  it.each([
+    ['start', 2, ['running', 'running', 'running', 'paused', 'completed']],
+    ['pause', 1, ['pending', 'pending', 'paused', 'paused', 'completed']],
+    ['resume', 1, ['pending', 'pending', 'running', 'running', 'completed']],
+    ['reset', 2, ['pending', 'pending', 'running', 'running', 'completed']],
+    ['full-reset', 5, ['running', 'running', 'running', 'running', 'running']],
+  ])('%s changes %i and leaves the others', async (action, changed, expected) => {
+    await oneOfEach();
+    const { status, body } = await all(action);
+    expect([status, body.changed, body.skippedLots]).toEqual([200, changed, 0]);
+    expect(body.auctions).toHaveLength(changed);
+    expect(await statuses()).toEqual(expected);
+  });
+
+  it.each([
+    ['start', 'Todos os leilões foram iniciados com sucesso!'],
+    ['pause', 'Todos os leilões foram pausados com sucesso!'],
+    ['resume', 'Leilões retomados com sucesso!'],
+    ['reset', 'Cronômetro de todos os leilões reiniciado para 3 dias!'],
+  ])('%s answers with the text of the catalogue, without any auction too', async (action, text) => {
+    expect((await all(action)).body).toEqual({
+      message: text,
+      changed: 0,
+      skippedLots: 0,
+      auctions: [],
+    });
+  });
+
+  it('is one transaction: when the third auction fails, the first two are as they were', async () => {
+    for (let made = 0; made < 4; made += 1) await createAuction(app.db);
+    const before = await rows();
+    await app.database.pool.query(`
+      create function fail_third() returns trigger language plpgsql as
+        $$ begin raise exception 'broken'; end $$;
+      create trigger fail_third before update on auctions for each row
+        when (new.id = ${before[2]?.id}) execute function fail_third()`);
+    expect((await all('pause')).status).toBe(500);
+    expect(await rows()).toEqual(before);
+    expect(app.published).toEqual([]);
+  });
+
+  it('the full reset ends at midnight of the yard, three days ahead', async () => {
+    await createAuction(app.db, { phase: 'finished' });
+    await all('full-reset');
+    const [row] = await rows();
+    const clock = new Intl.DateTimeFormat('pt-BR', {
+      timeZone: 'America/Maceio',
+      timeStyle: 'medium',
+    });
+    expect(clock.format(row?.dataFim)).toBe('00:00:00');
+    const ahead = (row?.dataFim.getTime() ?? 0) - Date.now();
+    expect(ahead).toBeGreaterThan(2 * DAY_MS);
+    expect(ahead).toBeLessThanOrEqual(3 * DAY_MS);
+  });
+
+  it('a full reset leaves lots with a winner alone and says how many', async () => {
+    const winner = await createUser(app.db);
+    const partly = await createAuction(app.db, { phase: 'finished' });
+    const led = { leaderId: winner.id, lanceAtual: 2_000_000, bidCount: 2 };
+    const sold = await createVehicle(app.db, { auctionId: partly.id, lot: led });
+    const open = await createVehicle(app.db, { auctionId: partly.id });
+    const whole = await createAuction(app.db, { phase: 'finished' });
+    await createVehicle(app.db, { auctionId: whole.id, lot: led });
+
+    const { body } = await all('full-reset');
+    expect(body).toMatchObject({ changed: 1, skippedLots: 2 });
+    expect(body.message).toContain('2 lotes com vencedor não foram alterados.');
+    expect(await statuses()).toEqual(['running', 'completed']);
+    const [soldLot] = await app.db.select().from(lots).where(eq(lots.vehicleId, sold.id));
+    expect(soldLot).toMatchObject({ status: 'sold', winnerId: winner.id });
+    const [openLot] = await app.db.select().from(lots).where(eq(lots.vehicleId, open.id));
+    expect(openLot?.status).toBe('active');
+  });
+
+  it('two at once end in one or the other, never half of each', async () => {
+    for (let made = 0; made < 6; made += 1) await createAuction(app.db);
+    const answers = await Promise.all([all('pause'), all('resume'), all('pause'), all('reset')]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(await statuses()).size).toBe(1);
+  });
+});
