@@ -6,7 +6,9 @@ import type { Role } from '@martelo/core/accounts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import type { App, Deps } from '../deps.ts';
-import type { Audience, LiveHub } from '../features/live/live-hub.ts';
+import { createBidLane } from '../features/bids/bid-lane.ts';
+import { publishBatch } from '../features/bids/publish-batch.ts';
+import { type Audience, type LiveHub, startLiveHub } from '../features/live/live-hub.ts';
 import { MediaStore, openMediaDisk } from '../features/media/media-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { readSettings } from '../settings.ts';
@@ -38,22 +40,32 @@ export type TestApp = {
 };
 
 export type TestAppOptions = AppOptions & {
+  /** Open streams get what is published. Without it everything is only recorded. */
+  streams?: boolean;
   deps?: (made: Deps, database: TestDatabase) => Partial<Deps>;
   env?: Record<string, string>;
 };
 
-/** The real server on a database of its own; streams and jobs are recorded, not sent. */
+/**
+ * The real server on a database of its own, bids included. What is published and what is queued is
+ * recorded.
+ */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-app-'));
   const published: TestApp['published'] = [];
   const jobsSent: TestApp['jobsSent'] = [];
+  const live = recordingHub(published, options.streams ? await realHub(database) : null);
   const made: Deps = {
     db: database.db,
     settings: testSettings(folder, options.env),
     media: new MediaStore(database.db, openMediaDisk(path.join(folder, 'media'))),
-    live: recordingHub(published),
-    bidLane: { place: noLane, close: async () => {} },
+    live,
+    bidLane: createBidLane({
+      databaseUrl: database.url,
+      onCommitted: (committed) => publishBatch(live, committed),
+      onError: raise,
+    }),
     jobs: recordingJobs(jobsSent),
   };
   const deps = { ...made, ...options.deps?.(made, database) };
@@ -93,13 +105,23 @@ function testSettings(dataDir: string, env: Record<string, string> = {}): Deps['
   return { ...settings, sessionSecret: TEST_SECRET };
 }
 
-function recordingHub(published: TestApp['published']): LiveHub {
+function recordingHub(published: TestApp['published'], hub: LiveHub | null): LiveHub {
   return {
-    publish: (event, audience) => void published.push({ event, audience }),
-    endSession: (userId, event) => void published.push({ event, audience: { userId } }),
-    open: ({ sink }) => sink.end(),
-    close: async () => {},
+    publish(event, audience) {
+      published.push({ event, audience });
+      hub?.publish(event, audience);
+    },
+    endSession(userId, event, sessionId) {
+      published.push({ event, audience: { userId } });
+      hub?.endSession(userId, event, sessionId);
+    },
+    open: (reader) => (hub ? hub.open(reader) : reader.sink.end()),
+    close: async () => hub?.close(),
   };
+}
+
+function realHub({ db, url }: TestDatabase): Promise<LiveHub> {
+  return startLiveHub({ db, databaseUrl: url, onError: raise });
 }
 
 function recordingJobs(sent: TestApp['jobsSent']): Jobs {
@@ -111,6 +133,7 @@ function recordingJobs(sent: TestApp['jobsSent']): Jobs {
   };
 }
 
-function noLane(): never {
-  throw new Error('this test has no bid lane');
+/** What the server would only log fails the test. */
+function raise(error: unknown): never {
+  throw error;
 }
