@@ -22,7 +22,7 @@ export function BidBar({ desk, onOpen, onCover }: Props) {
         </span>
       </div>
       {reading.phase === 'finished' ? null : outbid ? (
-        <Button size="lg" onClick={onCover} className={classes.button}>
+        <Button size="lg" onClick={onCover} className={classes.button} data-wide>
           Cobrir por {wholeReais(coverValue)}
         </Button>
       ) : (

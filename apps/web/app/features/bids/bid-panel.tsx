@@ -26,7 +26,7 @@ export function BidPanel({ desk, onCover, withForm }: Props) {
   const { lot, ownNumber } = desk;
   return (
     <section className={classes.root} aria-label="Lances deste veículo">
-      <BidState desk={desk} onCover={onCover} />
+      <BidState desk={desk} onCover={onCover} coverClass={classes.form} />
       <LotClock desk={desk} />
       <LotPrice desk={desk} />
       {withForm && (

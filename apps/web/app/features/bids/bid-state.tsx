@@ -6,10 +6,15 @@ import { Icon, type IconName } from '../../ui/icon';
 import classes from './bid-state.module.css';
 import type { BidDesk } from './use-bid-desk';
 
-type Props = { desk: BidDesk; onCover: () => void };
+type Props = {
+  desk: BidDesk;
+  onCover: () => void;
+  /** Elsewhere on the screen there is a button for it already. */
+  coverClass?: string;
+};
 
 /** One line that says where the lot, and the person on it, stand. */
-export function BidState({ desk, onCover }: Props) {
+export function BidState({ desk, onCover, coverClass }: Props) {
   const { stance, reading, coverValue, bidding } = desk;
   if (reading.phase === 'finished') return <Result desk={desk} />;
   if (reading.phase === 'paused') {
@@ -47,7 +52,7 @@ export function BidState({ desk, onCover }: Props) {
           Seu lance foi superado
         </Line>
         {bidding.step === 'editing' && (
-          <Button fullWidth size="lg" onClick={onCover}>
+          <Button fullWidth size="lg" onClick={onCover} className={coverClass}>
             Cobrir por {wholeReais(coverValue)}
           </Button>
         )}

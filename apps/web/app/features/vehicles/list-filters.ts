@@ -1,0 +1,86 @@
+import type { VehicleSort } from '@martelo/contract/vehicles';
+import {
+  categoryOfType,
+  parseAuctionType,
+  slugOfType,
+  type TypeSlug,
+  typeOfSlug,
+} from '@martelo/core/vehicle-types';
+
+/** The list's state, which is its address. */
+export interface ListFilters {
+  page: number;
+  titulo: string;
+  /** Singular, as the address has it: Carro, Moto, Caminhão, Trator. */
+  tipo: string;
+  /** Reais. */
+  precoMax: number | null;
+  sort: VehicleSort;
+}
+
+/** The orders by name. Written out here: the contract's list comes with its schemas, too much for a page. */
+export const SORT_LABELS: Readonly<Record<VehicleSort, string>> = {
+  ending: 'Terminam primeiro',
+  price: 'Menor preço',
+  newest: 'Mais recentes',
+  bids: 'Mais lances',
+};
+
+export function readSort(name: string | null): VehicleSort {
+  return name !== null && Object.hasOwn(SORT_LABELS, name) ? (name as VehicleSort) : 'ending';
+}
+
+/** What an address asks for; what makes no sense is left out, never an error. */
+export function readFilters(params: URLSearchParams): ListFilters {
+  const page = Number(params.get('page'));
+  const precoMax = Number(params.get('precoMax'));
+  const type = parseAuctionType(params.get('tipo') ?? '');
+  return {
+    page: Number.isInteger(page) && page > 0 && page < 1e6 ? page : 1,
+    titulo: (params.get('titulo') ?? '').trim().slice(0, 120),
+    tipo: type ? categoryOfType(type) : '',
+    precoMax: Number.isFinite(precoMax) && precoMax > 0 && precoMax <= 1e12 ? precoMax : null,
+    sort: readSort(params.get('sort')),
+  };
+}
+
+/** The address of a list: nothing in it that goes without saying. */
+export function listHref(path: string, filters: ListFilters): string {
+  const query = new URLSearchParams();
+  if (filters.titulo) query.set('titulo', filters.titulo);
+  if (filters.tipo) query.set('tipo', filters.tipo);
+  if (filters.precoMax !== null) query.set('precoMax', String(filters.precoMax));
+  if (filters.sort !== 'ending') query.set('sort', filters.sort);
+  if (filters.page > 1) query.set('page', String(filters.page));
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** 'Motos Disponíveis', by the path's category or the filter's type; else 'Veículos Disponíveis'. */
+export function listHeading(slug: TypeSlug | null, tipo: string): string {
+  const type = slug ? typeOfSlug(slug) : parseAuctionType(tipo);
+  return `${type ?? 'Veículos'} Disponíveis`;
+}
+
+/** What the server is asked for. */
+export function listQuery(filters: ListFilters, slug: TypeSlug | null) {
+  return {
+    page: filters.page,
+    titulo: filters.titulo || undefined,
+    tipo: filters.tipo || undefined,
+    categoria: slug ?? undefined,
+    precoMax: filters.precoMax ?? undefined,
+    sort: filters.sort,
+  };
+}
+
+/** The category's path, without what it says already. */
+export function listPath(slug: TypeSlug | null): string {
+  return slug ? `/veiculos/categoria/${slug}` : '/veiculos';
+}
+
+/** A slug in the address; other spellings of it too ('Caminhões'), which move to the right one. */
+export function readSlug(text: string): TypeSlug | null {
+  const type = parseAuctionType(text);
+  return type ? slugOfType(type) : null;
+}

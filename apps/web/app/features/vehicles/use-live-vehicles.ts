@@ -1,0 +1,54 @@
+import type { LiveEvent } from '@martelo/contract/live-events';
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { withAuction, withPrice } from '../../lib/live-vehicle';
+import { useLiveStream } from '../../lib/use-live-stream';
+
+/** Everybody hears of a change at the same moment: their readings are spread over this long. */
+const SPREAD_MS = 1500;
+const TOPICS = ['vehicles', 'auctions'];
+
+/** The vehicles of a page, their prices and clocks kept up by the stream. */
+export function useLiveVehicles(read: readonly Vehicle[]): readonly Vehicle[] {
+  const [vehicles, setVehicles] = useState(read);
+  const { revalidate } = useRevalidator();
+
+  // Freshly read vehicles replace what the stream made of the former ones.
+  useEffect(() => setVehicles((known) => merged(known, read)), [read]);
+
+  function onEvent(event: LiveEvent): void {
+    if (event.type === 'price') {
+      setVehicles((known) => changed(known, (vehicle) => withPrice(vehicle, event)));
+    } else if (event.type === 'auction') {
+      setVehicles((known) => changed(known, (vehicle) => withAuction(vehicle, event)));
+      setTimeout(() => void revalidate(), Math.random() * SPREAD_MS);
+    } else if (event.type === 'vehicle') {
+      setTimeout(() => void revalidate(), Math.random() * SPREAD_MS);
+    }
+  }
+
+  useLiveStream(TOPICS, { onEvent, onRefresh: () => void revalidate() });
+  return vehicles;
+}
+
+/** The list that was read, with prices that are newer than it. */
+function merged(known: readonly Vehicle[], read: readonly Vehicle[]): readonly Vehicle[] {
+  const before = new Map(known.map((vehicle) => [vehicle.id, vehicle]));
+  return read.map((vehicle) => {
+    const shown = before.get(vehicle.id);
+    const ahead = shown && shown.lote === vehicle.lote && shown.sequence > vehicle.sequence;
+    if (!ahead) return vehicle;
+    const { sequence, lanceAtual, totalLances, dataFim } = shown;
+    return { ...vehicle, sequence, lanceAtual, totalLances, dataFim };
+  });
+}
+
+/** The same array when nothing in it changed, so that a price elsewhere renders nothing here. */
+function changed(
+  vehicles: readonly Vehicle[],
+  change: (vehicle: Vehicle) => Vehicle,
+): readonly Vehicle[] {
+  const next = vehicles.map(change);
+  return next.some((vehicle, index) => vehicle !== vehicles[index]) ? next : vehicles;
+}

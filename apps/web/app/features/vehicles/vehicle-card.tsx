@@ -1,0 +1,63 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { fromReais } from '@martelo/core/money';
+import { fipeDiscountPercent, vehicleTitle } from '@martelo/core/vehicle';
+import { Link } from 'react-router';
+import { formatCount, formatKm } from '../../lib/formats';
+import { priceToBeat } from '../../lib/live-vehicle';
+import { usePhaseClock } from '../../lib/use-phase-clock';
+import { Money } from '../../ui/money';
+import { PhaseChip } from '../../ui/phase-chip';
+import { Photo } from '../../ui/photo';
+import { Plate } from '../../ui/plate';
+import classes from './vehicle-card.module.css';
+
+type Props = {
+  vehicle: Vehicle;
+  /** Above the fold: its picture is fetched at once. */
+  priority: boolean;
+};
+
+/** A vehicle in a grid. The whole card leads to it; its price and clock live. */
+export function VehicleCard({ vehicle, priority }: Props) {
+  const reading = usePhaseClock(vehicle);
+  const title = vehicleTitle(vehicle);
+  const price = priceToBeat(vehicle);
+  const discount = fipeDiscountPercent(fromReais(price) ?? 0, fromReais(vehicle.valorFipe ?? 0));
+  const facts = [vehicle.ano, vehicle.km === null ? '' : formatKm(vehicle.km), vehicle.combustivel];
+  return (
+    <article className={classes.root} data-closed={reading.phase === 'finished' || undefined}>
+      <div className={classes.picture}>
+        <Photo
+          picture={vehicle.imagens[0]}
+          alt=""
+          sizes="(min-width: 62em) 300px, (min-width: 36em) 45vw, 92vw"
+          priority={priority}
+        />
+        <span className={classes.chip}>
+          <PhaseChip reading={reading} />
+        </span>
+        {vehicle.lote && <Plate number={vehicle.lote} className={classes.plate} />}
+      </div>
+      <div className={classes.body}>
+        <h2 className={classes.title}>
+          <Link to={`/veiculos/${vehicle.id}`} prefetch="intent">
+            {title}
+          </Link>
+        </h2>
+        <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={classes.label}>
+          <span>{priceLabel(vehicle, reading.phase === 'finished')}</span>
+          <span>{formatCount(vehicle.totalLances, 'lance', 'lances')}</span>
+        </p>
+        <Money value={price} size="card" />
+        {discount !== null && <span className={classes.discount}>{discount}% abaixo da FIPE</span>}
+      </div>
+    </article>
+  );
+}
+
+function priceLabel(vehicle: Vehicle, finished: boolean): string {
+  if (vehicle.lanceAtual === null) return 'Lance inicial';
+  if (!finished) return 'Lance atual';
+  return vehicle.resultado === 'sold' ? 'Vendido por' : 'Maior lance';
+}

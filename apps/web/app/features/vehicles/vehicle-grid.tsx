@@ -1,0 +1,32 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { SkeletonCard } from '../../ui/skeleton';
+import { useLiveVehicles } from './use-live-vehicles';
+import { VehicleCard } from './vehicle-card';
+import classes from './vehicle-grid.module.css';
+
+/** How many cards a large screen shows without scrolling. */
+const FIRST_ROW = 4;
+
+export function VehicleGrid({ vehicles }: { vehicles: readonly Vehicle[] }) {
+  return (
+    <ul className={classes.root}>
+      {useLiveVehicles(vehicles).map((vehicle, index) => (
+        <li key={vehicle.id} className={classes.item}>
+          <VehicleCard vehicle={vehicle} priority={index < FIRST_ROW} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The shape of a grid that is on its way. */
+export function VehicleGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={classes.root} role="status" aria-label="Carregando veículos">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <SkeletonCard key={index} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { vehicleTexts } from '@martelo/contract/texts';
+import type { VehiclePage } from '@martelo/contract/vehicles';
+import type { TypeSlug } from '@martelo/core/vehicle-types';
+import { Link, useNavigation, useRevalidator } from 'react-router';
+import { formatNumber } from '../../lib/formats';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { PageContainer } from '../../ui/page-container';
+import { Pagination } from '../../ui/pagination';
+import { ProgressBar } from '../../ui/progress-bar';
+import { BackButton } from './back-button';
+import { FilterChips } from './filter-chips';
+import { type ListFilters, listHeading, listHref, listPath } from './list-filters';
+import { SortSelect } from './sort-select';
+import { VehicleGrid, VehicleGridSkeleton } from './vehicle-grid';
+import classes from './vehicle-list.module.css';
+
+export type VehicleListProps = {
+  slug: TypeSlug | null;
+  filters: ListFilters;
+  /** Null when it could not be read. */
+  result: VehiclePage | null;
+};
+
+/** All vehicles, or those of a category: filters, order, cards, pages. */
+export function VehicleList({ slug, filters, result }: VehicleListProps) {
+  return (
+    <PageContainer className={classes.root}>
+      <div className={classes.top}>
+        <BackButton />
+        <Link to="/edital" className={classes.notice}>
+          Baixar Edital
+        </Link>
+      </div>
+      <div className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{listHeading(slug, filters.tipo)}</h1>
+          {result && (
+            <p className={classes.count} role="status">
+              {formatNumber(result.total)} {vehicleTexts.found}
+            </p>
+          )}
+        </div>
+        <SortSelect sort={filters.sort} path={listPath(slug)} filters={filters} />
+      </div>
+      <FilterChips filters={filters} path={listPath(slug)} />
+      <ListBody slug={slug} filters={filters} result={result} />
+    </PageContainer>
+  );
+}
+
+function ListBody({ slug, filters, result }: VehicleListProps) {
+  const { revalidate, state } = useRevalidator();
+  const loading = useListLoading(listPath(slug));
+  if (!result) {
+    return (
+      <ErrorState
+        message={vehicleTexts.listFailed}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      />
+    );
+  }
+  if (loading) return <VehicleGridSkeleton count={result.vehicles.length || 4} />;
+  if (result.vehicles.length === 0) return <NoVehicles slug={slug} filters={filters} />;
+  const page = Math.min(filters.page, result.totalPages);
+  return (
+    <>
+      <div className={classes.progress}>
+        <ProgressBar share={page / result.totalPages} label="Páginas vistas" />
+        <p>
+          Página {formatNumber(page)} de {formatNumber(result.totalPages)}
+        </p>
+      </div>
+      <VehicleGrid vehicles={result.vehicles} />
+      <div className={classes.pages}>
+        <Pagination
+          page={page}
+          totalPages={result.totalPages}
+          label="Páginas de veículos"
+          hrefFor={(target) => listHref(listPath(slug), { ...filters, page: target })}
+        />
+      </div>
+    </>
+  );
+}
+
+function NoVehicles({ slug, filters }: Pick<VehicleListProps, 'slug' | 'filters'>) {
+  const filtered = filters.titulo !== '' || filters.precoMax !== null;
+  const ofCategory = slug !== null || filters.tipo !== '';
+  return (
+    <EmptyState
+      title={ofCategory ? vehicleTexts.emptyCategory : vehicleTexts.none}
+      action={
+        filtered && slug === null ? (
+          <Link to="/veiculos">Ver todos os veículos</Link>
+        ) : (
+          <Link to={ofCategory ? '/veiculos' : '/'}>Voltar</Link>
+        )
+      }
+    >
+      {filtered
+        ? 'Tente outro modelo ou um preço máximo maior.'
+        : 'Novos veículos entram a cada leilão.'}
+    </EmptyState>
+  );
+}
+
+/** True while other vehicles of the same list are on their way. */
+function useListLoading(path: string): boolean {
+  const { state, location } = useNavigation();
+  return state === 'loading' && location.pathname === path;
+}
