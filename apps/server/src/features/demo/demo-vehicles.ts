@@ -45,7 +45,7 @@ export const DEMO_CARS: readonly DemoVehicle[] = [
   ['Renault', 'Sandero Stepway 1.6', 2018, 88_900, 49_780, 'amarelo', 'Flex', 'hatch'],
   ['Chevrolet', 'S10 High Country 2.8 Diesel', 2018, 134_200, 168_320, 'preto', 'Diesel', 'pickup'],
   ['Citroën', 'C3 Live 1.0', 2023, 18_640, 58_110, 'bege', 'Flex', 'hatch'],
-  ['Mercedes-Benz', 'Sprinter 416 Furgão', 2020, 121_780, 196_400, 'prata', 'Diesel', 'van'],
+  ['Mercedes-Benz', 'Sprinter 416 Van 15+1', 2020, 121_780, 196_400, 'prata', 'Diesel', 'van'],
   ['Toyota', 'Yaris XL 1.5 Sedan', 2019, 61_290, 72_050, 'branco', 'Flex', 'sedan'],
   ['Jeep', 'Compass Limited 2.0 Diesel', 2020, 79_440, 142_780, 'grafite', 'Diesel', 'suv'],
   ['Peugeot', '208 Active 1.6', 2021, 42_010, 66_990, 'azul', 'Flex', 'hatch'],
