@@ -78,6 +78,7 @@ const RULES: Rule[] = [
 
 /** What else one server feature offers to the others: neither routes nor commands. */
 const OFFERED = [
+  'accounts/session-limits.ts',
   'audit/',
   'auctions/auction-clock.ts',
   'bids/ledger-hash.ts',
@@ -130,5 +131,5 @@ function isShared(file: string): boolean {
 }
 
 function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file);
+  return /\.(test|fixture)\.tsx?$/.test(file);
 }

@@ -1,58 +1,8 @@
-import type { AddressInfo } from 'node:net';
-import { buildApp } from './app.ts';
-import { openDatabase } from './database/open-database.ts';
-import { isWebBuilt } from './http/web-build.ts';
-import { assembleDeps } from './start/assemble.ts';
-import { explainStartError } from './start/explain-error.ts';
-import { loadSettings } from './start/load-settings.ts';
-import { prepareData } from './start/prepare-data.ts';
-import { startBlock } from './start/start-block.ts';
-import { StartError } from './start/start-error.ts';
-import { onStopSignal } from './start/stop-signal.ts';
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 
-const closers: (() => Promise<unknown>)[] = [];
-
-/** Closes what was opened, the last first: nothing is asked of a part that has gone. */
-async function closeAll(): Promise<void> {
-  for (const close of closers.splice(0).reverse()) await close();
-}
-
-async function main(): Promise<void> {
-  const settings = loadSettings();
-  const isDev = process.argv.includes('--dev');
-  if (!isDev && !isWebBuilt()) {
-    throw new StartError('As páginas ainda não foram preparadas: inicie com npm start.');
-  }
-  onStopSignal(closeAll);
-  const { databaseUrl, dataDir } = settings;
-  const database = await openDatabase({ databaseUrl, dataDir, alone: true, onLost: fail });
-  closers.push(database.close);
-  const deps = await assembleDeps(database, settings);
-  closers.push(deps.bidLane.close);
-  const signIns = await prepareData(deps.db, settings);
-  const app = await buildApp(deps, { web: isDev ? 'dev' : 'built' });
-  closers.push(() => app.close());
-  await app.listen({ port: settings.port, host: settings.host });
-  await deps.jobs.start();
-  closers.push(deps.jobs.stop);
-  const { port } = app.server.address() as AddressInfo;
-  console.log(
-    startBlock({
-      site: settings.port === port ? settings.publicUrl : `http://localhost:${port}`,
-      dataDir,
-      databaseFolder: database.folder,
-      databaseUrl: database.url,
-      signIns,
-      milliseconds: performance.now(),
-    }),
-  );
-}
-
-async function fail(error: unknown): Promise<void> {
-  const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
-  console.error(`\n${explainStartError(error, { host: HOST, port: Number(PORT) })}\n`);
-  await closeAll().catch(() => {});
-  process.exit(1);
-}
-
-main().catch(fail);
+// A third off the second start. What is loaded before this line is not in the cache, hence the
+// import below.
+enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/node'));
+const { serve } = await import('./start/serve.ts');
+await serve();

@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '../app.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { isWebBuilt } from '../http/web-build.ts';
+import { assembleDeps } from './assemble.ts';
+import { explainStartError } from './explain-error.ts';
+import { loadSettings } from './load-settings.ts';
+import { prepareData } from './prepare-data.ts';
+import { startBlock } from './start-block.ts';
+import { StartError } from './start-error.ts';
+import { onStopSignal } from './stop-signal.ts';
+
+const closers: (() => Promise<unknown>)[] = [];
+
+/** Closes what was opened, the last first: nothing is asked of a part that has gone. */
+async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+/** The whole site, from settings to the first request. */
+export async function serve(): Promise<void> {
+  const starting = start().catch(fail);
+  // A signal during the start waits for its end: what is half open cannot be closed.
+  onStopSignal(async () => {
+    await starting;
+    await closeAll();
+  });
+  await starting;
+}
+
+async function start(): Promise<void> {
+  const settings = loadSettings();
+  const isDev = process.argv.includes('--dev');
+  if (!isDev && !isWebBuilt()) {
+    throw new StartError('As páginas ainda não foram preparadas: inicie com npm start.');
+  }
+  const { databaseUrl, dataDir } = settings;
+  const database = await openDatabase({ databaseUrl, dataDir, alone: true, onLost: fail });
+  closers.push(database.close);
+  const deps = await assembleDeps(database, settings);
+  closers.push(deps.bidLane.close);
+  const signIns = await prepareData(deps.db, settings);
+  const app = await buildApp(deps, { web: isDev ? 'dev' : 'built' });
+  closers.push(() => app.close());
+  // Before the first request: a call may hand them work.
+  await deps.jobs.start();
+  closers.push(deps.jobs.stop);
+  await app.listen({ port: settings.port, host: settings.host });
+  const { port } = app.server.address() as AddressInfo;
+  console.log(
+    startBlock({
+      site: settings.port === port ? settings.publicUrl : `http://localhost:${port}`,
+      dataDir,
+      databaseFolder: database.folder,
+      databaseUrl: database.url,
+      signIns,
+      milliseconds: performance.now(),
+    }),
+  );
+}
+
+async function fail(error: unknown): Promise<void> {
+  const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
+  console.error(`\n${explainStartError(error, { host: HOST, port: Number(PORT) })}\n`);
+  await closeAll().catch(() => {});
+  process.exit(1);
+}
