@@ -22,13 +22,17 @@ export interface BidLaneOptions {
   maxBatch?: number;
   /** Bids that wait beyond this many are turned away at once. */
   maxQueue?: number;
+  /** How long a lost commit is asked after before its bidders are told that nobody knows. */
+  reconcileMs?: number;
+  /** A lot whose lock somebody holds longer than this costs its bidders an answer, not everybody. */
+  lockTimeoutMs?: number;
 }
 
 const MAX_BATCH = 512;
 const MAX_QUEUE = 10_000;
 const MAX_TRIES = 3;
-/** How long a lost commit is asked after before its bidders are told that nobody knows. */
 const RECONCILE_MS = 5_000;
+const LOCK_TIMEOUT_MS = 3_000;
 const RECONCILE_PAUSE_MS = 100;
 
 interface Waiting {
@@ -41,8 +45,9 @@ interface Waiting {
  * crowd shares a transaction, and there is no timer.
  */
 export function createBidLane(options: BidLaneOptions): BidLane {
-  const { maxBatch = MAX_BATCH, maxQueue = MAX_QUEUE } = options;
-  const decider = createDecider(createLaneConnection(options.databaseUrl), options);
+  const { databaseUrl, maxBatch = MAX_BATCH, maxQueue = MAX_QUEUE } = options;
+  const lockTimeoutMs = options.lockTimeoutMs ?? LOCK_TIMEOUT_MS;
+  const decider = createDecider(createLaneConnection({ databaseUrl, lockTimeoutMs }), options);
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;
   let closed = false;
@@ -71,7 +76,7 @@ export function createBidLane(options: BidLaneOptions): BidLane {
 
 function createDecider(
   connection: LaneConnection,
-  { onCommitted, onError }: Pick<BidLaneOptions, 'onCommitted' | 'onError'>,
+  { onCommitted, onError, reconcileMs = RECONCILE_MS }: BidLaneOptions,
 ) {
   /** Answers every bid of the batch; never rejects. */
   async function decide(batch: Waiting[], tries = 1): Promise<void> {
@@ -137,7 +142,7 @@ function createDecider(
   /** Asks the ledger whether a commit happened that got no answer, until somebody can say. */
   async function reconcile(batch: Waiting[], lost: UnknownDecision, tries: number): Promise<void> {
     const { decision } = lost;
-    const until = performance.now() + RECONCILE_MS;
+    const until = performance.now() + reconcileMs;
     for (;;) {
       try {
         const client = await connection.get();

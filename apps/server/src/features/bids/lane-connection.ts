@@ -1,8 +1,6 @@
 import pg from 'pg';
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** A lot whose lock somebody holds longer than this costs its bidders an answer, not everybody. */
-const LOCK_TIMEOUT_MS = 3_000;
 /** A database that is silent for so long is taken for lost; far above the slowest commit. */
 const QUERY_TIMEOUT_MS = 15_000;
 /** The server lets go of a lane's locks when its process stands still. */
@@ -17,7 +15,10 @@ export interface LaneConnection {
   close(): Promise<void>;
 }
 
-export function createLaneConnection(databaseUrl: string): LaneConnection {
+export function createLaneConnection(options: {
+  databaseUrl: string;
+  lockTimeoutMs: number;
+}): LaneConnection {
   let current: pg.Client | null = null;
   const forget = (client: pg.Client) => {
     if (current === client) current = null;
@@ -26,12 +27,12 @@ export function createLaneConnection(databaseUrl: string): LaneConnection {
     async get() {
       if (current) return current;
       const client = new pg.Client({
-        connectionString: databaseUrl,
+        connectionString: options.databaseUrl,
         application_name: 'martelo lane',
         pipeline: true,
         keepAlive: true,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-        lock_timeout: LOCK_TIMEOUT_MS,
+        lock_timeout: options.lockTimeoutMs,
         query_timeout: QUERY_TIMEOUT_MS,
         idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
       });

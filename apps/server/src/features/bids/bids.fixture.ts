@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { bids, lots } from '../../database/schema.ts';
+import {
+  createAuction,
+  createSession,
+  createUser,
+  createVehicle,
+} from '../../testing/factories.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { type BidLaneOptions, createBidLane } from './bid-lane.ts';
+import type { BidOutcome, BidRequest } from './bid-types.ts';
+import type { Committed } from './decide-batch.ts';
+
+const SECRET = 'a secret for tests that is long enough to sign with';
+
+export interface Bidder {
+  userId: number;
+  sessionId: string;
+}
+
+/** A database with lanes and everything that bidding needs. */
+export async function createBidding() {
+  const database = await createTestDatabase();
+  const { db, url } = database;
+  const errors: unknown[] = [];
+  const committed: Committed[] = [];
+  const open: { close(): Promise<void> }[] = [];
+
+  function lane(options: Partial<BidLaneOptions> = {}) {
+    const made = createBidLane({
+      databaseUrl: url,
+      onCommitted: (batch) => void committed.push(batch),
+      onError: (error) => void errors.push(error),
+      ...options,
+    });
+    open.push(made);
+    return made;
+  }
+
+  return {
+    db,
+    pool: database.pool,
+    url,
+    errors,
+    committed,
+    lane,
+    async bidder(values: Parameters<typeof createUser>[1] = {}): Promise<Bidder> {
+      const user = await createUser(db, values);
+      const { sessionId } = await createSession(db, user, SECRET);
+      return { userId: user.id, sessionId };
+    },
+    bidders(count: number): Promise<Bidder[]> {
+      return Promise.all(Array.from({ length: count }, () => this.bidder()));
+    },
+    async vehicle(
+      auction: Parameters<typeof createAuction>[1] = {},
+      lot: NonNullable<Parameters<typeof createVehicle>[1]>['lot'] = {},
+    ) {
+      const { id: auctionId } = await createAuction(db, auction);
+      const { id, lotId } = await createVehicle(db, { auctionId, lot });
+      return { vehicleId: id, lotId, auctionId };
+    },
+    async lotRow(lotId: number) {
+      const [row] = await db.select().from(lots).where(eq(lots.id, lotId));
+      if (!row) throw new Error(`there is no lot ${lotId}`);
+      return row;
+    },
+    ledger(lotId: number) {
+      return db.select().from(bids).where(eq(bids.lotId, lotId)).orderBy(bids.sequence);
+    },
+    async close() {
+      for (const each of open) await each.close();
+      await database.close();
+    },
+  };
+}
+
+export type Bidding = Awaited<ReturnType<typeof createBidding>>;
+
+/** A bid on a vehicle, in centavos, without a key unless one is given. */
+export function bidOf(
+  bidder: Bidder,
+  vehicleId: number,
+  value: number,
+  idempotencyKey: string | null = null,
+): BidRequest {
+  return { ...bidder, vehicleId, value, idempotencyKey };
+}
+
+/** 'accepted' or the code of the refusal. */
+export function verdictOf(outcome: BidOutcome): string {
+  return outcome.ok ? 'accepted' : outcome.code;
+}
