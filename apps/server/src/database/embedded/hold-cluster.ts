@@ -11,6 +11,8 @@ const IN_USE_LOCK = 20_260_002;
 
 const HOLD_ATTEMPTS = 300;
 const RETRY_MS = 100;
+const GOODBYE_LOOKS = 20;
+const GOODBYE_MS = 25;
 
 export type ClusterOptions = {
   dataDir: string;
@@ -78,6 +80,7 @@ async function stop(client: pg.Client, postmaster: Postmaster): Promise<boolean>
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [IN_USE_LOCK]);
     if (!(await lock(client, 'pg_try_advisory_lock'))) return false;
+    await waitForGoodbyes(client);
     // SIGINT is the fast shutdown. The lock is kept to the end, so that nobody joins meanwhile.
     process.kill(postmaster.pid, 'SIGINT');
     return true;
@@ -86,6 +89,17 @@ async function stop(client: pg.Client, postmaster: Postmaster): Promise<boolean>
     return false;
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+/** Connections that were closed a moment ago would otherwise hear of the shutdown as an error. */
+async function waitForGoodbyes(client: pg.Client): Promise<void> {
+  for (let look = 0; look < GOODBYE_LOOKS; look++) {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    if (!rowCount) return;
+    await delay(GOODBYE_MS);
   }
 }
 
