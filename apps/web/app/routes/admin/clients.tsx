@@ -1,14 +1,22 @@
-import { PageContainer } from '../../ui/page-container';
-import { SectionHeading } from '../../ui/section-heading';
+import { ApprovedClients } from '../../features/admin-clients/approved-clients';
+import { PendingClients } from '../../features/admin-clients/pending-clients';
+import { AdminPage } from '../../ui/admin-page';
 
 export function meta() {
-  return [{ title: 'Clientes Pendentes | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: 'Clientes Pendentes | Administração Martelo' },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 export default function Clients() {
   return (
-    <PageContainer>
-      <SectionHeading level={1} title="Clientes Pendentes" />
-    </PageContainer>
+    <AdminPage
+      title="Clientes Pendentes"
+      lead="Confira os dados e os documentos. Só clientes aprovados entram e dão lances."
+    >
+      <PendingClients />
+      <ApprovedClients />
+    </AdminPage>
   );
 }

@@ -1,14 +1,9 @@
-import { PageContainer } from '../../ui/page-container';
-import { SectionHeading } from '../../ui/section-heading';
+import { Dashboard } from '../../features/admin/dashboard';
 
 export function meta() {
-  return [{ title: 'Início | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: 'Início | Administração Martelo' }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function Dashboard() {
-  return (
-    <PageContainer>
-      <SectionHeading level={1} title="Início" />
-    </PageContainer>
-  );
+export default function DashboardPage() {
+  return <Dashboard />;
 }

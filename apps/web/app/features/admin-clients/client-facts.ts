@@ -1,0 +1,29 @@
+import type { Client } from '@martelo/contract/accounts';
+import { adminTexts } from '@martelo/contract/texts';
+import { formatCep, formatDocument, formatPhone } from '@martelo/core/documents';
+import { PERSON_WORDS, STATUS_WORDS } from '../../lib/account-words';
+import { formatDateTime } from '../../lib/formats';
+import type { Description } from '../../ui/description-list';
+
+const orMissing = (text: string) => text || adminTexts.notInformed;
+
+/** All that a client gave, as an administrator reads it. */
+export function clientFacts(client: Client): Description[] {
+  const { logradouro, numero, complemento, bairro, cidade, estado } = client;
+  const street = [logradouro, numero, complemento].filter(Boolean).join(', ');
+  const town = [bairro, [cidade, estado].filter(Boolean).join('/')].filter(Boolean).join(', ');
+  return [
+    { label: client.personType === 'fisica' ? 'Nome' : 'Razão social', value: client.name },
+    { label: 'Email', value: client.email },
+    {
+      label: client.personType === 'fisica' ? 'CPF' : 'CNPJ',
+      value: formatDocument(client.document),
+    },
+    { label: 'Telefone', value: client.phone ? formatPhone(client.phone) : orMissing('') },
+    { label: 'Tipo de pessoa', value: PERSON_WORDS[client.personType] },
+    { label: 'Status', value: STATUS_WORDS[client.status] },
+    { label: 'Data de cadastro', value: formatDateTime(client.createdAt) },
+    { label: 'CEP', value: client.cep ? formatCep(client.cep) : orMissing('') },
+    { label: 'Endereço', value: orMissing([street, town].filter(Boolean).join(' — ')), wide: true },
+  ];
+}

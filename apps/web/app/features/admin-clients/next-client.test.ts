@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { nextAfter } from './next-client';
+
+const waiting = [{ id: '1' }, { id: '2' }, { id: '3' }];
+
+test('after a decision the next one in the list is shown', () => {
+  expect(nextAfter(waiting, '2')?.id).toBe('3');
+});
+
+test('after the last one the first that is left is shown', () => {
+  expect(nextAfter(waiting, '3')?.id).toBe('1');
+});
+
+test('one who is no longer in the list leads to its beginning', () => {
+  expect(nextAfter(waiting, '9')?.id).toBe('1');
+});
+
+test('after the only one there is nobody', () => {
+  expect(nextAfter([{ id: '1' }], '1')).toBeNull();
+});

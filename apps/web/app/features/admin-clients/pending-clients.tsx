@@ -1,0 +1,115 @@
+import type { Client } from '@martelo/contract/accounts';
+import { adminTexts } from '@martelo/contract/texts';
+import { useState } from 'react';
+import { formatDateTime } from '../../lib/formats';
+import { useFailureNotice } from '../../lib/use-failure-notice';
+import { type Column, DataTable } from '../../ui/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { ListFooter } from '../../ui/list-footer';
+import { LoadFailure } from '../../ui/load-failure';
+import { RowAction } from '../../ui/row-action';
+import { ClientDialog } from './client-dialog';
+import classes from './clients.module.css';
+import { clientsFailureText } from './clients-failure';
+import { IdentityThumbnails } from './identity-thumbnails';
+import { nextAfter } from './next-client';
+import { PAGE_SIZE, useClients } from './use-clients';
+
+/** Registrations that wait, the oldest first; deciding on one leads on to the next. */
+export function PendingClients() {
+  const { data, error, loading, reload, query } = useClients('pendentes');
+  const [open, setOpen] = useState<Client | null>(null);
+  useFailureNotice(error, adminTexts.pendingFailed);
+
+  function moveOn(decided: Client): void {
+    setOpen(nextAfter(data?.rows ?? [], decided.id));
+    reload();
+  }
+
+  return (
+    <div className={classes.list}>
+      {error && (
+        <LoadFailure
+          message={clientsFailureText(error)}
+          hasData={data !== null}
+          onRetry={reload}
+          retrying={loading}
+        />
+      )}
+      {(data || !error) && (
+        <DataTable
+          caption="Clientes pendentes"
+          columns={columnsFor(setOpen)}
+          rows={data?.rows ?? null}
+          rowKey={({ id }) => id}
+          skeletonRows={3}
+          empty={
+            <EmptyState icon="check" title={adminTexts.noPending}>
+              Novos cadastros aparecem aqui assim que chegam.
+            </EmptyState>
+          }
+        />
+      )}
+      {data && (
+        <ListFooter
+          shown={data.rows.length}
+          total={data.total}
+          page={query.page}
+          pageSize={PAGE_SIZE}
+          noun={data.total === 1 ? 'cliente pendente' : 'clientes pendentes'}
+          onPage={query.setPage}
+        />
+      )}
+      <ClientDialog
+        client={open}
+        waiting={data?.total ?? 0}
+        onDecided={moveOn}
+        onClose={() => setOpen(null)}
+      />
+    </div>
+  );
+}
+
+function columnsFor(open: (client: Client) => void): Column<Client>[] {
+  return [
+    { key: 'name', header: 'Nome', lead: true, cell: (client) => <Name client={client} /> },
+    { key: 'email', header: 'Email', cell: ({ email }) => email },
+    {
+      key: 'since',
+      header: 'Cadastro',
+      cell: ({ createdAt }) => <span className={classes.moment}>{formatDateTime(createdAt)}</span>,
+    },
+    {
+      key: 'pictures',
+      header: 'Fotos',
+      cell: (client) => <IdentityThumbnails client={client} onOpen={() => open(client)} />,
+    },
+    {
+      key: 'actions',
+      header: 'Ações',
+      actions: true,
+      cell: (client) => (
+        <RowAction
+          icon="eye"
+          label="Ver detalhes"
+          subject={client.name}
+          onClick={() => open(client)}
+        />
+      ),
+    },
+  ];
+}
+
+function Name({ client }: { client: Client }) {
+  return (
+    <span className={classes.name}>
+      {client.name}
+      {client.flags.map((flag) => (
+        <span key={flag} className={classes.flag}>
+          <Icon name="alert" size={15} /> {flag}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AdminBid } from '@martelo/contract/bids';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatReais, formatTime } from '../../lib/formats';
+import type { Remote } from '../../lib/use-remote';
+import { AdminSection } from '../../ui/admin-page';
+import { type Column, DataTable } from '../../ui/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { LoadFailure } from '../../ui/load-failure';
+import { Plate } from '../../ui/plate';
+import classes from './dashboard.module.css';
+import type { Bids } from './use-dashboard';
+
+const SHOWN = 8;
+
+const COLUMNS: readonly Column<AdminBid>[] = [
+  {
+    key: 'vehicle',
+    header: 'Veículo',
+    lead: true,
+    cell: ({ vehicle }) => (
+      <Link to={`/admin/lances?veiculo=${vehicle.id}`} className={classes.vehicle}>
+        <Plate number={vehicle.lote} size="sm" /> {vehicle.info}
+      </Link>
+    ),
+  },
+  { key: 'user', header: 'Usuário', cell: ({ user }) => user.name },
+  {
+    key: 'date',
+    header: 'Data/Hora',
+    numeric: true,
+    cell: ({ date }) => `${formatDate(date)} ${formatTime(date)}`,
+  },
+  { key: 'value', header: 'Valor', numeric: true, cell: ({ value }) => formatReais(value) },
+];
+
+/** The newest bids that count; a new one appears as it is accepted. */
+export function LatestBids({ remote }: { remote: Remote<Bids> }) {
+  const { data, error, loading, reload } = remote;
+  const rows = data?.bids.filter(({ action }) => action === 'normal').slice(0, SHOWN) ?? null;
+  const isNew = useArrivals(rows);
+  return (
+    <AdminSection
+      title="Últimos lances"
+      actions={<Link to="/admin/lances">Ver todos os lances</Link>}
+    >
+      {error && (
+        <LoadFailure
+          message={error.message}
+          hasData={data !== null}
+          onRetry={reload}
+          retrying={loading}
+        />
+      )}
+      {(rows || !error) && (
+        <DataTable
+          caption="Últimos lances"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ id }) => id}
+          toneOf={({ id }) => (isNew(id) ? 'new' : undefined)}
+          empty={
+            <EmptyState icon="hammer" title="Nenhum lance ainda.">
+              Os lances aparecem aqui no instante em que são aceitos.
+            </EmptyState>
+          }
+        />
+      )}
+    </AdminSection>
+  );
+}
+
+/** Which rows were not among the first that were shown. */
+function useArrivals(rows: readonly AdminBid[] | null): (id: string) => boolean {
+  const first = useRef<Set<string> | null>(null);
+  if (rows && !first.current) first.current = new Set(rows.map(({ id }) => id));
+  return (id) => first.current !== null && !first.current.has(id);
+}
