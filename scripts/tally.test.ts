@@ -1,11 +1,20 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addTally, browserTally, unitTally } from './tally.ts';
 
+let folder: string;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-tally-'));
+});
+
+afterEach(() => {
+  fs.rmSync(folder, { recursive: true });
+});
+
 function reportOf(content: object): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-tally-'));
   const file = path.join(folder, 'report.json');
   fs.writeFileSync(file, JSON.stringify(content));
   return file;
