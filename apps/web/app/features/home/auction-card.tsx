@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import type { Auction } from '@martelo/contract/auctions';
+import { slugOfType } from '@martelo/core/vehicle-types';
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/formats';
+import { usePhaseClock } from '../../lib/use-phase-clock';
+import { PhaseChip } from '../../ui/phase-chip';
+import { Photo } from '../../ui/photo';
+import { Plate } from '../../ui/plate';
+import { SegmentedClock } from '../../ui/segmented-clock';
+import classes from './auction-card.module.css';
+import { defaultCover } from './drawings';
+
+type Props = { auction: Auction; onDetails: () => void; onDue: () => void };
+
+/** The auction of a type. The card leads to its vehicles, the button to its details. */
+export function AuctionCard({ auction, onDetails, onDue }: Props) {
+  const reading = usePhaseClock(auction, onDue);
+  return (
+    <article className={classes.root}>
+      <div className={classes.picture}>
+        <Photo
+          picture={auction.imagens[0] ?? defaultCover(auction.tipo)}
+          alt=""
+          ratio="16/10"
+          sizes="(min-width: 62em) 300px, (min-width: 36em) 45vw, 92vw"
+        />
+        <span className={classes.chip}>
+          <PhaseChip reading={reading} />
+        </span>
+        <Plate number={auction.numeroLote} className={classes.plate} />
+      </div>
+      <div className={classes.body}>
+        <h3 className={classes.title}>
+          <Link to={`/veiculos/categoria/${slugOfType(auction.tipo)}`} prefetch="intent">
+            {auction.titulo}
+          </Link>
+        </h3>
+        {auction.descricao && <p className={classes.text}>{auction.descricao}</p>}
+        <p className={classes.counts}>
+          <b>{formatCount(auction.totalVeiculos, 'veículo', 'veículos')}</b>
+          <b>{formatCount(auction.totalLances, 'lance', 'lances')}</b>
+        </p>
+        <div className={classes.clock}>
+          <p className={classes.label}>{reading.label}</p>
+          <SegmentedClock
+            remainingMs={reading.remainingMs}
+            label={reading.label}
+            calm={reading.phase !== 'running'}
+            size="sm"
+          />
+        </div>
+        <Button
+          variant="default"
+          className={classes.details}
+          onClick={onDetails}
+          aria-label={`Detalhes: ${auction.titulo}`}
+        >
+          Detalhes
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Picture } from '@martelo/contract/pictures';
+import { type AuctionType, slugOfType } from '@martelo/core/vehicle-types';
+
+export type HomeDrawing = 'frete' | 'recuperados' | 'ipva' | 'venda-direta';
+
+/** Drawings come as files of their own: kept by browsers, and no page carries them twice. */
+export function drawingPath(name: string): string {
+  return `/desenhos/${name}`;
+}
+
+/** The picture of an auction that has none yet, by its type. */
+export function defaultCover(type: AuctionType): Picture {
+  const url = drawingPath(slugOfType(type));
+  return { id: url, url, card: url, detail: url, full: url };
+}

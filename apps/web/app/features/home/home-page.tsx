@@ -1,0 +1,58 @@
+import type { Auction } from '@martelo/contract/auctions';
+import type { SiteSettings } from '@martelo/contract/site-settings';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../../ui/icon';
+import { PageContainer } from '../../ui/page-container';
+import { CurrentAuctions } from './current-auctions';
+import { Hero } from './hero';
+import classes from './home-page.module.css';
+import { Certification, DirectSale, Faq, HowItWorks, TaxBanner } from './home-sections';
+import { SearchBox } from './search-box';
+
+export type HomeData = {
+  auctions: Auction[] | null;
+  faq: SiteSettings['faq'];
+  certificacaoUrl: string;
+};
+
+export function HomePage({ auctions, faq, certificacaoUrl }: HomeData) {
+  return (
+    <>
+      <h1 className="visually-hidden">Martelo: leilões de veículos ao vivo</h1>
+      <Hero />
+      <PageContainer className={classes.root}>
+        <SearchBox />
+        <NavigationMessage />
+        <TaxBanner />
+        <CurrentAuctions auctions={auctions} />
+        <HowItWorks />
+        <DirectSale />
+        <Faq items={faq} />
+        <Certification url={certificacaoUrl} />
+      </PageContainer>
+    </>
+  );
+}
+
+/** What the page that led here has to say (navigation state `message`). */
+function NavigationMessage() {
+  const { state, key } = useLocation();
+  const [closed, setClosed] = useState('');
+  const message = messageOf(state);
+  if (!message || closed === key) return null;
+  return (
+    <div className={classes.message} role="alert">
+      <Icon name="info" />
+      <p>{message}</p>
+      <button type="button" onClick={() => setClosed(key)} aria-label="Fechar aviso">
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}
+
+function messageOf(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('message' in state)) return '';
+  return typeof state.message === 'string' ? state.message : '';
+}

@@ -1,0 +1,122 @@
+import type { SiteSettings } from '@martelo/contract/site-settings';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icon';
+import { SectionHeading } from '../../ui/section-heading';
+import { drawingPath } from './drawings';
+import classes from './home-sections.module.css';
+
+export function TaxBanner() {
+  return (
+    <section className={classes.tax} aria-label="Campanha IPVA 2025">
+      <div>
+        <p className={classes.kicker}>Campanha IPVA 2025</p>
+        <p className={classes.bannerTitle}>Compre com o IPVA 2025 em dia</p>
+        <p className={classes.bannerText}>
+          A situação do imposto de cada lote está no <Link to="/edital">edital</Link>.
+        </p>
+      </div>
+      <img
+        src={drawingPath('ipva')}
+        alt=""
+        width={1200}
+        height={420}
+        loading="lazy"
+        className={classes.bannerDrawing}
+      />
+    </section>
+  );
+}
+
+const STEPS = [
+  ['Cadastre-se grátis', 'Preencha os seus dados e envie as fotos dos documentos.'],
+  ['Escolha o veículo', 'Veja fotos, ficha completa e a comparação com a tabela FIPE.'],
+  ['Dê o seu lance', 'Durante o leilão, ao vivo, pelo celular ou pelo computador.'],
+  ['Pague e retire', 'Se o seu lance vencer, pague no prazo e retire ou receba em casa.'],
+] as const;
+
+export function HowItWorks() {
+  return (
+    <section id="como-funciona" aria-label="Como funciona">
+      <SectionHeading title="Como funciona" lead="Quatro passos, do cadastro à chave na mão." />
+      <ol className={classes.steps}>
+        {STEPS.map(([title, text], index) => (
+          <li key={title} className={classes.step}>
+            <span className={classes.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className={classes.stepTitle}>{title}</h3>
+            <p className={classes.stepText}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function DirectSale() {
+  return (
+    <section className={classes.sale} aria-labelledby="venda-direta">
+      <div>
+        <h2 id="venda-direta" className={classes.bannerTitle}>
+          Venda direta
+        </h2>
+        <p className={classes.bannerText}>
+          Veículos do pátio à venda, com entrega para todo o Brasil.
+        </p>
+        <Link to="/veiculos" className={classes.button}>
+          Ver veículos
+        </Link>
+      </div>
+      <img
+        src={drawingPath('venda-direta')}
+        alt=""
+        width={1200}
+        height={420}
+        loading="lazy"
+        className={classes.bannerDrawing}
+      />
+    </section>
+  );
+}
+
+export function Faq({ items }: { items: SiteSettings['faq'] }) {
+  if (items.length === 0) return null;
+  return (
+    <section id="faq" aria-label="Perguntas frequentes">
+      <SectionHeading title="Perguntas frequentes" />
+      <div className={classes.faq}>
+        {items.map(({ pergunta, resposta }) => (
+          <details key={pergunta} className={classes.question}>
+            <summary>
+              {pergunta}
+              <Icon name="down" />
+            </summary>
+            <p>{resposta}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The yard's entry in the commercial registry, an outside page. */
+export function Certification({ url }: { url: string }) {
+  if (!url) return null;
+  return (
+    <section className={classes.certification} aria-labelledby="certificacao">
+      <span className={classes.seal}>
+        <Icon name="check" size={28} />
+      </span>
+      <div>
+        <h2 id="certificacao" className={classes.certificationTitle}>
+          Leiloeiro oficial, com registro na Junta Comercial
+        </h2>
+        <p>Consulte a matrícula no site da Junta Comercial antes de dar o seu lance.</p>
+      </div>
+      <a href={url} target="_blank" rel="noopener noreferrer" className={classes.outside}>
+        Consultar registro
+        <span className="visually-hidden"> (abre em outra aba)</span>
+      </a>
+    </section>
+  );
+}
