@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   inArray,
   isNull,
   max,
@@ -141,13 +142,14 @@ function lotCounts(db: Db | Tx) {
 function firstPictures(): SQL<string[]> {
   return sql<string[]>`array(
     select picture.media_id::text
-    from lots lot
+    -- Fenced off: the planner would rather walk all lots by id than those of one auction.
+    from (select id, vehicle_id from lots
+      where auction_id = ${auctions.id} and status <> 'withdrawn' offset 0) lot
     join vehicles vehicle on vehicle.id = lot.vehicle_id and vehicle.archived_at is null
     cross join lateral (
       select image.media_id from vehicle_images image
       where image.vehicle_id = lot.vehicle_id order by image.position limit 1
     ) picture
-    where lot.auction_id = ${auctions.id} and lot.status <> 'withdrawn'
     order by lot.id
     limit 10
   )`;
@@ -156,16 +158,15 @@ function firstPictures(): SQL<string[]> {
 /** Not deleted and not over: the extension of its last lot counts (design, section 4). */
 function isUnfinished(nowMs: number): SQL | undefined {
   const now = new Date(nowMs);
-  return and(
-    notArchived,
-    or(
-      inArray(auctions.intent, ['held', 'paused']),
-      and(
-        eq(auctions.intent, 'scheduled'),
-        sql`${auctions.dataFim} + make_interval(secs => counts.extension / 1000.0) > ${now}`,
-      ),
-    ),
+  const hasExtendedLot = sql`exists (
+    select 1 from lots lot where lot.auction_id = ${auctions.id} and lot.status = 'active'
+      and ${auctions.dataFim} + make_interval(secs => lot.extension_ms / 1000.0) > ${now})`;
+  const runs = or(gt(auctions.dataFim, now), hasExtendedLot);
+  const isOpen = or(
+    inArray(auctions.intent, ['held', 'paused']),
+    and(eq(auctions.intent, 'scheduled'), runs),
   );
+  return and(notArchived, isOpen);
 }
 
 function byUrgency(nowMs: number): SQL[] {

@@ -33,28 +33,49 @@ export interface FoundPage {
 }
 
 /** What everyone sees: what can be bid on, what waits, and what ended in the last seven days. */
-export function searchPublicVehicles(
+export async function searchPublicVehicles(
   db: Db | Tx,
   filter: VehicleFilter,
-  { sort, nowMs, ...page }: Page & { sort: VehicleSort; nowMs: number },
+  { sort, nowMs, limit, offset }: Page & { sort: VehicleSort; nowMs: number },
 ): Promise<FoundPage> {
   const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
   const oldest = sql`${new Date(nowMs - FINISHED_SHOWN_MS).toISOString()}::timestamptz`;
   const isOver = sql`(l.status <> 'active' or coalesce(
     a.intent = 'completed' or (a.intent = 'scheduled' and ${END} <= ${now}), false))`;
   const isShown = sql`a.archived_at is null and (not ${isOver} or ${END} > ${oldest})`;
-  // What is over comes last in every order: nobody can bid on it.
-  const order = [isOver, ...orderOf(sort, now)];
-  return findPage(db, [isShown, ...conditionsOf(filter)], order, page);
+  const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
+    with matched as materialized (
+      select v.id, ${isOver} as is_over, ${sortKeys(sort, now)}
+      from vehicles v
+      join lots l on l.vehicle_id = v.id and ${IS_CURRENT}
+      left join auctions a on a.id = l.auction_id
+      where ${all([NOT_ARCHIVED, isShown, ...conditionsOf(filter)])}
+    )
+    select (select count(*)::int from matched) as total, array(
+      -- What is over comes last in every order: nobody can bid on it.
+      select id from matched order by is_over, ${SORT_ORDERS[sort]}, id desc
+      limit ${limit} offset ${offset}
+    )::text[] as ids`);
+  const [row] = rows;
+  return { total: row?.total ?? 0, ids: (row?.ids ?? []).map(Number) };
 }
 
 /** Every vehicle that was not deleted, the newest first. */
-export function searchAllVehicles(
+export async function searchAllVehicles(
   db: Db | Tx,
   filter: VehicleFilter,
-  page: Page,
+  { limit, offset }: Page,
 ): Promise<FoundPage> {
-  return findPage(db, conditionsOf(filter), [sql`v.created_at desc`], page);
+  // Without a condition on the lot the vehicles alone are read, backwards by their key.
+  const needsLot = filter.auctionId !== undefined || filter.precoMax !== undefined;
+  const found = sql`from vehicles v
+    ${needsLot ? sql`join lots l on l.vehicle_id = v.id and ${IS_CURRENT}` : sql``}
+    where ${all([NOT_ARCHIVED, ...conditionsOf(filter)])}`;
+  const page = await db.execute<{ id: number }>(
+    sql`select v.id ${found} order by v.id desc limit ${limit} offset ${offset}`,
+  );
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`);
+  return { ids: page.rows.map((row) => row.id), total: counted.rows[0]?.total ?? 0 };
 }
 
 /** How many vehicles there are in categories; in all when none is named. */
@@ -72,20 +93,34 @@ const NOT_ARCHIVED = sql`v.archived_at is null`;
 const END = sql`(a.data_fim + make_interval(secs => l.extension_ms / 1000.0))`;
 const PRICE = sql`coalesce(l.lance_atual, l.lance_inicial)`;
 
-function orderOf(sort: VehicleSort, now: SQL): SQL[] {
+const IS_CURRENT = sql`not exists (
+  select 1 from lots newer where newer.vehicle_id = l.vehicle_id and newer.id > l.id)`;
+
+/** What each order compares, as columns of the matched rows. */
+function sortKeys(sort: VehicleSort, now: SQL): SQL {
   switch (sort) {
     case 'price':
-      return [PRICE];
+      return sql`${PRICE} as price`;
     case 'newest':
-      return [sql`v.created_at desc`];
+      return sql`v.created_at`;
     case 'bids':
-      return [sql`l.bid_count desc`];
+      return sql`l.bid_count`;
     case 'ending': {
       const runs = sql`coalesce(a.intent = 'scheduled' and a.data_inicio <= ${now}, false)`;
-      return [sql`${runs} desc`, sql`case when ${runs} then ${END} else a.data_inicio end`];
+      return sql`${runs} as runs, l.lote,
+        case when ${runs} then ${END} else a.data_inicio end as instant`;
     }
   }
 }
+
+/** Ties are broken by the id, so that no vehicle appears on two pages or on none. */
+const SORT_ORDERS: Record<VehicleSort, SQL> = {
+  price: sql`price`,
+  newest: sql`created_at desc`,
+  bids: sql`bid_count desc`,
+  // Lots of one auction end together: they follow each other by number.
+  ending: sql`runs desc, instant, lote`,
+};
 
 function conditionsOf(filter: VehicleFilter): SQL[] {
   const { text, categories, precoMax, auctionId } = filter;
@@ -99,30 +134,6 @@ function conditionsOf(filter: VehicleFilter): SQL[] {
 
 function isAmong(categories: VehicleCategory[]): SQL {
   return sql`v.categoria = any(${sql.param(categories)}::text[])`;
-}
-
-/** Ties are broken by the id, so that no vehicle appears on two pages or on none. */
-async function findPage(
-  db: Db | Tx,
-  conditions: SQL[],
-  order: SQL[],
-  { limit, offset }: Page,
-): Promise<FoundPage> {
-  const place = sql`row_number() over (order by ${sql.join([...order, sql`v.id desc`], sql`, `)})`;
-  const { rows } = await db.execute<{ total: number; ids: number[] | null }>(sql`
-    with matched as materialized (
-      select v.id, ${place} as place
-      from vehicles v
-      join lots l on l.vehicle_id = v.id and not exists (
-        select 1 from lots newer where newer.vehicle_id = l.vehicle_id and newer.id > l.id)
-      left join auctions a on a.id = l.auction_id
-      where ${all([NOT_ARCHIVED, ...conditions])}
-    )
-    select (select count(*)::int from matched) as total, array(
-      select id from matched where place > ${offset} and place <= ${offset + limit} order by place
-    )::text[] as ids`);
-  const [row] = rows;
-  return { total: row?.total ?? 0, ids: (row?.ids ?? []).map(Number) };
 }
 
 function all(conditions: SQL[]): SQL {

@@ -1,0 +1,192 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
+import type { VehicleCategory } from '@martelo/core/vehicle-types';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { createAuction, createVehicle } from '../../testing/factories.ts';
+import { searchTextOf } from './search-text.ts';
+
+let app: TestApp;
+let admin: SignedInUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+  await fill();
+});
+afterAll(() => app.close());
+
+async function add(
+  titulo: string,
+  auctionId: number | null,
+  reais: number,
+  { bids = 0, lanceAtual, categoria = 'Carro', archived = false }: Extra = {},
+) {
+  const lote = titulo.slice(0, 12);
+  const named = { titulo, marca: '', modelo: '', ano: 2019 };
+  return createVehicle(app.db, {
+    ...named,
+    categoria,
+    search: searchTextOf({ ...named, lote }),
+    archivedAt: archived ? new Date() : null,
+    auctionId,
+    lot: {
+      lote,
+      lanceInicial: reais * 100,
+      lanceAtual: lanceAtual ? lanceAtual * 100 : null,
+      bidCount: bids,
+    },
+  });
+}
+
+interface Extra {
+  bids?: number;
+  lanceAtual?: number;
+  categoria?: VehicleCategory;
+  archived?: boolean;
+}
+
+async function fill() {
+  const at = (ms: number) => new Date(Date.now() + ms);
+  const soon = await createAuction(app.db, { dataInicio: at(-HOUR_MS), dataFim: at(HOUR_MS) });
+  const later = await createAuction(app.db, { tipo: 'Caminhões' });
+  const yesterday = await createAuction(app.db, {
+    dataInicio: at(-3 * DAY_MS),
+    dataFim: at(-DAY_MS),
+  });
+  const longAgo = await createAuction(app.db, {
+    dataInicio: at(-20 * DAY_MS),
+    dataFim: at(-8 * DAY_MS),
+  });
+  const deleted = await createAuction(app.db, { archivedAt: new Date() });
+  await add('Citroën C3 Live', soon.id, 30_000, { bids: 4, lanceAtual: 41_000 });
+  await add('Gol 100% Flex', soon.id, 20_000, { bids: 1, lanceAtual: 20_500 });
+  await add('Caminhão Volvo VM', later.id, 90_000, { categoria: 'Caminhão' });
+  await add('Ônibus Volare', later.id, 80_000, { categoria: 'Ônibus' });
+  await add('Corolla à espera', null, 60_000);
+  await add('Civic de ontem', yesterday.id, 50_000);
+  await add('Kwid de outrora', longAgo.id, 10_000);
+  await add('Fusca excluído', soon.id, 5_000, { archived: true });
+  await add('Uno sem leilão', deleted.id, 6_000);
+}
+
+async function list(query: string) {
+  const response = await app.inject(`/api/vehicles/public?${query}`);
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+const titles = async (query: string): Promise<string[]> =>
+  (await list(query)).vehicles.map((vehicle: Vehicle) => vehicle.titulo);
+
+describe('the public list', () => {
+  it('shows what runs by its end, what waits, and what ended within seven days, marked', async () => {
+    const { vehicles, total, page, totalPages } = await list('');
+    expect([total, page, totalPages]).toEqual([6, 1, 1]);
+    expect(vehicles.map((vehicle: Vehicle) => [vehicle.titulo, vehicle.phase])).toEqual([
+      ['Citroën C3 Live', 'running'],
+      ['Gol 100% Flex', 'running'],
+      ['Caminhão Volvo VM', 'running'],
+      ['Ônibus Volare', 'running'],
+      ['Corolla à espera', null],
+      ['Civic de ontem', 'finished'],
+    ]);
+  });
+
+  it.each([
+    ['titulo=CITROEN', ['Citroën C3 Live']],
+    ['titulo=citroën', ['Citroën C3 Live']],
+    ['titulo=live+c3', ['Citroën C3 Live']],
+    ['titulo=%25', ['Gol 100% Flex']],
+    ['titulo=_', []],
+    ['titulo=nada', []],
+    ['categoria=motos', []],
+    ['categoria=%C3%94nibus', ['Ônibus Volare']],
+    ['tipo=Caminh%C3%A3o', ['Caminhão Volvo VM', 'Ônibus Volare']],
+    ['categoria=caminhoes', ['Caminhão Volvo VM', 'Ônibus Volare']],
+    ['categoria=caminhoes&tipo=Carro', []],
+    ['precoMax=20499.99', []],
+    ['precoMax=40000', ['Gol 100% Flex']],
+    ['precoMax=41000&titulo=c3', ['Citroën C3 Live']],
+  ])('%s', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  it.each([
+    ['price', 'Gol 100% Flex', 'Citroën C3 Live'],
+    ['bids', 'Citroën C3 Live', 'Gol 100% Flex'],
+    ['newest', 'Corolla à espera', 'Ônibus Volare'],
+  ])('in the order %s what is over still comes last', async (sort, first, second) => {
+    const found = await titles(`sort=${sort}`);
+    expect(found.slice(0, 2)).toEqual([first, second]);
+    expect(found.at(-1)).toBe('Civic de ontem');
+  });
+
+  it('ignores filters that mean nothing', async () => {
+    const odd = 'categoria=avioes&precoMax=abc&sort=foo&page=-3&limit=9999&_t=1&tipo=__proto__';
+    const { total, page } = await list(odd);
+    expect([total, page]).toEqual([6, 1]);
+  });
+
+  it('is for administrators only beyond what is public', async () => {
+    expect((await app.inject('/api/vehicles')).statusCode).toBe(401);
+    expect((await app.inject('/api/vehicles/count')).statusCode).toBe(401);
+  });
+});
+
+describe('pages', () => {
+  it('hold every vehicle once, though all are alike', async () => {
+    const many = await createTestApp();
+    const { id: auctionId } = await createAuction(many.db);
+    const createdAt = new Date();
+    for (let made = 0; made < 31; made += 1) await createVehicle(many.db, { auctionId, createdAt });
+    for (const sort of ['ending', 'price', 'newest', 'bids']) {
+      const seen = [];
+      for (const page of [1, 2, 3, 4]) {
+        const query = `page=${page}&limit=10&sort=${sort}`;
+        const answer = (await many.inject(`/api/vehicles/public?${query}`)).json();
+        expect([answer.total, answer.totalPages]).toEqual([31, 4]);
+        seen.push(...answer.vehicles.map((vehicle: Vehicle) => vehicle.id));
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([31, 31]);
+    }
+    const beyond = (await many.inject('/api/vehicles/public?page=9')).json();
+    expect(beyond).toMatchObject({ vehicles: [], total: 31, page: 9, totalPages: 3 });
+    await many.close();
+  });
+});
+
+describe("the administrator's list", () => {
+  const get = (url: string) => app.inject({ url, headers: admin.headers });
+
+  it('has every vehicle that was not deleted, the newest first, and the total', async () => {
+    const response = await get('/api/vehicles');
+    const { vehicles, total, page, totalPages } = response.json();
+    expect([vehicles.length, total, page, totalPages]).toEqual([8, 8, 1, 1]);
+    expect(response.headers['x-total-count']).toBe('8');
+    expect(vehicles[0].titulo).toBe('Uno sem leilão');
+  });
+
+  it('searches, filters by type and has pages; the path without /api answers too', async () => {
+    expect((await get('/api/vehicles?q=onibus')).json().total).toBe(1);
+    expect((await get('/vehicles?tipo=Caminh%C3%B5es')).json().total).toBe(2);
+    const second = (await get('/api/vehicles?page=2&limit=5')).json();
+    expect([second.vehicles.length, second.page, second.totalPages]).toEqual([3, 2, 2]);
+  });
+
+  it.each([
+    ['Carros', 6],
+    ['Carro', 6],
+    ['caminhoes', 2],
+    ['Motos', 0],
+    ['nada', 0],
+  ])('counts %s: %i', async (categoria, count) => {
+    const url = `/api/vehicles/count?categoria=${encodeURIComponent(categoria)}`;
+    expect((await get(url)).json()).toEqual({ count });
+  });
+
+  it('an administrator still reads a vehicle of a deleted auction, the public does not', async () => {
+    const [uno] = (await get('/api/vehicles?q=uno')).json().vehicles;
+    expect((await get(`/api/vehicles/${uno.id}`)).statusCode).toBe(200);
+    expect((await app.inject(`/api/vehicles/${uno.id}`)).statusCode).toBe(404);
+  });
+});

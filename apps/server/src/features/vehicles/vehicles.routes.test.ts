@@ -1,0 +1,334 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { DAY_MS } from '@martelo/core/duration';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auctions, auditLog, lots, media, vehicles } from '../../database/schema.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+
+let app: TestApp;
+let admin: SignedInUser;
+let png: Buffer;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // Every test chooses its own auctions: those of the tests before are over.
+  const past = {
+    dataInicio: new Date(Date.now() - 9 * DAY_MS),
+    dataFim: new Date(Date.now() - DAY_MS),
+  };
+  await app.db.update(auctions).set({ ...past, intent: 'scheduled' });
+});
+
+const FORM = {
+  titulo: 'Volkswagen Gol 1.6',
+  marca: 'Volkswagen',
+  modelo: 'Gol',
+  ano: '2019',
+  cor: 'Branco',
+  combustivel: 'Flex',
+  km: '76900',
+  finalPlaca: '4',
+  situacao: 'Recuperado',
+  origem: 'Financeira',
+  lanceInicial: '18.500,00',
+  descricao: 'Carro com chave e documento.',
+  categoria: 'Carro',
+};
+
+type Fields = Record<string, string>;
+
+async function send(method: 'POST' | 'PUT', url: string, fields: Fields, files: Buffer[] = []) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const data of files) form.append('imagens', new Blob([new Uint8Array(data)]), 'foto.png');
+  const request = new Request('http://x', { method, body: form });
+  const response = await app.inject({
+    method,
+    url,
+    headers: { ...admin.headers, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const create = (fields: Fields = {}, files: Buffer[] = []) =>
+  send('POST', '/api/vehicles', { ...FORM, ...fields }, files);
+const change = (id: string | number, fields: Fields = {}, files: Buffer[] = []) =>
+  send('PUT', `/api/vehicles/${id}`, { ...FORM, ...fields }, files);
+const remove = (id: string | number) =>
+  app.inject({ method: 'DELETE', url: `/api/vehicles/${id}`, headers: admin.headers });
+const read = async (id: string | number): Promise<Vehicle> =>
+  (await app.inject(`/api/vehicles/${id}`)).json();
+const lotsOf = async (id: string | number) => {
+  const found = await app.db
+    .select()
+    .from(lots)
+    .where(eq(lots.vehicleId, Number(id)));
+  return found.sort((one, other) => one.id - other.id);
+};
+const storedFiles = () => readdir(path.join(app.deps.settings.dataDir, 'media/vehicle'));
+
+describe('adding a vehicle', () => {
+  it('goes into the newest unfinished auction of its type, with the next number', async () => {
+    await createAuction(app.db);
+    const newest = await createAuction(app.db);
+    await createAuction(app.db, { phase: 'finished' });
+    await createAuction(app.db, { tipo: 'Motos' });
+    const { status, body } = await create();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      titulo: 'Volkswagen Gol 1.6',
+      km: 76_900,
+      quilometragem: 76_900,
+      lanceInicial: 18_500,
+      lanceAtual: null,
+      lote: 'C001',
+      destaque: false,
+      resultado: 'active',
+      phase: 'running',
+      auction: { id: String(newest.id), tipo: 'Carros' },
+    });
+    expect((await create()).body.lote).toBe('C002');
+    expect((await create({ lote: 'VIP-1' })).body.lote).toBe('VIP-1');
+    const log = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, body.id));
+    expect(log.map((entry) => entry.action)).toContain('vehicle.created');
+  });
+
+  it('a bus goes into the auction of trucks; without an auction a vehicle waits', async () => {
+    const trucks = await createAuction(app.db, { tipo: 'Caminhões' });
+    const bus = (await create({ categoria: 'onibus' })).body;
+    expect(bus).toMatchObject({ categoria: 'Ônibus', auction: { id: String(trucks.id) } });
+    const car = (await create()).body;
+    expect(car).toMatchObject({ auction: null, phase: null, dataFim: null, lote: 'C001' });
+  });
+
+  it('a number is given once in an auction, even to many at once', async () => {
+    await createAuction(app.db);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create()));
+    expect(new Set(answers.map((answer) => answer.body.lote)).size).toBe(8);
+    const twice = await create({ lote: 'C003' });
+    expect([twice.status, twice.body.code, Object.keys(twice.body.errors)]).toEqual([
+      409,
+      'LOT_NUMBER_TAKEN',
+      ['lote'],
+    ]);
+  });
+
+  it('an auction of another type, a finished one and none at all are refused by field', async () => {
+    const motos = await createAuction(app.db, { tipo: 'Motos' });
+    const over = await createAuction(app.db, { phase: 'finished' });
+    const wrong = await create({ auctionId: String(motos.id) });
+    expect([wrong.status, wrong.body.errors.auctionId]).toEqual([
+      400,
+      'Este leilão é de Motos. Escolha um leilão de Carros.',
+    ]);
+    expect((await create({ auctionId: String(over.id) })).status).toBe(409);
+    expect((await create({ auctionId: '999999' })).status).toBe(400);
+  });
+
+  it('keeps the pictures in order, ten at most, served as soon as it has answered', async () => {
+    const { status, body } = await create(
+      {},
+      Array.from({ length: 10 }, () => png),
+    );
+    expect(status).toBe(201);
+    expect(body.imagens).toHaveLength(10);
+    for (const size of ['url', 'card', 'detail', 'full']) {
+      expect((await app.inject(body.imagens[0][size])).statusCode).toBe(200);
+    }
+    const eleven = await create(
+      {},
+      Array.from({ length: 11 }, () => png),
+    );
+    expect([eleven.status, eleven.body.message]).toEqual([
+      400,
+      'Você pode adicionar no máximo 10 imagens',
+    ]);
+  });
+
+  it('leaves nothing when one of the pictures is none, or the number is taken', async () => {
+    await createAuction(app.db);
+    await create({ lote: 'X1' });
+    const before = [await app.db.$count(vehicles), await app.db.$count(media)];
+    const files = await storedFiles();
+    const text = await create({}, [png, Buffer.from('não é foto')]);
+    expect([text.status, text.body.code]).toEqual([400, 'NOT_AN_IMAGE']);
+    expect((await create({ lote: 'X1' }, [png])).status).toBe(409);
+    expect([await app.db.$count(vehicles), await app.db.$count(media)]).toEqual(before);
+    expect(await storedFiles()).toEqual(files);
+  });
+
+  it.each([
+    ['titulo', '', 'Informe o título do veículo.'],
+    ['ano', 'dois mil', 'Informe o ano com quatro dígitos.'],
+    ['lanceInicial', '1e5', 'Informe o lance inicial em reais, como 15.000,00.'],
+    ['categoria', 'Avião', 'Escolha Carro, Moto, Caminhão, Trator ou Ônibus.'],
+    ['finalPlaca', '45', 'Use no máximo 1 caracteres.'],
+    ['km', '-1', 'Informe a quilometragem só com números.'],
+  ])('names the field %s', async (field, value, message) => {
+    const { status, body } = await create({ [field]: value });
+    expect([status, body.errors]).toEqual([400, { [field]: message }]);
+  });
+
+  it('is told to the open pages after it is there', async () => {
+    app.published.length = 0;
+    const { body } = await create();
+    expect(app.published.map(({ event }) => event)).toEqual([
+      { type: 'vehicle', vehicleId: body.id, categoria: 'Carro', change: 'created' },
+      { type: 'admin-list', list: 'vehicles' },
+    ]);
+  });
+});
+
+describe('changing a vehicle', () => {
+  it('keeps what was not sent and clears kilometres that were sent empty', async () => {
+    const { body: made } = await create({ valorFipe: '45.310,00' });
+    const { marca, modelo, combustivel, origem, ...rest } = FORM;
+    const answer = await send('PUT', `/vehicles/${made.id}`, { ...rest, km: '', cor: 'Azul' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      ...{ marca, modelo, combustivel, origem },
+      cor: 'Azul',
+      km: null,
+      valorFipe: 45_310,
+    });
+  });
+
+  it('puts the pictures into the order named, appends new ones, forgets the others', async () => {
+    const { body: made } = await create({}, [png, png, png]);
+    const [first, second, third] = made.imagens;
+    const existingImages = JSON.stringify([third.id, first.url]);
+    const { body } = await change(made.id, { existingImages }, [png]);
+    const ids = body.imagens.map((picture: { id: string }) => picture.id);
+    expect(ids.slice(0, 2)).toEqual([third.id, first.id]);
+    expect(ids).toHaveLength(3);
+    expect((await app.inject(second.full)).statusCode).toBe(404);
+    expect((await app.inject(third.full)).statusCode).toBe(200);
+    const untouched = await change(made.id);
+    expect(untouched.body.imagens).toEqual(body.imagens);
+  });
+
+  it('refuses more than ten pictures, and pictures of another vehicle', async () => {
+    const { body: made } = await create(
+      {},
+      Array.from({ length: 6 }, () => png),
+    );
+    const { body: other } = await create({}, [png]);
+    const many = await change(
+      made.id,
+      {},
+      Array.from({ length: 5 }, () => png),
+    );
+    expect([many.status, many.body.code]).toEqual([400, 'TOO_MANY_IMAGES']);
+    const stolen = JSON.stringify([other.imagens[0].id]);
+    expect((await change(made.id, { existingImages: stolen })).status).toBe(400);
+    expect((await change(made.id, { existingImages: '{' })).status).toBe(400);
+    expect((await read(made.id)).imagens).toEqual(made.imagens);
+  });
+
+  it('with bids, opening value and auction stay; the description may change', async () => {
+    const { id: auctionId } = await createAuction(app.db);
+    const other = await createAuction(app.db);
+    const vehicle = await createVehicle(app.db, {
+      auctionId,
+      lot: { lote: 'B1', lanceInicial: 1_850_000, bidCount: 1, sequence: 1, lanceAtual: 1_900_000 },
+    });
+    const fields = async (sent: Fields) => {
+      const { status, body } = await change(vehicle.id, sent);
+      return status === 200 ? 200 : [status, body.code, Object.keys(body.errors)];
+    };
+    expect(await fields({ lanceInicial: '19.000,00' })).toEqual([
+      409,
+      'VEHICLE_HAS_BIDS',
+      ['lanceInicial'],
+    ]);
+    const moved = [409, 'VEHICLE_HAS_BIDS', ['auctionId']];
+    expect(await fields({ auctionId: String(other.id) })).toEqual(moved);
+    expect(await fields({ categoria: 'Moto' })).toEqual([409, 'VEHICLE_HAS_BIDS', ['categoria']]);
+    expect(await fields({ descricao: 'Outra.' })).toBe(200);
+    expect(await read(vehicle.id)).toMatchObject({ descricao: 'Outra.', lanceAtual: 19_000 });
+  });
+
+  it('moves to another auction, and with its category to one of the new type', async () => {
+    await createAuction(app.db);
+    const { body: made } = await create();
+    const next = await createAuction(app.db);
+    const moved = await change(made.id, { auctionId: String(next.id), lote: made.lote });
+    expect(moved.body).toMatchObject({ auction: { id: String(next.id) }, lote: 'C001' });
+    const motos = await createAuction(app.db, { tipo: 'Motos' });
+    const turned = await change(made.id, { categoria: 'Moto', lote: 'C001' });
+    expect(turned.body).toMatchObject({ auction: { id: String(motos.id) }, lote: 'M001' });
+    const waits = await change(made.id, { categoria: 'Trator' });
+    expect(waits.body).toMatchObject({ auction: null, categoria: 'Trator', lote: 'T001' });
+    expect(await lotsOf(made.id)).toHaveLength(1);
+  });
+
+  it('a lot whose bids were reset stays behind with its history when the vehicle moves', async () => {
+    const { id: auctionId } = await createAuction(app.db);
+    const vehicle = await createVehicle(app.db, { auctionId, lot: { sequence: 4, epoch: 1 } });
+    const next = await createAuction(app.db);
+    expect((await change(vehicle.id, { auctionId: String(next.id) })).status).toBe(200);
+    expect(await lotsOf(vehicle.id)).toMatchObject([
+      { auctionId, status: 'withdrawn', sequence: 4 },
+      { auctionId: next.id, status: 'active', sequence: 0, previousLotId: vehicle.lotId },
+    ]);
+  });
+
+  it('unsold, it comes again in a new auction with a new lot; sold, it does not', async () => {
+    const { id: auctionId } = await createAuction(app.db, { phase: 'finished' });
+    const unsold = await createVehicle(app.db, { auctionId, lot: { status: 'unsold' } });
+    const winner = await createUser(app.db);
+    const led = { leaderId: winner.id, lanceAtual: 2_000_000, bidCount: 1, sequence: 1 };
+    const sold = await createVehicle(app.db, { auctionId, lot: led });
+    const next = await createAuction(app.db);
+    const sent = { auctionId: String(next.id), lanceInicial: '9.000,00' };
+    const again = await change(unsold.id, sent);
+    expect(again.body).toMatchObject({
+      auction: { id: String(next.id) },
+      lanceInicial: 9000,
+      resultado: 'active',
+      phase: 'running',
+    });
+    expect(await lotsOf(unsold.id)).toMatchObject([
+      { auctionId, status: 'unsold', lanceInicial: 1_000_000 },
+      { auctionId: next.id, previousLotId: unsold.lotId },
+    ]);
+    const refused = await change(sold.id, sent);
+    expect([refused.status, refused.body.code]).toEqual([409, 'LOT_SETTLED']);
+    expect((await remove(sold.id)).json().code).toBe('LOT_SETTLED');
+  });
+
+  it('one that does not exist is 404', async () => {
+    expect((await change(999_999)).status).toBe(404);
+    expect((await remove(999_999)).statusCode).toBe(404);
+    expect((await app.inject('/api/vehicles/999999')).statusCode).toBe(404);
+    expect((await app.inject('/api/vehicles/abc')).statusCode).toBe(400);
+  });
+});
+
+describe('deleting a vehicle', () => {
+  it('archives it: gone for everyone, its number free again, its bids kept and counted', async () => {
+    const { id: auctionId } = await createAuction(app.db);
+    const lot = { lote: 'D1', bidCount: 2, sequence: 2 };
+    const vehicle = await createVehicle(app.db, { auctionId, lot });
+    const answer = await remove(vehicle.id);
+    expect(answer.json().message).toBe(
+      'Veículo excluído com sucesso! 2 lances guardados no histórico.',
+    );
+    expect((await app.inject(`/api/vehicles/${vehicle.id}`)).statusCode).toBe(404);
+    expect((await remove(vehicle.id)).statusCode).toBe(404);
+    expect(await lotsOf(vehicle.id)).toMatchObject([{ status: 'withdrawn', bidCount: 2 }]);
+    expect((await create({ lote: 'D1' })).status).toBe(201);
+  });
+});
