@@ -107,6 +107,29 @@ describe('createApiClient', () => {
     timeout.mockRestore();
   });
 
+  it('waits longer than 30 s for an upload that moves, not for one that stands still', async () => {
+    vi.useFakeTimers();
+    let report: ((share: number) => void) | undefined;
+    let signal: AbortSignal | undefined;
+    const client = createApiClient((_, options) => {
+      report = options?.onUploadProgress;
+      signal = options?.signal;
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    });
+    const body = new FormData();
+    const call = client.call('POST /api/auth/register', { body }, { onUploadProgress: () => {} });
+    const refused = expect(call).rejects.toMatchObject({ message: NETWORK_TEXTS.TIMEOUT });
+    vi.advanceTimersByTime(REQUEST_TIMEOUT_MS - 1);
+    report?.(0.5);
+    vi.advanceTimersByTime(REQUEST_TIMEOUT_MS - 1);
+    expect(signal?.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    await refused;
+    vi.useRealTimers();
+  });
+
   it('lets a cancelled call go without a sentence', async () => {
     const client = createApiClient(async (_, options) => {
       options?.signal?.throwIfAborted();

@@ -78,9 +78,9 @@ async function send(
   request: Parameters<ApiTransport>[0],
   options: CallOptions,
 ) {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const { timeout, onUploadProgress, stop } = timeLimit(options.onUploadProgress);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  const passed: TransportOptions = { signal, onUploadProgress: options.onUploadProgress };
+  const passed: TransportOptions = { signal, onUploadProgress };
   try {
     return await transport(request, passed);
   } catch (error) {
@@ -88,7 +88,32 @@ async function send(
     if (options.signal?.aborted) throw error;
     if (timeout.aborted) throw networkError('TIMEOUT');
     throw networkError(isOffline() ? 'OFFLINE' : 'NO_RESPONSE');
+  } finally {
+    stop?.();
   }
+}
+
+type TimeLimit = {
+  timeout: AbortSignal;
+  onUploadProgress?: (share: number) => void;
+  stop?: () => void;
+};
+
+/** Photographs on a slow line take longer than the limit: while they move, the wait starts anew. */
+function timeLimit(report: CallOptions['onUploadProgress']): TimeLimit {
+  if (!report) return { timeout: AbortSignal.timeout(REQUEST_TIMEOUT_MS) };
+  const standstill = new AbortController();
+  const start = () => setTimeout(() => standstill.abort(), REQUEST_TIMEOUT_MS);
+  let timer = start();
+  return {
+    timeout: standstill.signal,
+    onUploadProgress(share) {
+      clearTimeout(timer);
+      timer = start();
+      report(share);
+    },
+    stop: () => clearTimeout(timer),
+  };
 }
 
 /** '/api/vehicles/:id' with {id: 7} becomes '/api/vehicles/7'. */

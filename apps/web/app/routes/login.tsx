@@ -1,16 +1,26 @@
+import { SignInPage } from '../features/sign-in/sign-in-page';
+import { useLeaveSignedIn } from '../features/sign-in/use-leave-signed-in';
 import { pageMeta } from '../lib/page-meta';
-import { PageContainer } from '../ui/page-container';
-import { SectionHeading } from '../ui/section-heading';
+import { apiContext } from '../lib/server-context';
 import type { Route } from './+types/login';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Login', path: '/login' });
+export async function loader({ context }: Route.LoaderArgs) {
+  // Signing in works without the yard's data; only the way to its support is missing then.
+  const settings = await context
+    .get(apiContext)
+    .call('GET /api/settings')
+    .catch(() => null);
+  return { whatsapp: settings?.contato.whatsapp ?? '' };
 }
 
-export default function Login() {
-  return (
-    <PageContainer>
-      <SectionHeading level={1} title="Login" />
-    </PageContainer>
-  );
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Entrar',
+    description: 'Entre na sua conta para dar lances ao vivo nos leilões de veículos.',
+    path: '/login',
+  });
+}
+
+export default function Login({ loaderData }: Route.ComponentProps) {
+  return useLeaveSignedIn() ? null : <SignInPage whatsapp={loaderData.whatsapp} />;
 }

@@ -1,16 +1,15 @@
+import { RegisterPage } from '../features/register/register-page';
 import { pageMeta } from '../lib/page-meta';
-import { PageContainer } from '../ui/page-container';
-import { SectionHeading } from '../ui/section-heading';
 import type { Route } from './+types/register';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Cadastro', path: '/register' });
+  return pageMeta(matches, {
+    title: 'Cadastro',
+    description: 'Cadastre-se grátis, como pessoa física ou jurídica, para dar lances ao vivo.',
+    path: '/register',
+  });
 }
 
 export default function Register() {
-  return (
-    <PageContainer>
-      <SectionHeading level={1} title="Cadastro" />
-    </PageContainer>
-  );
+  return <RegisterPage />;
 }

@@ -1,0 +1,80 @@
+import { registerTexts } from '@martelo/contract/texts';
+import { describe, expect, it } from 'vitest';
+import { checkField, checkRegistration } from './check-registration';
+import { EMPTY_REGISTRATION, type Registration, type RegistrationValues } from './registration';
+
+const picture = new File(['x'], 'foto.jpg', { type: 'image/jpeg' });
+const person: RegistrationValues = {
+  ...EMPTY_REGISTRATION.values,
+  name: 'Ana Souza',
+  cpf: '529.982.247-25',
+  phone: '(79) 99812-0034',
+  email: 'ana@exemplo.com',
+  password: 'frase bem longa',
+  passwordConfirmation: 'frase bem longa',
+  cep: '49025-330',
+  logradouro: 'Avenida Beira Mar',
+  numero: '12',
+  bairro: 'Treze de Julho',
+  cidade: 'Aracaju',
+  estado: 'SE',
+};
+const complete: Registration = {
+  values: person,
+  pictures: { identityFront: picture, selfie: picture },
+  termsAccepted: true,
+};
+const withValues = (values: Partial<RegistrationValues>): Registration => ({
+  ...complete,
+  values: { ...person, ...values },
+});
+
+describe('checkRegistration', () => {
+  it('has nothing to say about a complete person, with or without a separate back', () => {
+    expect(checkRegistration(complete)).toEqual({});
+    const back = { ...complete, pictures: { ...complete.pictures, identityBack: picture } };
+    expect(checkRegistration(back)).toEqual({});
+  });
+
+  it('names everything that is missing at once', () => {
+    const errors = checkRegistration(EMPTY_REGISTRATION);
+    expect(errors).toMatchObject({
+      cpf: registerTexts.cpfInvalid,
+      documentFront: registerTexts.identityRequired,
+      selfieWithDocument: registerTexts.selfieRequired,
+    });
+    const fields = 'name email password phone cep logradouro numero bairro cidade estado terms';
+    for (const field of fields.split(' ')) expect(errors[field], field).toBeTruthy();
+    expect(errors).not.toHaveProperty('complemento');
+    expect(errors).not.toHaveProperty('documentBack');
+  });
+
+  it('asks a company for its own document, proof and number', () => {
+    const company = withValues({ personType: 'juridica', cnpj: '12.ABC.345/01DE' });
+    expect(checkRegistration(company)).toEqual({
+      cnpj: registerTexts.cnpjInvalid,
+      documentFront: registerTexts.companyDocumentRequired,
+      selfieWithDocument: registerTexts.proofRequired,
+    });
+  });
+
+  it('takes a CPF whose check digits are wrong', () => {
+    expect(checkRegistration(withValues({ cpf: '123.456.789-00' }))).toEqual({});
+  });
+
+  it('compares the two passwords', () => {
+    const errors = checkRegistration(withValues({ passwordConfirmation: 'outra frase longa' }));
+    expect(Object.keys(errors)).toEqual(['passwordConfirmation']);
+  });
+});
+
+describe('checkField', () => {
+  it('says nothing of a field that is still empty', () => {
+    expect(checkField(EMPTY_REGISTRATION, 'email')).toBeUndefined();
+  });
+
+  it('speaks of the field that was left only', () => {
+    expect(checkField(withValues({ email: 'ana@' }), 'email')).toContain('e-mail válido');
+    expect(checkField(withValues({ email: 'ana@' }), 'name')).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import type { CepAnswer } from '@martelo/contract/site';
+import type { RegistrationValues } from './registration';
+
+type AddressField = 'logradouro' | 'bairro' | 'cidade' | 'estado';
+export type Address = Pick<RegistrationValues, AddressField>;
+
+const SOURCE: Record<AddressField, keyof CepAnswer> = {
+  logradouro: 'logradouro',
+  bairro: 'bairro',
+  cidade: 'localidade',
+  estado: 'uf',
+};
+
+/**
+ * What a postal code's address changes in the form: fields that are empty or still hold what an
+ * earlier code filled in (`filled`). What the person typed stays.
+ */
+export function fillAddress(
+  current: Address,
+  filled: Partial<Address>,
+  answer: CepAnswer,
+): Partial<Address> {
+  const changes: Partial<Address> = {};
+  for (const [field, source] of Object.entries(SOURCE) as [AddressField, keyof CepAnswer][]) {
+    const typed = current[field].trim() !== '' && current[field] !== filled[field];
+    if (!typed) changes[field] = answer[source];
+  }
+  return changes;
+}

@@ -1,0 +1,163 @@
+import type { RegisterImage } from '@martelo/contract/accounts';
+import { registerTexts } from '@martelo/contract/texts';
+import type { PersonType } from '@martelo/core/accounts';
+
+/** What is typed, under the names of the call. */
+export type RegistrationValues = {
+  personType: PersonType;
+  name: string;
+  cpf: string;
+  cnpj: string;
+  phone: string;
+  email: string;
+  password: string;
+  passwordConfirmation: string;
+  cep: string;
+  logradouro: string;
+  numero: string;
+  complemento: string;
+  bairro: string;
+  cidade: string;
+  estado: string;
+};
+
+export type TextField = Exclude<keyof RegistrationValues, 'personType'>;
+
+/** The pictures are kept apart by person type: changing one's mind loses none of them. */
+export type PictureKey =
+  | 'identityFront'
+  | 'identityBack'
+  | 'selfie'
+  | 'companyDocument'
+  | 'addressProof';
+
+export type Registration = {
+  values: RegistrationValues;
+  pictures: Partial<Record<PictureKey, File>>;
+  termsAccepted: boolean;
+};
+
+export const EMPTY_REGISTRATION: Registration = {
+  values: {
+    personType: 'fisica',
+    name: '',
+    cpf: '',
+    cnpj: '',
+    phone: '',
+    email: '',
+    password: '',
+    passwordConfirmation: '',
+    cep: '',
+    logradouro: '',
+    numero: '',
+    complemento: '',
+    bairro: '',
+    cidade: '',
+    estado: '',
+  },
+  pictures: {},
+  termsAccepted: false,
+};
+
+export type PictureField = {
+  key: PictureKey;
+  /** The call's field that carries it. */
+  name: RegisterImage;
+  label: string;
+  hint: string;
+  /** Said when it was not chosen; null where it is optional. */
+  missing: string | null;
+  notImage: string;
+};
+
+export const PICTURE_FIELDS: Record<PersonType, readonly PictureField[]> = {
+  fisica: [
+    {
+      key: 'identityFront',
+      name: 'documentFront',
+      label: 'Documento de identidade',
+      hint: 'RG ou CNH, inteiro e legível',
+      missing: registerTexts.identityRequired,
+      notImage: registerTexts.documentNotImage,
+    },
+    {
+      key: 'identityBack',
+      name: 'documentBack',
+      label: 'Verso do documento (opcional)',
+      hint: 'Sem ele, a primeira imagem vale para os dois lados',
+      missing: null,
+      notImage: registerTexts.documentNotImage,
+    },
+    {
+      key: 'selfie',
+      name: 'selfieWithDocument',
+      label: 'Selfie com o documento',
+      hint: 'Seu rosto e o documento na mesma foto',
+      missing: registerTexts.selfieRequired,
+      notImage: registerTexts.selfieNotImage,
+    },
+  ],
+  juridica: [
+    {
+      key: 'companyDocument',
+      name: 'documentFront',
+      label: 'Documento da empresa',
+      hint: 'Cartão CNPJ ou contrato social',
+      missing: registerTexts.companyDocumentRequired,
+      notImage: registerTexts.documentNotImage,
+    },
+    {
+      key: 'addressProof',
+      name: 'selfieWithDocument',
+      label: 'Comprovante de endereço',
+      hint: 'Conta ou correspondência recente em nome da empresa',
+      missing: registerTexts.proofRequired,
+      notImage: registerTexts.proofNotImage,
+    },
+  ],
+};
+
+/** The pictures that this person sends, by the call's field. */
+export function chosenPictures({ values, pictures }: Registration): [PictureField, File][] {
+  return PICTURE_FIELDS[values.personType].flatMap((field): [PictureField, File][] => {
+    const file = pictures[field.key];
+    return file ? [[field, file]] : [];
+  });
+}
+
+export type SectionId = 'pessoa' | 'acesso' | 'endereco' | 'documentos' | 'termos';
+
+export const SECTIONS: readonly { id: SectionId; title: string }[] = [
+  { id: 'pessoa', title: 'Quem vai participar' },
+  { id: 'acesso', title: 'Acesso à conta' },
+  { id: 'endereco', title: 'Endereço' },
+  { id: 'documentos', title: 'Documentos' },
+  { id: 'termos', title: 'Termos' },
+];
+
+const FIELDS_OF: Record<'acesso' | 'endereco', readonly TextField[]> = {
+  acesso: ['email', 'password', 'passwordConfirmation'],
+  endereco: ['cep', 'logradouro', 'numero', 'bairro', 'cidade', 'estado'],
+};
+
+/** Whether everything a section needs has been given; what was given is judged elsewhere. */
+export function isFilled(section: SectionId, registration: Registration): boolean {
+  const { values, pictures, termsAccepted } = registration;
+  const given = (field: TextField) => values[field].trim() !== '';
+  switch (section) {
+    case 'pessoa':
+      return (['name', 'phone', documentField(values.personType)] as const).every(given);
+    case 'documentos':
+      return PICTURE_FIELDS[values.personType].every(
+        ({ key, missing }) => !missing || pictures[key],
+      );
+    case 'termos':
+      return termsAccepted;
+    default:
+      return FIELDS_OF[section].every(given);
+  }
+}
+
+export function documentField(personType: PersonType): 'cpf' | 'cnpj' {
+  return personType === 'fisica' ? 'cpf' : 'cnpj';
+}
