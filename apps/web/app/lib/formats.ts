@@ -8,6 +8,10 @@ export function setYardZone(zone: string): void {
   yardZone = zone;
 }
 
+export function yardZoneNow(): string {
+  return yardZone;
+}
+
 type Moment = string | number | Date;
 
 /** Reais from the wire as 'R$ 1.234,56'; null as a dash. */

@@ -18,6 +18,9 @@ type Props = {
   hint?: string;
   disabled?: boolean;
   name?: string;
+  required?: boolean;
+  /** 'lg': the bid, the largest field of its page; 'md': a field among others. */
+  size?: 'md' | 'lg';
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -30,6 +33,8 @@ export function MoneyInput({
   hint,
   disabled,
   name,
+  required,
+  size = 'lg',
   ref,
 }: Props) {
   const caret = useRef<{ element: HTMLInputElement; position: number } | null>(null);
@@ -59,9 +64,15 @@ export function MoneyInput({
 
   const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
-    <div className={classes.root} data-error={error ? true : undefined}>
+    <div className={classes.root} data-size={size} data-error={error ? true : undefined}>
       <label className={classes.label} htmlFor={id}>
         {label}
+        {required && (
+          <span className={classes.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
       </label>
       <div className={classes.field} data-disabled={disabled || undefined}>
         <span className={classes.prefix} aria-hidden="true">
@@ -76,6 +87,7 @@ export function MoneyInput({
           onChange={onChange}
           onPaste={onPaste}
           disabled={disabled}
+          required={required}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="go"

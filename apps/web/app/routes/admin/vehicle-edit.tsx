@@ -1,14 +1,10 @@
-import { PageContainer } from '../../ui/page-container';
-import { SectionHeading } from '../../ui/section-heading';
+import { EditVehicle } from '../../features/admin-vehicles/edit-vehicle';
+import type { Route } from './+types/vehicle-edit';
 
 export function meta() {
   return [{ title: 'Editar Veículo | Martelo' }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function VehicleEdit() {
-  return (
-    <PageContainer>
-      <SectionHeading level={1} title="Editar Veículo" />
-    </PageContainer>
-  );
+export default function VehicleEdit({ params }: Route.ComponentProps) {
+  return <EditVehicle key={params.id} id={params.id} tipo={params.tipo} />;
 }

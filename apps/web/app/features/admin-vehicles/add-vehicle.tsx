@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import {
+  categoryOfType,
+  parseAuctionType,
+  parseVehicleCategory,
+} from '@martelo/core/vehicle-types';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { browserApi } from '../../lib/browser-api';
+import { notify } from '../../lib/notify';
+import { useRemote } from '../../lib/use-remote';
+import { AdminPage } from '../../ui/admin-page';
+import { createVehicle } from './save-vehicle';
+import { useVehicleForm } from './use-vehicle-form';
+import { emptyDraft } from './vehicle-draft';
+import { VehicleForm } from './vehicle-form';
+
+type Props = {
+  /** Slug of the category that the list belongs to, where the form was opened from one. */
+  tipo?: string;
+  /** Category that came with the navigation. */
+  named: string;
+};
+
+export function AddVehicle({ tipo, named }: Props) {
+  const navigate = useNavigate();
+  const type = tipo ? parseAuctionType(tipo) : null;
+  const category = parseVehicleCategory(named);
+  const back = tipo ? `/admin/veiculos/${tipo}` : '/admin/veiculos';
+  const auctions = useRemote('auctions', (signal) =>
+    browserApi.call('GET /api/auctions', {}, { signal }),
+  );
+  const start = category ?? (type ? categoryOfType(type) : 'Carro');
+  const [initial] = useState(() => emptyDraft(start, category ?? undefined));
+  const form = useVehicleForm({
+    mode: 'add',
+    initial,
+    save: createVehicle,
+    onSaved: ({ titulo, lote }) => {
+      notify.success(`${titulo} cadastrado no lote ${lote}.`);
+      void navigate(back);
+    },
+  });
+  const title = category ?? (type ? categoryOfType(type) : null);
+  return (
+    <AdminPage
+      title={title ? `Adicionar Veículo - ${title}` : 'Adicionar Veículo'}
+      lead="O veículo aparece no site assim que for salvo."
+      back={{ to: back, label: 'Voltar para a lista' }}
+    >
+      <VehicleForm
+        form={form}
+        auctions={auctions.data ?? []}
+        cancel={
+          <Button variant="default" component={Link} to={back}>
+            Cancelar
+          </Button>
+        }
+      />
+    </AdminPage>
+  );
+}

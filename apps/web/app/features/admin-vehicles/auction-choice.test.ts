@@ -1,0 +1,34 @@
+import type { Auction } from '@martelo/contract/auctions';
+import { expect, it } from 'vitest';
+import { auctionOptions } from './auction-choice';
+
+const auction = (id: string, tipo: string, phase: string) =>
+  ({ id, tipo, phase, titulo: `Leilão ${id}`, numeroLote: id }) as unknown as Auction;
+
+const all = [
+  auction('9', 'Carros', 'finished'),
+  auction('3', 'Carros', 'running'),
+  auction('12', 'Carros', 'upcoming'),
+  auction('20', 'Caminhões', 'paused'),
+];
+
+it('says which auction the house would choose: the newest unfinished one of the type', () => {
+  const [automatic, ...others] = auctionOptions(all, 'Carro', null);
+  expect(automatic).toEqual({ value: '', label: 'Automático: Leilão 12 (o mais novo de Carros)' });
+  expect(others.map(({ value }) => value)).toEqual(['12', '3']);
+});
+
+it('sends buses to the auctions of the heavy vehicles', () => {
+  expect(auctionOptions(all, 'Ônibus', null).map(({ value }) => value)).toEqual(['', '20']);
+});
+
+it('keeps the auction a vehicle is in, though it has finished', () => {
+  const options = auctionOptions(all, 'Carro', auction('9', 'Carros', 'finished'));
+  expect(options[1]).toEqual({ value: '9', label: 'Leilão 9 · nº 9 · Finalizado' });
+});
+
+it('says that a vehicle will wait when there is nothing to join', () => {
+  expect(auctionOptions(all, 'Trator', null)).toEqual([
+    { value: '', label: 'Sem leilão de Tratores aberto: aguarda o próximo' },
+  ]);
+});

@@ -1,0 +1,107 @@
+import { Button, Loader } from '@mantine/core';
+import type { Auction } from '@martelo/contract/auctions';
+import { adminTexts, vehicleTexts } from '@martelo/contract/texts';
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { browserApi } from '../../lib/browser-api';
+import { failureText } from '../../lib/failure-text';
+import { notify } from '../../lib/notify';
+import { useRemote } from '../../lib/use-remote';
+import { AdminPage } from '../../ui/admin-page';
+import { ErrorState } from '../../ui/error-state';
+import { Plate } from '../../ui/plate';
+import classes from './edit-vehicle.module.css';
+import { updateVehicle } from './save-vehicle';
+import { useVehicleForm } from './use-vehicle-form';
+import { draftOf } from './vehicle-draft';
+import { VehicleForm } from './vehicle-form';
+import { VehicleState } from './vehicle-state';
+
+type Props = { id: string; tipo?: string };
+
+export function EditVehicle({ id, tipo }: Props) {
+  const back = tipo ? `/admin/veiculos/${tipo}` : '/admin/veiculos';
+  const vehicle = useRemote(`vehicle ${id}`, (signal) =>
+    browserApi.call('GET /api/vehicles/:id', { params: { id } }, { signal }),
+  );
+  const auctions = useRemote('auctions', (signal) =>
+    browserApi.call('GET /api/auctions', {}, { signal }),
+  );
+  if (vehicle.data) {
+    return <EditForm stored={vehicle.data} auctions={auctions.data ?? []} back={back} />;
+  }
+  return (
+    <AdminPage title="Editar Veículo" back={{ to: back, label: 'Voltar para lista' }}>
+      {vehicle.error ? (
+        <ErrorState
+          message={loadFailure(id, vehicle.error)}
+          onRetry={vehicle.reload}
+          retrying={vehicle.loading}
+        >
+          <Button component={Link} to={back} variant="default">
+            Voltar para lista
+          </Button>
+        </ErrorState>
+      ) : (
+        <p className={classes.loading} role="status">
+          <Loader size={22} /> {adminTexts.loadingVehicle}
+        </p>
+      )}
+    </AdminPage>
+  );
+}
+
+function loadFailure(id: string, error: { status: number }): string {
+  if (!/^\d+$/.test(id)) return vehicleTexts.noId;
+  if (error.status === 404) return adminTexts.vehicleDataMissing;
+  return failureText(error, adminTexts.loadVehicleFailed);
+}
+
+type FormProps = { stored: Vehicle; auctions: readonly Auction[]; back: string };
+
+function EditForm({ stored, auctions, back }: FormProps) {
+  const navigate = useNavigate();
+  // What was read when the form opened: a later answer must not move under the typing.
+  const [vehicle] = useState(stored);
+  const [initial] = useState(() => draftOf(vehicle));
+  const form = useVehicleForm({
+    mode: 'edit',
+    initial,
+    present: vehicle.imagens,
+    save: (save) => updateVehicle(vehicle.id, save),
+    onSaved: ({ titulo }) => {
+      notify.success(`${titulo} foi salvo.`);
+      void navigate(back);
+    },
+  });
+  return (
+    <AdminPage
+      title="Editar Veículo"
+      back={{ to: back, label: 'Voltar para lista' }}
+      lead={
+        <span className={classes.lead}>
+          <Plate number={vehicle.lote} size="sm" />
+          <b>{vehicle.titulo}</b>
+          <VehicleState vehicle={vehicle} />
+        </span>
+      }
+      actions={
+        <Button variant="default" component="a" href={`/veiculos/${vehicle.id}`} target="_blank">
+          Ver no site
+        </Button>
+      }
+    >
+      <VehicleForm
+        form={form}
+        auctions={auctions}
+        vehicle={vehicle}
+        cancel={
+          <Button variant="default" component={Link} to={back}>
+            Cancelar
+          </Button>
+        }
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { describe, expect, it } from 'vitest';
+import { appendDraft, checkDraft, draftOf, emptyDraft, isSameDraft } from './vehicle-draft';
+
+const vehicle = {
+  id: '7',
+  titulo: 'Fiat Argo Drive 1.0',
+  marca: 'Fiat',
+  modelo: 'Argo',
+  ano: 2021,
+  km: null,
+  quilometragem: null,
+  combustivel: 'Flex',
+  cor: 'Vermelho',
+  finalPlaca: '7',
+  situacao: 'Recuperado',
+  origem: 'Banco',
+  descricao: 'Único dono.',
+  destaque: true,
+  categoria: 'Carro',
+  lote: 'C042',
+  lanceInicial: 31450.5,
+  valorFipe: 50730,
+  auction: null,
+} as unknown as Vehicle;
+
+describe('vehicle draft', () => {
+  it('starts with the defaults of the specification', () => {
+    const draft = emptyDraft('Moto', 'Moto');
+    expect(draft).toMatchObject({
+      titulo: 'Moto - ',
+      combustivel: 'Flex',
+      situacao: 'Recuperado',
+      origem: 'Financeira',
+      categoria: 'Moto',
+    });
+    expect(emptyDraft('Carro').titulo).toBe('');
+  });
+
+  it('shows a stored vehicle as a person would type it', () => {
+    expect(draftOf(vehicle)).toMatchObject({
+      ano: '2021',
+      km: '',
+      lanceInicial: '31.450,50',
+      valorFipe: '50.730,00',
+      auctionId: '',
+    });
+  });
+
+  it('names every missing field with its sentence', () => {
+    const errors = checkDraft(emptyDraft('Carro'), 'add') ?? {};
+    expect(Object.keys(errors).sort()).toEqual(
+      ['ano', 'cor', 'descricao', 'finalPlaca', 'lanceInicial', 'marca', 'modelo', 'titulo'].sort(),
+    );
+    expect(errors.titulo).toBe('Informe o título do veículo.');
+  });
+
+  it('lets the edit form go without make and model', () => {
+    const draft = { ...draftOf(vehicle), marca: '', modelo: '' };
+    expect(checkDraft(draft, 'edit')).toBeNull();
+    expect(Object.keys(checkDraft(draft, 'add') ?? {})).toEqual(['marca', 'modelo']);
+  });
+
+  it('sends text fields only, the highlight among them', () => {
+    const form = new FormData();
+    appendDraft(form, draftOf(vehicle));
+    expect(form.get('destaque')).toBe('true');
+    expect(form.get('lanceInicial')).toBe('31.450,50');
+  });
+
+  it('knows when nothing was changed', () => {
+    expect(isSameDraft(draftOf(vehicle), draftOf(vehicle))).toBe(true);
+    expect(isSameDraft(draftOf(vehicle), { ...draftOf(vehicle), km: '1' })).toBe(false);
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, networkError } from './api-error';
+import { failureText, withFailureText } from './failure-text';
+
+const refusal = new ApiError({ status: 409, code: 'X', message: 'Leilão finalizado.' });
+const broken = new ApiError({ status: 500, code: 'INTERNAL', message: 'Erro no servidor.' });
+
+describe('failureText', () => {
+  it('lets the server explain a refusal', () => {
+    expect(failureText(refusal, 'Erro ao pausar o leilão.')).toBe('Leilão finalizado.');
+    expect(withFailureText(refusal, 'x')).toBe(refusal);
+  });
+
+  it('says the catalogue sentence when there was no reason or no answer', () => {
+    expect(failureText(broken, 'Erro ao pausar o leilão.')).toBe('Erro ao pausar o leilão.');
+    expect(failureText(networkError('OFFLINE'), 'texto')).toBe('texto');
+    expect(failureText(new Error('bug'), 'texto')).toBe('texto');
+    expect(withFailureText(broken, 'texto')).toMatchObject({ message: 'texto', status: 500 });
+  });
+});

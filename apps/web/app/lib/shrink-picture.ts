@@ -1,0 +1,55 @@
+export type PictureBounds = {
+  maxWidth: number;
+  maxHeight: number;
+  /** JPEG quality, 0 to 1. */
+  quality: number;
+  /** Files up to this size are sent as they are, if they fit the bounds' purpose. */
+  keepUpToBytes?: number;
+};
+
+/**
+ * A photograph no larger than it will ever be shown: a phone's 12 MP picture would otherwise take
+ * most of an upload's time. What the browser cannot decode is sent as it is; the server judges it.
+ */
+export async function shrinkPicture(file: File, bounds: PictureBounds): Promise<File> {
+  if (file.size <= (bounds.keepUpToBytes ?? 0)) return file;
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const size = fitWithin(bitmap, bounds);
+    const blob = await drawn(bitmap, size, bounds.quality);
+    bitmap.close();
+    if (!blob || blob.size >= file.size) return file;
+    return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+  } catch {
+    return file;
+  }
+}
+
+/** The greatest size of the same proportions within the bounds; never larger than it is. */
+export function fitWithin(
+  { width, height }: { width: number; height: number },
+  { maxWidth, maxHeight }: Pick<PictureBounds, 'maxWidth' | 'maxHeight'>,
+): { width: number; height: number } {
+  const scale = Math.min(1, maxWidth / width, maxHeight / height);
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+function drawn(
+  bitmap: ImageBitmap,
+  { width, height }: { width: number; height: number },
+  quality: number,
+): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  // JPEG knows no transparency: what was transparent is white, not black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(bitmap, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}

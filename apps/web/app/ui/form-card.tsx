@@ -1,0 +1,38 @@
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './form-card.module.css';
+
+type CardProps = { title: string; lead?: ReactNode; children: ReactNode };
+
+/** A titled part of a form, its fields on a grid of twelve columns. */
+export function FormCard({ title, lead, children }: CardProps) {
+  return (
+    <section className={classes.card}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {lead && <div className={classes.lead}>{lead}</div>}
+      </div>
+      <div className={classes.grid}>{children}</div>
+    </section>
+  );
+}
+
+/** A place of so many columns of the twelve. */
+export function Cell({ span, children }: { span: number; children: ReactNode }) {
+  return (
+    <div className={classes.cell} style={{ '--span': span } as CSSProperties}>
+      {children}
+    </div>
+  );
+}
+
+/** The form's buttons, and what it has to say about saving, at the bottom of the window. */
+export function FormBar({ children, notice }: { children: ReactNode; notice?: ReactNode }) {
+  return (
+    <div className={classes.bar}>
+      {notice}
+      <div className={classes.buttons}>{children}</div>
+    </div>
+  );
+}
+
+export const formClass = classes.form ?? '';

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { type Blocker, useBlocker } from 'react-router';
+
+export type UnsavedChanges = {
+  blocker: Blocker;
+  /** Saved: the way to the next page is free. */
+  release: () => void;
+};
+
+/** Holds back whoever leaves a form with changes; UnsavedGuard asks, with this blocker. */
+export function useUnsavedGuard(isDirty: boolean): UnsavedChanges {
+  // Read when somebody leaves, which may be before the next rendering.
+  const released = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  // The browser's own question when the tab is closed or reloaded.
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!released.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return {
+    blocker,
+    release: () => {
+      released.current = true;
+    },
+  };
+}
