@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 export const OLDEST_NODE = 24;
 
@@ -73,4 +74,16 @@ function filesBelow(folder) {
       if (entry.isDirectory()) return GENERATED.has(entry.name) ? [] : filesBelow(place);
       return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [place] : [];
     });
+}
+
+const COMPRESSIBLE = /\.(?:js|css|svg|html|json|txt|webmanifest)$/;
+
+/** A brotli copy beside every text file, made once at the quality that no request could wait for. */
+export function compressAssets(folder) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+    const file = path.join(entry.parentPath ?? entry.path, entry.name);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    fs.writeFileSync(`${file}.br`, brotliCompressSync(fs.readFileSync(file), { params }));
+  }
 }

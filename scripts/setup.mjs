@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { withSetupLock } from './setup-lock.mjs';
 import {
+  compressAssets,
   fingerprint,
   hydrateSymlinks,
   isInstalled,
@@ -76,6 +77,7 @@ function buildPages(node) {
     process.stderr.write(result.output);
     throw new Error('As páginas não puderam ser preparadas: veja o erro acima.');
   }
+  compressAssets(path.join(web, 'build/client'));
   // Last, so that a build that was interrupted is made again.
   fs.writeFileSync(mark, wanted);
 }

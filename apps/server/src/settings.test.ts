@@ -27,7 +27,7 @@ test('an empty environment serves', () => {
     publicUrl: 'http://localhost:3000',
     trustProxy: [],
     sessionSecret: undefined,
-    cepUrls: ['https://brasilapi.com.br/api/cep/v2/{cep}', 'https://viacep.com.br/ws/{cep}/json/'],
+    cepUrls: ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}'],
     yardTimeZone: 'America/Maceio',
     production: false,
   });

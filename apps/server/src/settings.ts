@@ -91,7 +91,7 @@ const environment = z.object({
       error:
         'CEP_URLS deve listar endereços com {cep} separados por vírgula, como https://viacep.com.br/ws/{cep}/json/.',
     })
-    .default(['https://brasilapi.com.br/api/cep/v2/{cep}', 'https://viacep.com.br/ws/{cep}/json/']),
+    .default(['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}']),
   TZ_YARD: z
     .string()
     .refine(isTimeZone, {
