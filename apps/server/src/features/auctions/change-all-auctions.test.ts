@@ -111,6 +111,14 @@ describe('an action on all auctions', () => {
     expect(openLot?.status).toBe('active');
   });
 
+  it('a full reset of one auction that is all sold changes nothing and is no error', async () => {
+    const { id: auctionId } = await createAuction(app.db, { phase: 'finished' });
+    await createVehicle(app.db, { auctionId, lot: { status: 'sold' } });
+    const { status, body } = await all('full-reset');
+    expect([status, body.changed, body.skippedLots]).toEqual([200, 0, 1]);
+    expect(await statuses()).toEqual(['completed']);
+  });
+
   it('two at once end in one or the other, never half of each', async () => {
     for (let made = 0; made < 6; made += 1) await createAuction(app.db);
     const answers = await Promise.all([all('pause'), all('resume'), all('pause'), all('reset')]);

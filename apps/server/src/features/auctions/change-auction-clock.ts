@@ -7,7 +7,7 @@ import { announceVehicles } from '../vehicles/announce-vehicles.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import type { AuctionRow } from './auction-clock.ts';
 import { lockForMove } from './lock-for-move.ts';
-import { moveAuctions } from './move-auctions.ts';
+import { moveAuction } from './move-auctions.ts';
 
 export type ClockOutcome =
   | { ok: true; auction: AuctionRow; nowMs: number; changed: boolean; touched: number[] }
@@ -25,7 +25,7 @@ export async function changeAuctionClock(
   const outcome = await attempt(deps.db, async (tx): Promise<ClockOutcome> => {
     const locked = await lockForMove(tx, id);
     if (!locked) return { ok: false, code: 'NOT_FOUND' };
-    const moved = await moveAuctions(tx, [locked.auction], () => [{ kind }], locked.nowMs);
+    const moved = await moveAuction(tx, locked.auction, [{ kind }], locked.nowMs);
     if (!moved.ok) return moved;
     const [changed] = moved.changed;
     const { skippedLots } = moved;

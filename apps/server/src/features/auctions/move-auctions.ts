@@ -17,6 +17,11 @@ export interface Moved {
   skippedLots: number;
 }
 
+export type Moves = Moved & {
+  /** Auctions that were left alone because every lot of theirs has a winner. */
+  soldOut: number;
+};
+
 export type MoveRefusal = { ok: false; code: AuctionRefusal | 'AUCTION_SETTLED' };
 
 interface Move {
@@ -27,14 +32,14 @@ interface Move {
 /**
  * Applies actions to auctions inside the caller's transaction, which holds their types, lots and
  * rows; `nowMs` was read after those locks. All of them or none: one refusal refuses the whole.
- * Auctions whose every lot has a winner do not run again.
+ * Auctions whose every lot has a winner do not run again: they are left alone.
  */
 export async function moveAuctions(
   tx: Tx,
   auctions: AuctionRow[],
   actionsOf: (auction: AuctionRow) => AuctionAction[],
   nowMs: number,
-): Promise<Moved | MoveRefusal> {
+): Promise<Moves | MoveRefusal> {
   const moves: Move[] = [];
   for (const before of auctions) {
     const applied = applyAll(clockOf(before), actionsOf(before), nowMs);
@@ -43,9 +48,6 @@ export async function moveAuctions(
   }
   const soldOut = await findSoldOut(tx, idsOf(moves.filter((move) => isRevival(move, nowMs))));
   const kept = moves.filter((move) => !soldOut.has(move.before.id));
-  if (kept.length === 0 && soldOut.size > 0 && auctions.length === 1) {
-    return { ok: false, code: 'AUCTION_SETTLED' };
-  }
   await saveClocks(
     tx,
     kept.map(({ before, clock }) => ({ id: before.id, clock })),
@@ -56,7 +58,20 @@ export async function moveAuctions(
     changed: kept.map(({ before, clock }) => ({ ...before, ...columnsOfClock(clock) })),
     touched: await openLots(tx, kept, nowMs),
     skippedLots: sold,
+    soldOut: soldOut.size,
   };
+}
+
+/** The same for one auction: if all of it is sold, there is nothing left to run for. */
+export async function moveAuction(
+  tx: Tx,
+  auction: AuctionRow,
+  actions: AuctionAction[],
+  nowMs: number,
+): Promise<Moved | MoveRefusal> {
+  const moved = await moveAuctions(tx, [auction], () => actions, nowMs);
+  if (moved.ok && moved.soldOut > 0) return { ok: false, code: 'AUCTION_SETTLED' };
+  return moved;
 }
 
 function applyAll(clock: AuctionClock, actions: AuctionAction[], nowMs: number) {

@@ -16,7 +16,7 @@ import { lockTypes } from './auction-locks.queries.ts';
 import { findWaitingAuction, insertAuction, nextAuctionNumber } from './auction-writes.queries.ts';
 import { readNow } from './clock.queries.ts';
 import { lockForMove } from './lock-for-move.ts';
-import { moveAuctions } from './move-auctions.ts';
+import { moveAuction } from './move-auctions.ts';
 
 export type StartOutcome =
   | { ok: true; auction: AuctionRow; nowMs: number; changed: boolean; touched: number[] }
@@ -60,7 +60,7 @@ async function startExisting(tx: Tx, id: number, dataFim?: Date): Promise<StartO
   const locked = await lockForMove(tx, id);
   if (!locked) return { ok: false, code: 'NOT_FOUND' };
   const action = { kind: 'start', ...(dataFim && { dataFim: dataFim.getTime() }) } as const;
-  const moved = await moveAuctions(tx, [locked.auction], () => [action], locked.nowMs);
+  const moved = await moveAuction(tx, locked.auction, [action], locked.nowMs);
   if (!moved.ok) return moved;
   const [changed] = moved.changed;
   const { nowMs } = locked;

@@ -13,7 +13,7 @@ import { type AuctionRow, clockOf } from './auction-clock.ts';
 import { detailsOf } from './auction-details.ts';
 import { updateAuctionColumns } from './auction-writes.queries.ts';
 import { lockForMove } from './lock-for-move.ts';
-import { moveAuctions } from './move-auctions.ts';
+import { moveAuction } from './move-auctions.ts';
 import { actionsOfAuctionSave, actionsOfCategorySave, type Situation } from './status-actions.ts';
 
 export type UpdateOutcome =
@@ -52,7 +52,7 @@ async function update(
     const situation = { clock: clockOf(auction), nowMs, hasBids: await hasBids(tx, id) };
     const columns = columnsOf(auction, change);
     const next = { ...auction, ...columns };
-    const moved = await moveAuctions(tx, [next], () => meaning(situation), nowMs);
+    const moved = await moveAuction(tx, next, meaning(situation), nowMs);
     if (!moved.ok) return moved;
     await updateAuctionColumns(tx, id, columns);
     await auditUpdate(tx, actor, id, { clock: moved.changed.length > 0, ...change });
