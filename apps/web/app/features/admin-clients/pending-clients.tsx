@@ -18,12 +18,17 @@ import { PAGE_SIZE, useClients } from './use-clients';
 
 /** Registrations that wait, the oldest first; deciding on one leads on to the next. */
 export function PendingClients() {
-  const { data, error, loading, reload, query } = useClients('pendentes');
+  const { data, error, loading, reload, update, query } = useClients('pendentes');
   const [open, setOpen] = useState<Client | null>(null);
   useFailureNotice(error, adminTexts.pendingFailed);
 
   function moveOn(decided: Client): void {
     setOpen(nextAfter(data?.rows ?? [], decided.id));
+    // At once, so that a quick further decision never leads back to this one.
+    update(({ rows, total }) => ({
+      rows: rows.filter(({ id }) => id !== decided.id),
+      total: total - 1,
+    }));
     reload();
   }
 

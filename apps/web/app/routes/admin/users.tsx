@@ -1,14 +1,12 @@
-import { PageContainer } from '../../ui/page-container';
-import { SectionHeading } from '../../ui/section-heading';
+import { UsersPage } from '../../features/admin-users/users-page';
 
 export function meta() {
-  return [{ title: 'Gerenciar Usuários | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: 'Gerenciar Usuários | Administração Martelo' },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 export default function Users() {
-  return (
-    <PageContainer>
-      <SectionHeading level={1} title="Gerenciar Usuários" />
-    </PageContainer>
-  );
+  return <UsersPage />;
 }

@@ -1,0 +1,75 @@
+import type { UserBid } from '@martelo/contract/bids';
+import { adminTexts } from '@martelo/contract/texts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { browserApi } from '../../lib/browser-api';
+import { formatDate, formatReais, formatTime } from '../../lib/formats';
+import { withTotal } from '../../lib/total-count';
+import { useRemote } from '../../lib/use-remote';
+import { BidAction } from '../../ui/bid-action';
+import { type Column, DataTable } from '../../ui/data-table';
+import { ListFooter } from '../../ui/list-footer';
+import { LoadFailure } from '../../ui/load-failure';
+import classes from './users.module.css';
+
+const PAGE_SIZE = 20;
+
+const COLUMNS: readonly Column<UserBid>[] = [
+  {
+    key: 'vehicle',
+    header: 'Veículo',
+    lead: true,
+    cell: ({ Vehicle: vehicle }) => (
+      <Link to={`/admin/lances?veiculo=${vehicle.id}`}>
+        {[vehicle.marca, vehicle.modelo].filter(Boolean).join(' ')}
+        <span className={classes.title}>{vehicle.titulo}</span>
+      </Link>
+    ),
+  },
+  { key: 'action', header: 'Situação', cell: ({ action }) => <BidAction action={action} /> },
+  {
+    key: 'date',
+    header: 'Data e hora',
+    numeric: true,
+    cell: ({ createdAt }) => `${formatDate(createdAt)} ${formatTime(createdAt)}`,
+  },
+  { key: 'value', header: 'Valor', numeric: true, cell: ({ value }) => formatReais(value) },
+];
+
+/** A user's own bids, the newest first. */
+export function UserBids({ userId }: { userId: string }) {
+  const [page, setPage] = useState(1);
+  const { data, error, loading, reload } = useRemote(`${userId} ${page}`, async (signal) => {
+    const input = { params: { id: userId }, query: { page, limit: PAGE_SIZE } };
+    return withTotal(await browserApi.answer('GET /api/bids/user/:id', input, { signal }));
+  });
+  if (error && !data) {
+    return (
+      <LoadFailure message={error.message} hasData={false} onRetry={reload} retrying={loading} />
+    );
+  }
+  return (
+    <div className={classes.bids}>
+      <DataTable
+        caption="Histórico de lances do usuário"
+        columns={COLUMNS}
+        rows={data?.rows ?? null}
+        rowKey={({ id }) => id}
+        skeletonRows={3}
+        stale={loading && data !== null}
+        toneOf={({ action }) => (action === 'normal' ? undefined : 'muted')}
+        empty={<p className={classes.none}>{adminTexts.userWithoutBids}</p>}
+      />
+      {data && (
+        <ListFooter
+          shown={data.rows.length}
+          total={data.total}
+          page={page}
+          pageSize={PAGE_SIZE}
+          noun={data.total === 1 ? 'lance' : 'lances'}
+          onPage={setPage}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Client } from '@martelo/contract/accounts';
+import { adminTexts } from '@martelo/contract/texts';
+import { formatCep, formatDocument, formatPhone } from '@martelo/core/documents';
+import { PERSON_WORDS, STATUS_WORDS } from '../../lib/account-words';
+import { formatDateTime } from '../../lib/formats';
+import type { Description } from '../../ui/description-list';
+
+const orMissing = (text: string) => text || adminTexts.notInformed;
+
+export function personFacts(user: Client): Description[] {
+  const facts: Description[] = [
+    { label: 'Nome', value: user.name },
+    { label: 'Email', value: user.email },
+    { label: 'Documento', value: formatDocument(user.document) },
+    { label: 'Tipo de pessoa', value: PERSON_WORDS[user.personType] },
+    { label: 'Telefone', value: orMissing(user.phone && formatPhone(user.phone)) },
+    {
+      label: 'Status',
+      value: `${user.isBanned ? 'Banido' : 'Ativo'} · ${STATUS_WORDS[user.status]}`,
+    },
+    { label: 'Data de cadastro', value: formatDateTime(user.createdAt) },
+  ];
+  if (!user.isBanned) return facts;
+  return [...facts, { label: 'Motivo do banimento', value: orMissing(user.banReason ?? '') }];
+}
+
+export function addressFacts(user: Client): Description[] {
+  return [
+    { label: 'CEP', value: orMissing(user.cep && formatCep(user.cep)) },
+    { label: 'Logradouro', value: orMissing(user.logradouro) },
+    { label: 'Número', value: orMissing(user.numero) },
+    { label: 'Complemento', value: orMissing(user.complemento) },
+    { label: 'Bairro', value: orMissing(user.bairro) },
+    { label: 'Cidade', value: orMissing(user.cidade) },
+    { label: 'Estado', value: orMissing(user.estado) },
+  ];
+}

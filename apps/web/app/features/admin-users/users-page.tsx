@@ -1,0 +1,131 @@
+import type { Client } from '@martelo/contract/accounts';
+import { adminTexts } from '@martelo/contract/texts';
+import { formatDocument } from '@martelo/core/documents';
+import { useState } from 'react';
+import { useFailureNotice } from '../../lib/use-failure-notice';
+import { AdminPage, Toolbar } from '../../ui/admin-page';
+import { type Column, DataTable } from '../../ui/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { ListFooter } from '../../ui/list-footer';
+import { LoadFailure } from '../../ui/load-failure';
+import { RowAction } from '../../ui/row-action';
+import { SearchBox } from '../../ui/search-box';
+import { BanDialog } from './ban-dialog';
+import { UnbanDialog } from './unban-dialog';
+import { PAGE_SIZE, useUsers } from './use-users';
+import { UserDialog } from './user-dialog';
+import { UserPills } from './user-pills';
+import classes from './users.module.css';
+
+type Open = { what: 'details' | 'ban' | 'unban'; user: Client };
+
+/** Every client, in any state: search, details, ban and unban. */
+export function UsersPage() {
+  const { data, error, loading, reload, query } = useUsers();
+  const [open, setOpen] = useState<Open | null>(null);
+  useFailureNotice(error, adminTexts.usersFailed);
+  const shownFor = (what: Open['what']) => (open?.what === what ? open.user : null);
+  const close = () => setOpen(null);
+  return (
+    <AdminPage title="Gerenciar Usuários">
+      <Toolbar>
+        <SearchBox
+          label="Buscar usuário"
+          placeholder="Nome, e-mail, CPF, CNPJ ou telefone"
+          value={query.q}
+          onSearch={query.setSearch}
+        />
+      </Toolbar>
+      {error && (
+        <LoadFailure
+          message={`${adminTexts.usersFailed}: ${error.message}`}
+          hasData={data !== null}
+          onRetry={reload}
+          retrying={loading}
+        />
+      )}
+      {(data || !error) && (
+        <DataTable
+          caption="Usuários"
+          columns={columnsFor(setOpen)}
+          rows={data?.rows ?? null}
+          rowKey={({ id }) => id}
+          skeletonRows={8}
+          stale={loading && data !== null}
+          empty={<NoUsers searched={query.q !== ''} />}
+        />
+      )}
+      {data && (
+        <ListFooter
+          shown={data.rows.length}
+          total={data.total}
+          page={query.page}
+          pageSize={PAGE_SIZE}
+          noun={data.total === 1 ? 'usuário' : 'usuários'}
+          onPage={query.setPage}
+        />
+      )}
+      <UserDialog user={shownFor('details')} onClose={close} onChanged={reload} />
+      <BanDialog user={shownFor('ban')} onClose={close} onChanged={reload} />
+      <UnbanDialog user={shownFor('unban')} onClose={close} onChanged={reload} />
+    </AdminPage>
+  );
+}
+
+function columnsFor(open: (open: Open) => void): Column<Client>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Nome',
+      lead: true,
+      cell: (user) => (
+        <button
+          type="button"
+          className={classes.name}
+          onClick={() => open({ what: 'details', user })}
+        >
+          {user.name}
+        </button>
+      ),
+    },
+    { key: 'email', header: 'Email', cell: ({ email }) => email },
+    {
+      key: 'document',
+      header: 'Documento',
+      numeric: true,
+      cell: ({ document }) => formatDocument(document),
+    },
+    { key: 'status', header: 'Status', cell: (user) => <UserPills user={user} /> },
+    {
+      key: 'actions',
+      header: 'Ações',
+      actions: true,
+      cell: (user) =>
+        user.isBanned ? (
+          <RowAction
+            icon="undo"
+            label="Desbanir"
+            subject={user.name}
+            onClick={() => open({ what: 'unban', user })}
+          />
+        ) : (
+          <RowAction
+            icon="ban"
+            label="Banir"
+            subject={user.name}
+            tone="danger"
+            onClick={() => open({ what: 'ban', user })}
+          />
+        ),
+    },
+  ];
+}
+
+function NoUsers({ searched }: { searched: boolean }) {
+  if (!searched) return <EmptyState icon="users" title="Nenhum usuário cadastrado ainda." />;
+  return (
+    <EmptyState title="Nenhum usuário encontrado.">
+      Confira o que foi digitado, ou busque por outra parte do nome ou do documento.
+    </EmptyState>
+  );
+}
