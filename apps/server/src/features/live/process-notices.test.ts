@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { priceOf } from './live.fixture.ts';
+import { type Notice, payloadsOf } from './process-notices.ts';
+
+const ORIGIN = '0123456789ab';
+const notice = (n: number): Notice => ({
+  kind: 'event',
+  event: priceOf(n, n),
+  audience: { topics: [`vehicle:${n}`] },
+});
+const read = (payload: string): Notice[] => JSON.parse(payload.slice(ORIGIN.length));
+
+test('notices are packed into payloads that PostgreSQL takes, none lost and in order', () => {
+  const notices = Array.from({ length: 300 }, (_, n) => notice(n));
+  const payloads = payloadsOf(ORIGIN, notices);
+  expect(payloads.length).toBeLessThan(15);
+  for (const payload of payloads) {
+    expect(Buffer.byteLength(payload)).toBeLessThan(8_000);
+    expect(payload.startsWith(ORIGIN)).toBe(true);
+  }
+  expect(payloads.flatMap(read)).toEqual(notices);
+});
+
+test('one that is too long for any payload asks the others to read again', () => {
+  const long: Notice = {
+    kind: 'event',
+    event: { type: 'outbid', vehicleId: '1', titulo: 'ç'.repeat(5_000), lote: '', lanceAtual: 1 },
+    audience: { userId: 1 },
+  };
+  expect(payloadsOf(ORIGIN, [notice(1), long]).flatMap(read)).toEqual([
+    notice(1),
+    { kind: 'reread' },
+  ]);
+});
