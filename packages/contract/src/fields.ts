@@ -11,13 +11,12 @@ import { z } from 'zod';
 const clean = (value: string) => value.isWellFormed() && !value.includes('\0');
 const UNREADABLE = 'O texto tem caracteres que não podem ser lidos. Digite novamente.';
 
+const tooLong = (max: number) =>
+  max === 1 ? 'Use um só caractere.' : `Use no máximo ${max} caracteres.`;
+
 /** Optional text, trimmed. */
 export const optionalText = (max: number) =>
-  z
-    .string({ error: 'Informe um texto.' })
-    .trim()
-    .max(max, `Use no máximo ${max} caracteres.`)
-    .refine(clean, UNREADABLE);
+  z.string({ error: 'Informe um texto.' }).trim().max(max, tooLong(max)).refine(clean, UNREADABLE);
 
 /** Required text, trimmed; `message` says what is missing. */
 export const requiredText = (message: string, max = 200) =>
@@ -25,14 +24,14 @@ export const requiredText = (message: string, max = 200) =>
     .string({ error: message })
     .trim()
     .min(1, message)
-    .max(max, `Use no máximo ${max} caracteres.`)
+    .max(max, tooLong(max))
     .refine(clean, UNREADABLE);
 
 /** An id in a path, a query or a body: decimal string or number; becomes a number. */
 export const idInput = z
-  .union([z.string().regex(/^[1-9]\d{0,14}$/), z.number().int().min(1).max(999_999_999_999_999)], {
-    error: 'Identificador inválido.',
-  })
+  .union([z.string(), z.number()], { error: 'Identificador inválido.' })
+  .transform(String)
+  .pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'Identificador inválido.'))
   .transform(Number);
 
 export const idParams = z.object({ id: idInput });

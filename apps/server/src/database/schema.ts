@@ -241,6 +241,7 @@ export const lots = pgTable(
     uniqueIndex('lots_one_active_per_vehicle').on(t.vehicleId).where(sql`${t.status} = 'active'`),
     uniqueIndex('lots_number').on(t.auctionId, t.lote).where(sql`${t.status} <> 'withdrawn'`),
     index('lots_auction').on(t.auctionId, t.status),
+    index('lots_vehicle').on(t.vehicleId, t.id),
     check('lots_status', oneOf(t.status, LOT_STATUSES)),
     check('lots_opening', sql`${t.lanceInicial} >= 0`),
   ],
@@ -346,7 +347,15 @@ export const auditLog = pgTable(
     subjectId: text().notNull().default(''),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [index('audit_log_at').on(t.at), index('audit_log_actor').on(t.actorId, t.at)],
+  (t) => [
+    index('audit_log_at').on(t.at),
+    index('audit_log_actor').on(t.actorId, t.at),
+    // The sign-in counts recent failures of an account and of an address before every password.
+    index('audit_log_failed_account')
+      .on(t.subjectId, t.at)
+      .where(sql`${t.action} = 'login.failed'`),
+    index('audit_log_failed_address').on(t.ip, t.at).where(sql`${t.action} = 'login.failed'`),
+  ],
 );
 
 /** The yard's own values for the keys of the contract's site settings; a missing key has its default. */

@@ -206,6 +206,8 @@ ALTER TABLE "vehicle_images" ADD CONSTRAINT "vehicle_images_vehicle_id_vehicles_
 CREATE INDEX "auctions_type_end" ON "auctions" USING btree ("tipo","data_fim");--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at");--> statement-breakpoint
+CREATE INDEX "audit_log_failed_account" ON "audit_log" USING btree ("subject_id","at") WHERE "audit_log"."action" = 'login.failed';--> statement-breakpoint
+CREATE INDEX "audit_log_failed_address" ON "audit_log" USING btree ("ip","at") WHERE "audit_log"."action" = 'login.failed';--> statement-breakpoint
 CREATE INDEX "bid_attempts_age" ON "bid_attempts" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "bidder_numbers_number" ON "bidder_numbers" USING btree ("auction_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "bids_sequence" ON "bids" USING btree ("lot_id","sequence");--> statement-breakpoint
@@ -215,6 +217,7 @@ CREATE INDEX "bids_newest" ON "bids" USING btree ("created_at","id");--> stateme
 CREATE UNIQUE INDEX "lots_one_active_per_vehicle" ON "lots" USING btree ("vehicle_id") WHERE "lots"."status" = 'active';--> statement-breakpoint
 CREATE UNIQUE INDEX "lots_number" ON "lots" USING btree ("auction_id","lote") WHERE "lots"."status" <> 'withdrawn';--> statement-breakpoint
 CREATE INDEX "lots_auction" ON "lots" USING btree ("auction_id","status");--> statement-breakpoint
+CREATE INDEX "lots_vehicle" ON "lots" USING btree ("vehicle_id","id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_document" ON "users" USING btree ("document");--> statement-breakpoint
