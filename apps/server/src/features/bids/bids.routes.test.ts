@@ -1,0 +1,295 @@
+import { acceptedBid, adminBid, publicBid, userBid } from '@martelo/contract/bids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { createAuction, createVehicle } from '../../testing/factories.ts';
+
+let testApp: TestApp;
+let admin: SignedInUser;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  admin = await testApp.signIn('admin');
+});
+afterAll(() => testApp.close());
+
+async function newVehicle(values: Parameters<typeof createVehicle>[1] = {}) {
+  const auction = await createAuction(testApp.db);
+  return createVehicle(testApp.db, { auctionId: auction.id, ...values });
+}
+
+function bid(
+  client: SignedInUser | null,
+  body: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) {
+  return testApp.inject({
+    method: 'POST',
+    url: '/api/bids/create',
+    headers: { ...client?.headers, ...headers },
+    payload: body,
+  });
+}
+
+const get = (url: string, client: SignedInUser | null = null) =>
+  testApp.inject({ url, ...(client && { headers: client.headers }) });
+const remove = (url: string, client = admin) =>
+  testApp.inject({ method: 'DELETE', url, headers: client.headers });
+
+describe('placing a bid', () => {
+  test('is answered 201 with the bid, the price and the end of the lot', async () => {
+    const vehicle = await newVehicle();
+    const client = await testApp.signIn('client');
+    const answer = await bid(client, {
+      vehicleId: String(vehicle.id),
+      value: 10_500.5,
+      userId: client.user.id,
+    });
+    expect(answer.statusCode).toBe(201);
+    const body = acceptedBid.strict().parse(answer.json());
+    expect(body).toMatchObject({
+      message: 'Lance registrado com sucesso!',
+      bid: { vehicleId: String(vehicle.id), value: 10_500.5, sequence: 1 },
+      lanceAtual: 10_500.5,
+    });
+    const shown = (await get(`/api/vehicles/${vehicle.id}`)).json();
+    expect(shown).toMatchObject({ lanceAtual: 10_500.5, totalLances: 1, dataFim: body.dataFim });
+  });
+
+  test('that is too low is refused with the amount to beat, in reais', async () => {
+    const vehicle = await newVehicle({ lot: { lanceInicial: 3_145_050 } });
+    const answer = await bid(await testApp.signIn('client'), {
+      vehicleId: vehicle.id,
+      value: 31_450.5,
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      code: 'BID_TOO_LOW',
+      message: 'O lance deve ser maior que R$\u00a031.450,50',
+    });
+  });
+
+  test.each([
+    ['no value', {}],
+    ['nothing', { value: '' }],
+    ['a word', { value: 'mil' }],
+    ['a fraction of a centavo', { value: 20_000.001 }],
+    ['not a number', { value: null }],
+    ['a negative amount', { value: -5 }],
+    ['zero', { value: 0 }],
+    ['more than the house deals in', { value: 1e12 }],
+    ['an object', { value: { $gt: 0 } }],
+  ])('with %s is a 400 that says so next to the field', async (_, body) => {
+    const vehicle = await newVehicle();
+    const answer = await bid(await testApp.signIn('client'), { vehicleId: vehicle.id, ...body });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({
+      value: 'Por favor, informe um valor válido para o lance',
+    });
+  });
+
+  test('for somebody else, by an administrator, by nobody or on no vehicle is refused', async () => {
+    const vehicle = await newVehicle();
+    const client = await testApp.signIn('client');
+    const body = { vehicleId: vehicle.id, value: 50_000 };
+    const answers = [
+      await bid(client, { ...body, userId: admin.user.id }),
+      await bid(admin, body),
+      await bid(null, body),
+      await bid(client, { ...body, vehicleId: 999_999 }),
+      await bid(client, { ...body, vehicleId: 'abc' }),
+    ];
+    expect(answers.map((one) => [one.statusCode, one.json().code])).toEqual([
+      [403, 'BIDDER_MISMATCH'],
+      [403, 'ADMIN_CANNOT_BID'],
+      [401, 'UNAUTHENTICATED'],
+      [404, 'NOT_FOUND'],
+      [400, 'VALIDATION'],
+    ]);
+    expect((await get(`/api/vehicles/${vehicle.id}/bids`)).json()).toEqual([]);
+  });
+
+  test('with a key is answered the same again, and with another value refused', async () => {
+    const vehicle = await newVehicle();
+    const client = await testApp.signIn('client');
+    const send = (value: number) =>
+      bid(client, { vehicleId: vehicle.id, value }, { 'idempotency-key': 'k-1' });
+    const first = await send(20_000);
+    expect((await send(20_000)).json()).toEqual(first.json());
+    expect((await send(20_001)).json().code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  test('more than the allowance is 429; a known key is free all the same', async () => {
+    const vehicle = await newVehicle();
+    const client = await testApp.signIn('client');
+    const known = () =>
+      bid(client, { vehicleId: vehicle.id, value: 20_000 }, { 'idempotency-key': 'free' });
+    const first = await known();
+    const codes = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const answer = await bid(client, { vehicleId: vehicle.id, value: 10 });
+        return answer.json().code;
+      }),
+    );
+    expect(codes).toContain('RATE_LIMITED');
+    expect(codes.filter((code) => code === 'BID_TOO_LOW').length).toBeGreaterThanOrEqual(99);
+    expect((await known()).json()).toEqual(first.json());
+  });
+
+  test('tells the vehicle its price, the outbid their loss and administrators the bid', async () => {
+    const vehicle = await newVehicle();
+    const [one, other] = [await testApp.signIn('client'), await testApp.signIn('client')];
+    testApp.published.splice(0);
+    await bid(one, { vehicleId: vehicle.id, value: 20_000 });
+    await bid(other, { vehicleId: vehicle.id, value: 21_000 });
+    const told = testApp.published.filter(({ event }) => event.type !== 'admin-list');
+    expect(told.map(({ event, audience }) => [event.type, audience])).toEqual([
+      ['price', { topics: [`vehicle:${vehicle.id}`, 'vehicles'] }],
+      ['bid', { admins: true }],
+      ['price', { topics: [`vehicle:${vehicle.id}`, 'vehicles'] }],
+      ['outbid', { userId: one.user.id }],
+      ['bid', { admins: true }],
+    ]);
+    expect(told[3]?.event).toMatchObject({ lanceAtual: 21_000, lote: expect.any(String) });
+    expect(told[2]?.event).toMatchObject({ sequence: 2, lanceAtual: 21_000, bidderNumber: 2 });
+  });
+});
+
+describe('reading bids', () => {
+  test('in public they have pseudonyms and nothing of a person', async () => {
+    const vehicle = await newVehicle();
+    const client = await testApp.signIn('client');
+    await bid(client, { vehicleId: vehicle.id, value: 20_000 });
+    const other = await testApp.signIn('client');
+    await bid(other, { vehicleId: vehicle.id, value: 21_000 });
+    const answer = await get(`/api/vehicles/${vehicle.id}/bids`);
+    const list = publicBid.strict().array().parse(answer.json());
+    expect(list.map((one) => [one.bidder, one.value])).toEqual([
+      ['Licitante 2', 21_000],
+      ['Licitante 1', 20_000],
+    ]);
+    for (const secret of [client.user.name, client.user.email, client.user.document]) {
+      expect(answer.body).not.toContain(secret);
+    }
+  });
+
+  test('a bidder sees their own standing, also after being outbid', async () => {
+    const vehicle = await newVehicle();
+    const [one, other] = [await testApp.signIn('client'), await testApp.signIn('client')];
+    const standing = async (client: SignedInUser) =>
+      (await get(`/api/vehicles/${vehicle.id}/standing`, client)).json();
+    const none = { bidderNumber: null, leading: false, greatestBid: null, sequence: 0 };
+    expect(await standing(one)).toMatchObject(none);
+    await bid(one, { vehicleId: vehicle.id, value: 20_000 });
+    expect(await standing(one)).toMatchObject({
+      bidderNumber: 1,
+      leading: true,
+      greatestBid: 20_000,
+      sequence: 1,
+    });
+    await bid(other, { vehicleId: vehicle.id, value: 21_000 });
+    expect(await standing(one)).toMatchObject({ leading: false, greatestBid: 20_000, sequence: 2 });
+  });
+
+  test('the history is for administrators, newest first, in pages with the total', async () => {
+    const vehicle = await newVehicle({ marca: 'Citroën', modelo: 'Aircross Édition' });
+    const client = await testApp.signIn('client', {
+      name: 'José Conceição',
+      document: '11144477735',
+    });
+    for (const value of [20_000, 21_000, 22_000]) {
+      await bid(client, { vehicleId: vehicle.id, value });
+    }
+    expect((await get('/api/bid-history', client)).statusCode).toBe(403);
+    const page = await get('/api/bid-history?page=1&limit=2&q=citroen', admin);
+    expect(page.headers['x-total-count']).toBe('3');
+    const list = adminBid.strict().array().parse(page.json());
+    expect(list.map((one) => one.value)).toEqual([22_000, 21_000]);
+    expect(list[0]).toMatchObject({
+      action: 'normal',
+      user: { name: 'José Conceição', document: '11144477735' },
+      vehicle: { marca: 'Citroën', info: 'Citroën Aircross Édition 2019' },
+    });
+    const second = await get('/api/bid-history?page=2&limit=2&q=citroen', admin);
+    expect(second.json().map((one: { value: number }) => one.value)).toEqual([20_000]);
+  });
+
+  test.each([
+    ['part of a name without its accents', 'CONCEICAO'],
+    ['part of the document with its mask', '111.444.777'],
+    ['the e-mail', 'maria.search@'],
+    ['the make', 'land rover'],
+    ['the model', 'discovÉry'],
+    ['the lot', 'zz-7'],
+  ])('are found by %s', async (_, q) => {
+    const vehicle = await newVehicle({
+      marca: 'Land Rover',
+      modelo: 'Discovery',
+      lot: { lote: `ZZ-7${Math.random()}` },
+    });
+    const client = await testApp.signIn('client', {
+      name: 'Maria da Conceição',
+      email: `maria.search@${vehicle.id}.example`,
+      document: '11144477735',
+    });
+    await bid(client, { vehicleId: vehicle.id, value: 20_000 });
+    const found = await get(`/api/bid-history?q=${encodeURIComponent(q)}`, admin);
+    expect(found.json()[0]).toMatchObject({ vehicle: { id: String(vehicle.id) } });
+    const nothing = await get('/api/bid-history?q=100%25_', admin);
+    expect([nothing.json(), nothing.headers['x-total-count']]).toEqual([[], '0']);
+  });
+
+  test("a vehicle's and a user's bids show what became of them", async () => {
+    const vehicle = await newVehicle();
+    const client = await testApp.signIn('client');
+    await bid(client, { vehicleId: vehicle.id, value: 20_000 });
+    await remove(`/api/bids/admin/reset/vehicle/${vehicle.id}`);
+    const second = await bid(client, { vehicleId: vehicle.id, value: 20_000 });
+    await remove(`/api/bids/admin/delete/${second.json().bid.id}`);
+    await bid(client, { vehicleId: vehicle.id, value: 15_000 });
+    const actions = ['normal', 'removed', 'reset'];
+    const whole = (await get(`/api/bid-history/vehicle/${vehicle.id}`, admin)).json();
+    expect(whole.vehicle).toMatchObject({ id: String(vehicle.id), lanceAtual: 15_000 });
+    expect(whole.bids.map((one: { action: string }) => one.action)).toEqual(actions);
+    const flat = (await get(`/api/bids/vehicle/${vehicle.id}`, admin)).json();
+    expect(flat).toEqual(whole.bids);
+    const answer = await get(`/api/bids/user/${client.user.id}`, admin);
+    const own = userBid.strict().array().parse(answer.json());
+    expect(own.map((one) => one.action)).toEqual(actions);
+    expect(answer.headers['x-total-count']).toBe('3');
+  });
+});
+
+describe('correcting bids', () => {
+  test('removing answers with the price that remains, and once only', async () => {
+    const vehicle = await newVehicle();
+    const client = await testApp.signIn('client');
+    const first = await bid(client, { vehicleId: vehicle.id, value: 20_000 });
+    const url = `/api/bids/admin/delete/${first.json().bid.id}`;
+    expect((await remove(url, client)).statusCode).toBe(403);
+    expect((await remove(url)).json()).toEqual({
+      message: 'Lance excluído com sucesso!',
+      vehicleId: String(vehicle.id),
+      lanceAtual: null,
+    });
+    expect((await remove(url)).json().code).toBe('BID_NOT_REMOVABLE');
+    expect((await remove('/api/bids/admin/delete/987654')).statusCode).toBe(404);
+  });
+
+  test('resetting says what it did, in numbers', async () => {
+    const vehicle = await newVehicle();
+    const client = await testApp.signIn('client');
+    for (const value of [20_000, 21_000]) await bid(client, { vehicleId: vehicle.id, value });
+    expect((await remove(`/api/bids/admin/reset/vehicle/${vehicle.id}`)).json()).toEqual({
+      message: 'Lances zerados com sucesso!',
+      vehicles: 1,
+      bids: 2,
+      skippedLots: 0,
+    });
+    expect((await remove('/api/bids/admin/reset/vehicle/987654')).statusCode).toBe(404);
+    await bid(client, { vehicleId: vehicle.id, value: 20_000 });
+    const all = (await remove('/api/bids/admin/reset/all')).json();
+    expect(all).toMatchObject({ message: 'Todos os lances foram zerados com sucesso!' });
+    expect(all.bids).toBeGreaterThanOrEqual(1);
+    expect((await get(`/api/vehicles/${vehicle.id}`)).json().lanceAtual).toBeNull();
+  });
+});
