@@ -1,5 +1,4 @@
 import type { AdminBid } from '@martelo/contract/bids';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatReais, formatTime } from '../../lib/formats';
 import type { Remote } from '../../lib/use-remote';
@@ -38,7 +37,6 @@ const COLUMNS: readonly Column<AdminBid>[] = [
 export function LatestBids({ remote }: { remote: Remote<Bids> }) {
   const { data, error, loading, reload } = remote;
   const rows = data?.bids.filter(({ action }) => action === 'normal').slice(0, SHOWN) ?? null;
-  const isNew = useArrivals(rows);
   return (
     <AdminSection
       title="Últimos lances"
@@ -58,7 +56,7 @@ export function LatestBids({ remote }: { remote: Remote<Bids> }) {
           columns={COLUMNS}
           rows={rows}
           rowKey={({ id }) => id}
-          toneOf={({ id }) => (isNew(id) ? 'new' : undefined)}
+          toneOf={({ id }) => (data?.fresh.includes(id) ? 'new' : undefined)}
           empty={
             <EmptyState icon="hammer" title="Nenhum lance ainda.">
               Os lances aparecem aqui no instante em que são aceitos.
@@ -68,11 +66,4 @@ export function LatestBids({ remote }: { remote: Remote<Bids> }) {
       )}
     </AdminSection>
   );
-}
-
-/** Which rows were not among the first that were shown. */
-function useArrivals(rows: readonly AdminBid[] | null): (id: string) => boolean {
-  const first = useRef<Set<string> | null>(null);
-  if (rows && !first.current) first.current = new Set(rows.map(({ id }) => id));
-  return (id) => first.current !== null && !first.current.has(id);
 }

@@ -25,7 +25,8 @@ const readFigures = {
   },
 };
 
-export type Bids = { bids: AdminBid[]; today: DayCount };
+/** `fresh`: ids of those that came by the live feed. */
+export type Bids = { bids: AdminBid[]; today: DayCount; fresh: string[] };
 
 async function readBids(signal: AbortSignal): Promise<Bids> {
   const few = await readNewest(FEW, signal);
@@ -37,7 +38,7 @@ async function readNewest(limit: number, signal: AbortSignal): Promise<Bids> {
   const { rows, total } = withTotal(answer);
   // Without a server time yet the newest bid's own day is the best one knows.
   const nowMs = serverNowMs() ?? Date.parse(rows[0]?.date ?? '');
-  return { bids: rows, today: countBidsOfDay(rows, total, nowMs) };
+  return { bids: rows, today: countBidsOfDay(rows, total, nowMs), fresh: [] };
 }
 
 /** The start page's figures, each read by itself: one that fails leaves the others standing. */
@@ -63,7 +64,12 @@ export function useDashboard() {
   return figures;
 }
 
-function withBid({ bids, today }: Bids, bid: AdminBid): Bids {
-  if (bids.some(({ id }) => id === bid.id)) return { bids, today };
-  return { bids: [bid, ...bids].slice(0, MOST), today: { ...today, count: today.count + 1 } };
+function withBid(shown: Bids, bid: AdminBid): Bids {
+  const { bids, today, fresh } = shown;
+  if (bids.some(({ id }) => id === bid.id)) return shown;
+  return {
+    bids: [bid, ...bids].slice(0, MOST),
+    today: { ...today, count: today.count + 1 },
+    fresh: [bid.id, ...fresh].slice(0, FEW),
+  };
 }

@@ -1,14 +1,12 @@
-import { PageContainer } from '../../ui/page-container';
-import { SectionHeading } from '../../ui/section-heading';
+import { BidsPage } from '../../features/admin-bids/bids-page';
 
 export function meta() {
-  return [{ title: 'Histórico de Lances | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: 'Histórico de Lances | Administração Martelo' },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 export default function Bids() {
-  return (
-    <PageContainer>
-      <SectionHeading level={1} title="Histórico de Lances" />
-    </PageContainer>
-  );
+  return <BidsPage />;
 }

@@ -1,0 +1,33 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { BidHistory } from './bid-history';
+import { VehicleBids } from './vehicle-bids';
+
+const VEHICLE = 'veiculo';
+
+/** The history, or one vehicle's bids when the address names it: the way back is the browser's own. */
+export function BidsPage() {
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const vehicleId = params.get(VEHICLE);
+  if (vehicleId && /^[1-9]\d{0,14}$/.test(vehicleId)) {
+    return (
+      <VehicleBids key={vehicleId} vehicleId={vehicleId} backTo={pathname + without(params)} />
+    );
+  }
+  return (
+    <BidHistory
+      onVehicle={(id) => {
+        const next = new URLSearchParams(params);
+        next.set(VEHICLE, id);
+        setParams(next);
+      }}
+    />
+  );
+}
+
+/** The list as it was left: its page and its search. */
+function without(params: URLSearchParams): string {
+  const rest = new URLSearchParams(params);
+  rest.delete(VEHICLE);
+  return rest.size > 0 ? `?${rest}` : '';
+}

@@ -1,0 +1,61 @@
+import type { AdminBid } from '@martelo/contract/bids';
+import { adminTexts } from '@martelo/contract/texts';
+import { browserApi } from '../../lib/browser-api';
+import { formatReais } from '../../lib/formats';
+import { notify } from '../../lib/notify';
+import { useRemote } from '../../lib/use-remote';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { MessageBox } from '../../ui/message-box';
+import { Skeleton } from '../../ui/skeleton';
+import classes from './bids.module.css';
+import { deletionSentence } from './loss';
+
+type Props = { bid: AdminBid | null; onClose: () => void; onDone: () => void };
+
+/** Asks before a bid stops counting, and says what happens to the vehicle's price. */
+export function DeleteBidDialog({ bid, onClose, onDone }: Props) {
+  if (!bid) return null;
+  const params = { bidId: bid.id };
+
+  async function remove(): Promise<void> {
+    try {
+      await browserApi.call('DELETE /api/bids/admin/delete/:bidId', { params });
+    } catch (error) {
+      notify.error(adminTexts.bidDeleteFailed);
+      throw error;
+    }
+    notify.success(adminTexts.bidDeleted);
+    onDone();
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      title="Excluir lance"
+      confirmLabel="Confirmar"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p className={classes.question}>
+        Excluir o lance de {formatReais(bid.value)} de {bid.user.name}?
+      </p>
+      <p>
+        {bid.vehicle.info}, lote {bid.vehicle.lote}.
+      </p>
+      <Consequence bid={bid} />
+      <p className={classes.note}>
+        O lance deixa de contar e continua no histórico, como excluído.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function Consequence({ bid }: { bid: AdminBid }) {
+  const { data, error } = useRemote(bid.id, (signal) => {
+    const params = { id: bid.vehicle.id };
+    return browserApi.call('GET /api/bids/vehicle/:id', { params }, { signal });
+  });
+  if (error) return <MessageBox tone="warn">{adminTexts.bidDetailsFailed}</MessageBox>;
+  if (!data) return <Skeleton height={48} />;
+  return <MessageBox tone="warn">{deletionSentence(bid, data)}</MessageBox>;
+}

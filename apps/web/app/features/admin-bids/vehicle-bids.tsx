@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { AdminBid } from '@martelo/contract/bids';
+import { adminTexts } from '@martelo/contract/texts';
+import { useState } from 'react';
+import { formatCount } from '../../lib/formats';
+import { AdminPage } from '../../ui/admin-page';
+import { DataTable } from '../../ui/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { LiveSign } from '../../ui/live-sign';
+import { LoadFailure } from '../../ui/load-failure';
+import { vehicleColumns } from './bid-columns';
+import { DeleteBidDialog } from './delete-bid-dialog';
+import { ResetVehicleDialog } from './reset-vehicle-dialog';
+import { useVehicleBids } from './use-vehicle-bids';
+import { VehicleCard } from './vehicle-card';
+
+type Props = { vehicleId: string; backTo: string };
+
+/** One vehicle: its price, all its bids, and their correction. */
+export function VehicleBids({ vehicleId, backTo }: Props) {
+  const { data, error, loading, reload, status } = useVehicleBids(vehicleId);
+  const [deleting, setDeleting] = useState<AdminBid | null>(null);
+  const [resetting, setResetting] = useState(false);
+  const counting = data?.bids.filter(({ action }) => action === 'normal').length ?? 0;
+  const settled = data?.vehicle.resultado === 'sold';
+  return (
+    <AdminPage
+      title={data?.vehicle.titulo ?? 'Lances do veículo'}
+      lead={<LiveSign status={status} />}
+      back={{ to: backTo, label: 'Voltar para lista' }}
+      actions={
+        <Button
+          color="vermelho"
+          variant="outline"
+          disabled={counting === 0 || settled}
+          title={settled ? 'Este lote já tem vencedor.' : undefined}
+          onClick={() => setResetting(true)}
+        >
+          Zerar Lances deste Veículo
+        </Button>
+      }
+    >
+      {error && (
+        <LoadFailure
+          message={adminTexts.bidDetailsFailed}
+          hasData={data !== null}
+          onRetry={reload}
+          retrying={loading}
+        />
+      )}
+      {(data || !error) && (
+        <>
+          <VehicleCard vehicle={data?.vehicle ?? null} />
+          <h2>{data ? formatCount(counting, 'lance vale', 'lances valem') : 'Lances'}</h2>
+          <DataTable
+            caption="Lances do veículo"
+            columns={vehicleColumns({ onDelete: setDeleting })}
+            rows={data?.bids ?? null}
+            rowKey={({ id }) => id}
+            toneOf={({ action }) => (action === 'normal' ? undefined : 'muted')}
+            empty={<EmptyState icon="hammer" title="Este veículo ainda não recebeu lances." />}
+          />
+        </>
+      )}
+      <DeleteBidDialog bid={deleting} onClose={() => setDeleting(null)} onDone={reload} />
+      {data && (
+        <ResetVehicleDialog
+          opened={resetting}
+          history={data}
+          onClose={() => setResetting(false)}
+          onDone={reload}
+        />
+      )}
+    </AdminPage>
+  );
+}
