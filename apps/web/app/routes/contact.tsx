@@ -1,16 +1,22 @@
+import { ContactPage } from '../features/content/contact-page';
 import { pageMeta } from '../lib/page-meta';
-import { PageContainer } from '../ui/page-container';
-import { SectionHeading } from '../ui/section-heading';
+import { routeData } from '../lib/route-data';
+import { apiContext } from '../lib/server-context';
 import type { Route } from './+types/contact';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Fale Conosco', path: '/contato' });
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await routeData(context.get(apiContext).call('GET /api/settings'));
+  return { contact: settings.contato };
 }
 
-export default function Contact() {
-  return (
-    <PageContainer>
-      <SectionHeading level={1} title="Fale Conosco" />
-    </PageContainer>
-  );
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Fale Conosco',
+    description: 'Telefone, e-mail, WhatsApp e endereço do pátio. Tire dúvidas sobre um lote.',
+    path: '/contato',
+  });
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  return <ContactPage contact={loaderData.contact} />;
 }

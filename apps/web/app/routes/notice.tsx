@@ -1,16 +1,28 @@
+import { DocumentPage } from '../features/content/document-page';
+import { DownloadNotice } from '../features/content/download-notice';
 import { pageMeta } from '../lib/page-meta';
-import { PageContainer } from '../ui/page-container';
-import { SectionHeading } from '../ui/section-heading';
+import { routeData } from '../lib/route-data';
+import { apiContext } from '../lib/server-context';
 import type { Route } from './+types/notice';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Edital', path: '/edital' });
+const LEAD = 'As regras que valem para todos os lotes. Leia antes de dar o primeiro lance.';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await routeData(context.get(apiContext).call('GET /api/settings'));
+  return { publisher: settings.nome, document: settings.edital };
 }
 
-export default function Notice() {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Edital do leilão', description: LEAD, path: '/edital' });
+}
+
+export default function Notice({ loaderData }: Route.ComponentProps) {
   return (
-    <PageContainer>
-      <SectionHeading level={1} title="Edital do leilão" />
-    </PageContainer>
+    <DocumentPage
+      title="Edital do leilão"
+      lead={LEAD}
+      document={loaderData.document}
+      action={<DownloadNotice document={loaderData.document} publisher={loaderData.publisher} />}
+    />
   );
 }

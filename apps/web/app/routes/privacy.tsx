@@ -1,16 +1,26 @@
+import { DocumentPage } from '../features/content/document-page';
 import { pageMeta } from '../lib/page-meta';
-import { PageContainer } from '../ui/page-container';
-import { SectionHeading } from '../ui/section-heading';
+import { routeData } from '../lib/route-data';
+import { apiContext } from '../lib/server-context';
 import type { Route } from './+types/privacy';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Política de Privacidade', path: '/privacidade' });
+const LEAD = 'Que dados tratamos, para quê, por quanto tempo e quais são os seus direitos.';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await routeData(context.get(apiContext).call('GET /api/settings'));
+  return { document: settings.privacidade };
 }
 
-export default function Privacy() {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Política de Privacidade',
+    description: LEAD,
+    path: '/privacidade',
+  });
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
-    <PageContainer>
-      <SectionHeading level={1} title="Política de Privacidade" />
-    </PageContainer>
+    <DocumentPage title="Política de Privacidade" lead={LEAD} document={loaderData.document} />
   );
 }

@@ -1,16 +1,20 @@
+import { DocumentPage } from '../features/content/document-page';
 import { pageMeta } from '../lib/page-meta';
-import { PageContainer } from '../ui/page-container';
-import { SectionHeading } from '../ui/section-heading';
+import { routeData } from '../lib/route-data';
+import { apiContext } from '../lib/server-context';
 import type { Route } from './+types/terms';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Termos de Uso', path: '/termos' });
+const LEAD = 'O que vale entre você e o site desde o cadastro.';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await routeData(context.get(apiContext).call('GET /api/settings'));
+  return { document: settings.termos };
 }
 
-export default function Terms() {
-  return (
-    <PageContainer>
-      <SectionHeading level={1} title="Termos de Uso" />
-    </PageContainer>
-  );
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Termos de Uso', description: LEAD, path: '/termos' });
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <DocumentPage title="Termos de Uso" lead={LEAD} document={loaderData.document} />;
 }

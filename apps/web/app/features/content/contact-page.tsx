@@ -1,0 +1,30 @@
+import type { SiteSettings } from '@martelo/contract/site-settings';
+import { PageContainer } from '../../ui/page-container';
+import { ContactDetails } from './contact-details';
+import classes from './contact-page.module.css';
+import { MessageForm } from './message-form';
+
+export function ContactPage({ contact }: { contact: SiteSettings['contato'] }) {
+  return (
+    <PageContainer className={classes.root}>
+      <h1 className={classes.title}>Fale Conosco</h1>
+      <p className={classes.lead}>
+        Dúvidas sobre um lote, visitas ao pátio, pagamento ou retirada: escreva, ligue ou venha.
+      </p>
+      <div className={classes.columns}>
+        {contact.whatsapp && (
+          <section className={classes.card} aria-labelledby="mensagem-titulo">
+            <h2 id="mensagem-titulo" className={classes.heading}>
+              Envie uma mensagem
+            </h2>
+            <p className={classes.note}>
+              A conversa abre no WhatsApp do nosso atendimento, com o texto já escrito.
+            </p>
+            <MessageForm whatsapp={contact.whatsapp} />
+          </section>
+        )}
+        <ContactDetails contact={contact} />
+      </div>
+    </PageContainer>
+  );
+}

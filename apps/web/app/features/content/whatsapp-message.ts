@@ -1,0 +1,25 @@
+export type ContactMessage = { name: string; email: string; phone: string; message: string };
+
+/** The chat's address with the message written out (brazil.md, WhatsApp). `number` has its country. */
+export function whatsappAddress(number: string, message: ContactMessage): string {
+  const lines = [
+    `Olá, sou ${message.name}.`,
+    '',
+    message.message,
+    '',
+    `E-mail: ${message.email}`,
+    ...(message.phone ? [`Telefone: ${message.phone}`] : []),
+  ];
+  return `https://wa.me/${number}?text=${encodeURIComponent(lines.join('\n'))}`;
+}
+
+/** What is missing, by field. */
+export function checkMessage({ name, email, message }: ContactMessage): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (!name) errors.name = 'Informe o seu nome.';
+  if (!/^\S+@\S+\.\S+$/.test(email)) {
+    errors.email = 'Informe um e-mail válido, como nome@exemplo.com.';
+  }
+  if (!message) errors.message = 'Escreva a sua mensagem.';
+  return errors;
+}
