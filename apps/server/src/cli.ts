@@ -3,6 +3,8 @@ import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { createAdmin } from './features/accounts/create-admin.ts';
 import { generatePassword, hashPassword } from './features/accounts/passwords.ts';
 import { resetPassword } from './features/accounts/reset-password.ts';
+import { auditLedger } from './features/bids/audit-ledger.ts';
+import { describeAudit } from './features/bids/describe-audit.ts';
 import { loadDemo } from './features/demo/load-demo.ts';
 import { explainStartError } from './start/explain-error.ts';
 import { loadSettings } from './start/load-settings.ts';
@@ -51,6 +53,15 @@ const COMMANDS: Record<string, Command> = {
         renewed: 'Leilões de demonstração renovados.',
         unchanged: 'Nada a fazer: o banco já tem dados.',
       }[load];
+    },
+  },
+  audit: {
+    usage: 'audit',
+    summary: 'confere todo o livro de lances: sequência, valores, resultados e cadeia de hashes',
+    async run({ db }) {
+      const report = await auditLedger(db);
+      if (report.findings.length > 0) process.exitCode = 1;
+      return describeAudit(report);
     },
   },
 };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { BidOutcome, BidRefused, BidRequest } from './bid-types.ts';
 import { isConnectionLost, isLockTimeout, isPassing } from './database-errors.ts';
 import { type Committed, decideBatch, outcomesOf, UnknownDecision } from './decide-batch.ts';
-import { createLaneConnection, type LaneConnection } from './lane-connection.ts';
+import { createLaneConnection, type LaneConnection } from './lane-connection.queries.ts';
 import { findCommitted } from './reconcile.queries.ts';
 
 /** The one way in which bids are decided. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LiveEvent } from '@martelo/contract/live-events';
-import pg from 'pg';
 import type { Audience } from './audience.ts';
+import { listenForNotices } from './notice-connection.queries.ts';
 import type { PresenceCounts } from './presence.ts';
 
 /** What processes tell each other. */
@@ -26,13 +26,10 @@ export interface ProcessNoticesOptions {
   onError: (error: unknown) => void;
 }
 
-const CHANNEL = 'martelo_live';
 /** PostgreSQL takes payloads below 8,000 bytes. */
 const MAX_PAYLOAD_BYTES = 7_900;
 /** Waiting beyond this, the others are asked to read again instead. */
 const MAX_WAITING = 5_000;
-const RETRY_FIRST_MS = 200;
-const RETRY_MOST_MS = 5_000;
 
 /**
  * Tells the other processes on the same database, by NOTIFY on a connection of its own: no bid waits
@@ -41,9 +38,9 @@ const RETRY_MOST_MS = 5_000;
 export async function connectNotices(options: ProcessNoticesOptions): Promise<ProcessNotices> {
   const origin = randomBytes(6).toString('hex');
   const waiting = new Map<string, Notice>();
-  const listener = keepListening({ ...options, origin, onConnected: flush });
+  const connection = listenForNotices({ ...options, onPayload: receive, onAgain });
   let unnamed = 0;
-  let sending: Promise<void> | null = null;
+  let isSending = false;
 
   function enqueue(notice: Notice, key?: string): void {
     if (waiting.size >= MAX_WAITING) {
@@ -56,42 +53,47 @@ export async function connectNotices(options: ProcessNoticesOptions): Promise<Pr
     waiting.set(name, notice);
   }
 
-  function flush(): void {
-    sending ??= sendWaiting().finally(() => {
-      sending = null;
-    });
-  }
-
-  async function sendWaiting(): Promise<void> {
-    while (waiting.size > 0) {
-      const client = listener.current();
-      if (!client) return;
+  async function flush(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    while (waiting.size > 0 && connection.isOpen()) {
       const notices = [...waiting.values()];
       waiting.clear();
       try {
-        await client.query(
-          `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) payload`,
-          [payloadsOf(origin, notices)],
-        );
+        await connection.notify(payloadsOf(origin, notices));
       } catch (error) {
         options.onError(error);
         // Whether they arrived nobody knows.
         enqueue({ kind: 'reread' }, 'reread');
-        return;
       }
+    }
+    isSending = false;
+  }
+
+  function onAgain(): void {
+    options.onMissed();
+    void flush();
+  }
+
+  function receive(payload: string): void {
+    // Everybody hears the notices of everybody, the sender too.
+    if (payload.startsWith(origin)) return;
+    try {
+      const from = payload.slice(0, origin.length);
+      const notices: Notice[] = JSON.parse(payload.slice(origin.length));
+      for (const notice of notices) options.onNotice(notice, from);
+    } catch (error) {
+      options.onError(error);
     }
   }
 
-  await listener.connect();
+  await connection.open();
   return {
     send(notice, key) {
       enqueue(notice, key);
-      flush();
+      void flush();
     },
-    async close() {
-      await sending;
-      await listener.close();
-    },
+    close: () => connection.close(),
   };
 }
 
@@ -121,84 +123,4 @@ function fitting(notice: Notice, limit: number): string {
   const text = JSON.stringify(notice);
   if (Buffer.byteLength(text) < limit) return text;
   return JSON.stringify({ kind: 'reread' } satisfies Notice);
-}
-
-interface Listening extends ProcessNoticesOptions {
-  origin: string;
-  onConnected: () => void;
-}
-
-/** Holds a listening connection and makes a new one whenever it breaks. */
-function keepListening({
-  databaseUrl,
-  origin,
-  onNotice,
-  onMissed,
-  onError,
-  onConnected,
-}: Listening) {
-  let client: pg.Client | null = null;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
-
-  async function connect(): Promise<void> {
-    const made = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'martelo notices',
-      connectionTimeoutMillis: 3_000,
-      keepAlive: true,
-    });
-    let isLost = false;
-    const lost = (error?: unknown) => {
-      if (isLost) return;
-      isLost = true;
-      if (client === made) client = null;
-      if (closed) return;
-      onError(error ?? new Error('the connection for notices has ended'));
-      reconnect(0);
-    };
-    await made.connect();
-    made.on('error', lost);
-    made.on('end', lost);
-    made.on('notification', ({ payload }) => receive(payload ?? ''));
-    await made.query(`listen ${CHANNEL}`);
-    client = made;
-  }
-
-  function reconnect(failures: number): void {
-    const delayMs = Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MOST_MS);
-    retry = setTimeout(async () => {
-      try {
-        await connect();
-        onMissed();
-        onConnected();
-      } catch {
-        if (!closed) reconnect(failures + 1);
-      }
-    }, delayMs);
-  }
-
-  function receive(payload: string): void {
-    // Everybody hears the notices of everybody, the sender too.
-    if (payload.startsWith(origin)) return;
-    try {
-      const from = payload.slice(0, origin.length);
-      const notices: Notice[] = JSON.parse(payload.slice(origin.length));
-      for (const notice of notices) onNotice(notice, from);
-    } catch (error) {
-      onError(error);
-    }
-  }
-
-  return {
-    connect,
-    current: () => client,
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      const ending = client;
-      client = null;
-      await ending?.end().catch(() => {});
-    },
-  };
 }

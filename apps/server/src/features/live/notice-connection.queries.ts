@@ -1,0 +1,97 @@
+import pg from 'pg';
+
+const CHANNEL = 'martelo_live';
+const RETRY_FIRST_MS = 200;
+const RETRY_MOST_MS = 5_000;
+const QUERY_TIMEOUT_MS = 10_000;
+
+export interface NoticeConnection {
+  /** Resolves when it listens; after that it opens itself again whenever it breaks. */
+  open(): Promise<void>;
+  isOpen(): boolean;
+  notify(payloads: string[]): Promise<void>;
+  /** What was handed over before is still sent. */
+  close(): Promise<void>;
+}
+
+interface NoticeConnectionOptions {
+  databaseUrl: string;
+  onPayload: (payload: string) => void;
+  /** It listens again after a break. */
+  onAgain: () => void;
+  onError: (error: unknown) => void;
+}
+
+/** A connection for LISTEN and NOTIFY alone: what is said here keeps no transaction waiting. */
+export function listenForNotices(options: NoticeConnectionOptions): NoticeConnection {
+  let current: pg.Client | null = null;
+  let notifying: Promise<unknown> | null = null;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function open(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: options.databaseUrl,
+      application_name: 'martelo notices',
+      connectionTimeoutMillis: 3_000,
+      query_timeout: QUERY_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    client.on('error', (error) => lost(client, error));
+    client.on('end', () => lost(client, new Error('the connection for notices has ended')));
+    client.on('notification', ({ payload }) => options.onPayload(payload ?? ''));
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    current = client;
+  }
+
+  function lost(client: pg.Client, error: unknown): void {
+    // One break can be told more than once; before it listened, open() itself rejects.
+    if (current !== client) return;
+    current = null;
+    options.onError(error);
+    openAgain(0);
+  }
+
+  function openAgain(failures: number): void {
+    if (closed) return;
+    const delayMs = Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MOST_MS);
+    retry = setTimeout(async () => {
+      try {
+        await open();
+        options.onAgain();
+      } catch {
+        openAgain(failures + 1);
+      }
+    }, delayMs);
+  }
+
+  return {
+    open,
+    isOpen: () => current !== null,
+    async notify(payloads) {
+      const client = current;
+      if (!client) throw new Error('there is no connection for notices');
+      try {
+        notifying = client.query(
+          `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`,
+          [payloads],
+        );
+        await notifying;
+      } catch (error) {
+        // A connection that cannot speak may be deaf as well.
+        lost(client, error);
+        void client.end().catch(() => {});
+        throw error;
+      }
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await notifying?.catch(() => {});
+      const ending = current;
+      current = null;
+      await ending?.end().catch(() => {});
+    },
+  };
+}
