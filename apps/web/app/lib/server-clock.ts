@@ -19,3 +19,8 @@ export function syncServerClock(
 export function serverNowMs(): number | null {
   return aheadMs === null ? null : aheadMs + performance.now();
 }
+
+/** For what a form proposes to a person, before any server time has been seen too. */
+export function formNowMs(): number {
+  return serverNowMs() ?? Date.now();
+}

@@ -1,14 +1,9 @@
-import { PageContainer } from '../../ui/page-container';
-import { SectionHeading } from '../../ui/section-heading';
+import { AuctionPanel } from '../../features/admin-auctions/auction-panel';
 
 export function meta() {
-  return [{ title: 'Painel de Leilões | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: 'Gerenciar Leilões | Martelo' }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function AuctionPanel() {
-  return (
-    <PageContainer>
-      <SectionHeading level={1} title="Painel de Leilões" />
-    </PageContainer>
-  );
+export default function AuctionPanelPage() {
+  return <AuctionPanel />;
 }

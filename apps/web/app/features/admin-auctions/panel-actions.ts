@@ -1,0 +1,61 @@
+import { ERRORS } from '@martelo/contract/errors';
+import { adminTexts } from '@martelo/contract/texts';
+import type { Phase } from '@martelo/core/auction';
+
+export type PanelAction = 'start' | 'resume' | 'pause' | 'restart';
+
+export type PanelButtons = {
+  /** Iniciar, which becomes Retomar while the auction is paused. */
+  first: { action: 'start' | 'resume'; label: 'Iniciar' | 'Retomar'; enabled: boolean };
+  canPause: boolean;
+  canRestart: boolean;
+  /** Why a button cannot be pressed now. */
+  reason: string;
+};
+
+/** Which buttons of a card can be pressed in which phase (specification, admin section 4). */
+const BUTTONS: Record<Phase, PanelButtons> = {
+  upcoming: {
+    first: { action: 'start', label: 'Iniciar', enabled: true },
+    canPause: false,
+    canRestart: false,
+    reason: 'Pausar e Reiniciar só depois de iniciado.',
+  },
+  running: {
+    first: { action: 'start', label: 'Iniciar', enabled: false },
+    canPause: true,
+    canRestart: true,
+    reason: 'Já está em andamento.',
+  },
+  paused: {
+    first: { action: 'resume', label: 'Retomar', enabled: true },
+    canPause: false,
+    canRestart: true,
+    reason: 'Já está pausado.',
+  },
+  finished: {
+    first: { action: 'start', label: 'Iniciar', enabled: false },
+    canPause: false,
+    canRestart: true,
+    reason: ERRORS.AUCTION_ALREADY_FINISHED_USE_RESTART.message,
+  },
+};
+
+export function buttonsOf(phase: Phase): PanelButtons {
+  return BUTTONS[phase];
+}
+
+/** The catalogue's sentence when an action fails without a reason. */
+export const PANEL_FAILURES: Record<PanelAction, string> = {
+  start: adminTexts.panelStartFailed,
+  resume: adminTexts.panelStartFailed,
+  pause: adminTexts.panelPauseFailed,
+  restart: adminTexts.panelRestartFailed,
+};
+
+export const PANEL_DONE: Record<PanelAction, string> = {
+  start: 'iniciado',
+  resume: 'retomado',
+  pause: 'pausado',
+  restart: 'reiniciado para 3 dias',
+};
