@@ -1,14 +1,12 @@
-import { PageContainer } from '../../ui/page-container';
-import { SectionHeading } from '../../ui/section-heading';
+import { useParams } from 'react-router';
+import { EditAuction, NewAuction } from '../../features/admin-auctions/auction-form-page';
 
 export function meta() {
   return [{ title: 'Leilão | Martelo' }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function AuctionForm() {
-  return (
-    <PageContainer>
-      <SectionHeading level={1} title="Leilão" />
-    </PageContainer>
-  );
+/** /admin/leiloes/adicionar and /admin/leiloes/editar/:id. */
+export default function AuctionFormPage() {
+  const { id } = useParams();
+  return id ? <EditAuction key={id} id={id} /> : <NewAuction />;
 }

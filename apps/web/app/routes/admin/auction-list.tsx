@@ -1,14 +1,9 @@
-import { PageContainer } from '../../ui/page-container';
-import { SectionHeading } from '../../ui/section-heading';
+import { AuctionList } from '../../features/admin-auctions/auction-list';
 
 export function meta() {
-  return [{ title: 'Gerenciar Leilões | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: 'Lista de Leilões | Martelo' }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function AuctionList() {
-  return (
-    <PageContainer>
-      <SectionHeading level={1} title="Gerenciar Leilões" />
-    </PageContainer>
-  );
+export default function AuctionListPage() {
+  return <AuctionList />;
 }

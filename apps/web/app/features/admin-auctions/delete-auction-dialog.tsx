@@ -1,0 +1,58 @@
+import type { Auction } from '@martelo/contract/auctions';
+import { adminTexts } from '@martelo/contract/texts';
+import { tellAuctionUpdated } from '../../lib/auction-updated';
+import { browserApi } from '../../lib/browser-api';
+import { withFailureText } from '../../lib/failure-text';
+import { formatCount } from '../../lib/formats';
+import { notify } from '../../lib/notify';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+
+type Props = { auction: Auction | null; onClose: () => void; onDeleted: () => void };
+
+/** Asks before an auction is deleted, and says in numbers what becomes of what is in it. */
+export function DeleteAuctionDialog({ auction, onClose, onDeleted }: Props) {
+  async function remove(): Promise<void> {
+    if (!auction) return;
+    try {
+      const input = { params: { id: auction.id } };
+      const { message } = await browserApi.call('DELETE /api/auctions/:id', input);
+      notify.success(message);
+      tellAuctionUpdated();
+      onDeleted();
+    } catch (error) {
+      throw withFailureText(error, adminTexts.deleteAuctionFailed);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      opened={auction !== null}
+      title="Excluir leilão"
+      confirmLabel="Excluir"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{adminTexts.deleteAuctionConfirm}</p>
+      {auction && (
+        <p>
+          <b>
+            {auction.titulo}, lote {auction.numeroLote}
+          </b>
+        </p>
+      )}
+      {auction && auction.totalVeiculos > 0 && (
+        <p>
+          {formatCount(auction.totalVeiculos, 'veículo sai', 'veículos saem')} deste leilão e
+          aguardam o próximo do tipo.
+        </p>
+      )}
+      {auction && auction.totalLances > 0 && (
+        <p>
+          {formatCount(auction.totalLances, 'lance perde', 'lances perdem')} o efeito e{' '}
+          {auction.totalLances === 1 ? 'fica' : 'ficam'} só no histórico. Lotes que já têm vencedor
+          não mudam.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
