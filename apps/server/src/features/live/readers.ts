@@ -17,11 +17,9 @@ export interface Readers {
   deliver(chunk: Chunk, audience: Audience): void;
   deliverToAll(chunk: Chunk): void;
   heartbeat(): void;
-  ofUser(userId: number): Reader[];
   all(): Iterable<Reader>;
   /** How many have this topic open. */
   count(topic: string): number;
-  hasAdmins(): boolean;
 }
 
 export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }): Readers {
@@ -73,10 +71,8 @@ export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }):
     heartbeat() {
       for (const reader of everyone) write(reader, HEARTBEAT);
     },
-    ofUser: (userId) => [...(byUser.get(userId) ?? [])],
     all: () => everyone,
     count: (topic) => byTopic.get(topic)?.size ?? 0,
-    hasAdmins: () => admins.size > 0,
   };
 }
 
