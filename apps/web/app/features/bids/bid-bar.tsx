@@ -41,7 +41,7 @@ function stateText({ reading, stance }: BidDesk): string {
   if (!reading.ticking) return reading.label;
   const time = shortCountdown(reading.remainingMs);
   if (reading.phase === 'upcoming') return `Inicia em ${time}`;
-  if (stance === 'winning') return `${time} · Você está vencendo`;
+  if (stance === 'winning') return `${time} · Vencendo`;
   return stance === 'outbid' ? `${time} · Superado` : `${time} · Em andamento`;
 }
 
