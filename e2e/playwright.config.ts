@@ -7,10 +7,13 @@ export default defineConfig({
   globalSetup: './site.ts',
   // The journeys share one running site; each works on vehicles and people of its own.
   workers: 2,
+  fullyParallel: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {
+    // Set by the start of the site, before the workers read this file.
+    baseURL: process.env.MARTELO_SITE,
     locale: 'pt-BR',
     timezoneId: 'America/Maceio',
     launchOptions: await chromiumLaunchOptions(),

@@ -4,28 +4,77 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { ADMIN } from './support/accounts.ts';
+import { startCepProvider } from './support/cep-provider.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const STARTS_WITHIN_MS = 120_000;
+const STOPS_WITHIN_MS = 20_000;
+
+/** Empty counts as not set, and keeps an operator's .env from setting it. */
+const UNSET = {
+  HOST: '',
+  DATABASE_URL: '',
+  PUBLIC_URL: '',
+  TRUST_PROXY: '',
+  SESSION_SECRET: '',
+  TZ_YARD: '',
+  NODE_ENV: '',
+};
 
 /**
  * Starts the product as `npm start` does, on a data folder and ports of its own, and tells the
- * journeys where it is and how to sign in. Returns what stops it.
+ * journeys where it is. Returns what stops it and removes every trace.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
+  const cep = await startCepProvider();
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-browser-'));
+  // As root PostgreSQL runs under another account, which has to pass through.
+  if (process.getuid?.() === 0) await fs.chmod(dataDir, 0o711);
   const server = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', DEMO: '1' },
+    env: {
+      ...process.env,
+      ...UNSET,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: '1',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      CEP_URLS: cep.url,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.env.MARTELO_SITE = await firstAddress(server);
-  process.env.MARTELO_DATA = dataDir;
-  return async () => {
-    server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'exit');
-    await fs.rm(dataDir, { recursive: true, force: true });
+  const stop = async () => {
+    await stopServer(server);
+    await cep.stop();
+    await removeData(dataDir);
   };
+  try {
+    process.env.MARTELO_SITE = await firstAddress(server);
+    process.env.MARTELO_DATA = dataDir;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = once(server, 'exit');
+  server.kill('SIGTERM');
+  const tooLate = setTimeout(() => server.kill('SIGKILL'), STOPS_WITHIN_MS);
+  await exit;
+  clearTimeout(tooLate);
+}
+
+/** The data, also where the server's account could not get into the folder and it lies elsewhere. */
+async function removeData(dataDir: string): Promise<void> {
+  const pointer = path.join(dataDir, 'postgres-folder');
+  const outside = await fs.readFile(pointer, 'utf8').catch(() => '');
+  if (outside) await fs.rm(path.dirname(outside.trim()), { recursive: true, force: true });
+  await fs.rm(dataDir, { recursive: true, force: true });
 }
 
 /** The address in the block that a start prints. */
@@ -33,17 +82,19 @@ async function firstAddress(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error('the server has no output to read');
   const lines = createInterface({ input: server.stdout });
   const printed: string[] = [];
-  const found = new Promise<string>((resolve, reject) => {
+  return new Promise<string>((resolve, reject) => {
+    const refuse = (why: string) => reject(new Error(`${why}\n${printed.join('\n')}`));
+    const tooLate = setTimeout(() => refuse('no address yet'), STARTS_WITHIN_MS);
     lines.on('line', (line) => {
       printed.push(line);
       const address = /http:\/\/\S+?:\d+/.exec(line)?.[0];
-      if (address) resolve(address);
+      if (!address) return;
+      clearTimeout(tooLate);
+      resolve(address);
     });
-    server.once('exit', (code) => reject(new Error(`exit ${code}\n${printed.join('\n')}`)));
-    setTimeout(
-      () => reject(new Error(`no address yet\n${printed.join('\n')}`)),
-      STARTS_WITHIN_MS,
-    ).unref();
+    server.once('exit', (code) => {
+      clearTimeout(tooLate);
+      refuse(`the server stopped with ${code}`);
+    });
   });
-  return found;
 }

@@ -1,0 +1,133 @@
+import { fillText } from '@martelo/contract/errors';
+import { adminTexts, bidTexts, loginTexts, registerTexts } from '@martelo/contract/texts';
+import type { Page } from '@playwright/test';
+import { ADMIN } from '../support/accounts.ts';
+import { brl, lotPage, momentOfPrice } from '../support/lot-page.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import { fillRegistration } from '../support/register-form.ts';
+import { expect, test } from '../support/test.ts';
+
+/** From the server's answer to the bidder until the price stands on another's screen. */
+const LIVE_WITHIN_MS = 1_000;
+
+test('a visitor becomes a client, bids, and another browser sees the price move', async ({
+  page: visitor,
+  browse,
+  yard,
+  pictures,
+  expectRefusal,
+}) => {
+  const person = newPerson('Joana');
+  const { vehicle } = await yard.addLot({ lanceInicial: 20_000 });
+  const lot = lotPage(visitor);
+
+  await test.step('finds a vehicle through the search of the home page', async () => {
+    await visitor.goto('/');
+    const search = visitor.getByRole('search', { name: 'Buscar veículos' });
+    await search.getByLabel('Modelo').fill(vehicle.titulo);
+    await search.getByRole('button', { name: 'Buscar Veículos' }).click();
+    await expect(visitor.getByText('1 veículos encontrados')).toBeVisible();
+    await visitor.getByRole('link', { name: vehicle.titulo, exact: true }).click();
+    await expect(visitor.getByRole('heading', { level: 1, name: vehicle.titulo })).toBeVisible();
+    await expect(lot.price).toHaveText(brl(20_000));
+    await expect(lot.panel.getByText(bidTexts.notSignedIn)).toBeVisible();
+  });
+
+  await test.step('registers with photographs', async () => {
+    await lot.panel.getByRole('link', { name: 'Cadastrar-se' }).click();
+    await expect(
+      visitor.getByRole('heading', { name: 'Cadastre-se para dar lances' }),
+    ).toBeVisible();
+    await fillRegistration(visitor, person, pictures);
+    await visitor.getByRole('button', { name: 'Cadastrar', exact: true }).click();
+    await expect(visitor.getByRole('heading', { name: registerTexts.success })).toBeVisible();
+  });
+
+  await test.step('cannot sign in while the registration waits', async () => {
+    expectRefusal(/\/api\/auth\/login/, 403);
+    await visitor.goto(`/login?voltar=/veiculos/${vehicle.id}`);
+    await signInForm(visitor, person);
+    await expect(visitor.getByText(loginTexts.pending)).toBeVisible();
+  });
+
+  const admin = await browse();
+  await test.step('is approved by an administrator who sees the photographs', async () => {
+    await admin.goto('/admin/login');
+    await admin.getByLabel('Email').fill(ADMIN.email);
+    await admin.getByLabel('Senha', { exact: true }).fill(ADMIN.password);
+    await admin.getByRole('button', { name: 'Entrar' }).click();
+    await admin.waitForURL('/admin/dashboard');
+    await admin.getByRole('link', { name: 'Usuários Pendentes' }).click();
+    await expect(admin.getByRole('heading', { name: 'Clientes Pendentes' })).toBeVisible();
+    await approve(admin, person);
+  });
+
+  await test.step('signs in and is back at the vehicle', async () => {
+    await signInForm(visitor, person);
+    await visitor.waitForURL(`/veiculos/${vehicle.id}`);
+    await expect(visitor.getByText('Olá, Joana')).toBeVisible();
+  });
+
+  const rival = await yard.addMember('Rui');
+  const otherBrowser = await browse({ session: rival.session });
+  const otherLot = lotPage(otherBrowser);
+  await otherLot.open(vehicle.id);
+
+  await test.step('bids, and the other browser sees the price move within a second', async () => {
+    const seen = momentOfPrice(otherBrowser, 21_500);
+    const answered = answerMoment(visitor);
+    await lot.bid('21500,00');
+    await expect(lot.panel.getByText('Você está vencendo')).toBeVisible();
+    expect((await seen) - (await answered)).toBeLessThan(LIVE_WITHIN_MS);
+  });
+
+  await test.step('a lower bid of the other is refused with its sentence', async () => {
+    await otherLot.field.fill('21000');
+    await otherLot.button.click();
+    const sentence = fillText(bidTexts.tooLow, { amount: brl(21_500) });
+    await expect(otherLot.error).toHaveText(sentence);
+  });
+
+  await test.step('is told of having been outbid, within a second as well', async () => {
+    const seen = momentOfPrice(visitor, 22_000);
+    const answered = answerMoment(otherBrowser);
+    await otherLot.bid('22000,00');
+    expect((await seen) - (await answered)).toBeLessThan(LIVE_WITHIN_MS);
+    await expect(lot.panel.getByText('Seu lance foi superado')).toBeVisible();
+    await expect(otherLot.panel.getByText('Você está vencendo')).toBeVisible();
+    await expect(lot.history.first()).toContainText(brl(22_000));
+  });
+});
+
+async function signInForm(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('E-mail').first().fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+async function approve(admin: Page, { name, email }: Person): Promise<void> {
+  const row = admin.getByRole('row', { name: email });
+  await row.getByRole('button', { name: /^Ver detalhes/ }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Detalhes do Cliente' });
+  await expect(dialog.getByRole('definition').filter({ hasText: name })).toBeVisible();
+  for (const label of ['Documento (frente)', 'Documento (verso)', 'Selfie com documento']) {
+    const image = dialog.getByRole('img', { name: label });
+    await expect(image).toHaveJSProperty('complete', true);
+    expect(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(
+      100,
+    );
+  }
+  await dialog.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(admin.getByText(adminTexts.approved)).toBeVisible();
+  await admin.keyboard.press('Escape');
+  const approved = admin.getByRole('table', { name: 'Clientes aprovados' });
+  await expect(approved.getByRole('row', { name: email })).toBeVisible();
+}
+
+/** When the answer to this page's next bid had arrived (epoch). */
+async function answerMoment(page: Page): Promise<number> {
+  const response = await page.waitForResponse(/\/api\/bids\/create/);
+  await response.finished();
+  const { startTime, responseEnd } = response.request().timing();
+  return startTime + responseEnd;
+}

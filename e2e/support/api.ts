@@ -1,0 +1,44 @@
+import {
+  type AnswerOf,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  type InputOf,
+} from '@martelo/contract/endpoints';
+
+type Input<N extends EndpointName> = {
+  token?: string;
+  params?: InputOf<N, 'params'>;
+  body?: InputOf<N, 'body'> | FormData;
+};
+
+/** The address that the site under test printed. */
+export function siteAddress(): string {
+  const address = process.env.MARTELO_SITE;
+  if (!address) throw new Error('the site was not started');
+  return address;
+}
+
+/** A call of the contract, straight to the server: what a journey needs but does not tell. */
+export async function call<N extends EndpointName>(
+  name: N,
+  { token, params, body }: Input<N> = {},
+): Promise<AnswerOf<N>> {
+  const { method, path }: Endpoint = endpoints[name];
+  const isForm = body instanceof FormData;
+  const response = await fetch(siteAddress() + fill(path, params ?? {}), {
+    method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body && !isForm && { 'Content-Type': 'application/json' }),
+    },
+    body: isForm ? body : body && JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${name} ${response.status}: ${await response.text()}`);
+  return (await response.json()) as AnswerOf<N>;
+}
+
+function fill(path: string, params: object): string {
+  const values = new Map(Object.entries(params));
+  return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
+}

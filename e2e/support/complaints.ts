@@ -1,0 +1,44 @@
+import { type BrowserContext, expect } from '@playwright/test';
+
+/** A refusal that a journey provokes; the browser reports each as a failed resource. */
+type Expected = { path: RegExp; sign: string; seen: boolean };
+
+export type Complaints = {
+  watch(context: BrowserContext): void;
+  /** This call will be refused with this status, or not get through: anything else is a failure. */
+  expectRefusal(path: RegExp, status: number | 'aborted'): void;
+  /** Fails for every complaint, and for every expected refusal that did not come. */
+  verify(): void;
+};
+
+/** Console and page errors of all browsers of one test. */
+export function collectComplaints(): Complaints {
+  const complaints: string[] = [];
+  const expected: Expected[] = [];
+  const isExpected = (text: string, url: string) => {
+    const match = expected.find(({ path, sign }) => path.test(url) && text.includes(sign));
+    if (match) match.seen = true;
+    return match !== undefined;
+  };
+  return {
+    watch(context) {
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        const { url } = message.location();
+        if (!isExpected(message.text(), url)) complaints.push(`${message.text()} (${url})`);
+      });
+      context.on('weberror', (error) => {
+        complaints.push(`${error.page()?.url()}: ${error.error().stack ?? error.error().message}`);
+      });
+    },
+    expectRefusal(path, status) {
+      const sign = status === 'aborted' ? 'net::ERR_FAILED' : `status of ${status} `;
+      expected.push({ path, sign, seen: false });
+    },
+    verify() {
+      expect(complaints, 'console and page errors').toEqual([]);
+      const missing = expected.filter(({ seen }) => !seen).map(({ path }) => String(path));
+      expect(missing, 'refusals that did not come').toEqual([]);
+    },
+  };
+}

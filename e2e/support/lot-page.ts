@@ -1,0 +1,56 @@
+import { bidTexts } from '@martelo/contract/texts';
+import { formatBRL } from '@martelo/core/money';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** What a bidder sees and does on the page of a vehicle. */
+export function lotPage(page: Page) {
+  const panel = page.getByRole('region', { name: 'Lances deste veículo' });
+  const form = page.getByRole('form', { name: 'Dar lance' });
+  return {
+    panel,
+    form,
+    price: panel.locator('[data-size="panel"]'),
+    history: page.getByRole('region', { name: 'Histórico de lances' }).getByRole('listitem'),
+    field: form.getByLabel('Seu lance'),
+    error: form.getByRole('alert'),
+    button: form.getByRole('button', { name: 'Dar lance' }),
+    confirmButton: form.getByRole('button', { name: 'Confirmar lance' }),
+
+    /** Opens the page and waits until it follows the auction live. */
+    async open(vehicleId: string) {
+      const live = page.waitForResponse(/\/api\/live\?/);
+      await page.goto(`/veiculos/${vehicleId}`);
+      await live;
+    },
+    async bid(typed: string) {
+      await this.field.fill(typed);
+      await this.button.click();
+      await this.confirmButton.click();
+      await expect(form.getByText(bidTexts.success)).toBeVisible();
+    },
+  };
+}
+
+/** Reais as the pages write them. */
+export const brl = (reais: number) => formatBRL(Math.round(reais * 100));
+
+/** Resolves with the moment (epoch) at which the page first shows this price. */
+export async function momentOfPrice(page: Page, reais: number): Promise<number> {
+  return page.evaluate(
+    (price) => {
+      const isShown = () =>
+        document.querySelector('[data-size="panel"]')?.textContent?.replace(/\s/g, ' ') === price;
+      return new Promise<number>((resolve) => {
+        const look = () => isShown() && resolve(Date.now());
+        new MutationObserver(look).observe(document.body, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
+        look();
+      });
+    },
+    brl(reais).replace(/\s/g, ' '),
+  );
+}

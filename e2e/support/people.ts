@@ -1,0 +1,34 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { CEPS } from './cep-provider.ts';
+
+/** What somebody types into the registration, masks and all. */
+export type Person = {
+  name: string;
+  email: string;
+  password: string;
+  document: string;
+  phone: string;
+  cep: string;
+  numero: string;
+};
+
+/** A few characters that nothing else on the site has: journeys run side by side. */
+export function mark(): string {
+  return randomUUID().slice(0, 6);
+}
+
+const digits = (count: number) =>
+  Array.from({ length: count }, () => String(randomInt(10))).join('');
+
+export function newPerson(firstName = 'Joana'): Person {
+  const unique = mark();
+  return {
+    name: `${firstName} Jornada ${unique}`,
+    email: `${firstName.toLowerCase()}.${unique}@jornadas.teste`,
+    password: `senha da ${firstName} ${unique}`,
+    document: digits(11).replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4'),
+    phone: `(79) 9${digits(4)}-${digits(4)}`,
+    cep: CEPS.known,
+    numero: '120',
+  };
+}

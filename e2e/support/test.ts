@@ -1,0 +1,52 @@
+import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { siteAddress } from './api.ts';
+import { type Complaints, collectComplaints } from './complaints.ts';
+import { drawPictures, type Pictures } from './pictures.ts';
+import { openYard, type Session, type Yard } from './yard.ts';
+
+type BrowseOptions = BrowserContextOptions & { session?: Session };
+
+type TestFixtures = {
+  complaints: Complaints;
+  expectRefusal: Complaints['expectRefusal'];
+  /** Another browser, as another person has it: nothing is shared with the first. */
+  browse: (options?: BrowseOptions) => Promise<Page>;
+};
+
+type WorkerFixtures = { pictures: Pictures; yard: Yard };
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  pictures: [async ({ browser }, use) => use(await drawPictures(browser)), { scope: 'worker' }],
+  yard: [async ({ pictures }, use) => use(await openYard(pictures)), { scope: 'worker' }],
+
+  complaints: async ({ browserName: _ }, use) => {
+    const complaints = collectComplaints();
+    await use(complaints);
+    complaints.verify();
+  },
+  expectRefusal: async ({ complaints }, use) => use(complaints.expectRefusal),
+
+  browse: async ({ browser, complaints }, use) => {
+    await use(async ({ session, ...options } = {}) => {
+      const context = await browser.newContext({
+        ...options,
+        ...(session && { storageState: signedIn(session) }),
+      });
+      complaints.watch(context);
+      return context.newPage();
+    });
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  },
+  page: async ({ browse }, use) => use(await browse()),
+});
+
+/** The site's two keys of local storage, as signing in leaves them. */
+function signedIn({ token, user }: Session) {
+  const localStorage = [
+    { name: 'token', value: token },
+    { name: 'user', value: JSON.stringify(user) },
+  ];
+  return { cookies: [], origins: [{ origin: siteAddress(), localStorage }] };
+}
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,109 @@
+import type { Auction } from '@martelo/contract/auctions';
+import type { AnswerOf } from '@martelo/contract/endpoints';
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { ADMIN } from './accounts.ts';
+import { call } from './api.ts';
+import { mark, newPerson, type Person } from './people.ts';
+import { asBlob, type Pictures } from './pictures.ts';
+
+export type Session = AnswerOf<'login'>;
+export type Member = { person: Person; session: Session };
+export type Yard = Awaited<ReturnType<typeof openYard>>;
+
+const HOUR_MS = 3_600_000;
+
+type AuctionWish = { tipo?: Auction['tipo']; startsInMs?: number; endsInMs?: number };
+type VehicleWish = {
+  auctionId?: string;
+  titulo?: string;
+  lanceInicial?: number;
+  categoria?: string;
+};
+
+export const signIn = ({ email, password }: { email: string; password: string }) =>
+  call('login', { body: { email, password } });
+
+/** What a journey finds in place, made through the calls that administrators and clients use. */
+export async function openYard(pictures: Pictures) {
+  const admin = await signIn(ADMIN);
+  const { token } = admin;
+
+  /** An auction that is running, unless it is told to start later. */
+  function addAuction({ tipo = 'Carros', startsInMs = -HOUR_MS, endsInMs }: AuctionWish = {}) {
+    const now = Date.now();
+    const iso = (inMs: number) => new Date(now + inMs).toISOString();
+    const body = {
+      titulo: `Leilão de teste ${mark()}`,
+      tipo,
+      numeroLote: mark(),
+      dataInicio: iso(startsInMs),
+      dataFim: iso(endsInMs ?? startsInMs + 48 * HOUR_MS),
+    };
+    return call('createAuction', { token, body });
+  }
+
+  function addVehicle(wish: VehicleWish = {}): Promise<Vehicle> {
+    const { lanceInicial = 20_000, categoria = 'Carro', auctionId } = wish;
+    const body = new FormData();
+    const fields = {
+      titulo: wish.titulo ?? `Fiat Uno ${mark()}`,
+      marca: 'Fiat',
+      modelo: 'Uno',
+      ano: '2019',
+      cor: 'Vermelho',
+      combustivel: 'Flex',
+      km: '61000',
+      finalPlaca: '4',
+      situacao: 'Recuperado',
+      origem: 'Financeira',
+      lanceInicial: String(lanceInicial),
+      descricao: 'Veículo das jornadas de teste.',
+      categoria,
+      ...(auctionId && { auctionId }),
+    };
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    for (const picture of pictures.vehicles) body.append('imagens', asBlob(picture), 'foto.jpg');
+    return call('createVehicle', { token, body });
+  }
+
+  /** A vehicle in an auction of its own, so that nothing another journey does can reach it. */
+  async function addLot(wish: AuctionWish & VehicleWish = {}) {
+    const auction = await addAuction(wish);
+    const vehicle = await addVehicle({ ...wish, auctionId: auction.id });
+    return { auction, vehicle };
+  }
+
+  /** A registration that waits for its approval. */
+  async function addApplicant(firstName?: string) {
+    const person = newPerson(firstName);
+    const { user } = await call('register', { body: registration(person, pictures) });
+    return { person, id: user.id };
+  }
+
+  /** An approved client, signed in. */
+  async function addMember(firstName?: string): Promise<Member> {
+    const { person, id } = await addApplicant(firstName);
+    await call('setUserStatus', { token, params: { id }, body: { status: 'aprovado' } });
+    return { person, session: await signIn(person) };
+  }
+
+  return { admin, addAuction, addVehicle, addLot, addApplicant, addMember };
+}
+
+export function placeBid({ token, user }: Session, vehicleId: string, value: number) {
+  return call('createBid', { token, body: { vehicleId, value, userId: user.id } });
+}
+
+function registration(person: Person, pictures: Pictures): FormData {
+  const form = new FormData();
+  const { name, email, password, phone, cep, numero, document: cpf } = person;
+  const fields = { name, email, password, phone, cep, numero, cpf };
+  const address = { logradouro: 'Rua João Pessoa', bairro: 'Centro', cidade: 'Aracaju' };
+  const rest = { passwordConfirmation: password, personType: 'fisica', estado: 'SE' };
+  for (const [key, value] of Object.entries({ ...fields, ...address, ...rest })) {
+    form.append(key, value);
+  }
+  form.append('documentFront', asBlob(pictures.identity), 'identidade.jpg');
+  form.append('selfieWithDocument', asBlob(pictures.selfie), 'selfie.jpg');
+  return form;
+}
