@@ -27,4 +27,11 @@ describe('createSequenceTracker', () => {
     tracker.seed('7', 4);
     expect(tracker.judge('7', 9)).toBe('old');
   });
+
+  it('counts from one again when the vehicle comes back in a new lot', () => {
+    const tracker = createSequenceTracker();
+    tracker.seed('7', 10);
+    tracker.forget('7');
+    expect(tracker.judge('7', 1)).toBe('next');
+  });
 });

@@ -8,6 +8,10 @@ export function createSequenceTracker() {
     seed(lotKey: string, sequence: number): void {
       last.set(lotKey, Math.max(sequence, last.get(lotKey) ?? 0));
     },
+    /** A vehicle that comes back in a new lot counts from one again. */
+    forget(lotKey: string): void {
+      last.delete(lotKey);
+    },
     judge(lotKey: string, sequence: number): SequenceVerdict {
       const known = last.get(lotKey);
       if (known !== undefined && sequence <= known) return 'old';

@@ -48,6 +48,7 @@ export function openLiveStream(options: LiveOptions, handlers: LiveHandlers): Li
       handlers.onRefresh();
       return;
     }
+    if (event.type === 'vehicle') sequences.forget(event.vehicleId);
     if (event.type === 'price') {
       const verdict = sequences.judge(event.vehicleId, event.sequence);
       if (verdict === 'old') return;
