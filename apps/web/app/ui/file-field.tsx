@@ -18,7 +18,7 @@ type Props = {
 export function FileField(props: Props) {
   const { label, hint, file, onChange, onWrongType, error, required, name } = props;
   const id = useId();
-  const preview = usePreview(file);
+  const { preview, onUnreadable } = usePreview(file);
 
   function take(chosen: File | undefined): void {
     if (!chosen) return;
@@ -46,7 +46,7 @@ export function FileField(props: Props) {
         onDrop={onDrop}
       >
         {preview ? (
-          <img className={classes.preview} src={preview} alt="" />
+          <img className={classes.preview} src={preview} alt="" onError={onUnreadable} />
         ) : (
           <span className={classes.icon}>
             <Icon name="image" size={30} />
@@ -85,13 +85,14 @@ export function FileField(props: Props) {
   );
 }
 
-function usePreview(file: File | null): string {
-  const [address, setAddress] = useState('');
+/** Nothing to show for a format that this browser cannot draw; the server may still take it. */
+function usePreview(file: File | null): { preview: string; onUnreadable: () => void } {
+  const [preview, setPreview] = useState('');
   useEffect(() => {
-    if (!file) return setAddress('');
+    if (!file) return setPreview('');
     const created = URL.createObjectURL(file);
-    setAddress(created);
+    setPreview(created);
     return () => URL.revokeObjectURL(created);
   }, [file]);
-  return address;
+  return { preview, onUnreadable: () => setPreview('') };
 }

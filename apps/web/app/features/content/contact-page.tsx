@@ -13,9 +13,9 @@ export function ContactPage({ contact }: { contact: SiteSettings['contato'] }) {
       </p>
       <div className={classes.columns}>
         {contact.whatsapp && (
-          <section className={classes.card} aria-labelledby="mensagem-titulo">
-            <h2 id="mensagem-titulo" className={classes.heading}>
-              Envie uma mensagem
+          <section className={classes.card} aria-labelledby="escreva-titulo">
+            <h2 id="escreva-titulo" className={classes.heading}>
+              Escreva para nós
             </h2>
             <p className={classes.note}>
               A conversa abre no WhatsApp do nosso atendimento, com o texto já escrito.

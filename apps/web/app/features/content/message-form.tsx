@@ -14,7 +14,7 @@ export function MessageForm({ whatsapp }: { whatsapp: string }) {
   const hydrated = useHydrated();
   useFocusFirstError(form, attempt);
   return (
-    <form ref={form} method="post" onSubmit={submit} noValidate aria-label="Mensagem">
+    <form ref={form} method="post" onSubmit={submit} noValidate>
       {/* Until the page is awake what is typed would be lost. */}
       <fieldset className={classes.fields} disabled={!hydrated}>
         <TextInput

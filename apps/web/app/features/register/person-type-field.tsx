@@ -3,8 +3,8 @@ import { Icon } from '../../ui/icon';
 import classes from './person-type-field.module.css';
 
 const CHOICES: readonly { value: PersonType; label: string; text: string }[] = [
-  { value: 'fisica', label: 'Pessoa Física', text: 'Compro com o meu CPF' },
-  { value: 'juridica', label: 'Pessoa Jurídica', text: 'Compro com um CNPJ' },
+  { value: 'fisica', label: 'Pessoa Física', text: 'Compro em meu nome' },
+  { value: 'juridica', label: 'Pessoa Jurídica', text: 'Compro pela minha empresa' },
 ];
 
 type Props = { value: PersonType; onChange: (value: PersonType) => void };

@@ -1,7 +1,7 @@
 import type { RegisterImage } from '@martelo/contract/accounts';
 import { ERRORS, fillText } from '@martelo/contract/errors';
 import { registerTexts } from '@martelo/contract/texts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error';
 import { browserApi } from '../../lib/browser-api';
 import { type FieldErrors, fieldErrorsOf } from '../../lib/field-errors';
@@ -31,6 +31,10 @@ export function useSendRegistration(
   const [attempt, setAttempt] = useState(0);
   // A second press may come before the disabled button has been painted.
   const running = useRef(false);
+
+  // What was said of an earlier attempt no longer fits what stands in the form now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is the reason
+  useEffect(() => setFailure(''), [registration]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
