@@ -25,7 +25,7 @@ export function RowAction({ icon, label, subject, compact, tone, disabled, ...ta
   const content = (
     <>
       <Icon name={icon} size={18} />
-      {!compact && <span>{label}</span>}
+      <span className={classes.label}>{label}</span>
     </>
   );
   if ('to' in target) {

@@ -15,7 +15,7 @@ const moment: BidColumn = {
   header: 'Data/Hora',
   cell: ({ date }) => (
     <time dateTime={date} className={classes.moment}>
-      {formatDate(date)} {formatTime(date)}
+      {formatDate(date)} <span className={classes.time}>{formatTime(date)}</span>
     </time>
   ),
 };
@@ -46,7 +46,7 @@ const value: BidColumn = {
   key: 'value',
   header: 'Valor',
   numeric: true,
-  cell: (bid) => formatReais(bid.value),
+  cell: (bid) => <strong>{formatReais(bid.value)}</strong>,
 };
 const action: BidColumn = {
   key: 'action',
@@ -110,6 +110,7 @@ function DeleteAction({ bid, onDelete }: { bid: AdminBid } & Pick<Handlers, 'onD
       label="Excluir"
       subject={`lance de ${formatReais(bid.value)} de ${bid.user.name}`}
       tone="danger"
+      compact
       disabled={bid.action !== 'normal'}
       onClick={() => onDelete(bid)}
     />

@@ -79,11 +79,12 @@ function Stake({ userId, removing, onRemoving }: StakeProps) {
       <MessageBox tone={data.leadingLots > 0 ? 'warn' : 'info'}>{stakeSentence(data)}</MessageBox>
       {data.leadingLots > 0 && (
         <Checkbox
+          size="md"
           checked={removing}
           onChange={(event) => onRemoving(event.currentTarget.checked)}
           label={removalLabel(data.leadingLots)}
           description={removalHint(removing)}
-          classNames={{ body: classes.choice, label: classes.choiceLabel }}
+          classNames={{ body: classes.choice, input: classes.box, label: classes.choiceLabel }}
         />
       )}
     </>

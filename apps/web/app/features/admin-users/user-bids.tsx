@@ -20,10 +20,7 @@ const COLUMNS: readonly Column<UserBid>[] = [
     header: 'Veículo',
     lead: true,
     cell: ({ Vehicle: vehicle }) => (
-      <Link to={`/admin/lances?veiculo=${vehicle.id}`}>
-        {[vehicle.marca, vehicle.modelo].filter(Boolean).join(' ')}
-        <span className={classes.title}>{vehicle.titulo}</span>
-      </Link>
+      <Link to={`/admin/lances?veiculo=${vehicle.id}`}>{vehicleNameOf(vehicle)}</Link>
     ),
   },
   { key: 'action', header: 'Situação', cell: ({ action }) => <BidAction action={action} /> },
@@ -33,7 +30,12 @@ const COLUMNS: readonly Column<UserBid>[] = [
     numeric: true,
     cell: ({ createdAt }) => `${formatDate(createdAt)} ${formatTime(createdAt)}`,
   },
-  { key: 'value', header: 'Valor', numeric: true, cell: ({ value }) => formatReais(value) },
+  {
+    key: 'value',
+    header: 'Valor',
+    numeric: true,
+    cell: ({ value }) => <strong>{formatReais(value)}</strong>,
+  },
 ];
 
 /** A user's own bids, the newest first. */
@@ -72,4 +74,10 @@ export function UserBids({ userId }: { userId: string }) {
       )}
     </div>
   );
+}
+
+/** Make and model, and the title where it says more than these. */
+function vehicleNameOf({ marca, modelo, titulo }: UserBid['Vehicle']): string {
+  const name = [marca, modelo].filter(Boolean).join(' ');
+  return titulo.startsWith(name) ? titulo : `${name} (${titulo})`;
 }

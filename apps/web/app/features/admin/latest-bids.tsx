@@ -19,7 +19,8 @@ const COLUMNS: readonly Column<AdminBid>[] = [
     lead: true,
     cell: ({ vehicle }) => (
       <Link to={`/admin/lances?veiculo=${vehicle.id}`} className={classes.vehicle}>
-        <Plate number={vehicle.lote} size="sm" /> {vehicle.info}
+        <Plate number={vehicle.lote} size="sm" />
+        <span className={classes.vehicleName}>{vehicle.info}</span>
       </Link>
     ),
   },
@@ -30,7 +31,12 @@ const COLUMNS: readonly Column<AdminBid>[] = [
     numeric: true,
     cell: ({ date }) => `${formatDate(date)} ${formatTime(date)}`,
   },
-  { key: 'value', header: 'Valor', numeric: true, cell: ({ value }) => formatReais(value) },
+  {
+    key: 'value',
+    header: 'Valor',
+    numeric: true,
+    cell: ({ value }) => <strong>{formatReais(value)}</strong>,
+  },
 ];
 
 /** The newest bids that count; a new one appears as it is accepted. */
