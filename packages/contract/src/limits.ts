@@ -16,3 +16,4 @@ export const PANEL_REFRESH_MS = 30_000;
 export const ADMIN_LOGIN_REDIRECT_MS = 500;
 export const MUST_SIGN_IN_REDIRECT_MS = 3_000;
 export const PUBLIC_RESET_REDIRECT_MS = 2_000;
+export const FULL_RESET_REDIRECT_MS = 3_000;

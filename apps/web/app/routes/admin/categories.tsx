@@ -1,14 +1,9 @@
-import { PageContainer } from '../../ui/page-container';
-import { SectionHeading } from '../../ui/section-heading';
+import { CategoryList } from '../../features/admin-categories/category-list';
 
 export function meta() {
   return [{ title: 'Categorias | Martelo' }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Categories() {
-  return (
-    <PageContainer>
-      <SectionHeading level={1} title="Categorias" />
-    </PageContainer>
-  );
+  return <CategoryList />;
 }

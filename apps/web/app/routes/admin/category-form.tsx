@@ -1,14 +1,12 @@
-import { PageContainer } from '../../ui/page-container';
-import { SectionHeading } from '../../ui/section-heading';
+import { useParams } from 'react-router';
+import { EditCategory, NewCategory } from '../../features/admin-categories/category-form-page';
 
 export function meta() {
   return [{ title: 'Categoria | Martelo' }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function CategoryForm() {
-  return (
-    <PageContainer>
-      <SectionHeading level={1} title="Categoria" />
-    </PageContainer>
-  );
+/** /admin/categorias/adicionar, /nova and /editar/:id. */
+export default function CategoryFormPage() {
+  const { id } = useParams();
+  return id ? <EditCategory key={id} id={id} /> : <NewCategory />;
 }

@@ -1,14 +1,9 @@
-import { PageContainer } from '../../ui/page-container';
-import { SectionHeading } from '../../ui/section-heading';
+import { FullReset } from '../../features/admin-timer/full-reset';
 
 export function meta() {
   return [{ title: 'Reset Completo | Martelo' }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function FullReset() {
-  return (
-    <PageContainer>
-      <SectionHeading level={1} title="Reset Completo" />
-    </PageContainer>
-  );
+export default function FullResetPage() {
+  return <FullReset />;
 }

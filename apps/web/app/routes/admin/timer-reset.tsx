@@ -1,14 +1,9 @@
-import { PageContainer } from '../../ui/page-container';
-import { SectionHeading } from '../../ui/section-heading';
+import { TimerReset } from '../../features/admin-timer/timer-reset';
 
 export function meta() {
   return [{ title: 'Reset do Timer | Martelo' }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function TimerReset() {
-  return (
-    <PageContainer>
-      <SectionHeading level={1} title="Reset do Timer" />
-    </PageContainer>
-  );
+export default function TimerResetPage() {
+  return <TimerReset />;
 }

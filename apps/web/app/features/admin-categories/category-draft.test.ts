@@ -1,0 +1,76 @@
+import type { Category } from '@martelo/contract/auctions';
+import { HOUR_MS } from '@martelo/core/duration';
+import { describe, expect, it } from 'vitest';
+import {
+  bodyOf,
+  checkCategory,
+  draftOfCategory,
+  emptyCategory,
+  isSameCategory,
+  timerPart,
+} from './category-draft';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const stored = {
+  titulo: 'Carros de novembro',
+  tipo: 'Carros',
+  numeroLote: '12',
+  status: 'active',
+  remainingMs: 50 * HOUR_MS,
+} as unknown as Category;
+
+describe('category draft', () => {
+  it('starts with three days and asks for the three required fields', () => {
+    expect(emptyCategory()).toMatchObject({ days: 3, hours: 0, minutes: 0 });
+    expect(checkCategory(emptyCategory(), null)).toEqual({
+      titulo: 'O título da categoria é obrigatório',
+      tipo: 'O tipo de veículo é obrigatório',
+      numeroLote: 'O número do lote é obrigatório',
+    });
+  });
+
+  it('counts a new timer from the moment of saving', () => {
+    const draft = { ...emptyCategory(), titulo: 'x', tipo: 'Motos' as const, numeroLote: '1' };
+    expect(bodyOf(draft, null, NOW)).toEqual({
+      titulo: 'x',
+      tipo: 'Motos',
+      numeroLote: '1',
+      status: 'pending',
+      dataInicio: '2026-11-21T12:00:00.000Z',
+      dataFim: '2026-11-24T12:00:00.000Z',
+    });
+  });
+
+  it('sends neither timer nor status that nobody touched', () => {
+    const initial = draftOfCategory(stored);
+    expect(initial).toMatchObject({ days: 2, hours: 2, minutes: 0 });
+    expect(bodyOf({ ...initial, titulo: 'Outro' }, initial, NOW)).toEqual({
+      titulo: 'Outro',
+      tipo: 'Carros',
+      numeroLote: '12',
+    });
+    expect(bodyOf({ ...initial, status: 'completed' }, initial, NOW)).toMatchObject({
+      status: 'completed',
+    });
+    expect(bodyOf({ ...initial, days: 5 }, initial, NOW)).toMatchObject({
+      dataFim: '2026-11-26T14:00:00.000Z',
+    });
+  });
+
+  it('refuses a new length of nothing, and lets a finished one be renamed', () => {
+    const finished = draftOfCategory({ ...stored, status: 'completed', remainingMs: 0 });
+    expect(checkCategory({ ...finished, titulo: 'y' }, finished)).toBeNull();
+    const initial = draftOfCategory(stored);
+    expect(checkCategory({ ...initial, days: 0, hours: 0 }, initial)).toHaveProperty('timer');
+    expect(isSameCategory(initial, { ...initial })).toBe(true);
+  });
+
+  it('keeps the parts of the timer within their limits', () => {
+    expect(timerPart('days', '31')).toBe(30);
+    expect(timerPart('hours', '99')).toBe(23);
+    expect(timerPart('minutes', '60')).toBe(59);
+    expect(timerPart('days', 'abc')).toBe(0);
+    expect(timerPart('days', '-4')).toBe(0);
+    expect(timerPart('days', '')).toBe(0);
+  });
+});

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import type { Category } from '@martelo/contract/auctions';
+import { adminTexts } from '@martelo/contract/texts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { browserApi } from '../../lib/browser-api';
+import { failureText } from '../../lib/failure-text';
+import { useRemote } from '../../lib/use-remote';
+import { AdminPage } from '../../ui/admin-page';
+import { ErrorState } from '../../ui/error-state';
+import { Skeleton } from '../../ui/skeleton';
+import { draftOfCategory, emptyCategory } from './category-draft';
+import { CategoryForm } from './category-form';
+import { useCategoryForm } from './use-category-form';
+
+const LIST = '/admin/categorias';
+const BACK = { to: LIST, label: 'Voltar para Categorias' };
+
+export function NewCategory() {
+  const [initial] = useState(emptyCategory);
+  const form = useCategoryForm(null, initial, useReturn(adminTexts.categoryCreated));
+  return (
+    <AdminPage title="Nova Categoria" back={BACK}>
+      <CategoryForm form={form} isNew />
+    </AdminPage>
+  );
+}
+
+export function EditCategory({ id }: { id: string }) {
+  const stored = useRemote(`category ${id}`, (signal) =>
+    browserApi.call('GET /api/categories/:id', { params: { id } }, { signal }),
+  );
+  return (
+    <AdminPage title="Editar Categoria" back={BACK}>
+      {stored.data ? (
+        <EditForm category={stored.data} />
+      ) : stored.error ? (
+        <ErrorState
+          message={failureText(stored.error, adminTexts.loadCategoryFailed)}
+          onRetry={stored.reload}
+          retrying={stored.loading}
+        >
+          <Button variant="default" component={Link} to={LIST}>
+            Voltar para Categorias
+          </Button>
+        </ErrorState>
+      ) : (
+        <Skeleton height={360} />
+      )}
+    </AdminPage>
+  );
+}
+
+function EditForm({ category }: { category: Category }) {
+  const [initial] = useState(() => draftOfCategory(category));
+  const stored = { id: category.id, draft: initial };
+  const form = useCategoryForm(stored, initial, useReturn(adminTexts.categoryUpdated));
+  return <CategoryForm form={form} isNew={false} picture={category.imagens[0]?.card} />;
+}
+
+/** Back to the list, which says the sentence once. */
+function useReturn(message: string): () => void {
+  const navigate = useNavigate();
+  return () => void navigate(LIST, { state: { message } });
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { Auction } from '@martelo/contract/auctions';
+import { adminTexts } from '@martelo/contract/texts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../lib/failure-text';
+import { AdminPage } from '../../ui/admin-page';
+import { DataTable } from '../../ui/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { LoadFailure } from '../../ui/load-failure';
+import { MessageBox } from '../../ui/message-box';
+import { AllActions } from './all-actions';
+import { categoryColumns } from './category-columns';
+import { DatesDialog } from './dates-dialog';
+import { DeleteCategoryDialog } from './delete-category-dialog';
+import { TimerWidget } from './timer-widget';
+import { useCategories } from './use-categories';
+import { usePassedMessage } from './use-passed-message';
+
+export function CategoryList() {
+  const list = useCategories();
+  const [dated, setDated] = useState<Auction | null>(null);
+  const [doomed, setDoomed] = useState<Auction | null>(null);
+  const message = usePassedMessage();
+  const rows = list.data?.auctions ?? null;
+  return (
+    <AdminPage
+      title="Categorias"
+      actions={
+        <Button component={Link} to="/admin/categorias/nova">
+          Nova Categoria
+        </Button>
+      }
+    >
+      {message && <MessageBox tone="ok">{message}</MessageBox>}
+      <TimerWidget onChanged={list.reload} />
+      <AllActions auctions={rows ?? []} onDone={list.reload} />
+      {list.error && (
+        <LoadFailure
+          message={failureText(list.error, adminTexts.categoriesFailed)}
+          hasData={rows !== null}
+          onRetry={list.reload}
+          retrying={list.loading}
+        />
+      )}
+      {(rows || !list.error) && (
+        <DataTable
+          caption="Categorias"
+          columns={categoryColumns(list.data?.counts, { onDates: setDated, onDelete: setDoomed })}
+          rows={rows}
+          rowKey={({ id }) => id}
+          toneOf={({ phase }) => (phase === 'finished' ? 'muted' : undefined)}
+          empty={
+            <EmptyState
+              icon="grid"
+              title="Nenhuma categoria cadastrada"
+              action={
+                <Button component={Link} to="/admin/categorias/nova">
+                  Nova Categoria
+                </Button>
+              }
+            >
+              Cadastre a primeira para receber veículos e lances.
+            </EmptyState>
+          }
+        />
+      )}
+      <DatesDialog auction={dated} onClose={() => setDated(null)} onSaved={list.reload} />
+      <DeleteCategoryDialog
+        category={doomed}
+        onClose={() => setDoomed(null)}
+        onDeleted={list.reload}
+      />
+    </AdminPage>
+  );
+}

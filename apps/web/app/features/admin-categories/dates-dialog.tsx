@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Auction } from '@martelo/contract/auctions';
+import { adminTexts } from '@martelo/contract/texts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { tellAuctionUpdated } from '../../lib/auction-updated';
+import { browserApi } from '../../lib/browser-api';
+import { failureText } from '../../lib/failure-text';
+import { notify } from '../../lib/notify';
+import { refreshTimerCache } from '../../lib/timer-cache';
+import { toYardDay } from '../../lib/yard-time';
+import { Dialog } from '../../ui/dialog';
+import { MessageBox } from '../../ui/message-box';
+import { checkDates } from './dates';
+import classes from './dates-dialog.module.css';
+
+type Props = { auction: Auction | null; onClose: () => void; onSaved: () => void };
+
+export function DatesDialog({ auction, ...rest }: Props) {
+  return auction ? <DatesForm key={auction.id} auction={auction} {...rest} /> : null;
+}
+
+function DatesForm({ auction, onClose, onSaved }: Props & { auction: Auction }) {
+  const id = useId();
+  const form = useDates(auction, () => {
+    onSaved();
+    onClose();
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Editar Datas do Leilão"
+      locked={form.busy}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={form.busy}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={id} loading={form.busy}>
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={classes.form} onSubmit={form.submit} noValidate>
+        <p>
+          <b>{auction.titulo}</b>
+        </p>
+        <div className={classes.pair}>
+          <TextInput
+            type="date"
+            label="Data de Início"
+            required
+            value={form.start}
+            onChange={(event) => form.setStart(event.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            label="Data de Término"
+            required
+            value={form.end}
+            onChange={(event) => form.setEnd(event.currentTarget.value)}
+          />
+        </div>
+        <p className={classes.note}>A data que você mudar passa a valer ao meio-dia.</p>
+        {form.failure && <MessageBox tone="danger">{form.failure}</MessageBox>}
+      </form>
+    </Dialog>
+  );
+}
+
+function useDates(auction: Auction, onSaved: () => void) {
+  const [start, setStart] = useState(() => toYardDay(auction.dataInicio));
+  const [end, setEnd] = useState(() => toYardDay(auction.dataFim));
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (running.current) return;
+    const check = checkDates(auction, start, end);
+    if (!check.ok) return setFailure(check.text);
+    running.current = true;
+    setBusy(true);
+    setFailure('');
+    try {
+      const input = { params: { id: auction.id }, body: check.body };
+      await browserApi.call('PUT /api/auctions/:id', input);
+      tellAuctionUpdated();
+      void refreshTimerCache();
+      notify.success(adminTexts.datesUpdated);
+      onSaved();
+    } catch (error) {
+      setFailure(failureText(error, adminTexts.datesFailed));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { start, setStart, end, setEnd, failure, busy, submit };
+}

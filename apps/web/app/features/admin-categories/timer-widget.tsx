@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import type { Timer } from '@martelo/contract/auctions';
+import { adminTexts } from '@martelo/contract/texts';
+import { joinDuration } from '@martelo/core/duration';
+import { useEffect, useState } from 'react';
+import { useLiveReload } from '../../lib/admin-live';
+import { onAuctionUpdated } from '../../lib/auction-updated';
+import { browserApi } from '../../lib/browser-api';
+import { useCountdown, useServerClock } from '../../lib/use-countdown';
+import { useRemote } from '../../lib/use-remote';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { SegmentedClock } from '../../ui/segmented-clock';
+import { Skeleton } from '../../ui/skeleton';
+import classes from './timer-widget.module.css';
+import { type AllAction, useAllActions } from './use-all-actions';
+
+const FAILURES: Record<AllAction, string> = {
+  start: adminTexts.allStartFailed,
+  pause: adminTexts.timerPauseFailed,
+  resume: adminTexts.timerResumeFailed,
+  reset: adminTexts.timerResetFailed,
+};
+
+/** The shared timer: the clock of the first active auction, for all of them. */
+export function TimerWidget({ onChanged }: { onChanged: () => void }) {
+  const timer = useRemote('timer', (signal) => browserApi.call('GET /api/timer', {}, { signal }));
+  const { reload } = timer;
+  useLiveReload('auctions', reload);
+  useEffect(() => onAuctionUpdated(reload), [reload]);
+  if (!timer.data) return timer.error ? null : <Skeleton height={132} />;
+  return (
+    <Widget
+      timer={timer.data}
+      onDue={reload}
+      onChanged={() => {
+        reload();
+        onChanged();
+      }}
+    />
+  );
+}
+
+type Props = { timer: Timer; onDue: () => void; onChanged: () => void };
+
+function Widget({ timer, onDue, onChanged }: Props) {
+  useServerClock(timer.serverTime);
+  const { busy, press, confirm } = useAllActions(FAILURES, onChanged);
+  const [asking, setAsking] = useState(false);
+  const initialMs = joinDuration(timer);
+  const endMs = timer.isRunning ? Date.parse(timer.serverTime) + initialMs : null;
+  const leftMs = useCountdown(endMs, initialMs);
+  const due = timer.isRunning && leftMs === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per answer
+  useEffect(() => {
+    if (due) onDue();
+  }, [due, timer.serverTime]);
+  const status = statusOf(timer, leftMs);
+  return (
+    <section className={classes.root} aria-label="Cronômetro dos leilões">
+      <div className={classes.clock}>
+        {status === 'Finalizado' && <p className={classes.banner}>{adminTexts.timerFinished}</p>}
+        <SegmentedClock remainingMs={leftMs} label="Cronômetro" calm={!timer.isRunning} />
+        <p className={classes.status}>Status: {status}</p>
+      </div>
+      <div className={classes.buttons}>
+        {status !== 'Finalizado' && (
+          <Button
+            variant="default"
+            loading={busy !== null}
+            onClick={() => void press(timer.isRunning ? 'pause' : 'resume')}
+          >
+            {timer.isRunning ? 'Pausar' : 'Retomar'}
+          </Button>
+        )}
+        <Button variant="default" disabled={busy !== null} onClick={() => setAsking(true)}>
+          Resetar para 3 dias
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title="Resetar para 3 dias"
+        confirmLabel="Resetar"
+        onConfirm={() => confirm('reset')}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Todos os leilões em andamento ou pausados passam a terminar daqui a 3 dias, contados de
+          agora. Os lances continuam valendo.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function statusOf(timer: Timer, leftMs: number): 'Finalizado' | 'Em andamento' | 'Pausado' {
+  if (timer.isFinished || leftMs === 0) return 'Finalizado';
+  return timer.isRunning ? 'Em andamento' : 'Pausado';
+}

@@ -1,0 +1,83 @@
+import { Button, Loader } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/texts';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { tellAuctionUpdated } from '../../lib/auction-updated';
+import { browserApi } from '../../lib/browser-api';
+import { failureText } from '../../lib/failure-text';
+import { refreshTimerCache } from '../../lib/timer-cache';
+import { AdminPage } from '../../ui/admin-page';
+import { MessageBox } from '../../ui/message-box';
+import classes from './reset.module.css';
+
+type Step =
+  | { name: 'asking'; failure: string }
+  | { name: 'working' }
+  | { name: 'done'; message: string };
+
+/** The timer of all auctions back to 3 days; only the confirmation acts, a reload asks again. */
+export function TimerReset() {
+  const { step, confirm } = useTimerReset();
+  return (
+    <AdminPage
+      title="Reset do Timer"
+      back={{ to: '/admin/categorias', label: 'Voltar para Categorias' }}
+    >
+      <section className={classes.card}>
+        {step.name === 'asking' && (
+          <>
+            <p>
+              Todos os leilões em andamento ou pausados passam a terminar daqui a 3 dias, contados
+              de agora. Os lances continuam valendo.
+            </p>
+            {step.failure && <MessageBox tone="danger">{step.failure}</MessageBox>}
+            <div className={classes.buttons}>
+              <Button variant="default" component={Link} to="/admin/categorias">
+                Cancelar
+              </Button>
+              <Button onClick={() => void confirm()}>Resetar para 3 dias</Button>
+            </div>
+          </>
+        )}
+        {step.name === 'working' && (
+          <p className={classes.working} role="status">
+            <Loader size={24} /> Resetando o cronômetro de todos os leilões...
+          </p>
+        )}
+        {step.name === 'done' && (
+          <>
+            <MessageBox tone="ok">{step.message}</MessageBox>
+            <div className={classes.buttons}>
+              <Button component={Link} to="/admin/leiloes">
+                Ver os leilões
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
+    </AdminPage>
+  );
+}
+
+function useTimerReset(): { step: Step; confirm: () => Promise<void> } {
+  const [step, setStep] = useState<Step>({ name: 'asking', failure: '' });
+  const running = useRef(false);
+
+  async function confirm(): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setStep({ name: 'working' });
+    try {
+      const { message } = await browserApi.call('POST /api/timer/reset');
+      tellAuctionUpdated();
+      void refreshTimerCache();
+      setStep({ name: 'done', message });
+    } catch (error) {
+      setStep({ name: 'asking', failure: failureText(error, adminTexts.timerResetFailed) });
+    } finally {
+      running.current = false;
+    }
+  }
+
+  return { step, confirm };
+}
