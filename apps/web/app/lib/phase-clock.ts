@@ -33,7 +33,7 @@ export function readPhaseClock(source: ClockSource, nowMs: number | null): Phase
     case 'upcoming':
       return readUpcoming(source, answeredMs, now);
     case 'paused':
-      return still('paused', 'Pausado com', source.remainingMs ?? 0);
+      return still('paused', 'Tempo restante', source.remainingMs ?? 0);
     case 'finished':
       return still('finished', 'Finalizado', 0);
     case null:

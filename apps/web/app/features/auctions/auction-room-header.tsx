@@ -29,7 +29,9 @@ export function AuctionRoomHeader({ auction }: { auction: Auction }) {
           <b>{formatCount(auction.totalLances, 'lance', 'lances')}</b>
         </p>
         <p className={classes.links}>
-          <Link to={`/veiculos/categoria/${slugOfType(auction.tipo)}`}>Ver na lista de veículos</Link>
+          <Link to={`/veiculos/categoria/${slugOfType(auction.tipo)}`}>
+            Ver na lista de veículos
+          </Link>
           <Link to="/edital">Ler o edital</Link>
         </p>
       </div>

@@ -42,7 +42,13 @@ export function BidForm({ desk }: { desk: BidDesk }) {
       />
       <BidCost value={value} commissionBasisPoints={commissionBasisPoints} />
       {editing ? (
-        <Button type="submit" size="lg" fullWidth>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          // One loud button at a time: while outbid it is the one that covers.
+          variant={desk.stance === 'outbid' && bidding.typed === '' ? 'default' : undefined}
+        >
           Dar lance
         </Button>
       ) : (

@@ -37,7 +37,8 @@ export function VehicleList({ slug, filters, result }: VehicleListProps) {
           <h1 className={classes.title}>{listHeading(slug, filters.tipo)}</h1>
           {result && (
             <p className={classes.count} role="status">
-              {formatNumber(result.total)} {vehicleTexts.found}
+              {formatNumber(result.total)}{' '}
+              {result.total === 1 ? 'veículo encontrado' : vehicleTexts.found}
             </p>
           )}
         </div>
