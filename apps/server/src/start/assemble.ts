@@ -5,7 +5,8 @@ import { registerBidJobs } from '../features/bids/bid-jobs.ts';
 import { createBidLane } from '../features/bids/bid-lane.ts';
 import { publishBatch } from '../features/bids/publish-batch.ts';
 import { startLiveHub } from '../features/live/live-hub.ts';
-import { MediaStore, openMediaDisk } from '../features/media/media-store.ts';
+import { openMediaDisk } from '../features/media/media-disk.ts';
+import { MediaStore } from '../features/media/media-store.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import type { ReadySettings } from './load-settings.ts';
 

@@ -18,7 +18,7 @@ export function startBlock(facts: StartFacts): string {
     ['Administração', `${facts.site}/admin`],
     ...facts.signIns.map(({ label, email, password }): [string, string] => [
       label,
-      `${email} · senha ${password}`,
+      `${email} · ${password === null ? 'com a senha que você escolheu' : `senha ${password}`}`,
     ]),
     ['Dados', facts.dataDir],
     ['Banco', describeDatabase(facts)],

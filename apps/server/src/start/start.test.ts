@@ -75,3 +75,16 @@ test('the start block says where everything is, and never the database password'
   expect(block).toContain('1,2 s');
   expect(block).not.toContain('segredo');
 });
+
+test('an account whose password only its owner knows is told without one', () => {
+  const block = startBlock({
+    site: 'http://localhost:3000',
+    dataDir: '/dados',
+    databaseFolder: '/dados/postgres',
+    databaseUrl: 'postgres://127.0.0.1:5432/martelo',
+    signIns: [{ label: 'Administrador', email: 'chefe@exemplo.com', password: null }],
+    milliseconds: 1000,
+  });
+  expect(block).toContain('chefe@exemplo.com · com a senha que você escolheu');
+  expect(block).not.toContain('null');
+});

@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { insertMedia } from './media.queries.ts';
-import { MediaStore, openMediaDisk } from './media-store.ts';
+import { openMediaDisk } from './media-disk.ts';
+import { MediaStore } from './media-store.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -74,6 +75,35 @@ describe('a stored picture', () => {
     const id = await save(await photo(300, 300).jpeg().toBuffer());
     await store.discard([id]);
     expect(await readdir(path.join(folder, 'vehicle'))).not.toContain(id);
+  });
+});
+
+describe('the media folder', () => {
+  it('never shows half a file, to a reader at that moment or after a kill', async () => {
+    const disk = openMediaDisk(folder);
+    const file = path.join(folder, 'vehicle/large/full');
+    const data = Buffer.alloc(40_000_000, 1);
+    const sizes = new Set<number>();
+    let isWritten = false;
+    const writing = disk.put('vehicle/large/full', data).finally(() => {
+      isWritten = true;
+    });
+    while (!isWritten)
+      sizes.add(
+        await stat(file).then(
+          ({ size }) => size,
+          () => data.length,
+        ),
+      );
+    await writing;
+    expect([...sizes]).toEqual([data.length]);
+    expect(await readdir(path.dirname(file))).toEqual(['full']);
+  });
+
+  it('is closed to the other accounts of the machine', async () => {
+    const closed = path.join(folder, 'closed');
+    openMediaDisk(closed);
+    expect((await stat(closed)).mode & 0o077).toBe(0);
   });
 });
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drawIdentity } from '@martelo/artwork/identity-drawing';
 import { drawVehicle } from '@martelo/artwork/vehicle-drawing';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 import type { Db, Tx } from '../../database/connect.ts';
 import type { MediaKind } from '../../database/schema.ts';
 import { type Encoded, encodePicture, rasterise } from './encode-picture.ts';
@@ -20,11 +19,6 @@ export type SavedPicture = { ok: true; mediaId: string } | { ok: false; code: 'N
 export interface StoredPicture {
   data: Uint8Array;
   contentType: 'image/webp' | 'image/jpeg';
-}
-
-/** A folder of pictures; another disk (S3) is another driver here. */
-export function openMediaDisk(folder: string): Disk {
-  return new Disk(new FSDriver({ location: folder, visibility: 'private' }));
 }
 
 /**

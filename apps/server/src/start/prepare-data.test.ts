@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { createAuction } from '../testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { prepareData } from './prepare-data.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-prepare-'));
+});
+
+afterEach(async () => {
+  await database.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+const labelsOf = async () => {
+  const signIns = await prepareData(database.db, readSettings({ DATA_DIR: folder, DEMO: '1' }));
+  return signIns.map(({ label }) => label);
+};
+
+test('a new database tells the administrator and the client of the demonstration', async () => {
+  expect(await labelsOf()).toEqual(['Administrador', 'Cliente']);
+});
+
+test('a database with a yard of its own gets no demonstration and tells no client of it', async () => {
+  await createAuction(database.db);
+  expect(await labelsOf()).toEqual(['Administrador']);
+});
