@@ -102,7 +102,7 @@ describe('the media folder', () => {
 
   it('is closed to the other accounts of the machine', async () => {
     const closed = path.join(folder, 'closed');
-    openMediaDisk(closed);
+    await openMediaDisk(closed).put('identity/x/full', 'secret');
     expect((await stat(closed)).mode & 0o077).toBe(0);
   });
 });
