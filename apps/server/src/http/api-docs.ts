@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
-import { type Access, type Endpoint, endpoints } from '@martelo/contract/endpoints';
+import type { Access, Endpoint } from '@martelo/contract/endpoint';
+import { endpoints } from '@martelo/contract/endpoints';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { docsPage } from './api-docs-page.ts';

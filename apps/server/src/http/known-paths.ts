@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from '@martelo/contract/endpoints';
+import type { Endpoint } from '@martelo/contract/endpoint';
+import { endpoints } from '@martelo/contract/endpoints';
 
 type KnownPath = { pattern: RegExp; method: string };
 

@@ -1,7 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '@martelo/contract/bids';
+import type { Access, Endpoint } from '@martelo/contract/endpoint';
 import {
-  type Access,
-  type Endpoint,
   type EndpointName,
   endpoints,
   errorBody,

@@ -1,4 +1,5 @@
-import { type Endpoint, type EndpointName, endpoints } from '@martelo/contract/endpoints';
+import type { Endpoint } from '@martelo/contract/endpoint';
+import { type EndpointName, endpoints } from '@martelo/contract/endpoints';
 
 /** Ids of rows that exist, for the marks of a path. */
 export type KnownIds = { vehicle: number; auction: number; user: number; bid: number };

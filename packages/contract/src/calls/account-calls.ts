@@ -1,0 +1,115 @@
+/** Signing in, registering, and what administrators decide about clients. */
+import { z } from 'zod';
+import * as accounts from '../accounts.ts';
+import * as bids from '../bids.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { idParams, listQuery, messageAnswer } from '../fields.ts';
+
+export const accountCalls = {
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Entrar',
+    body: accounts.loginBody,
+    response: accounts.loginAnswer,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    summary: 'Cadastrar-se, com as imagens dos documentos',
+    body: accounts.registerBody,
+    files: { documentFront: 1, documentBack: 1, selfieWithDocument: 1 },
+    response: accounts.registerAnswer,
+    status: 201,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'user',
+    summary: 'Sair',
+    response: messageAnswer,
+  },
+  session: {
+    method: 'GET',
+    path: '/api/auth/session',
+    access: 'user',
+    summary: 'Sessão atual',
+    response: accounts.sessionAnswer,
+  },
+  pendingUsers: {
+    method: 'GET',
+    path: '/api/admin/pending-users',
+    access: 'admin',
+    summary: 'Clientes pendentes, o mais antigo primeiro',
+    query: listQuery,
+    response: z.array(accounts.client),
+  },
+  approvedUsers: {
+    method: 'GET',
+    path: '/api/admin/approved-users',
+    access: 'admin',
+    summary: 'Clientes aprovados',
+    query: listQuery,
+    response: z.array(accounts.client),
+  },
+  setUserStatus: {
+    method: 'PUT',
+    path: '/api/admin/users/:id/status',
+    access: 'admin',
+    summary: 'Aprovar ou rejeitar um cliente',
+    params: idParams,
+    body: accounts.statusBody,
+    response: accounts.client,
+  },
+  userImage: {
+    method: 'GET',
+    path: '/api/admin/users/:id/images/:image',
+    access: 'admin',
+    summary: 'Imagem de identidade de um cliente',
+    params: idParams.extend({ image: z.enum(accounts.IDENTITY_IMAGES) }),
+  },
+  users: {
+    method: 'GET',
+    path: '/api/users',
+    access: 'admin',
+    summary: 'Todos os clientes, em qualquer estado',
+    query: listQuery,
+    response: z.array(accounts.client),
+  },
+  user: {
+    method: 'GET',
+    path: '/api/users/:id',
+    access: 'admin',
+    summary: 'Um cliente',
+    params: idParams,
+    response: accounts.clientDetail,
+  },
+  userBids: {
+    method: 'GET',
+    path: '/api/bids/user/:id',
+    access: 'admin',
+    summary: 'Lances de um cliente',
+    params: idParams,
+    query: listQuery,
+    response: z.array(bids.userBid),
+  },
+  banUser: {
+    method: 'PATCH',
+    path: '/api/users/:id/ban',
+    access: 'admin',
+    summary: 'Banir um cliente',
+    params: idParams,
+    body: accounts.banBody,
+    response: accounts.client,
+  },
+  unbanUser: {
+    method: 'PATCH',
+    path: '/api/users/:id/unban',
+    access: 'admin',
+    summary: 'Desbanir um cliente',
+    params: idParams,
+    response: accounts.client,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,117 @@
+/** What the public site asks for. */
+import { z } from 'zod';
+import * as auctions from '../auctions.ts';
+import * as bids from '../bids.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { idParams, messageAnswer } from '../fields.ts';
+import { liveQuery } from '../live-events.ts';
+import * as site from '../site.ts';
+import { siteSettings } from '../site-settings.ts';
+import * as vehicles from '../vehicles.ts';
+
+export const publicCalls = {
+  activeAuctions: {
+    method: 'GET',
+    path: '/api/auctions/active',
+    access: 'public',
+    summary: 'Leilões não finalizados, os em andamento primeiro, por término',
+    response: z.array(auctions.auction),
+  },
+  auctionRoom: {
+    method: 'GET',
+    path: '/api/auctions/tipo/:tipo',
+    access: 'public',
+    summary: 'O leilão de um tipo (em andamento, próximo ou último) e os seus veículos',
+    params: vehicles.auctionRoomParams,
+    response: z.object({
+      auction: auctions.auction.nullable(),
+      vehicles: z.array(vehicles.vehicle),
+    }),
+  },
+  publicVehicles: {
+    method: 'GET',
+    path: '/api/vehicles/public',
+    access: 'public',
+    summary: 'Veículos, com filtros e páginas',
+    query: vehicles.publicVehiclesQuery,
+    response: vehicles.vehiclePage,
+  },
+  vehicle: {
+    method: 'GET',
+    path: '/api/vehicles/:id',
+    access: 'public',
+    summary: 'Um veículo',
+    params: idParams,
+    response: vehicles.vehicle,
+  },
+  vehicleBids: {
+    method: 'GET',
+    path: '/api/vehicles/:id/bids',
+    access: 'public',
+    summary: 'Lances de um veículo, com pseudônimos',
+    params: idParams,
+    response: z.array(bids.publicBid),
+  },
+  standing: {
+    method: 'GET',
+    path: '/api/vehicles/:id/standing',
+    access: 'user',
+    summary: 'A posição de quem pergunta em um veículo',
+    params: idParams,
+    response: bids.standing,
+  },
+  createBid: {
+    method: 'POST',
+    path: '/api/bids/create',
+    access: 'user',
+    summary: 'Dar um lance (cabeçalho Idempotency-Key opcional)',
+    body: bids.bidBody,
+    response: bids.acceptedBid,
+    status: 201,
+  },
+  timer: {
+    method: 'GET',
+    path: '/api/timer',
+    access: 'public',
+    summary: 'Cronômetro do primeiro leilão ativo',
+    response: auctions.timer,
+  },
+  live: {
+    method: 'GET',
+    path: '/api/live',
+    access: 'public',
+    summary: 'Eventos ao vivo (server-sent events)',
+    query: liveQuery,
+  },
+  cep: {
+    method: 'GET',
+    path: '/api/cep/:cep',
+    access: 'public',
+    summary: 'Endereço de um CEP',
+    params: site.cepParams,
+    response: site.cepAnswer,
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/settings',
+    access: 'public',
+    summary: 'Dados públicos do pátio',
+    response: siteSettings,
+  },
+  newsletter: {
+    method: 'POST',
+    path: '/api/newsletter',
+    access: 'public',
+    summary: 'Inscrever-se nas novidades',
+    body: site.newsletterBody,
+    response: messageAnswer,
+    status: 201,
+  },
+  health: {
+    method: 'GET',
+    path: '/api/health',
+    access: 'public',
+    summary: 'O servidor e o banco de dados respondem',
+    response: site.healthAnswer,
+  },
+} as const satisfies Record<string, Endpoint>;
