@@ -1,4 +1,4 @@
-import type { Endpoint } from '@martelo/contract/endpoints';
+import type { Endpoint } from '@martelo/contract/endpoint';
 import { ERRORS } from '@martelo/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

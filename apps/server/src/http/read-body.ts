@@ -1,4 +1,4 @@
-import type { Endpoint } from '@martelo/contract/endpoints';
+import type { Endpoint } from '@martelo/contract/endpoint';
 import { MAX_IMAGE_BYTES } from '@martelo/contract/pictures';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectMultipart } from './multipart.ts';
