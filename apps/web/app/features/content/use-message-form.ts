@@ -7,8 +7,6 @@ const SUCCESS_MS = 3000;
 
 const EMPTY: ContactMessage = { name: '', email: '', phone: '', message: '' };
 
-export type MessageForm = ReturnType<typeof useMessageForm>;
-
 /** The contact form; what was typed stays, in case the chat did not open. */
 export function useMessageForm(whatsapp: string) {
   const [values, setValues] = useState(EMPTY);
