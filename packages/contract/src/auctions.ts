@@ -10,6 +10,7 @@ import {
   momentInput,
   optionalText,
   requiredText,
+  textOrNumber,
 } from './fields.ts';
 import { picture } from './pictures.ts';
 
@@ -39,14 +40,14 @@ export const AUCTION_DETAIL_FIELDS = {
 const detailFields = {
   marca: blankIsAbsent(optionalText(80)),
   modelo: blankIsAbsent(optionalText(80)),
-  ano: blankIsAbsent(z.coerce.string().max(4)),
+  ano: blankIsAbsent(textOrNumber(4)),
   combustivel: blankIsAbsent(optionalText(20)),
-  cilindrada: blankIsAbsent(z.coerce.string().max(20)),
+  cilindrada: blankIsAbsent(textOrNumber(20)),
   estilo: blankIsAbsent(optionalText(30)),
-  capacidadeCarga: blankIsAbsent(z.coerce.string().max(20)),
-  comprimento: blankIsAbsent(z.coerce.string().max(20)),
-  potencia: blankIsAbsent(z.coerce.string().max(20)),
-  horasDeUso: blankIsAbsent(z.coerce.string().max(20)),
+  capacidadeCarga: blankIsAbsent(textOrNumber(20)),
+  comprimento: blankIsAbsent(textOrNumber(20)),
+  potencia: blankIsAbsent(textOrNumber(20)),
+  horasDeUso: blankIsAbsent(textOrNumber(20)),
 };
 
 const detailAnswer = Object.fromEntries(

@@ -18,6 +18,12 @@ const tooLong = (max: number) =>
 export const optionalText = (max: number) =>
   z.string({ error: 'Informe um texto.' }).trim().max(max, tooLong(max)).refine(clean, UNREADABLE);
 
+/** The same, or a number taken as its digits: capacities and years. */
+export const textOrNumber = (max: number) =>
+  z
+    .union([z.string(), z.number().transform(String)], { error: 'Informe um texto.' })
+    .pipe(optionalText(max));
+
 /** Required text, trimmed; `message` says what is missing. */
 export const requiredText = (message: string, max = 200) =>
   z
@@ -43,12 +49,17 @@ export const moment = z.string();
 /** Reais with at most two decimals, as answered. */
 export const reais = z.number();
 
-/** A moment in a body: an ISO string (or datetime-local with zone added by the browser). */
+const isoMoment = z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()]);
+
+/**
+ * A moment in a body: an ISO string of a day that exists, with its zone as browsers send it. Without
+ * one it is read in the server's.
+ */
 export const momentInput = (message: string) =>
   z
     .string({ error: message })
     .max(40, message)
-    .refine((value) => isPlausibleMoment(value), message)
+    .refine((value) => isoMoment.safeParse(value).success && isPlausibleMoment(value), message)
     .transform((value) => new Date(value));
 
 function isPlausibleMoment(value: string): boolean {
@@ -102,20 +113,21 @@ export const booleanInput = z
 export const blankIsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
+const TYPE_REQUIRED = 'O tipo de veículo é obrigatório';
+
 /** An auction type in any of its spellings; becomes the plural. */
-export const auctionTypeInput = z
-  .string({ error: 'O tipo de veículo é obrigatório' })
-  .transform((value, context) => {
-    const type = parseAuctionType(value);
-    if (!type) {
-      context.addIssue({
-        code: 'custom',
-        message: 'Escolha Carros, Motos, Caminhões ou Tratores.',
-      });
-      return z.NEVER;
-    }
-    return type;
-  });
+export const auctionTypeInput = z.string({ error: TYPE_REQUIRED }).transform((value, context) => {
+  const type = parseAuctionType(value);
+  if (!type) {
+    context.addIssue({
+      code: 'custom',
+      message:
+        value.trim() === '' ? TYPE_REQUIRED : 'Escolha Carros, Motos, Caminhões ou Tratores.',
+    });
+    return z.NEVER;
+  }
+  return type;
+});
 
 /** A vehicle category in any of its spellings; becomes the singular. */
 export const vehicleCategoryInput = z

@@ -44,8 +44,8 @@ export class MediaStore {
     const encoded = await encodePicture(data, keptEncoding(kind));
     if (!encoded) return { ok: false, code: 'NOT_AN_IMAGE' };
     const id = randomUUID();
-    await this.disk.put(mediaKey(kind, id, 'full'), encoded.data);
     try {
+      await this.disk.put(mediaKey(kind, id, 'full'), encoded.data);
       await insertMedia(db, [{ id, kind, width: encoded.width, height: encoded.height }]);
     } catch (error) {
       await this.discard([id]);
