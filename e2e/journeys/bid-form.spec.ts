@@ -1,0 +1,179 @@
+import { ERRORS, fillText } from '@martelo/contract/errors';
+import { bidTexts } from '@martelo/contract/texts';
+import type { Page } from '@playwright/test';
+import { brl, lotPage, momentOfPrice } from '../support/lot-page.ts';
+import { expect, test } from '../support/test.ts';
+import { placeBid } from '../support/yard.ts';
+
+const tooLow = (reais: number) => fillText(bidTexts.tooLow, { amount: brl(reais) });
+
+test('the form checks in order, takes a bid by keyboard alone, and takes it once', async ({
+  browse,
+  yard,
+}) => {
+  const { vehicle } = await yard.addLot({ lanceInicial: 10_000 });
+  const { session } = await yard.addMember('Carla');
+  const page = await browse({ session });
+  const lot = lotPage(page);
+  await lot.open(vehicle.id);
+
+  await test.step('values that are none, and values that are too low', async () => {
+    await lot.button.click();
+    await expect(lot.error).toHaveText(bidTexts.invalid);
+    await expect(lot.field).toBeFocused();
+    await lot.field.pressSequentially('x1a0.0-0,509');
+    await expect(lot.field).toHaveValue('1.000,50');
+    await lot.button.click();
+    await expect(lot.error).toHaveText(tooLow(10_000));
+    await lot.field.fill('0');
+    await lot.button.click();
+    await expect(lot.error).toHaveText(bidTexts.invalid);
+    await lot.field.fill('10000');
+    await lot.button.click();
+    await expect(lot.error).toHaveText(tooLow(10_000));
+  });
+
+  await test.step('a bid without a mouse', async () => {
+    await tabTo(page, 'Seu lance');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('10500,5');
+    await expect(lot.form.getByText('Total se vencer')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(lot.confirmButton).toBeFocused();
+    await expect(lot.form.getByText(`Confirme para oferecer ${brl(10_500.5)}`)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(lot.form.getByText(bidTexts.success)).toBeVisible();
+    await expect(lot.field).toHaveValue('');
+    await expect(lot.price).toHaveText(brl(10_500.5));
+  });
+
+  await test.step('a double press bids once', async () => {
+    await lot.form.getByRole('button', { name: /^\+/ }).first().click();
+    await lot.button.click();
+    await lot.confirmButton.dblclick();
+    await expect(lot.form.getByText(bidTexts.success)).toBeVisible();
+    await expect(lot.history).toHaveCount(2);
+    await expect(lot.history.first()).toContainText('Você');
+  });
+});
+
+test('who is not signed in, or has no id, is told so', async ({ page, browse, yard }) => {
+  const { vehicle } = await yard.addLot();
+  const lot = lotPage(page);
+  await lot.open(vehicle.id);
+  await expect(lot.panel.getByText(bidTexts.notSignedIn)).toBeVisible();
+  await lot.panel.getByRole('link', { name: 'Entrar' }).click();
+  await page.waitForURL(`/login?voltar=%2Fveiculos%2F${vehicle.id}`);
+
+  const { token, user } = (await yard.addMember('Nara')).session;
+  const nobody = lotPage(await browse({ session: { token, user: { ...user, id: '' } } }));
+  await nobody.open(vehicle.id);
+  await nobody.field.fill('50000');
+  await nobody.button.click();
+  await expect(nobody.error).toHaveText(bidTexts.noUserId);
+
+  const admin = lotPage(await browse({ session: yard.admin }));
+  await admin.open(vehicle.id);
+  await expect(admin.panel.getByText(ERRORS.ADMIN_CANNOT_BID.message)).toBeVisible();
+});
+
+test('an auction that waits, or whose time is up, takes no bid', async ({ browse, yard }) => {
+  const { session } = await yard.addMember('Davi');
+  const waiting = await yard.addLot({ startsInMs: 3_600_000 });
+  const page = await browse({ session });
+  const lot = lotPage(page);
+  await lot.open(waiting.vehicle.id);
+  await expect(
+    lot.panel.getByRole('status').filter({ hasText: bidTexts.notStarted }),
+  ).toBeVisible();
+  await lot.field.fill('50000');
+  await lot.button.click();
+  await expect(lot.error).toHaveText(bidTexts.notStarted);
+
+  const ending = await yard.addLot({ endsInMs: 6_000 });
+  await lot.open(ending.vehicle.id);
+  await expect(lot.button).toBeEnabled();
+  await expect(lot.panel.getByText(bidTexts.finished)).toBeVisible();
+  await expect(lot.panel.getByRole('button', { name: 'Dar lance' })).toBeDisabled();
+});
+
+test('without the live stream the page still learns of a bid, and the server has the last word', async ({
+  browse,
+  yard,
+  expectRefusal,
+}) => {
+  const { vehicle } = await yard.addLot({ lanceInicial: 30_000 });
+  const rival = await yard.addMember('Igor');
+  const page = await browse({ session: (await yard.addMember('Lia')).session });
+  const lot = lotPage(page);
+  expectRefusal(/\/api\/live/, 'aborted');
+  await page.route('**/api/live**', (route) => route.abort());
+  await page.goto(`/veiculos/${vehicle.id}`);
+  await expect(lot.field).toBeVisible();
+
+  await test.step('polling brings the price within 3 s and an answer', async () => {
+    const seen = momentOfPrice(page, 31_000);
+    await placeBid(rival.session, vehicle.id, 31_000);
+    const placed = Date.now();
+    expect((await seen) - placed).toBeLessThan(4_000);
+  });
+
+  await test.step('a page that knows nothing newer is refused by the server', async () => {
+    expectRefusal(/\/api\/vehicles\//, 'aborted');
+    expectRefusal(/\/api\/bids\/create/, 409);
+    await page.route(`**/api/vehicles/${vehicle.id}**`, (route) => route.abort());
+    await expect(lot.panel.getByText(/Sem contato com o servidor/)).toBeVisible();
+    await placeBid(rival.session, vehicle.id, 33_000);
+    await lot.field.fill('32000');
+    await lot.button.click();
+    await lot.confirmButton.click();
+    await expect(lot.error).toHaveText(tooLow(33_000));
+    await expect(lot.field).toHaveValue('32.000');
+  });
+});
+
+test('on a phone the bar at the bottom shows the price and opens the bid', async ({
+  browse,
+  yard,
+}) => {
+  const { vehicle } = await yard.addLot({ lanceInicial: 15_000 });
+  const rival = await yard.addMember('Otto');
+  const { session } = await yard.addMember('Vera');
+  const viewport = { width: 390, height: 844 };
+  const page = await browse({ session, viewport, isMobile: true, hasTouch: true });
+  const lot = lotPage(page);
+  const sheet = page.getByRole('dialog', { name: `Lote ${vehicle.lote}: dar lance` });
+  await lot.open(vehicle.id);
+
+  await page.getByRole('button', { name: 'Dar lance' }).tap();
+  await expect(sheet).toBeVisible();
+  await sheet.getByLabel('Seu lance').fill('16000');
+  await sheet.getByRole('button', { name: 'Dar lance' }).tap();
+  await sheet.getByRole('button', { name: 'Confirmar lance' }).tap();
+  await expect(sheet.getByText(bidTexts.success)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText(/Você está vencendo/).first()).toBeVisible();
+
+  await placeBid(rival.session, vehicle.id, 17_000);
+  await page
+    .getByRole('button', { name: /^Cobrir por/ })
+    .last()
+    .tap();
+  await sheet.getByRole('button', { name: 'Confirmar lance' }).tap();
+  await expect(sheet.getByText(bidTexts.success)).toBeVisible();
+  await expect(sheet.getByText('Você está vencendo')).toBeVisible();
+  const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+});
+
+/** Presses Tab until the field with this label has the focus. */
+async function tabTo(page: Page, label: string): Promise<void> {
+  const field = page.getByLabel(label);
+  await page.getByRole('heading', { level: 1 }).click();
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await field.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`no way to ${label} with Tab`);
+}

@@ -1,0 +1,59 @@
+import { ERRORS, fillText } from '@martelo/contract/errors';
+import { loginTexts } from '@martelo/contract/texts';
+import type { Page } from '@playwright/test';
+import { DEMO_CLIENT, DEMO_PASSWORD } from '../support/accounts.ts';
+import { expect, test } from '../support/test.ts';
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await main.getByLabel('Senha', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Entrar' }).click();
+}
+
+test('says why an account may not come in', async ({ page, expectRefusal }) => {
+  const refusals = [
+    ['antonio@martelo.demo', loginTexts.pending],
+    ['roberto@martelo.demo', loginTexts.denied],
+    [
+      'fabio@martelo.demo',
+      fillText(loginTexts.banned, { reason: 'Arrematou e não pagou no prazo do edital' }),
+    ],
+  ] as const;
+  expectRefusal(/\/api\/auth\/login/, 403);
+  await page.goto('/login');
+  for (const [email, sentence] of refusals) {
+    await signIn(page, email, DEMO_PASSWORD);
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await expect(page).toHaveURL('/login');
+});
+
+test('a wrong password is refused, then the right one leads back to where one was', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/\/api\/auth\/login/, 401);
+  await page.goto('/veiculos/categoria/motos');
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Login' })
+    .click();
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Informe o e-mail.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+
+  await signIn(page, DEMO_CLIENT.email, 'não é esta');
+  await expect(page.getByRole('alert')).toHaveText(ERRORS.BAD_CREDENTIALS.message);
+  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
+
+  await signIn(page, DEMO_CLIENT.email, DEMO_CLIENT.password);
+  await page.waitForURL('/veiculos/categoria/motos');
+  await expect(page.getByText('Olá, Maria')).toBeVisible();
+
+  await page.goto('/login');
+  await page.waitForURL('/');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});

@@ -1,0 +1,131 @@
+import { ERRORS, fillText } from '@martelo/contract/errors';
+import { registerTexts } from '@martelo/contract/texts';
+import { CEPS, KNOWN_ADDRESS } from '../support/cep-provider.ts';
+import { newPerson } from '../support/people.ts';
+import { asFile } from '../support/pictures.ts';
+import { fillRegistration } from '../support/register-form.ts';
+import { expect, test } from '../support/test.ts';
+
+const note = { name: 'recado.txt', mimeType: 'text/plain', buffer: Buffer.from('só texto') };
+
+test('an empty form says what is missing, for both kinds of person', async ({ page }) => {
+  await page.goto('/register');
+  const form = page.getByRole('form', { name: 'Cadastro' });
+  const send = form.getByRole('button', { name: 'Cadastrar', exact: true });
+  await send.click();
+  for (const sentence of [
+    'Informe o nome completo.',
+    registerTexts.cpfInvalid,
+    registerTexts.identityRequired,
+    registerTexts.selfieRequired,
+    /aceite os termos de uso/,
+  ]) {
+    await expect(form.getByText(sentence)).toBeVisible();
+  }
+  await expect(form.getByRole('textbox', { name: 'Nome completo' })).toBeFocused();
+
+  await form.getByLabel('Documento de identidade').setInputFiles(note);
+  await expect(form.getByText(registerTexts.documentNotImage)).toBeVisible();
+  await form.getByLabel('Selfie com o documento').setInputFiles(note);
+  await expect(form.getByText(registerTexts.selfieNotImage)).toBeVisible();
+
+  await form.getByText('Pessoa Jurídica').click();
+  await send.click();
+  for (const sentence of [
+    registerTexts.cnpjInvalid,
+    registerTexts.companyDocumentRequired,
+    registerTexts.proofRequired,
+  ]) {
+    await expect(form.getByText(sentence)).toBeVisible();
+  }
+  await form.getByLabel('Comprovante de endereço').setInputFiles(note);
+  await expect(form.getByText(registerTexts.proofNotImage)).toBeVisible();
+});
+
+test('masks shape what is typed, wrong lengths are said, the CEP fills in the address', async ({
+  page,
+  expectRefusal,
+}) => {
+  await page.goto('/register');
+  const form = page.getByRole('form', { name: 'Cadastro' });
+  const field = (name: string) => form.getByRole('textbox', { name });
+  const masked = async (name: string, typed: string, shown: string) => {
+    await field(name).press('End');
+    await field(name).pressSequentially(typed);
+    await expect(field(name)).toHaveValue(shown);
+  };
+
+  await masked('CPF', '5299822', '529.982.2');
+  await masked('Telefone com WhatsApp', '79998120034', '(79) 99812-0034');
+  await expect(form.getByText(registerTexts.cpfInvalid)).toBeVisible();
+  await masked('CPF', '4725999', '529.982.247-25');
+  await expect(form.getByText(registerTexts.cpfInvalid)).toBeHidden();
+  await masked('Estado', 'se', 'SE');
+  await form.getByText('Pessoa Jurídica').click();
+  await masked('CNPJ', '12abc34501de35', '12.ABC.345/01DE-35');
+
+  await field('Bairro').fill('Bairro que eu digitei');
+  await masked('CEP', CEPS.known.replace('-', ''), CEPS.known);
+  await expect(field('Logradouro')).toHaveValue(KNOWN_ADDRESS.logradouro);
+  await expect(field('Cidade')).toHaveValue(KNOWN_ADDRESS.localidade);
+  await expect(field('Bairro')).toHaveValue('Bairro que eu digitei');
+
+  expectRefusal(/\/api\/cep\/49999999/, 404);
+  await field('CEP').fill(CEPS.unknown);
+  await expect(form.getByText(registerTexts.cepNotFound)).toBeVisible();
+  expectRefusal(/\/api\/cep\/49500500/, 503);
+  await field('CEP').fill(CEPS.failing);
+  await expect(form.getByText(registerTexts.cepFailed)).toBeVisible();
+  await field('Logradouro').fill('Rua que eu sei de cor');
+  await expect(field('Logradouro')).toHaveValue('Rua que eu sei de cor');
+});
+
+test('nothing typed is lost on a refusal, and the second try succeeds', async ({
+  page,
+  pictures,
+  expectRefusal,
+}) => {
+  const person = newPerson('Paula');
+  await page.goto('/register');
+  const form = page.getByRole('form', { name: 'Cadastro' });
+  const field = (name: string) => form.getByRole('textbox', { name });
+  const send = form.getByRole('button', { name: 'Cadastrar', exact: true });
+  await fillRegistration(page, { ...person, email: 'cliente@martelo.demo' }, pictures);
+
+  await test.step('an e-mail that has an account already', async () => {
+    expectRefusal(/\/api\/auth\/register/, 409);
+    await send.click();
+    await expect(form.getByText(ERRORS.EMAIL_TAKEN.message).first()).toBeVisible();
+    await expect(field('E-mail')).toBeFocused();
+    await field('E-mail').fill(person.email);
+  });
+
+  await test.step('a file that only calls itself a picture', async () => {
+    expectRefusal(/\/api\/auth\/register/, 400);
+    const fake = { ...note, name: 'foto.jpg', mimeType: 'image/jpeg' };
+    await form.getByLabel('Selfie com o documento').setInputFiles(fake);
+    await send.click();
+    await expect(form.getByText(registerTexts.selfieNotImage).first()).toBeVisible();
+    await form
+      .getByLabel('Selfie com o documento')
+      .setInputFiles(asFile('selfie.jpg', pictures.selfie));
+  });
+
+  await test.step('a server that fails', async () => {
+    expectRefusal(/\/api\/auth\/register/, 500);
+    const { message } = ERRORS.INTERNAL;
+    await page.route('**/api/auth/register**', (route) =>
+      route.fulfill({ status: 500, json: { message, code: 'INTERNAL' } }),
+    );
+    await send.click();
+    await expect(form.getByText(fillText(registerTexts.failed, { message }))).toBeVisible();
+    await page.unroute('**/api/auth/register**');
+  });
+
+  await expect(field('Nome completo')).toHaveValue(person.name);
+  await expect(field('CPF')).toHaveValue(person.document);
+  await expect(form.getByLabel('Senha', { exact: true })).toHaveValue(person.password);
+  await expect(form.getByText('identidade.jpg')).toBeVisible();
+  await send.click();
+  await expect(page.getByRole('heading', { name: registerTexts.success })).toBeVisible();
+});

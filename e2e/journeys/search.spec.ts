@@ -1,0 +1,98 @@
+import { vehicleTexts } from '@martelo/contract/texts';
+import type { Page } from '@playwright/test';
+import { mark } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+type Wish = { modelo?: string; categoria?: string; precoMax?: string };
+
+async function search(page: Page, { modelo, categoria, precoMax }: Wish): Promise<void> {
+  const box = page.getByRole('search', { name: 'Buscar veículos' });
+  if (modelo) await box.getByLabel('Modelo').fill(modelo);
+  if (categoria) await box.getByLabel('Categoria').selectOption(categoria);
+  if (precoMax) await box.getByLabel('Preço Máximo').selectOption(precoMax);
+  await box.getByRole('button', { name: 'Buscar Veículos' }).click();
+}
+
+test('the search box of the home page leads where its three rules say', async ({ page }) => {
+  const cases: [Wish, string, string][] = [
+    [{ categoria: 'Caminhões' }, '/veiculos/categoria/caminhoes', 'Caminhões Disponíveis'],
+    [
+      { modelo: ' cg 160 ', categoria: 'Motos' },
+      '/veiculos?titulo=cg+160&tipo=Moto',
+      'Motos Disponíveis',
+    ],
+    [{ categoria: 'Tratores', precoMax: 'Até R$ 250.000' }, '/veiculos?tipo=Trator', 'Tratores'],
+    [
+      { modelo: 'Onix', precoMax: 'Até R$ 75.000' },
+      '/veiculos?titulo=Onix&precoMax=75000',
+      'Veículos Disponíveis',
+    ],
+    [{ modelo: '   ' }, '/veiculos', 'Veículos Disponíveis'],
+  ];
+  await page.goto('/');
+  for (const [wish, address, heading] of cases) {
+    await search(page, wish);
+    await page.waitForURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await page.getByRole('link', { name: 'Martelo, página inicial' }).click();
+    await expect(page.getByRole('search', { name: 'Buscar veículos' })).toBeVisible();
+  }
+});
+
+test('filters ignore case and accents, narrow by price, and can be taken away', async ({
+  page,
+  yard,
+}) => {
+  const unique = mark();
+  const { auction } = await yard.addLot({ titulo: `Ação Única ${unique}`, lanceInicial: 20_000 });
+  await yard.addVehicle({
+    titulo: `Ação Única de Luxo ${unique}`,
+    lanceInicial: 60_000,
+    auctionId: auction.id,
+  });
+  const cards = page.getByRole('article');
+  const count = page.getByText(vehicleTexts.found);
+
+  await page.goto('/');
+  await search(page, { modelo: `ACAO unica`, precoMax: 'Até R$ 25.000' });
+  await expect(cards.filter({ hasText: unique })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Remover filtro: Até R$ 25.000' }).click();
+  await expect(cards.filter({ hasText: unique })).toHaveCount(2);
+
+  await page.getByLabel('Ordenar por').selectOption('Menor preço');
+  await page.waitForURL(/sort=price/);
+  await expect(cards.filter({ hasText: unique }).first()).toContainText('20.000,00');
+
+  await page.goto(`/veiculos?titulo=nada-disso-${unique}&tipo=Carro`);
+  await expect(page.getByText(vehicleTexts.emptyCategory)).toBeVisible();
+  await expect(count).toHaveText(`0 ${vehicleTexts.found}`);
+  await page.getByRole('link', { name: 'Ver todos os veículos' }).click();
+  await page.waitForURL('/veiculos');
+});
+
+test('pages of the list: progress, buttons, and the way back', async ({ page }) => {
+  const titles = page.getByRole('article').getByRole('heading');
+  const pages = page.getByRole('navigation', { name: 'Páginas de veículos' });
+  // Motorcycles: no other journey adds any.
+  await page.goto('/veiculos/categoria/motos');
+  await expect(page.getByText(/^Página 1 de \d+$/)).toBeVisible();
+  await expect(titles).toHaveCount(12);
+  await expect(pages.getByRole('button', { name: 'Anterior' })).toBeDisabled();
+
+  await pages.getByRole('link', { name: 'Próxima' }).click();
+  await page.waitForURL('/veiculos/categoria/motos?page=2');
+  await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible();
+  await expect(pages.locator('[aria-current="page"]')).toHaveText('Página 2');
+
+  const first = titles.first().getByRole('link');
+  const title = await first.innerText();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible();
+
+  await page.goto('/veiculos?page=4');
+  const numbers = pages.getByRole('listitem');
+  await expect(numbers.first()).toHaveText('Página 1');
+  expect(await numbers.count()).toBeGreaterThan(5);
+});
