@@ -49,6 +49,14 @@ export function useRemote<T>(key: string, load: (signal: AbortSignal) => Promise
     if (flight.current.busy) flight.current.again = true;
     else setTurn((turn) => turn + 1);
   }, []);
+  const lost = state.error?.status === 0;
+  useEffect(() => {
+    if (!lost) return;
+    // The network is back: no reason to wait for somebody to press a button.
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [lost, reload]);
+
   const update = useCallback((change: (data: T) => T) => {
     setState((state) => (state.data === null ? state : { ...state, data: change(state.data) }));
   }, []);

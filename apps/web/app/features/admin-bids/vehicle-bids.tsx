@@ -51,7 +51,7 @@ export function VehicleBids({ vehicleId, backTo }: Props) {
       {(data || !error) && (
         <>
           <VehicleCard vehicle={data?.vehicle ?? null} />
-          <h2>{data ? formatCount(counting, 'lance vale', 'lances valem') : 'Lances'}</h2>
+          <h2>{data ? countingText(counting) : 'Lances'}</h2>
           <DataTable
             caption="Lances do veículo"
             columns={vehicleColumns({ onDelete: setDeleting })}
@@ -73,4 +73,8 @@ export function VehicleBids({ vehicleId, backTo }: Props) {
       )}
     </AdminPage>
   );
+}
+
+function countingText(count: number): string {
+  return count === 0 ? 'Nenhum lance vale' : formatCount(count, 'lance vale', 'lances valem');
 }
