@@ -16,7 +16,7 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'Operação não disponível neste endereço.' },
   RATE_LIMITED: {
     status: 429,
-    message: 'Muitas tentativas em pouco tempo. Aguarde {seconds} segundos e tente novamente.',
+    message: 'Muitas tentativas em pouco tempo. Aguarde {wait} e tente novamente.',
   },
   INTERNAL: {
     status: 500,
@@ -157,4 +157,10 @@ export function fillText(text: string, values: Record<string, string | number>):
 /** The sentence of a code, filled in. */
 export function errorText(code: ErrorCode, values: Record<string, string | number> = {}): string {
   return fillText(ERRORS[code].message, values);
+}
+
+/** A wait in words: seconds up to a minute and a half, minutes beyond. */
+export function waitText(seconds: number): string {
+  if (seconds <= 90) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+  return `${Math.ceil(seconds / 60)} minutos`;
 }

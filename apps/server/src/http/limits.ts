@@ -1,5 +1,6 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { EndpointName } from '@martelo/contract/endpoints';
+import { waitText } from '@martelo/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
@@ -22,7 +23,7 @@ export function limitOf(name: EndpointName, limits: RateLimits): { rateLimit?: R
 
 /** What the plug-in throws when a limit is exceeded. */
 export function rateLimitRefusal(_request: FastifyRequest, context: { ttl: number }): Refusal {
-  return new Refusal('RATE_LIMITED', { values: { seconds: Math.ceil(context.ttl / 1000) } });
+  return new Refusal('RATE_LIMITED', { values: { wait: waitText(Math.ceil(context.ttl / 1000)) } });
 }
 
 declare module 'fastify' {

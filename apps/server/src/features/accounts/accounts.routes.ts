@@ -1,10 +1,10 @@
 import { REGISTER_IMAGES } from '@martelo/contract/accounts';
-import { ERRORS } from '@martelo/contract/errors';
+import { waitText } from '@martelo/contract/errors';
 import { registerTexts } from '@martelo/contract/texts';
 import type { App, Deps } from '../../deps.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
-import { type RegisterOutcome, registerClient } from './register-client.ts';
+import { registerClient } from './register-client.ts';
 import { findSessionTimes } from './sessions.queries.ts';
 import { type SignInOutcome, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -26,7 +26,7 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
   route(app, 'register', async ({ body, files, ip }) => {
     const images = Object.fromEntries(REGISTER_IMAGES.map((field) => [field, files[field]?.[0]]));
     const outcome = await registerClient(deps, { body, files: images, ip });
-    if (!outcome.ok) return refuseRegistration(outcome);
+    if (!outcome.ok) return refuse(outcome.code, outcome);
     const user = { ...outcome.user, id: String(outcome.user.id) };
     return { message: registerTexts.success, user };
   });
@@ -51,7 +51,7 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
 function refuseSignIn(outcome: Extract<SignInOutcome, { ok: false }>): never {
   switch (outcome.code) {
     case 'RATE_LIMITED':
-      return refuse('RATE_LIMITED', { values: { seconds: outcome.seconds } });
+      return refuse('RATE_LIMITED', { values: { wait: waitText(outcome.seconds) } });
     case 'ACCOUNT_PENDING':
       return refuse(outcome.code, { extra: { pendingApproval: true, status: 'pendente' } });
     case 'ACCOUNT_DENIED':
@@ -61,12 +61,4 @@ function refuseSignIn(outcome: Extract<SignInOutcome, { ok: false }>): never {
     case 'BAD_CREDENTIALS':
       return refuse(outcome.code);
   }
-}
-
-/** The first field's sentence speaks for the whole, as it does for fields of the form. */
-function refuseRegistration(outcome: Extract<RegisterOutcome, { ok: false }>): never {
-  const { code, fields } = outcome;
-  const refusal = new Refusal(code, { fields });
-  refusal.message = Object.values(fields)[0] ?? ERRORS[code].message;
-  throw refusal;
 }

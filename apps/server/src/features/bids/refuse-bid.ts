@@ -1,4 +1,4 @@
-import { DEFAULT_BAN_REASON } from '@martelo/contract/errors';
+import { DEFAULT_BAN_REASON, waitText } from '@martelo/contract/errors';
 import { formatBRL } from '@martelo/core/money';
 import { refuse } from '../../http/refusal.ts';
 import type { BidRefused } from './bid-types.ts';
@@ -11,7 +11,7 @@ export function refuseBid({ code, floor, reason }: BidRefused): never {
     case 'BID_INVALID':
       return refuse(code, { fields: { value: 'Por favor, informe um valor válido para o lance' } });
     case 'RATE_LIMITED':
-      return refuse(code, { values: { seconds: 1 } });
+      return refuse(code, { values: { wait: waitText(1) } });
     case 'ACCOUNT_BANNED':
       return refuse(code, {
         extra: { forceLogout: true, isBanned: true, reason: reason ?? DEFAULT_BAN_REASON },

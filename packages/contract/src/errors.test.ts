@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { ERRORS, errorText, fillText, waitText } from './errors.ts';
+
+describe('the table of refusals', () => {
+  it.each(Object.entries(ERRORS))('%s has a client or server status and a sentence', (_, error) => {
+    expect(error.status).toBeGreaterThanOrEqual(400);
+    expect(error.status).toBeLessThan(600);
+    expect(error.message).toMatch(/^[A-ZÁÉÍÓÚÂÊÔÃÕÇ]/);
+  });
+
+  it('fills the marks of a sentence', () => {
+    expect(errorText('BID_TOO_LOW', { amount: 'R$ 100,00' })).toBe(
+      'O lance deve ser maior que R$ 100,00',
+    );
+  });
+
+  it('leaves a mark that nobody fills, so that the slip is seen', () => {
+    expect(fillText('Olá, {name}', {})).toBe('Olá, {name}');
+  });
+});
+
+it('a wait is told in seconds, then in minutes', () => {
+  expect([1, 45, 90, 91, 878].map(waitText)).toEqual([
+    '1 segundo',
+    '45 segundos',
+    '90 segundos',
+    '2 minutos',
+    '15 minutos',
+  ]);
+});
