@@ -68,7 +68,7 @@ describe('signing in', () => {
     const answer = await login({ email, password: TEST_PASSWORD });
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
-    expect(answer.json().message).toMatch(/^Muitas tentativas .* Aguarde \d+ segundos/);
+    expect(answer.json().message).toMatch(/^Muitas tentativas .* Aguarde 15 minutos/);
   });
 
   test.each([
