@@ -1,5 +1,7 @@
 import { ERRORS } from '@martelo/contract/errors';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions, users } from '../database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../testing/app-harness.ts';
 import { fillUrl, tableRows } from '../testing/call-cases.ts';
 
@@ -109,6 +111,27 @@ describe('a token', () => {
       forceLogout: true,
       isBanned: true,
       reason: 'Lances falsos',
+    });
+  });
+
+  test.each([
+    ['of a client who was denied meanwhile', { status: 'negado' }, true],
+    ['that ran out', { expired: true }, undefined],
+  ] as const)('%s is over', async (_, how, forceLogout) => {
+    const someone = await server.signIn('client');
+    const { db } = server;
+    if ('status' in how) {
+      await db.update(users).set(how).where(eq(users.id, someone.user.id));
+    } else {
+      const expiresAt = new Date(Date.now() - 1000);
+      await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, someone.sessionId));
+    }
+    const answer = await session(someone.headers.authorization);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({
+      message: ERRORS.SESSION_ENDED.message,
+      code: 'SESSION_ENDED',
+      ...(forceLogout && { forceLogout }),
     });
   });
 

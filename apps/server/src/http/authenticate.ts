@@ -34,8 +34,13 @@ function bearerToken(header: string | undefined): string | null {
   return /^Bearer +([\w.~+/=-]+) *$/i.exec(header ?? '')?.[1] ?? null;
 }
 
+/** Ended by somebody else, not by time or by its owner: the browser says so and goes home. */
+const FORCED = new Set<DeadSession['why']>(['denied', 'password', 'revoked']);
+
 function refuseDead(session: DeadSession): never {
-  if (session.why !== 'banned') refuse('SESSION_ENDED');
+  if (session.why !== 'banned') {
+    refuse('SESSION_ENDED', FORCED.has(session.why) ? { extra: { forceLogout: true } } : {});
+  }
   refuse('ACCOUNT_BANNED', {
     extra: {
       forceLogout: true,

@@ -155,10 +155,14 @@ describe('the cover', () => {
       await app.db.insert(media).values({ id: mediaId, kind: 'vehicle', width: 1, height: 1 });
       await app.db.insert(vehicleImages).values({ mediaId, vehicleId: vehicle.id, position: 0 });
     }
+    app.published.length = 0;
     const first = await putCover(id, await photo());
     expect(first.status).toBe(200);
     expect(first.body.imagens).toHaveLength(10);
     expect(first.body.numeroImagem).toBe(10);
+    expect(app.published).toEqual([
+      { event: { type: 'admin-list', list: 'auctions' }, audience: { admins: true } },
+    ]);
     const cover = first.body.imagens[0];
     const served = await app.inject(cover.full);
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/jpeg']);

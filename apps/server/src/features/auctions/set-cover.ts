@@ -14,7 +14,7 @@ export type CoverOutcome =
 
 /** Gives an auction another cover; the files of the old one go once the new one is committed. */
 export async function setCover(
-  { db, media }: Pick<Deps, 'db' | 'media'>,
+  { db, live, media }: Pick<Deps, 'db' | 'live' | 'media'>,
   actor: Actor,
   id: number,
   data: Buffer,
@@ -42,6 +42,7 @@ export async function setCover(
     if (!outcome.ok) return outcome;
     kept = outcome.mediaIds;
     await media.discard(outcome.replaced);
+    live.publish({ type: 'admin-list', list: 'auctions' }, { admins: true });
     return outcome;
   } finally {
     await pictures.discardExcept(kept);

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@martelo/contract/errors';
+import { type ErrorCode, errorText } from '@martelo/contract/errors';
 import { phaseOf } from '@martelo/core/auction';
 import { nextLotNumber, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../database/connect.ts';
@@ -55,7 +55,7 @@ export async function chooseNumber(
 }
 
 function numberTaken(): FieldRefusal {
-  const lote = 'Já existe um veículo com este número de lote neste leilão.';
+  const lote = errorText('LOT_NUMBER_TAKEN');
   return { ok: false, code: 'LOT_NUMBER_TAKEN', fields: { lote } };
 }
 

@@ -174,7 +174,7 @@ describe('adding a vehicle', () => {
     ['ano', 'dois mil', 'Informe o ano com quatro dígitos.'],
     ['lanceInicial', '1e5', 'Informe o lance inicial em reais, como 15.000,00.'],
     ['categoria', 'Avião', 'Escolha Carro, Moto, Caminhão, Trator ou Ônibus.'],
-    ['finalPlaca', '45', 'Use no máximo 1 caracteres.'],
+    ['finalPlaca', '45', 'Use um só caractere.'],
     ['km', '-1', 'Informe a quilometragem só com números.'],
   ])('names the field %s', async (field, value, message) => {
     const { status, body } = await create({ [field]: value });
