@@ -18,6 +18,7 @@ import { removeBid } from './features/bids/remove-bid.ts';
 import { registerClientRoutes } from './features/clients/clients.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
 import { registerMediaRoutes } from './features/media/media.routes.ts';
+import { registerNoticeRoutes } from './features/notice/notice.routes.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
 import { registerVehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { registerApiDocs, registerApiDocument } from './http/api-docs.ts';
@@ -114,4 +115,5 @@ function registerFeatures(app: App, deps: Deps): void {
   registerLiveRoutes(app, deps);
   registerSiteRoutes(app, deps);
   registerMediaRoutes(app, deps);
+  registerNoticeRoutes(app, deps);
 }

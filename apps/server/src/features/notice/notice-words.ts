@@ -1,0 +1,59 @@
+import type { Phase } from '@martelo/core/auction';
+import type { Notice, NoticeAuction } from './read-notice.ts';
+
+const PHASES: Record<Phase, string> = {
+  running: 'Em andamento',
+  upcoming: 'Próximo',
+  paused: 'Pausado',
+  finished: 'Finalizado',
+};
+
+export function phaseWords({ phase }: NoticeAuction): string {
+  return PHASES[phase];
+}
+
+/** '21/11/2026, 09:00' by the yard's clock. */
+export function momentWords(at: Date, timeZone: string): string {
+  const format = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat('pt-BR', format).format(at);
+}
+
+/** When bids are taken, or why that is not known yet. */
+export function periodWords(auction: NoticeAuction, timeZone: string): string {
+  if (!auction.dated) return 'Início a confirmar neste site';
+  const from = momentWords(auction.dataInicio, timeZone);
+  if (auction.phase === 'paused') {
+    return `Início em ${from}. Pausado: o novo encerramento é publicado na retomada`;
+  }
+  return `Lances de ${from} até ${momentWords(auction.dataFim, timeZone)}`;
+}
+
+export function lotCountWords(count: number): string {
+  if (count === 0) return 'nenhum lote';
+  return count === 1 ? '1 lote' : `${count.toLocaleString('pt-BR')} lotes`;
+}
+
+/** 500 basis points: '5%'. */
+export function commissionWords({ comissaoPontosBase }: Notice['site']): string {
+  return `${(comissaoPontosBase / 100).toLocaleString('pt-BR')}%`;
+}
+
+/** An ISO day as 'dd/mm/aaaa'; anything else as it stands. */
+export function dayWords(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
+  return year ? `${date}/${month}/${year}` : day;
+}
+
+/** 'edital-2026-11.pdf'. */
+export function fileNameOf({ edital }: Notice['site']): string {
+  const version = edital.versao.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'atual';
+  return `edital-${version}.pdf`;
+}
+
+/** A text's paragraphs, set apart by empty lines. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}
