@@ -25,7 +25,8 @@ import { setSessionNavigation } from './lib/session-end';
 import { NavigationProgress } from './ui/navigation-progress';
 import { cssVariablesResolver, theme } from './ui/theme';
 
-const Toaster = lazy(() => import('./ui/toaster'));
+// Without a network the first notice cannot fetch them: the page must not fall with it.
+const Toaster = lazy(() => import('./ui/toaster').catch(() => ({ default: () => null })));
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

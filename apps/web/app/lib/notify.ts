@@ -29,7 +29,9 @@ export function subscribeToNotices(listener: () => void): () => void {
 async function show(kind: NoticeKind, text: string, options: NoticeOptions = {}): Promise<void> {
   wanted = true;
   for (const listener of listeners) listener();
-  const { toast } = await import('react-toastify/unstyled');
+  const library = await import('react-toastify/unstyled').catch(() => null);
+  if (!library) return;
+  const { toast } = library;
   // The same sentence twice says nothing new.
   const toastId = options.id ?? text;
   toast[kind](text, { toastId, autoClose: options.persistent ? false : TOAST_MS });

@@ -12,12 +12,14 @@ import { Icon } from '../../ui/icon';
 import { LogoMark } from '../../ui/logo-mark';
 import classes from './admin-frame.module.css';
 import { AdminSidebar } from './admin-sidebar';
+import { useNoticesAtHand } from './use-notices-at-hand';
 import { useSessionGuard } from './use-session-guard';
 import { useWaitingClients } from './use-waiting-clients';
 
 /** Sidebar and page; on a phone a bar whose button opens the sidebar as a drawer. */
 export function AdminFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
   useSessionGuard();
+  useNoticesAtHand();
   const waitingClients = useWaitingClients();
   const { open, setOpen } = useDrawer();
   const close = () => setOpen(false);
