@@ -19,7 +19,11 @@ export function FormCard({ title, lead, children }: CardProps) {
 /** A place of so many columns of the twelve. */
 export function Cell({ span, children }: { span: number; children: ReactNode }) {
   return (
-    <div className={classes.cell} style={{ '--span': span } as CSSProperties}>
+    <div
+      className={classes.cell}
+      data-small={span <= 3 || undefined}
+      style={{ '--span': span } as CSSProperties}
+    >
       {children}
     </div>
   );

@@ -27,7 +27,9 @@ export function PanelClock({ auction, onDue }: Props) {
   return (
     <div className={classes.clock}>
       <span className={classes.clockLabel}>{label}</span>
-      <SegmentedClock remainingMs={shownMs} label={label} calm={phase !== 'running'} size="sm" />
+      {phase !== 'finished' && (
+        <SegmentedClock remainingMs={shownMs} label={label} calm={phase !== 'running'} size="sm" />
+      )}
     </div>
   );
 }

@@ -155,7 +155,7 @@ export function SaleCard({ form, auctions, vehicle }: SaleProps) {
         <Checkbox
           name="destaque"
           size="md"
-          label="Destaque: o veículo aparece marcado no site"
+          label="Em destaque no site"
           checked={draft.destaque}
           disabled={form.saving}
           onChange={(event) => set('destaque', event.currentTarget.checked)}
