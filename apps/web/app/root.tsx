@@ -26,7 +26,7 @@ import { NavigationProgress } from './ui/navigation-progress';
 import { cssVariablesResolver, theme } from './ui/theme';
 
 // Without a network the first notice cannot fetch them: the page must not fall with it.
-const Toaster = lazy(() => import('./ui/toaster').catch(() => ({ default: () => null })));
+const Toaster = lazy(() => import('./ui/toaster').catch(() => ({ default: () => <></> })));
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
