@@ -1,6 +1,5 @@
 import {
   type AnswerOf,
-  type Endpoint,
   type EndpointName,
   endpoints,
   type InputOf,
@@ -24,7 +23,7 @@ export async function call<N extends EndpointName>(
   name: N,
   { token, params, body }: Input<N> = {},
 ): Promise<AnswerOf<N>> {
-  const { method, path }: Endpoint = endpoints[name];
+  const { method, path } = endpoints[name];
   const isForm = body instanceof FormData;
   const response = await fetch(siteAddress() + fill(path, params ?? {}), {
     method,
