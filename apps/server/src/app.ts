@@ -19,6 +19,7 @@ import { registerClientRoutes } from './features/clients/clients.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
 import { registerMediaRoutes } from './features/media/media.routes.ts';
 import { registerNoticeRoutes } from './features/notice/notice.routes.ts';
+import { registerSeoRoutes } from './features/seo/seo.routes.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
 import { registerVehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { registerApiDocs, registerApiDocument } from './http/api-docs.ts';
@@ -116,4 +117,5 @@ function registerFeatures(app: App, deps: Deps): void {
   registerSiteRoutes(app, deps);
   registerMediaRoutes(app, deps);
   registerNoticeRoutes(app, deps);
+  registerSeoRoutes(app, deps);
 }

@@ -147,3 +147,12 @@ it('a demonstration picture is drawn when it is first asked for', async () => {
   const card = await store.read('vehicle', id, 'card');
   expect((await sharp(card?.data).metadata()).width).toBe(480);
 });
+
+it('a picture’s link preview is a JPEG, made when it is first asked for', async () => {
+  const id = await save(await photo(1600, 1200).jpeg().toBuffer());
+  await store.prepare('vehicle', [id]);
+  expect(await readdir(path.join(folder, 'vehicle', id))).not.toContain('preview');
+  const preview = await store.read('vehicle', id, 'preview');
+  expect(preview?.contentType).toBe('image/jpeg');
+  expect(await readdir(path.join(folder, 'vehicle', id))).toContain('preview');
+});

@@ -5,11 +5,13 @@ import type { Disk } from 'flydrive';
 import type { Db, Tx } from '../../database/connect.ts';
 import type { MediaKind } from '../../database/schema.ts';
 import { type Encoded, encodePicture, rasterise } from './encode-picture.ts';
+import { encodePreview } from './encode-preview.ts';
 import { findMedia, insertMedia } from './media.queries.ts';
 import {
+  formatOf,
   keptEncoding,
   mediaKey,
-  VARIANT_NAMES,
+  PAGE_VARIANTS,
   type Variant,
   variantEncoding,
 } from './variants.ts';
@@ -65,7 +67,7 @@ export class MediaStore {
   /** Makes the smaller sizes before anybody asks. A failure costs nothing: the first reader makes it. */
   async prepare(kind: MediaKind, ids: string[]): Promise<void> {
     for (const id of ids) {
-      for (const variant of VARIANT_NAMES) await this.read(kind, id, variant).catch(() => null);
+      for (const variant of PAGE_VARIANTS) await this.read(kind, id, variant).catch(() => null);
     }
   }
 
@@ -74,8 +76,7 @@ export class MediaStore {
     const key = mediaKey(kind, id, variant);
     const data = (await this.stored(key)) ?? (await this.once(key, kind, id, variant));
     if (!data) return null;
-    const { format } = variant === 'full' ? keptEncoding(kind) : variantEncoding(variant);
-    return { data, contentType: `image/${format}` };
+    return { data, contentType: `image/${formatOf(kind, variant)}` };
   }
 
   private async stored(key: string): Promise<Uint8Array | null> {
@@ -97,7 +98,8 @@ export class MediaStore {
 
   private async make(key: string, kind: MediaKind, id: string, variant: Variant) {
     const encoded =
-      variant === 'full' ? await this.draw(kind, id) : await this.shrink(kind, id, variant);
+      (variant === 'preview' ? null : await this.draw(kind, id, variant)) ??
+      (variant === 'full' ? null : await this.shrink(kind, id, variant));
     if (!encoded) return null;
     await this.disk.put(key, encoded.data);
     return encoded.data;
@@ -105,14 +107,23 @@ export class MediaStore {
 
   private async shrink(kind: MediaKind, id: string, variant: Exclude<Variant, 'full'>) {
     const full = await this.read(kind, id, 'full');
-    return full && encodePicture(Buffer.from(full.data), variantEncoding(variant));
+    if (!full) return null;
+    const picture = Buffer.from(full.data);
+    return variant === 'preview'
+      ? encodePreview(picture)
+      : encodePicture(picture, variantEncoding(variant));
   }
 
-  private async draw(kind: MediaKind, id: string): Promise<Encoded | null> {
+  /** Straight in the size that is asked for: a card costs an eighth of the full picture. */
+  private async draw(
+    kind: MediaKind,
+    id: string,
+    variant: Exclude<Variant, 'preview'>,
+  ): Promise<Encoded | null> {
     const row = await findMedia(this.db, id);
     if (!row?.drawing || row.kind !== kind) return null;
     const { drawing } = row;
     const svg = 'identity' in drawing ? drawIdentity(drawing) : drawVehicle(drawing);
-    return rasterise(svg, keptEncoding(kind));
+    return rasterise(svg, variant === 'full' ? keptEncoding(kind) : variantEncoding(variant));
   }
 }

@@ -1,6 +1,6 @@
 import type { App, Deps } from '../../deps.ts';
 import { refuse } from '../../http/refusal.ts';
-import { VARIANT_NAMES, type Variant } from './variants.ts';
+import { PAGE_VARIANTS, type Variant } from './variants.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -29,5 +29,5 @@ export function registerMediaRoutes(app: App, { media }: Deps): void {
 }
 
 function isVariant(name: string): name is Variant {
-  return (VARIANT_NAMES as string[]).includes(name);
+  return name === 'preview' || (PAGE_VARIANTS as string[]).includes(name);
 }

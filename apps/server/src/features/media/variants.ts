@@ -6,9 +6,10 @@ export const VARIANTS = {
   detail: { width: 1200, height: 1200, quality: 78 },
   full: { width: 2000, height: 2000, quality: 82 },
 } as const;
-export type Variant = keyof typeof VARIANTS;
+export type Variant = keyof typeof VARIANTS | 'preview';
 
-export const VARIANT_NAMES = Object.keys(VARIANTS) as Variant[];
+/** What pages show. A link preview is made when somebody shares the link. */
+export const PAGE_VARIANTS = Object.keys(VARIANTS) as (keyof typeof VARIANTS)[];
 
 /** Auction covers keep the specification's form: within 800x600, JPEG at quality 0.6. */
 const COVER = { width: 800, height: 600, quality: 60 } as const;
@@ -26,7 +27,7 @@ export function keptEncoding(kind: MediaKind): Encoding {
 }
 
 /** How a smaller size is made from the kept picture. */
-export function variantEncoding(variant: Exclude<Variant, 'full'>): Encoding {
+export function variantEncoding(variant: 'card' | 'detail'): Encoding {
   return { ...VARIANTS[variant], format: 'webp' };
 }
 
@@ -36,4 +37,9 @@ export function variantEncoding(variant: Exclude<Variant, 'full'>): Encoding {
  */
 export function mediaKey(kind: MediaKind, id: string, variant: Variant): string {
   return `${kind}/${id}/${variant}`;
+}
+
+export function formatOf(kind: MediaKind, variant: Variant): Encoding['format'] {
+  if (variant === 'preview') return 'jpeg';
+  return variant === 'full' ? keptEncoding(kind).format : variantEncoding(variant).format;
 }

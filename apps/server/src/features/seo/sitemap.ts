@@ -1,0 +1,74 @@
+import { TYPE_SLUGS } from '@martelo/core/vehicle-types';
+import type { Db } from '../../database/connect.ts';
+import { readNow } from '../auctions/clock.queries.ts';
+import { readSiteSettings } from '../site/read-settings.ts';
+import { searchPublicVehicles } from '../vehicles/vehicle-search.queries.ts';
+import { listVehicleChanges } from './seo.queries.ts';
+
+export interface SitePage {
+  path: string;
+  /** ISO day or moment. */
+  changed?: string | undefined;
+}
+
+/** The most addresses that one file may hold (sitemaps.org). */
+export const ADDRESSES_PER_FILE = 50_000;
+
+/** Everything that is a page of its own for a search engine. */
+export async function listSitePages(db: Db, timeZone: string): Promise<SitePage[]> {
+  const { edital, termos, privacidade } = await readSiteSettings(db, timeZone);
+  return [
+    { path: '/' },
+    { path: '/veiculos' },
+    ...TYPE_SLUGS.map((slug) => ({ path: `/veiculos/categoria/${slug}` })),
+    ...TYPE_SLUGS.map((slug) => ({ path: `/leiloes/${slug}` })),
+    { path: '/contato' },
+    { path: '/edital', changed: dayOf(edital.atualizadoEm) },
+    { path: '/termos', changed: dayOf(termos.atualizadoEm) },
+    { path: '/privacidade', changed: dayOf(privacidade.atualizadoEm) },
+  ];
+}
+
+/** One file's share of the vehicles that the public list shows, and how many there are in all. */
+export async function listVehiclePages(
+  db: Db,
+  { file, perFile }: { file: number; perFile: number },
+): Promise<{ pages: SitePage[]; total: number }> {
+  const place = { limit: perFile, offset: (file - 1) * perFile };
+  const nowMs = await readNow(db);
+  const order = { sort: 'newest', nowMs } as const;
+  const { ids, total } = await searchPublicVehicles(db, { categories: [] }, { ...order, ...place });
+  const changes = await listVehicleChanges(db, ids);
+  const pages = changes.map(({ id, at }) => ({
+    path: `/veiculos/${id}`,
+    changed: at.toISOString(),
+  }));
+  return { pages, total };
+}
+
+/** A day that an administrator typed; left out when it is none. */
+function dayOf(text: string): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
+}
+
+export function writeSitemap(origin: string, pages: SitePage[]): string {
+  const entries = pages.map(
+    ({ path, changed }) =>
+      `<url><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+  );
+  return document('urlset', entries);
+}
+
+export function writeSitemapIndex(origin: string, files: string[]): string {
+  const entries = files.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
+  return document('sitemapindex', entries);
+}
+
+function document(root: string, entries: string[]): string {
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${entries.join('\n')}\n</${root}>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
