@@ -3,9 +3,16 @@ import { defineConfig } from 'vite';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [reactRouter()],
+  // One per port: two development servers would throw away each other's prepared packages.
+  cacheDir: `node_modules/.vite/${process.env.PORT ?? 'dev'}`,
+  // Every package is found before the first page. One that is found later is prepared together with
+  // a second copy of React, and the page that is open breaks ('Invalid hook call').
+  optimizeDeps: {
+    entries: ['app/**/*.{ts,tsx}', '!app/**/*.{test,server}.{ts,tsx}', '!app/routes.ts'],
+  },
   // The server build carries its own React, compiled for production: pages render fast whatever
   // NODE_ENV the operator runs with. In development the workspace sources still need transforming.
-  ssr: { noExternal: command === 'build' ? true : [/^@martelo\//, /^@mantine\//] },
+  ssr: { noExternal: command === 'build' ? true : [/^@martelo\//] },
   define:
     command === 'build' && isSsrBuild
       ? { 'process.env.NODE_ENV': JSON.stringify('production') }
