@@ -87,11 +87,11 @@ function Figures({ auction }: { auction: Auction }) {
         <dt>Lances</dt>
         <dd>{formatNumber(auction.totalLances)}</dd>
       </div>
-      <div>
+      <div className={classes.line}>
         <dt>Início</dt>
         <dd>{formatDateTime(auction.dataInicio)}</dd>
       </div>
-      <div>
+      <div className={classes.line}>
         <dt>Término</dt>
         <dd>{auction.phase === 'paused' ? 'Ao retomar' : formatDateTime(auction.dataFim)}</dd>
       </div>

@@ -122,7 +122,7 @@ export function SaleCard({ form, auctions, vehicle }: SaleProps) {
       <Cell span={3}>
         <TextInput
           label="Lote"
-          description="Em branco: o próximo número."
+          description={vehicle ? 'Em branco: continua o mesmo.' : 'Em branco: o próximo número.'}
           maxLength={20}
           {...bind(form, 'lote')}
         />
