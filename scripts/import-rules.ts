@@ -84,7 +84,9 @@ const OFFERED = [
   'bids/ledger-hash.ts',
   // Results have one writer: reopening a finished auction settles it with the same function.
   'bids/settle-lots.ts',
+  'media/encode-preview.ts',
   'media/picture.ts',
+  'site/read-settings.ts',
   'vehicles/picture-batch.ts',
 ];
 

@@ -21,6 +21,48 @@ export const defaultSiteSettings: SiteSettings = {
   comissaoPontosBase: 500,
   certificacaoUrl: 'https://www.jucese.se.gov.br/',
   fuso: 'America/Maceio',
+  banners: [
+    {
+      desenho: 'ipva',
+      chamada: 'Campanha IPVA 2025',
+      titulo: 'Compre com o IPVA 2025 em dia',
+      texto: 'A situação do imposto de cada lote está no edital.',
+      botao: 'Ler o edital',
+      link: '/edital',
+    },
+    {
+      desenho: 'financiamento',
+      chamada: 'Financiamento',
+      titulo: 'Financie o seu arremate',
+      texto: 'Consulte as condições com o nosso atendimento antes de dar o lance.',
+      botao: 'Falar com o atendimento',
+      link: '/contato',
+    },
+    {
+      desenho: 'frete',
+      chamada: 'Frete',
+      titulo: 'Do pátio à sua porta',
+      texto: 'Entrega por cegonha para todo o Brasil, com valor combinado antes do pagamento.',
+      botao: 'Consultar frete',
+      link: '/contato',
+    },
+    {
+      desenho: 'patio',
+      chamada: 'Pátio',
+      titulo: 'Veículos conferidos, com certificado',
+      texto: 'Visite o pátio em Aracaju com hora marcada e veja o lote de perto.',
+      botao: 'Agendar visita',
+      link: '/contato',
+    },
+    {
+      desenho: 'venda-direta',
+      chamada: 'Venda direta',
+      titulo: 'Veículos do pátio à venda',
+      texto: 'Escolha, confira a ficha e compre com entrega para todo o Brasil.',
+      botao: 'Ver veículos',
+      link: '/veiculos',
+    },
+  ],
   faq: [
     {
       pergunta: 'Venci o leilão. Como e quando eu pago?',

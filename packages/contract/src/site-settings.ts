@@ -12,6 +12,27 @@ const document = z.object({
   secoes: z.array(clause),
 });
 
+/** The drawings that a banner can show (`/desenhos/{name}`). */
+export const BANNER_DRAWINGS = [
+  'frete',
+  'recuperados',
+  'ipva',
+  'financiamento',
+  'patio',
+  'venda-direta',
+] as const;
+
+/** A campaign of the home page. `link` is a path of this site or an https address. */
+const banner = z.object({
+  desenho: z.enum(BANNER_DRAWINGS),
+  chamada: z.string(),
+  titulo: z.string(),
+  texto: z.string(),
+  botao: z.string(),
+  link: z.string(),
+});
+export type Banner = z.infer<typeof banner>;
+
 export const siteSettings = z.object({
   nome: z.string(),
   contato: z.object({
@@ -28,6 +49,8 @@ export const siteSettings = z.object({
   comissaoPontosBase: z.number().int().min(0).max(10_000),
   certificacaoUrl: z.string(),
   fuso: z.string(),
+  /** Campaigns, in the order in which home shows them; the first stands above the auctions. */
+  banners: z.array(banner),
   faq: z.array(faqItem),
   edital: document,
   termos: document,
