@@ -29,6 +29,8 @@ export async function lockForMove(
   await lockTypes(tx, furtherType ? [peeked.tipo, furtherType] : [peeked.tipo]);
   const auction = await lockAuction(tx, id);
   if (!auction) return null;
+  // Its type was changed while we waited. Out of order: a deadlock is started over by 'attempt'.
+  if (auction.tipo !== peeked.tipo) await lockTypes(tx, [auction.tipo]);
   const settled = await settleFinished(tx, [auction]);
   return { auction, nowMs: await readNow(tx), settled };
 }
