@@ -11,6 +11,13 @@ describe('loginPathFor', () => {
     expect(loginPathFor('/')).toBe('/login');
     expect(loginPathFor('/admin/login', '?voltar=%2Fadmin')).toBe('/admin/login');
   });
+
+  it('leads from the registration to where that was offered', () => {
+    expect(loginPathFor('/register', '?voltar=%2Fveiculos%2F7')).toBe(
+      '/login?voltar=%2Fveiculos%2F7',
+    );
+    expect(loginPathFor('/register')).toBe('/login');
+  });
 });
 
 describe('returnPath', () => {

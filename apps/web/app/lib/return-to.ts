@@ -5,6 +5,8 @@ const PARAMETER = 'voltar';
 export function loginPathFor(pathname: string, search = ''): string {
   const login = isAdminPath(pathname) ? '/admin/login' : '/login';
   if (pathname === '/' || isLoginPath(pathname)) return login;
+  // Nobody who has just registered wants back to the form, but to where it was offered.
+  if (pathname === '/register') return login + search;
   return `${login}?${new URLSearchParams({ [PARAMETER]: pathname + search })}`;
 }
 
