@@ -107,9 +107,27 @@ export function checkRules(files: SourceFile[]): string[] {
     const mayDefault = DEFAULT_EXPORTS.test(file) || lazyFiles.has(file);
     if (exportsDefault && !mayDefault) breaches.push(`${file}: named exports only`);
   }
+  for (const trail of pathsToZod(files)) {
+    breaches.push(`${trail.join(' -> ')}: zod stays on the server, pages carry rules without it`);
+  }
   const cycle = findCycle(files);
   if (cycle) breaches.push(`${cycle.join(' -> ')}: no cycles`);
   return breaches;
+}
+
+/** The ways on which a page's code, tests aside, would carry the schemas' library to browsers. */
+function pathsToZod(files: SourceFile[]): string[][] {
+  const edges = new Map(files.map(({ file, edges }) => [file, edges.filter((e) => !e.typeOnly)]));
+  const follow = (trail: string[], seen: Set<string>): string[][] =>
+    (edges.get(trail.at(-1) ?? '') ?? []).flatMap(({ to, external }) => {
+      if (external) return to === 'zod' ? [[...trail, to]] : [];
+      if (seen.has(to)) return [];
+      seen.add(to);
+      return follow([...trail, to], seen);
+    });
+  return files
+    .filter(({ file }) => file.startsWith('apps/web/') && !isTest(file))
+    .flatMap(({ file }) => follow([file], new Set([file])).slice(0, 1));
 }
 
 function partOf(file: string): string | undefined {

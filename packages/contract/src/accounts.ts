@@ -1,17 +1,14 @@
 /** Accounts: signing in, registering, and what administrators see of clients. */
 import { ACCOUNT_STATUSES, PERSON_TYPES, ROLES } from '@martelo/core/accounts';
-import { isDocumentLength, normalizeDocument, onlyDigits } from '@martelo/core/documents';
-import { passwordProblem } from '@martelo/core/password';
+import { onlyDigits } from '@martelo/core/documents';
 import { z } from 'zod';
 import { emailInput, id, moment, optionalText, requiredText } from './fields.ts';
+import { documentProblem, newPasswordRule, registerFieldTexts as texts } from './register-rules.ts';
 
 export const loginBody = z.object({
-  email: requiredText('Informe o e-mail.', 254).transform((value) => value.toLowerCase()),
+  email: requiredText(texts.email, 254).transform((value) => value.toLowerCase()),
   // Not trimmed and no rule beyond presence: a wrong password is 401, never a lesson about rules.
-  password: z
-    .string({ error: 'Informe a senha.' })
-    .min(1, 'Informe a senha.')
-    .max(1000, 'Informe a senha.'),
+  password: z.string({ error: texts.password }).min(1, texts.password).max(1000, texts.password),
 });
 
 export const sessionUser = z.object({
@@ -36,38 +33,32 @@ const digitsOf = (length: number | [number, number], message: string) =>
       return digits.length >= low && digits.length <= high;
     }, message);
 
-const PASSWORD_SENTENCES = {
-  'too-short': 'A senha deve ter pelo menos 8 caracteres.',
-  'too-long': 'A senha deve ter no máximo 128 caracteres.',
-  'too-common': 'Esta senha é muito comum. Escolha outra mais difícil de adivinhar.',
-} as const;
-
 /** A new password: 8 to 128 characters, not one of the most common. */
-export const newPassword = z.string({ error: 'Informe a senha.' }).superRefine((value, context) => {
-  const problem = passwordProblem(value);
-  if (problem) context.addIssue({ code: 'custom', message: PASSWORD_SENTENCES[problem] });
+export const newPassword = z.string({ error: texts.password }).superRefine((value, context) => {
+  const message = newPasswordRule(value);
+  if (message) context.addIssue({ code: 'custom', message });
 });
 
 /** The text fields of the registration; the three pictures travel beside them. */
 export const registerBody = z
   .object({
-    name: requiredText('Informe o nome completo.', 160),
+    name: requiredText(texts.name, 160),
     email: emailInput,
     password: newPassword,
-    passwordConfirmation: z.string({ error: 'Confirme a senha.' }),
+    passwordConfirmation: z.string({ error: texts.passwordConfirmation }),
     personType: z.enum(PERSON_TYPES, { error: 'Escolha Pessoa Física ou Pessoa Jurídica.' }),
     cpf: optionalText(30).optional(),
     cnpj: optionalText(30).optional(),
-    phone: digitsOf([10, 11], 'Informe o telefone com DDD.'),
-    cep: digitsOf(8, 'Informe o CEP com 8 dígitos.'),
-    logradouro: requiredText('Informe o logradouro.', 200),
-    numero: requiredText('Informe o número. Se não houver, escreva S/N.', 20),
+    phone: digitsOf([10, 11], texts.phone),
+    cep: digitsOf(8, texts.cep),
+    logradouro: requiredText(texts.logradouro, 200),
+    numero: requiredText(texts.numero, 20),
     complemento: optionalText(120).optional(),
-    bairro: requiredText('Informe o bairro.', 120),
-    cidade: requiredText('Informe a cidade.', 120),
-    estado: requiredText('Informe o estado.', 2)
+    bairro: requiredText(texts.bairro, 120),
+    cidade: requiredText(texts.cidade, 120),
+    estado: requiredText(texts.estado, 2)
       .transform((value) => value.toUpperCase())
-      .refine((value) => /^[A-Z]{2}$/.test(value), 'Informe a sigla do estado, como SE.'),
+      .refine((value) => /^[A-Z]{2}$/.test(value), texts.estadoInvalid),
     termsVersion: optionalText(20).optional(),
   })
   .superRefine((body, context) => {
@@ -75,27 +66,14 @@ export const registerBody = z
       context.addIssue({
         code: 'custom',
         path: ['passwordConfirmation'],
-        message: 'As senhas não conferem.',
+        message: texts.passwordsDiffer,
       });
     }
     const field = body.personType === 'fisica' ? 'cpf' : 'cnpj';
-    const typed = normalizeDocument(body.personType, body[field] ?? '');
-    if (!isDocumentLength(body.personType, typed)) {
-      context.addIssue({
-        code: 'custom',
-        path: [field],
-        message:
-          field === 'cpf'
-            ? 'CPF inválido. Deve conter 11 dígitos.'
-            : 'CNPJ inválido. Deve conter 14 dígitos.',
-      });
-    }
+    const message = documentProblem(body.personType, body[field] ?? '');
+    if (message) context.addIssue({ code: 'custom', path: [field], message });
   });
 export type RegisterBody = z.output<typeof registerBody>;
-
-/** Picture fields of the registration. A missing back is the front (specification, section 5). */
-export const REGISTER_IMAGES = ['documentFront', 'documentBack', 'selfieWithDocument'] as const;
-export type RegisterImage = (typeof REGISTER_IMAGES)[number];
 
 export const registerAnswer = z.object({
   message: z.string(),

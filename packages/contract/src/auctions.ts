@@ -1,6 +1,7 @@
 /** Auctions (the administrator's categories), their clock and the calls that change it. */
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
+import { AUCTION_DETAIL_LENGTHS as LENGTHS, auctionFieldTexts as texts } from './auction-rules.ts';
 import {
   auctionTypeInput,
   blankIsAbsent,
@@ -29,25 +30,17 @@ export const clockFields = {
   serverTime: moment,
 };
 
-/** The fields that only one type of auction has, all text. */
-export const AUCTION_DETAIL_FIELDS = {
-  Carros: ['marca', 'modelo', 'ano', 'combustivel'],
-  Motos: ['marca', 'modelo', 'cilindrada', 'estilo'],
-  Caminhões: ['marca', 'modelo', 'capacidadeCarga', 'comprimento'],
-  Tratores: ['marca', 'modelo', 'potencia', 'horasDeUso'],
-} as const;
-
 const detailFields = {
-  marca: blankIsAbsent(optionalText(80)),
-  modelo: blankIsAbsent(optionalText(80)),
-  ano: blankIsAbsent(textOrNumber(4)),
-  combustivel: blankIsAbsent(optionalText(20)),
-  cilindrada: blankIsAbsent(textOrNumber(20)),
-  estilo: blankIsAbsent(optionalText(30)),
-  capacidadeCarga: blankIsAbsent(textOrNumber(20)),
-  comprimento: blankIsAbsent(textOrNumber(20)),
-  potencia: blankIsAbsent(textOrNumber(20)),
-  horasDeUso: blankIsAbsent(textOrNumber(20)),
+  marca: blankIsAbsent(optionalText(LENGTHS.marca)),
+  modelo: blankIsAbsent(optionalText(LENGTHS.modelo)),
+  ano: blankIsAbsent(textOrNumber(LENGTHS.ano)),
+  combustivel: blankIsAbsent(optionalText(LENGTHS.combustivel)),
+  cilindrada: blankIsAbsent(textOrNumber(LENGTHS.cilindrada)),
+  estilo: blankIsAbsent(optionalText(LENGTHS.estilo)),
+  capacidadeCarga: blankIsAbsent(textOrNumber(LENGTHS.capacidadeCarga)),
+  comprimento: blankIsAbsent(textOrNumber(LENGTHS.comprimento)),
+  potencia: blankIsAbsent(textOrNumber(LENGTHS.potencia)),
+  horasDeUso: blankIsAbsent(textOrNumber(LENGTHS.horasDeUso)),
 };
 
 const detailAnswer = Object.fromEntries(
@@ -84,14 +77,14 @@ export const auctionState = z.object({ id, status: panelStatus, ...clockFields }
 export type AuctionState = z.infer<typeof auctionState>;
 
 const basics = {
-  titulo: requiredText('O título do leilão é obrigatório', 160),
+  titulo: requiredText(texts.titulo, 160),
   descricao: blankIsAbsent(optionalText(2000)),
   tipo: auctionTypeInput,
   numeroLote: z
     .union([z.string(), z.number().transform(String)], {
-      error: 'O número do lote é obrigatório',
+      error: texts.numeroLote,
     })
-    .pipe(requiredText('O número do lote é obrigatório', 20)),
+    .pipe(requiredText(texts.numeroLote, 20)),
 };
 
 /** Any status word of either screen; `active` and `running` are the same thing. */
@@ -104,8 +97,8 @@ const statusInput = blankIsAbsent(
 export const auctionBody = z.object({
   ...basics,
   status: statusInput,
-  dataInicio: momentInput('Informe a data de início.'),
-  dataFim: momentInput('Informe a data de término.'),
+  dataInicio: momentInput(texts.dataInicio),
+  dataFim: momentInput(texts.dataFim),
   ...detailFields,
 });
 export type AuctionBody = z.output<typeof auctionBody>;
@@ -118,8 +111,8 @@ export const categoryBody = z.object({
   ...basics,
   titulo: requiredText('O título da categoria é obrigatório', 160),
   status: statusInput,
-  dataInicio: blankIsAbsent(momentInput('Informe a data de início.')),
-  dataFim: blankIsAbsent(momentInput('Informe a data de término.')),
+  dataInicio: blankIsAbsent(momentInput(texts.dataInicio)),
+  dataFim: blankIsAbsent(momentInput(texts.dataFim)),
 });
 export type CategoryBody = z.output<typeof categoryBody>;
 export const categoryChange = categoryBody.partial();
@@ -129,7 +122,7 @@ export const startBody = z.object({
   id: blankIsAbsent(idInput),
   tipo: blankIsAbsent(auctionTypeInput),
   titulo: blankIsAbsent(optionalText(160)),
-  dataFim: blankIsAbsent(momentInput('Informe a data de término.')),
+  dataFim: blankIsAbsent(momentInput(texts.dataFim)),
 });
 export type StartBody = z.output<typeof startBody>;
 

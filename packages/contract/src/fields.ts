@@ -3,20 +3,25 @@
  * because it is shown next to its field. Forms arrive as multipart strings or as JSON values, so the
  * number and boolean blocks accept both.
  */
-import { fromReais, MAX_CENTAVOS, parseReais } from '@martelo/core/money';
+import { fromReais, MAX_CENTAVOS } from '@martelo/core/money';
 import { parseAuctionType, parseVehicleCategory } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
+import { auctionFieldTexts } from './auction-rules.ts';
+import { registerFieldTexts } from './register-rules.ts';
+import { EMAIL_PATTERN, isPlausibleMoment, readAmount, textTooLong } from './rules.ts';
+import { vehicleFieldTexts } from './vehicle-rules.ts';
 
 /** Text that PostgreSQL can store: well-formed UTF-16 and no NUL. */
 const clean = (value: string) => value.isWellFormed() && !value.includes('\0');
 const UNREADABLE = 'O texto tem caracteres que não podem ser lidos. Digite novamente.';
 
-const tooLong = (max: number) =>
-  max === 1 ? 'Use um só caractere.' : `Use no máximo ${max} caracteres.`;
-
 /** Optional text, trimmed. */
 export const optionalText = (max: number) =>
-  z.string({ error: 'Informe um texto.' }).trim().max(max, tooLong(max)).refine(clean, UNREADABLE);
+  z
+    .string({ error: 'Informe um texto.' })
+    .trim()
+    .max(max, textTooLong(max))
+    .refine(clean, UNREADABLE);
 
 /** The same, or a number taken as its digits: capacities and years. */
 export const textOrNumber = (max: number) =>
@@ -30,7 +35,7 @@ export const requiredText = (message: string, max = 200) =>
     .string({ error: message })
     .trim()
     .min(1, message)
-    .max(max, tooLong(max))
+    .max(max, textTooLong(max))
     .refine(clean, UNREADABLE);
 
 /** An id in a path, a query or a body: decimal string or number; becomes a number. */
@@ -62,29 +67,18 @@ export const momentInput = (message: string) =>
     .refine((value) => isoMoment.safeParse(value).success && isPlausibleMoment(value), message)
     .transform((value) => new Date(value));
 
-function isPlausibleMoment(value: string): boolean {
-  const at = Date.parse(value);
-  return at >= Date.UTC(2000, 0, 1) && at < Date.UTC(2200, 0, 1);
-}
-
 /** Money in a body: reais as a number, '31450.5', or typed '31.450,50'; becomes centavos. */
 export const moneyInput = (message: string) =>
-  z.union([z.string().max(30), z.number()], { error: message }).transform((value, context) => {
-    const centavos = readMoney(value);
-    if (centavos === null || centavos > MAX_CENTAVOS) {
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }
-    return centavos;
-  });
-
-function readMoney(value: string | number): number | null {
-  if (typeof value === 'number') return fromReais(value);
-  const text = value.trim();
-  // A form's number input sends a point and no thousands separator; a person types a comma.
-  if (/^\d{1,12}(\.\d{1,2})?$/.test(text)) return fromReais(Number(text));
-  return parseReais(text);
-}
+  z
+    .union([z.string().max(30, message), z.number()], { error: message })
+    .transform((value, context) => {
+      const centavos = typeof value === 'number' ? fromReais(value) : readAmount(value);
+      if (centavos === null || centavos > MAX_CENTAVOS) {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+      return centavos;
+    });
 
 /** A whole number in a body, as number or digits. */
 export const integerInput = (min: number, max: number, message: string) =>
@@ -113,39 +107,38 @@ export const booleanInput = z
 export const blankIsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
-const TYPE_REQUIRED = 'O tipo de veículo é obrigatório';
-
 /** An auction type in any of its spellings; becomes the plural. */
-export const auctionTypeInput = z.string({ error: TYPE_REQUIRED }).transform((value, context) => {
-  const type = parseAuctionType(value);
-  if (!type) {
-    context.addIssue({
-      code: 'custom',
-      message:
-        value.trim() === '' ? TYPE_REQUIRED : 'Escolha Carros, Motos, Caminhões ou Tratores.',
-    });
-    return z.NEVER;
-  }
-  return type;
-});
+export const auctionTypeInput = z
+  .string({ error: auctionFieldTexts.tipo })
+  .transform((value, context) => {
+    const type = parseAuctionType(value);
+    if (!type) {
+      context.addIssue({
+        code: 'custom',
+        message: value.trim() === '' ? auctionFieldTexts.tipo : auctionFieldTexts.tipoInvalid,
+      });
+      return z.NEVER;
+    }
+    return type;
+  });
 
 /** A vehicle category in any of its spellings; becomes the singular. */
 export const vehicleCategoryInput = z
-  .string({ error: 'Escolha a categoria do veículo.' })
+  .string({ error: vehicleFieldTexts.categoria })
   .transform((value, context) => {
     const category = parseVehicleCategory(value);
     if (!category) {
       context.addIssue({
         code: 'custom',
-        message: 'Escolha Carro, Moto, Caminhão, Trator ou Ônibus.',
+        message: vehicleFieldTexts.categoria,
       });
       return z.NEVER;
     }
     return category;
   });
 
-export const emailInput = requiredText('Informe o e-mail.', 254)
-  .pipe(z.email({ error: 'Informe um e-mail válido, como nome@exemplo.com.' }))
+export const emailInput = requiredText(registerFieldTexts.email, 254)
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: registerFieldTexts.emailInvalid }))
   .transform((value) => value.toLowerCase());
 
 const pageNumber = (max: number, fallback: number) =>

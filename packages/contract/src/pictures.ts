@@ -12,6 +12,3 @@ export const picture = z.object({
   full: z.string(),
 });
 export type Picture = z.infer<typeof picture>;
-
-export const MAX_IMAGES = 10;
-export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;

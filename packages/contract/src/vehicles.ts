@@ -19,6 +19,7 @@ import {
   vehicleCategoryInput,
 } from './fields.ts';
 import { picture } from './pictures.ts';
+import { PLATE_END, vehicleFieldTexts as texts } from './vehicle-rules.ts';
 
 /** The result of a lot that has closed. Reserve and 'condicional' come with the bid rules. */
 export const lotResult = z.enum(['active', 'sold', 'unsold', 'withdrawn']);
@@ -100,22 +101,19 @@ export const adminVehiclesQuery = z.object({
 });
 
 const vehicleFields = {
-  titulo: requiredText('Informe o título do veículo.', 160),
-  marca: requiredText('Informe a marca.', 80),
-  modelo: requiredText('Informe o modelo.', 80),
-  ano: integerInput(1900, 2100, 'Informe o ano com quatro dígitos.'),
-  cor: requiredText('Informe a cor.', 40),
-  combustivel: z.enum(COMBUSTIVEIS, { error: 'Escolha o combustível.' }),
-  km: blankIsAbsent(integerInput(0, 9_999_999, 'Informe a quilometragem só com números.')),
-  finalPlaca: requiredText('Informe o final da placa.', 1).regex(
-    /^[0-9A-Za-z]$/,
-    'Informe só o último caractere da placa.',
-  ),
-  situacao: z.enum(SITUACOES, { error: 'Escolha a situação.' }),
-  origem: z.enum(ORIGENS, { error: 'Escolha a origem.' }),
-  lanceInicial: moneyInput('Informe o lance inicial em reais, como 15.000,00.'),
-  valorFipe: blankIsAbsent(moneyInput('Informe o valor FIPE em reais, como 45.000,00.')),
-  descricao: requiredText('Informe a descrição.', 5000),
+  titulo: requiredText(texts.titulo, 160),
+  marca: requiredText(texts.marca, 80),
+  modelo: requiredText(texts.modelo, 80),
+  ano: integerInput(1900, 2100, texts.ano),
+  cor: requiredText(texts.cor, 40),
+  combustivel: z.enum(COMBUSTIVEIS, { error: texts.combustivel }),
+  km: blankIsAbsent(integerInput(0, 9_999_999, texts.km)),
+  finalPlaca: requiredText(texts.finalPlaca, 1).regex(PLATE_END, texts.finalPlacaInvalid),
+  situacao: z.enum(SITUACOES, { error: texts.situacao }),
+  origem: z.enum(ORIGENS, { error: texts.origem }),
+  lanceInicial: moneyInput(texts.lanceInicial),
+  valorFipe: blankIsAbsent(moneyInput(texts.valorFipe)),
+  descricao: requiredText(texts.descricao, 5000),
   destaque: blankIsAbsent(booleanInput),
   lote: blankIsAbsent(optionalText(20)),
   categoria: vehicleCategoryInput,

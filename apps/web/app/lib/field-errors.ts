@@ -1,20 +1,7 @@
-import type { z } from 'zod';
 import { ApiError } from './api-error';
 
 /** Sentences by field name. */
 export type FieldErrors = Record<string, string>;
-
-/** The first sentence of each field that the call's own schema refuses; null when none is. */
-export function checkFields(schema: z.ZodType, values: unknown): FieldErrors | null {
-  const result = schema.safeParse(values);
-  if (result.success) return null;
-  const errors: FieldErrors = {};
-  for (const { path, message } of result.error.issues) {
-    const name = String(path[0] ?? '');
-    errors[name] ??= message;
-  }
-  return errors;
-}
 
 /** What the server said about fields. */
 export function fieldErrorsOf(error: unknown): FieldErrors {

@@ -1,5 +1,5 @@
-import { REGISTER_IMAGES } from '@martelo/contract/accounts';
 import { waitText } from '@martelo/contract/errors';
+import { REGISTER_IMAGES } from '@martelo/contract/register-rules';
 import { registerTexts } from '@martelo/contract/texts';
 import type { App, Deps } from '../../deps.ts';
 import { refuse } from '../../http/refusal.ts';

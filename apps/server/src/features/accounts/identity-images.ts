@@ -1,4 +1,4 @@
-import { REGISTER_IMAGES, type RegisterImage } from '@martelo/contract/accounts';
+import { REGISTER_IMAGES, type RegisterImage } from '@martelo/contract/register-rules';
 import { registerTexts } from '@martelo/contract/texts';
 import type { PersonType } from '@martelo/core/accounts';
 import type { Tx } from '../../database/connect.ts';

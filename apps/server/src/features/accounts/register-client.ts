@@ -1,9 +1,6 @@
-import {
-  CURRENT_TERMS_VERSION,
-  type RegisterBody,
-  type RegisterImage,
-} from '@martelo/contract/accounts';
+import { CURRENT_TERMS_VERSION, type RegisterBody } from '@martelo/contract/accounts';
 import { ERRORS } from '@martelo/contract/errors';
+import type { RegisterImage } from '@martelo/contract/register-rules';
 import { hasValidCheckDigits, normalizeDocument } from '@martelo/core/documents';
 import type { Db, Tx } from '../../database/connect.ts';
 import { recordAudit } from '../audit/record-audit.ts';

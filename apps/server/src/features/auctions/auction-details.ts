@@ -1,4 +1,5 @@
-import { AUCTION_DETAIL_FIELDS, type AuctionChange } from '@martelo/contract/auctions';
+import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/auction-rules';
+import type { AuctionChange } from '@martelo/contract/auctions';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 
 /** The detail fields that an auction of this type has: what was sent, else what was stored. */

@@ -1,5 +1,5 @@
 import { errorText } from '@martelo/contract/errors';
-import { MAX_IMAGES } from '@martelo/contract/pictures';
+import { MAX_IMAGES } from '@martelo/contract/limits';
 import type { FieldRefusal } from './choose-auction.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;

@@ -1,13 +1,10 @@
-import {
-  AUCTION_DETAIL_FIELDS,
-  type Auction,
-  auctionBody,
-  auctionChange,
-} from '@martelo/contract/auctions';
+import { AUCTION_DETAIL_FIELDS, auctionRules } from '@martelo/contract/auction-rules';
+import type { Auction, auctionBody, auctionChange } from '@martelo/contract/auctions';
+import { checkRules, type Rules } from '@martelo/contract/rules';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import type { z } from 'zod';
-import { checkFields, type FieldErrors } from '../../lib/field-errors';
+import type { FieldErrors } from '../../lib/field-errors';
 import { fromYardField, toYardField } from '../../lib/yard-time';
 
 export type DetailField = (typeof AUCTION_DETAIL_FIELDS)[AuctionType][number];
@@ -71,11 +68,16 @@ export function changeOf(draft: AuctionDraft, initial: AuctionDraft): AuctionToC
 }
 
 export function checkCreation(body: AuctionToCreate): FieldErrors | null {
-  return checkFields(auctionBody, body) ?? checkOrder(body);
+  return checkRules(auctionRules, body) ?? checkOrder(body);
 }
 
 export function checkChange(body: AuctionToChange): FieldErrors | null {
-  return checkFields(auctionChange, body);
+  return checkRules(rulesFor(body), body);
+}
+
+/** Only what is sent is judged: dates that nobody touched are left out. */
+function rulesFor(body: AuctionToChange): Rules {
+  return Object.fromEntries(Object.entries(auctionRules).filter(([name]) => name in body));
 }
 
 function checkOrder({ dataInicio, dataFim }: AuctionToCreate): FieldErrors | null {

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/auctions';
+import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/auction-rules';
 import { COMBUSTIVEIS } from '@martelo/core/vehicle';
 import { Cell, FormCard } from '../../ui/form-card';
 import type { DetailField } from './auction-draft';

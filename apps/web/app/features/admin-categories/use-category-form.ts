@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '@martelo/contract/pictures';
+import { MAX_IMAGE_BYTES } from '@martelo/contract/limits';
 import { adminTexts } from '@martelo/contract/texts';
 import { type RefObject, useRef, useState } from 'react';
 import { tellAuctionUpdated } from '../../lib/auction-updated';

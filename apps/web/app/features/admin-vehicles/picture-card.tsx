@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from '@martelo/contract/pictures';
+import { MAX_IMAGES } from '@martelo/contract/limits';
 import { type ChangeEvent, type DragEvent, useId } from 'react';
 import { FormCard } from '../../ui/form-card';
 import { Icon } from '../../ui/icon';

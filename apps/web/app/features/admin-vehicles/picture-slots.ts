@@ -1,4 +1,5 @@
-import { MAX_IMAGES, type Picture } from '@martelo/contract/pictures';
+import { MAX_IMAGES } from '@martelo/contract/limits';
+import type { Picture } from '@martelo/contract/pictures';
 
 /** A picture in the form: one that the vehicle has, or a file that will be sent. */
 export type PictureSlot =

@@ -1,8 +1,10 @@
-import { type Vehicle, vehicleBody, vehicleChange } from '@martelo/contract/vehicles';
+import { checkRules } from '@martelo/contract/rules';
+import { vehicleChangeRules, vehicleRules } from '@martelo/contract/vehicle-rules';
+import type { Vehicle } from '@martelo/contract/vehicles';
 import { fromReais } from '@martelo/core/money';
 import { COMBUSTIVEIS, ORIGENS, SITUACOES } from '@martelo/core/vehicle';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
-import { checkFields, type FieldErrors } from '../../lib/field-errors';
+import type { FieldErrors } from '../../lib/field-errors';
 import { typedFrom } from '../../lib/typed-money';
 
 /** The fields of the vehicle form as they stand in it: text, but for the highlight. */
@@ -76,9 +78,9 @@ function typedReais(reais: number): string {
   return typedFrom(fromReais(reais) ?? 0);
 }
 
-/** What the call's own schema refuses, field by field; null when everything holds. */
+/** What the call's rules refuse, field by field; null when everything holds. */
 export function checkDraft(draft: VehicleDraft, mode: FormMode): FieldErrors | null {
-  return checkFields(mode === 'add' ? vehicleBody : vehicleChange, draft);
+  return checkRules(mode === 'add' ? vehicleRules : vehicleChangeRules, draft);
 }
 
 export function isSameDraft(one: VehicleDraft, other: VehicleDraft): boolean {

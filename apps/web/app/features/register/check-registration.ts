@@ -1,16 +1,27 @@
-import { registerBody } from '@martelo/contract/accounts';
-import { checkFields, type FieldErrors } from '../../lib/field-errors';
-import { PICTURE_FIELDS, type Registration, type TextField } from './registration';
+import {
+  documentProblem,
+  registerFieldTexts,
+  registerRules,
+} from '@martelo/contract/register-rules';
+import { checkRules } from '@martelo/contract/rules';
+import type { FieldErrors } from '../../lib/field-errors';
+import { documentField, PICTURE_FIELDS, type Registration, type TextField } from './registration';
 
 const TERMS_REQUIRED = 'Para se cadastrar, aceite os termos de uso e a política de privacidade.';
 
 /**
- * The sentences of all that is missing or wrong, by the call's own schema. In a module of its own:
+ * The sentences of all that is missing or wrong, by the call's own rules. In a module of its own:
  * it is fetched while the form is being filled in.
  */
 export function checkRegistration(registration: Registration): FieldErrors {
   const { values, pictures, termsAccepted } = registration;
-  const errors: FieldErrors = { ...checkFields(registerBody, values) };
+  const errors: FieldErrors = { ...checkRules(registerRules, values) };
+  const document = documentField(values.personType);
+  const problem = documentProblem(values.personType, values[document]);
+  if (problem) errors[document] = problem;
+  if (values.password !== values.passwordConfirmation) {
+    errors.passwordConfirmation = registerFieldTexts.passwordsDiffer;
+  }
   for (const { key, name, missing } of PICTURE_FIELDS[values.personType]) {
     if (missing && !pictures[key]) errors[name] = missing;
   }

@@ -1,4 +1,4 @@
-import type { RegisterImage } from '@martelo/contract/accounts';
+import type { RegisterImage } from '@martelo/contract/register-rules';
 import { registerTexts } from '@martelo/contract/texts';
 import type { PersonType } from '@martelo/core/accounts';
 

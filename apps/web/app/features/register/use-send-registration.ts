@@ -1,5 +1,5 @@
-import type { RegisterImage } from '@martelo/contract/accounts';
 import { ERRORS, fillText } from '@martelo/contract/errors';
+import type { RegisterImage } from '@martelo/contract/register-rules';
 import { registerTexts } from '@martelo/contract/texts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error';
