@@ -20,6 +20,8 @@ export const defaultSiteSettings: SiteSettings = {
   },
   comissaoPontosBase: 500,
   certificacaoUrl: 'https://www.jucese.se.gov.br/',
+  mapaUrl:
+    'https://www.openstreetmap.org/export/embed.html?bbox=-37.0950%2C-10.9420%2C-37.0630%2C-10.9180&layer=mapnik&marker=-10.9300%2C-37.0790',
   fuso: 'America/Maceio',
   banners: [
     {

@@ -48,6 +48,8 @@ export const siteSettings = z.object({
   /** Buyer's commission in basis points: 500 is 5 % (Decreto 21.981/1932, art. 24). */
   comissaoPontosBase: z.number().int().min(0).max(10_000),
   certificacaoUrl: z.string(),
+  /** Of the map on the contact page, as its provider gives it for embedding; empty: no map. */
+  mapaUrl: z.string(),
   fuso: z.string(),
   /** Campaigns, in the order in which home shows them; the first stands above the auctions. */
   banners: z.array(banner),

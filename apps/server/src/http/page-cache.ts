@@ -6,6 +6,8 @@ export type RenderedPage = {
   headers: Record<string, string>;
   parts: string[];
   etag: string;
+  /** Origin of the map that the yard has chosen; null: pages show no other site's documents. */
+  frame: string | null;
 };
 
 export type PageCache = (url: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;

@@ -147,7 +147,7 @@ describe('when no page can be made', () => {
 });
 
 describe('the page cache', () => {
-  const page = (status = 200) => ({ status, headers: {}, parts: [''], etag: '' });
+  const page = (status = 200) => ({ status, headers: {}, parts: [''], etag: '', frame: null });
 
   /** How many renderings these addresses cost, asked `apartMs` after each other. */
   async function cost(urls: string[], { apartMs = 0, status = 200 } = {}): Promise<number> {

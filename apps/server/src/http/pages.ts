@@ -4,6 +4,7 @@ import type { App } from '../deps.ts';
 import { inProcessTransport } from './api-transport.ts';
 import { describeError } from './describe-error.ts';
 import { errorPage } from './error-page.ts';
+import { readFrameOrigin } from './frame-origin.ts';
 import { answerNotFound, isPagePath } from './not-found.ts';
 import { etagOf, type PageCache, pageCache, type RenderedPage } from './page-cache.ts';
 import { DATA_POLICY, isHttps, pagePolicy } from './security-headers.ts';
@@ -35,7 +36,10 @@ export function registerPages(app: App, options: PagesOptions): void {
     try {
       const render = await options.renderer();
       const input = { api, nonce: NONCE_MARK, publicUrl: options.publicUrl };
-      const page = await cache(url, async () => readPage(await render(url, input)));
+      const page = await cache(url, async () => {
+        const [response, frame] = await Promise.all([render(url, input), readFrameOrigin(api)]);
+        return { ...(await readPage(response)), frame };
+      });
       return sendPage(page, request, reply, options);
     } catch (error) {
       // The router's own data requests are answered to a program, not to a person.
@@ -45,7 +49,7 @@ export function registerPages(app: App, options: PagesOptions): void {
   });
 }
 
-async function readPage(response: Response): Promise<RenderedPage> {
+async function readPage(response: Response): Promise<Omit<RenderedPage, 'frame'>> {
   const type = response.headers.get('content-type') ?? '';
   const body = await response.text();
   // The router's last resort is a line of English text: ours is a page.
@@ -75,7 +79,10 @@ function sendPage(
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(page.status)
-    .header('content-security-policy', pagePolicy(nonce, { https: isHttps(publicUrl), dev }))
+    .header(
+      'content-security-policy',
+      pagePolicy(nonce, { https: isHttps(publicUrl), dev, frame: page.frame }),
+    )
     .send(page.parts.join(nonce));
 }
 

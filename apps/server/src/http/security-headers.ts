@@ -3,8 +3,18 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 /** Answers that are no pages load nothing and are shown in no frame. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+type PagePolicyOptions = {
+  https?: boolean;
+  dev?: boolean | undefined;
+  /** The one other origin whose documents may be shown inside a page: the map's. */
+  frame?: string | null;
+};
+
 /** Pages run only scripts that carry this answer's nonce. Styles may be inline, scripts may not. */
-export function pagePolicy(nonce: string, { https = false, dev = false } = {}): string {
+export function pagePolicy(
+  nonce: string,
+  { https = false, dev = false, frame = null }: PagePolicyOptions = {},
+): string {
   const directives = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -14,6 +24,7 @@ export function pagePolicy(nonce: string, { https = false, dev = false } = {}): 
     // The development server reloads pages over a web socket.
     dev ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
     "worker-src 'self' blob:",
+    `frame-src ${frame ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

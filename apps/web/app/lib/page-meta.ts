@@ -1,16 +1,29 @@
+import { drawnPreviewPath, PREVIEW_SIZE, picturePreviewPath } from '@martelo/contract/link-preview';
+import { slugOfType, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { MetaDescriptor } from 'react-router';
 
-type RootMatch = { id: string; loaderData?: unknown } | undefined;
+/** A picture of the size that messengers take. */
+export type LinkPreview = { path: string; alt: string };
 
 export type PageMeta = {
   title: string;
   description?: string;
   /** Path of the page's one address, without filters that change nothing essential. */
   path: string;
-  /** Path of the preview picture. */
-  image?: string;
+  /** Paths of the neighbours in a list of several pages. */
+  previous?: string | undefined;
+  next?: string | undefined;
+  preview?: LinkPreview;
+  /** What a shared link says, where that is not the title and description of the page. */
+  shared?: { title: string; description: string };
   noIndex?: boolean;
-  jsonLd?: object;
+};
+
+type RootMatch = { id: string; loaderData?: unknown } | undefined;
+
+const SITE_PREVIEW: LinkPreview = {
+  path: drawnPreviewPath('inicio'),
+  alt: 'O martelo da casa sobre o pátio de veículos',
 };
 
 /** Title, description, canonical address and link preview of a page. */
@@ -19,24 +32,56 @@ export function pageMeta(matches: readonly RootMatch[], page: PageMeta): MetaDes
   const title = page.path === '/' ? page.title : `${page.title} | Martelo`;
   const description =
     page.description ?? 'Leilões de veículos com lance ao vivo e edital publicado.';
-  const tags: MetaDescriptor[] = [
+  return [
     { title },
     { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:locale', content: 'pt_BR' },
-    { property: 'og:site_name', content: 'Martelo' },
+    ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : addressTags(origin, page)),
+    ...sharedTags(origin, page, { title, description }),
   ];
-  if (page.noIndex) return [...tags, { name: 'robots', content: 'noindex' }];
-  tags.push({ tagName: 'link', rel: 'canonical', href: origin + page.path });
-  tags.push({ property: 'og:url', content: origin + page.path });
-  if (page.image) {
-    tags.push({ property: 'og:image', content: origin + page.image });
-    tags.push({ name: 'twitter:card', content: 'summary_large_image' });
-  }
-  if (page.jsonLd) tags.push({ 'script:ld+json': page.jsonLd as Record<string, string> });
-  return tags;
+}
+
+/** Only of pages that search engines may list: the others have no address to be found under. */
+function addressTags(origin: string, { path, previous, next }: PageMeta): MetaDescriptor[] {
+  const link = (rel: string, target: string | undefined) =>
+    target === undefined ? [] : [{ tagName: 'link', rel, href: origin + target }];
+  return [...link('canonical', path), ...link('prev', previous), ...link('next', next)];
+}
+
+/** What messengers and social networks show of a link. */
+function sharedTags(
+  origin: string,
+  { path, preview = SITE_PREVIEW, shared }: PageMeta,
+  said: { title: string; description: string },
+): MetaDescriptor[] {
+  const { title, description } = shared ?? said;
+  const property = (name: string, content: string | number) => ({
+    property: `og:${name}`,
+    content: String(content),
+  });
+  return [
+    property('title', title),
+    property('description', description),
+    property('type', 'website'),
+    property('locale', 'pt_BR'),
+    property('site_name', 'Martelo'),
+    property('url', origin + path),
+    property('image', origin + preview.path),
+    property('image:type', 'image/jpeg'),
+    property('image:width', PREVIEW_SIZE.width),
+    property('image:height', PREVIEW_SIZE.height),
+    property('image:alt', preview.alt),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** The picture of a link: the first of these, or the drawing of what is sold. */
+export function previewOf(
+  picture: { id: string } | undefined,
+  category: VehicleCategory,
+  alt: string,
+): LinkPreview {
+  const drawn = drawnPreviewPath(slugOfType(typeOfCategory(category)));
+  return { path: picture ? picturePreviewPath(picture.id) : drawn, alt };
 }
 
 function publicOrigin(matches: readonly RootMatch[]): string {

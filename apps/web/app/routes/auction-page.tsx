@@ -1,9 +1,10 @@
-import { parseAuctionType, slugOfType } from '@martelo/core/vehicle-types';
+import { categoryOfType, parseAuctionType, slugOfType } from '@martelo/core/vehicle-types';
 import { data, redirect } from 'react-router';
 import { AuctionRoomHeader } from '../features/auctions/auction-room-header';
 import { NoAuction } from '../features/auctions/no-auction';
+import { ListJsonLd } from '../features/seo/list-json-ld';
 import { VehicleGrid } from '../features/vehicles/vehicle-grid';
-import { pageMeta } from '../lib/page-meta';
+import { pageMeta, previewOf } from '../lib/page-meta';
 import { routeData } from '../lib/route-data';
 import { apiContext } from '../lib/server-context';
 import { EmptyState } from '../ui/empty-state';
@@ -23,12 +24,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  const type = loaderData?.type ?? 'veículos';
+  const type = loaderData?.type;
+  const title = loaderData?.auction?.titulo ?? `Leilão de ${type ?? 'veículos'}`;
   return pageMeta(matches, {
-    title: loaderData?.auction?.titulo ?? `Leilão de ${type}`,
-    description: `Leilão de ${type} ao vivo: lotes, lance atual, contagem regressiva e resultados.`,
+    title,
+    description: `Leilão de ${type ?? 'veículos'} ao vivo: lotes, lance atual, contagem regressiva e resultados.`,
     path: `/leiloes/${params.tipo}`,
-    image: loaderData?.auction?.imagens[0]?.detail,
+    ...(type && {
+      preview: previewOf(loaderData.auction?.imagens[0], categoryOfType(type), title),
+    }),
   });
 }
 
@@ -50,6 +54,10 @@ export default function AuctionPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <VehicleGrid vehicles={vehicles} />
       )}
+      <ListJsonLd
+        vehicles={vehicles}
+        crumbs={[{ name: auction.titulo, path: `/leiloes/${slugOfType(type)}` }]}
+      />
     </PageContainer>
   );
 }

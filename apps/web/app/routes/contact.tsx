@@ -6,7 +6,7 @@ import type { Route } from './+types/contact';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await routeData(context.get(apiContext).call('GET /api/settings'));
-  return { contact: settings.contato };
+  return { contact: settings.contato, mapUrl: settings.mapaUrl };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -18,5 +18,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  return <ContactPage contact={loaderData.contact} />;
+  return <ContactPage {...loaderData} />;
 }

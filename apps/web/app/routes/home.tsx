@@ -1,19 +1,27 @@
+import type { AnswerOf } from '@martelo/contract/endpoints';
 import { type HomeData, HomePage } from '../features/home/home-page';
+import { SiteJsonLd } from '../features/seo/site-json-ld';
 import { pageMeta } from '../lib/page-meta';
 import { apiContext } from '../lib/server-context';
 import type { Route } from './+types/home';
 
-export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
+export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [auctions, settings] = await Promise.all([
     orNull(api.call('GET /api/auctions/active')),
     orNull(api.call('GET /api/settings')),
   ]);
-  return {
+  const home: HomeData = {
     auctions,
     faq: settings?.faq ?? [],
     certificacaoUrl: settings?.certificacaoUrl ?? '',
   };
+  return { home, yard: settings && yardOf(settings) };
+}
+
+/** The part of the settings that search engines are told. */
+function yardOf({ nome, contato, redesSociais }: AnswerOf<'settings'>) {
+  return { nome, contato, redesSociais };
 }
 
 /** One part that cannot be read does not take the page with it. */
@@ -26,16 +34,21 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Martelo: leilões de veículos ao vivo em Aracaju-SE',
     description:
       'Leilões de carros, motos, caminhões e tratores recuperados de financiamento, com lance ao vivo, edital publicado e entrega para todo o Brasil.',
     path: '/',
-    image: loaderData?.auctions?.[0]?.imagens[0]?.detail,
   });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />;
+  const { home, yard } = loaderData;
+  return (
+    <>
+      <HomePage {...home} />
+      {yard && <SiteJsonLd yard={yard} />}
+    </>
+  );
 }

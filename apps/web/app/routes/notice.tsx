@@ -9,7 +9,7 @@ const LEAD = 'As regras que valem para todos os lotes. Leia antes de dar o prime
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await routeData(context.get(apiContext).call('GET /api/settings'));
-  return { publisher: settings.nome, document: settings.edital };
+  return { document: settings.edital };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,7 +22,7 @@ export default function Notice({ loaderData }: Route.ComponentProps) {
       title="Edital do leilão"
       lead={LEAD}
       document={loaderData.document}
-      action={<DownloadNotice document={loaderData.document} publisher={loaderData.publisher} />}
+      action={<DownloadNotice />}
     />
   );
 }

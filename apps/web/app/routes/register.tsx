@@ -7,6 +7,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: 'Cadastro',
     description: 'Cadastre-se grátis, como pessoa física ou jurídica, para dar lances ao vivo.',
     path: '/register',
+    noIndex: true,
   });
 }
 

@@ -1,6 +1,17 @@
+import { LIST_PAGE_SIZE } from '@martelo/contract/limits';
+import { drawnPreviewPath } from '@martelo/contract/link-preview';
 import { typeOfSlug } from '@martelo/core/vehicle-types';
 import { data, redirect } from 'react-router';
-import { listHeading, listPath, readFilters, readSlug } from '../features/vehicles/list-filters';
+import { listAddress } from '../features/seo/list-address';
+import { ListJsonLd } from '../features/seo/list-json-ld';
+import {
+  isNarrowed,
+  listHeading,
+  listHref,
+  listPath,
+  readFilters,
+  readSlug,
+} from '../features/vehicles/list-filters';
 import { readVehicleList } from '../features/vehicles/read-vehicle-list';
 import { VehicleList } from '../features/vehicles/vehicle-list';
 import { pageMeta } from '../lib/page-meta';
@@ -19,15 +30,35 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const slug = loaderData?.slug ?? null;
+  const filters = loaderData?.filters ?? readFilters(new URLSearchParams());
   const type = slug ? typeOfSlug(slug).toLowerCase() : 'veículos';
+  const heading = listHeading(slug, '');
   return pageMeta(matches, {
-    title: listHeading(slug, ''),
+    title: filters.page > 1 ? `${heading}, página ${filters.page}` : heading,
     description: `Leilão de ${type}: fotos, lance atual ao vivo, horário de encerramento e comparação com a tabela FIPE.`,
-    path: listPath(slug),
-    image: loaderData?.result?.vehicles[0]?.imagens[0]?.detail,
+    ...listAddress({
+      page: filters.page,
+      totalPages: loaderData?.result?.totalPages ?? 1,
+      filtered: isNarrowed(filters),
+      hrefOf: (page) => listHref(listPath(slug), { ...filters, page }),
+    }),
+    ...(slug && { preview: { path: drawnPreviewPath(slug), alt: `Leilão de ${type}` } }),
   });
 }
 
 export default function VehicleCategory({ loaderData }: Route.ComponentProps) {
-  return <VehicleList {...loaderData} />;
+  const { slug, filters, result } = loaderData;
+  return (
+    <>
+      <VehicleList {...loaderData} />
+      <ListJsonLd
+        vehicles={result?.vehicles ?? []}
+        first={(filters.page - 1) * LIST_PAGE_SIZE + 1}
+        crumbs={[
+          { name: 'Veículos', path: '/veiculos' },
+          { name: listHeading(slug, ''), path: listPath(slug) },
+        ]}
+      />
+    </>
+  );
 }

@@ -5,6 +5,8 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { BidBar } from '../features/bids/bid-bar';
 import { BidPanel } from '../features/bids/bid-panel';
 import { useBidDesk } from '../features/bids/use-bid-desk';
+import { shareVehicle } from '../features/seo/share-vehicle';
+import { VehicleJsonLd } from '../features/seo/vehicle-json-ld';
 import { AuctionBlock } from '../features/vehicles/auction-block';
 import { describeVehicle } from '../features/vehicles/describe-vehicle';
 import { DetailLayout } from '../features/vehicles/detail-layout';
@@ -13,7 +15,7 @@ import { VehicleFailure } from '../features/vehicles/vehicle-failure';
 import { VehicleGallery } from '../features/vehicles/vehicle-gallery';
 import { VehicleSheet } from '../features/vehicles/vehicle-sheet';
 import { VehicleTitle } from '../features/vehicles/vehicle-title';
-import { pageMeta } from '../lib/page-meta';
+import { pageMeta, previewOf } from '../lib/page-meta';
 import { routeData } from '../lib/route-data';
 import { apiContext } from '../lib/server-context';
 import type { Route } from './+types/vehicle-detail';
@@ -49,13 +51,19 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     title: vehicle.lote ? `${vehicleTitle(vehicle)}, lote ${vehicle.lote}` : vehicleTitle(vehicle),
     description: describeVehicle(vehicle),
     path: `/veiculos/${params.id}`,
-    image: vehicle.imagens[0]?.detail,
+    preview: previewOf(vehicle.imagens[0], vehicle.categoria, vehicleTitle(vehicle)),
+    shared: shareVehicle(vehicle),
   });
 }
 
 export default function VehicleDetail({ loaderData }: Route.ComponentProps) {
   // Another vehicle is another page: nothing typed or known is carried over.
-  return <VehiclePage key={loaderData.vehicle.id} {...loaderData} />;
+  return (
+    <>
+      <VehiclePage key={loaderData.vehicle.id} {...loaderData} />
+      <VehicleJsonLd vehicle={loaderData.vehicle} />
+    </>
+  );
 }
 
 function VehiclePage({ vehicle: read, bids, commission }: Route.ComponentProps['loaderData']) {

@@ -1,4 +1,7 @@
-import { listHeading, readFilters } from '../features/vehicles/list-filters';
+import { LIST_PAGE_SIZE } from '@martelo/contract/limits';
+import { listAddress } from '../features/seo/list-address';
+import { ListJsonLd } from '../features/seo/list-json-ld';
+import { isNarrowed, listHeading, listHref, readFilters } from '../features/vehicles/list-filters';
 import { readVehicleList } from '../features/vehicles/read-vehicle-list';
 import { VehicleList as List } from '../features/vehicles/vehicle-list';
 import { pageMeta } from '../lib/page-meta';
@@ -11,15 +14,31 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const filters = loaderData?.filters ?? readFilters(new URLSearchParams());
+  const heading = listHeading(null, filters.tipo);
   return pageMeta(matches, {
-    title: listHeading(null, loaderData?.filters.tipo ?? ''),
+    title: filters.page > 1 ? `${heading}, página ${filters.page}` : heading,
     description:
       'Carros, motos, caminhões e tratores em leilão, com lance ao vivo, preço atual e comparação com a tabela FIPE.',
-    path: '/veiculos',
-    image: loaderData?.result?.vehicles[0]?.imagens[0]?.detail,
+    ...listAddress({
+      page: filters.page,
+      totalPages: loaderData?.result?.totalPages ?? 1,
+      filtered: isNarrowed(filters),
+      hrefOf: (page) => listHref('/veiculos', { ...filters, page }),
+    }),
   });
 }
 
 export default function VehicleList({ loaderData }: Route.ComponentProps) {
-  return <List {...loaderData} />;
+  const { filters, result } = loaderData;
+  return (
+    <>
+      <List {...loaderData} />
+      <ListJsonLd
+        vehicles={result?.vehicles ?? []}
+        first={(filters.page - 1) * LIST_PAGE_SIZE + 1}
+        crumbs={[{ name: 'Veículos', path: '/veiculos' }]}
+      />
+    </>
+  );
 }

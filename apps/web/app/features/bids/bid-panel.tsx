@@ -34,6 +34,12 @@ export function BidPanel({ desk, onCover, withForm }: Props) {
           <BidAction desk={desk} />
         </div>
       )}
+      <noscript>
+        <p className={classes.note}>
+          Para dar lances, ative o JavaScript do navegador. Sem ele, recarregue a página para ver o
+          preço atual.
+        </p>
+      </noscript>
       <BidHistory
         bids={lot.bids}
         ownNumber={ownNumber}

@@ -2,10 +2,11 @@ import type { SiteSettings } from '@martelo/contract/site-settings';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/icon';
 import classes from './contact-details.module.css';
+import { mapAddress, placeOf } from './yard-place';
 
 /** Every other way to the yard; what the settings leave empty is not shown. */
 export function ContactDetails({ contact }: { contact: SiteSettings['contato'] }) {
-  const place = [contact.endereco, contact.cidade].filter(Boolean).join(', ');
+  const place = placeOf(contact);
   return (
     <section className={classes.root} aria-labelledby="dados-titulo">
       <h2 id="dados-titulo" className={classes.heading}>
@@ -59,8 +60,4 @@ function Line({ icon, label, children }: { icon: IconName; label: string; childr
       </span>
     </li>
   );
-}
-
-function mapAddress(place: string): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`;
 }

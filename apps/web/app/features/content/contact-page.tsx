@@ -3,8 +3,13 @@ import { PageContainer } from '../../ui/page-container';
 import { ContactDetails } from './contact-details';
 import classes from './contact-page.module.css';
 import { MessageForm } from './message-form';
+import { YardMap } from './yard-map';
+import { mapAddress, placeOf } from './yard-place';
 
-export function ContactPage({ contact }: { contact: SiteSettings['contato'] }) {
+type Props = { contact: SiteSettings['contato']; mapUrl: string };
+
+export function ContactPage({ contact, mapUrl }: Props) {
+  const place = placeOf(contact);
   return (
     <PageContainer className={classes.root}>
       <h1 className={classes.title}>Fale Conosco</h1>
@@ -25,6 +30,7 @@ export function ContactPage({ contact }: { contact: SiteSettings['contato'] }) {
         )}
         <ContactDetails contact={contact} />
       </div>
+      {place && <YardMap address={mapUrl} place={place} href={mapAddress(place)} />}
     </PageContainer>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { PageContainer } from '../../ui/page-container';
 import { documentDay } from './document-day';
-import { paragraphsOf, type SiteDocument } from './document-file';
 import classes from './document-page.module.css';
+import { paragraphsOf, type SiteDocument } from './document-text';
 import { sectionId } from './section-id';
 
 type Props = { title: string; lead: string; document: SiteDocument; action?: ReactNode };

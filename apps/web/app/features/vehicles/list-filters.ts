@@ -56,6 +56,11 @@ export function listHref(path: string, filters: ListFilters): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** True of a choice within the list; a page number alone is none. */
+export function isNarrowed({ titulo, tipo, precoMax, sort }: ListFilters): boolean {
+  return titulo !== '' || tipo !== '' || precoMax !== null || sort !== 'ending';
+}
+
 /** 'Motos Disponíveis', by the path's category or the filter's type; else 'Veículos Disponíveis'. */
 export function listHeading(slug: TypeSlug | null, tipo: string): string {
   const type = slug ? typeOfSlug(slug) : parseAuctionType(tipo);

@@ -28,9 +28,9 @@ export function VehicleList({ slug, filters, result }: VehicleListProps) {
     <PageContainer className={classes.root}>
       <div className={classes.top}>
         <BackButton />
-        <Link to="/edital" className={classes.notice}>
+        <a href="/edital.pdf" download className={classes.notice}>
           Baixar Edital
-        </Link>
+        </a>
       </div>
       <div className={classes.head}>
         <div>

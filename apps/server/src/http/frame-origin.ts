@@ -1,0 +1,16 @@
+import type { ApiTransport } from './api-transport.ts';
+
+/**
+ * The origin of the yard's map, for the policy of every page: whoever comes to the contact page by a
+ * link keeps the policy of the page that was loaded first. Anything but https opens nothing.
+ */
+export async function readFrameOrigin(api: ApiTransport): Promise<string | null> {
+  const { status, body } = await api({ method: 'GET', path: '/api/settings' });
+  if (status !== 200 || typeof body !== 'object' || body === null) return null;
+  return 'mapaUrl' in body ? frameOrigin(String(body.mapaUrl)) : null;
+}
+
+export function frameOrigin(address: string): string | null {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.protocol === 'https:' ? url.origin : null;
+}

@@ -1,0 +1,11 @@
+import type { SiteSettings } from '@martelo/contract/site-settings';
+
+export type SiteDocument = SiteSettings['edital'];
+
+/** A text's paragraphs, set apart by empty lines. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

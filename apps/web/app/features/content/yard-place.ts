@@ -1,0 +1,11 @@
+import type { SiteSettings } from '@martelo/contract/site-settings';
+
+/** The yard's address in one line; empty where the settings have none. */
+export function placeOf({ endereco, cidade }: SiteSettings['contato']): string {
+  return [endereco, cidade].filter(Boolean).join(', ');
+}
+
+/** Where a phone opens its own maps. */
+export function mapAddress(place: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`;
+}

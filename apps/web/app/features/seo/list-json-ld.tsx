@@ -1,0 +1,23 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { breadcrumbData, type Crumb } from './breadcrumb-data';
+import { JsonLd } from './json-ld';
+import { usePublicUrl } from './use-public-url';
+import { listData } from './vehicle-data';
+
+type Props = {
+  vehicles: Vehicle[];
+  crumbs: Crumb[];
+  /** Place of the first vehicle in the whole list. */
+  first?: number;
+};
+
+/** Of a list: which vehicles in which order, and its place in the site. */
+export function ListJsonLd({ vehicles, crumbs, first }: Props) {
+  const origin = usePublicUrl();
+  return (
+    <>
+      {vehicles.length > 0 && <JsonLd data={listData(origin, vehicles, first)} />}
+      <JsonLd data={breadcrumbData(origin, crumbs)} />
+    </>
+  );
+}

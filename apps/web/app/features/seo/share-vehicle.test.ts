@@ -1,0 +1,40 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { describe, expect, it, test } from 'vitest';
+import { shareVehicle } from './share-vehicle';
+import { someVehicle } from './vehicle.fixture';
+
+const said = (values?: Partial<Vehicle>) => {
+  const { title, description } = shareVehicle(someVehicle(values));
+  return { title, description: description.replaceAll('\u00a0', ' ') };
+};
+
+describe('a shared vehicle', () => {
+  it('says lot, title and price, and until when one may bid by the yard’s clock', () => {
+    const { title, description } = shareVehicle(someVehicle());
+    expect(title).toBe('Lote C042 · Fiat Argo Drive 1.0 · R$\u00a031.450,00');
+    expect(description).toBe(
+      'Lance atual R$\u00a031.450,00 · termina em 24/11 às 18:00 · 2021, 48.210 km, Flex',
+    );
+  });
+
+  test.each<[string, Partial<Vehicle>, string]>([
+    ['without bids', { lanceAtual: null }, 'Lance inicial R$ 30.000,00 · termina em 24/11'],
+    [
+      'of an auction that comes',
+      { phase: 'upcoming', lanceAtual: null, dataInicio: '2026-11-23T12:05:00.000Z' },
+      '· começa em 23/11 às 09:05 ·',
+    ],
+    ['of one that waits for its start', { phase: 'upcoming' }, '· início a confirmar ·'],
+    ['of a paused auction', { phase: 'paused' }, '· leilão pausado ·'],
+    ['that was sold', { phase: 'finished', resultado: 'sold' }, 'Arrematado por R$ 31.450,00 ·'],
+    ['that was not sold', { phase: 'finished', resultado: 'unsold' }, '· leilão finalizado ·'],
+  ])('%s says so', (_, values, expected) => {
+    expect(said(values).description).toContain(expected);
+  });
+
+  it('leaves out what it does not have', () => {
+    const values = { lote: '', km: null, combustivel: '', phase: null, lanceAtual: null };
+    expect(said(values).title).toMatch(/^Fiat Argo/);
+    expect(said(values).description).toBe('Lance inicial R$ 30.000,00 · 2021');
+  });
+});

@@ -1,0 +1,8 @@
+import { useRouteLoaderData } from 'react-router';
+
+/** Origin of the public address, as the server knows it: data for search engines is absolute. */
+export function usePublicUrl(): string {
+  const data: unknown = useRouteLoaderData('root');
+  if (typeof data !== 'object' || data === null || !('publicUrl' in data)) return '';
+  return String(data.publicUrl);
+}

@@ -1,0 +1,81 @@
+import { picturePreviewPath } from '@martelo/contract/link-preview';
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { vehicleTitle } from '@martelo/core/vehicle';
+import type { VehicleCategory } from '@martelo/core/vehicle-types';
+
+const TYPES: Record<VehicleCategory, string | string[]> = {
+  Carro: ['Vehicle', 'Car'],
+  Moto: ['Vehicle', 'Motorcycle'],
+  Caminhão: 'Vehicle',
+  Trator: 'Vehicle',
+  Ônibus: ['Vehicle', 'BusOrCoach'],
+};
+
+/** The vehicle and what it is offered for; the price is the one that a bid has to beat. */
+export function vehicleData(origin: string, vehicle: Vehicle): object {
+  return {
+    '@type': TYPES[vehicle.categoria],
+    '@id': `${addressOf(origin, vehicle)}#veiculo`,
+    name: vehicleTitle(vehicle),
+    url: addressOf(origin, vehicle),
+    ...(vehicle.lote && { sku: vehicle.lote }),
+    ...(vehicle.descricao && { description: vehicle.descricao }),
+    ...(vehicle.marca && { brand: { '@type': 'Brand', name: vehicle.marca } }),
+    ...(vehicle.modelo && { model: vehicle.modelo }),
+    vehicleModelDate: String(vehicle.ano),
+    ...(vehicle.km !== null && {
+      mileageFromOdometer: { '@type': 'QuantitativeValue', value: vehicle.km, unitCode: 'KMT' },
+    }),
+    ...(vehicle.cor && { color: vehicle.cor }),
+    ...(vehicle.combustivel && { fuelType: vehicle.combustivel }),
+    itemCondition: 'https://schema.org/UsedCondition',
+    image: imagesOf(origin, vehicle),
+    offers: offerOf(origin, vehicle),
+  };
+}
+
+function offerOf(origin: string, vehicle: Vehicle): object {
+  const { phase, dataInicio, dataFim, serverTime } = vehicle;
+  // One that waits for somebody to start it has no date to promise.
+  const dated = phase === 'upcoming' && dataInicio !== null && dataInicio > serverTime;
+  return {
+    '@type': 'Offer',
+    url: addressOf(origin, vehicle),
+    price: (vehicle.lanceAtual ?? vehicle.lanceInicial).toFixed(2),
+    priceCurrency: 'BRL',
+    availability: `https://schema.org/${availabilityOf(vehicle)}`,
+    itemCondition: 'https://schema.org/UsedCondition',
+    ...((phase === 'running' || dated) && dataFim && { validThrough: dataFim }),
+    ...(dated && { availabilityStarts: dataInicio }),
+    seller: { '@id': `${origin}/#casa` },
+  };
+}
+
+function availabilityOf({ phase, resultado }: Vehicle): string {
+  if (resultado === 'sold') return 'SoldOut';
+  if (phase === 'finished') return 'Discontinued';
+  return phase === 'upcoming' ? 'PreOrder' : 'InStock';
+}
+
+function imagesOf(origin: string, { imagens }: Vehicle): string[] {
+  const [cover] = imagens;
+  const preview = cover ? [origin + picturePreviewPath(cover.id)] : [];
+  return [...preview, ...imagens.map(({ full }) => origin + full)];
+}
+
+/** The vehicles of a page, in its order; `first` is the place of the first one in the whole list. */
+export function listData(origin: string, vehicles: Vehicle[], first = 1): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: vehicles.map((vehicle, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      url: addressOf(origin, vehicle),
+      name: vehicleTitle(vehicle),
+    })),
+  };
+}
+
+function addressOf(origin: string, { id }: Vehicle): string {
+  return `${origin}/veiculos/${id}`;
+}

@@ -1,0 +1,24 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { vehicleTitle } from '@martelo/core/vehicle';
+import { slugOfType, typeOfCategory } from '@martelo/core/vehicle-types';
+import { breadcrumbData } from './breadcrumb-data';
+import { JsonLd } from './json-ld';
+import { usePublicUrl } from './use-public-url';
+import { vehicleData } from './vehicle-data';
+
+/** Of the detail page: the vehicle, its offer and its place in the site. */
+export function VehicleJsonLd({ vehicle }: { vehicle: Vehicle }) {
+  const origin = usePublicUrl();
+  const type = typeOfCategory(vehicle.categoria);
+  const crumbs = [
+    { name: 'Veículos', path: '/veiculos' },
+    { name: type, path: `/veiculos/categoria/${slugOfType(type)}` },
+    { name: vehicleTitle(vehicle), path: `/veiculos/${vehicle.id}` },
+  ];
+  return (
+    <>
+      <JsonLd data={vehicleData(origin, vehicle)} />
+      <JsonLd data={breadcrumbData(origin, crumbs)} />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** JSON in which nothing can end the script element or a line of it. */
+export function writeJsonLd(data: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { type PageMeta, pageMeta, previewOf } from './page-meta';
+
+const matches = [{ id: 'root', loaderData: { publicUrl: 'https://leiloes.example' } }];
+const tags = (page: Partial<PageMeta> = {}) =>
+  pageMeta(matches, { title: 'Veículos', path: '/veiculos', ...page });
+
+describe('the head of a page', () => {
+  it('has one absolute address and a picture with its size', () => {
+    expect(tags()).toEqual(
+      expect.arrayContaining([
+        { title: 'Veículos | Martelo' },
+        { tagName: 'link', rel: 'canonical', href: 'https://leiloes.example/veiculos' },
+        { property: 'og:url', content: 'https://leiloes.example/veiculos' },
+        { property: 'og:image', content: 'https://leiloes.example/previas/inicio.jpg' },
+        { property: 'og:image:width', content: '1200' },
+        { property: 'og:image:height', content: '630' },
+        { property: 'og:locale', content: 'pt_BR' },
+        { name: 'twitter:card', content: 'summary_large_image' },
+      ]),
+    );
+  });
+
+  it('says another thing to messengers where it is told to', () => {
+    const shared = { title: 'Lote C042', description: 'Lance atual' };
+    expect(tags({ shared })).toEqual(
+      expect.arrayContaining([
+        { title: 'Veículos | Martelo' },
+        { property: 'og:title', content: 'Lote C042' },
+        { property: 'og:description', content: 'Lance atual' },
+      ]),
+    );
+  });
+
+  it('has no address for search engines where it must not be listed', () => {
+    const text = JSON.stringify(tags({ noIndex: true, next: '/veiculos?page=2' }));
+    expect(text).toContain('{"name":"robots","content":"noindex"}');
+    expect(text).not.toMatch(/canonical|"next"/);
+  });
+});
+
+it('what has no picture is shown as a drawing of its kind', () => {
+  expect(previewOf({ id: 'a' }, 'Ônibus', 'x').path).toBe('/uploads/a/preview');
+  expect(previewOf(undefined, 'Ônibus', 'x').path).toBe('/previas/caminhoes.jpg');
+});
