@@ -16,6 +16,7 @@ export default defineConfig({
     baseURL: process.env.MARTELO_SITE,
     locale: 'pt-BR',
     timezoneId: 'America/Maceio',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await chromiumLaunchOptions(),
     screenshot: 'only-on-failure',
     // A recording takes more time than the journeys themselves: `--trace on` when it is needed.

@@ -26,7 +26,7 @@ test('a visitor becomes a client, bids, and another browser sees the price move'
     const search = visitor.getByRole('search', { name: 'Buscar veículos' });
     await search.getByLabel('Modelo').fill(vehicle.titulo);
     await search.getByRole('button', { name: 'Buscar Veículos' }).click();
-    await expect(visitor.getByText('1 veículos encontrados')).toBeVisible();
+    await expect(visitor.getByText('1 veículo encontrado')).toBeVisible();
     await visitor.getByRole('link', { name: vehicle.titulo, exact: true }).click();
     await expect(visitor.getByRole('heading', { level: 1, name: vehicle.titulo })).toBeVisible();
     await expect(lot.price).toHaveText(brl(20_000));
@@ -45,7 +45,7 @@ test('a visitor becomes a client, bids, and another browser sees the price move'
 
   await test.step('cannot sign in while the registration waits', async () => {
     expectRefusal(/\/api\/auth\/login/, 403);
-    await visitor.goto(`/login?voltar=/veiculos/${vehicle.id}`);
+    await visitor.getByRole('link', { name: 'Login' }).click();
     await signInForm(visitor, person);
     await expect(visitor.getByText(loginTexts.pending)).toBeVisible();
   });
@@ -100,9 +100,10 @@ test('a visitor becomes a client, bids, and another browser sees the price move'
 });
 
 async function signInForm(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('E-mail').first().fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await main.getByLabel('Senha', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Entrar' }).click();
 }
 
 async function approve(admin: Page, { name, email }: Person): Promise<void> {

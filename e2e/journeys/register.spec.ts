@@ -1,7 +1,7 @@
 import { ERRORS, fillText } from '@martelo/contract/errors';
 import { registerTexts } from '@martelo/contract/texts';
 import { CEPS, KNOWN_ADDRESS } from '../support/cep-provider.ts';
-import { newPerson } from '../support/people.ts';
+import { newCompany } from '../support/people.ts';
 import { asFile } from '../support/pictures.ts';
 import { fillRegistration } from '../support/register-form.ts';
 import { expect, test } from '../support/test.ts';
@@ -80,12 +80,12 @@ test('masks shape what is typed, wrong lengths are said, the CEP fills in the ad
   await expect(field('Logradouro')).toHaveValue('Rua que eu sei de cor');
 });
 
-test('nothing typed is lost on a refusal, and the second try succeeds', async ({
+test('a company loses nothing that it typed on a refusal, and registers in the end', async ({
   page,
   pictures,
   expectRefusal,
 }) => {
-  const person = newPerson('Paula');
+  const person = newCompany();
   await page.goto('/register');
   const form = page.getByRole('form', { name: 'Cadastro' });
   const field = (name: string) => form.getByRole('textbox', { name });
@@ -103,11 +103,11 @@ test('nothing typed is lost on a refusal, and the second try succeeds', async ({
   await test.step('a file that only calls itself a picture', async () => {
     expectRefusal(/\/api\/auth\/register/, 400);
     const fake = { ...note, name: 'foto.jpg', mimeType: 'image/jpeg' };
-    await form.getByLabel('Selfie com o documento').setInputFiles(fake);
+    await form.getByLabel('Comprovante de endereço').setInputFiles(fake);
     await send.click();
-    await expect(form.getByText(registerTexts.selfieNotImage).first()).toBeVisible();
+    await expect(form.getByText(registerTexts.proofNotImage).first()).toBeVisible();
     await form
-      .getByLabel('Selfie com o documento')
+      .getByLabel('Comprovante de endereço')
       .setInputFiles(asFile('selfie.jpg', pictures.selfie));
   });
 
@@ -122,8 +122,8 @@ test('nothing typed is lost on a refusal, and the second try succeeds', async ({
     await page.unroute('**/api/auth/register**');
   });
 
-  await expect(field('Nome completo')).toHaveValue(person.name);
-  await expect(field('CPF')).toHaveValue(person.document);
+  await expect(field('Razão social')).toHaveValue(person.name);
+  await expect(field('CNPJ')).toHaveValue(person.document);
   await expect(form.getByLabel('Senha', { exact: true })).toHaveValue(person.password);
   await expect(form.getByText('identidade.jpg')).toBeVisible();
   await send.click();

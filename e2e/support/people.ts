@@ -3,6 +3,7 @@ import { CEPS } from './cep-provider.ts';
 
 /** What somebody types into the registration, masks and all. */
 export type Person = {
+  personType: 'fisica' | 'juridica';
   name: string;
   email: string;
   password: string;
@@ -23,6 +24,7 @@ const digits = (count: number) =>
 export function newPerson(firstName = 'Joana'): Person {
   const unique = mark();
   return {
+    personType: 'fisica',
     name: `${firstName} Jornada ${unique}`,
     email: `${firstName.toLowerCase()}.${unique}@jornadas.teste`,
     password: `senha da ${firstName} ${unique}`,
@@ -31,4 +33,11 @@ export function newPerson(firstName = 'Joana'): Person {
     cep: CEPS.known,
     numero: '120',
   };
+}
+
+/** A company, with one of the alphanumeric CNPJs. */
+export function newCompany(): Person {
+  const person = newPerson('Oficina');
+  const document = `${digits(2)}.ABC.${digits(3)}/01DE-${digits(2)}`;
+  return { ...person, personType: 'juridica', name: `${person.name} Ltda`, document };
 }

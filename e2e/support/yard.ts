@@ -96,10 +96,9 @@ export function placeBid({ token, user }: Session, vehicleId: string, value: num
 
 function registration(person: Person, pictures: Pictures): FormData {
   const form = new FormData();
-  const { name, email, password, phone, cep, numero, document: cpf } = person;
-  const fields = { name, email, password, phone, cep, numero, cpf };
+  const { document: cpf, ...fields } = person;
   const address = { logradouro: 'Rua João Pessoa', bairro: 'Centro', cidade: 'Aracaju' };
-  const rest = { passwordConfirmation: password, personType: 'fisica', estado: 'SE' };
+  const rest = { cpf, passwordConfirmation: person.password, estado: 'SE' };
   for (const [key, value] of Object.entries({ ...fields, ...address, ...rest })) {
     form.append(key, value);
   }
