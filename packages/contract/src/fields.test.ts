@@ -13,12 +13,18 @@ describe('a moment', () => {
     },
   );
 
-  test.each(['9', '2026', 'amanhã', '11/20/2026', '2026-02-31T10:00:00Z', '1999-12-31T10:00:00Z'])(
-    '%s is none',
-    (text) => {
-      expect(moment.safeParse(text).success).toBe(false);
-    },
-  );
+  test.each([
+    '9',
+    '2026',
+    '2026-11-20',
+    '2026-11-20T12:00:00',
+    'amanhã',
+    '11/20/2026',
+    '2026-02-31T10:00:00Z',
+    '1999-12-31T10:00:00Z',
+  ])('%s is none', (text) => {
+    expect(moment.safeParse(text).success).toBe(false);
+  });
 });
 
 describe('an amount', () => {

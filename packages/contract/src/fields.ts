@@ -54,11 +54,11 @@ export const moment = z.string();
 /** Reais with at most two decimals, as answered. */
 export const reais = z.number();
 
-const isoMoment = z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()]);
+const isoMoment = z.iso.datetime({ offset: true });
 
 /**
- * A moment in a body: an ISO string of a day that exists, with its zone as browsers send it. Without
- * one it is read in the server's.
+ * A moment in a body: an ISO string of a day that exists, with its zone. Without one it would mean
+ * another moment on every server: refused.
  */
 export const momentInput = (message: string) =>
   z

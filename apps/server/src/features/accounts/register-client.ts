@@ -43,7 +43,7 @@ class Rejected extends Error {
 
 // A registration holds a connection while its pictures are re-encoded: a crowd of them must not
 // leave the bidders without one.
-const inTurn = createTurns(2);
+const inTurn = createTurns(2, 20);
 
 /** Stores a client that waits for approval, with the pictures: all of it or nothing. */
 export async function registerClient(

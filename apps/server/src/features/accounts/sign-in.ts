@@ -34,7 +34,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof readAccountLocked>>>;
 
 // Each takes 19 MiB and one of the four threads that files and pictures need as well. In a flood the
 // later ones find the limit reached and cost nothing.
-const inTurn = createTurns(3);
+const inTurn = createTurns(3, 200);
 
 /**
  * Exchanges an e-mail and a password for a session. An unknown e-mail and a wrong password cost the

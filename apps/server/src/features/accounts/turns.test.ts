@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
 test('no more than so many run together, and all of them run, in order', async () => {
-  const inTurn = createTurns(2);
+  const inTurn = createTurns(2, 10);
   const started: number[] = [];
   let running = 0;
   let most = 0;
@@ -22,9 +22,25 @@ test('no more than so many run together, and all of them run, in order', async (
 });
 
 test('a task that fails gives its place to the next', async () => {
-  const inTurn = createTurns(1);
+  const inTurn = createTurns(1, 10);
   const failed = inTurn(() => Promise.reject(new Error('no')));
   const next = inTurn(() => Promise.resolve('yes'));
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('yes');
+});
+
+test('beyond those that may wait, a task is refused at once and not run', async () => {
+  const inTurn = createTurns(1, 1);
+  let finish = () => {};
+  const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const second = inTurn(() => Promise.resolve('waited'));
+  let ran = false;
+  const third = inTurn(async () => {
+    ran = true;
+  });
+  await expect(third).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  finish();
+  await first;
+  expect(await second).toBe('waited');
+  expect(ran).toBe(false);
 });
