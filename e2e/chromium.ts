@@ -4,13 +4,15 @@ import type { LaunchOptions } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Quiet: no first-run page, no calls to the browser's own hosts. */
+/** Quiet: no first-run page, no calls to the browser's own hosts, no graphics card imitated. */
 const QUIET = [
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
+  '--disable-gpu',
+  '--disable-software-rasterizer',
 ];
 
 /**
@@ -39,7 +41,9 @@ async function packagedChromium(): Promise<LaunchOptions> {
   const { default: chromium } = await import('@sparticuz/chromium');
   return {
     executablePath: await chromium.executablePath(),
-    args: chromium.args.filter((arg) => !arg.startsWith('--headless')),
+    // Not the package's own: those are for a function runtime, where one process has to do (it ends
+    // with its last page) and web security is off, which would hide faults of ours.
+    args: [...QUIET, '--no-sandbox', '--no-zygote'],
     env: { ...process.env, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' },
   };
 }
