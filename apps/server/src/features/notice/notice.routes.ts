@@ -4,6 +4,10 @@ import { readNow } from '../auctions/clock.queries.ts';
 import { noticeShelf } from './notice-shelf.ts';
 import { readNotice } from './read-notice.ts';
 
+/** Browsers show a PDF with a viewer of their own, which lives by the policy of the file. */
+const VIEWER_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 /** The notice as a file: a page of the site in another form, so that it is none of the API's calls. */
 export function registerNoticeRoutes(app: App, { db, settings }: Deps): void {
   const take = noticeShelf({
@@ -18,6 +22,7 @@ export function registerNoticeRoutes(app: App, { db, settings }: Deps): void {
     reply.headers({
       etag: file.etag,
       'cache-control': 'public, max-age=60',
+      'content-security-policy': VIEWER_POLICY,
       'content-disposition': `inline; filename="${file.name}"`,
     });
     if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();

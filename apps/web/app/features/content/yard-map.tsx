@@ -23,7 +23,9 @@ export function YardMap({ address, place, href }: Props) {
       <div className={classes.frame}>
         <p className={classes.behind}>
           <Icon name="pin" size={32} />
-          {online ? 'Carregando o mapa…' : 'Sem internet, o mapa não aparece.'}
+          {online
+            ? 'Se o mapa não aparecer aqui, use o endereço abaixo.'
+            : 'Sem internet, o mapa não aparece.'}
         </p>
         {online && (
           <iframe
