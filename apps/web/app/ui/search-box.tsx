@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { Icon } from './icon';
 import classes from './search-box.module.css';
 
@@ -72,11 +73,14 @@ function useTyped(value: string, onSearch: (text: string) => void) {
     search.current(wanted);
   }
 
+  const leaving = useNavigation().state !== 'idle';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
   useEffect(() => {
+    // Who goes on to another page before the pause is over must not be called back by the search.
+    if (leaving) return;
     const timer = setTimeout(() => flush(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, leaving]);
 
   return { text, setText, flush };
 }
