@@ -1,88 +1,65 @@
-import Autoplay from 'embla-carousel-autoplay';
-import Fade from 'embla-carousel-fade';
-import useEmblaCarousel from 'embla-carousel-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { scrollBehavior } from '../lib/scroll';
 import classes from './carousel.module.css';
-import { classNames } from './class-names';
 import { Icon } from './icon';
-import { useReducedMotion } from './use-reduced-motion';
 
 type Props = {
   slides: readonly { key: string; content: ReactNode }[];
   /** What the slides are, for screen readers. */
   label: string;
-  fade?: boolean;
-  /** Moves on by itself after this long; stands still for whoever prefers less motion. */
-  autoplayMs?: number;
-  /** Length of the move, in Embla's unit: about 25 is a quick swipe, 60 a slow fade. */
-  duration?: number;
-  dots?: boolean;
-  arrows?: boolean;
-  /** Index chosen outside (thumbnails). */
-  index?: number;
-  onIndexChange?: (index: number) => void;
-  className?: string;
-  controlsClassName?: string;
+  /** The slide in sight; it may be chosen outside too (small pictures, the viewer). */
+  index: number;
+  onIndexChange: (index: number) => void;
 };
 
-export function Carousel(props: Props) {
-  const { slides, label, dots, arrows, className, controlsClassName } = props;
-  const { viewport, index, select, step, playing, togglePlaying } = useCarousel(props);
+/**
+ * Slides side by side in a strip that the browser itself scrolls and stops at each of them: swiping
+ * works before, and without, any script. Arrows and arrow keys go round.
+ */
+export function Carousel({ slides, label, index, onIndexChange }: Props) {
   const several = slides.length > 1;
+  const { strip, takeFocus, ...following } = useStrip(index, onIndexChange);
+  const step = (by: 1 | -1) => onIndexChange((index + by + slides.length) % slides.length);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!several || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    event.preventDefault();
+    takeFocus();
+    step(event.key === 'ArrowRight' ? 1 : -1);
+  }
+
   return (
     <section
-      className={classNames(classes.root, className)}
+      className={classes.root}
       aria-roledescription="carrossel"
       aria-label={label}
+      onKeyDown={onKeyDown}
     >
-      <div className={classes.viewport} ref={viewport}>
-        <div className={classes.track}>
-          {slides.map(({ key, content }, position) => (
-            <fieldset
-              key={key}
-              className={classes.slide}
-              aria-label={`${position + 1} de ${slides.length}`}
-              inert={position !== index}
-            >
-              {content}
-            </fieldset>
-          ))}
-        </div>
+      <div className={classes.strip} ref={strip} {...following}>
+        {slides.map(({ key, content }, position) => (
+          <fieldset
+            key={key}
+            className={classes.slide}
+            aria-label={`${position + 1} de ${slides.length}`}
+            inert={position !== index}
+          >
+            {content}
+          </fieldset>
+        ))}
       </div>
-      {arrows && several && (
+      {several && (
         <>
           <Arrow side="left" label="Anterior" onPress={() => step(-1)} />
           <Arrow side="right" label="Próxima" onPress={() => step(1)} />
         </>
       )}
-      {several && (dots || props.autoplayMs) && (
-        <div className={classNames(classes.controls, controlsClassName)}>
-          {dots && <Dots slides={slides} index={index} onSelect={select} />}
-          {props.autoplayMs && (
-            <button
-              type="button"
-              className={classes.play}
-              onClick={togglePlaying}
-              aria-label={playing ? 'Pausar a apresentação' : 'Retomar a apresentação'}
-            >
-              <Icon name={playing ? 'pause' : 'play'} size={16} />
-            </button>
-          )}
-        </div>
-      )}
     </section>
   );
 }
 
-function Arrow({
-  side,
-  label,
-  onPress,
-}: {
-  side: 'left' | 'right';
-  label: string;
-  onPress: () => void;
-}) {
+type ArrowProps = { side: 'left' | 'right'; label: string; onPress: () => void };
+
+function Arrow({ side, label, onPress }: ArrowProps) {
   return (
     <button
       type="button"
@@ -96,74 +73,57 @@ function Arrow({
   );
 }
 
-type DotsProps = { slides: Props['slides']; index: number; onSelect: (index: number) => void };
+/** Keeps the strip's place and the chosen index together, whichever of them moves. */
+function useStrip(index: number, onIndexChange: (index: number) => void) {
+  const strip = useRef<HTMLDivElement>(null);
+  // While the strip moves to a chosen slide it passes others, which nobody has chosen.
+  const heading = useRef<number | null>(null);
+  const keyed = useRef(false);
 
-function Dots({ slides, index, onSelect }: DotsProps) {
-  return slides.map(({ key }, position) => (
-    <button
-      key={key}
-      type="button"
-      className={classes.dot}
-      aria-label={`Ir para ${position + 1} de ${slides.length}`}
-      aria-current={position === index || undefined}
-      onClick={() => onSelect(position)}
-    />
-  ));
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    if (placeOf(element) !== index) {
+      heading.current = index;
+      element.scrollTo({ left: index * element.clientWidth, behavior: scrollBehavior() });
+    }
+    // The slide that had the focus is out of sight now, and cannot keep it.
+    if (keyed.current) focusIn(element.children[index]);
+    keyed.current = false;
+    // Another width is another place for the same slide.
+    const observer = new ResizeObserver(() => {
+      if (placeOf(element) !== index && heading.current === null) {
+        element.scrollTo({ left: index * element.clientWidth, behavior: 'instant' });
+      }
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [index]);
+
+  function follow(): void {
+    if (!strip.current) return;
+    const place = placeOf(strip.current);
+    if (heading.current === null && place !== index) onIndexChange(place);
+    if (heading.current === place) heading.current = null;
+  }
+
+  return {
+    strip,
+    takeFocus: () => {
+      keyed.current = strip.current?.contains(document.activeElement) ?? false;
+    },
+    onScroll: follow,
+    onScrollEnd: () => {
+      heading.current = null;
+      follow();
+    },
+  };
 }
 
-function useCarousel({
-  fade,
-  autoplayMs,
-  duration = 25,
-  index: chosen,
-  onIndexChange,
-  slides,
-}: Props) {
-  const still = useReducedMotion();
-  const plugins = [
-    ...(fade ? [Fade()] : []),
-    ...(autoplayMs && !still && slides.length > 1
-      ? [
-          Autoplay({
-            delay: autoplayMs,
-            stopOnInteraction: false,
-            stopOnMouseEnter: true,
-            stopOnFocusIn: true,
-          }),
-        ]
-      : []),
-  ];
-  const [viewport, embla] = useEmblaCarousel(
-    { loop: slides.length > 1, duration: still ? 0 : duration },
-    plugins,
-  );
-  const [index, setIndex] = useState(0);
-  const [playing, setPlaying] = useState(true);
+function placeOf(strip: HTMLElement): number {
+  return strip.clientWidth === 0 ? 0 : Math.round(strip.scrollLeft / strip.clientWidth);
+}
 
-  useEffect(() => {
-    if (!embla) return;
-    const onSelect = () => {
-      setIndex(embla.selectedScrollSnap());
-      onIndexChange?.(embla.selectedScrollSnap());
-    };
-    embla.on('select', onSelect).on('reInit', onSelect);
-    return () => {
-      embla.off('select', onSelect).off('reInit', onSelect);
-    };
-  }, [embla, onIndexChange]);
-
-  useEffect(() => {
-    if (embla && chosen !== undefined && chosen !== embla.selectedScrollSnap())
-      embla.scrollTo(chosen);
-  }, [embla, chosen]);
-
-  const select = useCallback((position: number) => embla?.scrollTo(position), [embla]);
-  const step = (direction: 1 | -1) => (direction === 1 ? embla?.scrollNext() : embla?.scrollPrev());
-  const togglePlaying = () => {
-    const autoplay = embla?.plugins().autoplay;
-    if (playing) autoplay?.stop();
-    else autoplay?.play();
-    setPlaying(!playing);
-  };
-  return { viewport, index, select, step, playing: playing && !still, togglePlaying };
+function focusIn(slide: Element | undefined): void {
+  slide?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from './button';
 import { ErrorState } from './error-state';
 import { MessageBox } from './message-box';
 

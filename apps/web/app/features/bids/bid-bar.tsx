@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { shortCountdown } from '../../lib/countdown';
 import { wholeReais } from '../../lib/whole-reais';
+import { Button } from '../../ui/button';
 import { Money } from '../../ui/money';
 import classes from './bid-bar.module.css';
 import type { BidDesk } from './use-bid-desk';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { bidTexts } from '@martelo/contract/texts';
 import { formatBRL, parseReais } from '@martelo/core/money';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatReais } from '../../lib/formats';
 import { wholeReais } from '../../lib/whole-reais';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { MoneyInput } from '../../ui/money-input';
 import { BidCost } from './bid-cost';

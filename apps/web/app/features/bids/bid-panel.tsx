@@ -1,18 +1,20 @@
-import { Button } from '@mantine/core';
 import { ERRORS } from '@martelo/contract/errors';
 import { bidTexts, requestTexts } from '@martelo/contract/texts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatCount, formatDayAndTime, formatTime } from '../../lib/formats';
 import { useOnline } from '../../lib/use-online';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Money } from '../../ui/money';
 import { SegmentedClock } from '../../ui/segmented-clock';
-import { BidForm } from './bid-form';
 import { BidHistory } from './bid-history';
 import classes from './bid-panel.module.css';
 import { BidState } from './bid-state';
 import { SignInHint } from './sign-in-hint';
 import type { BidDesk } from './use-bid-desk';
+
+/** Visitors never see it, and they are most of a first visit. */
+const BidForm = lazy(async () => ({ default: (await import('./bid-form')).BidForm }));
 
 type Props = {
   desk: BidDesk;
@@ -61,7 +63,11 @@ export function BidAction({ desk }: { desk: BidDesk }) {
   if (user.role === 'admin') {
     return <p className={classes.note}>{ERRORS.ADMIN_CANNOT_BID.message}</p>;
   }
-  return <BidForm desk={desk} />;
+  return (
+    <Suspense fallback={<div className={classes.coming} aria-hidden="true" />}>
+      <BidForm desk={desk} />
+    </Suspense>
+  );
 }
 
 function Blocked({ label, children }: { label: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { bidTexts } from '@martelo/contract/texts';
 import type { ReactNode } from 'react';
 import { wholeReais } from '../../lib/whole-reais';
+import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import classes from './bid-state.module.css';
 import type { BidDesk } from './use-bid-desk';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Auction } from '@martelo/contract/auctions';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/formats';
 import { usePhaseClock } from '../../lib/use-phase-clock';
+import { Button } from '../../ui/button';
 import { PhaseChip } from '../../ui/phase-chip';
 import { Photo } from '../../ui/photo';
 import { Plate } from '../../ui/plate';

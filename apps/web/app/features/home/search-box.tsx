@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { PRICE_STEPS_REAIS } from '@martelo/contract/limits';
 import { AUCTION_TYPES, categoryOfType, parseAuctionType } from '@martelo/core/vehicle-types';
 import type { FormEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { formatNumber } from '../../lib/formats';
+import { Button } from '../../ui/button';
 import classes from './search-box.module.css';
 import { searchTarget } from './search-target';
 

@@ -1,5 +1,5 @@
 import type { Picture } from '@martelo/contract/pictures';
-import { useCallback, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../lib/formats';
 import { Carousel } from '../../ui/carousel';
 import { Icon } from '../../ui/icon';
@@ -19,7 +19,7 @@ type Props = {
 export function VehicleGallery({ pictures, title, highlighted, watching }: Props) {
   const [index, setIndex] = useState(0);
   const [open, setOpen] = useState(false);
-  const follow = useCallback((position: number) => setIndex(position), []);
+  const opener = useFocusAfter(open);
   return (
     <div className={classes.root}>
       <div className={classes.stage}>
@@ -27,8 +27,7 @@ export function VehicleGallery({ pictures, title, highlighted, watching }: Props
           label={`Fotos de ${title}`}
           slides={slidesOf(pictures, title, () => setOpen(true))}
           index={index}
-          onIndexChange={follow}
-          arrows
+          onIndexChange={setIndex}
         />
         {highlighted && <span className={classes.highlight}>Destaque</span>}
         {watching !== null && watching > 0 && (
@@ -38,7 +37,12 @@ export function VehicleGallery({ pictures, title, highlighted, watching }: Props
           </span>
         )}
         {pictures.length > 0 && (
-          <button type="button" className={classes.expand} onClick={() => setOpen(true)}>
+          <button
+            ref={opener}
+            type="button"
+            className={classes.expand}
+            onClick={() => setOpen(true)}
+          >
             <Icon name="image" size={18} /> {index + 1} / {pictures.length}
             <span className="visually-hidden">, ver em tela cheia</span>
           </button>
@@ -66,11 +70,22 @@ export function VehicleGallery({ pictures, title, highlighted, watching }: Props
         pictures={pictures}
         index={index}
         alt={title}
-        onIndexChange={follow}
+        onIndexChange={setIndex}
         onClose={() => setOpen(false)}
       />
     </div>
   );
+}
+
+/** The picture that was opened may be out of sight by then: the focus returns to what stays. */
+function useFocusAfter(open: boolean) {
+  const target = useRef<HTMLButtonElement>(null);
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current && !open) target.current?.focus({ preventScroll: true });
+    opened.current = open;
+  }, [open]);
+  return target;
 }
 
 function slidesOf(pictures: readonly Picture[], title: string, onOpen: () => void) {
