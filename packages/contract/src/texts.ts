@@ -1,7 +1,7 @@
 /**
- * The sentences that visitors, clients and administrators meet, as the specification's error
- * catalogue has them (public site, section 8; administrator area, section 8). `{name}` marks what
- * is filled in with `fillText`. Refusals of calls stand in errors.ts.
+ * The sentences that visitors and clients meet, as the specification's error catalogue has them
+ * (public site, section 8). `{name}` marks what is filled in with `fillText`. Refusals of calls
+ * stand in errors.ts, the administrator area's sentences in admin-texts.ts.
  */
 
 /** Failed requests, wherever they happen. */
@@ -70,102 +70,4 @@ export const registerTexts = {
   filesFailed: 'Erro ao processar os arquivos. Tente novamente.',
   cepNotFound: 'CEP não encontrado. Verifique o número ou preencha o endereço manualmente.',
   cepFailed: 'Erro ao buscar CEP. Tente novamente ou preencha o endereço manualmente.',
-} as const;
-
-export const adminTexts = {
-  deleteVehicleConfirm: 'Tem certeza que deseja excluir este veículo?',
-  deleteVehicleFailed: 'Erro ao excluir veículo. Tente novamente.',
-  createVehicleFailed: 'Ocorreu um erro ao criar o veículo. Verifique os dados e tente novamente.',
-  loadVehicleFailed: 'Não foi possível carregar os dados do veículo.',
-  loadingVehicle: 'Carregando dados do veículo...',
-  vehicleDataMissing: 'Dados do veículo não encontrados',
-  saveVehicleFailed: 'Erro ao salvar veículo. Verifique os dados e tente novamente.',
-  categoryVehiclesFailed: 'Não foi possível carregar os veículos desta categoria.',
-  deleteCategoryVehicleFailed: 'Não foi possível excluir o veículo. Tente novamente.',
-  vehiclesFailed: 'Não foi possível carregar os veículos.',
-  tooManyImages: 'Você pode adicionar no máximo 10 imagens',
-
-  pendingFailed: 'Erro ao carregar usuários pendentes',
-  approvedFailed: 'Erro ao carregar usuários aprovados',
-  requestFailed: 'Erro {status}: {message}',
-  clientsFailed: 'Erro ao carregar os clientes: {detail}',
-  noPending: 'Nenhum cliente pendente.',
-  noApproved: 'Nenhum cliente aprovado ainda.',
-  approved: 'Cliente aprovado com sucesso!',
-  rejected: 'Cliente rejeitado com sucesso!',
-  approveFailed: 'Erro ao aprovar cliente',
-  rejectFailed: 'Erro ao rejeitar cliente',
-  notInformed: 'Não informado',
-
-  banned: 'Usuário banido com sucesso!',
-  unbanned: 'Usuário desbanido com sucesso!',
-  banFailed: 'Erro ao banir usuário',
-  unbanFailed: 'Erro ao desbanir usuário',
-  banConfirm: 'Tem certeza que deseja banir o usuário {name}?',
-  unbanConfirm: 'Tem certeza que deseja desbanir o usuário {name}?',
-  userDetailsFailed: 'Erro ao carregar detalhes do usuário',
-  usersFailed: 'Erro ao carregar os usuários',
-  userWithoutBids: 'Este usuário ainda não fez nenhum lance.',
-
-  credentialsInvalid: 'Credenciais inválidas. Verifique seu email e senha.',
-  loginTimeout: 'Tempo limite excedido. O servidor está demorando para responder.',
-  loginFailed: 'Erro ao fazer login',
-  loginNoResponse: 'Erro ao conectar com o servidor. Verifique se o backend está em execução.',
-  notAdmin: 'Você não tem permissão para acessar o painel administrativo',
-
-  auctionsFailed: 'Não foi possível carregar os leilões. Tente novamente.',
-  deleteAuctionConfirm: 'Tem certeza que deseja excluir este leilão?',
-  deleteAuctionFailed: 'Não foi possível excluir o leilão. Tente novamente.',
-  loadAuctionFailed: 'Não foi possível carregar os dados do leilão.',
-  saveAuctionFailed: 'Erro ao salvar o leilão. Verifique os dados e tente novamente.',
-  panelStartFailed: 'Erro ao iniciar/retomar o leilão.',
-  panelPauseFailed: 'Erro ao pausar o leilão.',
-  panelRestartFailed: 'Erro ao reiniciar o leilão.',
-  panelLoadFailed: 'Não foi possível carregar os leilões.',
-
-  timerResetFailed: 'Falha ao resetar o cronômetro. Tente novamente.',
-  timerPauseFailed: 'Falha ao pausar o cronômetro. Tente novamente.',
-  timerResumeFailed: 'Falha ao retomar o cronômetro. Tente novamente.',
-  timerError: 'Erro ao {action} o cronômetro: {detail}',
-  allStarted: 'Todos os leilões foram iniciados com sucesso!',
-  allPaused: 'Todos os leilões foram pausados com sucesso!',
-  allResumed: 'Leilões retomados com sucesso!',
-  allReset: 'Cronômetro de todos os leilões reiniciado para 3 dias!',
-  allStartFailed: 'Erro ao iniciar os leilões. Tente novamente.',
-  allPauseFailed: 'Erro ao pausar os leilões. Tente novamente.',
-  allResumeFailed: 'Erro ao retomar os leilões. Tente novamente.',
-  allResetFailed: 'Erro ao reiniciar o cronômetro. Tente novamente.',
-  timerFinished: 'Leilão Finalizado!',
-
-  categoryDeleted: 'Categoria excluída com sucesso!',
-  categoryDeleteFailed: 'Erro ao excluir categoria. Tente novamente.',
-  datesUpdated: 'Datas do leilão atualizadas com sucesso!',
-  datesFailed: 'Erro ao atualizar as datas. Tente novamente.',
-  datesRequired: 'Por favor, preencha todas as datas.',
-  datesOrder: 'A data de término deve ser posterior à data de início.',
-  loadCategoryFailed: 'Não foi possível carregar os dados da categoria.',
-  saveCategoryFailed: 'Erro ao salvar categoria',
-  categoriesFailed: 'Erro ao carregar categorias. Por favor, tente novamente.',
-  categoryCreated: 'Categoria criada com sucesso!',
-  categoryUpdated: 'Categoria atualizada com sucesso!',
-  categoryTitleRequired: 'O título da categoria é obrigatório',
-  categoryTypeRequired: 'O tipo de veículo é obrigatório',
-  categoryLotRequired: 'O número do lote é obrigatório',
-  coverInvalid: 'Por favor, selecione uma imagem válida.',
-  coverTooLarge: 'A imagem deve ter no máximo 10MB.',
-  coverNotStored: 'Não foi possível salvar a imagem. O tamanho pode ter excedido o limite.',
-
-  bidsTimeout: 'Tempo limite excedido ao carregar o histórico de lances. Verifique sua conexão.',
-  bidsNoResponse: 'Servidor não respondeu. Verifique se o backend está em execução.',
-  bidDetailsFailed: 'Não foi possível carregar os detalhes do veículo',
-  bidDetailsError: 'Erro ao buscar detalhes do veículo',
-  vehicleBidsReset: 'Lances zerados com sucesso!',
-  allBidsReset: 'Todos os lances foram zerados com sucesso!',
-  bidDeleted: 'Lance excluído com sucesso!',
-  vehicleBidsResetFailed: 'Erro ao zerar lances do veículo',
-  allBidsResetFailed: 'Erro ao zerar todos os lances',
-  bidDeleteFailed: 'Erro ao excluir lance',
-
-  pageForbidden: 'Você não tem permissão para acessar esta página.',
-  mustSignIn: 'Você precisa estar logado para acessar esta página.',
 } as const;

@@ -1,5 +1,5 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { AnswerOf } from '@martelo/contract/endpoints';
-import { adminTexts } from '@martelo/contract/texts';
 import type { App, Deps } from '../../deps.ts';
 import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { toReais } from '@martelo/core/money';
 import type { FastifyReply } from 'fastify';
 import type { App, Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Auction } from '@martelo/contract/auctions';
-import { adminTexts } from '@martelo/contract/texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../lib/failure-text';

@@ -1,5 +1,5 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Auction } from '@martelo/contract/auctions';
-import { adminTexts } from '@martelo/contract/texts';
 import { tellAuctionUpdated } from '../../lib/auction-updated';
 import { browserApi } from '../../lib/browser-api';
 import { withFailureText } from '../../lib/failure-text';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Auction } from '@martelo/contract/auctions';
-import { adminTexts } from '@martelo/contract/texts';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
 import { type FormEvent, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error';
 import { tellAuctionUpdated } from '../../lib/auction-updated';

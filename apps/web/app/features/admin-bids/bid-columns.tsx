@@ -1,5 +1,5 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { AdminBid } from '@martelo/contract/bids';
-import { adminTexts } from '@martelo/contract/texts';
 import { formatDocument, formatPhone } from '@martelo/core/documents';
 import { formatDate, formatReais, formatTime } from '../../lib/formats';
 import { BidAction } from '../../ui/bid-action';

@@ -1,5 +1,6 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { fillText } from '@martelo/contract/errors';
-import { adminTexts, requestTexts } from '@martelo/contract/texts';
+import { requestTexts } from '@martelo/contract/texts';
 import type { ApiError } from '../../lib/api-error';
 
 /** The catalogue's sentence for a history that could not be read. */

@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { browserApi } from '../../lib/browser-api';
 import { formatCount } from '../../lib/formats';
 import { notify } from '../../lib/notify';

@@ -1,5 +1,5 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { AdminBid } from '@martelo/contract/bids';
-import { adminTexts } from '@martelo/contract/texts';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { browserApi } from '../../lib/browser-api';
 import { notify } from '../../lib/notify';

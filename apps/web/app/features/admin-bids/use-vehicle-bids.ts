@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { useAdminLive } from '../../lib/admin-live';
 import { browserApi } from '../../lib/browser-api';
 import { useFailureNotice } from '../../lib/use-failure-notice';

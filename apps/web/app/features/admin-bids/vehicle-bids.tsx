@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { AdminBid } from '@martelo/contract/bids';
-import { adminTexts } from '@martelo/contract/texts';
 import { useState } from 'react';
 import { formatCount } from '../../lib/formats';
 import { AdminPage } from '../../ui/admin-page';

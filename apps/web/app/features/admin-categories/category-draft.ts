@@ -1,5 +1,5 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Category } from '@martelo/contract/auctions';
-import { adminTexts } from '@martelo/contract/texts';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import { joinDuration, splitDuration } from '@martelo/core/duration';
 import type { AuctionType } from '@martelo/core/vehicle-types';

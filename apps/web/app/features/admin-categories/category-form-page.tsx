@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Category } from '@martelo/contract/auctions';
-import { adminTexts } from '@martelo/contract/texts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/browser-api';

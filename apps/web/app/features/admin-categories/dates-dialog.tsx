@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Auction } from '@martelo/contract/auctions';
-import { adminTexts } from '@martelo/contract/texts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { tellAuctionUpdated } from '../../lib/auction-updated';
 import { browserApi } from '../../lib/browser-api';

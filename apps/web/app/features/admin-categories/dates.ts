@@ -1,5 +1,5 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Auction } from '@martelo/contract/auctions';
-import { adminTexts } from '@martelo/contract/texts';
 import { noonOf, toYardDay } from '../../lib/yard-time';
 
 export type DatesToSend = { dataInicio?: string; dataFim?: string };

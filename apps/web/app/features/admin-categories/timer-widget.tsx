@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Timer } from '@martelo/contract/auctions';
-import { adminTexts } from '@martelo/contract/texts';
 import { joinDuration } from '@martelo/core/duration';
 import { useEffect, useState } from 'react';
 import { useLiveReload } from '../../lib/admin-live';

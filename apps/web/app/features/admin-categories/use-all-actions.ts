@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { useRef, useState } from 'react';
 import { tellAuctionUpdated } from '../../lib/auction-updated';
 import { browserApi } from '../../lib/browser-api';

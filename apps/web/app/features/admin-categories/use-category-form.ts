@@ -1,5 +1,5 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { MAX_IMAGE_BYTES } from '@martelo/contract/limits';
-import { adminTexts } from '@martelo/contract/texts';
 import { type RefObject, useRef, useState } from 'react';
 import { tellAuctionUpdated } from '../../lib/auction-updated';
 import { failureText } from '../../lib/failure-text';

@@ -1,5 +1,5 @@
 import type { Client } from '@martelo/contract/accounts';
-import { adminTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { formatDocument, formatPhone } from '@martelo/core/documents';
 import { useFailureNotice } from '../../lib/use-failure-notice';
 import { AdminSection, Toolbar } from '../../ui/admin-page';

@@ -1,5 +1,5 @@
 import type { Client } from '@martelo/contract/accounts';
-import { adminTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/formats';
 import { useFailureNotice } from '../../lib/use-failure-notice';

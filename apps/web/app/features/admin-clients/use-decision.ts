@@ -1,5 +1,5 @@
 import type { Client } from '@martelo/contract/accounts';
-import { adminTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error';
 import { browserApi } from '../../lib/browser-api';

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Auction } from '@martelo/contract/auctions';
-import { adminTexts } from '@martelo/contract/texts';
 import { Link } from 'react-router';
 import { browserApi } from '../../lib/browser-api';
 import { failureText } from '../../lib/failure-text';

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { adminTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { tellAuctionUpdated } from '../../lib/auction-updated';

@@ -1,6 +1,6 @@
 import type { Client } from '@martelo/contract/accounts';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { fillText } from '@martelo/contract/errors';
-import { adminTexts } from '@martelo/contract/texts';
 import { browserApi } from '../../lib/browser-api';
 import { notify } from '../../lib/notify';
 import { ConfirmDialog } from '../../ui/confirm-dialog';

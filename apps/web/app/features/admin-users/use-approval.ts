@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error';
 import { browserApi } from '../../lib/browser-api';

@@ -1,5 +1,5 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { UserBid } from '@martelo/contract/bids';
-import { adminTexts } from '@martelo/contract/texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '../../lib/browser-api';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Client, ClientDetail } from '@martelo/contract/accounts';
-import { adminTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { browserApi } from '../../lib/browser-api';
 import { useFailureNotice } from '../../lib/use-failure-notice';
 import { useRemote } from '../../lib/use-remote';

@@ -1,5 +1,5 @@
 import type { Client } from '@martelo/contract/accounts';
-import { adminTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { formatCep, formatDocument, formatPhone } from '@martelo/core/documents';
 import { PERSON_WORDS, STATUS_WORDS } from '../../lib/account-words';
 import { formatDateTime } from '../../lib/formats';

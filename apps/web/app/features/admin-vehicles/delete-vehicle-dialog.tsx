@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { browserApi } from '../../lib/browser-api';

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Auction } from '@martelo/contract/auctions';
-import { adminTexts, vehicleTexts } from '@martelo/contract/texts';
+import { vehicleTexts } from '@martelo/contract/texts';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

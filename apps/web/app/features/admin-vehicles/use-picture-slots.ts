@@ -1,6 +1,6 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { ERRORS } from '@martelo/contract/errors';
 import type { Picture } from '@martelo/contract/pictures';
-import { adminTexts } from '@martelo/contract/texts';
 import { useEffect, useRef, useState } from 'react';
 import { shrinkPicture } from '../../lib/shrink-picture';
 import { addSlots, keptSlots, moveSlot, type PictureSlot } from './picture-slots';

@@ -1,5 +1,5 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Picture } from '@martelo/contract/pictures';
-import { adminTexts } from '@martelo/contract/texts';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import { type RefObject, useRef, useState } from 'react';

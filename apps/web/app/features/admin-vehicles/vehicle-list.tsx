@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { adminTexts, vehicleTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { vehicleTexts } from '@martelo/contract/texts';
 import type { Vehicle, VehiclePage } from '@martelo/contract/vehicles';
 import { VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { fillText } from '@martelo/contract/errors';
-import { adminTexts, loginTexts, requestTexts } from '@martelo/contract/texts';
+import { loginTexts, requestTexts } from '@martelo/contract/texts';
 import { ApiError } from '../../lib/api-error';
 import { bannedText } from '../../lib/session-end';
 

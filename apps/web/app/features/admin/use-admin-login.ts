@@ -1,5 +1,5 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { ADMIN_LOGIN_REDIRECT_MS } from '@martelo/contract/limits';
-import { adminTexts } from '@martelo/contract/texts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/browser-api';

@@ -1,5 +1,5 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { PUBLIC_RESET_REDIRECT_MS } from '@martelo/contract/limits';
-import { adminTexts } from '@martelo/contract/texts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../lib/browser-api';
