@@ -1,5 +1,6 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { ERRORS } from '@martelo/contract/errors';
-import { adminTexts, requestTexts } from '@martelo/contract/texts';
+import { requestTexts } from '@martelo/contract/texts';
 import type { Page } from '@playwright/test';
 import { ADMIN, DEMO_CLIENT } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,6 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { fillText } from '@martelo/contract/errors';
-import { adminTexts, loginTexts } from '@martelo/contract/texts';
+import { loginTexts } from '@martelo/contract/texts';
 import { lotPage } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,6 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { fillText } from '@martelo/contract/errors';
-import { adminTexts, bidTexts, loginTexts, registerTexts } from '@martelo/contract/texts';
+import { bidTexts, loginTexts, registerTexts } from '@martelo/contract/texts';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../support/accounts.ts';
 import { brl, lotPage, momentOfPrice } from '../support/lot-page.ts';
