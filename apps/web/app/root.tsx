@@ -21,6 +21,7 @@ import type { ApiClient } from './lib/api-client';
 import { setYardZone } from './lib/formats';
 import { useNonce } from './lib/nonce';
 import { noticesWanted, subscribeToNotices } from './lib/notify';
+import { limitPageTime } from './lib/page-time';
 import { apiContext, publicUrlContext } from './lib/server-context';
 import { setSessionNavigation } from './lib/session-end';
 import { NavigationProgress } from './ui/navigation-progress';
@@ -44,6 +45,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     year: new Date().getFullYear(),
   };
 }
+
+/** A page that does not come in time says so, as every other request does. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [limitPageTime];
 
 /** The yard's data does not change from page to page: read once per visit. */
 export const shouldRevalidate = () => false;

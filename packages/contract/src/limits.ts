@@ -17,6 +17,7 @@ export const ADMIN_LOGIN_REDIRECT_MS = 500;
 export const MUST_SIGN_IN_REDIRECT_MS = 3_000;
 export const PUBLIC_RESET_REDIRECT_MS = 2_000;
 export const FULL_RESET_REDIRECT_MS = 3_000;
+export const CONTACT_SUCCESS_MS = 3_000;
 /** A vehicle's pictures, and those of an auction card. */
 export const MAX_IMAGES = 10;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;

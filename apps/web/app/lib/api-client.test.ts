@@ -1,6 +1,7 @@
+import { REQUEST_TIMEOUT_MS } from '@martelo/contract/limits';
+import { requestTexts } from '@martelo/contract/texts';
 import { describe, expect, it, vi } from 'vitest';
-import { createApiClient, fillPath, REQUEST_TIMEOUT_MS } from './api-client';
-import { NETWORK_TEXTS } from './api-error';
+import { createApiClient, fillPath } from './api-client';
 import type { ApiRequest, ApiResponse, ApiTransport } from './api-transport';
 
 function answering(answer: Partial<ApiResponse>) {
@@ -79,7 +80,7 @@ describe('createApiClient', () => {
     });
     await expect(client.call('GET /api/settings')).rejects.toMatchObject({
       status: 0,
-      message: NETWORK_TEXTS.NO_RESPONSE,
+      message: requestTexts.noResponse,
     });
   });
 
@@ -89,7 +90,7 @@ describe('createApiClient', () => {
       throw new TypeError('Failed to fetch');
     });
     await expect(client.call('GET /api/settings')).rejects.toMatchObject({
-      message: NETWORK_TEXTS.OFFLINE,
+      message: requestTexts.offline,
     });
     vi.unstubAllGlobals();
   });
@@ -101,7 +102,7 @@ describe('createApiClient', () => {
       return { status: 200, headers: {}, body: {} };
     });
     await expect(client.call('GET /api/settings')).rejects.toMatchObject({
-      message: NETWORK_TEXTS.TIMEOUT,
+      message: requestTexts.timeout,
     });
     expect(timeout).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS);
     timeout.mockRestore();
@@ -120,7 +121,7 @@ describe('createApiClient', () => {
     });
     const body = new FormData();
     const call = client.call('POST /api/auth/register', { body }, { onUploadProgress: () => {} });
-    const refused = expect(call).rejects.toMatchObject({ message: NETWORK_TEXTS.TIMEOUT });
+    const refused = expect(call).rejects.toMatchObject({ message: requestTexts.timeout });
     vi.advanceTimersByTime(REQUEST_TIMEOUT_MS - 1);
     report?.(0.5);
     vi.advanceTimersByTime(REQUEST_TIMEOUT_MS - 1);

@@ -1,9 +1,7 @@
+import { REQUEST_TIMEOUT_MS } from '@martelo/contract/limits';
 import { type ApiError, errorFromAnswer, networkError } from './api-error';
 import type { ApiTransport, TransportOptions } from './api-transport';
 import type { ApiCall, CallAnswer, InputArguments } from './api-types';
-
-/** Longest wait for an answer (specification, section 9). */
-export const REQUEST_TIMEOUT_MS = 30_000;
 
 export type CallOptions = {
   signal?: AbortSignal;

@@ -1,14 +1,14 @@
 import { ERRORS } from '@martelo/contract/errors';
+import { requestTexts } from '@martelo/contract/texts';
 
 /** The catalogue's sentences for calls that never got an answer (specification, section 8). */
-export const NETWORK_TEXTS = {
-  TIMEOUT: 'Tempo limite excedido. O servidor está demorando para responder.',
-  OFFLINE: 'Você está offline. Verifique sua conexão com a internet.',
-  NO_RESPONSE: 'O servidor não está respondendo. Verifique se o backend está em execução.',
-  UNKNOWN: 'Ocorreu um erro na requisição',
+const NETWORK_TEXTS = {
+  TIMEOUT: requestTexts.timeout,
+  OFFLINE: requestTexts.offline,
+  NO_RESPONSE: requestTexts.noResponse,
 } as const;
 
-export type NetworkFailure = 'TIMEOUT' | 'OFFLINE' | 'NO_RESPONSE';
+export type NetworkFailure = keyof typeof NETWORK_TEXTS;
 
 /** Flags that accompany some refusals. */
 export type RefusalFlags = {
@@ -68,17 +68,17 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
 
 /** What to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : NETWORK_TEXTS.UNKNOWN;
+  return error instanceof ApiError ? error.message : requestTexts.other;
 }
 
 function textForStatus(status: number): string {
-  if (status === 401) return ERRORS.UNAUTHENTICATED.message;
-  if (status === 403) return ERRORS.FORBIDDEN.message;
+  if (status === 401) return requestTexts.sessionExpired;
+  if (status === 403) return requestTexts.forbidden;
   if (status === 404) return ERRORS.NOT_FOUND.message;
   if (status === 429)
     return 'Muitas tentativas em pouco tempo. Aguarde um pouco e tente novamente.';
   if (status === 503) return ERRORS.UNAVAILABLE.message;
-  return status >= 500 ? ERRORS.INTERNAL.message : NETWORK_TEXTS.UNKNOWN;
+  return status >= 500 ? requestTexts.serverError : requestTexts.other;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

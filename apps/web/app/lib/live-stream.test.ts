@@ -1,5 +1,6 @@
+import { DETAIL_POLLING_MS } from '@martelo/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LiveHandlers, openLiveStream, POLL_MS, retryDelayMs } from './live-stream';
+import { type LiveHandlers, openLiveStream, retryDelayMs } from './live-stream';
 
 const encoder = new TextEncoder();
 const hello = { type: 'hello', version: 1, serverTime: '2026-11-21T12:00:00.000Z' };
@@ -119,7 +120,7 @@ describe('openLiveStream', () => {
   it('polls every 3 s while the stream is down and stops when it is back', async () => {
     server.refuseAll(true);
     open();
-    await vi.advanceTimersByTimeAsync(3 * POLL_MS);
+    await vi.advanceTimersByTimeAsync(3 * DETAIL_POLLING_MS);
     expect(seen.onStatus).toHaveBeenLastCalledWith('down');
     expect(seen.onRefresh).toHaveBeenCalledTimes(3);
 
@@ -128,7 +129,7 @@ describe('openLiveStream', () => {
     server.last().send(hello);
     await settle();
     seen.onRefresh.mockClear();
-    await vi.advanceTimersByTimeAsync(2 * POLL_MS);
+    await vi.advanceTimersByTimeAsync(2 * DETAIL_POLLING_MS);
     expect(seen.onRefresh).not.toHaveBeenCalled();
   });
 

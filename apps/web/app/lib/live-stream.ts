@@ -1,3 +1,4 @@
+import { DETAIL_POLLING_MS } from '@martelo/contract/limits';
 import type { LiveEvent } from '@martelo/contract/live-events';
 import { createMessageParser, readLiveEvent } from './live-parser';
 import { createSequenceTracker } from './live-sequence';
@@ -24,8 +25,6 @@ export type LiveOptions = {
 
 export type LiveStream = { close: () => void; seed: (vehicleId: string, sequence: number) => void };
 
-/** Page polling while the stream is down (specification, section 9). */
-export const POLL_MS = 3000;
 /** The server writes something at least every 15 s; a silent connection is a dead one. */
 const SILENCE_MS = 40_000;
 const RETRY_FIRST_MS = 1000;
@@ -140,7 +139,7 @@ function createPolling(refresh: () => void) {
   let timer: ReturnType<typeof setInterval> | undefined;
   return {
     start() {
-      timer ??= setInterval(refresh, POLL_MS);
+      timer ??= setInterval(refresh, DETAIL_POLLING_MS);
     },
     stop() {
       clearInterval(timer);

@@ -1,9 +1,9 @@
+import { TOAST_MS } from '@martelo/contract/limits';
+
 /** `id` keeps one toast of a kind on the screen; `persistent` stays until it is closed. */
 export type NoticeOptions = { id?: string; persistent?: boolean };
 
 type NoticeKind = 'success' | 'error' | 'warning' | 'info';
-
-export const TOAST_MS = 5000;
 
 export const notify = {
   success: (text: string, options?: NoticeOptions) => show('success', text, options),
@@ -23,6 +23,11 @@ export function noticesWanted(): boolean {
 export function subscribeToNotices(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Fetches what a notice needs, so that one about a lost network can still be shown. */
+export function prepareNotices(): void {
+  void Promise.all([import('../ui/toaster'), import('react-toastify/unstyled')]).catch(() => {});
 }
 
 /** The toast library is fetched with the first notice: no first visit pays for it. */

@@ -1,15 +1,16 @@
-import { DEFAULT_BAN_REASON, ERRORS } from '@martelo/contract/errors';
+import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/errors';
+import { FORCED_LOGOUT_REDIRECT_MS } from '@martelo/contract/limits';
+import { loginTexts, requestTexts } from '@martelo/contract/texts';
 import type { ApiError, RefusalFlags } from './api-error';
 import { notify } from './notify';
 import { isLoginPath, loginPathFor } from './return-to';
 import { clearSession, readSession } from './session-store';
 
-const REDIRECT_MS = 1000;
 let leaving = false;
 
 /** Shown at sign-in and when a ban ends a session under way. */
 export function bannedText(reason?: string): string {
-  return `Sua conta foi banida: ${reason || DEFAULT_BAN_REASON}. Entre em contato via WhatsApp para mais informações.`;
+  return fillText(loginTexts.banned, { reason: reason || DEFAULT_BAN_REASON });
 }
 
 /** What the whole site does when the server says that a session is over (specification, section 8). */
@@ -27,7 +28,7 @@ function endExpired(): void {
   const hadSession = readSession() !== null;
   clearSession();
   if (isLoginPath(window.location.pathname)) return;
-  if (hadSession) notify.error(ERRORS.UNAUTHENTICATED.message, { id: 'session-expired' });
+  if (hadSession) notify.error(requestTexts.sessionExpired, { id: 'session-expired' });
   leaveFor(loginPathFor(window.location.pathname, window.location.search));
 }
 
@@ -36,9 +37,9 @@ function endForced(flags: RefusalFlags): void {
   if (flags.isBanned) {
     notify.error(bannedText(flags.reason), { id: 'banned', persistent: true });
   } else if (flags.pendingApproval) {
-    notify.warning(ERRORS.ACCOUNT_PENDING.message, { id: 'pending', persistent: true });
+    notify.warning(loginTexts.pending, { id: 'pending', persistent: true });
   } else {
-    notify.error(ERRORS.SESSION_ENDED.message, { id: 'session-ended' });
+    notify.error(loginTexts.forcedLogout, { id: 'session-ended' });
   }
   leaveFor('/');
 }
@@ -50,7 +51,7 @@ function leaveFor(path: string): void {
   setTimeout(() => {
     leaving = false;
     navigate(path);
-  }, REDIRECT_MS);
+  }, FORCED_LOGOUT_REDIRECT_MS);
 }
 
 let navigate = (path: string): void => window.location.assign(path);

@@ -1,8 +1,8 @@
 import 'react-toastify/ReactToastify.css';
 import './toaster.css';
 import { useComputedColorScheme } from '@mantine/core';
+import { TOAST_MS } from '@martelo/contract/limits';
 import { ToastContainer } from 'react-toastify/unstyled';
-import { TOAST_MS } from '../lib/notify';
 
 // React.lazy takes default exports only.
 export default function Toaster() {

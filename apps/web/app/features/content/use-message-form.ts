@@ -1,9 +1,7 @@
+import { CONTACT_SUCCESS_MS } from '@martelo/contract/limits';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type FieldErrors, withoutField } from '../../lib/field-errors';
 import { type ContactMessage, checkMessage, whatsappAddress } from './whatsapp-message';
-
-/** The sentence that the chat was opened goes after a moment (specification, section 9). */
-const SUCCESS_MS = 3000;
 
 const EMPTY: ContactMessage = { name: '', email: '', phone: '', message: '' };
 
@@ -16,7 +14,7 @@ export function useMessageForm(whatsapp: string) {
 
   useEffect(() => {
     if (!opened) return;
-    const timer = setTimeout(() => setOpened(false), SUCCESS_MS);
+    const timer = setTimeout(() => setOpened(false), CONTACT_SUCCESS_MS);
     return () => clearTimeout(timer);
   }, [opened]);
 

@@ -1,5 +1,6 @@
+import { requestTexts } from '@martelo/contract/texts';
 import { isRouteErrorResponse, Link } from 'react-router';
-import { ApiError, NETWORK_TEXTS } from '../../lib/api-error';
+import { ApiError, errorFromAnswer } from '../../lib/api-error';
 import { PageContainer } from '../../ui/page-container';
 import classes from './message-page.module.css';
 import { NotFoundPage } from './not-found-page';
@@ -27,16 +28,25 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
+/** The catalogue's sentence, once, where the page would have been (specification, section 8). */
 function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   if (isRouteErrorResponse(error)) {
-    const data: unknown = error.data;
-    const told = typeof data === 'object' && data !== null && 'message' in data;
-    return told ? String(data.message) : UNEXPECTED;
+    return errorFromAnswer(error.status, dataOf(error.data)).message;
   }
-  // A fetch that got no answer, or a part of the page that could not be loaded.
-  if (error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine) {
-    return NETWORK_TEXTS.OFFLINE;
+  // A request that got no answer, or a part of the page that could not be loaded.
+  if (error instanceof TypeError && typeof navigator !== 'undefined') {
+    return navigator.onLine ? requestTexts.noResponse : requestTexts.offline;
   }
   return UNEXPECTED;
+}
+
+/** What did not come from a page's own loader is text: the server's JSON, or a proxy's page. */
+function dataOf(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { prepareNotices } from '../../lib/notify';
 import { isAdminPath } from '../../lib/return-to';
+import { OfflineGuard } from './offline-guard';
 import type { SiteContact } from './site-contact';
 import { SiteFooter } from './site-footer';
 import classes from './site-frame.module.css';
@@ -16,6 +18,7 @@ export function SiteFrame({ contact, year, children }: Props) {
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
   useSectionScroll();
+  useNoticesSoon();
   const bare = isAdminPath(pathname);
   return (
     <>
@@ -23,6 +26,7 @@ export function SiteFrame({ contact, year, children }: Props) {
         Ir para o conteúdo
       </a>
       {!bare && <SiteHeader />}
+      {!bare && <OfflineGuard />}
       <main
         id="conteudo"
         ref={main}
@@ -35,4 +39,19 @@ export function SiteFrame({ contact, year, children }: Props) {
       {!bare && <SiteFooter contact={contact} year={year} />}
     </>
   );
+}
+
+/** The first touch or key fetches what shows notices: a later failure may be that of the network. */
+function useNoticesSoon(): void {
+  useEffect(() => {
+    const prepared = new AbortController();
+    const prepare = () => {
+      prepared.abort();
+      prepareNotices();
+    };
+    for (const kind of ['pointerdown', 'keydown']) {
+      window.addEventListener(kind, prepare, { signal: prepared.signal, passive: true });
+    }
+    return () => prepared.abort();
+  }, []);
 }
