@@ -1,15 +1,23 @@
+import type { AnswerOf } from '@martelo/contract/endpoints';
 import { categoryOfType, parseAuctionType, slugOfType } from '@martelo/core/vehicle-types';
 import { data, redirect } from 'react-router';
 import { AuctionRoomHeader } from '../features/auctions/auction-room-header';
 import { NoAuction } from '../features/auctions/no-auction';
+import { RoomFeedList } from '../features/auctions/room-feed-list';
+import { RoomResults } from '../features/auctions/room-results';
+import { useRoomFeed } from '../features/auctions/use-room-feed';
 import { ListJsonLd } from '../features/seo/list-json-ld';
+import { useLiveVehicles } from '../features/vehicles/use-live-vehicles';
 import { VehicleGrid } from '../features/vehicles/vehicle-grid';
+import { browserApi } from '../lib/browser-api';
 import { pageMeta, previewOf } from '../lib/page-meta';
 import { routeData } from '../lib/route-data';
 import { apiContext } from '../lib/server-context';
+import { useKeptData } from '../lib/use-kept-data';
 import { EmptyState } from '../ui/empty-state';
 import { PageContainer } from '../ui/page-container';
 import { SectionHeading } from '../ui/section-heading';
+import { StaleNote } from '../ui/stale-note';
 import type { Route } from './+types/auction-page';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -37,17 +45,37 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function AuctionPage({ loaderData }: Route.ComponentProps) {
-  const { type, auction, vehicles } = loaderData;
-  if (!auction) {
-    return (
-      <PageContainer>
-        <NoAuction type={type} />
-      </PageContainer>
-    );
-  }
+  const { type, auction } = loaderData;
   return (
     <PageContainer>
-      <AuctionRoomHeader auction={auction} />
+      {auction ? (
+        <Room key={auction.id} rendered={loaderData} auction={auction} />
+      ) : (
+        <NoAuction type={type} />
+      )}
+    </PageContainer>
+  );
+}
+
+type RoomProps = {
+  rendered: Route.ComponentProps['loaderData'];
+  auction: NonNullable<Route.ComponentProps['loaderData']['auction']>;
+};
+
+function Room({ rendered, auction: opened }: RoomProps) {
+  const tipo = slugOfType(rendered.type);
+  const { data, fresh, reload } = useKeptData<AnswerOf<'auctionRoom'>>(rendered, () =>
+    browserApi.call('GET /api/auctions/tipo/:tipo', { params: { tipo } }),
+  );
+  const auction = data.auction ?? opened;
+  const { feed, hear } = useRoomFeed(auction.id, auction.phase);
+  const vehicles = useLiveVehicles(data.vehicles, { reload, onEvent: hear });
+  return (
+    <>
+      <AuctionRoomHeader auction={auction} onDue={reload} />
+      <StaleNote fresh={fresh} />
+      {auction.phase === 'finished' && vehicles.length > 0 && <RoomResults vehicles={vehicles} />}
+      <RoomFeedList feed={feed} phase={auction.phase} />
       <SectionHeading title="Lotes" />
       {vehicles.length === 0 ? (
         <EmptyState title="Os lotes deste leilão ainda não foram publicados." />
@@ -55,9 +83,9 @@ export default function AuctionPage({ loaderData }: Route.ComponentProps) {
         <VehicleGrid vehicles={vehicles} />
       )}
       <ListJsonLd
-        vehicles={vehicles}
-        crumbs={[{ name: auction.titulo, path: `/leiloes/${slugOfType(type)}` }]}
+        vehicles={rendered.vehicles}
+        crumbs={[{ name: auction.titulo, path: `/leiloes/${tipo}` }]}
       />
-    </PageContainer>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Auction } from '@martelo/contract/auctions';
 import { phaseLabelOf } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { formatCount, formatDayAndTime } from '../../lib/formats';
 import type { PhaseReading } from '../../lib/phase-clock';
 import { usePhaseClock } from '../../lib/use-phase-clock';
@@ -11,9 +11,8 @@ import { StatusPill, type Tone } from '../../ui/status-pill';
 import classes from './auction-room-header.module.css';
 
 /** What the auction is, its phase and its clock. */
-export function AuctionRoomHeader({ auction }: { auction: Auction }) {
-  const { revalidate } = useRevalidator();
-  const reading = usePhaseClock(auction, () => void revalidate());
+export function AuctionRoomHeader({ auction, onDue }: { auction: Auction; onDue: () => void }) {
+  const reading = usePhaseClock(auction, onDue);
   const phase = reading.phase ?? auction.phase;
   return (
     <header className={classes.root} data-phase={phase}>

@@ -46,9 +46,19 @@ export function useBidding({ vehicleId, situation, onAccepted, refresh }: Option
 
   useExpiry(draft.succeeded, () => change({ succeeded: false }));
 
+  // While a bid is sent the field is disabled: it can take the focus only once it is drawn again.
+  useEffect(() => {
+    if (draft.refusals > 0) input.current?.focus();
+  }, [draft.refusals]);
+
   function refuse(error: string): void {
-    change({ step: 'editing', error, succeeded: false });
-    input.current?.focus();
+    setDraft((known) => ({
+      ...known,
+      step: 'editing',
+      error,
+      succeeded: false,
+      refusals: known.refusals + 1,
+    }));
   }
 
   // The price passed what is being confirmed: back to the field, with the sentence.
@@ -108,6 +118,7 @@ const emptyDraft = {
   value: null as Centavos | null,
   error: '',
   succeeded: false,
+  refusals: 0,
 };
 
 /** A raise on top of the price, or of what is typed when that is already above it. */

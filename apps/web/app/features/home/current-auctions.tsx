@@ -1,11 +1,14 @@
 import type { Auction } from '@martelo/contract/auctions';
 import { PANEL_REFRESH_MS } from '@martelo/contract/limits';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
+import { browserApi } from '../../lib/browser-api';
+import { useKeptData } from '../../lib/use-kept-data';
 import { useLiveStream } from '../../lib/use-live-stream';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { SectionHeading } from '../../ui/section-heading';
+import { StaleNote } from '../../ui/stale-note';
 import { AuctionCard } from './auction-card';
 import classes from './current-auctions.module.css';
 import { onePerType } from './one-per-type';
@@ -16,18 +19,18 @@ const TOPICS = ['auctions'];
 const SPREAD_MS = 1500;
 
 /** Null: they could not be read. */
-export function CurrentAuctions({ auctions }: { auctions: readonly Auction[] | null }) {
-  const reload = useFreshAuctions();
-  const { state } = useRevalidator();
+export function CurrentAuctions(props: { auctions: readonly Auction[] | null }) {
+  const { data: auctions, fresh, reading, reload } = useFreshAuctions(props.auctions);
   const shown = onePerType(auctions ?? []);
   return (
     <section id="leiloes" aria-label="Leilões em andamento">
       <SectionHeading title="Leilões em andamento" aside={summaryOf(shown)} />
+      <StaleNote fresh={fresh || auctions === null} />
       {auctions === null ? (
         <ErrorState
           message="Não foi possível carregar os leilões."
           onRetry={reload}
-          retrying={state === 'loading'}
+          retrying={reading}
         />
       ) : shown.length === 0 ? (
         <EmptyState
@@ -77,10 +80,10 @@ function summaryOf(auctions: readonly Auction[]): string | undefined {
   return running === 0 ? undefined : `${running} ao vivo agora`;
 }
 
-/** Reads the page again when a clock changes, and every 30 s (specification, section 9). */
-function useFreshAuctions(): () => void {
-  const { revalidate } = useRevalidator();
-  const reload = () => void revalidate();
+/** Reads the auctions again when a clock changes, and every 30 s (specification, section 9). */
+function useFreshAuctions(rendered: readonly Auction[] | null) {
+  const kept = useKeptData(rendered, () => browserApi.call('GET /api/auctions/active'));
+  const { reload } = kept;
   useLiveStream(TOPICS, {
     onEvent: (event) => {
       if (event.type === 'auction') setTimeout(reload, Math.random() * SPREAD_MS);
@@ -89,9 +92,9 @@ function useFreshAuctions(): () => void {
   });
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
+      if (document.visibilityState === 'visible') reload();
     }, PANEL_REFRESH_MS);
     return () => clearInterval(timer);
-  }, [revalidate]);
-  return reload;
+  }, [reload]);
+  return kept;
 }

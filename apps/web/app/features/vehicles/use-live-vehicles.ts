@@ -1,7 +1,6 @@
 import type { LiveEvent } from '@martelo/contract/live-events';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { withAuction, withPrice } from '../../lib/live-vehicle';
 import { useLiveStream } from '../../lib/use-live-stream';
 
@@ -9,26 +8,35 @@ import { useLiveStream } from '../../lib/use-live-stream';
 const SPREAD_MS = 1500;
 const TOPICS = ['vehicles', 'auctions'];
 
+type Options = {
+  reload: () => void;
+  /** Every event, with the vehicles as they were before it. */
+  onEvent?: (event: LiveEvent, vehicles: readonly Vehicle[]) => void;
+};
+
 /** The vehicles of a page, their prices and clocks kept up by the stream. */
-export function useLiveVehicles(read: readonly Vehicle[]): readonly Vehicle[] {
+export function useLiveVehicles(
+  read: readonly Vehicle[],
+  { reload, onEvent }: Options,
+): readonly Vehicle[] {
   const [vehicles, setVehicles] = useState(read);
-  const { revalidate } = useRevalidator();
 
   // Freshly read vehicles replace what the stream made of the former ones.
   useEffect(() => setVehicles((known) => merged(known, read)), [read]);
 
-  function onEvent(event: LiveEvent): void {
+  function receive(event: LiveEvent): void {
+    onEvent?.(event, vehicles);
     if (event.type === 'price') {
       setVehicles((known) => changed(known, (vehicle) => withPrice(vehicle, event)));
     } else if (event.type === 'auction') {
       setVehicles((known) => changed(known, (vehicle) => withAuction(vehicle, event)));
-      setTimeout(() => void revalidate(), Math.random() * SPREAD_MS);
+      setTimeout(reload, Math.random() * SPREAD_MS);
     } else if (event.type === 'vehicle') {
-      setTimeout(() => void revalidate(), Math.random() * SPREAD_MS);
+      setTimeout(reload, Math.random() * SPREAD_MS);
     }
   }
 
-  useLiveStream(TOPICS, { onEvent, onRefresh: () => void revalidate() });
+  useLiveStream(TOPICS, { onEvent: receive, onRefresh: reload });
   return vehicles;
 }
 

@@ -1,6 +1,5 @@
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { SkeletonCard } from '../../ui/skeleton';
-import { useLiveVehicles } from './use-live-vehicles';
 import { VehicleCard } from './vehicle-card';
 import classes from './vehicle-grid.module.css';
 
@@ -10,7 +9,7 @@ const FIRST_ROW = 4;
 export function VehicleGrid({ vehicles }: { vehicles: readonly Vehicle[] }) {
   return (
     <ul className={classes.root}>
-      {useLiveVehicles(vehicles).map((vehicle, index) => (
+      {vehicles.map((vehicle, index) => (
         <li key={vehicle.id} className={classes.item}>
           <VehicleCard vehicle={vehicle} priority={index < FIRST_ROW} />
         </li>

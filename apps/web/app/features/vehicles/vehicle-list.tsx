@@ -1,17 +1,22 @@
+import { LIST_PAGE_SIZE } from '@martelo/contract/limits';
 import { vehicleTexts } from '@martelo/contract/texts';
-import type { VehiclePage } from '@martelo/contract/vehicles';
+import type { Vehicle, VehiclePage } from '@martelo/contract/vehicles';
 import type { TypeSlug } from '@martelo/core/vehicle-types';
-import { Link, useNavigation, useRevalidator } from 'react-router';
+import { Link, useNavigation } from 'react-router';
+import { browserApi } from '../../lib/browser-api';
 import { formatNumber } from '../../lib/formats';
+import { type KeptData, useKeptData } from '../../lib/use-kept-data';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { PageContainer } from '../../ui/page-container';
 import { Pagination } from '../../ui/pagination';
 import { ProgressBar } from '../../ui/progress-bar';
+import { StaleNote } from '../../ui/stale-note';
 import { BackButton } from './back-button';
 import { FilterChips } from './filter-chips';
-import { type ListFilters, listHeading, listHref, listPath } from './list-filters';
+import { type ListFilters, listHeading, listHref, listPath, listQuery } from './list-filters';
 import { SortSelect } from './sort-select';
+import { useLiveVehicles } from './use-live-vehicles';
 import { VehicleGrid, VehicleGridSkeleton } from './vehicle-grid';
 import classes from './vehicle-list.module.css';
 
@@ -22,8 +27,23 @@ export type VehicleListProps = {
   result: VehiclePage | null;
 };
 
+type Live = KeptData<VehiclePage | null> & { vehicles: readonly Vehicle[] };
+
+/** The page of the list, its prices and clocks followed by the stream. */
+function useLiveList({ slug, filters, result }: VehicleListProps): Live {
+  const query = { ...listQuery(filters, slug), limit: LIST_PAGE_SIZE };
+  const kept = useKeptData(result, () => browserApi.call('GET /api/vehicles/public', { query }));
+  const read = kept.data?.vehicles ?? NONE;
+  return { ...kept, vehicles: useLiveVehicles(read, { reload: kept.reload }) };
+}
+
+const NONE: readonly Vehicle[] = [];
+
 /** All vehicles, or those of a category: filters, order, cards, pages. */
-export function VehicleList({ slug, filters, result }: VehicleListProps) {
+export function VehicleList(props: VehicleListProps) {
+  const { slug, filters } = props;
+  const live = useLiveList(props);
+  const result = live.data;
   return (
     <PageContainer className={classes.root}>
       <div className={classes.top}>
@@ -45,21 +65,20 @@ export function VehicleList({ slug, filters, result }: VehicleListProps) {
         <SortSelect sort={filters.sort} path={listPath(slug)} filters={filters} />
       </div>
       <FilterChips filters={filters} path={listPath(slug)} />
-      <ListBody slug={slug} filters={filters} result={result} />
+      <StaleNote fresh={live.fresh} />
+      <ListBody slug={slug} filters={filters} live={live} />
     </PageContainer>
   );
 }
 
-function ListBody({ slug, filters, result }: VehicleListProps) {
-  const { revalidate, state } = useRevalidator();
+type BodyProps = Pick<VehicleListProps, 'slug' | 'filters'> & { live: Live };
+
+function ListBody({ slug, filters, live }: BodyProps) {
+  const result = live.data;
   const loading = useListLoading(listPath(slug));
   if (!result) {
     return (
-      <ErrorState
-        message={vehicleTexts.listFailed}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      />
+      <ErrorState message={vehicleTexts.listFailed} onRetry={live.reload} retrying={live.reading} />
     );
   }
   if (loading) return <VehicleGridSkeleton count={result.vehicles.length || 4} />;
@@ -73,7 +92,7 @@ function ListBody({ slug, filters, result }: VehicleListProps) {
           Página {formatNumber(page)} de {formatNumber(result.totalPages)}
         </p>
       </div>
-      <VehicleGrid vehicles={result.vehicles} />
+      <VehicleGrid vehicles={live.vehicles} />
       <div className={classes.pages}>
         <Pagination
           page={page}

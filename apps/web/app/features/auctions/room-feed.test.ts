@@ -1,0 +1,78 @@
+import type { AuctionEvent, PriceEvent } from '@martelo/contract/live-events';
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { describe, expect, it } from 'vitest';
+import { FEED_LENGTH, type FeedEntry, withEvent } from './room-feed';
+
+const vehicle = {
+  id: '7',
+  titulo: 'Fiat Argo',
+  lote: '12',
+  sequence: 3,
+  lanceAtual: 31_000,
+  dataFim: '2026-11-21T15:00:00Z',
+} as Vehicle;
+const room = { auctionId: '2', phase: 'running' as const, vehicles: [vehicle] };
+const price = (change: Partial<PriceEvent> = {}): PriceEvent => ({
+  type: 'price',
+  vehicleId: '7',
+  sequence: 4,
+  lanceAtual: 31_500,
+  totalLances: 4,
+  dataFim: '2026-11-21T15:00:00Z',
+  bidderNumber: 7,
+  at: '2026-11-21T14:59:00Z',
+  ...change,
+});
+const auction = (phase: string): AuctionEvent =>
+  ({
+    type: 'auction',
+    auction: { id: '2', phase, serverTime: '2026-11-21T14:00:00Z' },
+  }) as AuctionEvent;
+const texts = (feed: readonly FeedEntry[]) => feed.map(({ text }) => text.replace('\u00a0', ' '));
+
+describe('withEvent', () => {
+  it('tells of a bid with its lot and the pseudonym', () => {
+    const feed = withEvent([], price(), room);
+    expect(texts(feed)).toEqual(['Licitante 7: R$ 31.500,00']);
+    expect(feed[0]?.lot).toEqual({ id: '7', lote: '12', title: 'Fiat Argo' });
+  });
+
+  it('tells of an extension above the bid that brought it', () => {
+    const feed = withEvent([], price({ dataFim: '2026-11-21T15:02:00Z' }), room);
+    expect(feed.map(({ kind }) => kind)).toEqual(['extended', 'bid']);
+  });
+
+  it('tells of bids that were taken back', () => {
+    expect(texts(withEvent([], price({ lanceAtual: 30_000 }), room))).toEqual([
+      'Lances revistos: lance atual R$ 30.000,00',
+    ]);
+    expect(texts(withEvent([], price({ lanceAtual: null }), room))).toEqual([
+      'Lances revistos: sem lances',
+    ]);
+  });
+
+  it('tells nothing twice, nothing old and nothing of other rooms', () => {
+    const feed = withEvent([], price(), room);
+    expect(withEvent(feed, price(), room)).toBe(feed);
+    expect(withEvent(feed, price({ sequence: 3 }), room)).toBe(feed);
+    expect(withEvent(feed, price({ vehicleId: '8' }), room)).toBe(feed);
+    expect(withEvent(feed, auction('running'), room)).toBe(feed);
+  });
+
+  it('tells when the auction pauses, goes on and ends', () => {
+    expect(texts(withEvent([], auction('paused'), room))).toEqual(['Leilão pausado']);
+    expect(texts(withEvent([], auction('running'), { ...room, phase: 'paused' }))).toEqual([
+      'Leilão retomado',
+    ]);
+    expect(texts(withEvent([], auction('finished'), room))).toEqual(['Leilão finalizado']);
+  });
+
+  it('keeps the newest', () => {
+    let feed: readonly FeedEntry[] = [];
+    for (let sequence = 4; sequence < 40; sequence += 1) {
+      feed = withEvent(feed, price({ sequence, lanceAtual: 31_000 + sequence }), room);
+    }
+    expect(feed).toHaveLength(FEED_LENGTH);
+    expect(feed[0]?.key).toBe('7-39');
+  });
+});

@@ -1,0 +1,13 @@
+import type { LiveEvent } from '@martelo/contract/live-events';
+import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Phase } from '@martelo/core/auction';
+import { useState } from 'react';
+import { type FeedEntry, withEvent } from './room-feed';
+
+/** The feed of a room, and what to hand each event to. */
+export function useRoomFeed(auctionId: string, phase: Phase) {
+  const [feed, setFeed] = useState<readonly FeedEntry[]>([]);
+  const hear = (event: LiveEvent, vehicles: readonly Vehicle[]) =>
+    setFeed((known) => withEvent(known, event, { auctionId, phase, vehicles }));
+  return { feed, hear };
+}
