@@ -6,7 +6,7 @@ type Expected = { path: RegExp; sign: string; seen: boolean };
 export type Complaints = {
   watch(context: BrowserContext): void;
   /** This call will be refused with this status, or not get through: anything else is a failure. */
-  expectRefusal(path: RegExp, status: number | 'aborted'): void;
+  expectRefusal(path: RegExp, status: number | 'aborted' | 'offline'): void;
   /** Fails for every complaint, and for every expected refusal that did not come. */
   verify(): void;
 };
@@ -32,8 +32,7 @@ export function collectComplaints(): Complaints {
       });
     },
     expectRefusal(path, status) {
-      const sign = status === 'aborted' ? 'net::ERR_FAILED' : `status of ${status} `;
-      expected.push({ path, sign, seen: false });
+      expected.push({ path, sign: signOf(status), seen: false });
     },
     verify() {
       expect(complaints, 'console and page errors').toEqual([]);
@@ -41,4 +40,10 @@ export function collectComplaints(): Complaints {
       expect(missing, 'refusals that did not come').toEqual([]);
     },
   };
+}
+
+/** What the browser writes of it. */
+function signOf(status: number | 'aborted' | 'offline'): string {
+  if (status === 'aborted') return 'net::ERR_FAILED';
+  return status === 'offline' ? 'net::ERR_INTERNET_DISCONNECTED' : `status of ${status} `;
 }

@@ -1,0 +1,120 @@
+import { BID_SUCCESS_MS, FORCED_LOGOUT_REDIRECT_MS } from '@martelo/contract/limits';
+import { bidTexts, requestTexts } from '@martelo/contract/texts';
+import { holdClock, passTimeLimit } from '../support/clock.ts';
+import { breakCalls } from '../support/faults.ts';
+import { brl, lotPage } from '../support/lot-page.ts';
+import { expect, test } from '../support/test.ts';
+import { expectOneToast, toasts } from '../support/toasts.ts';
+
+const BIDS = '**/api/bids/create**';
+
+test('a bid that does not get through says why, keeps what was typed, and is taken in the end', async ({
+  browse,
+  yard,
+  expectRefusal,
+}) => {
+  const { vehicle } = await yard.addLot({ lanceInicial: 10_000 });
+  const page = await browse({ session: (await yard.addMember('Iara')).session });
+  const lot = lotPage(page);
+  await holdClock(page);
+  await lot.open(vehicle.id);
+  await lot.field.fill('11000');
+
+  async function send(): Promise<void> {
+    await lot.button.click();
+    await lot.confirmButton.click();
+  }
+  async function expectFailure(sentence: string): Promise<void> {
+    await expect(lot.error).toHaveText(sentence);
+    await expect(lot.field).toHaveValue('11.000');
+    await expect(lot.field).toBeFocused();
+    await expect(toasts(page)).toHaveCount(0);
+  }
+
+  await test.step('each kind of failure has its sentence', async () => {
+    const answers = [
+      [{ status: 403 }, requestTexts.forbidden],
+      [{ status: 500 }, requestTexts.serverError],
+      [{ status: 418 }, requestTexts.other],
+      [{ status: 409, body: { message: 'Lance em análise.' } }, 'Lance em análise.'],
+    ] as const;
+    for (const [fault, sentence] of answers) {
+      expectRefusal(/\/api\/bids\/create/, fault.status);
+      await breakCalls(page, BIDS, fault);
+      await send();
+      await expectFailure(sentence);
+    }
+    expectRefusal(/\/api\/bids\/create/, 'aborted');
+    await breakCalls(page, BIDS, 'abort');
+    await send();
+    await expectFailure(requestTexts.noResponse);
+  });
+
+  await test.step('an answer that does not come is waited for 30 s', async () => {
+    await breakCalls(page, BIDS, 'silence');
+    await send();
+    const processing = lot.form.getByRole('button', { name: bidTexts.processing });
+    await expect(processing).toBeDisabled();
+    await expect(lot.field).toBeDisabled();
+    await passTimeLimit(page);
+    await expectFailure(requestTexts.timeout);
+    await page.unroute(BIDS);
+  });
+
+  await test.step('without a network', async () => {
+    expectRefusal(/\/api\//, 'offline');
+    await page.context().setOffline(true);
+    await expect(lot.panel.getByText(requestTexts.offline)).toBeVisible();
+    await send();
+    await expectFailure(requestTexts.offline);
+    await page.context().setOffline(false);
+  });
+
+  await test.step('taken; success stands for 5 s, and the lot is read again after 0.5 s', async () => {
+    const answered = page.waitForResponse(/\/api\/bids\/create/);
+    await send();
+    await answered;
+    await expect(lot.form.getByText(bidTexts.success)).toBeVisible();
+    await expect(lot.price).toHaveText(brl(11_000));
+    const reading = page.waitForRequest(new RegExp(`/api/vehicles/${vehicle.id}\\?`));
+    await page.clock.runFor(600);
+    await reading;
+    await page.clock.runFor(BID_SUCCESS_MS - 2_000);
+    await expect(lot.form.getByText(bidTexts.success)).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(lot.form.getByText(bidTexts.success)).toBeHidden();
+  });
+});
+
+test('a session that is over says so once, and signing in leads back', async ({
+  browse,
+  yard,
+  expectRefusal,
+}) => {
+  const { vehicle } = await yard.addLot();
+  const { person, session } = await yard.addMember('Bento');
+  const page = await browse({ session });
+  const lot = lotPage(page);
+  await lot.open(vehicle.id);
+  await lot.field.fill('50000');
+  await lot.button.click();
+
+  expectRefusal(/\/api\//, 401);
+  await breakCalls(page, '**/api/**', { status: 401 });
+  await lot.confirmButton.click();
+  await expectOneToast(page, requestTexts.sessionExpired);
+  await expect(page).toHaveURL(`/veiculos/${vehicle.id}`);
+  const shown = Date.now();
+  await page.waitForURL(`/login?voltar=%2Fveiculos%2F${vehicle.id}`);
+  expect(Date.now() - shown).toBeLessThan(FORCED_LOGOUT_REDIRECT_MS + 2_000);
+  await expect(toasts(page)).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await page.unroute('**/api/**');
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+  await main.getByLabel('Senha', { exact: true }).fill(person.password);
+  await main.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL(`/veiculos/${vehicle.id}`);
+  await expect(lot.field).toBeVisible();
+});

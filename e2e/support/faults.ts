@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+type Fault = 'abort' | 'silence' | { status: number; body?: object };
+
+/** Every call to this address fails in this way until `mend`; the calls are counted. */
+export async function breakCalls(page: Page, address: string, fault: Fault) {
+  let calls = 0;
+  await page.unroute(address);
+  await page.route(address, async (route) => {
+    calls += 1;
+    if (fault === 'silence') return;
+    if (fault === 'abort') await route.abort();
+    else await route.fulfill({ status: fault.status, json: fault.body ?? {} });
+  });
+  return { calls: () => calls, mend: () => page.unroute(address) };
+}
