@@ -13,6 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const home: HomeData = {
     auctions,
+    banners: settings?.banners ?? [],
     faq: settings?.faq ?? [],
     certificacaoUrl: settings?.certificacaoUrl ?? '',
   };

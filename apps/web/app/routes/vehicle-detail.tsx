@@ -6,11 +6,13 @@ import { BidBar } from '../features/bids/bid-bar';
 import { BidPanel } from '../features/bids/bid-panel';
 import { useBidDesk } from '../features/bids/use-bid-desk';
 import { shareVehicle } from '../features/seo/share-vehicle';
+import { usePublicUrl } from '../features/seo/use-public-url';
 import { VehicleJsonLd } from '../features/seo/vehicle-json-ld';
 import { AuctionBlock } from '../features/vehicles/auction-block';
 import { describeVehicle } from '../features/vehicles/describe-vehicle';
 import { DetailLayout } from '../features/vehicles/detail-layout';
 import { FipeComparison } from '../features/vehicles/fipe-comparison';
+import { ShareLinks } from '../features/vehicles/share-links';
 import { VehicleFailure } from '../features/vehicles/vehicle-failure';
 import { VehicleGallery } from '../features/vehicles/vehicle-gallery';
 import { VehicleSheet } from '../features/vehicles/vehicle-sheet';
@@ -71,6 +73,7 @@ function VehiclePage({ vehicle: read, bids, commission }: Route.ComponentProps['
   const sheet = useSheet(() => desk.bidding.back());
   const { vehicle, watching } = desk.lot;
   const title = vehicleTitle(vehicle);
+  const origin = usePublicUrl();
   return (
     <DetailLayout
       head={
@@ -82,6 +85,11 @@ function VehiclePage({ vehicle: read, bids, commission }: Route.ComponentProps['
             watching={watching}
           />
           <VehicleTitle vehicle={vehicle} title={title} />
+          <ShareLinks
+            title={title}
+            text={describeVehicle(vehicle)}
+            address={`${origin}/veiculos/${vehicle.id}`}
+          />
         </>
       }
       panel={

@@ -1,7 +1,9 @@
 import type { Picture } from '@martelo/contract/pictures';
 import { useState } from 'react';
+import { pictureAddress } from '../lib/picture-address';
 import { classNames } from './class-names';
 import { Icon } from './icon';
+import { LogoMark } from './logo-mark';
 import classes from './photo.module.css';
 
 type Props = {
@@ -23,7 +25,8 @@ export function Photo({ picture, alt, sizes, ratio = '4/3', priority, className 
   const [failedUrl, setFailedUrl] = useState('');
   const [width = 4, height = 3] = ratio.split('/').map(Number);
   const root = classNames(classes.root, className);
-  if (!picture || failedUrl === picture.card) {
+  const card = picture ? pictureAddress(picture.card) : null;
+  if (!picture || card === null || failedUrl === picture.card) {
     return (
       <span
         className={root}
@@ -31,7 +34,7 @@ export function Photo({ picture, alt, sizes, ratio = '4/3', priority, className 
         role="img"
         aria-label={`${alt} (sem imagem)`}
       >
-        <Icon name="image" size={40} />
+        {picture && card === null ? <LogoMark size={64} /> : <Icon name="image" size={40} />}
       </span>
     );
   }
@@ -44,8 +47,8 @@ export function Photo({ picture, alt, sizes, ratio = '4/3', priority, className 
           if (image?.complete && image.naturalWidth === 0) fail();
         }}
         className={classes.image}
-        src={picture.card}
-        srcSet={`${picture.card} ${WIDTHS.card}w, ${picture.detail} ${WIDTHS.detail}w, ${picture.full} ${WIDTHS.full}w`}
+        src={card}
+        srcSet={`${card} ${WIDTHS.card}w, ${picture.detail} ${WIDTHS.detail}w, ${picture.full} ${WIDTHS.full}w`}
         sizes={sizes}
         width={width * 160}
         height={height * 160}

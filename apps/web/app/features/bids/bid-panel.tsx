@@ -96,6 +96,11 @@ function LotClock({ desk }: { desk: BidDesk }) {
           <time dateTime={moment}>{formatDayAndTime(moment)}</time>
         )}
       </p>
+      {lot.extended && phase === 'running' && (
+        <p className={classes.extended} role="status">
+          <Icon name="clock" size={18} /> Prorrogado: um lance nos últimos minutos deu mais tempo.
+        </p>
+      )}
       {phase !== 'finished' && !held && (
         <SegmentedClock remainingMs={remainingMs} label={label} calm={phase !== 'running'} />
       )}

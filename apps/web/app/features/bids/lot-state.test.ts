@@ -44,6 +44,14 @@ describe('lotReducer', () => {
     expect(next.leader).toBe(2);
   });
 
+  it('notices when a late bid gives more time, and remembers it', () => {
+    const event = price({ dataFim: '2026-11-21T12:02:00.000Z' });
+    const extended = lotReducer(lot, { type: 'price', event });
+    expect(extended.extended).toBe(true);
+    expect(lotReducer(extended, { type: 'vehicle', vehicle }).extended).toBe(true);
+    expect(lotReducer(lot, { type: 'price', event: price({}) }).extended).toBe(false);
+  });
+
   it('ignores an old event', () => {
     expect(lotReducer(lot, { type: 'price', event: price({ sequence: 4 }) })).toBe(lot);
   });

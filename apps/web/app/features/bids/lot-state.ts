@@ -11,6 +11,8 @@ export interface LotState {
   /** Pseudonym number of whoever leads; null without bids. */
   leader: number | null;
   watching: number | null;
+  /** A late bid has moved this lot's end while the page was open. */
+  extended: boolean;
   /** False after a failed reading: what is shown is the last that was known. */
   fresh: boolean;
 }
@@ -26,7 +28,7 @@ export type LotAction =
 
 export function initialLot(vehicle: Vehicle, bids: PublicBid[]): LotState {
   const leader = bids[0]?.bidderNumber ?? null;
-  return { vehicle, bids, leader, watching: null, fresh: true };
+  return { vehicle, bids, leader, watching: null, extended: false, fresh: true };
 }
 
 export function lotReducer(state: LotState, action: LotAction): LotState {
@@ -68,7 +70,8 @@ function afterPrice(state: LotState, event: PriceEvent): LotState {
   const vehicle = withPrice(state.vehicle, event);
   if (vehicle === state.vehicle) return state;
   const bids = withNewest(state.bids, event);
-  return { ...state, vehicle, bids, leader: event.bidderNumber, fresh: true };
+  const extended = state.extended || isLater(vehicle.dataFim, state.vehicle.dataFim);
+  return { ...state, vehicle, bids, extended, leader: event.bidderNumber, fresh: true };
 }
 
 /** The list with the bid that the event tells of, unless it tells of a reset or a removal. */
@@ -96,8 +99,13 @@ function afterAccepted(state: LotState, answer: AcceptedBid, bidder: number | nu
     },
     bids: [...newestBid, ...state.bids],
     leader: bidder ?? state.leader,
+    extended: state.extended || isLater(dataFim, vehicle.dataFim),
     fresh: true,
   };
+}
+
+function isLater(end: string | null, before: string | null): boolean {
+  return end !== null && before !== null && Date.parse(end) > Date.parse(before);
 }
 
 function bidOf(sequence: number, value: number, createdAt: string, number: number): PublicBid {

@@ -1,17 +1,9 @@
-import { heroScene } from '@martelo/artwork/hero';
+import { HERO_KINDS, heroScene } from '@martelo/artwork/hero';
 import { typeCover } from '@martelo/artwork/type-cover';
 import { TYPE_SLUGS, typeOfSlug } from '@martelo/core/vehicle-types';
-import type { HomeDrawing } from './drawings';
-
-const SCENES: Record<HomeDrawing, () => string> = {
-  frete: () => heroScene('frete'),
-  recuperados: () => heroScene('recuperados'),
-  ipva: () => heroScene('ipva'),
-  'venda-direta': () => heroScene('venda-direta'),
-};
 
 const DRAWINGS = new Map<string, () => string>([
-  ...Object.entries(SCENES),
+  ...HERO_KINDS.map((kind) => [kind, () => heroScene(kind)] as const),
   ...TYPE_SLUGS.map((slug) => [slug, () => typeCover(typeOfSlug(slug))] as const),
 ]);
 

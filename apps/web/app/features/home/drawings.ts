@@ -1,8 +1,6 @@
 import type { Picture } from '@martelo/contract/pictures';
 import { type AuctionType, slugOfType } from '@martelo/core/vehicle-types';
 
-export type HomeDrawing = 'frete' | 'recuperados' | 'ipva' | 'venda-direta';
-
 /** Drawings come as files of their own: kept by browsers, and no page carries them twice. */
 export function drawingPath(name: string): string {
   return `/desenhos/${name}`;

@@ -4,19 +4,23 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon';
 import { PageContainer } from '../../ui/page-container';
+import { CampaignBanner, CampaignCards } from './campaigns';
 import { CurrentAuctions } from './current-auctions';
 import { Hero } from './hero';
 import classes from './home-page.module.css';
-import { Certification, DirectSale, Faq, HowItWorks, TaxBanner } from './home-sections';
+import { Certification, Faq, HowItWorks } from './home-sections';
 import { SearchBox } from './search-box';
 
 export type HomeData = {
   auctions: Auction[] | null;
+  banners: SiteSettings['banners'];
   faq: SiteSettings['faq'];
   certificacaoUrl: string;
 };
 
-export function HomePage({ auctions, faq, certificacaoUrl }: HomeData) {
+export function HomePage({ auctions, banners, faq, certificacaoUrl }: HomeData) {
+  const [first, ...others] = banners;
+  const sale = others.find(({ desenho }) => desenho === 'venda-direta');
   return (
     <>
       <h1 className="visually-hidden">Martelo: leilões de veículos ao vivo</h1>
@@ -24,10 +28,11 @@ export function HomePage({ auctions, faq, certificacaoUrl }: HomeData) {
       <PageContainer className={classes.root}>
         <SearchBox />
         <NavigationMessage />
-        <TaxBanner />
+        {first && <CampaignBanner banner={first} />}
         <CurrentAuctions auctions={auctions} />
         <HowItWorks />
-        <DirectSale />
+        <CampaignCards banners={others.filter((banner) => banner !== sale)} />
+        {sale && <CampaignBanner banner={sale} />}
         <Faq items={faq} />
         <Certification url={certificacaoUrl} />
       </PageContainer>

@@ -1,31 +1,7 @@
 import type { SiteSettings } from '@martelo/contract/site-settings';
-import { Link } from 'react-router';
 import { Icon } from '../../ui/icon';
 import { SectionHeading } from '../../ui/section-heading';
-import { drawingPath } from './drawings';
 import classes from './home-sections.module.css';
-
-export function TaxBanner() {
-  return (
-    <section className={classes.tax} aria-label="Campanha IPVA 2025">
-      <div>
-        <p className={classes.kicker}>Campanha IPVA 2025</p>
-        <p className={classes.bannerTitle}>Compre com o IPVA 2025 em dia</p>
-        <p className={classes.bannerText}>
-          A situação do imposto de cada lote está no <Link to="/edital">edital</Link>.
-        </p>
-      </div>
-      <img
-        src={drawingPath('ipva')}
-        alt=""
-        width={1200}
-        height={420}
-        loading="lazy"
-        className={classes.bannerDrawing}
-      />
-    </section>
-  );
-}
 
 const STEPS = [
   ['Cadastre-se grátis', 'Preencha os seus dados e envie as fotos dos documentos.'],
@@ -49,32 +25,6 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-export function DirectSale() {
-  return (
-    <section className={classes.sale} aria-labelledby="venda-direta">
-      <div>
-        <h2 id="venda-direta" className={classes.bannerTitle}>
-          Venda direta
-        </h2>
-        <p className={classes.bannerText}>
-          Veículos do pátio à venda, com entrega para todo o Brasil.
-        </p>
-        <Link to="/veiculos" className={classes.button}>
-          Ver veículos
-        </Link>
-      </div>
-      <img
-        src={drawingPath('venda-direta')}
-        alt=""
-        width={1200}
-        height={420}
-        loading="lazy"
-        className={classes.bannerDrawing}
-      />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { Pagination } from '../../ui/pagination';
 import { ProgressBar } from '../../ui/progress-bar';
 import { StaleNote } from '../../ui/stale-note';
 import { BackButton } from './back-button';
+import { CategoryTabs } from './category-tabs';
 import { FilterChips } from './filter-chips';
 import { type ListFilters, listHeading, listHref, listPath, listQuery } from './list-filters';
 import { SortSelect } from './sort-select';
@@ -64,6 +65,7 @@ export function VehicleList(props: VehicleListProps) {
         </div>
         <SortSelect sort={filters.sort} path={listPath(slug)} filters={filters} />
       </div>
+      <CategoryTabs slug={slug} filters={filters} />
       <FilterChips filters={filters} path={listPath(slug)} />
       <StaleNote fresh={live.fresh} />
       <ListBody slug={slug} filters={filters} live={live} />

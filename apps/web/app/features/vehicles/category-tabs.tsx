@@ -1,0 +1,28 @@
+import { TYPE_SLUGS, type TypeSlug, typeOfSlug } from '@martelo/core/vehicle-types';
+import { Link } from 'react-router';
+import classes from './category-tabs.module.css';
+import { type ListFilters, listHref, listPath } from './list-filters';
+
+type Props = { slug: TypeSlug | null; filters: ListFilters };
+
+/** From one category to the next; model, price and order come along. */
+export function CategoryTabs({ slug, filters }: Props) {
+  const kept = { ...filters, tipo: '', page: 1 };
+  return (
+    <nav aria-label="Categorias">
+      <ul className={classes.root}>
+        {[null, ...TYPE_SLUGS].map((target) => (
+          <li key={target}>
+            <Link
+              to={listHref(listPath(target), kept)}
+              className={classes.tab}
+              aria-current={target === slug && filters.tipo === '' ? 'page' : undefined}
+            >
+              {target ? typeOfSlug(target) : 'Todos'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
