@@ -1,12 +1,15 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
+/** A status, no answer, no network, or a chosen file that is there no more. */
+type Refusal = number | 'aborted' | 'offline' | 'gone';
+
 /** A refusal that a journey provokes; the browser reports each as a failed resource. */
 type Expected = { path: RegExp; sign: string; seen: boolean };
 
 export type Complaints = {
   watch(context: BrowserContext): void;
   /** This call will be refused with this status, or not get through: anything else is a failure. */
-  expectRefusal(path: RegExp, status: number | 'aborted' | 'offline'): void;
+  expectRefusal(path: RegExp, status: Refusal): void;
   /** Fails for every complaint, and for every expected refusal that did not come. */
   verify(): void;
 };
@@ -43,7 +46,8 @@ export function collectComplaints(): Complaints {
 }
 
 /** What the browser writes of it. */
-function signOf(status: number | 'aborted' | 'offline'): string {
-  if (status === 'aborted') return 'net::ERR_FAILED';
-  return status === 'offline' ? 'net::ERR_INTERNET_DISCONNECTED' : `status of ${status} `;
+function signOf(refusal: Refusal): string {
+  if (refusal === 'aborted') return 'net::ERR_FAILED';
+  if (refusal === 'offline') return 'net::ERR_INTERNET_DISCONNECTED';
+  return refusal === 'gone' ? 'net::ERR_FILE_NOT_FOUND' : `status of ${refusal} `;
 }

@@ -6,14 +6,16 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './bottom-sheet.module.css';
+import { useOpening } from './use-opening';
 
 type Props = { opened: boolean; onClose: () => void; title: string; children: ReactNode };
 
 /** A panel that rises from the bottom of a phone's screen. */
 export function BottomSheet({ opened, onClose, title, children }: Props) {
+  const open = useOpening(opened);
   return (
     <Drawer
-      opened={opened}
+      opened={open}
       onClose={onClose}
       title={title}
       position="bottom"

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { formatCount, formatDateTime } from '../../lib/formats';
 import { usePhaseClock } from '../../lib/use-phase-clock';
 import { SegmentedClock } from '../../ui/segmented-clock';
+import { useOpening } from '../../ui/use-opening';
 import classes from './auction-dialog.module.css';
 
 type Props = { auction: Auction; opened: boolean; onClose: () => void };
@@ -19,8 +20,9 @@ type Props = { auction: Auction; opened: boolean; onClose: () => void };
 export default function AuctionDialog({ auction, opened, onClose }: Props) {
   const reading = usePhaseClock(auction);
   const phase = reading.phase ?? auction.phase;
+  const open = useOpening(opened);
   return (
-    <Modal opened={opened} onClose={onClose} title={auction.titulo} size="lg">
+    <Modal opened={open} onClose={onClose} title={auction.titulo} size="lg">
       <div className={classes.root}>
         {auction.descricao && <p>{auction.descricao}</p>}
         <div>

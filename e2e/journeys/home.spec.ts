@@ -1,0 +1,170 @@
+import {
+  HERO_AUTOPLAY_MS,
+  HERO_TRANSITION_MS,
+  PRICE_STEPS_REAIS,
+  SCROLL_OFFSET_PX,
+} from '@martelo/contract/limits';
+import type { Locator, Page } from '@playwright/test';
+import { holdClock } from '../support/clock.ts';
+import { expect, test } from '../support/test.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
+
+test('the two slides fade by themselves, and stop for whoever reads or operates them', async ({
+  browse,
+}) => {
+  const page = await browse({ reducedMotion: 'no-preference' });
+  await holdClock(page);
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Destaques' });
+  const first = hero.getByText('Frete para todo o BRASIL');
+  const second = hero.getByText('VEÍCULOS RECUPERADOS');
+  const slides = hero.locator('[data-current]');
+  await expect(hero.getByRole('button', { name: 'Pausar a apresentação' })).toBeVisible();
+  await expect(first).toBeVisible();
+  await expect(hero.getByText('Receba em casa!')).toBeVisible();
+  await expect(slides).toHaveCSS(
+    'transition-duration',
+    new RegExp(`^${HERO_TRANSITION_MS / 1_000}s`),
+  );
+
+  await page.clock.runFor(HERO_AUTOPLAY_MS);
+  await expect(second).toBeVisible();
+  await expect(first).toBeHidden();
+  await page.clock.runFor(HERO_AUTOPLAY_MS);
+  await expect(first).toBeVisible();
+
+  await hero.getByRole('button', { name: 'Ir para o destaque 2 de 2' }).click();
+  await expect(second).toBeVisible();
+  await page.clock.runFor(2 * HERO_AUTOPLAY_MS + 1_000);
+  await expect(second).toBeVisible();
+  await hero.getByRole('button', { name: 'Próxima' }).click();
+  await expect(first).toBeVisible();
+
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(hero.getByRole('button', { name: 'Próxima' })).toBeHidden();
+  await expect(hero.getByRole('button', { name: 'Anterior' })).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(hero.getByRole('button', { name: 'Anterior' })).toBeVisible();
+  await hero.getByRole('link', { name: 'VER VEÍCULOS' }).first().click();
+  await page.waitForURL('/veiculos');
+});
+
+test('sections are reached from every page, 100 px below the top', async ({ page }) => {
+  const auctions = page.getByRole('region', { name: 'Leilões em andamento' });
+  const steps = page.getByRole('region', { name: 'Como funciona' });
+  await page.goto('/contato');
+  await menu(page).getByRole('link', { name: 'Leilões' }).click();
+  await expectAtOffset(auctions);
+  await menu(page).getByRole('link', { name: 'Como Funciona' }).click();
+  await expectAtOffset(steps);
+  // Where one is already, after having scrolled away: it still leads there.
+  await page.mouse.wheel(0, -600);
+  await menu(page).getByRole('link', { name: 'Como Funciona' }).click();
+  await expectAtOffset(steps);
+
+  await page.goto('/#faq');
+  await expectAtOffset(page.getByRole('region', { name: 'Perguntas frequentes' }));
+
+  await menu(page).getByRole('link', { name: 'Veículos' }).click();
+  await page.waitForURL('/veiculos');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  await test.step('a state left by another page: its message, and where to scroll', async () => {
+    await page.evaluate(() => {
+      const usr = { message: 'Seu cadastro foi enviado.', scrollTo: 'como-funciona' };
+      const idx = Number(history.state.idx);
+      history.pushState({ usr, key: 'aviso', idx: idx + 1 }, '', '/');
+      history.pushState({ usr: null, key: 'depois', idx: idx + 2 }, '', '/termos');
+      history.back();
+    });
+    const message = page.getByRole('alert').filter({ hasText: 'Seu cadastro foi enviado.' });
+    await expect(message).toBeVisible();
+    await expectAtOffset(steps);
+    await message.getByRole('button', { name: 'Fechar aviso' }).click();
+    await expect(message).toBeHidden();
+  });
+});
+
+test('the menu of a phone opens, leads on and closes', async ({ browse }) => {
+  const page = await browse({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto('/termos');
+  const burger = page.getByRole('button', { name: 'Abrir menu' });
+  await expect(menu(page)).toBeHidden();
+  await burger.tap();
+  await expect(menu(page).getByRole('link', { name: 'Edital' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await burger.tap();
+  await menu(page).getByRole('link', { name: 'Leilões' }).tap();
+  await expectAtOffset(page.getByRole('region', { name: 'Leilões em andamento' }));
+  await expect(menu(page)).toBeHidden();
+});
+
+test('a card leads to its vehicles, its details open with the link that fits the phase', async ({
+  page,
+}) => {
+  await holdClock(page);
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'Leilões em andamento' });
+  const card = section.getByRole('article').filter({ hasText: 'Leilão de Motos' });
+  await expect(card.getByText(/^\d+ veículos$/)).toBeVisible();
+  await expect(card.getByText(/^\d+ lances?$/)).toBeVisible();
+  await expect(card.getByText('Termina em').first()).toBeVisible();
+
+  const details = card.getByRole('button', { name: 'Detalhes: Leilão de Motos' });
+  const dialog = page.getByRole('dialog', { name: 'Leilão de Motos' });
+  await details.click();
+  await expect(dialog.getByText('Aberto')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Ver Leilão' })).toHaveAttribute(
+    'href',
+    '/leiloes/motos',
+  );
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(dialog).toBeHidden();
+  await expect(details).toBeFocused();
+
+  await details.press('Enter');
+  await expect(dialog.getByRole('link', { name: 'Ver Leilão' })).toBeVisible();
+  // Nothing new may be read: the dialog alone has to notice that the time is over.
+  await page.route('**/*.data*', () => undefined);
+  await page.clock.fastForward('12:00:00');
+  await expect(dialog.getByText('Finalizado').first()).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Ver Resultados' })).toBeVisible();
+  await page.unroute('**/*.data*');
+
+  await page.goto('/');
+  await card.getByRole('link', { name: 'Leilão de Motos' }).click();
+  await page.waitForURL('/veiculos/categoria/motos');
+});
+
+test('ten price steps, five questions, and links that leave the site', async ({ page }) => {
+  await page.goto('/');
+  const labels = PRICE_STEPS_REAIS.map((reais) => `Até R$ ${reais.toLocaleString('pt-BR')}`);
+  expect(labels).toHaveLength(10);
+  await expect(page.getByLabel('Preço Máximo').getByRole('option')).toHaveText([
+    'Qualquer preço',
+    ...labels,
+  ]);
+
+  const questions = page.getByRole('region', { name: 'Perguntas frequentes' }).locator('details');
+  await expect(questions).toHaveCount(5);
+  const answer = questions.first().getByText(/20% do valor/);
+  await expect(answer).toBeHidden();
+  await questions.first().locator('summary').press('Enter');
+  await expect(answer).toBeVisible();
+
+  const registry = page.getByRole('link', { name: /Consultar registro/ });
+  await expect(registry).toHaveAttribute('target', '_blank');
+  await expect(registry).toHaveAttribute('rel', /noopener/);
+  const sale = page.getByRole('region', { name: 'Venda direta' });
+  await sale.getByRole('link', { name: 'Ver veículos' }).click();
+  await page.waitForURL('/veiculos');
+});
+
+async function expectAtOffset(section: Locator): Promise<void> {
+  const distance = () => section.evaluate((element) => element.getBoundingClientRect().top);
+  await expect
+    .poll(async () => Math.abs((await distance()) - SCROLL_OFFSET_PX), { intervals: [100] })
+    .toBeLessThanOrEqual(2);
+}
