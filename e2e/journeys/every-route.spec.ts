@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Words that a forgotten library default or a developer's text would leave on a page. */
@@ -92,34 +91,3 @@ test('every address of the area answers with its page, without header and footer
       .toBeHidden();
   }
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no barriers for assistive technology (${colorScheme})`, async ({ browse, yard }) => {
-    const { vehicle } = await yard.addLot();
-    const member = await yard.addMember('Rosa');
-    await yard.addApplicant('Tito');
-    // What the dark scheme changes is colours.
-    const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
-    const visitor = await browse({ colorScheme });
-    for (const path of ['/', '/veiculos', `/veiculos/${vehicle.id}`, '/login', '/register']) {
-      await visitor.goto(path);
-      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(visitor, path, rules);
-    }
-    const client = await browse({ colorScheme, session: member.session });
-    await client.goto(`/veiculos/${vehicle.id}`);
-    await expect(client.getByLabel('Seu lance')).toBeVisible();
-    await expectAccessible(client, 'bid form', rules);
-
-    const admin = await browse({ colorScheme, session: yard.admin });
-    await admin.goto('/admin/usuarios');
-    await expect(admin.getByRole('table', { name: 'Clientes aprovados' })).toBeVisible();
-    await expectAccessible(admin, '/admin/usuarios');
-    await admin
-      .getByRole('button', { name: /^Ver detalhes/ })
-      .last()
-      .click();
-    await expect(admin.getByRole('dialog').getByRole('img').first()).toBeVisible();
-    await expectAccessible(admin, 'client dialog', rules);
-  });
-}

@@ -14,6 +14,7 @@ import {
 } from '../features/vehicles/list-filters';
 import { readVehicleList } from '../features/vehicles/read-vehicle-list';
 import { VehicleList } from '../features/vehicles/vehicle-list';
+import { VehicleListFailure } from '../features/vehicles/vehicle-list-failure';
 import { pageMeta } from '../lib/page-meta';
 import { apiContext } from '../lib/server-context';
 import type { Route } from './+types/vehicle-category';
@@ -61,4 +62,8 @@ export default function VehicleCategory({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <VehicleListFailure error={error} />;
 }

@@ -4,6 +4,7 @@ import { ListJsonLd } from '../features/seo/list-json-ld';
 import { isNarrowed, listHeading, listHref, readFilters } from '../features/vehicles/list-filters';
 import { readVehicleList } from '../features/vehicles/read-vehicle-list';
 import { VehicleList as List } from '../features/vehicles/vehicle-list';
+import { VehicleListFailure } from '../features/vehicles/vehicle-list-failure';
 import { pageMeta } from '../lib/page-meta';
 import { apiContext } from '../lib/server-context';
 import type { Route } from './+types/vehicle-list';
@@ -41,4 +42,8 @@ export default function VehicleList({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <VehicleListFailure error={error} />;
 }

@@ -1,0 +1,178 @@
+import { LIST_PAGE_SIZE, PUBLIC_RESET_REDIRECT_MS } from '@martelo/contract/limits';
+import { vehicleTexts } from '@martelo/contract/texts';
+import { holdClock } from '../support/clock.ts';
+import { breakCalls } from '../support/faults.ts';
+import { brl } from '../support/lot-page.ts';
+import { expect, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
+import { placeBid } from '../support/yard.ts';
+
+/** The contact form's sentence goes after this (specification, section 9). */
+const CONTACT_SUCCESS_MS = 3_000;
+
+test('a message opens the chat with its words, and the map stands in its frame', async ({
+  page,
+}) => {
+  const chats: string[] = [];
+  await page.context().route('https://wa.me/**', (route) => {
+    chats.push(route.request().url());
+    return route.fulfill({ body: 'conversa' });
+  });
+  await page
+    .context()
+    .route('https://www.openstreetmap.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>o mapa do bairro</p>' }),
+    );
+  await holdClock(page);
+  await page.goto('/contato');
+  await page.getByTitle('Mapa do pátio').scrollIntoViewIfNeeded();
+  const map = page.frameLocator('iframe[title="Mapa do pátio"]');
+  await expect(map.getByText('o mapa do bairro')).toBeVisible();
+
+  const main = page.getByRole('main');
+  const send = main.getByRole('button', { name: 'Enviar pelo WhatsApp' });
+  await send.click();
+  for (const sentence of [
+    'Informe o seu nome.',
+    'Informe um e-mail válido, como nome@exemplo.com.',
+    'Escreva a sua mensagem.',
+  ]) {
+    await expect(main.getByText(sentence)).toBeVisible();
+  }
+  await expect(main.getByLabel('Nome')).toBeFocused();
+  expect(chats).toEqual([]);
+
+  await main.getByLabel('Nome').fill('Zé da Silva');
+  await main.getByLabel('E-mail', { exact: true }).fill('ze@exemplo.com');
+  await main.getByLabel('Telefone (opcional)').pressSequentially('79998120034');
+  await main.getByLabel('Mensagem').fill('O lote 7 tem chave & manual?');
+  const chat = page.context().waitForEvent('page');
+  await send.click();
+  await chat;
+  const outcome = main.getByText('Mensagem pronta: conclua o envio no WhatsApp.');
+  await expect(outcome).toBeVisible();
+  await expect.poll(() => chats.length).toBe(1);
+  const text = new URL(chats[0] ?? '').searchParams.get('text') ?? '';
+  for (const part of [
+    'Zé da Silva',
+    'O lote 7 tem chave & manual?',
+    'ze@exemplo.com',
+    '(79) 99812-0034',
+  ]) {
+    expect(text).toContain(part);
+  }
+  await page.clock.runFor(CONTACT_SUCCESS_MS);
+  await expect(outcome).toBeHidden();
+  await expect(main.getByLabel('Mensagem')).not.toHaveValue('');
+});
+
+test('the notice is read on its page and downloaded as a PDF', async ({ page }) => {
+  for (const path of ['/edital', '/veiculos']) {
+    await page.goto(path);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Baixar Edital' }).first().click();
+    expect((await download).suggestedFilename()).toMatch(/^edital.*\.pdf$/);
+  }
+  const answer = await page.request.get('/edital.pdf');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('the public reset says so, reads the clock anew and goes home after 2 s', async ({ page }) => {
+  await holdClock(page);
+  await page.goto('/reseta-timer');
+  await expect(page.getByRole('heading', { name: 'Timer Resetado!' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('timer_end_date')))
+    .not.toBeNull();
+  await expect(page).toHaveURL('/reseta-timer');
+  await page.clock.runFor(PUBLIC_RESET_REDIRECT_MS);
+  await page.waitForURL('/');
+});
+
+test('what cannot be read says so where it would stand, and can be tried again', async ({
+  page,
+  yard,
+  expectRefusal,
+}) => {
+  const { vehicle } = await yard.addLot();
+
+  await test.step('a vehicle on the way to its page', async () => {
+    await page.goto(`/veiculos?titulo=${encodeURIComponent(vehicle.titulo)}`);
+    expectRefusal(/\.data/, 500);
+    const { mend } = await breakCalls(page, `**/veiculos/${vehicle.id}.data**`, { status: 500 });
+    await page.getByRole('link', { name: vehicle.titulo, exact: true }).click();
+    await expect(page.getByRole('heading', { name: vehicleTexts.loadTitle })).toBeVisible();
+    await expect(page.getByText(vehicleTexts.loadFailed).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Voltar ao início' })).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('heading', { name: vehicle.titulo })).toBeVisible();
+  });
+
+  await test.step('a list on the way to its page', async () => {
+    const { mend } = await breakCalls(page, '**/veiculos.data**', { status: 500 });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Veículos' }).click();
+    await expect(page.getByText(vehicleTexts.listFailed)).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  await test.step('a vehicle that does not exist', async () => {
+    expectRefusal(/999999998/, 404);
+    await page.goto('/veiculos/999999998');
+    await expect(page.getByText(vehicleTexts.notFound).last()).toBeVisible();
+  });
+
+  await test.step('pictures that do not come leave a placeholder', async () => {
+    expectRefusal(/\/uploads\//, 'aborted');
+    const { mend } = await breakCalls(page, '**/uploads/**', 'abort');
+    await page.goto(`/veiculos/${vehicle.id}`);
+    await expect(page.getByRole('img', { name: /\(sem imagem\)$/ }).first()).toBeVisible();
+    await mend();
+  });
+
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('at most five numbers of pages, between the first and the last', async ({ page }) => {
+  const pages = page.getByRole('navigation', { name: 'Páginas de veículos' });
+  const shown = async () => {
+    const texts = await pages.getByRole('listitem').allInnerTexts();
+    return texts.map((text) => text.replace(/\D*(\d+)\s*$/, '$1'));
+  };
+  const last = async () =>
+    (await page.getByText(/^Página \d+ de \d+$/).innerText()).split(' de ')[1];
+  await page.goto('/veiculos');
+  expect(await shown()).toEqual(['1', '2', '3', '4', '5', '…', await last()]);
+  await page.goto('/veiculos?page=4');
+  const numbers = (await shown()).filter((entry) => entry !== '…');
+  expect(numbers).toEqual(['1', '2', '3', '4', '5', '6', await last()]);
+  await expect(page.getByRole('article')).toHaveCount(LIST_PAGE_SIZE);
+});
+
+test('the auction room moves its prices as bids come in', async ({ page, yard }) => {
+  const titulo = 'Trator de prova';
+  // The one that ends soonest has the room.
+  const { auction, vehicle } = await yard.addLot({
+    tipo: 'Tratores',
+    categoria: 'Trator',
+    titulo,
+    lanceInicial: 90_000,
+    endsInMs: 1_200_000,
+  });
+  const { session } = await yard.addMember('Edna');
+  const live = page.waitForResponse(/\/api\/live\?/);
+  await page.goto('/leiloes/tratores');
+  await live;
+  await expect(page.getByRole('heading', { level: 1, name: auction.titulo })).toBeVisible();
+  await expect(page.getByText('Em andamento').first()).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: titulo });
+  await expect(card).toContainText(brl(90_000));
+  await placeBid(session, vehicle.id, 91_000);
+  await expect(card).toContainText(brl(91_000));
+  await expect(card).toContainText('1 lance');
+  await card.getByRole('link', { name: titulo }).click();
+  await page.waitForURL(`/veiculos/${vehicle.id}`);
+});
