@@ -176,3 +176,21 @@ test('the auction room moves its prices as bids come in', async ({ page, yard })
   await card.getByRole('link', { name: titulo }).click();
   await page.waitForURL(`/veiculos/${vehicle.id}`);
 });
+
+test('a vehicle is handed on by WhatsApp and by its address', async ({ browse, yard }) => {
+  const { vehicle } = await yard.addLot({ lanceInicial: 45_000 });
+  const page = await browse({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(`/veiculos/${vehicle.id}`);
+  const main = page.getByRole('main');
+  const chat = main.getByRole('link', { name: /WhatsApp/ });
+  const address = new URL((await chat.getAttribute('href')) ?? '');
+  expect(address.origin + address.pathname).toBe('https://wa.me/');
+  const text = address.searchParams.get('text') ?? '';
+  expect(text).toContain(vehicle.titulo);
+  expect(text).toContain('45.000,00');
+  expect(text).toContain(`/veiculos/${vehicle.id}`);
+  await main.getByRole('button', { name: 'Copiar link' }).click();
+  await expect(main.getByRole('button', { name: 'Link copiado' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text.endsWith(copied)).toBe(true);
+});

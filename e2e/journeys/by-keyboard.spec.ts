@@ -1,0 +1,144 @@
+import { bidTexts } from '@martelo/contract/texts';
+import type { Page } from '@playwright/test';
+import { tabTo } from '../support/keyboard.ts';
+import { brl, lotPage } from '../support/lot-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('from the search of the home page to a bid without a mouse', async ({ page, yard }) => {
+  const { vehicle } = await yard.addLot({ lanceInicial: 12_000 });
+  const { person } = await yard.addMember('Noel');
+  const lot = lotPage(page);
+  const main = page.getByRole('main');
+  const { keyboard } = page;
+
+  await test.step('past the header, into the search', async () => {
+    await page.goto('/');
+    await keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+    await keyboard.press('Enter');
+    await tabTo(page, main.getByLabel('Modelo'));
+    await keyboard.type(vehicle.titulo);
+    await tabTo(page, main.getByLabel('Categoria'));
+    await keyboard.type('Carros');
+    await tabTo(page, main.getByRole('button', { name: 'Buscar Veículos' }));
+    await keyboard.press('Enter');
+    await page.waitForURL(/\/veiculos\?titulo=.+&tipo=Carro$/);
+  });
+
+  await test.step('through the list to the vehicle', async () => {
+    await tabTo(page, main.getByRole('link', { name: vehicle.titulo, exact: true }));
+    await keyboard.press('Enter');
+    await page.waitForURL(`/veiculos/${vehicle.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: vehicle.titulo })).toBeVisible();
+  });
+
+  await test.step('the pictures over the whole screen, and back to what opened them', async () => {
+    const pictures = main.getByRole('region', { name: `Fotos de ${vehicle.titulo}` });
+    await tabTo(page, pictures.getByRole('button', { name: /foto 1: ver em tela cheia/ }));
+    await keyboard.press('ArrowRight');
+    await expect(pictures.getByRole('button', { name: /foto 2: ver/ })).toBeFocused();
+    await keyboard.press('Enter');
+    const viewer = page.getByRole('dialog');
+    const shown = (number: number) =>
+      viewer.getByRole('img', { name: `${vehicle.titulo}, imagem ${number} de 2` });
+    await expect(shown(2)).toBeInViewport();
+    await keyboard.press('ArrowLeft');
+    await expect(shown(1)).toBeInViewport();
+    await keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(main.getByRole('button', { name: '1 / 2' })).toBeFocused();
+  });
+
+  await test.step('signs in and is back', async () => {
+    await tabTo(page, lot.panel.getByRole('link', { name: 'Entrar' }));
+    await keyboard.press('Enter');
+    await page.waitForURL(/\/login\?voltar=/);
+    await tabTo(page, main.getByRole('textbox', { name: 'E-mail' }));
+    await keyboard.type(person.email);
+    await tabTo(page, main.getByLabel('Senha', { exact: true }));
+    await keyboard.type(person.password);
+    await keyboard.press('Enter');
+    await page.waitForURL(`/veiculos/${vehicle.id}`);
+  });
+
+  await test.step('bids', async () => {
+    await tabTo(page, lot.field);
+    await keyboard.type('12500');
+    await tabTo(page, lot.button);
+    await keyboard.press('Enter');
+    await expect(lot.confirmButton).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(lot.form.getByText(bidTexts.success)).toBeVisible();
+    await expect(lot.price).toHaveText(brl(12_500));
+  });
+});
+
+test('a phone swipes through the pictures, on the page and over the whole screen', async ({
+  browse,
+  yard,
+}) => {
+  const { vehicle } = await yard.addLot();
+  const viewport = { width: 390, height: 844 };
+  const page = await browse({ viewport, isMobile: true, hasTouch: true });
+  await page.goto(`/veiculos/${vehicle.id}`);
+  const counter = page.getByRole('button', { name: /, ver em tela cheia/ });
+  await expect(counter).toContainText('1 / 2');
+  const stage = page.getByRole('region', { name: `Fotos de ${vehicle.titulo}` });
+  expect((await stage.boundingBox())?.height).toBeCloseTo(300, -1);
+  const { y = 0, height = 0 } = (await stage.boundingBox()) ?? {};
+  await swipe(page, { from: 330, to: 30, y: y + height / 2 });
+  await expect(counter).toContainText('2 / 2');
+
+  await counter.tap();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByRole('img').first()).toBeVisible();
+  await swipe(page, { from: 60, to: 340, y: 420 });
+  await expect(page.getByText('1 / 2')).toBeAttached();
+  await viewer.getByRole('button', { name: 'Fechar' }).click();
+  await expect(viewer).toBeHidden();
+  await expect(counter).toContainText('1 / 2');
+});
+
+test('who reads without JavaScript finds, compares and reads the notice', async ({
+  browse,
+  yard,
+}) => {
+  const { vehicle } = await yard.addLot({ lanceInicial: 33_000 });
+  const page = await browse({ javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByLabel('Modelo').fill(vehicle.titulo);
+  await page.getByRole('button', { name: 'Buscar Veículos' }).click();
+  const card = page.getByRole('article').filter({ hasText: vehicle.titulo });
+  await expect(card).toContainText(brl(33_000));
+  await card.getByRole('link', { name: vehicle.titulo }).click();
+  await expect(page.getByRole('heading', { level: 1, name: vehicle.titulo })).toBeVisible();
+  await expect(lotPage(page).price).toHaveText(brl(33_000));
+  await expect(page.getByText('61.000 km').first()).toBeVisible();
+  await expect(page.getByText(/ative o JavaScript/)).toBeVisible();
+
+  await page.goto('/veiculos/categoria/motos');
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await page.getByRole('link', { name: 'Próxima' }).click();
+  await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible();
+  await page.goto('/edital');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.getByRole('main').getByRole('heading').count()).toBeGreaterThan(5);
+  await expect(page.getByRole('link', { name: 'Baixar Edital' })).toHaveAttribute(
+    'href',
+    '/edital.pdf',
+  );
+});
+
+/** A finger that moves across and is lifted. */
+async function swipe(page: Page, { from, to, y }: { from: number; to: number; y: number }) {
+  const finger = await page.context().newCDPSession(page);
+  const STEPS = 8;
+  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= STEPS; step += 1) {
+    await touch('touchMove', from + ((to - from) * step) / STEPS);
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
+}
