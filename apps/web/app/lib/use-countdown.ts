@@ -49,6 +49,19 @@ export function useNow(tickMs = 1000): number | null {
   return useSyncExternalStore(ticker.subscribe, snapshot, () => null);
 }
 
+/** What follows from that time. Renders again only when it is another value, not at every tick. */
+export function useFromNow<Value extends string | number | boolean | null>(
+  read: (nowMs: number | null) => Value,
+  tickMs = 1000,
+): Value {
+  const ticker = tickerOf(tickMs);
+  return useSyncExternalStore(
+    ticker.subscribe,
+    () => read(ticker.nowMs),
+    () => read(null),
+  );
+}
+
 /** Takes the server time that came with some data. */
 export function useServerClock(serverTime: string | null | undefined): void {
   useEffect(() => {

@@ -1,6 +1,13 @@
+import type { Phase } from '@martelo/core/auction';
 import { useEffect } from 'react';
 import { type ClockSource, type PhaseReading, readPhaseClock } from './phase-clock';
-import { useNow, useServerClock } from './use-countdown';
+import { useFromNow, useNow, useServerClock } from './use-countdown';
+
+/** Only the phase, for what does not show the seconds. */
+export function usePhase(source: ClockSource): Phase | null {
+  useServerClock(source.serverTime);
+  return useFromNow((nowMs) => readPhaseClock(source, nowMs).phase);
+}
 
 /** The clock of an auction or a lot, second by second; `onDue` when its start has come. */
 export function usePhaseClock(source: ClockSource, onDue?: () => void): PhaseReading {

@@ -18,7 +18,6 @@ export function meta({ matches }: Route.MetaArgs) {
     title: 'Entrar',
     description: 'Entre na sua conta para dar lances ao vivo nos leilões de veículos.',
     path: '/login',
-    noIndex: true,
   });
 }
 

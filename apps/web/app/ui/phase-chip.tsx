@@ -1,11 +1,12 @@
 import { shortCountdown, spokenCountdown, urgencyOf } from '../lib/countdown';
-import type { PhaseReading } from '../lib/phase-clock';
+import type { ClockSource } from '../lib/phase-clock';
+import { usePhaseClock } from '../lib/use-phase-clock';
 import { Icon } from './icon';
 import classes from './phase-chip.module.css';
 
 /** A clock over a photograph: a dot while it runs, a word when it does not. */
-export function PhaseChip({ reading }: { reading: PhaseReading }) {
-  const { phase, label, remainingMs, ticking } = reading;
+export function PhaseChip({ source }: { source: ClockSource }) {
+  const { phase, label, remainingMs, ticking } = usePhaseClock(source);
   if (phase === null) return null;
   if (!ticking) {
     return (

@@ -1,5 +1,5 @@
 import type { PublicBid } from '@martelo/contract/bids';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatDate, formatDateTime, formatReais, formatTime } from '../../lib/formats';
 import classes from './bid-history.module.css';
 
@@ -15,7 +15,12 @@ type Props = {
 };
 
 /** Who bid what, under pseudonyms. */
-export function BidHistory({ bids, ownNumber, opening, serverTime }: Props) {
+export const BidHistory = memo(function BidHistory({
+  bids,
+  ownNumber,
+  opening,
+  serverTime,
+}: Props) {
   const [all, setAll] = useState(false);
   const today = formatDate(serverTime);
   return (
@@ -49,4 +54,4 @@ export function BidHistory({ bids, ownNumber, opening, serverTime }: Props) {
       )}
     </section>
   );
-}
+});

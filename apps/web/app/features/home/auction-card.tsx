@@ -15,7 +15,6 @@ type Props = { auction: Auction; onDetails: () => void; onDue: () => void };
 
 /** The auction of a type. The card leads to its vehicles, the button to its details. */
 export function AuctionCard({ auction, onDetails, onDue }: Props) {
-  const reading = usePhaseClock(auction, onDue);
   return (
     <article className={classes.root}>
       <div className={classes.picture}>
@@ -26,7 +25,7 @@ export function AuctionCard({ auction, onDetails, onDue }: Props) {
           sizes="(min-width: 62em) 300px, (min-width: 36em) 45vw, 92vw"
         />
         <span className={classes.chip}>
-          <PhaseChip reading={reading} />
+          <PhaseChip source={auction} />
         </span>
         <Plate number={auction.numeroLote} className={classes.plate} />
       </div>
@@ -41,15 +40,7 @@ export function AuctionCard({ auction, onDetails, onDue }: Props) {
           <b>{formatCount(auction.totalVeiculos, 'veículo', 'veículos')}</b>
           <b>{formatCount(auction.totalLances, 'lance', 'lances')}</b>
         </p>
-        <div className={classes.clock}>
-          <p className={classes.label}>{reading.label}</p>
-          <SegmentedClock
-            remainingMs={reading.remainingMs}
-            label={reading.label}
-            calm={reading.phase !== 'running'}
-            size="sm"
-          />
-        </div>
+        <CardClock auction={auction} onDue={onDue} />
         <Button
           variant="default"
           className={classes.details}
@@ -60,5 +51,21 @@ export function AuctionCard({ auction, onDetails, onDue }: Props) {
         </Button>
       </div>
     </article>
+  );
+}
+
+/** Apart from the card, so that a second that passes renders its figures only. */
+function CardClock({ auction, onDue }: Pick<Props, 'auction' | 'onDue'>) {
+  const { label, remainingMs, phase } = usePhaseClock(auction, onDue);
+  return (
+    <div className={classes.clock}>
+      <p className={classes.label}>{label}</p>
+      <SegmentedClock
+        remainingMs={remainingMs}
+        label={label}
+        calm={phase !== 'running'}
+        size="sm"
+      />
+    </div>
   );
 }

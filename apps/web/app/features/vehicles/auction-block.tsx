@@ -1,13 +1,14 @@
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { phaseLabelOf } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/formats';
 import block from './auction-block.module.css';
 import classes from './vehicle-sheet.module.css';
 
 /** The auction that the vehicle is in: when, and the way to it. */
-export function AuctionBlock({ vehicle }: { vehicle: Vehicle }) {
+export const AuctionBlock = memo(function AuctionBlock({ vehicle }: { vehicle: Vehicle }) {
   const { auction, dataInicio, dataFim } = vehicle;
   if (!auction) return null;
   return (
@@ -43,4 +44,4 @@ export function AuctionBlock({ vehicle }: { vehicle: Vehicle }) {
       </p>
     </section>
   );
-}
+});

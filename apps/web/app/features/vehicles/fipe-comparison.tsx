@@ -1,5 +1,6 @@
 import { fromReais } from '@martelo/core/money';
 import { fipeDiscountPercent } from '@martelo/core/vehicle';
+import { memo } from 'react';
 import { formatReais } from '../../lib/formats';
 import classes from './fipe-comparison.module.css';
 
@@ -10,7 +11,7 @@ type Props = {
 };
 
 /** The price beside the FIPE table's value, as two bars to scale. Nothing without a value. */
-export function FipeComparison({ price, valorFipe }: Props) {
+export const FipeComparison = memo(function FipeComparison({ price, valorFipe }: Props) {
   if (!valorFipe) return null;
   const discount = fipeDiscountPercent(fromReais(price) ?? 0, fromReais(valorFipe));
   const most = Math.max(price, valorFipe);
@@ -29,7 +30,7 @@ export function FipeComparison({ price, valorFipe }: Props) {
       </p>
     </section>
   );
-}
+});
 
 type BarProps = { label: string; value: number; share: number; tone?: 'price' };
 

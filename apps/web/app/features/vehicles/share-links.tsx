@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/use-session';
 import { Icon } from '../../ui/icon';
 import { copyText } from './copy-text';
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Hands the page on: the phone's own choice, WhatsApp, or the address to paste. */
-export function ShareLinks({ title, text, address }: Props) {
+export const ShareLinks = memo(function ShareLinks({ title, text, address }: Props) {
   const hydrated = useHydrated();
   const { outcome, copy } = useCopy(address);
   const canShare = hydrated && typeof navigator.share === 'function';
@@ -51,7 +51,7 @@ export function ShareLinks({ title, text, address }: Props) {
       </p>
     </div>
   );
-}
+});
 
 function useCopy(address: string) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);

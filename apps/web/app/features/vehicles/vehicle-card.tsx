@@ -1,10 +1,11 @@
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { fromReais } from '@martelo/core/money';
 import { fipeDiscountPercent, vehicleTitle } from '@martelo/core/vehicle';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatKm } from '../../lib/formats';
 import { priceToBeat } from '../../lib/live-vehicle';
-import { usePhaseClock } from '../../lib/use-phase-clock';
+import { usePhase } from '../../lib/use-phase-clock';
 import { Money } from '../../ui/money';
 import { PhaseChip } from '../../ui/phase-chip';
 import { Photo } from '../../ui/photo';
@@ -18,14 +19,14 @@ type Props = {
 };
 
 /** A vehicle in a grid. The whole card leads to it; its price and clock live. */
-export function VehicleCard({ vehicle, priority }: Props) {
-  const reading = usePhaseClock(vehicle);
+export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Props) {
+  const finished = usePhase(vehicle) === 'finished';
   const title = vehicleTitle(vehicle);
   const price = priceToBeat(vehicle);
   const discount = fipeDiscountPercent(fromReais(price) ?? 0, fromReais(vehicle.valorFipe ?? 0));
   const facts = [vehicle.ano, vehicle.km === null ? '' : formatKm(vehicle.km), vehicle.combustivel];
   return (
-    <article className={classes.root} data-closed={reading.phase === 'finished' || undefined}>
+    <article className={classes.root} data-closed={finished || undefined}>
       <div className={classes.picture}>
         <Photo
           picture={vehicle.imagens[0]}
@@ -34,7 +35,7 @@ export function VehicleCard({ vehicle, priority }: Props) {
           priority={priority}
         />
         <span className={classes.chip}>
-          <PhaseChip reading={reading} />
+          <PhaseChip source={vehicle} />
         </span>
         {vehicle.lote && <Plate number={vehicle.lote} className={classes.plate} />}
       </div>
@@ -46,7 +47,7 @@ export function VehicleCard({ vehicle, priority }: Props) {
         </h2>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
         <p className={classes.label}>
-          <span>{priceLabel(vehicle, reading.phase === 'finished')}</span>
+          <span>{priceLabel(vehicle, finished)}</span>
           <span>{formatCount(vehicle.totalLances, 'lance', 'lances')}</span>
         </p>
         <Money value={price} size="card" />
@@ -54,7 +55,7 @@ export function VehicleCard({ vehicle, priority }: Props) {
       </div>
     </article>
   );
-}
+});
 
 function priceLabel(vehicle: Vehicle, finished: boolean): string {
   if (vehicle.lanceAtual === null) return 'Lance inicial';

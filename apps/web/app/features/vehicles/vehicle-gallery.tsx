@@ -1,5 +1,5 @@
 import type { Picture } from '@martelo/contract/pictures';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../lib/formats';
 import { Carousel } from '../../ui/carousel';
 import { Icon } from '../../ui/icon';
@@ -16,7 +16,12 @@ type Props = {
 };
 
 /** The pictures: swiped, picked by their small ones, opened over the whole screen. */
-export function VehicleGallery({ pictures, title, highlighted, watching }: Props) {
+export const VehicleGallery = memo(function VehicleGallery({
+  pictures,
+  title,
+  highlighted,
+  watching,
+}: Props) {
   const [index, setIndex] = useState(0);
   const [open, setOpen] = useState(false);
   const opener = useFocusAfter(open);
@@ -75,7 +80,7 @@ export function VehicleGallery({ pictures, title, highlighted, watching }: Props
       />
     </div>
   );
-}
+});
 
 /** The picture that was opened may be out of sight by then: the focus returns to what stays. */
 function useFocusAfter(open: boolean) {

@@ -1,9 +1,10 @@
 import type { Vehicle } from '@martelo/contract/vehicles';
+import { memo } from 'react';
 import { formatKm, formatReais } from '../../lib/formats';
 import classes from './vehicle-sheet.module.css';
 
 /** Every field of the vehicle, and its description. */
-export function VehicleSheet({ vehicle }: { vehicle: Vehicle }) {
+export const VehicleSheet = memo(function VehicleSheet({ vehicle }: { vehicle: Vehicle }) {
   return (
     <section className={classes.root} aria-labelledby="ficha">
       <h2 id="ficha" className={classes.title}>
@@ -25,7 +26,7 @@ export function VehicleSheet({ vehicle }: { vehicle: Vehicle }) {
       )}
     </section>
   );
-}
+});
 
 function fieldsOf(vehicle: Vehicle): [string, string][] {
   const fields: [string, string][] = [

@@ -1,10 +1,11 @@
 import type { Vehicle } from '@martelo/contract/vehicles';
+import { memo } from 'react';
 import { Plate } from '../../ui/plate';
 import classes from './vehicle-title.module.css';
 
 type Props = { vehicle: Vehicle; title: string };
 
-export function VehicleTitle({ vehicle, title }: Props) {
+export const VehicleTitle = memo(function VehicleTitle({ vehicle, title }: Props) {
   return (
     <div className={classes.root}>
       {vehicle.lote && <Plate number={vehicle.lote} size="lg" />}
@@ -16,4 +17,4 @@ export function VehicleTitle({ vehicle, title }: Props) {
       </div>
     </div>
   );
-}
+});
