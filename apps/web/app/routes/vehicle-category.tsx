@@ -1,9 +1,10 @@
 import { LIST_PAGE_SIZE } from '@martelo/contract/limits';
 import { drawnPreviewPath } from '@martelo/contract/link-preview';
 import { typeOfSlug } from '@martelo/core/vehicle-types';
-import { data, redirect } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { listAddress } from '../features/seo/list-address';
 import { ListJsonLd } from '../features/seo/list-json-ld';
+import { ErrorPage } from '../features/site/error-page';
 import {
   isNarrowed,
   listHeading,
@@ -65,5 +66,7 @@ export default function VehicleCategory({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <VehicleListFailure error={error} />;
+  // Only a slug that is no category is not found.
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  return isUnknown ? <ErrorPage error={error} /> : <VehicleListFailure />;
 }

@@ -44,6 +44,6 @@ export default function VehicleList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <VehicleListFailure error={error} />;
+export function ErrorBoundary() {
+  return <VehicleListFailure />;
 }
