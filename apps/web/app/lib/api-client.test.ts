@@ -74,6 +74,17 @@ describe('createApiClient', () => {
     });
   });
 
+  it.each(['<html>Entre na rede do hotel</html>', undefined, null])(
+    'takes nothing but our own server\u2019s shape for an answer: %s',
+    async (body) => {
+      const { transport } = answering({ status: 200, body });
+      const call = createApiClient(transport).call('POST /api/bids/create', {
+        body: { vehicleId: 1, value: 100 },
+      });
+      await expect(call).rejects.toMatchObject({ code: 'NO_RESPONSE' });
+    },
+  );
+
   it('says that there was no answer', async () => {
     const client = createApiClient(async () => {
       throw new TypeError('Failed to fetch');

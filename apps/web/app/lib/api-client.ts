@@ -50,6 +50,10 @@ export function createApiClient(transport: ApiTransport, hooks: ClientHooks = {}
       if (!options.handlesRefusal) hooks.onRefused?.(error);
       throw error;
     }
+    // Not our server's: a hotel's sign-in page must never pass for an accepted bid.
+    if (typeof response.body !== 'object' || response.body === null) {
+      throw networkError('NO_RESPONSE');
+    }
     // The server answers by the same table: its schema is the whitelist, so the shape is known.
     return { data: response.body as CallAnswer<C>, headers: response.headers };
   }
