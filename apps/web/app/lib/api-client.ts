@@ -51,9 +51,7 @@ export function createApiClient(transport: ApiTransport, hooks: ClientHooks = {}
       throw error;
     }
     // Not our server's: a hotel's sign-in page must never pass for an accepted bid.
-    if (typeof response.body !== 'object' || response.body === null) {
-      throw networkError('NO_RESPONSE');
-    }
+    if (!isAnswer(response.body)) throw networkError('NO_RESPONSE');
     // The server answers by the same table: its schema is the whitelist, so the shape is known.
     return { data: response.body as CallAnswer<C>, headers: response.headers };
   }
@@ -61,6 +59,11 @@ export function createApiClient(transport: ApiTransport, hooks: ClientHooks = {}
     answer,
     call: async (call, ...args) => (await answer(call, ...args)).data,
   };
+}
+
+/** Every answer of the table is an object or a list. */
+function isAnswer(body: unknown): boolean {
+  return typeof body === 'object' && body !== null;
 }
 
 function buildRequest(call: string, input: LooseInput, options: CallOptions, hooks: ClientHooks) {
