@@ -135,7 +135,7 @@ describe.skipIf(!isWebBuilt())('the site without JavaScript', () => {
     expect(second.link('prev')).toBe(`${ORIGIN}/veiculos`);
     expect(second.link('next')).toBeUndefined();
     expect(second.data('ItemList').itemListElement).toMatchObject([{ position: 13 }, {}]);
-    for (const path of ['/veiculos?titulo=argo', '/veiculos?sort=price', '/login', '/register']) {
+    for (const path of ['/veiculos?titulo=argo', '/veiculos?sort=price', '/register']) {
       const page = await open(path);
       expect([path, page.meta('robots'), page.link('canonical')]).toEqual([
         path,
