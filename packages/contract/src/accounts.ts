@@ -2,7 +2,16 @@
 import { ACCOUNT_STATUSES, PERSON_TYPES, ROLES } from '@martelo/core/accounts';
 import { onlyDigits } from '@martelo/core/documents';
 import { z } from 'zod';
-import { emailInput, id, moment, optionalText, requiredText } from './fields.ts';
+import {
+  blankIsAbsent,
+  emailInput,
+  id,
+  listQuery,
+  moment,
+  optionalText,
+  requiredText,
+  YES_OR_NO,
+} from './fields.ts';
 import { documentProblem, newPasswordRule, registerFieldTexts as texts } from './register-rules.ts';
 
 export const loginBody = z.object({
@@ -114,13 +123,43 @@ export const client = z.object({
 });
 export type Client = z.infer<typeof client>;
 
-/** A client with what a ban would touch. */
+/** Another client who shares something with this one. */
+export const relatedAccount = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(ACCOUNT_STATUSES),
+  isBanned: z.boolean(),
+  /** What both have. */
+  shares: z.array(z.enum(['document', 'phone', 'email'])),
+});
+export type RelatedAccount = z.infer<typeof relatedAccount>;
+
+/** A client with what a ban would touch and who may be the same person. */
 export const clientDetail = client.extend({
+  related: z.array(relatedAccount),
+  /** Sign-ins that still open something. */
+  liveSessions: z.number(),
   totalBids: z.number(),
   /** Active lots that this client leads now. */
   leadingLots: z.number(),
 });
 export type ClientDetail = z.infer<typeof clientDetail>;
+
+/** What the list of users can be narrowed to: where a registration stands, or the ban. */
+export const USER_FILTERS = [...ACCOUNT_STATUSES, 'banido'] as const;
+export type UserFilter = (typeof USER_FILTERS)[number];
+
+export const usersQuery = listQuery.extend({
+  status: blankIsAbsent(
+    z.enum(USER_FILTERS, { error: 'O status deve ser pendente, aprovado, negado ou banido.' }),
+  ),
+});
+
+/** A small picture is enough for a list; `full` is what was sent. */
+export const identityImageQuery = z.object({ size: z.enum(['card', 'full']).catch('full') });
+
+export const endSessionsAnswer = z.object({ message: z.string(), ended: z.number() });
 
 export const statusBody = z.object({
   status: z.enum(['aprovado', 'negado'], { error: 'O status deve ser aprovado ou negado.' }),
@@ -129,5 +168,5 @@ export const statusBody = z.object({
 export const banBody = z.object({
   banReason: optionalText(500).optional(),
   /** Also take back the bids with which the user leads active lots. */
-  removeLeadingBids: z.boolean({ error: 'Informe sim ou não.' }).optional(),
+  removeLeadingBids: z.boolean({ error: YES_OR_NO }).optional(),
 });

@@ -1,3 +1,8 @@
+import { NOT_INFORMED } from '@martelo/core/documents';
+import { auctionFieldTexts } from './auction-rules.ts';
+import { ERRORS } from './errors.ts';
+import { auctionTexts, loginTexts, requestTexts, vehicleTexts } from './texts.ts';
+
 /**
  * The administrator area's sentences (its specification, section 8). Apart from the public ones,
  * which every visitor loads.
@@ -12,8 +17,8 @@ export const adminTexts = {
   saveVehicleFailed: 'Erro ao salvar veículo. Verifique os dados e tente novamente.',
   categoryVehiclesFailed: 'Não foi possível carregar os veículos desta categoria.',
   deleteCategoryVehicleFailed: 'Não foi possível excluir o veículo. Tente novamente.',
-  vehiclesFailed: 'Não foi possível carregar os veículos.',
-  tooManyImages: 'Você pode adicionar no máximo 10 imagens',
+  vehiclesFailed: vehicleTexts.listFailed,
+  tooManyImages: ERRORS.TOO_MANY_IMAGES.message,
 
   pendingFailed: 'Erro ao carregar usuários pendentes',
   approvedFailed: 'Erro ao carregar usuários aprovados',
@@ -25,7 +30,7 @@ export const adminTexts = {
   rejected: 'Cliente rejeitado com sucesso!',
   approveFailed: 'Erro ao aprovar cliente',
   rejectFailed: 'Erro ao rejeitar cliente',
-  notInformed: 'Não informado',
+  notInformed: NOT_INFORMED,
 
   banned: 'Usuário banido com sucesso!',
   unbanned: 'Usuário desbanido com sucesso!',
@@ -33,13 +38,15 @@ export const adminTexts = {
   unbanFailed: 'Erro ao desbanir usuário',
   banConfirm: 'Tem certeza que deseja banir o usuário {name}?',
   unbanConfirm: 'Tem certeza que deseja desbanir o usuário {name}?',
+  sessionsEnded: 'Sessões encerradas com sucesso!',
+  sessionsEndFailed: 'Erro ao encerrar as sessões',
   userDetailsFailed: 'Erro ao carregar detalhes do usuário',
   usersFailed: 'Erro ao carregar os usuários',
   userWithoutBids: 'Este usuário ainda não fez nenhum lance.',
 
-  credentialsInvalid: 'Credenciais inválidas. Verifique seu email e senha.',
-  loginTimeout: 'Tempo limite excedido. O servidor está demorando para responder.',
-  loginFailed: 'Erro ao fazer login',
+  credentialsInvalid: ERRORS.BAD_CREDENTIALS.message,
+  loginTimeout: requestTexts.timeout,
+  loginFailed: loginTexts.failed,
   loginNoResponse: 'Erro ao conectar com o servidor. Verifique se o backend está em execução.',
   notAdmin: 'Você não tem permissão para acessar o painel administrativo',
 
@@ -51,7 +58,7 @@ export const adminTexts = {
   panelStartFailed: 'Erro ao iniciar/retomar o leilão.',
   panelPauseFailed: 'Erro ao pausar o leilão.',
   panelRestartFailed: 'Erro ao reiniciar o leilão.',
-  panelLoadFailed: 'Não foi possível carregar os leilões.',
+  panelLoadFailed: auctionTexts.listFailed,
 
   timerResetFailed: 'Falha ao resetar o cronômetro. Tente novamente.',
   timerPauseFailed: 'Falha ao pausar o cronômetro. Tente novamente.',
@@ -79,8 +86,8 @@ export const adminTexts = {
   categoryCreated: 'Categoria criada com sucesso!',
   categoryUpdated: 'Categoria atualizada com sucesso!',
   categoryTitleRequired: 'O título da categoria é obrigatório',
-  categoryTypeRequired: 'O tipo de veículo é obrigatório',
-  categoryLotRequired: 'O número do lote é obrigatório',
+  categoryTypeRequired: auctionFieldTexts.tipo,
+  categoryLotRequired: auctionFieldTexts.numeroLote,
   coverInvalid: 'Por favor, selecione uma imagem válida.',
   coverTooLarge: 'A imagem deve ter no máximo 10MB.',
   coverNotStored: 'Não foi possível salvar a imagem. O tamanho pode ter excedido o limite.',

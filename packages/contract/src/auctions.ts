@@ -1,7 +1,10 @@
 /** Auctions (the administrator's categories), their clock and the calls that change it. */
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
+import { adminTexts } from './admin-texts.ts';
 import { AUCTION_DETAIL_LENGTHS as LENGTHS, auctionFieldTexts as texts } from './auction-rules.ts';
+import { bidRulesFields } from './bid-rules.ts';
+import { bidRulesInput } from './bid-rules-input.ts';
 import {
   auctionTypeInput,
   blankIsAbsent,
@@ -62,11 +65,16 @@ const auctionFields = {
   totalLances: z.number(),
   ...clockFields,
   ...detailAnswer,
+  ...bidRulesFields,
 };
 
 /** An auction as the panel, the lists and the public site see it. */
 export const auction = z.object({ ...auctionFields, status: panelStatus });
 export type Auction = z.infer<typeof auction>;
+
+/** The same for administrators: the usual reserve is theirs alone to know. */
+export const adminAuction = auction.extend({ reservaPercentual: z.number().nullable() });
+export type AdminAuction = z.infer<typeof adminAuction>;
 
 /** An auction as the category screens see it: running is called active. */
 export const category = z.object({ ...auctionFields, status: categoryStatus });
@@ -100,6 +108,7 @@ export const auctionBody = z.object({
   dataInicio: momentInput(texts.dataInicio),
   dataFim: momentInput(texts.dataFim),
   ...detailFields,
+  ...bidRulesInput,
 });
 export type AuctionBody = z.output<typeof auctionBody>;
 
@@ -109,7 +118,7 @@ export type AuctionChange = z.output<typeof auctionChange>;
 
 export const categoryBody = z.object({
   ...basics,
-  titulo: requiredText('O título da categoria é obrigatório', 160),
+  titulo: requiredText(adminTexts.categoryTitleRequired, 160),
   status: statusInput,
   dataInicio: blankIsAbsent(momentInput(texts.dataInicio)),
   dataFim: blankIsAbsent(momentInput(texts.dataFim)),

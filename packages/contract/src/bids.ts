@@ -1,11 +1,22 @@
 /** Bids as bidders and administrators see them. */
 import { z } from 'zod';
-import { id, idInput, moment, moneyInput, reais } from './fields.ts';
+import {
+  blankIsAbsent,
+  id,
+  idInput,
+  idInputOr,
+  listQuery,
+  moment,
+  momentInput,
+  moneyInput,
+  reais,
+} from './fields.ts';
+import { automaticBidTexts, bidTexts, vehicleTexts } from './texts.ts';
 import { vehicle } from './vehicles.ts';
 
 export const bidBody = z.object({
-  vehicleId: idInput,
-  value: moneyInput('Por favor, informe um valor válido para o lance'),
+  vehicleId: idInputOr(vehicleTexts.noId),
+  value: moneyInput(bidTexts.invalid),
   /** Optional; must be the session's own user. */
   userId: idInput.optional(),
 });
@@ -17,10 +28,33 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const acceptedBid = z.object({
   message: z.string(),
   bid: z.object({ id, vehicleId: id, value: reais, sequence: z.number(), createdAt: moment }),
+  /** After the bid and after an automatic bid that answered it. */
   lanceAtual: reais,
+  /** Somebody's automatic bid went above it at once. */
+  superado: z.boolean(),
   dataFim: moment,
 });
 export type AcceptedBid = z.infer<typeof acceptedBid>;
+
+export const automaticBidParams = z.object({ vehicleId: idInputOr(vehicleTexts.noId) });
+
+export const automaticBidBody = z.object({
+  /** The most that its owner would bid. */
+  maximo: moneyInput(automaticBidTexts.invalid),
+});
+
+/** What became of an automatic bid that was placed, changed or stopped. */
+export const automaticBidAnswer = z.object({
+  message: z.string(),
+  vehicleId: id,
+  /** Null when it does not stand: stopped, or below what somebody else's goes up to. */
+  maximo: reais.nullable(),
+  leading: z.boolean(),
+  lanceAtual: reais.nullable(),
+  sequence: z.number(),
+  dataFim: moment,
+});
+export type AutomaticBidAnswer = z.infer<typeof automaticBidAnswer>;
 
 /** A bid in public: a pseudonym, never a person. Only bids that count. */
 export const publicBid = z.object({
@@ -28,6 +62,7 @@ export const publicBid = z.object({
   sequence: z.number(),
   value: reais,
   createdAt: moment,
+  automatic: z.boolean(),
   bidder: z.string(),
   bidderNumber: z.number(),
 });
@@ -40,6 +75,8 @@ export const standing = z.object({
   bidderNumber: z.number().nullable(),
   leading: z.boolean(),
   greatestBid: reais.nullable(),
+  /** Their own automatic bid, while it stands. */
+  automaticMaximum: reais.nullable(),
   sequence: z.number(),
 });
 export type Standing = z.infer<typeof standing>;
@@ -80,6 +117,11 @@ export const userBid = z.object({
 });
 export type UserBid = z.infer<typeof userBid>;
 
+/** `since`: only bids after this moment, to go on from what one has read. */
+const sinceQuery = { since: blankIsAbsent(momentInput('Informe um momento válido.')) };
+export const bidHistoryQuery = listQuery.extend(sinceQuery);
+export const vehicleBidsQuery = z.object(sinceQuery);
+
 export const vehicleBidHistory = z.object({ vehicle, bids: z.array(adminBid) });
 
 /** What a reset did, in numbers. */
@@ -90,6 +132,35 @@ export const resetAnswer = z.object({
   /** Lots that already have a winner and were left alone. */
   skippedLots: z.number(),
 });
+
+/** What resetting every vehicle would do, now. */
+export const allResetPreview = z.object({
+  vehicles: z.number(),
+  bids: z.number(),
+  auctions: z.number(),
+  /** Lots that already have a winner and would be left alone. */
+  skippedLots: z.number(),
+});
+export type AllResetPreview = z.infer<typeof allResetPreview>;
+
+/** What resetting one vehicle would do, now. */
+export const vehicleResetPreview = z.object({
+  bids: z.number(),
+  bidders: z.number(),
+  lanceAtual: reais.nullable(),
+  lanceInicial: reais,
+  /** There is a winner: nothing changes any more. */
+  settled: z.boolean(),
+});
+export type VehicleResetPreview = z.infer<typeof vehicleResetPreview>;
+
+/** What removing one bid would do, now. */
+export const deletePreview = z.object({
+  lanceAtual: reais.nullable(),
+  lanceDepois: reais.nullable(),
+  settled: z.boolean(),
+});
+export type DeletePreview = z.infer<typeof deletePreview>;
 
 export const deleteBidAnswer = z.object({
   message: z.string(),

@@ -8,7 +8,11 @@ import { z } from 'zod';
 import { accountCalls } from './calls/account-calls.ts';
 import { auctionCalls } from './calls/auction-calls.ts';
 import { bidCalls } from './calls/bid-calls.ts';
+import { dashboardCalls } from './calls/dashboard-calls.ts';
+import { exportCalls } from './calls/export-calls.ts';
+import { messageCalls } from './calls/message-calls.ts';
 import { publicCalls } from './calls/public-calls.ts';
+import { settingsCalls } from './calls/settings-calls.ts';
 import { vehicleCalls } from './calls/vehicle-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -18,6 +22,10 @@ export const endpoints = {
   ...vehicleCalls,
   ...auctionCalls,
   ...bidCalls,
+  ...dashboardCalls,
+  ...settingsCalls,
+  ...messageCalls,
+  ...exportCalls,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -1,3 +1,5 @@
+import { automaticBidTexts, bidTexts, loginTexts, registerTexts, requestTexts } from './texts.ts';
+
 /**
  * Every refusal that crosses the wire: its HTTP status and the sentence a person reads.
  *
@@ -18,10 +20,7 @@ export const ERRORS = {
     status: 429,
     message: 'Muitas tentativas em pouco tempo. Aguarde {wait} e tente novamente.',
   },
-  INTERNAL: {
-    status: 500,
-    message: 'Erro no servidor. Por favor, tente novamente mais tarde.',
-  },
+  INTERNAL: { status: 500, message: requestTexts.serverError },
   UNAVAILABLE: {
     status: 503,
     message: 'O sistema está temporariamente indisponível. Tente novamente em instantes.',
@@ -32,31 +31,15 @@ export const ERRORS = {
   },
 
   // Who is asking
-  UNAUTHENTICATED: {
-    status: 401,
-    message: 'Sessão expirada. Por favor, faça login novamente.',
-  },
-  SESSION_ENDED: {
-    status: 401,
-    message: 'Sua sessão expirou ou foi encerrada. Por favor, faça login novamente.',
-  },
-  FORBIDDEN: {
-    status: 403,
-    message: 'Você não tem permissão para acessar este recurso.',
-  },
+  UNAUTHENTICATED: { status: 401, message: requestTexts.sessionExpired },
+  SESSION_ENDED: { status: 401, message: loginTexts.forcedLogout },
+  FORBIDDEN: { status: 403, message: requestTexts.forbidden },
   BAD_CREDENTIALS: {
     status: 401,
     message: 'Credenciais inválidas. Verifique seu email e senha.',
   },
-  ACCOUNT_PENDING: {
-    status: 403,
-    message: 'Sua conta ainda está em análise. Por favor, aguarde a aprovação do administrador.',
-  },
-  ACCOUNT_DENIED: {
-    status: 403,
-    message:
-      'Sua solicitação de cadastro foi negada. Entre em contato via WhatsApp para mais informações.',
-  },
+  ACCOUNT_PENDING: { status: 403, message: loginTexts.pending },
+  ACCOUNT_DENIED: { status: 403, message: loginTexts.denied },
   ACCOUNT_BANNED: { status: 403, message: 'Conta banida' },
   EMAIL_TAKEN: {
     status: 409,
@@ -64,22 +47,19 @@ export const ERRORS = {
   },
 
   // Bids
-  AUCTION_FINISHED: {
-    status: 409,
-    message: 'Leilão finalizado! Não é possível dar lances.',
-  },
-  AUCTION_PAUSED: { status: 409, message: 'Leilão pausado. Aguarde a retomada.' },
-  AUCTION_NOT_STARTED: { status: 409, message: 'O leilão ainda não começou.' },
+  AUCTION_FINISHED: { status: 409, message: bidTexts.finished },
+  AUCTION_PAUSED: { status: 409, message: bidTexts.paused },
+  AUCTION_NOT_STARTED: { status: 409, message: bidTexts.notStarted },
   LOT_UNAVAILABLE: {
     status: 409,
     message: 'Este veículo não está em leilão no momento.',
   },
-  BID_TOO_LOW: { status: 409, message: 'O lance deve ser maior que {amount}' },
-  BID_INVALID: { status: 400, message: 'Por favor, informe um valor válido para o lance' },
-  BIDDER_MISMATCH: {
-    status: 403,
-    message: 'Erro de autenticação. Por favor, faça login novamente.',
-  },
+  BID_TOO_LOW: { status: 409, message: bidTexts.tooLow },
+  BID_BELOW_MINIMUM: { status: 409, message: automaticBidTexts.belowMinimum },
+  BID_MATCHED: { status: 409, message: automaticBidTexts.matched },
+  AUTOMATIC_BIDS_OFF: { status: 409, message: automaticBidTexts.off },
+  BID_INVALID: { status: 400, message: bidTexts.invalid },
+  BIDDER_MISMATCH: { status: 403, message: bidTexts.noUserId },
   ADMIN_CANNOT_BID: { status: 403, message: 'Administradores não podem dar lances.' },
   IDEMPOTENCY_MISMATCH: {
     status: 409,
@@ -88,6 +68,10 @@ export const ERRORS = {
   BID_NOT_REMOVABLE: {
     status: 409,
     message: 'Este lance já não conta. Não há o que excluir.',
+  },
+  LOT_NOT_CONDITIONAL: {
+    status: 409,
+    message: 'A venda deste veículo não aguarda decisão.',
   },
   LOT_SETTLED: {
     status: 409,
@@ -131,15 +115,37 @@ export const ERRORS = {
   CANNOT_BAN_SELF: { status: 409, message: 'Você não pode banir a sua própria conta.' },
   CANNOT_BAN_ADMIN: { status: 409, message: 'Uma conta de administrador não pode ser banida.' },
 
+  // Exports
+  EXPORT_TOO_LONG: {
+    status: 409,
+    message: 'A lista tem {rows} linhas e uma planilha XLSX leva até {most}. Use CSV.',
+  },
+
+  // Notices to clients
+  MESSAGE_SENT: { status: 409, message: 'Esta mensagem já foi enviada.' },
+  MESSAGE_BEING_SENT: {
+    status: 409,
+    message: 'Esta mensagem está sendo enviada agora. Aguarde um instante e confira de novo.',
+  },
+  MESSAGE_SUPERSEDED: {
+    status: 409,
+    message: 'Há uma decisão mais nova sobre este cliente: esta mensagem já não vale.',
+  },
+
+  // Settings
+  SETTINGS_CHANGED: {
+    status: 409,
+    message:
+      'Outra pessoa alterou esta seção enquanto você editava. Nada foi salvo: mantenha as suas alterações e salve de novo, ou descarte-as e veja as que estão salvas.',
+  },
+  NOT_A_PDF: {
+    status: 400,
+    message: 'O arquivo não é um PDF completo. Exporte o edital em PDF e envie de novo.',
+  },
+
   // The outside world
-  CEP_NOT_FOUND: {
-    status: 404,
-    message: 'CEP não encontrado. Verifique o número ou preencha o endereço manualmente.',
-  },
-  CEP_UNAVAILABLE: {
-    status: 503,
-    message: 'Erro ao buscar CEP. Tente novamente ou preencha o endereço manualmente.',
-  },
+  CEP_NOT_FOUND: { status: 404, message: registerTexts.cepNotFound },
+  CEP_UNAVAILABLE: { status: 503, message: registerTexts.cepFailed },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

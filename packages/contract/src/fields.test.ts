@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auctionBody, categoryBody } from './auctions.ts';
+import { bidBody } from './bids.ts';
 import { idInput, listQuery, momentInput, moneyInput } from './fields.ts';
 
 const moment = momentInput('Informe a data.');
@@ -90,4 +91,12 @@ test('an empty form is told each required field in the words of the specificatio
     'O tipo de veículo é obrigatório',
     'O número do lote é obrigatório',
   ]);
+});
+
+test('a bid without a vehicle, or with what can be none, is told which of the two', () => {
+  const said = (vehicleId: unknown) =>
+    bidBody.safeParse({ vehicleId, value: 100 }).error?.issues.map(({ message }) => message);
+  expect(said('7')).toBeUndefined();
+  expect(said(undefined)).toEqual(['ID do veículo não fornecido']);
+  expect(said('fiat')).toEqual(['Identificador inválido.']);
 });

@@ -7,6 +7,7 @@ import { fromReais, MAX_CENTAVOS } from '@martelo/core/money';
 import { parseAuctionType, parseVehicleCategory } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
 import { auctionFieldTexts } from './auction-rules.ts';
+import { LIST_PAGE_SIZE } from './limits.ts';
 import { registerFieldTexts } from './register-rules.ts';
 import { EMAIL_PATTERN, isPlausibleMoment, readAmount, textTooLong } from './rules.ts';
 import { vehicleFieldTexts } from './vehicle-rules.ts';
@@ -38,12 +39,17 @@ export const requiredText = (message: string, max = 200) =>
     .max(max, textTooLong(max))
     .refine(clean, UNREADABLE);
 
+const ID_INVALID = 'Identificador inválido.';
+
 /** An id in a path, a query or a body: decimal string or number; becomes a number. */
-export const idInput = z
-  .union([z.string(), z.number()], { error: 'Identificador inválido.' })
-  .transform(String)
-  .pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'Identificador inválido.'))
-  .transform(Number);
+export const idInputOr = (missing: string) =>
+  z
+    .union([z.string(), z.number()], { error: missing })
+    .transform(String)
+    .pipe(z.string().regex(/^[1-9]\d{0,14}$/, ID_INVALID))
+    .transform(Number);
+
+export const idInput = idInputOr(ID_INVALID);
 
 export const idParams = z.object({ id: idInput });
 
@@ -96,10 +102,12 @@ export const integerInput = (min: number, max: number, message: string) =>
     )
     .refine((value) => Number.isInteger(value) && value >= min && value <= max, message);
 
+export const YES_OR_NO = 'Informe sim ou não.';
+
 /** A yes or no: JSON boolean or the strings a form sends. */
 export const booleanInput = z
   .union([z.boolean(), z.enum(['true', 'false', 'on', 'off', '1', '0', ''])], {
-    error: 'Informe sim ou não.',
+    error: YES_OR_NO,
   })
   .transform((value) => value === true || value === 'true' || value === 'on' || value === '1');
 
@@ -147,7 +155,7 @@ const pageNumber = (max: number, fallback: number) =>
 /** Paging of a public list: a page that is no number is page 1, never an error. */
 export const pageQuery = z.object({
   page: pageNumber(1_000_000, 1).default(1),
-  limit: pageNumber(100, 12).default(12),
+  limit: pageNumber(100, LIST_PAGE_SIZE).default(LIST_PAGE_SIZE),
 });
 
 /** Paging and search of an administrator's list. Without `page` and `limit`: the newest 1,000. */

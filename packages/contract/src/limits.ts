@@ -18,6 +18,15 @@ export const MUST_SIGN_IN_REDIRECT_MS = 3_000;
 export const PUBLIC_RESET_REDIRECT_MS = 2_000;
 export const FULL_RESET_REDIRECT_MS = 3_000;
 export const CONTACT_SUCCESS_MS = 3_000;
+/** The finished timer's confetti: how long, and how many pieces at once. */
+export const CONFETTI_MS = 10_000;
+export const CONFETTI_PIECES = 100;
+/** Greatest values of the category form's timer. */
+export const TIMER_LIMITS = { days: 30, hours: 23, minutes: 59 } as const;
 /** A vehicle's pictures, and those of an auction card. */
 export const MAX_IMAGES = 10;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+/** Of an edital in PDF. */
+export const MAX_NOTICE_BYTES = 10 * 1024 * 1024;
+/** An auction's cover fits within these pixels; the quality is that of a JPEG, 0 to 1. */
+export const COVER_BOUNDS = { maxWidth: 800, maxHeight: 600, quality: 0.6 } as const;

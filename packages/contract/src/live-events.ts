@@ -3,7 +3,8 @@
  *
  * A price event carries the whole state of its lot, so that a missed one costs nothing once a later
  * one arrives: `sequence` is the lot's ledger number; an event with a smaller or equal number is
- * old, and a jump means that the history list must be read again.
+ * old. It covers the rows from `firstSequence` on, a bid and its automatic answer for instance, and a
+ * whole burst; only rows missing before the first mean that an event was missed.
  */
 import { z } from 'zod';
 import { auctionState } from './auctions.ts';
@@ -22,6 +23,8 @@ export const helloEvent = z.object({
 export const priceEvent = z.object({
   type: z.literal('price'),
   vehicleId: id,
+  /** Number of the first ledger row that the event covers; `sequence` is the last. */
+  firstSequence: z.number(),
   sequence: z.number(),
   lanceAtual: reais.nullable(),
   totalLances: z.number(),
@@ -29,6 +32,8 @@ export const priceEvent = z.object({
   dataFim: moment.nullable(),
   /** Pseudonym number of whoever leads now; null without bids. */
   bidderNumber: z.number().nullable(),
+  /** Whether the bid that leads is an automatic one. */
+  automatic: z.boolean(),
   at: moment,
 });
 export type PriceEvent = z.infer<typeof priceEvent>;
@@ -63,6 +68,13 @@ export const outbidEvent = z.object({
   lanceAtual: reais,
 });
 
+/** To one user: their automatic bid on this vehicle ended, and not by their own wish. */
+export const automaticBidEndedEvent = z.object({
+  type: z.literal('automatic-bid-ended'),
+  vehicleId: id,
+  reason: z.enum(['exceeded', 'banned', 'removed', 'reset', 'rules']),
+});
+
 /** To one user: the account's status changed. */
 export const accountEvent = z.object({
   type: z.literal('account'),
@@ -82,7 +94,7 @@ export const bidFeedEvent = z.object({ type: z.literal('bid'), bid: adminBid });
 /** To administrators: a list has changed and should be read again. */
 export const adminListEvent = z.object({
   type: z.literal('admin-list'),
-  list: z.enum(['clients', 'auctions', 'vehicles', 'bids']),
+  list: z.enum(['clients', 'auctions', 'vehicles', 'bids', 'messages']),
 });
 
 export const liveEvent = z.discriminatedUnion('type', [
@@ -92,6 +104,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   vehicleEvent,
   presenceEvent,
   outbidEvent,
+  automaticBidEndedEvent,
   accountEvent,
   sessionEndedEvent,
   bidFeedEvent,

@@ -3,16 +3,16 @@ import type { PersonType } from '@martelo/core/accounts';
 import { isDocumentLength, normalizeDocument, onlyDigits } from '@martelo/core/documents';
 import { passwordProblem } from '@martelo/core/password';
 import { atMost, EMAIL_PATTERN, fitting, type Rule, type Rules, required } from './rules.ts';
-import { registerTexts } from './texts.ts';
+import { fieldTexts, registerTexts } from './texts.ts';
 
 export const registerFieldTexts = {
   name: 'Informe o nome completo.',
-  email: 'Informe o e-mail.',
-  emailInvalid: 'Informe um e-mail válido, como nome@exemplo.com.',
-  password: 'Informe a senha.',
+  email: fieldTexts.email,
+  emailInvalid: fieldTexts.emailInvalid,
+  password: fieldTexts.password,
   passwordConfirmation: 'Confirme a senha.',
   passwordsDiffer: 'As senhas não conferem.',
-  phone: 'Informe o telefone com DDD.',
+  phone: fieldTexts.phone,
   cep: 'Informe o CEP com 8 dígitos.',
   logradouro: 'Informe o logradouro.',
   numero: 'Informe o número. Se não houver, escreva S/N.',

@@ -39,6 +39,7 @@ const vehicle: Values = {
   origem: 'Financeira',
   lanceInicial: '31.450,00',
   valorFipe: '',
+  valorMinimoVenda: '',
   descricao: 'Único dono.',
   lote: '',
   categoria: 'Carro',

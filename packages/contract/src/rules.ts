@@ -48,6 +48,12 @@ export const amount = (message: string): Rule =>
     return text.length <= 30 && centavos !== null && centavos <= MAX_CENTAVOS;
   });
 
+/** The same, and more than nothing. */
+export const positiveAmount =
+  (message: string): Rule =>
+  (typed) =>
+    amount(message)(typed) ?? (readAmount(typed) === 0 ? message : null);
+
 const ISO_MOMENT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** An ISO moment of this or the coming century, on a day that exists. */

@@ -19,6 +19,7 @@ export const defaultSiteSettings: SiteSettings = {
     youtube: 'https://www.youtube.com/',
   },
   comissaoPontosBase: 500,
+  taxas: [],
   certificacaoUrl: 'https://www.jucese.se.gov.br/',
   mapaUrl:
     'https://www.openstreetmap.org/export/embed.html?bbox=-37.0950%2C-10.9420%2C-37.0630%2C-10.9180&layer=mapnik&marker=-10.9300%2C-37.0790',

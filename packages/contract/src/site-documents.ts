@@ -28,17 +28,17 @@ export const edital: Document = {
     {
       titulo: '4. Lances',
       texto:
-        'O lance deve ser maior que o lance atual e é irrevogável. Vale a hora do servidor do leilão. O maior lance registrado até o encerramento do lote vence. Lances de contas banidas ou feitos por meios que burlem as regras podem ser excluídos, com o registro do motivo.',
+        'O lance deve ser maior que o lance atual e é irrevogável. Vale a hora do servidor do leilão. O maior lance registrado até o encerramento do lote vence; abaixo do valor mínimo do vendedor, a venda é condicional e depende da sua aprovação. Lances de contas banidas ou feitos por meios que burlem as regras podem ser excluídos, com o registro do motivo.',
     },
     {
       titulo: '5. Comissão do leiloeiro',
       texto:
-        'O arrematante paga, além do valor do arremate, a comissão de 5% ao leiloeiro (Decreto nº 21.981/1932, art. 24). O total é mostrado antes da confirmação de cada lance.',
+        'O arrematante paga, além do valor do arremate, a comissão do leiloeiro (Decreto nº 21.981/1932, art. 24). O total é mostrado antes da confirmação de cada lance.',
     },
     {
       titulo: '6. Pagamento',
       texto:
-        'São devidos 20% do valor em até 24 horas do encerramento e o restante, com a comissão, em até 3 dias úteis. O não pagamento no prazo desfaz a venda, com perda do sinal, e permite o bloqueio do cadastro.',
+        'São devidos 20% do valor em até 24 horas do encerramento e o restante, com a comissão e as taxas, em até 3 dias úteis. O não pagamento no prazo desfaz a venda, com perda do sinal, e permite o bloqueio do cadastro.',
     },
     {
       titulo: '7. Retirada e estadia',

@@ -3,10 +3,12 @@
  * database; a key that nobody has set has the value below.
  */
 import { z } from 'zod';
+import { moment, reais } from './fields.ts';
 
 const faqItem = z.object({ pergunta: z.string(), resposta: z.string() });
 const clause = z.object({ titulo: z.string(), texto: z.string() });
-const document = z.object({
+/** A text of the yard that has versions. `atualizadoEm` is a bare day of the yard's zone. */
+export const siteDocument = z.object({
   versao: z.string(),
   atualizadoEm: z.string(),
   secoes: z.array(clause),
@@ -47,6 +49,8 @@ export const siteSettings = z.object({
   redesSociais: z.object({ instagram: z.string(), facebook: z.string(), youtube: z.string() }),
   /** Buyer's commission in basis points: 500 is 5 % (Decreto 21.981/1932, art. 24). */
   comissaoPontosBase: z.number().int().min(0).max(10_000),
+  /** What every buyer owes besides hammer price and commission, the same for each vehicle. */
+  taxas: z.array(z.object({ nome: z.string(), valor: reais })),
   certificacaoUrl: z.string(),
   /** Of the map on the contact page, as its provider gives it for embedding; empty: no map. */
   mapaUrl: z.string(),
@@ -54,8 +58,16 @@ export const siteSettings = z.object({
   /** Campaigns, in the order in which home shows them; the first stands above the auctions. */
   banners: z.array(banner),
   faq: z.array(faqItem),
-  edital: document,
-  termos: document,
-  privacidade: document,
+  edital: siteDocument,
+  termos: siteDocument,
+  privacidade: siteDocument,
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
+export type SiteDocument = SiteSettings['edital'];
+
+/** An edital in PDF that the yard has uploaded; it then stands in place of the generated one. */
+export const noticeFile = z.object({ nome: z.string(), bytes: z.number(), enviadoEm: moment });
+export type NoticeFile = z.infer<typeof noticeFile>;
+
+/** What everyone may read. */
+export const publicSettings = siteSettings.extend({ editalArquivo: noticeFile.nullable() });

@@ -1,12 +1,13 @@
 /** Calls around the auctions: postal code, newsletter, public settings, health. */
 import { z } from 'zod';
 import { emailInput } from './fields.ts';
+import { registerFieldTexts } from './register-rules.ts';
 
 export const cepParams = z.object({
   cep: z
     .string()
     .transform((value) => value.replace(/\D/g, ''))
-    .refine((digits) => digits.length === 8, 'Informe o CEP com 8 dígitos.'),
+    .refine((digits) => digits.length === 8, registerFieldTexts.cep),
 });
 
 /** ViaCEP's shape, whoever answered. */

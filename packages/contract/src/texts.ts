@@ -1,7 +1,8 @@
 /**
  * The sentences that visitors and clients meet, as the specification's error catalogue has them
  * (public site, section 8). `{name}` marks what is filled in with `fillText`. Refusals of calls
- * stand in errors.ts, the administrator area's sentences in admin-texts.ts.
+ * stand in errors.ts, the administrator area's sentences in admin-texts.ts. Each sentence is written
+ * once; scripts/spec-texts.test.ts proves that, and that the product says every one of them.
  */
 
 /** Failed requests, wherever they happen. */
@@ -13,6 +14,14 @@ export const requestTexts = {
   serverError: 'Erro no servidor. Por favor, tente novamente mais tarde.',
   other: 'Ocorreu um erro na requisição',
   noResponse: 'O servidor não está respondendo. Verifique se o backend está em execução.',
+} as const;
+
+/** Said next to the fields that several forms have. */
+export const fieldTexts = {
+  email: 'Informe o e-mail.',
+  emailInvalid: 'Informe um e-mail válido, como nome@exemplo.com.',
+  password: 'Informe a senha.',
+  phone: 'Informe o telefone com DDD.',
 } as const;
 
 export const loginTexts = {
@@ -35,6 +44,22 @@ export const bidTexts = {
   invalid: 'Por favor, informe um valor válido para o lance',
   tooLow: 'O lance deve ser maior que {amount}',
   failed: 'Erro ao registrar lance. Tente novamente.',
+} as const;
+
+/** Sentences of what the specification does not have: increments and automatic bids. */
+export const automaticBidTexts = {
+  invalid: 'Informe o valor máximo do lance automático',
+  placed: 'Lance automático registrado. Você está vencendo.',
+  overtaken: 'Seu lance automático foi superado por outro maior.',
+  stopped: 'Lance automático cancelado.',
+  belowMinimum: 'O próximo lance deve ser de pelo menos {amount}',
+  matched: 'Um lance automático anterior chega a {amount}. Ofereça mais para vencer.',
+  bidOvertaken: 'Lance registrado, mas um lance automático já o superou.',
+  off: 'Este leilão não aceita lances automáticos.',
+} as const;
+
+export const auctionTexts = {
+  listFailed: 'Não foi possível carregar os leilões.',
 } as const;
 
 export const vehicleTexts = {

@@ -6,6 +6,7 @@ import {
   atMost,
   fitting,
   oneOf,
+  positiveAmount,
   type Rules,
   required,
   unlessBlank,
@@ -26,9 +27,27 @@ export const vehicleFieldTexts = {
   origem: 'Escolha a origem.',
   lanceInicial: 'Informe o lance inicial em reais, como 15.000,00.',
   valorFipe: 'Informe o valor FIPE em reais, como 45.000,00.',
+  valorMinimoVenda: 'Informe o valor mínimo em reais, como 40.000,00, ou deixe em branco.',
   descricao: 'Informe a descrição.',
   categoria: 'Escolha Carro, Moto, Caminhão, Trator ou Ônibus.',
+  existingImages: 'A lista de imagens mantidas é inválida.',
+  selection: 'Selecione ao menos um veículo.',
 } as const;
+
+/** How a vehicle stands: the result of its lot, else the phase that its auction is in. */
+export const VEHICLE_CONDITIONS = [
+  'running',
+  'paused',
+  'upcoming',
+  'waiting',
+  'sold',
+  'conditional',
+  'unsold',
+] as const;
+export type VehicleCondition = (typeof VEHICLE_CONDITIONS)[number];
+
+/** Vehicles that one call changes at most. */
+export const MAX_SELECTION = 200;
 
 export const PLATE_END = /^[0-9A-Za-z]$/;
 
@@ -48,6 +67,7 @@ export const vehicleRules: Rules = {
   origem: oneOf(ORIGENS, texts.origem),
   lanceInicial: amount(texts.lanceInicial),
   valorFipe: unlessBlank(amount(texts.valorFipe)),
+  valorMinimoVenda: unlessBlank(positiveAmount(texts.valorMinimoVenda)),
   descricao: required(texts.descricao, 5000),
   lote: atMost(20),
   categoria: fitting(texts.categoria, (text) => parseVehicleCategory(text) !== null),

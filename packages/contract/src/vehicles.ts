@@ -3,6 +3,7 @@ import { COMBUSTIVEIS, ORIGENS, SITUACOES } from '@martelo/core/vehicle';
 import { AUCTION_TYPES, VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
 import { clockFields } from './auctions.ts';
+import { bidRulesFields } from './bid-rules.ts';
 import {
   auctionTypeInput,
   blankIsAbsent,
@@ -19,10 +20,15 @@ import {
   vehicleCategoryInput,
 } from './fields.ts';
 import { picture } from './pictures.ts';
-import { PLATE_END, vehicleFieldTexts as texts } from './vehicle-rules.ts';
+import {
+  MAX_SELECTION,
+  PLATE_END,
+  vehicleFieldTexts as texts,
+  VEHICLE_CONDITIONS,
+} from './vehicle-rules.ts';
 
-/** The result of a lot that has closed. Reserve and 'condicional' come with the bid rules. */
-export const lotResult = z.enum(['active', 'sold', 'unsold', 'withdrawn']);
+/** The result of a lot that has closed; conditional: below the reserve, the yard has to agree. */
+export const lotResult = z.enum(['active', 'sold', 'conditional', 'unsold', 'withdrawn']);
 
 export const vehicle = z.object({
   id,
@@ -55,6 +61,9 @@ export const vehicle = z.object({
   dataFim: moment.nullable(),
   phase: clockFields.phase.nullable(),
   remainingMs: z.number().nullable(),
+  /** A bid near the end has moved it. */
+  prorrogado: z.boolean(),
+  ...bidRulesFields,
   serverTime: moment,
   auction: z
     .object({
@@ -74,6 +83,8 @@ export const vehiclePage = z.object({
   total: z.number(),
   page: z.number(),
   totalPages: z.number(),
+  /** True when the total is only how far they were counted: there are more, and more pages. */
+  capped: z.boolean().optional(),
 });
 export type VehiclePage = z.infer<typeof vehiclePage>;
 
@@ -98,7 +109,31 @@ export const adminVehiclesQuery = z.object({
   categoria: z.string().max(40).optional().catch(undefined),
   tipo: z.string().max(40).optional().catch(undefined),
   auctionId: blankIsAbsent(idInput).catch(undefined),
+  estado: z.enum(VEHICLE_CONDITIONS).optional().catch(undefined),
+  destaque: blankIsAbsent(booleanInput).catch(undefined),
+  /** true: only those without a photograph; false: only those with one. */
+  semFoto: blankIsAbsent(booleanInput).catch(undefined),
 });
+export type AdminVehiclesQuery = z.output<typeof adminVehiclesQuery>;
+
+/**
+ * JSON list of pictures, ids or addresses, in order; the first is the cover. Each is one that the
+ * vehicle has or one that was sent beforehand (`uploadPicture`); files of the same call come after
+ * them.
+ */
+const imageList = blankIsAbsent(
+  z
+    .string()
+    .max(20_000)
+    .transform((text, context) => {
+      const parsed = z.array(z.string().max(300)).max(50).safeParse(safeJson(text));
+      if (!parsed.success) {
+        context.addIssue({ code: 'custom', message: texts.existingImages });
+        return z.NEVER;
+      }
+      return parsed.data;
+    }),
+);
 
 const vehicleFields = {
   titulo: requiredText(texts.titulo, 160),
@@ -113,6 +148,10 @@ const vehicleFields = {
   origem: z.enum(ORIGENS, { error: texts.origem }),
   lanceInicial: moneyInput(texts.lanceInicial),
   valorFipe: blankIsAbsent(moneyInput(texts.valorFipe)),
+  /** Never public: it is answered by the call of the sale alone. */
+  valorMinimoVenda: blankIsAbsent(
+    moneyInput(texts.valorMinimoVenda).refine((value) => value > 0, texts.valorMinimoVenda),
+  ),
   descricao: requiredText(texts.descricao, 5000),
   destaque: blankIsAbsent(booleanInput),
   lote: blankIsAbsent(optionalText(20)),
@@ -120,7 +159,7 @@ const vehicleFields = {
   auctionId: blankIsAbsent(idInput),
 };
 
-export const vehicleBody = z.object(vehicleFields);
+export const vehicleBody = z.object({ ...vehicleFields, existingImages: imageList });
 export type VehicleBody = z.output<typeof vehicleBody>;
 
 /** Marca, modelo, combustível and origem may be left out when editing (specification, section 5). */
@@ -130,20 +169,8 @@ export const vehicleChange = z.object({
   modelo: blankIsAbsent(optionalText(80)),
   combustivel: blankIsAbsent(vehicleFields.combustivel),
   origem: blankIsAbsent(vehicleFields.origem),
-  /** JSON list of kept pictures, ids or addresses, in order; the first is the cover. Absent: all stay. */
-  existingImages: blankIsAbsent(
-    z
-      .string()
-      .max(20_000)
-      .transform((text, context) => {
-        const parsed = z.array(z.string().max(300)).max(50).safeParse(safeJson(text));
-        if (!parsed.success) {
-          context.addIssue({ code: 'custom', message: 'A lista de imagens mantidas é inválida.' });
-          return z.NEVER;
-        }
-        return parsed.data;
-      }),
-  ),
+  /** Absent: the vehicle keeps its pictures. */
+  existingImages: imageList,
 });
 export type VehicleChange = z.output<typeof vehicleChange>;
 
@@ -154,6 +181,26 @@ function safeJson(text: string): unknown {
     return null;
   }
 }
+
+/** What administrators know of a vehicle's sale, and nobody else. */
+export const vehicleSale = z.object({
+  resultado: lotResult,
+  valorMinimoVenda: reais.nullable(),
+  /** What the sale is measured by: the vehicle's own, else the auction's share of the opening value. */
+  minimoAplicado: reais.nullable(),
+  /** Who bid most, and how much. */
+  oferta: z.object({ clienteId: id, cliente: z.string(), valor: reais }).nullable(),
+});
+export type VehicleSale = z.infer<typeof vehicleSale>;
+
+/** Several vehicles at once, as they were selected in a list. */
+const selection = z
+  .array(idInput, { error: texts.selection })
+  .min(1, texts.selection)
+  .max(MAX_SELECTION, `Selecione no máximo ${MAX_SELECTION} veículos.`);
+
+export const selectedVehicles = z.object({ ids: selection });
+export const highlightBody = selectedVehicles.extend({ destaque: booleanInput });
 
 export const countQuery = z.object({ categoria: z.string().max(40).optional() });
 export const auctionRoomParams = z.object({ tipo: auctionTypeInput });

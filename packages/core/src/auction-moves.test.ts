@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AuctionClock, type CategoryStatus, phaseOf, remainingMsOf } from './auction.ts';
-import { applyAction, type SaveFromCategory } from './auction-transitions.ts';
+import { applyAction, givesNewLength, type SaveFromCategory } from './auction-transitions.ts';
 import { DAY_MS, HOUR_MS } from './duration.ts';
 
 const NOW = 1_700_000_000_000;
@@ -74,6 +74,15 @@ describe('editing the dates', () => {
     );
     expect(edit(running, { dataInicio }).ok).toBe(true);
     expect(edit(running, { dataInicio: NOW - 1, hasBids: true }).ok).toBe(true);
+  });
+
+  it('refuses it just so while only an extended lot is open', () => {
+    const dates = { dataInicio: NOW + HOUR_MS, dataFim: NOW + DAY_MS };
+    const over = { ...running, dataFim: NOW - 1 };
+    const act = (hasBids: boolean) =>
+      applyAction(over, { kind: 'editDates', ...dates, hasBids }, NOW, HOUR_MS);
+    expect(act(true)).toEqual(refusal('AUCTION_START_IN_FUTURE_WITH_BIDS'));
+    expect(act(false).ok).toBe(true);
   });
 
   it('sends the finished to Reiniciar', () => {
@@ -199,5 +208,32 @@ describe('saving the category form', () => {
     expect(save(finished, { lengthMs: HOUR_MS })).toEqual(
       refusal('AUCTION_ALREADY_FINISHED_USE_RESTART'),
     );
+  });
+});
+
+describe('a new length', () => {
+  const saved = { kind: 'saveFromCategory', hasBids: false } as const;
+
+  it.each([
+    ['restart', running, { kind: 'restart' }],
+    ['opening', running, { kind: 'open' }],
+    ['holding', running, { kind: 'hold', hasBids: false }],
+    ['a length', paused, { kind: 'setLength', lengthMs: HOUR_MS }],
+    ['the length of a category', running, { ...saved, lengthMs: HOUR_MS }],
+    ['a start', finished, { kind: 'start' }],
+    ['a start until', paused, { kind: 'start', dataFim: NOW + HOUR_MS }],
+  ] as const)('comes with %s', (_what, clock, action) => {
+    expect(givesNewLength(clock, action)).toBe(true);
+  });
+
+  it.each([
+    ['a pause', running, { kind: 'pause' }],
+    ['resuming', paused, { kind: 'resume' }],
+    ['going on', paused, { kind: 'start' }],
+    ['the end', running, { kind: 'complete' }],
+    ['the end of a category', running, { ...saved, status: 'completed' }],
+    ['other dates', running, { kind: 'editDates', dataFim: NOW + HOUR_MS, hasBids: true }],
+  ] as const)('does not come with %s', (_what, clock, action) => {
+    expect(givesNewLength(clock, action)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 // The moves of the transition table. Each gets a clock in a phase that the table sends to it, and
 // gives a new one or a refusal; none alters what it was given. Instants are epoch milliseconds.
 
-import { type AuctionClock, DEFAULT_LENGTH_MS, phaseOf, remainingMsOf } from './auction.ts';
+import { type AuctionClock, DEFAULT_LENGTH_MS, remainingMsOf } from './auction.ts';
 import type { AuctionRefusal } from './refusals.ts';
 
 /** The end of the year 9999: beyond it an ISO date needs more than four digits for the year. */
@@ -46,7 +46,10 @@ export function unpause(
 ): Moved {
   // While paused the start may have been moved to the future: resuming means running now.
   const dataInicio = Math.min(clock.dataInicio, nowMs);
-  return schedule(dataInicio, action.dataFim ?? nowMs + remainingMsOf(clock, nowMs), nowMs);
+  if (action.dataFim !== undefined) return schedule(dataInicio, action.dataFim, nowMs);
+  // What was left may be no more than a lot's extension: the auction's own end stays past.
+  const dataFim = nowMs + (clock.remainingMs ?? 0);
+  return { intent: 'scheduled', dataInicio, dataFim, remainingMs: null };
 }
 
 export function renew(_clock: AuctionClock, _action: unknown, nowMs: number): Moved {
@@ -109,7 +112,8 @@ export function moveDates(clock: AuctionClock, action: NewDates, nowMs: number):
   const { dataInicio = clock.dataInicio, dataFim = clock.dataFim } = action;
   const dated = schedule(dataInicio, dataFim, nowMs);
   if (dated === 'DATES_INVALID') return dated;
-  const hasBegun = phaseOf(clock, nowMs) === 'running';
+  // Not its phase: an auction whose extended lots are still open is past its own end, and runs.
+  const hasBegun = clock.intent === 'scheduled' && clock.dataInicio <= nowMs;
   if (hasBegun && action.hasBids && dataInicio > nowMs) return 'AUCTION_START_IN_FUTURE_WITH_BIDS';
   // Typed dates replace the length that the category form had saved with a held auction.
   return { ...dated, intent: clock.intent };

@@ -4,6 +4,8 @@ import {
   AUCTION_INTENTS,
   type AuctionClock,
   type AuctionIntent,
+  lotClockOf,
+  lotEndOf,
   type Phase,
   phaseOf,
   remainingMsOf,
@@ -84,6 +86,46 @@ describe('what each action does in each state', () => {
       ok: true,
       clock: IN[state],
       changed: false,
+    });
+  });
+});
+
+describe('while only a lot with an extension is still open', () => {
+  const EXTENSION = 10 * 60_000;
+  const clock = at({ dataFim: NOW - 60_000 });
+  const act = (given: AuctionClock, action: AuctionAction, nowMs = NOW) =>
+    applyAction(given, action, nowMs, EXTENSION);
+
+  it('pausing stands still with what the lot has left, and resuming gives just that', () => {
+    const paused = act(clock, { kind: 'pause' });
+    if (!paused.ok) throw new Error(paused.code);
+    expect(phaseOf(paused.clock, NOW)).toBe('paused');
+    const seen = lotClockOf(paused.clock, EXTENSION);
+    expect(remainingMsOf(seen, NOW + DAY_MS)).toBe(EXTENSION - 60_000);
+
+    const later = NOW + DAY_MS;
+    const resumed = act(paused.clock, { kind: 'resume' }, later);
+    if (!resumed.ok) throw new Error(resumed.code);
+    expect(lotEndOf(resumed.clock, EXTENSION)).toBe(later + EXTENSION - 60_000);
+    // The lots that were over when it was paused are over.
+    expect(phaseOf(resumed.clock, later)).toBe('finished');
+  });
+
+  it('it can be restarted and ended, is not started again, and its title saved', () => {
+    expect(act(clock, { kind: 'restart' })).toMatchObject({
+      clock: { dataInicio: NOW, dataFim: NOW + LENGTH },
+    });
+    expect(act(clock, { kind: 'complete' })).toMatchObject({ clock: { intent: 'completed' } });
+    expect(act(clock, { kind: 'start' })).toEqual({ ok: true, clock, changed: false });
+    const save = { kind: 'saveFromCategory', status: 'active', hasBids: true } as const;
+    expect(act(clock, save)).toEqual({ ok: true, clock, changed: false });
+  });
+
+  it('and with the extension over it is finished', () => {
+    const nowMs = clock.dataFim + EXTENSION;
+    expect(act(clock, { kind: 'pause' }, nowMs)).toEqual({
+      ok: false,
+      code: 'AUCTION_NOT_RUNNING',
     });
   });
 });

@@ -2,8 +2,8 @@ import {
   type AuctionClock,
   type CategoryStatus,
   categoryStatusOf,
+  lotPhaseOf,
   type Phase,
-  phaseOf,
 } from './auction.ts';
 import {
   begin,
@@ -106,21 +106,57 @@ export const bulkTargets = {
 
 /**
  * The clock after an action, or why it is refused. The given clock is never altered; the caller
- * holds the row's lock and gives the database's time, read after the lock.
+ * holds the row's lock and gives the database's time, read after the lock. `extensionMs` is that of
+ * its longest open lot: with it the auction still runs.
  */
-export function applyAction(clock: AuctionClock, action: AuctionAction, nowMs: number): Transition {
-  if (action.kind !== 'saveFromCategory') return take(clock, action, nowMs);
-  const meant = meaningOfSave(action, phaseOf(clock, nowMs), nowMs);
-  return meant === null ? { ok: true, clock, changed: false } : take(clock, meant, nowMs);
+export function applyAction(
+  clock: AuctionClock,
+  action: AuctionAction,
+  nowMs: number,
+  extensionMs = 0,
+): Transition {
+  const now = { nowMs, phase: lotPhaseOf(clock, extensionMs, nowMs) };
+  if (action.kind !== 'saveFromCategory') return take(clock, action, now);
+  const meant = meaningOfSave(action, now);
+  return meant === null ? { ok: true, clock, changed: false } : take(clock, meant, now);
+}
+
+/**
+ * Whether an action that changes this clock gives the auction a length of its own again, so that
+ * nothing is left of the extensions that lots had beyond the old one.
+ */
+export function givesNewLength({ intent }: AuctionClock, action: AuctionAction): boolean {
+  switch (action.kind) {
+    case 'restart':
+    case 'open':
+    case 'hold':
+    case 'setLength':
+      return true;
+    case 'start':
+      // Without an end a paused auction goes on with what it had.
+      return intent !== 'paused' || action.dataFim !== undefined;
+    case 'saveFromCategory':
+      return action.status !== 'completed';
+    case 'pause':
+    case 'resume':
+    case 'complete':
+    case 'editDates':
+      return false;
+  }
+}
+
+interface Now {
+  nowMs: number;
+  phase: Phase;
 }
 
 function take<K extends Kind>(
   clock: AuctionClock,
   action: Extract<TableAction, { kind: K }>,
-  nowMs: number,
+  { nowMs, phase }: Now,
 ): Transition {
   const row: Record<Phase, Step<K>> = TRANSITIONS[action.kind as K];
-  const step = row[phaseOf(clock, nowMs)];
+  const step = row[phase];
   if (step === 'same') return { ok: true, clock, changed: false };
   const next = typeof step === 'function' ? step(clock, action, nowMs) : step;
   if (typeof next === 'string') return { ok: false, code: next };
@@ -128,7 +164,7 @@ function take<K extends Kind>(
 }
 
 /** What a save of the category form asks of the table; null when it leaves the clock alone. */
-function meaningOfSave(save: SaveFromCategory, phase: Phase, nowMs: number): TableAction | null {
+function meaningOfSave(save: SaveFromCategory, { nowMs, phase }: Now): TableAction | null {
   const { status, lengthMs, hasBids } = save;
   if (status === undefined || status === categoryStatusOf(phase)) {
     return lengthMs === undefined ? null : { kind: 'setLength', lengthMs };

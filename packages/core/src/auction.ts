@@ -12,7 +12,10 @@ export interface AuctionClock {
   dataInicio: number;
   /** Exclusive: at this very instant the auction is over. Stale while paused. */
   dataFim: number;
-  /** Milliseconds. Paused: what is left. Held: the length saved for the start, if one was. */
+  /**
+   * Milliseconds. Paused: what is left, below zero when only lots with an extension were still open.
+   * Held: the length saved for the start, if one was.
+   */
   remainingMs: number | null;
 }
 
@@ -22,6 +25,13 @@ export const DEFAULT_LENGTH_MS = 3 * DAY_MS;
 /** What the world sees of an auction at an instant (design, section 4). No job opens or closes it. */
 export function phaseOf(clock: AuctionClock, nowMs: number): Phase {
   return lotPhaseOf(clock, 0, nowMs);
+}
+
+/** The clock as a lot with an extension sees it: later by that much, also while it stands still. */
+export function lotClockOf(clock: AuctionClock, extensionMs: number): AuctionClock {
+  const dataFim = lotEndOf(clock, extensionMs);
+  if (clock.intent !== 'paused') return { ...clock, dataFim };
+  return { ...clock, dataFim, remainingMs: (clock.remainingMs ?? 0) + extensionMs };
 }
 
 /** The instant (exclusive) at which a lot closes: its auction's end and its own extension. */

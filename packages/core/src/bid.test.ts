@@ -2,10 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_STATUSES, ROLES } from './accounts.ts';
 import { AUCTION_INTENTS, type AuctionClock, lotEndOf, lotPhaseOf } from './auction.ts';
-import { type BidderState, judgeBid, LOT_STATUSES, type LotState } from './bid.ts';
+import {
+  type BidderState,
+  judgeAutomaticBid,
+  judgeBid,
+  LOT_STATUSES,
+  type LotState,
+  mayBid,
+} from './bid.ts';
+import type { IncrementTable } from './increments.ts';
 import { MAX_CENTAVOS } from './money.ts';
 
 const NOW = 1_500_000;
+const TABLE: IncrementTable = [{ upTo: null, raise: 10_000 }];
 const running: AuctionClock = {
   intent: 'scheduled',
   dataInicio: 1_000_000,
@@ -16,6 +25,7 @@ const lot: LotState = {
   status: 'active',
   lanceInicial: 3_000_000,
   lanceAtual: 3_100_000,
+  increments: null,
   extensionMs: 0,
   auction: running,
   archived: false,
@@ -44,6 +54,7 @@ const anyLot: fc.Arbitrary<LotState> = fc.record({
   status: fc.constantFrom(...LOT_STATUSES),
   lanceInicial: amount,
   lanceAtual: fc.option(amount),
+  increments: fc.constantFrom(null, TABLE),
   extensionMs: fc.nat({ max: 300_000 }),
   auction: fc.option(anyClock),
   archived: fc.boolean(),
@@ -76,6 +87,19 @@ describe('the value of a bid', () => {
     const free = { ...lot, lanceInicial: 0, lanceAtual: null };
     expect(codeOf(judgeBid(free, client, 0, NOW))).toBe('BID_INVALID');
     expect(codeOf(judgeBid(free, client, 1, NOW))).toBe('accepted');
+  });
+
+  it('must add the increment, or reach the opening value, when the auction has a table', () => {
+    const stepped = { ...lot, increments: TABLE };
+    expect(judgeBid(stepped, client, 3_110_000, NOW)).toEqual({ accepted: true });
+    expect(judgeBid(stepped, client, 3_109_999, NOW)).toEqual({
+      accepted: false,
+      code: 'BID_BELOW_MINIMUM',
+      minimum: 3_110_000,
+    });
+    const first = { ...stepped, lanceAtual: null };
+    expect(codeOf(judgeBid(first, client, 3_000_000, NOW))).toBe('accepted');
+    expect(codeOf(judgeBid(first, client, 2_999_999, NOW))).toBe('BID_BELOW_MINIMUM');
   });
 
   it.each([0, -1, 3_200_000.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_CENTAVOS + 1])(
@@ -126,6 +150,39 @@ describe('the bidder', () => {
   });
 });
 
+describe('a maximum for an automatic bid', () => {
+  const stepped = { ...lot, increments: TABLE, leaderId: 8 };
+  const maximum = (value: number, userId: number) =>
+    codeOf(judgeAutomaticBid(stepped, client, { userId, maximum: value }, NOW));
+
+  it('must be able to lead', () => {
+    expect(maximum(3_109_999, 7)).toBe('BID_BELOW_MINIMUM');
+    expect(maximum(3_110_000, 7)).toBe('accepted');
+  });
+
+  it('of the leader need only exceed the current bid', () => {
+    expect(maximum(3_100_001, 8)).toBe('accepted');
+    expect(maximum(3_100_000, 8)).toBe('BID_TOO_LOW');
+  });
+
+  it('is refused as a bid would be', () => {
+    const paused = {
+      ...stepped,
+      auction: { ...running, intent: 'paused' as const, remainingMs: 9 },
+    };
+    const bid = { userId: 7, maximum: 9_000_000 };
+    expect(codeOf(judgeAutomaticBid(paused, client, bid, NOW))).toBe('AUCTION_PAUSED');
+    const banned = { ...client, isBanned: true };
+    expect(codeOf(judgeAutomaticBid(stepped, banned, bid, NOW))).toBe('USER_BANNED');
+  });
+
+  it('goes on for a client in good standing, signed in or not', () => {
+    expect(mayBid(client)).toBe(true);
+    expect(mayBid({ ...client, isBanned: true })).toBe(false);
+    expect(mayBid({ ...client, status: 'negado' })).toBe(false);
+  });
+});
+
 describe('the order of the checks', () => {
   it('is end, bidder, pause or start, value', () => {
     const paused = { auction: { ...running, intent: 'paused' as const, remainingMs: 9 } };
@@ -143,7 +200,12 @@ describe('judgeBid, for any lot, bidder, value and time', () => {
         if (!judgeBid(any, who, value, nowMs).accepted) return;
         expect(who).toEqual(client);
         expect(any).toMatchObject({ status: 'active', archived: false });
-        expect(value).toBeGreaterThan(any.lanceAtual ?? any.lanceInicial);
+        if (any.increments === null) {
+          expect(value).toBeGreaterThan(any.lanceAtual ?? any.lanceInicial);
+        } else {
+          const raised = any.lanceAtual !== null && any.lanceAtual + 10_000;
+          expect(value).toBeGreaterThanOrEqual(raised || any.lanceInicial);
+        }
         expect(any.auction && lotPhaseOf(any.auction, any.extensionMs, nowMs)).toBe('running');
       }),
       { numRuns: 1_000 },

@@ -1,5 +1,7 @@
 import type { AccountStatus, Role } from './accounts.ts';
 import { type AuctionClock, lotPhaseOf } from './auction.ts';
+import type { AutomaticBid } from './automatic-bid.ts';
+import { type IncrementTable, minimumBid } from './increments.ts';
 import { type Centavos, isCentavos } from './money.ts';
 
 export type BidRefusal =
@@ -8,13 +10,14 @@ export type BidRefusal =
   | 'AUCTION_NOT_STARTED'
   | 'LOT_UNAVAILABLE'
   | 'BID_TOO_LOW'
+  | 'BID_BELOW_MINIMUM'
   | 'BID_INVALID'
   | 'USER_BANNED'
   | 'USER_NOT_APPROVED'
   | 'ADMIN_CANNOT_BID'
   | 'SESSION_ENDED';
 
-export const LOT_STATUSES = ['active', 'sold', 'unsold', 'withdrawn'] as const;
+export const LOT_STATUSES = ['active', 'sold', 'conditional', 'unsold', 'withdrawn'] as const;
 export type LotStatus = (typeof LOT_STATUSES)[number];
 
 /** What a bid is judged on, read under the lot's lock. */
@@ -23,6 +26,8 @@ export interface LotState {
   lanceInicial: Centavos;
   /** The greatest bid that counts; null before the first one. */
   lanceAtual: Centavos | null;
+  /** The auction's; null where any centavo more will do. */
+  increments: IncrementTable | null;
   /** Milliseconds beyond the auction's dataFim; 0 for most lots. */
   extensionMs: number;
   /** Null for a vehicle that is in no auction yet. */
@@ -40,15 +45,17 @@ export interface BidderState {
 
 export type BidVerdict =
   | { accepted: true }
-  | { accepted: false; code: Exclude<BidRefusal, 'BID_TOO_LOW'> }
+  | { accepted: false; code: Exclude<BidRefusal, 'BID_TOO_LOW' | 'BID_BELOW_MINIMUM'> }
   /** floor: the amount in centavos that a bid must exceed. */
-  | { accepted: false; code: 'BID_TOO_LOW'; floor: Centavos };
+  | { accepted: false; code: 'BID_TOO_LOW'; floor: Centavos }
+  /** minimum: the amount in centavos that a bid must reach. */
+  | { accepted: false; code: 'BID_BELOW_MINIMUM'; minimum: Centavos };
 
 /**
  * Whether a bid of `value` centavos counts at `nowMs`. The order of the checks is the
  * specification's (public site, section 5): end, bidder, then value. At the very instant of the end
- * the lot is over. A bid must exceed the current one, or the opening value, strictly; outbidding
- * oneself is allowed.
+ * the lot is over. A bid must exceed the current one, or the opening value, strictly, or reach the
+ * minimum where the auction has increments; outbidding oneself is allowed.
  */
 export function judgeBid(
   lot: LotState,
@@ -56,11 +63,42 @@ export function judgeBid(
   value: Centavos,
   nowMs: number,
 ): BidVerdict {
-  const code = closedBecause(lot, nowMs) ?? barredBecause(bidder) ?? standsBecause(lot, nowMs);
+  const code = refusedBecause(lot, bidder, nowMs);
   if (code !== null) return { accepted: false, code };
+  return judgeAmount(lot, value);
+}
+
+/**
+ * The same of a maximum for an automatic bid. Whoever leads with it may lower it to just above the
+ * current bid; anybody else has to be able to lead.
+ */
+export function judgeAutomaticBid(
+  lot: LotState & { leaderId: number | null },
+  bidder: BidderState,
+  { userId, maximum }: AutomaticBid,
+  nowMs: number,
+): BidVerdict {
+  const code = refusedBecause(lot, bidder, nowMs);
+  if (code !== null) return { accepted: false, code };
+  const leads = lot.leaderId === userId;
+  return judgeAmount(leads ? { ...lot, increments: null } : lot, maximum);
+}
+
+function judgeAmount(lot: LotState, value: Centavos): BidVerdict {
   if (value <= 0 || !isCentavos(value)) return { accepted: false, code: 'BID_INVALID' };
-  const floor = lot.lanceAtual ?? lot.lanceInicial;
-  return value > floor ? { accepted: true } : { accepted: false, code: 'BID_TOO_LOW', floor };
+  const minimum = minimumBid(lot);
+  if (value >= minimum) return { accepted: true };
+  if (lot.increments !== null) return { accepted: false, code: 'BID_BELOW_MINIMUM', minimum };
+  return { accepted: false, code: 'BID_TOO_LOW', floor: minimum - 1 };
+}
+
+function refusedBecause(lot: LotState, bidder: BidderState, nowMs: number) {
+  return closedBecause(lot, nowMs) ?? barredBecause(bidder) ?? standsBecause(lot, nowMs);
+}
+
+/** Whether an automatic bid of this person may still raise; being signed in is not asked for. */
+export function mayBid(bidder: Omit<BidderState, 'sessionActive'>): boolean {
+  return barredBecause({ ...bidder, sessionActive: true }) === null;
 }
 
 function closedBecause(lot: LotState, nowMs: number) {

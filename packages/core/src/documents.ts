@@ -49,9 +49,11 @@ export function formatCnpj(cnpj: string): string {
   );
 }
 
+export const NOT_INFORMED = 'Não informado';
+
 /** A stored document with the mask that its length tells; 'Não informado' when there is none. */
 export function formatDocument(document: string | null | undefined): string {
-  if (!document) return 'Não informado';
+  if (!document) return NOT_INFORMED;
   return document.length === 11 ? formatCpf(document) : formatCnpj(document);
 }
 

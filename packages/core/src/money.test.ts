@@ -156,8 +156,22 @@ describe('shares', () => {
   });
 
   it('adds the commission to the hammer price', () => {
-    expect(buyerTotal(3_000_000, 500)).toEqual({ commission: 150_000, total: 3_150_000 });
-    expect(buyerTotal(3_000_000, 0)).toEqual({ commission: 0, total: 3_000_000 });
+    const terms = { commissionBasisPoints: 500, fees: [] };
+    expect(buyerTotal(3_000_000, terms)).toEqual({
+      commission: 150_000,
+      fees: 0,
+      total: 3_150_000,
+    });
+    expect(buyerTotal(3_000_000, { ...terms, commissionBasisPoints: 0 }).total).toBe(3_000_000);
+    const fees = [
+      { nome: 'Remoção', valor: 35_000 },
+      { nome: 'Vistoria', valor: 12_550 },
+    ];
+    expect(buyerTotal(3_000_000, { ...terms, fees })).toEqual({
+      commission: 150_000,
+      fees: 47_550,
+      total: 3_197_550,
+    });
   });
 });
 

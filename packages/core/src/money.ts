@@ -54,16 +54,30 @@ export function percentOf(centavos: Centavos, basisPoints: number): Centavos {
   return Math.floor((centavos * basisPoints + BASIS_POINTS / 2) / BASIS_POINTS);
 }
 
+/** Something that is owed besides the hammer price and the commission, such as the yard's handling. */
+export interface Fee {
+  nome: string;
+  /** Centavos, the same for every vehicle. */
+  valor: Centavos;
+}
+
+/** What the yard adds to a hammer price. */
+export interface SaleTerms {
+  commissionBasisPoints: number;
+  fees: readonly Fee[];
+}
+
 /**
  * What a buyer pays for a hammer price: the auctioneer's commission on top of it
- * (Decreto 21.981/1932, art. 24: 5 %, that is 500 basis points; a setting).
+ * (Decreto 21.981/1932, art. 24: 5 %, that is 500 basis points; a setting) and the yard's fees.
  */
 export function buyerTotal(
   hammerPrice: Centavos,
-  commissionBasisPoints: number,
-): { commission: Centavos; total: Centavos } {
+  { commissionBasisPoints, fees }: SaleTerms,
+): { commission: Centavos; fees: Centavos; total: Centavos } {
   const commission = percentOf(hammerPrice, commissionBasisPoints);
-  return { commission, total: hammerPrice + commission };
+  const owed = fees.reduce((sum, { valor }) => sum + valor, 0);
+  return { commission, fees: owed, total: hammerPrice + commission + owed };
 }
 
 /** Raises offered below each price, in centavos: small enough to be taken, large enough to matter. */

@@ -69,13 +69,14 @@ export const accountCalls = {
     access: 'admin',
     summary: 'Imagem de identidade de um cliente',
     params: idParams.extend({ image: z.enum(accounts.IDENTITY_IMAGES) }),
+    query: accounts.identityImageQuery,
   },
   users: {
     method: 'GET',
     path: '/api/users',
     access: 'admin',
     summary: 'Todos os clientes, em qualquer estado',
-    query: listQuery,
+    query: accounts.usersQuery,
     response: z.array(accounts.client),
   },
   user: {
@@ -111,5 +112,13 @@ export const accountCalls = {
     summary: 'Desbanir um cliente',
     params: idParams,
     response: accounts.client,
+  },
+  endUserSessions: {
+    method: 'POST',
+    path: '/api/users/:id/end-sessions',
+    access: 'admin',
+    summary: 'Encerrar todas as sessões de um cliente',
+    params: idParams,
+    response: accounts.endSessionsAnswer,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -12,7 +12,7 @@ export const auctionCalls = {
     access: 'admin',
     summary: 'Todos os leilões',
     query: listQuery,
-    response: z.array(auctions.auction),
+    response: z.array(auctions.adminAuction),
   },
   auction: {
     method: 'GET',
@@ -21,7 +21,7 @@ export const auctionCalls = {
     access: 'admin',
     summary: 'Um leilão',
     params: idParams,
-    response: auctions.auction,
+    response: auctions.adminAuction,
   },
   createAuction: {
     method: 'POST',
@@ -30,7 +30,7 @@ export const auctionCalls = {
     access: 'admin',
     summary: 'Criar um leilão',
     body: auctions.auctionBody,
-    response: auctions.auction,
+    response: auctions.adminAuction,
     status: 201,
   },
   updateAuction: {
@@ -41,7 +41,7 @@ export const auctionCalls = {
     summary: 'Alterar um leilão',
     params: idParams,
     body: auctions.auctionChange,
-    response: auctions.auction,
+    response: auctions.adminAuction,
   },
   deleteAuction: {
     method: 'DELETE',
@@ -59,7 +59,7 @@ export const auctionCalls = {
     access: 'admin',
     summary: 'Iniciar um leilão, pelo identificador ou pelo tipo',
     body: auctions.startBody,
-    response: auctions.auction,
+    response: auctions.adminAuction,
   },
   pauseAuction: {
     method: 'PATCH',

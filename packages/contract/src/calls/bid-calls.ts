@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import * as bids from '../bids.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { idInput, idParams, listQuery } from '../fields.ts';
+import { idInput, idParams } from '../fields.ts';
 
 export const bidCalls = {
   bidHistory: {
@@ -10,7 +10,7 @@ export const bidCalls = {
     path: '/api/bid-history',
     access: 'admin',
     summary: 'Histórico de lances',
-    query: listQuery,
+    query: bids.bidHistoryQuery,
     response: z.array(bids.adminBid),
   },
   vehicleBidHistory: {
@@ -27,7 +27,31 @@ export const bidCalls = {
     access: 'admin',
     summary: 'Todos os lances de um veículo',
     params: idParams,
+    query: bids.vehicleBidsQuery,
     response: z.array(bids.adminBid),
+  },
+  previewVehicleReset: {
+    method: 'GET',
+    path: '/api/bids/admin/reset/vehicle/:id/preview',
+    access: 'admin',
+    summary: 'O que zerar os lances de um veículo mudaria',
+    params: idParams,
+    response: bids.vehicleResetPreview,
+  },
+  previewAllReset: {
+    method: 'GET',
+    path: '/api/bids/admin/reset/all/preview',
+    access: 'admin',
+    summary: 'O que zerar todos os lances mudaria',
+    response: bids.allResetPreview,
+  },
+  previewBidRemoval: {
+    method: 'GET',
+    path: '/api/bids/admin/delete/:bidId/preview',
+    access: 'admin',
+    summary: 'O que excluir um lance mudaria',
+    params: z.object({ bidId: idInput }),
+    response: bids.deletePreview,
   },
   resetVehicleBids: {
     method: 'DELETE',

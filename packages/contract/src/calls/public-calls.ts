@@ -3,10 +3,10 @@ import { z } from 'zod';
 import * as auctions from '../auctions.ts';
 import * as bids from '../bids.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { idParams, messageAnswer } from '../fields.ts';
+import { idParams, listQuery, messageAnswer } from '../fields.ts';
 import { liveQuery } from '../live-events.ts';
 import * as site from '../site.ts';
-import { siteSettings } from '../site-settings.ts';
+import { publicSettings, siteDocument } from '../site-settings.ts';
 import * as vehicles from '../vehicles.ts';
 
 export const publicCalls = {
@@ -15,6 +15,7 @@ export const publicCalls = {
     path: '/api/auctions/active',
     access: 'public',
     summary: 'Leilões não finalizados, os em andamento primeiro, por término',
+    query: listQuery,
     response: z.array(auctions.auction),
   },
   auctionRoom: {
@@ -69,6 +70,30 @@ export const publicCalls = {
     response: bids.acceptedBid,
     status: 201,
   },
+  placeAutomaticBid: {
+    method: 'PUT',
+    path: '/api/bids/automatic/:vehicleId',
+    access: 'user',
+    summary: 'Registrar ou mudar o próprio lance automático (cabeçalho Idempotency-Key opcional)',
+    params: bids.automaticBidParams,
+    body: bids.automaticBidBody,
+    response: bids.automaticBidAnswer,
+  },
+  stopAutomaticBid: {
+    method: 'DELETE',
+    path: '/api/bids/automatic/:vehicleId',
+    access: 'user',
+    summary: 'Cancelar o próprio lance automático',
+    params: bids.automaticBidParams,
+    response: bids.automaticBidAnswer,
+  },
+  notice: {
+    method: 'GET',
+    path: '/api/notice',
+    access: 'public',
+    summary: 'O edital que o sistema gera: as cláusulas do pátio com o que está configurado',
+    response: siteDocument,
+  },
   timer: {
     method: 'GET',
     path: '/api/timer',
@@ -96,7 +121,7 @@ export const publicCalls = {
     path: '/api/settings',
     access: 'public',
     summary: 'Dados públicos do pátio',
-    response: siteSettings,
+    response: publicSettings,
   },
   newsletter: {
     method: 'POST',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { idParams, messageAnswer } from '../fields.ts';
+import { picture } from '../pictures.ts';
 import * as vehicles from '../vehicles.ts';
 
 export const vehicleCalls = {
@@ -21,6 +22,36 @@ export const vehicleCalls = {
     summary: 'Quantos veículos há em uma categoria',
     query: vehicles.countQuery,
     response: z.object({ count: z.number() }),
+  },
+  /**
+   * Sends a picture before the form that it belongs to is saved: the answer's id then goes into
+   * `existingImages`. One that no vehicle has taken after a day is forgotten.
+   */
+  uploadPicture: {
+    method: 'POST',
+    path: '/api/vehicles/pictures',
+    access: 'admin',
+    summary: 'Enviar uma imagem antes de salvar o veículo',
+    body: z.object({}),
+    files: { imagem: 1 },
+    response: picture,
+    status: 201,
+  },
+  highlightVehicles: {
+    method: 'PATCH',
+    path: '/api/vehicles/highlight',
+    access: 'admin',
+    summary: 'Pôr veículos em destaque ou tirar do destaque',
+    body: vehicles.highlightBody,
+    response: messageAnswer,
+  },
+  archiveVehicles: {
+    method: 'POST',
+    path: '/api/vehicles/archive',
+    access: 'admin',
+    summary: 'Excluir (arquivar) vários veículos',
+    body: vehicles.selectedVehicles,
+    response: messageAnswer,
   },
   createVehicle: {
     method: 'POST',
@@ -43,6 +74,30 @@ export const vehicleCalls = {
     body: vehicles.vehicleChange,
     files: { imagens: 10 },
     response: vehicles.vehicle,
+  },
+  vehicleSale: {
+    method: 'GET',
+    path: '/api/vehicles/:id/sale',
+    access: 'admin',
+    summary: 'O valor mínimo de venda e a maior oferta por um veículo',
+    params: idParams,
+    response: vehicles.vehicleSale,
+  },
+  approveSale: {
+    method: 'POST',
+    path: '/api/vehicles/:id/sale/approve',
+    access: 'admin',
+    summary: 'Aprovar uma venda condicional: o lote fica vendido',
+    params: idParams,
+    response: messageAnswer,
+  },
+  declineSale: {
+    method: 'POST',
+    path: '/api/vehicles/:id/sale/decline',
+    access: 'admin',
+    summary: 'Recusar uma venda condicional: o lote fica sem venda',
+    params: idParams,
+    response: messageAnswer,
   },
   deleteVehicle: {
     method: 'DELETE',

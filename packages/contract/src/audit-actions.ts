@@ -1,0 +1,174 @@
+/**
+ * What the audit log knows: every action that the server writes, what it is called in the filter, and
+ * its sentence. `{quem}` is who acted, `{o-que}` what was acted upon. Without zod: pages show these.
+ */
+import { foldAccents } from '@martelo/core/text';
+import type { ExportList } from './export-rules.ts';
+
+export const AUDIT_ACTIONS = {
+  'login.succeeded': { label: 'Entrada', sentence: '{quem} entrou no sistema.' },
+  'login.failed': {
+    label: 'Senha errada',
+    sentence: 'Alguém tentou entrar com a senha errada em {o-que}.',
+  },
+  'login.refused': {
+    label: 'Entrada recusada',
+    sentence: '{quem} acertou a senha, mas a conta não pode entrar.',
+  },
+  logout: { label: 'Saída', sentence: '{quem} saiu do sistema.' },
+  'password.reset': {
+    label: 'Senha trocada',
+    sentence: 'A senha de {o-que} foi trocada no servidor.',
+  },
+  'admin.created': {
+    label: 'Administrador criado',
+    sentence: 'A conta de administrador {o-que} foi criada no servidor.',
+  },
+
+  'client.registered': { label: 'Cadastro enviado', sentence: '{quem} enviou o cadastro.' },
+  'client.approved': {
+    label: 'Cadastro aprovado',
+    sentence: '{quem} aprovou o cadastro de {o-que}.',
+  },
+  'client.denied': {
+    label: 'Cadastro rejeitado',
+    sentence: '{quem} rejeitou o cadastro de {o-que}.',
+  },
+  'client.banned': { label: 'Banimento', sentence: '{quem} baniu {o-que}.' },
+  'client.unbanned': {
+    label: 'Banimento retirado',
+    sentence: '{quem} retirou o banimento de {o-que}.',
+  },
+  'client.sessions_ended': {
+    label: 'Sessões encerradas',
+    sentence: '{quem} encerrou as sessões de {o-que}.',
+  },
+  'client.image_viewed': {
+    label: 'Documento aberto',
+    sentence: '{quem} abriu uma imagem de documento de {o-que}.',
+  },
+
+  'auction.created': { label: 'Leilão criado', sentence: '{quem} criou o leilão {o-que}.' },
+  'auction.updated': { label: 'Leilão alterado', sentence: '{quem} alterou o leilão {o-que}.' },
+  'auction.cover-changed': {
+    label: 'Capa de leilão trocada',
+    sentence: '{quem} trocou a imagem de capa do leilão {o-que}.',
+  },
+  'auction.started': { label: 'Leilão iniciado', sentence: '{quem} iniciou o leilão {o-que}.' },
+  'auction.paused': { label: 'Leilão pausado', sentence: '{quem} pausou o leilão {o-que}.' },
+  'auction.resumed': { label: 'Leilão retomado', sentence: '{quem} retomou o leilão {o-que}.' },
+  'auction.restarted': {
+    label: 'Leilão reiniciado',
+    sentence: '{quem} reiniciou o leilão {o-que}.',
+  },
+  'auction.extended-after-outage': {
+    label: 'Leilão prorrogado após queda',
+    sentence: 'O leilão {o-que} foi prorrogado: o sistema estava fora do ar no término.',
+  },
+  'auction.archived': { label: 'Leilão excluído', sentence: '{quem} excluiu o leilão {o-que}.' },
+  'category.archived': {
+    label: 'Categoria excluída',
+    sentence: '{quem} excluiu a categoria {o-que} com os seus veículos.',
+  },
+  'auctions.start': { label: 'Iniciar Todos', sentence: '{quem} iniciou todos os leilões.' },
+  'auctions.pause': { label: 'Pausar Todos', sentence: '{quem} pausou todos os leilões.' },
+  'auctions.resume': { label: 'Retomar Todos', sentence: '{quem} retomou todos os leilões.' },
+  'auctions.restart': {
+    label: 'Reiniciar Todos',
+    sentence: '{quem} reiniciou todos os leilões.',
+  },
+  'auctions.open': {
+    label: 'Reset Completo',
+    sentence: '{quem} reabriu todos os leilões com o Reset Completo.',
+  },
+
+  'vehicle.created': { label: 'Veículo criado', sentence: '{quem} cadastrou o veículo {o-que}.' },
+  'vehicle.updated': { label: 'Veículo alterado', sentence: '{quem} alterou o veículo {o-que}.' },
+  'vehicle.highlighted': {
+    label: 'Veículo em destaque',
+    sentence: '{quem} pôs o veículo {o-que} em destaque.',
+  },
+  'vehicle.unhighlighted': {
+    label: 'Destaque retirado',
+    sentence: '{quem} tirou o veículo {o-que} do destaque.',
+  },
+  'vehicle.archived': { label: 'Veículo excluído', sentence: '{quem} excluiu o veículo {o-que}.' },
+
+  'bid.removed': {
+    label: 'Lance excluído',
+    sentence: '{quem} excluiu um lance no veículo {o-que}.',
+  },
+  'bids.reset': { label: 'Lances zerados', sentence: '{quem} zerou os lances de {o-que}.' },
+  'lot.sold': { label: 'Lote vendido', sentence: 'O lote do veículo {o-que} foi vendido.' },
+  'lot.conditional': {
+    label: 'Venda condicional',
+    sentence: 'O lote do veículo {o-que} terminou abaixo do valor mínimo e aguarda decisão.',
+  },
+  'lot.sale-approved': {
+    label: 'Venda aprovada',
+    sentence: '{quem} aprovou a venda condicional do veículo {o-que}.',
+  },
+  'lot.sale-declined': {
+    label: 'Venda recusada',
+    sentence: '{quem} recusou a venda condicional do veículo {o-que}.',
+  },
+  'lot.unsold': {
+    label: 'Lote sem lances',
+    sentence: 'O lote do veículo {o-que} terminou sem lances.',
+  },
+  'lot.withdrawn': {
+    label: 'Lote retirado',
+    sentence: 'O lote do veículo {o-que} foi retirado do leilão.',
+  },
+
+  'message.sent_by_hand': {
+    label: 'Mensagem enviada à mão',
+    sentence: '{quem} enviou à mão a mensagem para {o-que}.',
+  },
+  'message.sent_again': {
+    label: 'Mensagem reenviada',
+    sentence: '{quem} mandou enviar de novo a mensagem para {o-que}.',
+  },
+  'list.exported': { label: 'Lista exportada', sentence: '{quem} exportou a lista {o-que}.' },
+
+  'settings.updated': {
+    label: 'Configurações alteradas',
+    sentence: '{quem} alterou as configurações: {o-que}.',
+  },
+  'settings.notice-uploaded': {
+    label: 'Edital enviado',
+    sentence: '{quem} publicou um edital em PDF.',
+  },
+  'settings.notice-removed': {
+    label: 'Edital enviado retirado',
+    sentence: '{quem} retirou o edital em PDF e voltou ao edital gerado.',
+  },
+} as const satisfies Record<string, { label: string; sentence: string }>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+export const isAuditAction = (text: string): text is AuditAction =>
+  Object.hasOwn(AUDIT_ACTIONS, text);
+
+/** The actions whose words contain what somebody searches for. */
+export function actionsNamed(typed: string): AuditAction[] {
+  const wanted = foldAccents(typed);
+  return Object.entries(AUDIT_ACTIONS).flatMap(([action, { label, sentence }]) => {
+    const words = foldAccents(`${label} ${sentence.replace(/\{[\w-]+\}/g, '')}`);
+    return words.includes(wanted) ? [action as AuditAction] : [];
+  });
+}
+
+/** How the lists that can be exported are called in the log. */
+export const LIST_NAMES: Record<ExportList, string> = {
+  vehicles: 'de veículos',
+  'category-vehicles': 'de veículos de uma categoria',
+  auctions: 'de leilões',
+  'pending-clients': 'de clientes pendentes',
+  'approved-clients': 'de clientes aprovados',
+  users: 'de usuários',
+  bids: 'de lances',
+  'vehicle-bids': 'de lances de um veículo',
+  messages: 'de mensagens',
+  audit: 'de auditoria',
+};

@@ -1,0 +1,43 @@
+/** The rules that an auction sets for its bids, as administrators send them. Absent: left as they are. */
+import { incrementProblem } from '@martelo/core/increments';
+import { z } from 'zod';
+import {
+  faultText,
+  RESERVE_PERCENT,
+  bidRuleTexts as texts,
+  WINDOW_SECONDS,
+} from './bid-rule-texts.ts';
+import { blankIsAbsent, booleanInput, integerInput, moneyInput } from './fields.ts';
+
+const line = z
+  .object(
+    { ate: moneyInput(texts.ate).nullable(), valor: moneyInput(texts.valor) },
+    { error: texts.incrementos },
+  )
+  .transform(({ ate, valor }) => ({ upTo: ate, raise: valor }));
+
+const increments = z.array(line, { error: texts.incrementos }).superRefine((table, context) => {
+  const fault = incrementProblem(table);
+  if (!fault) return;
+  const { part, message } = faultText(fault.problem);
+  const path = part === null ? [] : [fault.line, part];
+  context.addIssue({ code: 'custom', path, message });
+});
+
+const seconds = (message: string) => integerInput(WINDOW_SECONDS.min, WINDOW_SECONDS.max, message);
+
+const softClose = z
+  .object({ janela: seconds(texts.janela), tempo: seconds(texts.tempo) }, { error: texts.janela })
+  .transform(({ janela, tempo }) => ({ windowMs: janela * 1000, extendMs: tempo * 1000 }));
+
+const { min, max } = RESERVE_PERCENT;
+
+export const bidRulesInput = {
+  incrementos: increments.nullable().optional(),
+  prorrogacao: softClose.nullable().optional(),
+  lanceAutomatico: blankIsAbsent(booleanInput),
+  /** Never public. Null: lots without a reserve of their own have none. */
+  reservaPercentual: integerInput(min, max, texts.reservaPercentual).nullable().optional(),
+};
+const bidRulesChange = z.object(bidRulesInput);
+export type BidRulesChange = z.output<typeof bidRulesChange>;

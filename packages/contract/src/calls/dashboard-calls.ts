@@ -1,0 +1,13 @@
+import * as dashboard from '../dashboard.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+export const dashboardCalls = {
+  dashboard: {
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    access: 'admin',
+    summary:
+      'Página inicial da administração: números do pátio, lances por hora e por dia, o que falta fazer',
+    response: dashboard.dashboard,
+  },
+} as const satisfies Record<string, Endpoint>;

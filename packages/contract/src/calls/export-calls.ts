@@ -1,0 +1,32 @@
+/** The administrator's lists as files. */
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { EXPORT_FORMATS, EXPORT_LISTS } from '../export-rules.ts';
+import { blankIsAbsent, idInput, momentInput, optionalText } from '../fields.ts';
+import { adminVehiclesQuery } from '../vehicles.ts';
+
+const filterText = blankIsAbsent(optionalText(200));
+const period = blankIsAbsent(momentInput('Informe uma data válida.'));
+
+/** The filters of whichever list it is; those of the other lists change nothing. */
+const exportQuery = adminVehiclesQuery.omit({ page: true, limit: true }).extend({
+  format: z.enum(EXPORT_FORMATS, { error: 'O formato deve ser csv ou xlsx.' }).default('csv'),
+  q: filterText,
+  status: filterText,
+  vehicleId: blankIsAbsent(idInput),
+  action: filterText,
+  from: period,
+  to: period,
+});
+export type ExportQuery = z.output<typeof exportQuery>;
+
+export const exportCalls = {
+  exportList: {
+    method: 'GET',
+    path: '/api/admin/exports/:list',
+    access: 'admin',
+    summary: 'Uma lista inteira como CSV ou XLSX, em formato brasileiro',
+    params: z.object({ list: z.enum(EXPORT_LISTS, { error: 'Esta lista não existe.' }) }),
+    query: exportQuery,
+  },
+} as const satisfies Record<string, Endpoint>;

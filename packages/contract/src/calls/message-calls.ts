@@ -1,0 +1,39 @@
+/** Notices to clients: what went out, what waits, what a person does about it. */
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { idParams } from '../fields.ts';
+import * as outbox from '../message-outbox.ts';
+
+export const messageCalls = {
+  messages: {
+    method: 'GET',
+    path: '/api/admin/messages',
+    access: 'admin',
+    summary: 'Mensagens aos clientes; as que esperam, da mais antiga à mais nova',
+    query: outbox.messagesQuery,
+    response: z.array(outbox.message),
+  },
+  messageOverview: {
+    method: 'GET',
+    path: '/api/admin/messages/overview',
+    access: 'admin',
+    summary: 'Canais configurados e quantas mensagens esperam ou falharam',
+    response: outbox.messageOverview,
+  },
+  sendMessageAgain: {
+    method: 'POST',
+    path: '/api/admin/messages/:id/send-again',
+    access: 'admin',
+    summary: 'Enviar uma mensagem agora, ou de novo',
+    params: idParams,
+    response: outbox.message,
+  },
+  markMessageSent: {
+    method: 'POST',
+    path: '/api/admin/messages/:id/sent-by-hand',
+    access: 'admin',
+    summary: 'Registrar que a mensagem já foi enviada',
+    params: idParams,
+    response: outbox.message,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,84 @@
+/** What an administrator sets, and what was done: settings and audit log. */
+import { z } from 'zod';
+import { auditEntry, auditQuery } from '../audit.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { messageAnswer } from '../fields.ts';
+import { settingsInput } from '../settings-input.ts';
+import {
+  allSettings,
+  type SettingsSection,
+  settingsOf,
+  settingsValues,
+  uploadedNotice,
+} from '../settings-sections.ts';
+
+const version = z.string({ error: 'Recarregue a página antes de salvar.' }).max(64);
+
+/** A call for each section: what it takes stands in the table, and nothing else can be written. */
+function saveCall<S extends SettingsSection, I extends z.ZodRawShape, V extends z.ZodType>(
+  section: S,
+  summary: string,
+  { input, value }: { input: z.ZodObject<I>; value: V },
+) {
+  return {
+    method: 'PUT',
+    path: `/api/admin/settings/${section}`,
+    access: 'admin',
+    summary,
+    body: z.object({ ...input.shape, version }),
+    response: settingsOf(value),
+  } as const;
+}
+
+const partsOf = <S extends SettingsSection>(section: S) => ({
+  input: settingsInput[section],
+  value: settingsValues[section],
+});
+
+export const settingsCalls = {
+  allSettings: {
+    method: 'GET',
+    path: '/api/admin/settings',
+    access: 'admin',
+    summary: 'Todas as configurações, com a versão de cada seção',
+    response: allSettings,
+  },
+  saveYard: saveCall('patio', 'Alterar nome, contato, endereços e fuso do pátio', partsOf('patio')),
+  saveBanners: saveCall('banners', 'Alterar os banners da página inicial', partsOf('banners')),
+  saveFaq: saveCall('faq', 'Alterar as perguntas frequentes', partsOf('faq')),
+  saveNotice: saveCall('edital', 'Alterar as cláusulas do edital', partsOf('edital')),
+  saveTerms: saveCall('termos', 'Alterar os termos de uso', partsOf('termos')),
+  savePrivacy: saveCall('privacidade', 'Alterar a política de privacidade', partsOf('privacidade')),
+  saveCommission: saveCall('comissao', 'Alterar a comissão', partsOf('comissao')),
+  saveLimits: saveCall('limites', 'Alterar limites e duração das sessões', partsOf('limites')),
+  saveTemplates: saveCall(
+    'mensagens',
+    'Alterar os textos das mensagens aos clientes',
+    partsOf('mensagens'),
+  ),
+  uploadNotice: {
+    method: 'POST',
+    path: '/api/admin/settings/notice',
+    access: 'admin',
+    summary: 'Publicar um edital em PDF',
+    body: z.object({}),
+    files: { edital: 1 },
+    response: uploadedNotice,
+    status: 201,
+  },
+  removeNotice: {
+    method: 'DELETE',
+    path: '/api/admin/settings/notice',
+    access: 'admin',
+    summary: 'Voltar ao edital gerado pelo sistema',
+    response: messageAnswer,
+  },
+  auditLog: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    summary: 'O que foi feito, por quem, quando e de onde',
+    query: auditQuery,
+    response: z.array(auditEntry),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,15 @@
+/** What a message's text may name in braces, and what stands there when it is written. */
+export const MESSAGE_MARKS = {
+  nome: 'nome do cliente',
+  site: 'nome do pátio',
+  link: 'endereço para entrar (aprovação) ou para falar com o atendimento (recusa)',
+  telefone: 'telefone do pátio',
+} as const;
+export type MessageMark = keyof typeof MESSAGE_MARKS;
+
+/** The marks of a text that mean nothing and would be sent as they stand. */
+export function unknownMarks(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)]
+    .filter(([, name = '']) => !Object.hasOwn(MESSAGE_MARKS, name))
+    .map(([mark]) => mark);
+}

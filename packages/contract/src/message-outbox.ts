@@ -1,0 +1,62 @@
+/** Notices to clients, as administrators see them. */
+import { z } from 'zod';
+import { id, listQuery, moment } from './fields.ts';
+
+/**
+ * `scheduled` goes out by itself; `by-hand` waits for a person; `sending` is at the provider;
+ * `interrupted` was there when its process died, and nobody knows whether it arrived; `superseded`
+ * did not go out before the next decision on the same client.
+ */
+const MESSAGE_STATES = [
+  'scheduled',
+  'by-hand',
+  'sending',
+  'interrupted',
+  'sent',
+  'failed',
+  'superseded',
+] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+export const message = z.object({
+  id,
+  kind: z.enum(['approval', 'denial']),
+  recipientName: z.string(),
+  /** Digits with area code; empty when there is none. */
+  phone: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  state: z.enum(MESSAGE_STATES),
+  /** Through which it went, or was last tried. */
+  channel: z.enum(['whatsapp', 'email', 'hand']).nullable(),
+  attempts: z.number(),
+  createdAt: moment,
+  nextAttemptAt: moment,
+  sendingSince: moment.nullable(),
+  sentAt: moment.nullable(),
+  /** Why the last attempt failed, in words. */
+  lastError: z.string().nullable(),
+  /** Who sent it by hand. */
+  sentBy: z.string().nullable(),
+});
+export type Message = z.infer<typeof message>;
+
+/** `waiting`: to be sent, by itself or by hand, or under way. */
+const MESSAGE_FILTERS = ['waiting', 'sent', 'failed'] as const;
+export type MessageFilter = (typeof MESSAGE_FILTERS)[number];
+
+export const messagesQuery = listQuery.extend({
+  status: z
+    .enum(MESSAGE_FILTERS, { error: 'A situação deve ser waiting, sent ou failed.' })
+    .optional(),
+});
+
+export const messageOverview = z.object({
+  /** Which channels are configured. */
+  whatsapp: z.boolean(),
+  email: z.boolean(),
+  waiting: z.number(),
+  failed: z.number(),
+});
+export type MessageOverview = z.infer<typeof messageOverview>;

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { mailLink, whatsappLink, whatsappNumber } from './message-links.ts';
+import { defaultMessageTemplates, messageTemplates } from './message-templates.ts';
+
+describe('the templates', () => {
+  test('of the start are good ones', () => {
+    expect(messageTemplates.parse(defaultMessageTemplates)).toEqual(defaultMessageTemplates);
+  });
+
+  test.each([
+    ['a mark that nobody fills', { texto: 'Olá, {nome} {cpf}' }, 'A marca {cpf} não existe.'],
+    ['no text', { texto: '  ' }, 'Escreva a mensagem.'],
+    ['a subject of two lines', { assunto: 'Olá\nBcc: x' }, 'O assunto fica em uma linha só.'],
+  ])('do not take %s', (_, part, sentence) => {
+    const aprovacao = { ...defaultMessageTemplates.aprovacao, ...part };
+    const parsed = messageTemplates.safeParse({ ...defaultMessageTemplates, aprovacao });
+    expect(parsed.error?.issues.map(({ message }) => message).join()).toContain(sentence);
+  });
+});
+
+describe('links that open a message', () => {
+  test('a phone gets its country; what is none gets no link', () => {
+    expect(whatsappNumber('79999990000')).toBe('5579999990000');
+    expect(whatsappNumber('7932148800')).toBe('557932148800');
+    expect(['', '999990000', '5579999990000', '+79999'].map(whatsappNumber)).toEqual(
+      Array(4).fill(null),
+    );
+  });
+
+  test('the text arrives as it is, line breaks and signs too', () => {
+    const text = 'Olá, Zé & Cia!\n100% #1?';
+    const [address, query = ''] = whatsappLink('79999990000', text)?.split('?text=') ?? [];
+    expect(address).toBe('https://wa.me/5579999990000');
+    expect(query).not.toMatch(/[&#\s?]/);
+    expect(decodeURIComponent(query)).toBe(text);
+  });
+
+  test('an e-mail address cannot add a recipient or a header', () => {
+    const link = mailLink('a?bcc=x@y.example', 'Assunto & mais', 'Um\nDois') ?? '';
+    expect(link).toBe(
+      'mailto:a%3Fbcc%3Dx@y.example?subject=Assunto%20%26%20mais&body=Um%0D%0ADois',
+    );
+    expect(mailLink('', 'a', 'b')).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+/**
+ * The texts of the notices to clients, an administrator's settings. Private: they are kept among the
+ * site's settings under `MESSAGES_KEY`, which the public settings never carry.
+ */
+import { z } from 'zod';
+import { requiredText } from './fields.ts';
+import { MESSAGE_MARKS, unknownMarks } from './message-marks.ts';
+
+export const MESSAGES_KEY = 'mensagens';
+
+const MARKS = Object.keys(MESSAGE_MARKS)
+  .map((name) => `{${name}}`)
+  .join(', ');
+
+const markedText = (message: string, max: number) =>
+  requiredText(message, max).refine((text) => unknownMarks(text).length === 0, {
+    error: ({ input }) =>
+      `A marca ${unknownMarks(String(input)).join(', ')} não existe. Use só ${MARKS}.`,
+  });
+
+const template = z.object({
+  /** Of the e-mail; WhatsApp has none. */
+  assunto: markedText('Informe o assunto do e-mail.', 120).refine((text) => !/[\r\n]/.test(text), {
+    error: 'O assunto fica em uma linha só.',
+  }),
+  /** The same through every channel. */
+  texto: markedText('Escreva a mensagem.', 1000),
+});
+
+export const messageTemplates = z.object({ aprovacao: template, recusa: template });
+export type MessageTemplates = z.infer<typeof messageTemplates>;
+
+export const defaultMessageTemplates: MessageTemplates = {
+  aprovacao: {
+    assunto: 'Seu cadastro no {site} foi aprovado',
+    texto: [
+      'Olá, {nome}!',
+      'Seu cadastro no {site} foi aprovado. Você já pode entrar e dar lances:\n{link}',
+      'Se precisar de ajuda, ligue para {telefone}.',
+      'Equipe {site}',
+    ].join('\n\n'),
+  },
+  recusa: {
+    assunto: 'Sobre o seu cadastro no {site}',
+    texto: [
+      'Olá, {nome}.',
+      'Analisamos o seu cadastro no {site} e não foi possível aprová-lo. Para saber o motivo ou enviar novos documentos, fale com o nosso atendimento pelo telefone {telefone} ou em:\n{link}',
+      'Equipe {site}',
+    ].join('\n\n'),
+  },
+};

@@ -1,0 +1,170 @@
+/** What an administrator may set, section by section, with the sentence beside each field. */
+
+import { toReais } from '@martelo/core/money';
+import { z } from 'zod';
+import { integerInput, moneyInput, optionalText, requiredText } from './fields.ts';
+import { messageTemplates } from './message-templates.ts';
+import { officeLimits } from './office-settings.ts';
+import { EMAIL_PATTERN } from './rules.ts';
+import { FEE_TEXTS, MAX_FEES } from './settings-names.ts';
+import { BANNER_DRAWINGS } from './site-settings.ts';
+import { fieldTexts } from './texts.ts';
+
+const blankOr = (fits: (text: string) => boolean) => (text: string) => text === '' || fits(text);
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+const httpsUrl = z.url({ protocol: /^https$/ });
+
+function isHttps(text: string): boolean {
+  return httpsUrl.safeParse(text).success && !/\s/.test(text);
+}
+
+/** A path of this site, never of another host ('//', '/\'), or an https address. */
+function isLink(text: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(text) || isHttps(text);
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: zone });
+    // Offsets ('-03:00') are taken too, but a day on which clocks change is none of theirs.
+    return /^[A-Z]/i.test(zone);
+  } catch {
+    return false;
+  }
+}
+
+const HTTPS = 'Informe um endereço completo, que comece com https://';
+const httpsAddress = optionalText(500).refine(blankOr(isHttps), HTTPS);
+
+const phone = optionalText(30).refine(
+  blankOr((text) => [10, 11].includes(digitsOf(text).length)),
+  fieldTexts.phone,
+);
+
+/** With the country's number, as wa.me wants it; typed without it, it is a Brazilian one. */
+const whatsapp = optionalText(30)
+  .transform((text) => {
+    const digits = digitsOf(text);
+    return [10, 11].includes(digits.length) ? `55${digits}` : digits;
+  })
+  .refine(
+    blankOr((digits) => /^\d{12,15}$/.test(digits)),
+    'Informe o WhatsApp com DDD.',
+  );
+
+/** Map providers hand out a piece of HTML: its address is what is meant. */
+const mapAddress = z.preprocess(
+  (typed) => {
+    const source =
+      typeof typed === 'string' ? /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(typed) : null;
+    return source?.[1]?.replaceAll('&amp;', '&') ?? typed;
+  },
+  optionalText(2000).refine(blankOr(isHttps), HTTPS),
+);
+
+const yard = z.object({
+  nome: requiredText('Informe o nome do pátio.', 80),
+  contato: z.object({
+    endereco: optionalText(160),
+    cidade: optionalText(80),
+    telefone: phone,
+    email: optionalText(254).refine(
+      blankOr((text) => EMAIL_PATTERN.test(text)),
+      'Informe um e-mail válido.',
+    ),
+    whatsapp,
+    horario: optionalText(120),
+  }),
+  redesSociais: z.object({
+    instagram: httpsAddress,
+    facebook: httpsAddress,
+    youtube: httpsAddress,
+  }),
+  certificacaoUrl: httpsAddress,
+  mapaUrl: mapAddress,
+  fuso: requiredText('Escolha o fuso horário.', 60).refine(isZone, 'Escolha um fuso da lista.'),
+});
+
+const banner = z
+  .object({
+    desenho: z.enum(BANNER_DRAWINGS, { error: 'Escolha um desenho.' }),
+    chamada: optionalText(60),
+    titulo: requiredText('Escreva o título.', 90),
+    texto: optionalText(240),
+    botao: optionalText(40),
+    link: optionalText(500),
+  })
+  .superRefine(({ botao, link }, context) => {
+    if ((botao || link) && !isLink(link)) {
+      const message = 'Informe um caminho do site (/veiculos) ou um endereço com https://';
+      context.addIssue({ code: 'custom', path: ['link'], message });
+    }
+    if (link && !botao) {
+      const message = 'Escreva o que diz o botão, ou deixe o link vazio.';
+      context.addIssue({ code: 'custom', path: ['botao'], message });
+    }
+  });
+
+/** Headings are anchors and keys of the page: two alike would lead to the same place. */
+function withoutTwins<T extends Record<K, string>, K extends string>(name: K, message: string) {
+  return (items: T[], context: z.RefinementCtx) => {
+    const seen = new Set<string>();
+    items.forEach((item, index) => {
+      const known = item[name].toLowerCase();
+      if (seen.has(known)) context.addIssue({ code: 'custom', path: [index, name], message });
+      seen.add(known);
+    });
+  };
+}
+
+const question = z.object({
+  pergunta: requiredText('Escreva a pergunta.', 200),
+  resposta: requiredText('Escreva a resposta.', 2000),
+});
+
+const clause = z.object({
+  titulo: requiredText('Escreva o título da seção.', 120),
+  texto: requiredText('Escreva o texto da seção.', 10_000),
+});
+
+/** The day of the change is the server's to write; so is a version that was left as it is. */
+const document = z.object({
+  versao: requiredText('Informe a versão.', 20),
+  secoes: z
+    .array(clause)
+    .min(1, 'Deixe pelo menos uma seção.')
+    .max(60, 'Use no máximo 60 seções.')
+    .superRefine(withoutTwins('titulo', 'Já há uma seção com este título.')),
+});
+
+/** Kept as it is answered, in reais. */
+const fee = z.object({
+  nome: requiredText(FEE_TEXTS.nome, 60),
+  valor: moneyInput(FEE_TEXTS.valor)
+    .refine((centavos) => centavos > 0, FEE_TEXTS.valor)
+    .transform(toReais),
+});
+
+export const settingsInput = {
+  patio: yard,
+  banners: z.object({ banners: z.array(banner).max(12, 'Use no máximo 12 banners.') }),
+  faq: z.object({
+    faq: z
+      .array(question)
+      .max(40, 'Use no máximo 40 perguntas.')
+      .superRefine(withoutTwins('pergunta', 'Esta pergunta já está na lista.')),
+  }),
+  edital: z.object({ edital: document }),
+  termos: z.object({ termos: document }),
+  privacidade: z.object({ privacidade: document }),
+  comissao: z.object({
+    comissaoPontosBase: integerInput(0, 3_000, 'Informe uma comissão de 0% a 30%.'),
+    taxas: z
+      .array(fee, { error: 'Informe a lista de taxas.' })
+      .max(MAX_FEES, `Use no máximo ${MAX_FEES} taxas.`)
+      .superRefine(withoutTwins('nome', 'Já há uma taxa com este nome.')),
+  }),
+  limites: z.object({ limites: officeLimits }),
+  mensagens: z.object({ mensagens: messageTemplates }),
+} as const;

@@ -1,0 +1,18 @@
+/** What the sections of the settings are called, and what is said of fees. Without zod: pages show them. */
+export const SECTION_NAMES = {
+  patio: 'Pátio',
+  banners: 'Banners',
+  faq: 'Perguntas frequentes',
+  edital: 'Edital',
+  termos: 'Termos de uso',
+  privacidade: 'Privacidade',
+  comissao: 'Comissão e taxas',
+  limites: 'Limites e sessões',
+  mensagens: 'Mensagens',
+} as const;
+
+export const MAX_FEES = 6;
+export const FEE_TEXTS = {
+  nome: 'Informe o nome da taxa.',
+  valor: 'Informe o valor da taxa em reais, como 350,00.',
+} as const;

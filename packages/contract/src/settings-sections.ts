@@ -1,0 +1,60 @@
+/** The settings as administrators read them: sections that are saved one by one. */
+import { z } from 'zod';
+import { moment } from './fields.ts';
+import { officeSettings } from './office-settings.ts';
+import { noticeFile, siteSettings } from './site-settings.ts';
+
+export const settingsValues = {
+  patio: siteSettings.pick({
+    nome: true,
+    contato: true,
+    redesSociais: true,
+    certificacaoUrl: true,
+    mapaUrl: true,
+    fuso: true,
+  }),
+  banners: siteSettings.pick({ banners: true }),
+  faq: siteSettings.pick({ faq: true }),
+  edital: siteSettings.pick({ edital: true }),
+  termos: siteSettings.pick({ termos: true }),
+  privacidade: siteSettings.pick({ privacidade: true }),
+  comissao: siteSettings.pick({ comissaoPontosBase: true, taxas: true }),
+  limites: officeSettings.pick({ limites: true }),
+  mensagens: officeSettings.pick({ mensagens: true }),
+} as const;
+
+export type SettingsSection = keyof typeof settingsValues;
+export type SettingsValue<S extends SettingsSection> = z.infer<(typeof settingsValues)[S]>;
+
+export const settingsOf = <V extends z.ZodType>(value: V) =>
+  z.object({
+    /** Of what was read: a save that names an older one is refused. */
+    version: z.string(),
+    /** Null while nobody has changed anything. */
+    updatedAt: moment.nullable(),
+    value,
+  });
+
+/** A section with what a save has to name. */
+export interface SettingsOf<S extends SettingsSection> {
+  version: string;
+  updatedAt: string | null;
+  value: SettingsValue<S>;
+}
+
+export const uploadedNotice = noticeFile.extend({ enviadoPor: z.string() });
+export type UploadedNotice = z.infer<typeof uploadedNotice>;
+
+export const allSettings = z.object({
+  patio: settingsOf(settingsValues.patio),
+  banners: settingsOf(settingsValues.banners),
+  faq: settingsOf(settingsValues.faq),
+  edital: settingsOf(settingsValues.edital),
+  termos: settingsOf(settingsValues.termos),
+  privacidade: settingsOf(settingsValues.privacidade),
+  comissao: settingsOf(settingsValues.comissao),
+  limites: settingsOf(settingsValues.limites),
+  mensagens: settingsOf(settingsValues.mensagens),
+  notice: uploadedNotice.nullable(),
+});
+export type AllSettings = z.infer<typeof allSettings>;
