@@ -13,18 +13,23 @@ import {
 import type { App, Deps } from './deps.ts';
 import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { registerAuctionRoutes } from './features/auctions/auctions.routes.ts';
+import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerBidRoutes } from './features/bids/bids.routes.ts';
 import { removeBid } from './features/bids/remove-bid.ts';
 import { registerClientRoutes } from './features/clients/clients.routes.ts';
+import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { registerExportRoutes } from './features/exports/exports.routes.ts';
 import { registerLiveRoutes } from './features/live/live.routes.ts';
 import { registerMediaRoutes } from './features/media/media.routes.ts';
+import { registerMessageRoutes } from './features/messages/messages.routes.ts';
 import { registerNoticeRoutes } from './features/notice/notice.routes.ts';
 import { registerSeoRoutes } from './features/seo/seo.routes.ts';
+import { registerSettingsRoutes } from './features/site/settings.routes.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
 import { registerVehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { registerApiDocs, registerApiDocument } from './http/api-docs.ts';
 import { authenticateWith } from './http/authenticate.ts';
-import { DEFAULT_RATE_LIMITS, limitOf, type RateLimits, rateLimitRefusal } from './http/limits.ts';
+import { limitOf, type RateLimits, rateLimitRefusal, rateLimits } from './http/limits.ts';
 import { answerNotFound } from './http/not-found.ts';
 import { MAX_JSON_BYTES, registerBodyParsers } from './http/read-body.ts';
 import { answerUnreadable, renderError } from './http/render-error.ts';
@@ -84,7 +89,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   app.decorateRequest('user', null);
   app.decorateRequest('uploads');
   app.decorate('authenticate', authenticateWith(deps));
-  const limits = options.limits ?? DEFAULT_RATE_LIMITS;
+  const limits = options.limits ?? rateLimits(deps.office);
   app.decorate('limitOf', (name) => limitOf(name, limits));
   app.addHook('onRequest', async (request, reply) => {
     request.uploads = [];
@@ -110,11 +115,16 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
 function registerFeatures(app: App, deps: Deps): void {
   registerAccountRoutes(app, deps);
   registerClientRoutes(app, deps, (bid) => removeBid(deps, bid));
+  registerMessageRoutes(app, deps);
   registerAuctionRoutes(app, deps);
   registerVehicleRoutes(app, deps);
   registerBidRoutes(app, deps);
+  registerExportRoutes(app, deps);
+  registerDashboardRoutes(app, deps);
   registerLiveRoutes(app, deps);
   registerSiteRoutes(app, deps);
+  registerSettingsRoutes(app, deps);
+  registerAuditRoutes(app, deps);
   registerMediaRoutes(app, deps);
   registerNoticeRoutes(app, deps);
   registerSeoRoutes(app, deps);

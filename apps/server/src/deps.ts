@@ -5,6 +5,7 @@ import type { Db } from './database/connect.ts';
 import type { BidLane } from './features/bids/bid-lane.ts';
 import type { LiveHub } from './features/live/live-hub.ts';
 import type { MediaStore } from './features/media/media-store.ts';
+import type { OfficeDesk } from './features/site/kept-office-settings.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { ReadySettings } from './start/load-settings.ts';
 
@@ -16,6 +17,7 @@ export interface Deps {
   live: LiveHub;
   bidLane: BidLane;
   jobs: Jobs;
+  office: OfficeDesk;
 }
 
 export type App = FastifyInstance<

@@ -28,6 +28,8 @@ test('an empty environment serves', () => {
     trustProxy: [],
     sessionSecret: undefined,
     cepUrls: ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}'],
+    email: undefined,
+    whatsapp: undefined,
     yardTimeZone: 'America/Maceio',
     production: false,
   });
@@ -64,6 +66,14 @@ test.each([
   ['SESSION_SECRET', 'curta'],
   ['CEP_URLS', 'https://viacep.com.br'],
   ['TZ_YARD', 'Brasil'],
+  ['SMTP_URL', 'http://servidor'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_FROM', 'Martelo'],
+  ['WHATSAPP_URL', 'graph.facebook.com'],
+  ['WHATSAPP_TOKEN', 'um token\nX-Outro: 1'],
+  ['WHATSAPP_PHONE_ID', '../1055'],
+  ['WHATSAPP_TEMPLATE_APPROVAL', 'Cadastro Aprovado'],
+  ['WHATSAPP_TEMPLATE_DENIAL', 'cadastro-recusado'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
   const sentence = sentenceOf({ [name]: value });
   expect(sentence).toMatch(new RegExp(`^${name} deve .*\\.$`));
@@ -79,6 +89,25 @@ test('a production with its own database brings its own secret', () => {
   expect(sentenceOf(env)).toContain('SESSION_SECRET');
   expect(sentenceOf({ ...env, SESSION_SECRET: 'x'.repeat(32) })).toBe('accepted');
   expect(sentenceOf({ NODE_ENV: 'production' })).toBe('accepted');
+});
+
+test('WhatsApp has its token and its phone, or neither', () => {
+  const token = { WHATSAPP_TOKEN: 'EAAG' };
+  expect(sentenceOf(token)).toContain('WHATSAPP_PHONE_ID');
+  expect(sentenceOf({ WHATSAPP_PHONE_ID: '1055' })).toContain('WHATSAPP_TOKEN');
+  expect(readSettings({ ...token, WHATSAPP_PHONE_ID: '1055' }).whatsapp).toEqual({
+    url: 'https://graph.facebook.com/v24.0',
+    token: 'EAAG',
+    phoneId: '1055',
+    templates: { approval: 'cadastro_aprovado', denial: 'cadastro_recusado' },
+  });
+});
+
+test('e-mail has its server, and a sender of its own if it is given', () => {
+  const SMTP_URL = 'smtps://patio:segredo@correio.example:465';
+  expect(readSettings({ SMTP_URL }).email).toEqual({ url: SMTP_URL, from: undefined });
+  const SMTP_FROM = 'Martelo <avisos@martelo.example>';
+  expect(readSettings({ SMTP_URL, SMTP_FROM }).email?.from).toBe(SMTP_FROM);
 });
 
 test('a database over a socket is an address too', () => {

@@ -1,6 +1,12 @@
 import net from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import {
+  type EmailSettings,
+  messageEnvironment,
+  messageSettings,
+  type WhatsappSettings,
+} from './start/message-settings.ts';
 import { StartError } from './start/start-error.ts';
 
 export const projectFolder = path.resolve(import.meta.dirname, '../../..');
@@ -92,6 +98,7 @@ const environment = z.object({
         'CEP_URLS deve listar endereços com {cep} separados por vírgula, como https://viacep.com.br/ws/{cep}/json/.',
     })
     .default(['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}']),
+  ...messageEnvironment.shape,
   TZ_YARD: z
     .string()
     .refine(isTimeZone, {
@@ -117,6 +124,9 @@ export type Settings = {
   sessionSecret: string | undefined;
   /** Tried in order, `{cep}` replaced by the eight digits. */
   cepUrls: string[];
+  /** Undefined: no message goes out by this channel. */
+  email: EmailSettings | undefined;
+  whatsapp: WhatsappSettings | undefined;
   yardTimeZone: string;
   production: boolean;
 };
@@ -151,6 +161,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: read.TRUST_PROXY,
     sessionSecret: read.SESSION_SECRET,
     cepUrls: read.CEP_URLS,
+    ...messageSettings(read),
     yardTimeZone: read.TZ_YARD,
     production,
   };

@@ -1,6 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from './schema.ts';
+import * as officeSchema from './office-schema.ts';
+import * as domainSchema from './schema.ts';
+
+const schema = { ...domainSchema, ...officeSchema };
 
 export type Db = NodePgDatabase<typeof schema>;
 

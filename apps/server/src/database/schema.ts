@@ -17,6 +17,7 @@ import {
 } from '@martelo/core/accounts';
 import { AUCTION_INTENTS, type AuctionIntent } from '@martelo/core/auction';
 import { LOT_STATUSES, type LotStatus } from '@martelo/core/bid';
+import type { IncrementTable } from '@martelo/core/increments';
 import {
   AUCTION_TYPES,
   type AuctionType,
@@ -29,26 +30,26 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const reference = () => bigint({ mode: 'number' });
-const centavos = () => bigint({ mode: 'number' });
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
-const createdAt = () => moment().notNull().defaultNow();
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+import {
+  bytes,
+  centavos,
+  createdAt,
+  id,
+  moment,
+  oneOf,
+  priceBandOf,
+  reference,
+  searchGrams,
+} from './columns.ts';
 
 export const MEDIA_KINDS = ['vehicle', 'cover', 'identity'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
@@ -108,7 +109,10 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email').on(t.email),
     index('users_document').on(t.document),
-    index('users_status').on(t.role, t.status, t.createdAt),
+    index('users_status').on(t.role, t.status, t.createdAt, t.id),
+    index('users_listed').on(t.role, t.createdAt, t.id),
+    index('users_banned').on(t.role, t.createdAt, t.id).where(sql`${t.isBanned}`),
+    index('users_search').using('gin', searchGrams(t.search)).with({ fastupdate: false }),
     check('users_role', oneOf(t.role, ROLES)),
     check('users_status', oneOf(t.status, ACCOUNT_STATUSES)),
     check('users_person_type', oneOf(t.personType, PERSON_TYPES)),
@@ -148,6 +152,15 @@ export const auctions = pgTable(
     dataFim: moment().notNull(),
     /** Kept while paused; the length that waits for Iniciar while held; null otherwise. */
     remainingMs: bigint({ mode: 'number' }),
+    /** How much more each bid has to be; null: any centavo more (specification). */
+    increments: jsonb().$type<IncrementTable>(),
+    /** Milliseconds before a lot's end in which a bid moves it, and to how long after that bid. */
+    softCloseWindowMs: integer(),
+    softCloseExtendMs: integer(),
+    /** The reserve of lots that have none of their own, in whole percent of their opening value. */
+    reservePercent: integer(),
+    /** Whether bidders may leave an automatic bid; it needs increments. */
+    automaticBids: boolean().notNull().default(false),
     /** The form's fields that only one type has (marca, modelo, cilindrada, potencia…). */
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     coverId: uuid().references(() => media.id),
@@ -155,12 +168,23 @@ export const auctions = pgTable(
     settledAt: moment(),
     archivedAt: moment(),
     createdAt: createdAt(),
+    /** Title, number and type, folded for substring search. */
+    search: text().generatedAlwaysAs(
+      (): SQL =>
+        sql`search_fold(${auctions.titulo} || ' ' || ${auctions.numeroLote} || ' ' || ${auctions.tipo})`,
+    ),
   },
   (t) => [
+    index('auctions_search').using('gin', searchGrams(t.search)).with({ fastupdate: false }),
     index('auctions_type_end').on(t.tipo, t.dataFim),
     check('auctions_type', oneOf(t.tipo, AUCTION_TYPES)),
     check('auctions_intent', oneOf(t.intent, AUCTION_INTENTS)),
     check('auctions_dates', sql`${t.dataFim} > ${t.dataInicio}`),
+    check(
+      'auctions_soft_close',
+      sql`(${t.softCloseWindowMs} is null) = (${t.softCloseExtendMs} is null)`,
+    ),
+    check('auctions_automatic', sql`not ${t.automaticBids} or ${t.increments} is not null`),
   ],
 );
 
@@ -185,10 +209,17 @@ export const vehicles = pgTable(
     /** Title, make, model and lot, folded (no accents, lower case) for substring search. */
     search: text().notNull().default(''),
     archivedAt: moment(),
+    /** Without a photograph; kept by a trigger on the pictures. */
+    semFoto: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [
-    index('vehicles_category').on(t.categoria, t.createdAt),
+    index('vehicles_category').on(t.categoria, t.id).where(sql`${t.archivedAt} is null`),
+    index('vehicles_newest').on(t.createdAt, t.id).where(sql`${t.archivedAt} is null`),
+    index('vehicles_archived').on(t.id).where(sql`${t.archivedAt} is not null`),
+    index('vehicles_bare').on(t.id).where(sql`${t.semFoto} and ${t.archivedAt} is null`),
+    index('vehicles_highlighted').on(t.id).where(sql`${t.destaque} and ${t.archivedAt} is null`),
+    index('vehicles_search').using('gin', searchGrams(t.search)).with({ fastupdate: false }),
     check('vehicles_category', oneOf(t.categoria, VEHICLE_CATEGORIES)),
   ],
 );
@@ -208,6 +239,9 @@ export const vehicleImages = pgTable(
   (t) => [index('vehicle_images_vehicle').on(t.vehicleId, t.position)],
 );
 
+/** Up to so many bids the band is the number itself. */
+export const EXACT_BIDS_BANDS = 8;
+
 /** One appearance of a vehicle in an auction; with `auctionId` null it waits for the next one. */
 export const lots = pgTable(
   'lots',
@@ -219,6 +253,8 @@ export const lots = pgTable(
     auctionId: reference().references(() => auctions.id),
     lote: text().notNull(),
     lanceInicial: centavos().notNull(),
+    /** The least it is sold for; null: the auction's share, if it has one. Never public. */
+    reserve: centavos(),
     status: text().$type<LotStatus>().notNull().default('active'),
     /** How far this lot's end lies beyond the auction's `dataFim`. */
     extensionMs: bigint({ mode: 'number' }).notNull().default(0),
@@ -227,6 +263,17 @@ export const lots = pgTable(
     lanceAtual: centavos(),
     leaderId: reference().references(() => users.id),
     bidCount: integer().notNull().default(0),
+    /**
+     * Roughly the price and the number of bids, for the indexes behind the orders of the public list:
+     * most bids leave them alone, and a row without a changed index costs the bid nothing.
+     */
+    priceBand: integer().generatedAlwaysAs(
+      (): SQL => priceBandOf(sql`coalesce(${lots.lanceAtual}, ${lots.lanceInicial})`),
+    ),
+    bidsBand: integer().generatedAlwaysAs(
+      (): SQL => sql`case when ${lots.bidCount} <= ${sql.raw(String(EXACT_BIDS_BANDS))}
+        then ${lots.bidCount} else floor(ln(${lots.bidCount}::float8) * 5.77)::int end`,
+    ),
     /** Last ledger row: its sequence number, the reset epoch and the hash that the next row chains to. */
     sequence: integer().notNull().default(0),
     epoch: integer().notNull().default(0),
@@ -236,12 +283,21 @@ export const lots = pgTable(
     winnerId: reference().references(() => users.id),
     hammerPrice: centavos(),
     createdAt: createdAt(),
+    /** The number, folded for substring search. */
+    search: text().generatedAlwaysAs((): SQL => sql`search_fold(${lots.lote})`),
   },
   (t) => [
     uniqueIndex('lots_one_active_per_vehicle').on(t.vehicleId).where(sql`${t.status} = 'active'`),
     uniqueIndex('lots_number').on(t.auctionId, t.lote).where(sql`${t.status} <> 'withdrawn'`),
     index('lots_auction').on(t.auctionId, t.status),
     index('lots_vehicle').on(t.vehicleId, t.id),
+    index('lots_price').on(t.priceBand, t.vehicleId).where(sql`${t.status} = 'active'`),
+    index('lots_bids').on(t.bidsBand, t.vehicleId).where(sql`${t.status} = 'active'`),
+    index('lots_waiting')
+      .on(t.lote, t.vehicleId)
+      .where(sql`${t.status} = 'active' and ${t.auctionId} is null`),
+    index('lots_extended').on(t.auctionId, t.extensionMs).where(sql`${t.extensionMs} > 0`),
+    index('lots_search').using('gin', searchGrams(t.search)).with({ fastupdate: false }),
     check('lots_status', oneOf(t.status, LOT_STATUSES)),
     check('lots_opening', sql`${t.lanceInicial} >= 0`),
   ],
@@ -284,8 +340,9 @@ export const bids = pgTable(
     uniqueIndex('bids_removed_once')
       .on(t.lotId, t.targetSequence)
       .where(sql`${t.action} = 'removed'`),
-    index('bids_user').on(t.userId, t.createdAt),
-    index('bids_newest').on(t.createdAt, t.id),
+    // Histories list bids, not the rows that reset or remove them.
+    index('bids_user').on(t.userId, t.createdAt, t.id).where(sql`${t.action} = 'normal'`),
+    index('bids_newest').on(t.createdAt, t.id).where(sql`${t.action} = 'normal'`),
     check('bids_action', oneOf(t.action, LEDGER_ACTIONS)),
     check(
       'bids_shape',
@@ -323,7 +380,9 @@ export const bidAttempts = pgTable(
       .references(() => users.id),
     idempotencyKey: text().notNull(),
     vehicleId: reference().notNull(),
+    /** Of an automatic bid its maximum. */
     value: centavos().notNull(),
+    automatic: boolean().notNull().default(false),
     /** What was answered: the accepted bid or the refusal, as the route presents it. */
     outcome: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
@@ -334,38 +393,64 @@ export const bidAttempts = pgTable(
   ],
 );
 
-/** Who did what, when and from where. Append-only, by the same trigger as the ledger. */
-export const auditLog = pgTable(
-  'audit_log',
+export const AUTOMATIC_BID_ENDS = [
+  'exceeded',
+  'replaced',
+  'stopped',
+  'banned',
+  'removed',
+  'reset',
+  'rules',
+  'closed',
+] as const;
+export type AutomaticBidEnd = (typeof AUTOMATIC_BID_ENDS)[number];
+
+/**
+ * Automatic bids, each with the maximum that only its owner is told. At most one stands on a lot, that
+ * of whoever leads it (core); a change ends one row and begins another, so that nothing said is lost.
+ */
+export const automaticBids = pgTable(
+  'automatic_bids',
   {
     id: id(),
-    at: moment().notNull().defaultNow(),
-    actorId: reference(),
-    ip: text().notNull().default(''),
-    action: text().notNull(),
-    subjectType: text().notNull().default(''),
-    subjectId: text().notNull().default(''),
-    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    lotId: reference()
+      .notNull()
+      .references(() => lots.id),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    maximum: centavos().notNull(),
+    createdAt: moment().notNull(),
+    endedAt: moment(),
+    endReason: text().$type<AutomaticBidEnd>(),
   },
   (t) => [
-    index('audit_log_at').on(t.at),
-    index('audit_log_actor').on(t.actorId, t.at),
-    // The sign-in counts recent failures of an account and of an address before every password.
-    index('audit_log_failed_account')
-      .on(t.subjectId, t.at)
-      .where(sql`${t.action} = 'login.failed'`),
-    index('audit_log_failed_address').on(t.ip, t.at).where(sql`${t.action} = 'login.failed'`),
+    uniqueIndex('automatic_bids_standing').on(t.lotId).where(sql`${t.endedAt} is null`),
+    index('automatic_bids_user').on(t.userId).where(sql`${t.endedAt} is null`),
+    index('automatic_bids_lot').on(t.lotId, t.userId, t.id),
+    check('automatic_bids_maximum', sql`${t.maximum} > 0`),
+    check('automatic_bids_end', sql`(${t.endedAt} is null) = (${t.endReason} is null)`),
+    check('automatic_bids_reason', oneOf(t.endReason, AUTOMATIC_BID_ENDS)),
   ],
 );
 
-/** The yard's own values for the keys of the contract's site settings; a missing key has its default. */
-export const siteSettings = pgTable('site_settings', {
-  key: text().primaryKey(),
-  value: jsonb().$type<unknown>().notNull(),
-  updatedAt: createdAt(),
-});
+/**
+ * When a process of the house last lived; one row. A gap tells the first one after it how long nobody
+ * could bid (decision 20).
+ */
+export const heartbeat = pgTable(
+  'heartbeat',
+  { id: integer().primaryKey().default(1), beatAt: moment().notNull() },
+  (t) => [check('heartbeat_one_row', sql`${t.id} = 1`)],
+);
 
-export const newsletterSubscribers = pgTable('newsletter_subscribers', {
-  email: text().primaryKey(),
-  createdAt: createdAt(),
+/**
+ * How many rows some lists have, kept by triggers (vehicles that were not deleted by category, clients
+ * by state). The sum of a list's rows counts: each change adds one and takes back those it finds free.
+ */
+export const tallies = pgTable('tallies', {
+  id: id(),
+  list: text().$type<'vehicles' | 'clients'>().notNull(),
+  kind: text().notNull(),
+  rows: bigint({ mode: 'number' }).notNull(),
 });

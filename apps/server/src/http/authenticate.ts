@@ -1,8 +1,10 @@
 import { DEFAULT_BAN_REASON } from '@martelo/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { type DeadSession, findLiveSession } from '../features/accounts/sessions.queries.ts';
-import { verifyToken } from '../features/accounts/tokens.ts';
+import { sessionLimitsOf } from '../features/accounts/session-limits.ts';
+import { createSessionReader } from '../features/accounts/session-reader.ts';
+import type { DeadSession } from '../features/accounts/sessions.queries.ts';
+import { createTokenReader } from '../features/accounts/tokens.ts';
 import type { SignedIn } from './call.ts';
 import { refuse } from './refusal.ts';
 
@@ -18,13 +20,20 @@ declare module 'fastify' {
  * Finds who is asking: null without a token, a refusal when the token opens nothing (any more). The
  * session is looked up on every request, so that one ended on another process is over here too.
  */
-export function authenticateWith({ db, settings }: Pick<Deps, 'db' | 'settings'>): Authenticate {
+export function authenticateWith({
+  db,
+  settings,
+  office,
+}: Pick<Deps, 'db' | 'settings' | 'office'>): Authenticate {
+  const readToken = createTokenReader(settings.sessionSecret);
+  const readSession = createSessionReader(db);
   return async (request) => {
     const token = bearerToken(request.headers.authorization);
     if (token === null) return null;
-    const claims = await verifyToken(token, settings.sessionSecret);
+    const claims = await readToken(token);
     if (!claims) refuse('UNAUTHENTICATED');
-    const found = await findLiveSession(db, claims);
+    const { limites } = await office.read();
+    const found = await readSession(claims, sessionLimitsOf(limites));
     if (!found.live) return refuseDead(found);
     return { ...found.user, sessionId: found.sessionId };
   };

@@ -1,3 +1,4 @@
+import { textTooLong } from '@martelo/contract/rules';
 import { z } from 'zod';
 
 /**
@@ -14,7 +15,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
       return issue.input === undefined ? 'Preencha este campo.' : 'O valor informado é inválido.';
     case 'too_big':
       return issue.origin === 'string'
-        ? `Use no máximo ${issue.maximum} caracteres.`
+        ? textTooLong(Number(issue.maximum))
         : `O valor deve ser no máximo ${issue.maximum}.`;
     case 'too_small':
       return issue.origin === 'string'

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { startHeartbeat } from '../features/uptime/start-heartbeat.ts';
 import { isWebBuilt } from '../http/web-build.ts';
 import { assembleDeps } from './assemble.ts';
 import { explainStartError } from './explain-error.ts';
@@ -40,6 +41,12 @@ async function start(): Promise<void> {
   const deps = await assembleDeps(database, settings);
   closers.push(deps.bidLane.close);
   const signIns = await prepareData(deps.db, settings);
+  // Before anything is served or settled: what ended while nobody was there gets more time.
+  const heartbeat = await startHeartbeat(deps, {
+    onError: (error) => console.error(error),
+    onExtended: (sentence) => console.log(`\n  ${sentence}`),
+  });
+  closers.push(heartbeat.stop);
   const app = await buildApp(deps, { web: isDev ? 'dev' : 'built' });
   closers.push(() => app.close());
   // Before the first request: a call may hand them work.

@@ -11,6 +11,7 @@ import { publishBatch } from '../features/bids/publish-batch.ts';
 import { type Audience, type LiveHub, startLiveHub } from '../features/live/live-hub.ts';
 import { openMediaDisk } from '../features/media/media-disk.ts';
 import { MediaStore } from '../features/media/media-store.ts';
+import { keepOfficeSettings } from '../features/site/kept-office-settings.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { readSettings } from '../settings.ts';
 import { createSession, createUser, type TestUser } from './factories.ts';
@@ -68,6 +69,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       onError: raise,
     }),
     jobs: recordingJobs(jobsSent),
+    office: keepOfficeSettings(database.db),
   };
   const deps = { ...made, ...options.deps?.(made, database) };
   const app = await buildApp(deps, { logLevel: 'silent', limits: {}, ...options });

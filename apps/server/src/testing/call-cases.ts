@@ -1,5 +1,7 @@
 import type { Endpoint } from '@martelo/contract/endpoint';
 import { type EndpointName, endpoints } from '@martelo/contract/endpoints';
+import { defaultOfficeSettings } from '@martelo/contract/office-settings';
+import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 
 /** Ids of rows that exist, for the marks of a path. */
 export type KnownIds = { vehicle: number; auction: number; user: number; bid: number };
@@ -28,6 +30,7 @@ function knownMark(url: string, mark: string, ids: KnownIds): string {
   if (mark === 'cep') return '49000000';
   if (mark === 'tipo') return 'carros';
   if (mark === 'image') return 'front';
+  if (mark === 'list') return 'vehicles';
   if (mark === 'bidId') return String(ids.bid);
   if (/user/.test(url)) return String(ids.user);
   return String(/auction|categor/.test(url) ? ids.auction : ids.vehicle);
@@ -54,6 +57,24 @@ const vehicleFields = {
   categoria: 'Carro',
 };
 
+/** Whole sections; the version is one that nobody has read. */
+const settingsBodies = Object.fromEntries(
+  Object.entries({
+    saveYard: defaultSiteSettings,
+    saveBanners: { banners: defaultSiteSettings.banners },
+    saveFaq: { faq: defaultSiteSettings.faq },
+    saveNotice: { edital: defaultSiteSettings.edital },
+    saveTerms: { termos: defaultSiteSettings.termos },
+    savePrivacy: { privacidade: defaultSiteSettings.privacidade },
+    saveCommission: { comissaoPontosBase: 500, taxas: [] },
+    saveLimits: { limites: defaultOfficeSettings.limites },
+    saveTemplates: { mensagens: defaultOfficeSettings.mensagens },
+  } satisfies Partial<Record<EndpointName, object>>).map(([name, body]) => [
+    name,
+    { ...body, version: 'old' },
+  ]),
+);
+
 /** A body that each call accepts. */
 export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, unknown> {
   const bodies: Partial<Record<EndpointName, Record<string, unknown>>> = {
@@ -77,8 +98,11 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
       termsVersion: '',
     },
     createBid: { vehicleId: String(ids.vehicle), value: 20_000 },
+    placeAutomaticBid: { maximo: 20_000 },
     newsletter: { email: 'novidades@teste.example' },
     createVehicle: { ...vehicleFields, auctionId: String(ids.auction) },
+    highlightVehicles: { ids: [String(ids.vehicle)], destaque: true },
+    archiveVehicles: { ids: [ids.vehicle] },
     updateVehicle: { ...vehicleFields, existingImages: '[]' },
     setUserStatus: { status: 'aprovado' },
     banUser: { banReason: 'Teste', removeLeadingBids: false },
@@ -87,6 +111,7 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
     startAuction: { id: String(ids.auction) },
     createCategory: { titulo: 'Carros', tipo: 'carro', numeroLote: 7, ...auctionDates },
     updateCategory: { titulo: 'Carros de novembro' },
+    ...settingsBodies,
   };
   return bodies[name] ?? {};
 }

@@ -25,6 +25,8 @@ export async function createUser(db: Db, values: UserValues = {}): Promise<TestU
   passwordHash ??= hashPassword(TEST_PASSWORD);
   const name = values.name ?? `Cliente ${number}`;
   const email = values.email ?? `cliente${number}@teste.example`;
+  const document = values.document ?? (values.role === 'admin' ? '' : '52998224725');
+  const phone = values.phone ?? '79999990000';
   const [user] = await db
     .insert(users)
     .values({
@@ -32,9 +34,9 @@ export async function createUser(db: Db, values: UserValues = {}): Promise<TestU
       email,
       passwordHash: await passwordHash,
       status: 'aprovado',
-      document: values.role === 'admin' ? '' : '52998224725',
-      phone: '79999990000',
-      search: foldAccents(`${name} ${email} 52998224725 79999990000`),
+      document,
+      phone,
+      search: foldAccents(`${name} ${email} ${document} ${phone}`),
       ...values,
     })
     .returning();
@@ -119,7 +121,7 @@ export async function createVehicle(
       km: 62_000,
       finalPlaca: '7',
       descricao: 'Veículo de teste.',
-      search: foldAccents(`${titulo} Fiat Uno ${lote}`),
+      search: foldAccents(`${titulo} ${values.marca ?? 'Fiat'} ${values.modelo ?? 'Uno'} ${lote}`),
       ...values,
     })
     .returning();

@@ -7,6 +7,8 @@ export const serverSettings = {
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   jit: 'off',
+  // Starting a worker takes longer than a list may.
+  max_parallel_workers_per_gather: '0',
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',

@@ -10,12 +10,13 @@ import { type SignInOutcome, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 export function registerAccountRoutes(app: App, deps: Deps): void {
-  const { db, settings } = deps;
+  const { db, settings, office } = deps;
 
   route(app, 'login', async ({ body, ip, request, reply }) => {
     const userAgent = request.headers['user-agent'] ?? '';
+    const { limites: limits } = await office.read();
     const outcome = await signIn(
-      { db, secret: settings.sessionSecret },
+      { db, secret: settings.sessionSecret, limits },
       { ...body, ip, userAgent },
     );
     if (outcome.ok) return { token: outcome.token, user: outcome.user };

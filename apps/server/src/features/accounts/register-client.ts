@@ -1,4 +1,4 @@
-import { CURRENT_TERMS_VERSION, type RegisterBody } from '@martelo/contract/accounts';
+import type { RegisterBody } from '@martelo/contract/accounts';
 import { ERRORS } from '@martelo/contract/errors';
 import type { RegisterImage } from '@martelo/contract/register-rules';
 import { hasValidCheckDigits, normalizeDocument } from '@martelo/core/documents';
@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../database/connect.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { readTermsVersion } from '../site/read-settings.ts';
 import { findAccount, insertUser } from './accounts.queries.ts';
 import { missingImages, type RegisterFiles, saveIdentityImages } from './identity-images.ts';
 import { hashPassword } from './passwords.ts';
@@ -86,7 +87,7 @@ async function store(
     documentFrontId: images.ids.documentFront,
     documentBackId: images.ids.documentBack ?? images.ids.documentFront,
     selfieWithDocumentId: images.ids.selfieWithDocument,
-    termsVersion: body.termsVersion || CURRENT_TERMS_VERSION,
+    termsVersion: body.termsVersion || (await readTermsVersion(tx)),
     termsAcceptedAt: new Date(),
     termsAcceptedIp: ip,
   });

@@ -1,18 +1,34 @@
+import { defaultOfficeSettings, type OfficeLimits } from '@martelo/contract/office-settings';
 import type { Role } from '@martelo/core/accounts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-interface SessionLimits {
+interface SessionLimit {
   /** Without a request for this long the session is over. */
   idleMs: number;
   /** And after this long in any case. */
   absoluteMs: number;
 }
 
-export const SESSION_LIMITS: Record<Role, SessionLimits> = {
-  client: { idleMs: 12 * HOUR_MS, absoluteMs: 7 * 24 * HOUR_MS },
-  admin: { idleMs: 2 * HOUR_MS, absoluteMs: 12 * HOUR_MS },
-};
+export type SessionLimits = Record<Role, SessionLimit>;
+
+/** As the office has set them. A session keeps the end that it was given when it began. */
+export function sessionLimitsOf(limits: OfficeLimits): SessionLimits {
+  return {
+    client: {
+      idleMs: limits.clienteMinutosSemUso * MINUTE_MS,
+      absoluteMs: limits.clienteHorasNoTotal * HOUR_MS,
+    },
+    admin: {
+      idleMs: limits.adminMinutosSemUso * MINUTE_MS,
+      absoluteMs: limits.adminHorasNoTotal * HOUR_MS,
+    },
+  };
+}
+
+/** What holds until the office says otherwise. */
+export const USUAL_SESSION_LIMITS = sessionLimitsOf(defaultOfficeSettings.limites);
 
 /** `last_seen_at` is not written more often than this: a read should not cost a write. */
 export const SEEN_EVERY_MS = 60_000;

@@ -1,8 +1,8 @@
 import type { Role } from '@martelo/core/accounts';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
 import { type SessionEndReason, sessions, users } from '../../database/schema.ts';
-import { SEEN_EVERY_MS, SESSION_LIMITS } from './session-limits.ts';
+import { SEEN_EVERY_MS, type SessionLimits, USUAL_SESSION_LIMITS } from './session-limits.ts';
 
 export interface LiveSession {
   live: true;
@@ -18,11 +18,11 @@ export type DeadSession =
 
 const milliseconds = (ms: number) => sql`${ms} * interval '1 millisecond'`;
 
-const idleLimit = sql`case when ${users.role} = 'admin'
-  then ${milliseconds(SESSION_LIMITS.admin.idleMs)}
-  else ${milliseconds(SESSION_LIMITS.client.idleMs)} end`;
+const idleLimit = ({ admin, client }: SessionLimits) => sql`case when ${users.role} = 'admin'
+  then ${milliseconds(admin.idleMs)} else ${milliseconds(client.idleMs)} end`;
 
-const sessionColumns = {
+const sessionColumns = (limits: SessionLimits) => ({
+  sessionId: sessions.id,
   userId: users.id,
   name: users.name,
   email: users.email,
@@ -33,29 +33,58 @@ const sessionColumns = {
   expiresAt: sessions.expiresAt,
   endedAt: sessions.endedAt,
   endReason: sessions.endReason,
-  isOver: sql<boolean>`${sessions.expiresAt} <= now() or ${sessions.lastSeenAt} <= now() - ${idleLimit}`,
+  isOver: sql<boolean>`${sessions.expiresAt} <= now() or ${sessions.lastSeenAt} <= now() - ${idleLimit(limits)}`,
   isStale: sql<boolean>`${sessions.lastSeenAt} <= now() - ${milliseconds(SEEN_EVERY_MS)}`,
-};
+});
 
-/**
- * The session of a verified token, live or with the reason why it is not. Every request asks, so
- * that a session that ended on one process is over on all of them.
- */
+/** What a verified token names. */
+export interface SessionClaims {
+  sessionId: string;
+  userId: number;
+}
+
+/** The session of a verified token, live or with the reason why it is not. */
 export async function findLiveSession(
   db: Db | Tx,
-  { sessionId, userId }: { sessionId: string; userId: number },
+  claims: SessionClaims,
+  limits = USUAL_SESSION_LIMITS,
 ): Promise<LiveSession | DeadSession> {
-  const [row] = await db
-    .select(sessionColumns)
+  const [found] = await findLiveSessions(db, [claims], limits);
+  return found ?? { live: false, why: 'unknown' };
+}
+
+/** The same for many, in their order, in one statement. */
+export async function findLiveSessions(
+  db: Db | Tx,
+  wanted: readonly SessionClaims[],
+  limits: SessionLimits,
+): Promise<(LiveSession | DeadSession)[]> {
+  const ids = [...new Set(wanted.map(({ sessionId }) => sessionId))];
+  const rows = await db
+    .select(sessionColumns(limits))
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
-  if (!row) return { live: false, why: 'unknown' };
-  const dead = deathOf(row);
-  if (dead) return dead;
-  if (row.isStale) await markSeen(db, sessionId);
-  const { name, email, role, expiresAt } = row;
-  return { live: true, sessionId, user: { id: userId, name, email, role }, expiresAt };
+    .where(inArray(sessions.id, ids));
+  const byId = new Map(rows.map((row) => [row.sessionId, row]));
+  const found = wanted.map(({ sessionId, userId }) => {
+    const row = byId.get(sessionId);
+    return row?.userId === userId ? sessionOf(row) : ({ live: false, why: 'unknown' } as const);
+  });
+  const live = new Set(found.flatMap((one) => (one.live ? [one.sessionId] : [])));
+  const seen = rows.filter(({ sessionId, isStale }) => isStale && live.has(sessionId));
+  await markSeen(
+    db,
+    seen.map(({ sessionId }) => sessionId),
+  );
+  return found;
+}
+
+type SessionRow = Parameters<typeof deathOf>[0] &
+  LiveSession['user'] & { sessionId: string; userId: number; expiresAt: Date };
+
+function sessionOf(row: Omit<SessionRow, 'id'>): LiveSession | DeadSession {
+  const { sessionId, userId: id, name, email, role, expiresAt } = row;
+  return deathOf(row) ?? { live: true, sessionId, user: { id, name, email, role }, expiresAt };
 }
 
 function deathOf(row: {
@@ -76,13 +105,14 @@ function deathOf(row: {
   return row.isOver ? { live: false, why: 'expired' } : null;
 }
 
-async function markSeen(db: Db | Tx, sessionId: string): Promise<void> {
+async function markSeen(db: Db | Tx, sessionIds: string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
   await db
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })
     .where(
       and(
-        eq(sessions.id, sessionId),
+        inArray(sessions.id, sessionIds),
         // Requests that come together all found it stale: one write is enough.
         lt(sessions.lastSeenAt, sql`now() - ${milliseconds(SEEN_EVERY_MS)}`),
       ),
@@ -92,9 +122,10 @@ async function markSeen(db: Db | Tx, sessionId: string): Promise<void> {
 export async function insertSession(
   tx: Db | Tx,
   session: { id: string; userId: number; role: Role; ip: string; userAgent: string },
+  limits = USUAL_SESSION_LIMITS,
 ): Promise<Date> {
   const { role, ...row } = session;
-  const lifetime = milliseconds(SESSION_LIMITS[role].absoluteMs);
+  const lifetime = milliseconds(limits[role].absoluteMs);
   const [made] = await tx
     .insert(sessions)
     .values({ ...row, expiresAt: sql`now() + ${lifetime}` })
@@ -141,4 +172,27 @@ export async function findSessionTimes(
     .from(sessions)
     .where(eq(sessions.id, sessionId));
   return row;
+}
+
+/** How many of a user's sessions open something now. */
+export async function countLiveSessions(
+  db: Db | Tx,
+  userId: number,
+  limits = USUAL_SESSION_LIMITS,
+): Promise<number> {
+  const rows = await db
+    .select({ isOver: sessionColumns(limits).isOver })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+  return rows.filter(({ isOver }) => !isOver).length;
+}
+
+/** Forgets sessions that have been over for that long, ended or expired. */
+export async function deleteOldSessions(db: Db | Tx, keepDays: number): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      sql`coalesce(${sessions.endedAt}, ${sessions.expiresAt}) < now() - make_interval(days => ${keepDays})`,
+    );
 }

@@ -1,6 +1,8 @@
+import { OFFICE_LIMITS } from '@martelo/contract/office-limits';
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
-import { auditLog, sessions } from '../../database/schema.ts';
+import { auditLog } from '../../database/office-schema.ts';
+import { sessions } from '../../database/schema.ts';
 import { addressRange } from './address-range.ts';
 
 /** Lines of the audit log that count as a wrong password. */
@@ -10,7 +12,8 @@ const WINDOW_MS = 15 * 60_000;
 
 /** How many wrong passwords are let pass in a quarter of an hour. */
 export const FAILED_LOGIN_LIMITS = {
-  account: 10,
+  /** Until the office says otherwise. */
+  account: OFFICE_LIMITS.senhasErradas.usual,
   /** Greater: behind one address of a mobile network there are thousands of people. */
   address: 100,
 };
@@ -29,8 +32,9 @@ export async function secondsToWait(
   db: Db | Tx,
   { account, address }: Attempt,
   userId: number | undefined,
+  ofAccount: number = FAILED_LOGIN_LIMITS.account,
 ): Promise<number> {
-  const { account: ofAccount, address: ofAddress } = FAILED_LOGIN_LIMITS;
+  const { address: ofAddress } = FAILED_LOGIN_LIMITS;
   const onAccount = eq(auditLog.subjectId, account);
   const fromAddress = eq(auditLog.ip, address);
   const byAddress = await secondsUntilFree(db, fromAddress, ofAddress);

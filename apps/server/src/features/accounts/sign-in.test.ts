@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog, sessions, users } from '../../database/schema.ts';
+import { auditLog } from '../../database/office-schema.ts';
+import { sessions, users } from '../../database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { insertUser } from './accounts.queries.ts';

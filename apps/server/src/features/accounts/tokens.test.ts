@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { expect, test } from 'vitest';
-import { signToken, verifyToken } from './tokens.ts';
+import { expect, test, vi } from 'vitest';
+import { createTokenReader, signToken, verifyToken } from './tokens.ts';
 
 const SECRET = 'a secret that is long enough for tests';
 const claims = { sessionId: randomUUID(), userId: 7 };
@@ -50,4 +50,18 @@ test.each([
 
 test.each(['', 'x', 'a.b.c', '🔨'])('%j is no token', async (text) => {
   expect(await verifyToken(text, SECRET)).toBeNull();
+});
+
+test('a token that was read is read again until it expires, and no other for it', async () => {
+  const read = createTokenReader(SECRET);
+  const token = await signToken({ ...claims, expiresAt: inAnHour() }, SECRET);
+  expect(await read(token)).toEqual(claims);
+  expect(await read(token)).toEqual(claims);
+  expect(await read(`${token.slice(0, -4)}AAAA`)).toBeNull();
+  vi.useFakeTimers({ now: Date.now() + 3_700_000 });
+  try {
+    expect(await read(token)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });

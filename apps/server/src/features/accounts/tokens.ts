@@ -23,8 +23,40 @@ export function signToken(
     .sign(new TextEncoder().encode(secret));
 }
 
+/** So many bearers at once are more than a process serves; beyond them the oldest are read anew. */
+const MOST_KEPT = 20_000;
+
+/**
+ * Reads tokens and keeps those that held, as long as they do: a signature does not become wrong. What
+ * a token opens, if anything, is asked of the database each time.
+ */
+export function createTokenReader(secret: string): (token: string) => Promise<TokenClaims | null> {
+  const kept = new Map<string, VerifiedToken>();
+  return async (token) => {
+    const known = kept.get(token);
+    if (known && known.expiresAt > Date.now()) return known.claims;
+    kept.delete(token);
+    const verified = await verify(token, secret);
+    if (!verified) return null;
+    const [oldest] = kept.keys();
+    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.set(token, verified);
+    return verified.claims;
+  };
+}
+
+interface VerifiedToken {
+  claims: TokenClaims;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
 /** The claims of a token of ours that has not expired; null for everything else. */
 export async function verifyToken(token: string, secret: string): Promise<TokenClaims | null> {
+  return (await verify(token, secret))?.claims ?? null;
+}
+
+async function verify(token: string, secret: string): Promise<VerifiedToken | null> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
       algorithms: [ALGORITHM],
@@ -34,7 +66,7 @@ export async function verifyToken(token: string, secret: string): Promise<TokenC
     const userId = Number(payload.sub);
     const { sid } = payload;
     if (typeof sid !== 'string' || !UUID.test(sid) || !Number.isSafeInteger(userId)) return null;
-    return { sessionId: sid, userId };
+    return { claims: { sessionId: sid, userId }, expiresAt: (payload.exp ?? 0) * 1000 };
   } catch {
     return null;
   }

@@ -1,11 +1,12 @@
 import type { Deps } from '../../deps.ts';
-import type { AuctionRow } from './auction-clock.ts';
+import { SETTLE_LOTS } from '../../jobs/job-names.ts';
+import type { MovedAuction } from './auction-clock.ts';
 import { presentState } from './present-auction.ts';
 
-/** Tells the open pages the new clocks of auctions. After the commit. */
+/** Tells the open pages the new clocks of auctions, and has results written of what ended. After the commit. */
 export function announceAuctions(
-  { live }: Pick<Deps, 'live'>,
-  auctions: AuctionRow[],
+  { live, jobs }: Pick<Deps, 'live' | 'jobs'>,
+  auctions: MovedAuction[],
   nowMs: number,
 ): void {
   for (const auction of auctions) {
@@ -14,5 +15,7 @@ export function announceAuctions(
       { topics: ['auctions', `auction:${auction.id}`] },
     );
   }
+  // It comes every minute by itself: one that is not taken is no loss.
+  jobs.send(SETTLE_LOTS).catch(() => {});
   live.publish({ type: 'admin-list', list: 'auctions' }, { admins: true });
 }

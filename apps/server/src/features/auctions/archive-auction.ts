@@ -25,7 +25,7 @@ export interface Archived {
 
 export type ArchiveOutcome = Archived | { ok: false; code: 'NOT_FOUND' };
 
-type Catalogue = Pick<Deps, 'db' | 'live'>;
+type Catalogue = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
 /** Deletes an auction: it is archived, its vehicles wait for the next one, its bids win nothing. */
 export async function archiveAuction(deps: Catalogue, actor: Actor, id: number) {
@@ -45,7 +45,7 @@ function archive(
   { db }: Catalogue,
   actor: Actor,
   id: number,
-  action: string,
+  action: 'auction.archived' | 'category.archived',
   takeVehicles: (tx: Tx, auctionId: number) => Promise<number[]>,
 ): Promise<ArchiveOutcome> {
   return attempt(db, async (tx): Promise<ArchiveOutcome> => {

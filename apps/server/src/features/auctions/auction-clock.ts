@@ -3,6 +3,9 @@ import type { auctions } from '../../database/schema.ts';
 
 export type AuctionRow = typeof auctions.$inferSelect;
 
+/** `extensionMs`: how far its longest open lot outlives it; absent, not at all. */
+export type MovedAuction = AuctionRow & { extensionMs?: number };
+
 type ClockColumns = Pick<AuctionRow, 'intent' | 'dataInicio' | 'dataFim' | 'remainingMs'>;
 
 /** The clock of a row, as core reckons: instants in epoch milliseconds. */

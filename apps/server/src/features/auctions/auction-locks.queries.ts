@@ -24,9 +24,9 @@ export async function lockTypes(tx: Tx, types: readonly AuctionType[]): Promise<
 }
 
 /** The lots of an auction, so that their bids wait until the caller has decided. */
-export async function lockLotsOf(tx: Tx, auctionId: number): Promise<void> {
-  await tx
-    .select({ id: lots.id })
+export function lockLotsOf(tx: Tx, auctionId: number) {
+  return tx
+    .select({ id: lots.id, vehicleId: lots.vehicleId, status: lots.status })
     .from(lots)
     .where(eq(lots.auctionId, auctionId))
     .orderBy(asc(lots.id))

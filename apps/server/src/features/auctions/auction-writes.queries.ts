@@ -1,8 +1,21 @@
 import type { AuctionClock } from '@martelo/core/auction';
 import type { AuctionType } from '@martelo/core/vehicle-types';
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  max,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
-import { auctions } from '../../database/schema.ts';
+import { auditLog } from '../../database/office-schema.ts';
+import { auctions, lots } from '../../database/schema.ts';
 import { type AuctionRow, columnsOfClock } from './auction-clock.ts';
 
 const AUCTION_NUMBER_LOCK = 20_260_011;
@@ -55,6 +68,28 @@ export async function saveClocks(
     where auctions.id = change.id`);
 }
 
+/** By auction, how far its longest open lot outlives it; auctions that are not named: not at all. */
+export async function findExtensions(tx: Tx, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: lots.auctionId, extensionMs: max(lots.extensionMs).mapWith(Number) })
+    .from(lots)
+    .where(and(inArray(lots.auctionId, ids), eq(lots.status, 'active'), gt(lots.extensionMs, 0)))
+    .groupBy(lots.auctionId);
+  return new Map(rows.map(({ id, extensionMs }) => [Number(id), extensionMs ?? 0]));
+}
+
+/** Has the open lots of auctions end with them again: the vehicles whose end that moves. */
+export async function clearExtensions(tx: Tx, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const cleared = await tx
+    .update(lots)
+    .set({ extensionMs: 0 })
+    .where(and(inArray(lots.auctionId, ids), eq(lots.status, 'active'), gt(lots.extensionMs, 0)))
+    .returning({ vehicleId: lots.vehicleId });
+  return cleared.map((lot) => lot.vehicleId);
+}
+
 export async function clearSettled(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.update(auctions).set({ settledAt: null }).where(inArray(auctions.id, ids));
@@ -83,6 +118,32 @@ export async function findWaitingAuction(
     )
     .limit(1);
   return row?.id ?? null;
+}
+
+/** The running auction of a type that this administrator started last, after `sinceMs`. */
+export async function findJustStarted(
+  tx: Tx,
+  { actorId, tipo, sinceMs }: { actorId: number | null; tipo: AuctionType; sinceMs: number },
+): Promise<AuctionRow | null> {
+  if (actorId === null) return null;
+  const [row] = await tx
+    .select(getTableColumns(auctions))
+    .from(auditLog)
+    .innerJoin(auctions, sql`${auctions.id}::text = ${auditLog.subjectId}`)
+    .where(
+      and(
+        eq(auditLog.actorId, actorId),
+        gt(auditLog.at, new Date(sinceMs)),
+        eq(auditLog.action, 'auction.started'),
+        eq(auctions.tipo, tipo),
+        eq(auctions.intent, 'scheduled'),
+        isNull(auctions.archivedAt),
+        sql`${auctions.dataFim} > clock_timestamp()`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return row ?? null;
 }
 
 /** The newest auction of a type that is not over: where a new vehicle goes by itself. */

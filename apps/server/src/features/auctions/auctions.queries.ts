@@ -9,6 +9,7 @@ import {
   gt,
   inArray,
   isNull,
+  lt,
   max,
   ne,
   or,
@@ -17,7 +18,10 @@ import {
   sum,
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
-import { auctions, lots, vehicles } from '../../database/schema.ts';
+import type { Counted } from '../../database/list-page.ts';
+import { searchPage } from '../../database/list-search.ts';
+import { auctions, lots } from '../../database/schema.ts';
+import { containsAll, wordsOf } from '../../database/search.ts';
 import type { AuctionRow } from './auction-clock.ts';
 
 /** An auction with what its answer shows beside its own columns. */
@@ -32,15 +36,40 @@ export interface AuctionView extends AuctionRow {
 
 export interface AuctionListing {
   q?: string | undefined;
+  /** Only what stands behind this auction in the list. */
+  beforeId?: number | undefined;
   limit: number;
   offset: number;
 }
 
+/** As many as an answer without paging carries. */
+const MOST_ACTIVE = 1000;
+
 const notArchived = isNull(auctions.archivedAt);
 
-/** The administrator's list, the newest first, and how many there are in all. */
-export async function listAuctions(db: Db | Tx, { q, limit, offset }: AuctionListing) {
-  const where = and(notArchived, q ? matches(q) : undefined);
+/** A page of the administrator's list, the newest first. */
+export async function findAuctionPage(
+  db: Db | Tx,
+  { q = '', limit, offset }: AuctionListing,
+): Promise<Counted & { rows: AuctionView[] }> {
+  const list = {
+    from: sql`${auctions}`,
+    where: [notArchived],
+    columns: sql`${auctions.id}, ${auctions.search} as searched`,
+    order: sql`id desc`,
+    text: sql`${auctions.search}`,
+  };
+  const { ids, ...counted } = await searchPage(db, list, wordsOf(q), { limit, offset });
+  const where = inArray(auctions.id, ids);
+  const rows = await readAuctions(db, { where, order: [desc(auctions.id)], limit });
+  return { ...counted, rows };
+}
+
+/** The same list, read to its end bit by bit, and how many there are in all. */
+export async function listAuctions(db: Db | Tx, listing: AuctionListing) {
+  const { q = '', beforeId, limit, offset } = listing;
+  const behind = beforeId === undefined ? undefined : lt(auctions.id, beforeId);
+  const where = and(notArchived, contains(q), behind);
   const rows = await readAuctions(db, { where, order: [desc(auctions.id)], limit, offset });
   return { rows, total: await db.$count(auctions, where) };
 }
@@ -52,13 +81,37 @@ export async function findAuction(db: Db | Tx, id: number): Promise<AuctionView 
   return row ?? null;
 }
 
+interface ActiveListing {
+  q?: string | undefined;
+  limit?: number;
+  offset?: number;
+}
+
 /** Unfinished auctions: the running first, by their end; then the paused; then by their start. */
-export function listActiveAuctions(
+export async function listActiveAuctions(
   db: Db | Tx,
   nowMs: number,
-  limit = 1000,
+  { q = '', limit = MOST_ACTIVE, offset = 0 }: ActiveListing = {},
 ): Promise<AuctionView[]> {
-  return readAuctions(db, { where: isUnfinished(nowMs), order: byUrgency(nowMs), limit });
+  const order = byUrgency(nowMs);
+  // What an auction counts and shows is read of those on the page only.
+  const page = await db
+    .select({ id: auctions.id })
+    .from(auctions)
+    .where(and(isUnfinished(nowMs), contains(q)))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const ids = page.map(({ id }) => id);
+  return readAuctions(db, { where: inArray(auctions.id, ids), order, limit });
+}
+
+export function countActiveAuctions(
+  db: Db | Tx,
+  nowMs: number,
+  { q = '' }: ActiveListing,
+): Promise<number> {
+  return db.$count(auctions, and(isUnfinished(nowMs), contains(q)));
 }
 
 /** What /leiloes/{tipo} shows: the running one that ends soonest, the next, the last finished. */
@@ -69,12 +122,13 @@ export async function findRoomAuction(
 ): Promise<AuctionView | null> {
   const ofType = eq(auctions.tipo, tipo);
   const unfinished = and(isUnfinished(nowMs), ofType);
-  const [open] = await readAuctions(db, {
-    where: unfinished,
-    order: byUrgency(nowMs),
-    limit: 1,
-  });
-  if (open) return open;
+  const [next] = await db
+    .select({ id: auctions.id })
+    .from(auctions)
+    .where(unfinished)
+    .orderBy(...byUrgency(nowMs))
+    .limit(1);
+  if (next) return findAuction(db, next.id);
   const finished = and(notArchived, ofType);
   const [last] = await readAuctions(db, {
     where: finished,
@@ -128,12 +182,13 @@ function lotCounts(db: Db | Tx) {
         .as('extension'),
     })
     .from(lots)
-    .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
     .where(
       and(
         eq(lots.auctionId, auctions.id),
         ne(lots.status, 'withdrawn'),
-        isNull(vehicles.archivedAt),
+        // Of the deleted ones there is an index: it is asked for each lot, not the vehicle.
+        sql`not exists (select from vehicles gone
+          where gone.id = ${lots.vehicleId} and gone.archived_at is not null)`,
       ),
     )
     .as('counts');
@@ -142,9 +197,9 @@ function lotCounts(db: Db | Tx) {
 function firstPictures(): SQL<string[]> {
   return sql<string[]>`array(
     select picture.media_id::text
-    -- Fenced off: the planner would rather walk all lots by id than those of one auction.
+    -- Fenced off and in order: of these lots, and no further than to the tenth picture.
     from (select id, vehicle_id from lots
-      where auction_id = ${auctions.id} and status <> 'withdrawn' offset 0) lot
+      where auction_id = ${auctions.id} and status <> 'withdrawn' order by id offset 0) lot
     join vehicles vehicle on vehicle.id = lot.vehicle_id and vehicle.archived_at is null
     cross join lateral (
       select image.media_id from vehicle_images image
@@ -160,6 +215,7 @@ function isUnfinished(nowMs: number): SQL | undefined {
   const now = new Date(nowMs);
   const hasExtendedLot = sql`exists (
     select 1 from lots lot where lot.auction_id = ${auctions.id} and lot.status = 'active'
+      and lot.extension_ms > 0
       and ${auctions.dataFim} + make_interval(secs => lot.extension_ms / 1000.0) > ${now})`;
   const runs = or(gt(auctions.dataFim, now), hasExtendedLot);
   const isOpen = or(
@@ -180,10 +236,8 @@ function byUrgency(nowMs: number): SQL[] {
   return [asc(rank), asc(instant), asc(auctions.id)];
 }
 
-/** Title, lot number or type contains what was typed, whatever the accents. */
-function matches(q: string): SQL {
-  const text = sql`${auctions.titulo} || ' ' || ${auctions.numeroLote} || ' ' || ${auctions.tipo}`;
-  const fold = (value: SQL) =>
-    sql`regexp_replace(lower(normalize(${value}, NFD)), '[\u0300-\u036f]', '', 'g')`;
-  return sql`position(${fold(sql`${q}::text`)} in ${fold(text)}) > 0`;
+/** Title, number and type contain every word typed, whatever the accents. */
+function contains(q: string): SQL | undefined {
+  const terms = wordsOf(q);
+  return terms.length === 0 ? undefined : containsAll(sql`${auctions.search}`, terms);
 }

@@ -2,7 +2,8 @@ import type { Auction } from '@martelo/contract/auctions';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auctions, auditLog, lots, vehicles } from '../../database/schema.ts';
+import { auditLog } from '../../database/office-schema.ts';
+import { auctions, lots, vehicles } from '../../database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
 
@@ -104,63 +105,16 @@ describe('the table of transitions, through the panel', () => {
     expect(log.map((entry) => entry.action)).toEqual(['auction.paused']);
   });
 
+  it('has the results written of what it ends', async () => {
+    const { id } = await createAuction(app.db, {});
+    app.jobsSent.length = 0;
+    await call('PUT', `/api/auctions/${id}`, { status: 'completed' });
+    expect(app.jobsSent.map(({ name }) => name)).toContain('settle-lots');
+  });
+
   it('an auction that does not exist is 404', async () => {
     expect((await call('PATCH', '/auctions/999999/pause')).status).toBe(404);
     expect((await call('POST', '/auctions/start', { id: 999999 })).status).toBe(404);
-  });
-});
-
-describe('Iniciar by type', () => {
-  it('takes the waiting auction nearest its start, then makes a new one', async () => {
-    const far = await createAuction(app.db, {
-      tipo: 'Motos',
-      dataInicio: new Date(Date.now() + 9 * DAY_MS),
-      dataFim: new Date(Date.now() + 12 * DAY_MS),
-    });
-    const near = await createAuction(app.db, { tipo: 'Motos', phase: 'upcoming' });
-    const first = (await call('POST', '/auctions/start', { tipo: 'moto' })).body;
-    expect(first).toMatchObject({ id: String(near.id), status: 'running' });
-    expect(Date.parse(first.dataFim)).toBe(near.dataFim.getTime());
-    expect((await call('POST', '/auctions/start', { tipo: 'Motos' })).body.id).toBe(String(far.id));
-
-    await createAuction(app.db, { numeroLote: '400' });
-    const fresh = (await call('POST', '/auctions/start', { tipo: 'motos' })).body;
-    expect(fresh).toMatchObject({
-      titulo: 'Leilão de Motos',
-      numeroLote: '401',
-      status: 'running',
-      remainingMs: expect.any(Number),
-    });
-    expect(fresh.remainingMs).toBeGreaterThan(3 * DAY_MS - 5000);
-  });
-
-  it('two starts at once: one takes the waiting auction, the other makes one', async () => {
-    const waiting = await createAuction(app.db, { tipo: 'Tratores', phase: 'upcoming' });
-    const start = () => call('POST', '/auctions/start', { tipo: 'Tratores', dataFim: iso(DAY_MS) });
-    const answers = await Promise.all([start(), start(), start()]);
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-    const ids = answers.map((answer) => answer.body.id);
-    expect(new Set(ids).size).toBe(3);
-    expect(ids).toContain(String(waiting.id));
-    expect(new Set(answers.map((answer) => answer.body.numeroLote)).size).toBe(3);
-  });
-
-  it('two starts of one auction: both answer, it starts once', async () => {
-    const { id } = await createAuction(app.db, { phase: 'upcoming' });
-    const start = () => call('POST', '/auctions/start', { id });
-    const answers = await Promise.all([start(), start()]);
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-    expect(answers[0]?.body.dataInicio).toBe(answers[1]?.body.dataInicio);
-  });
-
-  it('without id and type, or with an end in the past, says what is wrong', async () => {
-    const nothing = await call('POST', '/auctions/start', {});
-    expect([nothing.status, nothing.body.errors.tipo]).toEqual([
-      400,
-      'O tipo de veículo é obrigatório',
-    ]);
-    const past = await call('POST', '/auctions/start', { tipo: 'Carros', dataFim: iso(-HOUR_MS) });
-    expect([past.status, past.body.code]).toEqual([400, 'DATES_INVALID']);
   });
 });
 

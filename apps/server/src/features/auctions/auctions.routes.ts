@@ -2,22 +2,24 @@ import type { AnswerOf } from '@martelo/contract/endpoints';
 import type { App, Deps } from '../../deps.ts';
 import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { withTotal } from '../../http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
 import { presentVehicle } from '../vehicles/present-vehicle.ts';
 import { findVehiclesOfAuction } from '../vehicles/vehicles.queries.ts';
 import { archiveAuction } from './archive-auction.ts';
 import {
+  countActiveAuctions,
   findAuction,
+  findAuctionPage,
   findRoomAuction,
   listActiveAuctions,
-  listAuctions,
 } from './auctions.queries.ts';
 import { registerCategoryRoutes } from './categories.routes.ts';
 import { changeAuctionClock } from './change-auction-clock.ts';
 import { readNow } from './clock.queries.ts';
 import { createAuction } from './create-auction.ts';
 import { archivedMessage } from './messages.ts';
-import { presentAuction, presentState } from './present-auction.ts';
+import { presentAdminAuction, presentAuction, presentState } from './present-auction.ts';
 import { startAuction } from './start-auction.ts';
 import { registerTimerRoutes } from './timer.routes.ts';
 import { updateAuction } from './update-auction.ts';
@@ -39,17 +41,22 @@ async function shown(deps: Deps, id: number): Promise<AnswerOf<'auction'>> {
   const nowMs = await readNow(deps.db);
   const view = await findAuction(deps.db, id);
   if (!view) return refuse('NOT_FOUND');
-  return presentAuction(view, { nowMs, timeZone: deps.settings.yardTimeZone });
+  return presentAdminAuction(view, { nowMs, timeZone: deps.settings.yardTimeZone });
 }
 
 function registerAuctionReads(app: App, deps: Deps): void {
   const { db } = deps;
   const timeZone = deps.settings.yardTimeZone;
 
-  route(app, 'activeAuctions', async () => {
+  route(app, 'activeAuctions', async ({ query, reply }) => {
+    const { page = 1, q } = query;
+    const limit = query.limit ?? (query.page === undefined ? WHOLE_LIST : PAGE);
     const nowMs = await readNow(db);
-    const views = await listActiveAuctions(db, nowMs);
-    return views.map((view) => presentAuction(view, { nowMs, timeZone }));
+    const offset = (page - 1) * limit;
+    const views = await listActiveAuctions(db, nowMs, { q, limit, offset });
+    const total = await countActiveAuctions(db, nowMs, { q });
+    const shown = views.map((view) => presentAuction(view, { nowMs, timeZone }));
+    return withTotal(reply, { total, capped: false }, shown);
   });
 
   route(app, 'auctionRoom', async ({ params }) => {
@@ -67,9 +74,10 @@ function registerAuctionReads(app: App, deps: Deps): void {
     const { page = 1, q } = query;
     const limit = query.limit ?? (query.page === undefined ? WHOLE_LIST : PAGE);
     const nowMs = await readNow(db);
-    const { rows, total } = await listAuctions(db, { q, limit, offset: (page - 1) * limit });
-    reply.header('x-total-count', total);
-    return rows.map((view) => presentAuction(view, { nowMs, timeZone }));
+    const offset = (page - 1) * limit;
+    const { rows, ...counted } = await findAuctionPage(db, { q, limit, offset });
+    const shown = rows.map((view) => presentAdminAuction(view, { nowMs, timeZone }));
+    return withTotal(reply, counted, shown);
   });
 
   route(app, 'auction', ({ params }) => shown(deps, params.id));
@@ -78,7 +86,7 @@ function registerAuctionReads(app: App, deps: Deps): void {
 function registerAuctionChanges(app: App, deps: Deps): void {
   route(app, 'createAuction', async (call) => {
     const outcome = await createAuction(deps, actorOf(call), call.body);
-    return outcome.ok ? shown(deps, outcome.auction.id) : refuse(outcome.code);
+    return outcome.ok ? shown(deps, outcome.auction.id) : refuse(outcome.code, outcome);
   });
 
   route(app, 'updateAuction', async (call) => {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@martelo/contract/errors';
-import { phaseOf } from '@martelo/core/auction';
+import { lotPhaseOf } from '@martelo/core/auction';
 import { type AuctionAction, bulkTargets } from '@martelo/core/auction-transitions';
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 import { attempt } from '../../database/attempt.ts';
@@ -7,11 +7,13 @@ import type { Tx } from '../../database/connect.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { readSiteSettings } from '../site/read-settings.ts';
 import { announceVehicles } from '../vehicles/announce-vehicles.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { type AuctionRow, clockOf } from './auction-clock.ts';
 import { lockAllAuctions, lockTypes } from './auction-locks.queries.ts';
-import { readMidnightAhead, readNow } from './clock.queries.ts';
+import { findExtensions } from './auction-writes.queries.ts';
+import { readMidnightAhead } from './clock.queries.ts';
 import { settleFinished } from './lock-for-move.ts';
 import { type Moved, moveAuctions } from './move-auctions.ts';
 
@@ -28,17 +30,14 @@ const FULL_RESET_DAYS = 3;
  * phases an action takes is core's table; the others are left as they are.
  */
 export async function changeAllAuctions(
-  deps: Pick<Deps, 'db' | 'live' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>,
   actor: Actor,
   kind: BulkKind,
 ): Promise<BulkOutcome> {
-  const { yardTimeZone } = deps.settings;
   const outcome = await attempt(deps.db, async (tx): Promise<BulkOutcome> => {
     const { targets, nowMs, settled } = await lockTargets(tx, kind);
     const action: AuctionAction =
-      kind === 'open'
-        ? { kind, dataFim: await readMidnightAhead(tx, FULL_RESET_DAYS, yardTimeZone) }
-        : { kind };
+      kind === 'open' ? { kind, dataFim: await fullResetEnd(tx, deps.settings) } : { kind };
     const moved = await moveAuctions(tx, targets, () => [action], nowMs);
     if (!moved.ok) return moved;
     await recordAudit(tx, {
@@ -58,16 +57,21 @@ export async function changeAllAuctions(
   return outcome;
 }
 
+async function fullResetEnd(tx: Tx, { yardTimeZone }: Deps['settings']): Promise<number> {
+  const { fuso } = await readSiteSettings(tx, yardTimeZone);
+  return readMidnightAhead(tx, FULL_RESET_DAYS, fuso);
+}
+
 async function lockTargets(tx: Tx, kind: BulkKind) {
   await lockTypes(tx, AUCTION_TYPES);
   const all = await lockAllAuctions(tx);
-  // Whoever leads in an auction that is over has won, even if the result is not written yet.
-  const settled = kind === 'open' ? await settleFinished(tx, all) : [];
-  const nowMs = await readNow(tx);
+  // Whoever leads in a lot that is over has won, even if the result is not written yet. Auctions
+  // that still run have such lots too, as long as another of theirs is extended.
+  const { nowMs, settled } = await settleFinished(tx, all);
   const taken: readonly string[] = bulkTargets[kind];
-  return { targets: all.filter((row) => taken.includes(phaseAt(row, nowMs))), nowMs, settled };
-}
-
-function phaseAt(row: AuctionRow, nowMs: number) {
-  return phaseOf(clockOf(row), nowMs);
+  const ids = all.map(({ id }) => id);
+  const extensions = await findExtensions(tx, ids);
+  const isTaken = (row: AuctionRow) =>
+    taken.includes(lotPhaseOf(clockOf(row), extensions.get(row.id) ?? 0, nowMs));
+  return { targets: all.filter(isTaken), nowMs, settled };
 }

@@ -13,11 +13,15 @@ export type ClockOutcome =
   | { ok: true; auction: AuctionRow; nowMs: number; changed: boolean; touched: number[] }
   | { ok: false; code: ErrorCode };
 
-const DONE = { pause: 'auction.paused', resume: 'auction.resumed', restart: 'auction.restarted' };
+const DONE = {
+  pause: 'auction.paused',
+  resume: 'auction.resumed',
+  restart: 'auction.restarted',
+} as const;
 
 /** Pausar, Retomar or Reiniciar of one auction. What already is so stays so and is no error. */
 export async function changeAuctionClock(
-  deps: Pick<Deps, 'db' | 'live'>,
+  deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
   actor: Actor,
   id: number,
   kind: keyof typeof DONE,

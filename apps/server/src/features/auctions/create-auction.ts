@@ -15,29 +15,33 @@ import { lockTypes } from './auction-locks.queries.ts';
 import { insertAuction } from './auction-writes.queries.ts';
 import { readNow } from './clock.queries.ts';
 import { clockOfNewAuction, clockOfNewCategory } from './new-clock.ts';
+import { refuseRules, ruleColumnsOf } from './rule-columns.ts';
 
 export type CreateOutcome =
   | { ok: true; auction: AuctionRow; nowMs: number; joined: number[] }
-  | { ok: false; code: ErrorCode };
+  | { ok: false; code: ErrorCode; fields?: Record<string, string> };
 
-type Catalogue = Pick<Deps, 'db' | 'live'>;
+type Catalogue = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
 /** The auction form. */
 export function createAuction(deps: Catalogue, actor: Actor, body: AuctionBody) {
-  return create(deps, actor, body, (nowMs) => clockOfNewAuction(body, nowMs));
+  const rules = ruleColumnsOf(body);
+  return create(deps, actor, { body, rules }, (nowMs) => clockOfNewAuction(body, nowMs));
 }
 
 /** The category form: the same auction, with a timer in place of dates. */
 export function createCategory(deps: Catalogue, actor: Actor, body: CategoryBody) {
-  return create(deps, actor, body, (nowMs) => clockOfNewCategory(body, nowMs));
+  return create(deps, actor, { body, rules: {} }, (nowMs) => clockOfNewCategory(body, nowMs));
 }
 
 async function create(
   deps: Catalogue,
   actor: Actor,
-  body: AuctionBody | CategoryBody,
+  { body, rules }: { body: AuctionBody | CategoryBody; rules: ReturnType<typeof ruleColumnsOf> },
   clockAt: (nowMs: number) => Transition,
 ): Promise<CreateOutcome> {
+  const refusal = refuseRules(rules);
+  if (refusal) return refusal;
   const outcome = await attempt(deps.db, async (tx): Promise<CreateOutcome> => {
     // A vehicle that is being added at this moment either finds the auction or is found waiting.
     await lockTypes(tx, [body.tipo]);
@@ -50,6 +54,7 @@ async function create(
       tipo: body.tipo,
       numeroLote: body.numeroLote,
       details: detailsOf(body.tipo, body),
+      ...rules,
       ...columnsOfClock(made.clock),
     });
     const isOver = phaseOf(made.clock, nowMs) === 'finished';

@@ -1,10 +1,12 @@
+import { lotEndOf } from '@martelo/core/auction';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auctions } from '../../database/schema.ts';
-import { createAuction } from '../../testing/factories.ts';
+import { auctions, lots } from '../../database/schema.ts';
+import { createAuction, createVehicle } from '../../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { clockOf } from './auction-clock.ts';
 import { lockTypes } from './auction-locks.queries.ts';
-import { lockForMove } from './lock-for-move.ts';
+import { type LockedAuction, lockForMove } from './lock-for-move.ts';
 
 let database: TestDatabase;
 
@@ -30,6 +32,28 @@ it('an auction whose type changes while its lock is awaited is held under the ne
   expect(await move).toBe(2);
 });
 
+it('judges by one reading of the clock: no lot ends unseen between its settling and the answer', async () => {
+  const { db } = database;
+  const { id: auctionId } = await createAuction(db, { dataFim: new Date(Date.now() - 60_000) });
+  await createVehicle(db, { auctionId });
+  const soon = { extensionMs: 60_500 };
+  const { lotId } = await createVehicle(db, { auctionId, lot: soon });
+  let move: Promise<LockedAuction | null> = Promise.resolve(null);
+  await db.transaction(async (tx) => {
+    // The first lot's result cannot be written until the second one's end has passed.
+    await tx.execute(sql`lock table audit_log in exclusive mode`);
+    move = db.transaction((other) => lockForMove(other, auctionId));
+    await waiting(tx);
+    await tx.execute(sql`select pg_sleep_until(data_fim + interval '60.6 seconds')
+      from auctions where id = ${auctionId}`);
+  });
+  const locked = await move;
+  const [second] = await db.select().from(lots).where(eq(lots.id, lotId));
+  const isSeenOver =
+    locked !== null && lotEndOf(clockOf(locked.auction), soon.extensionMs) <= locked.nowMs;
+  expect([isSeenOver, second?.status]).toEqual(isSeenOver ? [true, 'unsold'] : [false, 'active']);
+});
+
 type Reader = Pick<TestDatabase['db'], 'execute'>;
 
 async function countLocks(tx: Reader): Promise<number> {
@@ -41,8 +65,7 @@ async function countLocks(tx: Reader): Promise<number> {
 async function waiting(tx: Reader): Promise<void> {
   for (;;) {
     const { rows } = await tx.execute(sql`select 1 from pg_locks
-      where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`);
+      where not granted and database = (select oid from pg_database where datname = current_database())`);
     if (rows.length > 0) return;
   }
 }

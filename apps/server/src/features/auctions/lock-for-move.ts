@@ -7,12 +7,15 @@ import { lockAuction, lockTypes } from './auction-locks.queries.ts';
 import { peekAuction } from './auction-writes.queries.ts';
 import { readNow } from './clock.queries.ts';
 
-export interface LockedAuction {
-  auction: AuctionRow;
+interface SettledFirst {
   /** Read after the locks: a bid or a change that came before has been counted. */
   nowMs: number;
   /** Vehicles whose result was written down now. */
   settled: number[];
+}
+
+export interface LockedAuction extends SettledFirst {
+  auction: AuctionRow;
 }
 
 /**
@@ -31,15 +34,15 @@ export async function lockForMove(
   if (!auction) return null;
   // Its type was changed while we waited. Out of order: a deadlock is started over by 'attempt'.
   if (auction.tipo !== peeked.tipo) await lockTypes(tx, [auction.tipo]);
-  const settled = await settleFinished(tx, [auction]);
-  return { auction, nowMs: await readNow(tx), settled };
+  return { auction, ...(await settleFinished(tx, [auction])) };
 }
 
 /**
  * Lots that are over get their result before anything is done to their auction: otherwise opening
- * it again would take the vehicle from whoever won. The caller holds the auctions' rows.
+ * it again would take the vehicle from whoever won. The caller holds the auctions' rows, and judges
+ * by the time given back: by a later one a lot could be over that was not settled.
  */
-export async function settleFinished(tx: Tx, auctions: AuctionRow[]): Promise<number[]> {
+export async function settleFinished(tx: Tx, auctions: AuctionRow[]): Promise<SettledFirst> {
   const nowMs = await readNow(tx);
   const settled: number[] = [];
   for (const auction of auctions) {
@@ -47,5 +50,5 @@ export async function settleFinished(tx: Tx, auctions: AuctionRow[]): Promise<nu
     const result = isDue ? await settleAuction(tx, auction.id) : null;
     settled.push(...(result?.lots ?? []).map((lot) => lot.vehicleId));
   }
-  return settled;
+  return { nowMs, settled };
 }

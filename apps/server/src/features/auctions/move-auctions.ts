@@ -1,17 +1,22 @@
-import { type AuctionClock, phaseOf } from '@martelo/core/auction';
-import { type AuctionAction, applyAction } from '@martelo/core/auction-transitions';
+import { type AuctionClock, phaseOf, remainingMsOf } from '@martelo/core/auction';
+import { type AuctionAction, applyAction, givesNewLength } from '@martelo/core/auction-transitions';
 import type { AuctionRefusal } from '@martelo/core/refusals';
 import type { Tx } from '../../database/connect.ts';
 import { countLots, findSoldOut, reopenUnsoldLots } from '../vehicles/lots.queries.ts';
 import { joinWaitingVehicles } from '../vehicles/waiting-vehicles.queries.ts';
-import { type AuctionRow, clockOf, columnsOfClock } from './auction-clock.ts';
-import { clearSettled, saveClocks } from './auction-writes.queries.ts';
+import { type AuctionRow, clockOf, columnsOfClock, type MovedAuction } from './auction-clock.ts';
+import {
+  clearExtensions,
+  clearSettled,
+  findExtensions,
+  saveClocks,
+} from './auction-writes.queries.ts';
 
 export interface Moved {
   ok: true;
   /** The auctions whose clock changed, as they stand now. */
-  changed: AuctionRow[];
-  /** Vehicles that had waited or closed unsold and are now offered in one of them. */
+  changed: MovedAuction[];
+  /** Vehicles that had waited or closed unsold and are now offered in one, or lost an extension. */
   touched: number[];
   /** Lots with a winner, left as they were. */
   skippedLots: number;
@@ -27,6 +32,9 @@ export type MoveRefusal = { ok: false; code: AuctionRefusal | 'AUCTION_SETTLED' 
 interface Move {
   before: AuctionRow;
   clock: AuctionClock;
+  /** Of its longest open lot, as it will be. */
+  extensionMs: number;
+  isNewLength: boolean;
 }
 
 /**
@@ -41,21 +49,30 @@ export async function moveAuctions(
   nowMs: number,
 ): Promise<Moves | MoveRefusal> {
   const moves: Move[] = [];
+  const extensions = await findExtensions(tx, idsOf(auctions));
   for (const before of auctions) {
-    const applied = applyAll(clockOf(before), actionsOf(before), nowMs);
+    const extensionMs = extensions.get(before.id) ?? 0;
+    const applied = applyAll(clockOf(before), actionsOf(before), { nowMs, extensionMs });
     if (!applied.ok) return applied;
-    if (applied.changed) moves.push({ before, clock: applied.clock });
+    const { clock, changed, isNewLength } = applied;
+    const left = isNewLength ? 0 : extensionMs;
+    if (changed) moves.push({ before, clock, extensionMs: left, isNewLength });
   }
-  const soldOut = await findSoldOut(tx, idsOf(moves.filter((move) => isRevival(move, nowMs))));
+  const revived = moves.filter((move) => isRevival(move, nowMs));
+  const soldOut = await findSoldOut(tx, idsOf(revived.map(({ before }) => before)));
   const kept = moves.filter((move) => !soldOut.has(move.before.id));
   await saveClocks(
     tx,
     kept.map(({ before, clock }) => ({ id: before.id, clock })),
   );
-  const { sold } = await countLots(tx, idsOf(moves));
+  const { sold } = await countLots(tx, idsOf(moves.map(({ before }) => before)));
   return {
     ok: true,
-    changed: kept.map(({ before, clock }) => ({ ...before, ...columnsOfClock(clock) })),
+    changed: kept.map(({ before, clock, extensionMs }) => ({
+      ...before,
+      ...columnsOfClock(clock),
+      extensionMs,
+    })),
     touched: await openLots(tx, kept, nowMs),
     skippedLots: sold,
     soldOut: soldOut.size,
@@ -74,40 +91,52 @@ export async function moveAuction(
   return moved;
 }
 
-function applyAll(clock: AuctionClock, actions: AuctionAction[], nowMs: number) {
+function applyAll(
+  clock: AuctionClock,
+  actions: AuctionAction[],
+  { nowMs, extensionMs }: { nowMs: number; extensionMs: number },
+) {
   let current = clock;
   let changed = false;
+  let isNewLength = false;
   for (const action of actions) {
-    const next = applyAction(current, action, nowMs);
+    const next = applyAction(current, action, nowMs, extensionMs);
     if (!next.ok) return next;
+    isNewLength ||= next.changed && givesNewLength(current, action);
     current = next.clock;
     changed ||= next.changed;
   }
-  return { ok: true, clock: current, changed } as const;
+  return { ok: true, clock: current, changed, isNewLength } as const;
 }
 
-/** What an auction that begins, or begins again, brings with it. */
+/** What an auction that begins, begins again or gets a new length brings with it. */
 async function openLots(tx: Tx, moves: Move[], nowMs: number): Promise<number[]> {
-  const revived = idsOf(moves.filter((move) => isRevival(move, nowMs)));
+  const renewed = moves.filter(({ isNewLength }) => isNewLength);
+  const shortened = await clearExtensions(tx, idsOf(renewed.map(({ before }) => before)));
+  const revivals = moves.filter((move) => isRevival(move, nowMs));
+  const revived = idsOf(revivals.map(({ before }) => before));
   await clearSettled(tx, revived);
-  const offered = await reopenUnsoldLots(tx, revived);
+  const touched = [...shortened, ...(await reopenUnsoldLots(tx, revived))];
   for (const move of moves) {
     const opens = phaseOf(clockOf(move.before), nowMs) === 'upcoming' && isOpen(move, nowMs);
     if (!opens && !isRevival(move, nowMs)) continue;
-    offered.push(...(await joinWaitingVehicles(tx, move.before)));
+    touched.push(...(await joinWaitingVehicles(tx, move.before)));
   }
-  return offered;
+  return touched;
 }
 
+/**
+ * Its time was over, whatever an extended lot still had, and now it has time again. It may have
+ * been paused meanwhile.
+ */
 function isRevival({ before, clock }: Move, nowMs: number): boolean {
-  const wasFinished = phaseOf(clockOf(before), nowMs) === 'finished';
-  return wasFinished && phaseOf(clock, nowMs) !== 'finished';
+  return remainingMsOf(clockOf(before), nowMs) === 0 && remainingMsOf(clock, nowMs) > 0;
 }
 
 function isOpen({ clock }: Move, nowMs: number): boolean {
   return phaseOf(clock, nowMs) === 'running';
 }
 
-function idsOf(moves: Move[]): number[] {
-  return moves.map((move) => move.before.id);
+function idsOf(auctions: AuctionRow[]): number[] {
+  return auctions.map(({ id }) => id);
 }

@@ -1,14 +1,17 @@
-import type { Auction, AuctionState, Category } from '@martelo/contract/auctions';
+import type { AdminAuction, Auction, AuctionState, Category } from '@martelo/contract/auctions';
+import { MAX_IMAGES } from '@martelo/contract/limits';
 import {
   categoryStatusOf,
+  lotClockOf,
   type Phase,
   panelStatusOf,
   phaseOf,
   remainingMsOf,
 } from '@martelo/core/auction';
 import { pictureOf } from '../media/picture.ts';
-import { type AuctionRow, clockOf } from './auction-clock.ts';
+import { type AuctionRow, clockOf, type MovedAuction } from './auction-clock.ts';
 import type { AuctionView } from './auctions.queries.ts';
+import { presentBidRules } from './present-bid-rules.ts';
 
 /** When and where an answer is given: the database's time and the yard's zone. */
 export interface Moment {
@@ -16,13 +19,10 @@ export interface Moment {
   timeZone: string;
 }
 
-const MAX_PICTURES = 10;
-
 /** The clock of an auction as every answer carries it. `extensionMs`: of its longest open lot. */
 export function presentClock(row: AuctionRow, nowMs: number, extensionMs = 0) {
-  const clock = clockOf(row);
   // The auction is over with its last lot, though its own dataFim has passed.
-  const seen = { ...clock, dataFim: clock.dataFim + extensionMs };
+  const seen = lotClockOf(clockOf(row), extensionMs);
   return {
     phase: phaseOf(seen, nowMs),
     remainingMs: remainingMsOf(seen, nowMs),
@@ -33,8 +33,8 @@ export function presentClock(row: AuctionRow, nowMs: number, extensionMs = 0) {
 }
 
 /** The short answer of pause, resume and restart, and of the live stream. */
-export function presentState(row: AuctionRow, nowMs: number): AuctionState {
-  const clock = presentClock(row, nowMs);
+export function presentState(row: MovedAuction, nowMs: number): AuctionState {
+  const clock = presentClock(row, nowMs, row.extensionMs);
   return { id: String(row.id), status: panelStatusOf(clock.phase), ...clock };
 }
 
@@ -42,6 +42,11 @@ export function presentState(row: AuctionRow, nowMs: number): AuctionState {
 export function presentAuction(view: AuctionView, moment: Moment): Auction {
   const { phase, ...shape } = shapeOf(view, moment);
   return { ...shape, phase, status: panelStatusOf(phase) };
+}
+
+/** The same for administrators. */
+export function presentAdminAuction(view: AuctionView, moment: Moment): AdminAuction {
+  return { ...presentAuction(view, moment), reservaPercentual: view.reservePercent };
 }
 
 /** The same auction in the words of the category screens. */
@@ -52,7 +57,7 @@ export function presentCategory(view: AuctionView, moment: Moment): Category {
 
 function shapeOf(view: AuctionView, { nowMs, timeZone }: Moment) {
   const cover = view.coverId === null ? [] : [view.coverId];
-  const imagens = [...cover, ...view.firstPictures].slice(0, MAX_PICTURES).map(pictureOf);
+  const imagens = [...cover, ...view.firstPictures].slice(0, MAX_IMAGES).map(pictureOf);
   const clock: ReturnType<typeof presentClock> & { phase: Phase } = presentClock(
     view,
     nowMs,
@@ -72,6 +77,7 @@ function shapeOf(view: AuctionView, { nowMs, timeZone }: Moment) {
     totalVeiculos: view.totalVeiculos,
     totalLances: view.totalLances,
     ...clock,
+    ...presentBidRules(view),
   };
 }
 

@@ -1,7 +1,9 @@
+import { auctionFieldTexts } from '@martelo/contract/auction-rules';
 import type { StartBody } from '@martelo/contract/auctions';
 import type { ErrorCode } from '@martelo/contract/errors';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import { scheduleClock } from '@martelo/core/auction-creation';
+import { MINUTE_MS, SECOND_MS } from '@martelo/core/duration';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import { attempt } from '../../database/attempt.ts';
 import type { Tx } from '../../database/connect.ts';
@@ -13,10 +15,19 @@ import { joinWaitingVehicles } from '../vehicles/waiting-vehicles.queries.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { type AuctionRow, columnsOfClock } from './auction-clock.ts';
 import { lockTypes } from './auction-locks.queries.ts';
-import { findWaitingAuction, insertAuction, nextAuctionNumber } from './auction-writes.queries.ts';
+import {
+  findJustStarted,
+  findWaitingAuction,
+  insertAuction,
+  nextAuctionNumber,
+} from './auction-writes.queries.ts';
 import { readNow } from './clock.queries.ts';
 import { lockForMove } from './lock-for-move.ts';
 import { moveAuction } from './move-auctions.ts';
+
+/** Nobody starts two auctions of a type on purpose within so short a time, to end at the same minute. */
+const REPEATED_WITHIN_MS = 10 * SECOND_MS;
+const SAME_END_MS = MINUTE_MS;
 
 export type StartOutcome =
   | { ok: true; auction: AuctionRow; nowMs: number; changed: boolean; touched: number[] }
@@ -24,15 +35,15 @@ export type StartOutcome =
 
 /**
  * Iniciar: with an id that auction; by type the waiting one nearest its start, otherwise a new one.
- * Starting what runs changes nothing.
+ * Starting what runs, or pressing again, changes nothing.
  */
 export async function startAuction(
-  deps: Pick<Deps, 'db' | 'live'>,
+  deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
   actor: Actor,
   body: StartBody,
 ): Promise<StartOutcome> {
   const outcome = await attempt(deps.db, async (tx): Promise<StartOutcome> => {
-    const started = await startChosen(tx, body);
+    const started = await startChosen(tx, actor, body);
     if (started.ok && started.changed) await audit(tx, actor, started.auction);
     return started;
   });
@@ -43,17 +54,30 @@ export async function startAuction(
   return outcome;
 }
 
-async function startChosen(tx: Tx, body: StartBody): Promise<StartOutcome> {
+async function startChosen(tx: Tx, actor: Actor, body: StartBody): Promise<StartOutcome> {
   if (body.id !== undefined) return startExisting(tx, body.id, body.dataFim);
   if (body.tipo === undefined) {
-    const tipo = 'O tipo de veículo é obrigatório';
-    return { ok: false, code: 'VALIDATION', fields: { tipo } };
+    return { ok: false, code: 'VALIDATION', fields: { tipo: auctionFieldTexts.tipo } };
   }
   // Held to the end: of two starts at once the second sees what the first has taken or made.
   await lockTypes(tx, [body.tipo]);
-  const waiting = await findWaitingAuction(tx, body.tipo, await readNow(tx));
+  const nowMs = await readNow(tx);
+  const waiting = await findWaitingAuction(tx, body.tipo, nowMs);
   if (waiting !== null) return startExisting(tx, waiting, body.dataFim);
+  const repeated = await findRepeated(tx, actor, body, nowMs);
+  if (repeated) return { ok: true, auction: repeated, nowMs, changed: false, touched: [] };
   return startNew(tx, body.tipo, body);
+}
+
+/** The button was pressed again, or a lost answer asked for anew: what the first press started. */
+async function findRepeated(tx: Tx, { id }: Actor, body: StartBody, nowMs: number) {
+  if (body.tipo === undefined) return null;
+  const sinceMs = nowMs - REPEATED_WITHIN_MS;
+  const started = await findJustStarted(tx, { actorId: id, tipo: body.tipo, sinceMs });
+  if (!started) return null;
+  const { titulo = started.titulo, dataFim = started.dataFim } = body;
+  const isSameEnd = Math.abs(dataFim.getTime() - started.dataFim.getTime()) < SAME_END_MS;
+  return titulo === started.titulo && isSameEnd ? started : null;
 }
 
 async function startExisting(tx: Tx, id: number, dataFim?: Date): Promise<StartOutcome> {

@@ -35,7 +35,7 @@ describe('a save that sends back what it read', () => {
   it.each(Object.entries(clocks))('changes nothing: %s', (_name, stored) => {
     const dates = { dataInicio: new Date(stored.dataInicio), dataFim: new Date(stored.dataFim) };
     const status = WORDS[phaseOf(stored, nowMs)] as Word;
-    const situation = { clock: stored, nowMs, hasBids: true };
+    const situation = { clock: stored, nowMs, extensionMs: 0, hasBids: true };
     expect(after(stored, actionsOfAuctionSave({ status, ...dates }, situation))).toEqual(stored);
     expect(after(stored, actionsOfCategorySave({ status, ...dates }, situation))).toEqual(stored);
     expect(after(stored, actionsOfAuctionSave({ status }, situation))).toEqual(stored);
@@ -47,7 +47,7 @@ describe('a save that sends back what it read', () => {
     (_name, stored) => {
       const cut = (at: number) => new Date(at - (at % 60_000));
       const dates = { dataInicio: cut(stored.dataInicio), dataFim: cut(stored.dataFim) };
-      const situation = { clock: stored, nowMs, hasBids: true };
+      const situation = { clock: stored, nowMs, extensionMs: 0, hasBids: true };
       expect(after(stored, actionsOfAuctionSave(dates, situation))).toEqual(stored);
     },
   );
@@ -56,7 +56,7 @@ describe('a save that sends back what it read', () => {
 describe('a status word of the auction form', () => {
   const save = (name: string, status: Word, dates: { dataInicio?: Date; dataFim?: Date } = {}) => {
     const stored = clocks[name] ?? clock({});
-    const situation = { clock: stored, nowMs, hasBids: false };
+    const situation = { clock: stored, nowMs, extensionMs: 0, hasBids: false };
     return after(stored, actionsOfAuctionSave({ status, ...dates }, situation));
   };
 
@@ -84,5 +84,18 @@ describe('a status word of the auction form', () => {
   it('paused pauses, completed ends', () => {
     expect(save('running', 'paused').intent).toBe('paused');
     expect(phaseOf(save('paused', 'completed'), nowMs)).toBe('finished');
+  });
+});
+
+describe('while only an extended lot is still open', () => {
+  const over = clock({ dataFim: nowMs - 60_000 });
+  const situation = { clock: over, nowMs, extensionMs: 10 * 60_000, hasBids: true };
+
+  it.each([
+    ['completed', [{ kind: 'complete' }]],
+    ['paused', [{ kind: 'pause' }]],
+    ['running', []],
+  ] as const)('the auction form obeys %s', (status, actions) => {
+    expect(actionsOfAuctionSave({ status }, situation)).toEqual(actions);
   });
 });

@@ -1,7 +1,12 @@
 // What the status word and the dates of a save mean for an auction's clock. Absent means untouched.
 
 import type { AuctionChange, CategoryChange } from '@martelo/contract/auctions';
-import { type AuctionClock, type CategoryStatus, type Phase, phaseOf } from '@martelo/core/auction';
+import {
+  type AuctionClock,
+  type CategoryStatus,
+  lotPhaseOf,
+  type Phase,
+} from '@martelo/core/auction';
 import type { AuctionAction } from '@martelo/core/auction-transitions';
 import { MINUTE_MS } from '@martelo/core/duration';
 
@@ -10,6 +15,8 @@ type StatusWord = NonNullable<AuctionChange['status']>;
 export interface Situation {
   clock: AuctionClock;
   nowMs: number;
+  /** Of the longest open lot: with it the auction still runs. */
+  extensionMs: number;
   hasBids: boolean;
 }
 
@@ -27,12 +34,13 @@ const PHASE_OF_WORD: Record<StatusWord, Phase> = {
  */
 export function actionsOfAuctionSave(
   change: Pick<AuctionChange, 'status' | 'dataInicio' | 'dataFim'>,
-  { clock, nowMs, hasBids }: Situation,
+  situation: Situation,
 ): AuctionAction[] {
+  const { clock, nowMs, extensionMs, hasBids } = situation;
   const dates = touchedDates(change, clock);
   const edit: AuctionAction[] =
     Object.keys(dates).length > 0 ? [{ kind: 'editDates', ...dates, hasBids }] : [];
-  const phase = phaseOf(clock, nowMs);
+  const phase = lotPhaseOf(clock, extensionMs, nowMs);
   const { status } = change;
   if (status === undefined) return edit;
   const isOpening = status === 'active' && edit.length > 0;
@@ -45,7 +53,7 @@ export function actionsOfAuctionSave(
     case 'finished':
       return [{ kind: 'complete' }];
     case 'upcoming':
-      return [holdFor(dates, { clock, nowMs, hasBids })];
+      return [holdFor(dates, situation)];
   }
 }
 
@@ -78,7 +86,7 @@ export function actionsOfCategorySave(
   const { status } = change;
   if (status === undefined) return [save];
   if (status !== 'paused') return [{ ...save, status: categoryWordOf(status) }];
-  return phaseOf(clock, nowMs) === 'paused' ? [save] : [save, { kind: 'pause' }];
+  return clock.intent === 'paused' ? [save] : [save, { kind: 'pause' }];
 }
 
 export function categoryWordOf(status: Exclude<StatusWord, 'paused'>): CategoryStatus {

@@ -21,7 +21,7 @@ const BULK = {
 export function registerTimerRoutes(app: App, deps: Deps): void {
   route(app, 'timer', async () => {
     const nowMs = await readNow(deps.db);
-    const [first] = await listActiveAuctions(deps.db, nowMs, 1);
+    const [first] = await listActiveAuctions(deps.db, nowMs, { limit: 1 });
     return presentTimer(first ?? (await findLastAuction(deps.db)), nowMs);
   });
 

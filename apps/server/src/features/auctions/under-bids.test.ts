@@ -41,7 +41,8 @@ it('bids on many auctions, while administrators change them all, neither hang no
       const outcomes = await Promise.all(
         vehicleIds.map((vehicleId) => {
           value += 100;
-          const bid = { userId: user.id, sessionId, vehicleId, value, idempotencyKey: null };
+          const who = { userId: user.id, sessionId };
+          const bid = { kind: 'bid' as const, ...who, vehicleId, value, idempotencyKey: null };
           return app.deps.bidLane.place(bid);
         }),
       );
@@ -67,6 +68,7 @@ it('bids on many auctions, while administrators change them all, neither hang no
   await Promise.all([...bids, ...changes, deletion]);
   expect((await deletion).statusCode).toBe(200);
   const orphan = await app.deps.bidLane.place({
+    kind: 'bid',
     userId: clients[0]?.user.id ?? 0,
     sessionId: clients[0]?.sessionId ?? '',
     vehicleId: vehicleIds[1] ?? 0,

@@ -5,65 +5,134 @@ import { attempt } from '../../database/attempt.ts';
 import type { Tx } from '../../database/connect.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../audit/actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type AuditedChange, recordAudit } from '../audit/record-audit.ts';
+import { announceAutomaticBidEnd } from '../bids/announce-automatic-bid-end.ts';
+import { type EndedAutomaticBid, endAutomaticBids } from '../bids/automatic-bids.queries.ts';
 import { announceVehicles } from '../vehicles/announce-vehicles.ts';
 import { hasBids, hasLotsOfOtherTypes } from '../vehicles/lots.queries.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { type AuctionRow, clockOf } from './auction-clock.ts';
 import { detailsOf } from './auction-details.ts';
-import { updateAuctionColumns } from './auction-writes.queries.ts';
+import { lockLotsOf } from './auction-locks.queries.ts';
+import { findExtensions, updateAuctionColumns } from './auction-writes.queries.ts';
 import { lockForMove } from './lock-for-move.ts';
 import { moveAuction } from './move-auctions.ts';
+import {
+  describeRuleChanges,
+  type RuleColumns,
+  refuseRules,
+  ruleColumnsOf,
+} from './rule-columns.ts';
 import { actionsOfAuctionSave, actionsOfCategorySave, type Situation } from './status-actions.ts';
 
 export type UpdateOutcome =
-  | { ok: true; auction: AuctionRow; nowMs: number; touched: number[] }
+  | {
+      ok: true;
+      auction: AuctionRow;
+      nowMs: number;
+      touched: number[];
+      ended: EndedAutomaticBid[];
+    }
   | { ok: false; code: ErrorCode; fields?: Record<string, string> };
 
-type Catalogue = Pick<Deps, 'db' | 'live'>;
+type Catalogue = Pick<Deps, 'db' | 'live' | 'jobs'>;
 type Change = AuctionChange | CategoryChange;
-type Meaning = (situation: Situation) => AuctionAction[];
+
+interface Save {
+  change: Change;
+  rules: Partial<RuleColumns>;
+  /** What the status and the dates that were sent mean for the clock. */
+  meaning: (situation: Situation) => AuctionAction[];
+}
 
 /** PUT from the auction form, the date dialog or the full reset: any part of an auction. */
 export function updateAuction(deps: Catalogue, actor: Actor, id: number, change: AuctionChange) {
-  return update(deps, actor, id, change, (now) => actionsOfAuctionSave(change, now));
+  const meaning = (now: Situation) => actionsOfAuctionSave(change, now);
+  return update(deps, actor, id, { change, rules: ruleColumnsOf(change), meaning });
 }
 
 /** PUT from the category form. */
 export function updateCategory(deps: Catalogue, actor: Actor, id: number, change: CategoryChange) {
-  return update(deps, actor, id, change, (now) => actionsOfCategorySave(change, now));
+  const meaning = (now: Situation) => actionsOfCategorySave(change, now);
+  return update(deps, actor, id, { change, rules: {}, meaning });
 }
 
 async function update(
   deps: Catalogue,
   actor: Actor,
   id: number,
-  change: Change,
-  meaning: Meaning,
+  save: Save,
 ): Promise<UpdateOutcome> {
-  const outcome = await attempt(deps.db, async (tx): Promise<UpdateOutcome> => {
-    const locked = await lockForMove(tx, id, change.tipo);
-    if (!locked) return { ok: false, code: 'NOT_FOUND' };
-    const { auction, nowMs } = locked;
-    if (change.tipo && (await hasLotsOfOtherTypes(tx, id, change.tipo))) {
-      const tipo = 'Este leilão tem veículos de outro tipo. Mude os veículos de leilão antes.';
-      return { ok: false, code: 'VALIDATION', fields: { tipo } };
-    }
-    const situation = { clock: clockOf(auction), nowMs, hasBids: await hasBids(tx, id) };
-    const columns = columnsOf(auction, change);
-    const next = { ...auction, ...columns };
-    const moved = await moveAuction(tx, next, meaning(situation), nowMs);
-    if (!moved.ok) return moved;
-    await updateAuctionColumns(tx, id, columns);
-    await auditUpdate(tx, actor, id, { clock: moved.changed.length > 0, ...change });
-    const touched = [...locked.settled, ...moved.touched];
-    return { ok: true, auction: moved.changed[0] ?? next, nowMs, touched };
-  });
+  const outcome = await attempt(deps.db, (tx) => updateAll(tx, actor, id, save));
   if (outcome.ok) {
     announceAuctions(deps, [outcome.auction], outcome.nowMs);
     await announceVehicles(deps, outcome.touched, 'updated');
+    for (const ended of outcome.ended) announceAutomaticBidEnd(deps.live, ended);
   }
   return outcome;
+}
+
+async function updateAll(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { change, rules, meaning }: Save,
+): Promise<UpdateOutcome> {
+  const locked = await lockForMove(tx, id, change.tipo);
+  if (!locked) return { ok: false, code: 'NOT_FOUND' };
+  const { auction, nowMs } = locked;
+  if (change.tipo && (await hasLotsOfOtherTypes(tx, id, change.tipo))) {
+    const tipo = 'Este leilão tem veículos de outro tipo. Mude os veículos de leilão antes.';
+    return { ok: false, code: 'VALIDATION', fields: { tipo } };
+  }
+  const columns = { ...columnsOf(auction, change), ...rules };
+  const next = { ...auction, ...columns };
+  const refusal = refuseRules(next);
+  if (refusal) return refusal;
+  const situation = {
+    clock: clockOf(auction),
+    nowMs,
+    extensionMs: (await findExtensions(tx, [id])).get(id) ?? 0,
+    hasBids: await hasBids(tx, id),
+  };
+  const moved = await moveAuction(tx, next, meaning(situation), nowMs);
+  if (!moved.ok) return moved;
+  await updateAuctionColumns(tx, id, columns);
+  const changes = describeRuleChanges(auction, next);
+  const { ruled, ended } = await followRules(tx, changes, { auction, next });
+  await recordAudit(tx, {
+    actorId: actor.id,
+    ip: actor.ip,
+    action: 'auction.updated',
+    subjectType: 'auction',
+    subjectId: id,
+    // What was sent, by name: the log says which parts of an auction somebody saved.
+    details: {
+      clock: moved.changed.length > 0,
+      fields: Object.keys(change).join(' '),
+      ...(changes.length > 0 && { changes }),
+    },
+  });
+  const touched = [...new Set([...locked.settled, ...moved.touched, ...ruled])];
+  return { ok: true, auction: moved.changed[0] ?? next, nowMs, touched, ended };
+}
+
+/**
+ * Other rules hold from the next bid on: the pages of the open lots are told. Where automatic bids
+ * are no longer taken, those that stand end.
+ */
+async function followRules(
+  tx: Tx,
+  changes: AuditedChange[],
+  { auction, next }: { auction: AuctionRow; next: AuctionRow },
+) {
+  if (changes.length === 0) return { ruled: [], ended: [] };
+  const lots = await lockLotsOf(tx, auction.id);
+  const open = lots.filter(({ status }) => status === 'active');
+  const isSwitchedOff = auction.automaticBids && !next.automaticBids;
+  const lotIds = isSwitchedOff ? open.map(({ id }) => id) : [];
+  const ended = await endAutomaticBids(tx, { lotIds, reason: 'rules' });
+  return { ruled: open.map(({ vehicleId }) => vehicleId), ended };
 }
 
 function columnsOf(auction: AuctionRow, change: Change) {
@@ -76,17 +145,4 @@ function columnsOf(auction: AuctionRow, change: Change) {
     ...('descricao' in change && { descricao: change.descricao ?? '' }),
     details: detailsOf(tipo ?? auction.tipo, change, auction.details),
   };
-}
-
-/** What was sent, by name: the log says which parts of an auction somebody changed. */
-async function auditUpdate(tx: Tx, actor: Actor, id: number, change: Record<string, unknown>) {
-  const { clock, ...sent } = change;
-  await recordAudit(tx, {
-    actorId: actor.id,
-    ip: actor.ip,
-    action: 'auction.updated',
-    subjectType: 'auction',
-    subjectId: id,
-    details: { clock: clock === true, fields: Object.keys(sent).join(' ') },
-  });
 }

@@ -1,9 +1,64 @@
+import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
-import { auditLog } from '../../database/schema.ts';
+import { auditLog } from '../../database/office-schema.ts';
+import { number } from './audit-meaning.queries.ts';
 
 export async function insertAuditEntry(
   tx: Db | Tx,
   entry: Omit<typeof auditLog.$inferInsert, 'at'>,
 ): Promise<void> {
   await tx.insert(auditLog).values(entry);
+}
+
+/** Who acted, and whom or what it was about, by what the entry names. */
+const NAMES = sql`
+  left join users actor on actor.id = seen.actor_id
+  left join users person on person.id = case seen.subject_type
+    when 'user' then ${number(sql`seen.subject_id`)} else ${number(sql`seen.details->>'userId'`)} end
+  left join vehicles vehicle on vehicle.id = case seen.subject_type
+    when 'vehicle' then ${number(sql`seen.subject_id`)}
+    else ${number(sql`seen.details->>'vehicleId'`)} end
+  left join auctions auction on seen.subject_type = 'auction'
+    and auction.id = ${number(sql`seen.subject_id`)}`;
+
+export interface AuditRow {
+  [column: string]: unknown;
+  id: string;
+  at: string;
+  actorId: string | null;
+  actorName: string | null;
+  actorEmail: string | null;
+  ip: string;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  details: Record<string, unknown>;
+  personName: string | null;
+  personEmail: string | null;
+  isClient: boolean | null;
+  vehicleId: string | null;
+  vehicleTitle: string | null;
+  vehicleStands: boolean | null;
+  auctionId: string | null;
+  auctionTitle: string | null;
+  auctionStands: boolean | null;
+}
+
+/** These entries, the newest first, with the names that stand behind their numbers. */
+export async function readAuditRows(db: Db, ids: number[]): Promise<AuditRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<AuditRow>(sql`
+    select seen.id, seen.at, seen.ip, seen.action, seen.details,
+      seen.subject_type as "subjectType", seen.subject_id as "subjectId",
+      actor.id as "actorId", actor.name as "actorName", actor.email as "actorEmail",
+      person.name as "personName", person.email as "personEmail",
+      person.role = 'client' as "isClient",
+      vehicle.id as "vehicleId", vehicle.titulo as "vehicleTitle",
+      vehicle.archived_at is null as "vehicleStands",
+      auction.id as "auctionId", auction.titulo as "auctionTitle",
+      auction.archived_at is null as "auctionStands"
+    from audit_log seen ${NAMES}
+    where seen.id = any(${sql.param(ids)}::bigint[])
+    order by seen.at desc, seen.id desc`);
+  return rows;
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@martelo/contract/audit-actions';
 import type { Db, Tx } from '../../database/connect.ts';
 import { insertAuditEntry } from './audit.queries.ts';
 
@@ -5,12 +6,19 @@ export interface AuditEntry {
   /** Who acted: null for nobody signed in and for the operator at the console. */
   actorId: number | null;
   ip: string;
-  /** Subject and past participle: 'client.banned', 'login.failed'. */
-  action: string;
+  /** Subject and past participle; each has its sentence in the contract. */
+  action: AuditAction;
   subjectType: string;
   subjectId: string | number;
   /** A few facts in words and numbers. Never a secret, a whole document or a row of a person. */
-  details?: Record<string, string | number | boolean | null>;
+  details?: Record<string, string | number | boolean | null | AuditedChange[]>;
+}
+
+/** What a field said before and says now, shortened. */
+export interface AuditedChange {
+  field: string;
+  before: string;
+  after: string;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../database/connect.ts';
 import {
   type AuditedLot,
   type AuditedRow,
+  findStrayAutomaticBids,
   holdSnapshot,
   streamLedger,
   streamLots,
@@ -29,7 +30,7 @@ const MAX_FINDINGS = 1_000;
 /**
  * Walks the whole ledger and proves: no sequence number is missing or twice; bids that count rise
  * strictly; every row is the one that was hashed and follows the one before it; and what each lot
- * remembers of its ledger is what the ledger says.
+ * remembers of its ledger is what the ledger says. An automatic bid stands only for who leads.
  */
 export function auditLedger(db: Db): Promise<AuditReport> {
   return db.transaction(async (tx) => {
@@ -39,6 +40,10 @@ export function auditLedger(db: Db): Promise<AuditReport> {
       report.lots += 1;
       await auditLot(tx, lot, report);
       if (report.findings.length >= MAX_FINDINGS) break;
+    }
+    for (const { lotId, vehicleId, userId } of await findStrayAutomaticBids(tx)) {
+      const what = `an automatic bid of user ${userId} stands though it does not lead`;
+      report.findings.push({ lotId, vehicleId, sequence: null, what });
     }
     return report;
   });
@@ -78,7 +83,7 @@ function cacheFaults(lot: AuditedLot, replay: LedgerReplay): string[] {
 }
 
 function resultFaults(lot: AuditedLot, replay: LedgerReplay): string[] {
-  const isSold = lot.status === 'sold';
+  const isSold = lot.status === 'sold' || lot.status === 'conditional';
   const winner = isSold ? (replay.leader?.userId ?? null) : null;
   const price = isSold ? (replay.leader?.value ?? null) : null;
   if (isSold && winner === null) return ['sold without a bid that counts'];

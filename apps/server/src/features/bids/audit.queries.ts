@@ -1,6 +1,6 @@
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../database/connect.ts';
-import { bids, lots } from '../../database/schema.ts';
+import { automaticBids, bids, lots } from '../../database/schema.ts';
 
 const LOTS_AT_ONCE = 500;
 const ROWS_AT_ONCE = 5_000;
@@ -46,4 +46,21 @@ export async function* streamLedger(tx: Tx, lotId: number): AsyncGenerator<Audit
     sequence = last.sequence;
     id = last.id;
   }
+}
+
+/** Automatic bids that stand on an open lot which somebody else leads, or below its price. */
+export function findStrayAutomaticBids(tx: Tx) {
+  return tx
+    .select({ lotId: lots.id, vehicleId: lots.vehicleId, userId: automaticBids.userId })
+    .from(automaticBids)
+    .innerJoin(lots, eq(lots.id, automaticBids.lotId))
+    .where(
+      and(
+        isNull(automaticBids.endedAt),
+        eq(lots.status, 'active'),
+        sql`(${lots.leaderId} is distinct from ${automaticBids.userId}
+          or ${automaticBids.maximum} < ${lots.lanceAtual})`,
+      ),
+    )
+    .orderBy(asc(lots.id));
 }

@@ -1,15 +1,19 @@
 import type { AuctionClock, AuctionIntent } from '@martelo/core/auction';
+import type { AutomaticBid } from '@martelo/core/automatic-bid';
+import type { IncrementTable } from '@martelo/core/increments';
 import type pg from 'pg';
 import {
   type Attempt,
+  type AutomaticInBatch,
   attemptKey,
   type BatchState,
   type BidderInBatch,
+  type BidRulesInBatch,
   type LotInBatch,
   numberKey,
   type StoredOutcome,
 } from './batch-state.ts';
-import type { BidRequest } from './bid-types.ts';
+import type { LaneRequest } from './bid-types.ts';
 
 /** What changed between two statements of the locking: the batch has to begin again. */
 export class StaleBatch extends Error {
@@ -19,6 +23,13 @@ export class StaleBatch extends Error {
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`;
 
 /**
+ * Arrays instead of joins: however large the yard is, and whatever the planner thinks of it, what is
+ * locked is found by its key.
+ */
+const AUCTIONS_OF = `array(
+      select l.auction_id from lots l where l.vehicle_id = any($1::bigint[]) and l.status = 'active')`;
+
+/**
  * Named, so that the lane's connection parses each once. Every statement takes its own snapshot
  * (read committed), so each sees what was committed while the one before it waited for a lock.
  * The order of the locks, auctions, lots, users, sessions, each by id, is that of every command.
@@ -26,11 +37,10 @@ const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::big
 const LOCK_AUCTIONS = {
   name: 'lock-auctions',
   text: `select a.id, a.intent, ${ms('a.data_inicio')} as "dataInicio", ${ms('a.data_fim')} as "dataFim",
-      a.remaining_ms as "remainingMs", a.archived_at is not null as archived
-    from auctions a
-    where a.id in (
-      select l.auction_id from lots l where l.vehicle_id = any($1::bigint[]) and l.status = 'active')
-    order by a.id for share`,
+      a.remaining_ms as "remainingMs", a.archived_at is not null as archived, a.increments,
+      a.soft_close_window_ms as "windowMs", a.soft_close_extend_ms as "extendMs",
+      a.automatic_bids as "automaticBids"
+    from auctions a where a.id = any(${AUCTIONS_OF}) order by a.id for share`,
 };
 
 const LOT_COLUMNS = `l.id, l.vehicle_id as "vehicleId", l.auction_id as "auctionId", l.lote, l.status,
@@ -44,11 +54,23 @@ const LOCK_LOTS = {
     where l.vehicle_id = any($1::bigint[]) and l.status = 'active' order by l.id for update`,
 };
 
+const STANDING = `select ab.id, ab.lot_id as "lotId", l.vehicle_id as "vehicleId", ab.user_id as "userId",
+      ab.maximum
+    from automatic_bids ab join lots l on l.id = ab.lot_id
+    where l.vehicle_id = any($1::bigint[]) and l.status = 'active' and ab.ended_at is null`;
+
+const OWNERS = `array(select "userId" from (${STANDING}) as standing)`;
+
+/** Under the lots' locks; nobody else places one. A ban ends them too, and the users' locks tell. */
+const READ_AUTOMATIC = { name: 'read-automatic-bids', text: STANDING };
+
+/** Whoever bids, and whoever an automatic bid may bid for. */
 const LOCK_USERS = {
   name: 'lock-users',
   text: `select id, role, status, is_banned as "isBanned", ban_reason as "banReason", name, document,
       email, phone
-    from users where id = any($1::bigint[]) order by id for share`,
+    from users
+    where id = any($2::bigint[] || ${OWNERS}) order by id for share`,
 };
 
 const LOCK_SESSIONS = {
@@ -71,7 +93,7 @@ const READ_VEHICLES = {
 const READ_ATTEMPTS = {
   name: 'read-attempts',
   text: `select a.user_id as "userId", a.idempotency_key as "idempotencyKey",
-      a.vehicle_id as "vehicleId", a.value, a.outcome, b.id as "bidId"
+      a.vehicle_id as "vehicleId", a.value, a.automatic, a.outcome, b.id as "bidId"
     from bid_attempts a
     left join bids b on b.lot_id = (a.outcome->>'lotId')::bigint
       and b.sequence = (a.outcome->>'sequence')::int
@@ -81,8 +103,7 @@ const READ_ATTEMPTS = {
 const READ_NUMBERS = {
   name: 'read-numbers',
   text: `select auction_id as "auctionId", user_id as "userId", number from bidder_numbers
-    where user_id = any($2::bigint[]) and auction_id in (
-      select l.auction_id from lots l where l.vehicle_id = any($1::bigint[]) and l.status = 'active')`,
+    where auction_id = any(${AUCTIONS_OF}) and user_id = any($2::bigint[] || ${OWNERS})`,
 };
 
 /** The newest lot of vehicles that have no active one: only to say why a bid is refused. */
@@ -92,7 +113,10 @@ const READ_CLOSED_LOTS = {
     where l.vehicle_id = any($1::bigint[]) order by l.vehicle_id, l.id desc`,
 };
 
-type LotRow = Omit<LotInBatch, 'clock' | 'archived' | 'vehicle'> & { lote: string };
+type LotRow = Omit<LotInBatch, 'clock' | 'rules' | 'automatic' | 'archived' | 'vehicle'> & {
+  lote: string;
+};
+type AutomaticRow = AutomaticBid & { id: number; lotId: number; vehicleId: number };
 interface VehicleRow {
   id: number;
   titulo: string;
@@ -108,40 +132,52 @@ interface AuctionRow {
   dataFim: number;
   remainingMs: number | null;
   archived: boolean;
+  increments: IncrementTable | null;
+  windowMs: number | null;
+  extendMs: number | null;
+  automaticBids: boolean;
 }
 
 /** Opens the transaction and locks and reads everything the bids are judged on, in one round trip. */
-export async function lockBatch(client: pg.Client, requests: BidRequest[]): Promise<BatchState> {
+export async function lockBatch(client: pg.Client, requests: LaneRequest[]): Promise<BatchState> {
   const vehicleIds = [...new Set(requests.map((bid) => bid.vehicleId))];
   const userIds = [...new Set(requests.map((bid) => bid.userId))];
   const sessionIds = [...new Set(requests.map((bid) => bid.sessionId))];
-  const keyed = requests.filter((bid) => bid.idempotencyKey !== null);
+  const keyed = requests.filter((one) => one.idempotencyKey !== null);
   const attemptValues = [keyed.map((b) => b.userId), keyed.map((b) => b.idempotencyKey)];
-  const [, auctions, lots, users, sessions, clock, vehicles, numbers, attempts] = await Promise.all(
-    [
+  const [, auctions, lots, users, sessions, clock, standing, vehicles, numbers, attempts] =
+    await Promise.all([
       client.query('begin isolation level read committed'),
       client.query<AuctionRow>({ ...LOCK_AUCTIONS, values: [vehicleIds] }),
       client.query<LotRow>({ ...LOCK_LOTS, values: [vehicleIds] }),
-      client.query<BidderInBatch>({ ...LOCK_USERS, values: [userIds] }),
+      client.query<BidderInBatch>({ ...LOCK_USERS, values: [vehicleIds, userIds] }),
       client.query<{ id: string; userId: number; live: boolean }>({
         ...LOCK_SESSIONS,
         values: [sessionIds],
       }),
       // Its own statement after the locks: the wait for them is over when the clock is read.
       client.query<{ nowMs: number }>(READ_CLOCK),
+      // After the users' locks: a ban that they waited for has ended its automatic bids.
+      client.query<AutomaticRow>({ ...READ_AUTOMATIC, values: [vehicleIds] }),
       client.query<VehicleRow>({ ...READ_VEHICLES, values: [vehicleIds] }),
       client.query<{ auctionId: number; userId: number; number: number }>({
         ...READ_NUMBERS,
         values: [vehicleIds, userIds],
       }),
       keyed.length === 0 ? null : readAttempts(client, attemptValues),
-    ],
-  );
+    ]);
   const [time] = clock.rows;
   if (!time) throw new Error('the database gave no time');
   const vehicleById = new Map(vehicles.rows.map((row) => [row.id, row]));
   const auctionById = new Map(auctions.rows.map((row) => [row.id, row]));
-  const open = lots.rows.map((row) => openLot(row, vehicleById, auctionById));
+  const automatic = standing.rows.map(
+    (row): AutomaticInBatch => ({ ...row, endReason: null, endedBy: null }),
+  );
+  const automaticByLot = new Map(automatic.map((one) => [one.lotId, one]));
+  const open = lots.rows.map((row) => ({
+    ...openLot(row, vehicleById, auctionById),
+    automatic: automaticByLot.get(row.id) ?? null,
+  }));
   const closed = await readClosedLots(client, vehicleIds, open, vehicleById);
   return {
     lots: new Map([...open, ...closed].map((lot) => [lot.vehicleId, lot])),
@@ -150,6 +186,7 @@ export async function lockBatch(client: pg.Client, requests: BidRequest[]): Prom
     attempts: new Map(
       (attempts?.rows ?? []).map((row) => [attemptKey(row.userId, row.idempotencyKey), row]),
     ),
+    automatic,
     numbers: new Map(numbers.rows.map((r) => [numberKey(r.auctionId, r.userId), r.number])),
     nowMs: time.nowMs,
   };
@@ -168,7 +205,8 @@ function openLot(
   // The lot went to another auction while its lock was awaited: that one is not locked.
   if (auction === undefined) throw new StaleBatch('the auction of a lot changed');
   const lot = lotOf(row, vehicles, auction && clockOf(auction));
-  return { ...lot, archived: lot.archived || (auction?.archived ?? false) };
+  const rules = auction ? rulesOf(auction) : NO_RULES;
+  return { ...lot, rules, archived: lot.archived || (auction?.archived ?? false) };
 }
 
 function lotOf(
@@ -179,7 +217,15 @@ function lotOf(
   const vehicle = vehicles.get(lot.vehicleId);
   if (!vehicle) throw new Error(`lot ${lot.id} has no vehicle`);
   const { titulo, marca, modelo, ano, archived } = vehicle;
-  return { ...lot, clock, archived, vehicle: { titulo, marca, modelo, ano, lote } };
+  const asRead = { rules: NO_RULES, automatic: null, clock, archived };
+  return { ...lot, ...asRead, vehicle: { titulo, marca, modelo, ano, lote } };
+}
+
+const NO_RULES: BidRulesInBatch = { increments: null, softClose: null, automaticBids: false };
+
+function rulesOf({ increments, windowMs, extendMs, automaticBids }: AuctionRow): BidRulesInBatch {
+  const softClose = windowMs === null || extendMs === null ? null : { windowMs, extendMs };
+  return { increments, softClose, automaticBids };
 }
 
 function clockOf({ intent, dataInicio, dataFim, remainingMs }: AuctionRow): AuctionClock {

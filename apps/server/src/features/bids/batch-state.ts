@@ -1,7 +1,11 @@
 import type { AccountStatus, Role } from '@martelo/core/accounts';
 import type { AuctionClock } from '@martelo/core/auction';
+import type { AutomaticBid } from '@martelo/core/automatic-bid';
 import type { LotStatus } from '@martelo/core/bid';
+import type { IncrementTable } from '@martelo/core/increments';
 import type { Centavos } from '@martelo/core/money';
+import type { SoftClose } from '@martelo/core/soft-close';
+import type { AutomaticBidEnd } from '../../database/schema.ts';
 
 /** A lot in memory while a batch is decided; the second half moves with every accepted bid. */
 export interface LotInBatch {
@@ -10,17 +14,36 @@ export interface LotInBatch {
   auctionId: number | null;
   status: LotStatus;
   lanceInicial: Centavos;
-  extensionMs: number;
   clock: AuctionClock | null;
+  rules: BidRulesInBatch;
   archived: boolean;
   vehicle: VehicleInBatch;
 
+  extensionMs: number;
+  /** The automatic bid that stands: at most one, that of whoever leads. */
+  automatic: AutomaticInBatch | null;
   lanceAtual: Centavos | null;
   leaderId: number | null;
   bidCount: number;
   sequence: number;
   epoch: number;
   ledgerHash: Buffer | null;
+}
+
+export interface BidRulesInBatch {
+  increments: IncrementTable | null;
+  softClose: SoftClose | null;
+  automaticBids: boolean;
+}
+
+/** Read from the database, or placed in this batch and without an id yet. */
+export interface AutomaticInBatch extends AutomaticBid {
+  id: number | null;
+  lotId: number;
+  vehicleId: number;
+  endReason: AutomaticBidEnd | null;
+  /** Who ended it; only somebody else's doing is news to its owner. */
+  endedBy: number | null;
 }
 
 export interface VehicleInBatch {
@@ -52,9 +75,19 @@ export type StoredOutcome =
       /** Epoch milliseconds, as is `dataFim`. */
       createdAt: number;
       lanceAtual: Centavos;
+      overtaken?: boolean;
       dataFim: number;
     }
-  | { ok: false; code: StoredRefusal; floor?: Centavos };
+  | {
+      ok: true;
+      automatic: true;
+      maximum: Centavos | null;
+      leading: boolean;
+      lanceAtual: Centavos | null;
+      lotSequence: number;
+      dataFim: number;
+    }
+  | { ok: false; code: StoredRefusal; floor?: Centavos; minimum?: Centavos };
 
 /** Refusals that say something about the bid; those about the session are judged anew each time. */
 export type StoredRefusal =
@@ -63,6 +96,9 @@ export type StoredRefusal =
   | 'AUCTION_NOT_STARTED'
   | 'LOT_UNAVAILABLE'
   | 'BID_TOO_LOW'
+  | 'BID_BELOW_MINIMUM'
+  | 'BID_MATCHED'
+  | 'AUTOMATIC_BIDS_OFF'
   | 'BID_INVALID'
   | 'NOT_FOUND';
 
@@ -70,7 +106,9 @@ export interface Attempt {
   userId: number;
   idempotencyKey: string;
   vehicleId: number;
+  /** Of an automatic bid its maximum. */
   value: Centavos;
+  automatic: boolean;
   outcome: StoredOutcome;
   /** The ledger row's id when the attempt was accepted. */
   bidId: number | null;
@@ -83,6 +121,8 @@ export interface BatchState {
   /** Live sessions: id to user. */
   sessions: Map<string, number>;
   attempts: Map<string, Attempt>;
+  /** Automatic bids that stood before the batch or were placed in it, in that order. */
+  automatic: AutomaticInBatch[];
   /** Pseudonym numbers by `numberKey`. */
   numbers: Map<string, number>;
   /** Epoch milliseconds, the database's clock after the locks. */

@@ -1,6 +1,6 @@
 import type { Centavos } from '@martelo/core/money';
 import type pg from 'pg';
-import type { LotInBatch, StoredOutcome } from './batch-state.ts';
+import type { AutomaticInBatch, LotInBatch, StoredOutcome } from './batch-state.ts';
 import type { LedgerEntry } from './ledger-hash.ts';
 
 /** A bid's row as it will stand in the ledger. */
@@ -20,6 +20,7 @@ export interface NewAttempt {
   idempotencyKey: string;
   vehicleId: number;
   value: Centavos;
+  automatic: boolean;
   outcome: StoredOutcome;
 }
 
@@ -28,6 +29,8 @@ export interface BatchWrites {
   lots: LotInBatch[];
   numbers: NewNumber[];
   attempts: NewAttempt[];
+  /** Those that were placed, and those that ended. */
+  automatic: AutomaticInBatch[];
   /** Epoch milliseconds. */
   nowMs: number;
 }
@@ -40,22 +43,23 @@ export class CommitUnknown extends Error {
 const INSERT_BIDS = {
   name: 'insert-bids',
   text: `insert into bids (lot_id, sequence, epoch, action, value, user_id, bidder_number,
-      idempotency_key, created_at, previous_hash, hash)
+      automatic, reason, idempotency_key, created_at, previous_hash, hash)
     select row.lot_id, row.sequence, row.epoch, 'normal', row.value, row.user_id,
-      row.bidder_number, row.idempotency_key, $1::timestamptz, row.previous_hash, row.hash
+      row.bidder_number, row.automatic, row.reason, row.idempotency_key, $1::timestamptz, row.previous_hash,
+      row.hash
     from unnest($2::bigint[], $3::int[], $4::int[], $5::bigint[], $6::bigint[], $7::int[],
-      $8::text[], $9::bytea[], $10::bytea[])
-      as row(lot_id, sequence, epoch, value, user_id, bidder_number, idempotency_key,
-        previous_hash, hash)
+      $8::boolean[], $9::text[], $10::text[], $11::bytea[], $12::bytea[])
+      as row(lot_id, sequence, epoch, value, user_id, bidder_number, automatic, reason,
+        idempotency_key, previous_hash, hash)
     returning id, lot_id as "lotId", sequence`,
 };
 
 const UPDATE_LOTS = {
   name: 'update-lots',
   text: `update lots set lance_atual = row.value, leader_id = row.leader, bid_count = row.count,
-      sequence = row.sequence, ledger_hash = row.hash
-    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::int[], $6::bytea[])
-      as row(id, value, leader, count, sequence, hash)
+      sequence = row.sequence, ledger_hash = row.hash, extension_ms = row.extension
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::int[], $6::bytea[],
+      $7::bigint[]) as row(id, value, leader, count, sequence, hash, extension)
     where lots.id = row.id`,
 };
 
@@ -67,8 +71,25 @@ const INSERT_NUMBERS = {
 
 const INSERT_ATTEMPTS = {
   name: 'insert-attempts',
-  text: `insert into bid_attempts (user_id, idempotency_key, vehicle_id, value, outcome)
-    select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::jsonb[])`,
+  text: `insert into bid_attempts (user_id, idempotency_key, vehicle_id, value, automatic, outcome)
+    select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::boolean[],
+      $6::jsonb[])`,
+};
+
+const END_AUTOMATIC = {
+  name: 'end-automatic-bids',
+  text: `update automatic_bids set ended_at = $1::timestamptz, end_reason = row.reason
+    from unnest($2::bigint[], $3::text[]) as row(id, reason)
+    where automatic_bids.id = row.id and ended_at is null`,
+};
+
+const INSERT_AUTOMATIC = {
+  name: 'insert-automatic-bids',
+  text: `insert into automatic_bids (lot_id, user_id, maximum, created_at, ended_at, end_reason)
+    select row.lot_id, row.user_id, row.maximum, $1::timestamptz,
+      case when row.reason is not null then $1::timestamptz end, row.reason
+    from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[])
+      as row(lot_id, user_id, maximum, reason)`,
 };
 
 const LOCK_NUMBERING = {
@@ -122,6 +143,7 @@ export async function writeBatch(
     ...(numbers.length > 0 ? [insertNumbers(client, numbers)] : []),
     ...(lots.length > 0 ? [updateLots(client, lots)] : []),
     ...(attempts.length > 0 ? [insertAttempts(client, attempts)] : []),
+    ...writeAutomatic(client, writes),
   ];
   const inserting = rows.length > 0 ? insertBids(client, rows, writes.nowMs) : null;
   const committing = client.query('commit');
@@ -152,6 +174,8 @@ function insertBids(client: pg.Client, rows: LedgerRow[], nowMs: number) {
     rows.map((row) => row.value),
     rows.map((row) => row.userId),
     rows.map((row) => row.bidderNumber),
+    rows.map((row) => row.automatic),
+    rows.map((row) => row.reason),
     rows.map((row) => row.idempotencyKey),
     rows.map((row) => row.previousHash),
     rows.map((row) => row.hash),
@@ -167,6 +191,7 @@ function updateLots(client: pg.Client, lots: LotInBatch[]) {
     lots.map((lot) => lot.bidCount),
     lots.map((lot) => lot.sequence),
     lots.map((lot) => lot.ledgerHash),
+    lots.map((lot) => lot.extensionMs),
   ];
   return client.query({ ...UPDATE_LOTS, values });
 }
@@ -186,7 +211,28 @@ function insertAttempts(client: pg.Client, attempts: NewAttempt[]) {
     attempts.map((row) => row.idempotencyKey),
     attempts.map((row) => row.vehicleId),
     attempts.map((row) => row.value),
+    attempts.map((row) => row.automatic),
     attempts.map((row) => JSON.stringify(row.outcome)),
   ];
   return client.query({ ...INSERT_ATTEMPTS, values });
+}
+
+/** What ended first: a lot has room for one that stands. */
+function writeAutomatic(client: pg.Client, { automatic, nowMs }: BatchWrites) {
+  const at = new Date(nowMs).toISOString();
+  const ended = automatic.filter(({ id }) => id !== null);
+  const placed = automatic.filter(({ id }) => id === null);
+  const endReasons = ended.map((one) => one.endReason);
+  const ending = [at, ended.map((one) => one.id), endReasons];
+  const placing = [
+    at,
+    placed.map((one) => one.lotId),
+    placed.map((one) => one.userId),
+    placed.map((one) => one.maximum),
+    placed.map((one) => one.endReason),
+  ];
+  return [
+    ...(ended.length > 0 ? [client.query({ ...END_AUTOMATIC, values: ending })] : []),
+    ...(placed.length > 0 ? [client.query({ ...INSERT_AUTOMATIC, values: placing })] : []),
+  ];
 }

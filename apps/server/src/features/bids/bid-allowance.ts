@@ -1,5 +1,16 @@
+import { OFFICE_LIMITS } from '@martelo/contract/office-limits';
+
 /** Bids a user may send: so many in a burst, so many a second in the long run (design, 8.17). */
-export const BID_ALLOWANCE = { perSecond: 50, burst: 100 };
+interface BidLimit {
+  perSecond: number;
+  burst: number;
+}
+
+/** Until the office says otherwise. */
+export const USUAL_BID_LIMIT: BidLimit = {
+  perSecond: OFFICE_LIMITS.lancesPorSegundo.usual,
+  burst: OFFICE_LIMITS.lancesDeUmaVez.usual,
+};
 
 /** Users whose buckets are remembered; a full bucket is as good as none. */
 const MAX_BUCKETS = 10_000;
@@ -16,15 +27,16 @@ export interface Allowance {
   giveBack(userId: number): void;
 }
 
-/** A token bucket for each user of this process. */
+/** A token bucket for each user of this process; the limit may change while they stand. */
 export function createAllowance(
-  { perSecond, burst } = BID_ALLOWANCE,
+  limit: () => BidLimit = () => USUAL_BID_LIMIT,
   now: () => number = () => performance.now(),
 ): Allowance {
   const buckets = new Map<number, Bucket>();
 
   function refilled(userId: number): Bucket {
     const at = now();
+    const { perSecond, burst } = limit();
     const bucket = buckets.get(userId) ?? { tokens: burst, at };
     bucket.tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
     bucket.at = at;
@@ -38,6 +50,7 @@ export function createAllowance(
   }
 
   function forgetFull(): void {
+    const { perSecond, burst } = limit();
     const fullSince = now() - (burst / perSecond) * 1000;
     for (const [userId, { at }] of buckets) if (at <= fullSince) buckets.delete(userId);
   }
@@ -51,7 +64,7 @@ export function createAllowance(
     },
     giveBack(userId) {
       const bucket = refilled(userId);
-      bucket.tokens = Math.min(burst, bucket.tokens + 1);
+      bucket.tokens = Math.min(limit().burst, bucket.tokens + 1);
     },
   };
 }

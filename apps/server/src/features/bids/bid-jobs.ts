@@ -1,11 +1,11 @@
 import type { Db } from '../../database/connect.ts';
+import { SETTLE_LOTS } from '../../jobs/job-names.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { deleteOldAttempts } from './bids.queries.ts';
 import { findNextEnd } from './settle.queries.ts';
 import { settleLots } from './settle-lots.ts';
 
-const SETTLE_LOTS = 'settle-lots';
 const FORGET_ATTEMPTS = 'forget-bid-attempts';
 
 const AFTER_END_MS = 500;

@@ -44,6 +44,7 @@ describe('one running auction', () => {
     const [auction] = await bidding.db.select().from(auctions).where(eq(auctions.id, auctionId));
     expect(outcome).toEqual({
       ok: true,
+      kind: 'bid',
       bid: {
         id: row?.id,
         vehicleId,
@@ -52,6 +53,7 @@ describe('one running auction', () => {
         createdAt: row?.createdAt.getTime(),
       },
       lanceAtual: OPENING + 1,
+      overtaken: false,
       dataFim: auction?.dataFim.getTime(),
       replayed: false,
     });
@@ -74,7 +76,7 @@ describe('one running auction', () => {
       bidders.map((one, n) => lane.place(bidOf(one, vehicleId, OPENING + 100 * (n + 1)))),
     );
     // The first goes at once, the others wait for it together.
-    expect(bidding.committed.length - before).toBe(2);
+    await expect.poll(() => bidding.committed.length - before).toBe(2);
     const { rows } = await bidding.pool.query(
       'select user_id as id, number from bidder_numbers where auction_id = $1 order by number',
       [auctionId],

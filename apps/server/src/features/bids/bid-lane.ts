@@ -1,5 +1,14 @@
 import type pg from 'pg';
-import type { BidOutcome, BidRefused, BidRequest } from './bid-types.ts';
+import type {
+  AutomaticBidOutcome,
+  AutomaticBidRequest,
+  BidOutcome,
+  BidRefused,
+  BidRequest,
+  LaneOutcome,
+  LaneRequest,
+  StopRequest,
+} from './bid-types.ts';
 import { isConnectionLost, isLockTimeout, isPassing } from './database-errors.ts';
 import { type Committed, decideBatch, outcomesOf, UnknownDecision } from './decide-batch.ts';
 import { createLaneConnection, type LaneConnection } from './lane-connection.queries.ts';
@@ -9,6 +18,8 @@ import { findCommitted } from './reconcile.queries.ts';
 export interface BidLane {
   /** Resolves with the decision once it is committed; never rejects. */
   place(bid: BidRequest): Promise<BidOutcome>;
+  /** The same for one's own automatic bid; both are decided in the order of their arrival. */
+  placeAutomatic(wish: AutomaticBidRequest | StopRequest): Promise<AutomaticBidOutcome>;
   /** Decides what waits, then lets go of its connection. */
   close(): Promise<void>;
 }
@@ -36,8 +47,8 @@ const LOCK_TIMEOUT_MS = 3_000;
 const RECONCILE_PAUSE_MS = 100;
 
 interface Waiting {
-  request: BidRequest;
-  answer: (outcome: BidOutcome) => void;
+  request: LaneRequest;
+  answer: (outcome: LaneOutcome) => void;
 }
 
 /**
@@ -57,14 +68,23 @@ export function createBidLane(options: BidLaneOptions): BidLane {
     running = null;
   }
 
+  function decided(request: LaneRequest): Promise<LaneOutcome> {
+    if (closed) return Promise.resolve(refusal('UNAVAILABLE'));
+    if (queue.length >= maxQueue) return Promise.resolve(refusal('BID_QUEUE_FULL'));
+    return new Promise((answer) => {
+      queue.push({ request, answer });
+      running ??= run();
+    });
+  }
+
   return {
-    place(request) {
-      if (closed) return Promise.resolve(refusal('UNAVAILABLE'));
-      if (queue.length >= maxQueue) return Promise.resolve(refusal('BID_QUEUE_FULL'));
-      return new Promise((answer) => {
-        queue.push({ request, answer });
-        running ??= run();
-      });
+    async place(request) {
+      const outcome = await decided(request);
+      return outcome.ok && outcome.kind !== 'bid' ? refusal('INTERNAL') : outcome;
+    },
+    async placeAutomatic(request) {
+      const outcome = await decided(request);
+      return outcome.ok && outcome.kind !== 'automatic' ? refusal('INTERNAL') : outcome;
     },
     async close() {
       closed = true;
@@ -131,7 +151,7 @@ function createDecider(
 
   async function decideAlone(waiting: Waiting): Promise<string | null> {
     let code: string | null = null;
-    const answer = (outcome: BidOutcome) => {
+    const answer = (outcome: LaneOutcome) => {
       code = outcome.ok ? null : outcome.code;
       waiting.answer(outcome);
     };
@@ -170,14 +190,29 @@ function createDecider(
       batch.forEach(({ answer }, place) => {
         answer(outcomes[place] ?? refusal('INTERNAL'));
       });
-      onCommitted(committed);
+      // Whoever bid hears first: telling a crowd takes longer than an answer.
+      setImmediate(tell, committed);
     } catch (error) {
       onError(error);
       answerAll(batch, 'INTERNAL');
     }
   }
 
-  return { decide, close: () => connection.close() };
+  function tell(committed: Committed): void {
+    try {
+      onCommitted(committed);
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  /** Behind what is still to be told. */
+  async function close(): Promise<void> {
+    await new Promise(setImmediate);
+    await connection.close();
+  }
+
+  return { decide, close };
 }
 
 function answerAll(batch: Waiting[], code: BidRefused['code']): void {

@@ -8,7 +8,7 @@ import {
 } from '../../testing/factories.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { type BidLaneOptions, createBidLane } from './bid-lane.ts';
-import type { BidOutcome, BidRequest } from './bid-types.ts';
+import type { AutomaticBidRequest, BidRequest, LaneOutcome } from './bid-types.ts';
 import type { Committed } from './decide-batch.ts';
 
 const SECRET = 'a secret for tests that is long enough to sign with';
@@ -84,10 +84,20 @@ export function bidOf(
   value: number,
   idempotencyKey: string | null = null,
 ): BidRequest {
-  return { ...bidder, vehicleId, value, idempotencyKey };
+  return { ...bidder, kind: 'bid', vehicleId, value, idempotencyKey };
+}
+
+/** An automatic bid, up to so many centavos. */
+export function automaticOf(
+  bidder: Bidder,
+  vehicleId: number,
+  maximum: number,
+  idempotencyKey: string | null = null,
+): AutomaticBidRequest {
+  return { ...bidder, kind: 'automatic', vehicleId, value: maximum, idempotencyKey };
 }
 
 /** 'accepted' or the code of the refusal. */
-export function verdictOf(outcome: BidOutcome): string {
+export function verdictOf(outcome: LaneOutcome): string {
   return outcome.ok ? 'accepted' : outcome.code;
 }

@@ -1,14 +1,20 @@
-import { foldAccents } from '@martelo/core/text';
-import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
 import { bidAttempts, bidderNumbers, bids, lots, users, vehicles } from '../../database/schema.ts';
+import { containsAll, wordsOrNumber } from '../../database/search.ts';
 import type { Attempt, StoredOutcome } from './batch-state.ts';
 import type { BidView, PublicBidView } from './present-bids.ts';
 
 export interface BidListing {
   userId?: number;
   vehicleId?: number;
+  /** Of these only. */
+  ids?: number[];
   q?: string | undefined;
+  /** Only what came after this moment. */
+  since?: Date | undefined;
+  /** Only what stands behind this bid in the list: a reading that goes on where it stopped. */
+  beforeId?: number | undefined;
   limit?: number;
   offset?: number;
 }
@@ -40,7 +46,7 @@ const viewColumns = {
   },
 };
 
-/** Bids, the newest first; those that were reset or removed are among them. */
+/** Bids, the newest first; those that were reset or removed are among them. Read to their end. */
 export async function listBids(db: Db | Tx, listing: BidListing): Promise<BidView[]> {
   const query = db
     .select(viewColumns)
@@ -61,35 +67,32 @@ export async function countBids(db: Db | Tx, listing: BidListing): Promise<numbe
   return row?.total ?? 0;
 }
 
-function conditionOf({ userId, vehicleId, q }: BidListing): SQL | undefined {
+function conditionOf(listing: BidListing): SQL | undefined {
+  const { userId, vehicleId, ids, q, since, beforeId } = listing;
   return and(
     eq(bids.action, 'normal'),
     userId === undefined ? undefined : eq(bids.userId, userId),
     vehicleId === undefined
       ? undefined
       : sql`${bids.lotId} in (select id from lots where vehicle_id = ${vehicleId})`,
+    ids && inArray(bids.id, ids),
     q ? matches(q) : undefined,
+    since && gt(bids.createdAt, since),
+    beforeId === undefined
+      ? undefined
+      : sql`(${bids.createdAt}, ${bids.id})
+          < ((select created_at from bids where id = ${beforeId}), ${beforeId})`,
   );
 }
 
-/** The folding that core's foldAccents does, in the database. */
-const folded = (column: string) =>
-  sql.raw(`regexp_replace(lower(normalize(${column}, NFD)), '[\\u0300-\\u036f]', '', 'g')`);
-
-/**
- * Substring of bidder's name, document or e-mail, or of the vehicle's make, model or lot. People
- * and lots are searched, of which there are few, never the bids.
- */
+/** What occurs in the bidder's name, document, e-mail or phone, in the vehicle's or in the lot's number. */
 function matches(q: string): SQL {
-  const typed = foldAccents(q.trim());
-  const holds = (column: string) => sql`position(${typed} in ${folded(column)}) > 0`;
-  // A document is stored without its mask.
-  const digits = /^[\d.\-/ ]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
-  const document = digits ? sql`or position(${digits} in u.document) > 0` : sql``;
-  return sql`(${bids.userId} in (select u.id from users u where ${holds('u.name')}
-      or ${holds('u.document')} or ${holds('u.email')} ${document})
+  const terms = wordsOrNumber(q);
+  if (terms.length === 0) return sql`true`;
+  return sql`(${bids.userId} in (select u.id from users u where ${containsAll(sql`u.search`, terms)})
     or ${bids.lotId} in (select l.id from lots l join vehicles v on v.id = l.vehicle_id
-      where ${holds('v.marca')} or ${holds('v.modelo')} or ${holds('l.lote')}))`;
+      where ${containsAll(sql`v.search`, terms)}
+        or ${containsAll(sql`l.search`, terms)}))`;
 }
 
 /** A vehicle's lot: the active one, else the newest; null when there is no such vehicle in public. */
@@ -112,7 +115,8 @@ export async function findCurrentLot(db: Db | Tx, vehicleId: number) {
 
 export type CurrentLot = NonNullable<Awaited<ReturnType<typeof findCurrentLot>>>;
 
-const counts = (lot: Pick<CurrentLot, 'id' | 'epoch'>) =>
+/** Those of a lot that count now. */
+export const countingBids = (lot: Pick<CurrentLot, 'id' | 'epoch'>) =>
   and(
     eq(bids.lotId, lot.id),
     eq(bids.epoch, lot.epoch),
@@ -131,10 +135,11 @@ export async function listPublicBids(
       sequence: bids.sequence,
       value: sql<number>`${bids.value}`.mapWith(Number),
       createdAt: bids.createdAt,
+      automatic: bids.automatic,
       bidderNumber: sql<number>`${bids.bidderNumber}`.mapWith(Number),
     })
     .from(bids)
-    .where(counts(lot))
+    .where(countingBids(lot))
     .orderBy(desc(bids.sequence));
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
 }
@@ -149,11 +154,16 @@ interface GreatestOf extends Pick<CurrentLot, 'id' | 'epoch'> {
 /** The greatest bid of a lot that counts. */
 export async function findGreatestBid(db: Db | Tx, { userId, exceptSequence, ...lot }: GreatestOf) {
   const [bid] = await db
-    .select({ value: bids.value, userId: bids.userId, bidderNumber: bids.bidderNumber })
+    .select({
+      value: bids.value,
+      userId: bids.userId,
+      bidderNumber: bids.bidderNumber,
+      automatic: bids.automatic,
+    })
     .from(bids)
     .where(
       and(
-        counts(lot),
+        countingBids(lot),
         userId === undefined ? undefined : eq(bids.userId, userId),
         exceptSequence === undefined ? undefined : ne(bids.sequence, exceptSequence),
       ),
@@ -187,6 +197,7 @@ export async function findAttempt(
     .select({
       vehicleId: bidAttempts.vehicleId,
       value: bidAttempts.value,
+      automatic: bidAttempts.automatic,
       outcome: sql<StoredOutcome>`${bidAttempts.outcome}`,
       bidId: bids.id,
     })

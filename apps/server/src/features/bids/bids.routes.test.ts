@@ -141,7 +141,10 @@ describe('placing a bid', () => {
     testApp.published.splice(0);
     await bid(one, { vehicleId: vehicle.id, value: 20_000 });
     await bid(other, { vehicleId: vehicle.id, value: 21_000 });
-    const told = testApp.published.filter(({ event }) => event.type !== 'admin-list');
+    // The bidder's answer goes before what the others are told.
+    const heard = () => testApp.published.filter(({ event }) => event.type !== 'admin-list');
+    await expect.poll(() => heard().length).toBe(5);
+    const told = heard();
     expect(told.map(({ event, audience }) => [event.type, audience])).toEqual([
       ['price', { topics: [`vehicle:${vehicle.id}`, 'vehicles'] }],
       ['bid', { admins: true }],
@@ -151,6 +154,29 @@ describe('placing a bid', () => {
     ]);
     expect(told[3]?.event).toMatchObject({ lanceAtual: 21_000, lote: expect.any(String) });
     expect(told[2]?.event).toMatchObject({ sequence: 2, lanceAtual: 21_000, bidderNumber: 2 });
+  });
+
+  test('one price covers a bid and the automatic one that answered it', async () => {
+    const rules = { increments: [{ upTo: null, raise: 10_000 }], automaticBids: true };
+    const auction = await createAuction(testApp.db, rules);
+    const vehicle = await createVehicle(testApp.db, { auctionId: auction.id });
+    const [one, other] = [await testApp.signIn('client'), await testApp.signIn('client')];
+    const placed = await testApp.app.inject({
+      method: 'PUT',
+      url: `/api/bids/automatic/${vehicle.id}`,
+      headers: one.headers,
+      payload: { maximo: 90_000 },
+    });
+    expect(placed.statusCode).toBe(200);
+    await bid(other, { vehicleId: vehicle.id, value: 50_000 });
+    const prices = () =>
+      testApp.published.flatMap(({ event }) =>
+        event.type === 'price' && event.vehicleId === String(vehicle.id) ? [event] : [],
+      );
+    await expect.poll(prices).toMatchObject([
+      { firstSequence: 1, sequence: 1 },
+      { firstSequence: 2, sequence: 3, lanceAtual: 50_100, automatic: true },
+    ]);
   });
 });
 

@@ -4,27 +4,31 @@ import type { FastifyReply } from 'fastify';
 import type { App, Deps } from '../../deps.ts';
 import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { withTotal } from '../../http/with-total.ts';
 import { readNow } from '../auctions/clock.queries.ts';
 import { actorOf } from '../audit/actor.ts';
 import { presentVehicle } from '../vehicles/present-vehicle.ts';
 import { findVehicle } from '../vehicles/vehicles.queries.ts';
-import { createAllowance } from './bid-allowance.ts';
+import { findOwnMaximum } from './automatic-bids.queries.ts';
+import { createAllowance, USUAL_BID_LIMIT } from './bid-allowance.ts';
+import { findBidPage } from './bid-pages.queries.ts';
 import {
-  type BidListing,
-  countBids,
   findBidderNumber,
   findCurrentLot,
   findGreatestBid,
   listBids,
   listPublicBids,
 } from './bids.queries.ts';
-import { placeBid } from './place-bid.ts';
+import { placeAutomaticBid, placeBid, stopAutomaticBid } from './place-bid.ts';
 import {
   presentAcceptedBid,
   presentAdminBid,
+  presentAutomaticBid,
   presentPublicBid,
   presentUserBid,
 } from './present-bids.ts';
+import { countWholeReset } from './preview.queries.ts';
+import { previewRemoval, previewVehicleReset } from './preview-corrections.ts';
 import { refuseBid } from './refuse-bid.ts';
 import { removeBid } from './remove-bid.ts';
 import { type ResetDone, resetAllBids, resetVehicleBids } from './reset-bids.ts';
@@ -39,12 +43,34 @@ export function registerBidRoutes(app: App, deps: Deps): void {
   registerCorrections(app, deps);
 }
 
-function registerBidding(app: App, { db, bidLane }: Deps): void {
-  const tools = { db, bidLane, bids: createAllowance(), lookups: createAllowance() };
+function registerBidding(app: App, { db, bidLane, office }: Deps): void {
+  let limit = USUAL_BID_LIMIT;
+  const allowance = () => createAllowance(() => limit);
+  const tools = { db, bidLane, bids: allowance(), lookups: allowance() };
+
+  async function readLimit(): Promise<void> {
+    const { limites } = await office.read();
+    limit = { perSecond: limites.lancesPorSegundo, burst: limites.lancesDeUmaVez };
+  }
 
   route(app, 'createBid', async (call) => {
+    await readLimit();
     const outcome = await placeBid(tools, call);
     return outcome.ok ? presentAcceptedBid(outcome) : refuseBid(outcome);
+  });
+
+  route(app, 'placeAutomaticBid', async (call) => {
+    await readLimit();
+    const { vehicleId } = call.params;
+    const maximum = call.body.maximo;
+    const outcome = await placeAutomaticBid(tools, { ...call, vehicleId, maximum });
+    return outcome.ok ? presentAutomaticBid(outcome, 'placed') : refuseBid(outcome);
+  });
+
+  route(app, 'stopAutomaticBid', async (call) => {
+    const { vehicleId } = call.params;
+    const outcome = await stopAutomaticBid(tools, { ...call, vehicleId });
+    return outcome.ok ? presentAutomaticBid(outcome, 'stopped') : refuseBid(outcome);
   });
 
   route(app, 'vehicleBids', async ({ params }) => {
@@ -57,11 +83,13 @@ function registerBidding(app: App, { db, bidLane }: Deps): void {
     const lot = await findCurrentLot(db, params.id);
     if (!lot) return refuse('NOT_FOUND');
     const greatest = await findGreatestBid(db, { ...lot, userId: user.id });
+    const maximum = await findOwnMaximum(db, lot.id, user.id);
     return {
       vehicleId: String(params.id),
       bidderNumber: await findBidderNumber(db, lot.auctionId, user.id),
       leading: lot.leaderId === user.id,
       greatestBid: greatest?.value ? toReais(greatest.value) : null,
+      automaticMaximum: maximum === null ? null : toReais(maximum),
       sequence: lot.sequence,
     };
   });
@@ -69,6 +97,12 @@ function registerBidding(app: App, { db, bidLane }: Deps): void {
 
 function registerHistories(app: App, { db }: Deps): void {
   route(app, 'bidHistory', async ({ query, reply }) => {
+    if (query.since) {
+      const { since, q } = query;
+      return (await listBids(db, { since, q, limit: query.limit ?? WHOLE_LIST })).map(
+        presentAdminBid,
+      );
+    }
     return (await readPage(query, reply, {})).map(presentAdminBid);
   });
 
@@ -83,23 +117,34 @@ function registerHistories(app: App, { db }: Deps): void {
     return { vehicle: presentVehicle(view, await readNow(db)), bids: bids.map(presentAdminBid) };
   });
 
-  route(app, 'adminVehicleBids', async ({ params }) => {
-    return (await listBids(db, { vehicleId: params.id })).map(presentAdminBid);
+  route(app, 'adminVehicleBids', async ({ params, query }) => {
+    const listing = { vehicleId: params.id, since: query.since };
+    return (await listBids(db, listing)).map(presentAdminBid);
   });
 
   async function readPage(
     { page, limit, q }: { page?: number; limit?: number; q?: string },
     reply: FastifyReply,
-    listing: BidListing,
+    listing: { userId?: number },
   ) {
     const size = limit ?? (page === undefined ? WHOLE_LIST : PAGE);
     const offset = ((page ?? 1) - 1) * size;
-    reply.header('x-total-count', await countBids(db, { ...listing, q }));
-    return listBids(db, { ...listing, q, limit: size, offset });
+    const { rows, ...counted } = await findBidPage(db, { ...listing, q }, { limit: size, offset });
+    return withTotal(reply, counted, rows);
   }
 }
 
 function registerCorrections(app: App, deps: Deps): void {
+  route(app, 'previewAllReset', () => countWholeReset(deps.db));
+
+  route(app, 'previewVehicleReset', async ({ params }) => {
+    return (await previewVehicleReset(deps.db, params.id)) ?? refuse('NOT_FOUND');
+  });
+
+  route(app, 'previewBidRemoval', async ({ params }) => {
+    return (await previewRemoval(deps.db, params.bidId)) ?? refuse('NOT_FOUND');
+  });
+
   route(app, 'resetVehicleBids', async (call) => {
     const { id: vehicleId } = call.params;
     const outcome = await resetVehicleBids(deps, { vehicleId, actor: actorOf(call) });

@@ -1,15 +1,15 @@
 import { type BatchState, type LotInBatch, numberKey } from './batch-state.ts';
 import type { LedgerRow, NewNumber } from './batch-writes.queries.ts';
-import type { JudgedAccepted } from './judge-batch.ts';
+import type { Raised } from './judge-batch.ts';
 import { hashEntry } from './ledger-hash.ts';
 
-/** Bidders of accepted bids who have no pseudonym in the auction yet, by auction, in order. */
+/** Bidders of bids that count who have no pseudonym in the auction yet, by auction, in order. */
 export function bidderWithoutNumber(
-  accepted: JudgedAccepted[],
+  raised: Raised[],
   state: BatchState,
 ): { auctionId: number; userId: number }[] {
   const wanted = new Map<string, { auctionId: number; userId: number }>();
-  for (const { lot, bidder } of accepted) {
+  for (const { lot, bidder } of raised) {
     const auctionId = auctionOf(lot);
     const key = numberKey(auctionId, bidder.id);
     if (!state.numbers.has(key)) wanted.set(key, { auctionId, userId: bidder.id });
@@ -36,9 +36,9 @@ export function numberBidders(
   return made;
 }
 
-/** The ledger rows of the accepted bids, each chained to the one before it in its lot. */
-export function chainBids(accepted: JudgedAccepted[], state: BatchState): LedgerRow[] {
-  return accepted.map(({ lot, bidder, value, sequence, idempotencyKey }) => {
+/** Their ledger rows, each chained to the one before it in its lot. */
+export function chainBids(raised: Raised[], state: BatchState): LedgerRow[] {
+  return raised.map(({ lot, bidder, value, sequence, automatic, reason, idempotencyKey }) => {
     const entry = {
       lotId: lot.id,
       sequence,
@@ -47,9 +47,9 @@ export function chainBids(accepted: JudgedAccepted[], state: BatchState): Ledger
       value,
       userId: bidder.id,
       bidderNumber: state.numbers.get(numberKey(auctionOf(lot), bidder.id)) ?? null,
-      automatic: false,
+      automatic,
       targetSequence: null,
-      reason: null,
+      reason,
       idempotencyKey,
       createdAt: state.nowMs,
     };

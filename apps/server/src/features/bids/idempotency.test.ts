@@ -97,3 +97,16 @@ test('attempts keep the first answer of every bid with a key and of no other', a
     .where(eq(bidAttempts.userId, bidder.userId));
   expect(kept.map((row) => row.idempotencyKey)).toEqual(['kept']);
 });
+
+test('an answer stored before there were automatic bids is replayed as it was', async () => {
+  const { vehicleId } = await bidding.vehicle();
+  const bidder = await bidding.bidder();
+  const lane = bidding.lane();
+  const first = await lane.place(bidOf(bidder, vehicleId, 2_000_000, 'old'));
+  await bidding.pool.query(`update bid_attempts set outcome = outcome - 'overtaken'
+    where idempotency_key = 'old'`);
+  expect(await lane.place(bidOf(bidder, vehicleId, 2_000_000, 'old'))).toEqual({
+    ...first,
+    replayed: true,
+  });
+});

@@ -53,7 +53,7 @@ export type LockedLot = typeof lots.$inferSelect & { clock: AuctionClock | null 
  * when a job comes round.
  */
 export function hasWinner(lot: LockedLot, nowMs: number): boolean {
-  if (lot.status === 'sold') return true;
+  if (lot.status === 'sold' || lot.status === 'conditional') return true;
   if (lot.status !== 'active' || lot.leaderId === null || lot.clock === null) return false;
   return lotPhaseOf(lot.clock, lot.extensionMs, nowMs) === 'finished';
 }
@@ -69,7 +69,7 @@ export async function findLotsWithBids(tx: Tx): Promise<number[]> {
 }
 
 export function countSoldLots(tx: Tx): Promise<number> {
-  return tx.$count(lots, eq(lots.status, 'sold'));
+  return tx.$count(lots, inArray(lots.status, ['sold', 'conditional']));
 }
 
 export type NewEntry = Omit<LedgerEntry, 'sequence' | 'epoch' | 'bidderNumber' | 'automatic'>;

@@ -2,7 +2,8 @@ import type { LiveEvent } from '@martelo/contract/live-events';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auctions, auditLog } from '../../database/schema.ts';
+import { auditLog } from '../../database/office-schema.ts';
+import { auctions } from '../../database/schema.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { type Bidder, type Bidding, bidOf, createBidding, verdictOf } from './bids.fixture.ts';
@@ -71,6 +72,7 @@ describe('removing a bid', () => {
     });
     expect(published.findLast((event) => event.type === 'price')).toMatchObject({
       vehicleId: String(vehicleId),
+      firstSequence: 4,
       sequence: 4,
       lanceAtual: 30_000,
       totalLances: 2,

@@ -1,11 +1,20 @@
 import type { BidBody } from '@martelo/contract/bids';
 import type { Role } from '@martelo/core/accounts';
+import type { Centavos } from '@martelo/core/money';
 import type { Db } from '../../database/connect.ts';
 import type { Allowance } from './bid-allowance.ts';
 import type { BidLane } from './bid-lane.ts';
-import type { BidOutcome, BidRefused } from './bid-types.ts';
+import type {
+  AutomaticBidOutcome,
+  AutomaticBidRequest,
+  BidOutcome,
+  BidRefused,
+  BidRequest,
+  LaneOutcome,
+} from './bid-types.ts';
 import { findAttempt } from './bids.queries.ts';
 import { replayOf } from './decide-batch.ts';
+import { isSameAttempt } from './judge-batch.ts';
 
 export interface BidTools {
   db: Db;
@@ -15,42 +24,88 @@ export interface BidTools {
   lookups: Allowance;
 }
 
-export interface BidCall {
+interface Caller {
   user: { id: number; sessionId: string; role: Role };
+}
+
+export interface BidCall extends Caller {
   body: BidBody;
   idempotencyKey: string | null;
 }
 
-/**
- * Places a bid for the session's own user. A repetition of a known key costs nothing of the
- * allowance, not even when that is used up: it is how a bidder learns what became of a lost answer.
- */
+export interface AutomaticBidCall extends Caller {
+  vehicleId: number;
+  maximum: Centavos;
+  idempotencyKey: string | null;
+}
+
+/** Places a bid for the session's own user. */
 export async function placeBid(tools: BidTools, call: BidCall): Promise<BidOutcome> {
   const { user, body, idempotencyKey } = call;
+  const { vehicleId, value } = body;
   if (body.userId !== undefined && body.userId !== user.id) return refused('BIDDER_MISMATCH');
+  const bid = { ...askedBy(call), kind: 'bid' as const, vehicleId, value, idempotencyKey };
+  const outcome = await withinAllowance(tools, call, bid, () => tools.bidLane.place(bid));
+  return outcome.ok && outcome.kind !== 'bid' ? refused('IDEMPOTENCY_MISMATCH') : outcome;
+}
+
+/** Leaves or changes the session's own automatic bid. */
+export async function placeAutomaticBid(
+  tools: BidTools,
+  call: AutomaticBidCall,
+): Promise<AutomaticBidOutcome> {
+  const { vehicleId, maximum: value, idempotencyKey } = call;
+  const bid = { ...askedBy(call), kind: 'automatic' as const, vehicleId, value, idempotencyKey };
+  const outcome = await withinAllowance(tools, call, bid, () => tools.bidLane.placeAutomatic(bid));
+  return outcome.ok && outcome.kind !== 'automatic' ? refused('IDEMPOTENCY_MISMATCH') : outcome;
+}
+
+/** Takes the session's own automatic bid back, also when the allowance for bids is used up. */
+export async function stopAutomaticBid(
+  { bidLane, lookups }: BidTools,
+  call: Caller & { vehicleId: number },
+): Promise<AutomaticBidOutcome> {
+  const { vehicleId } = call;
+  if (!lookups.take(call.user.id)) return refused('RATE_LIMITED');
+  return bidLane.placeAutomatic({
+    ...askedBy(call),
+    kind: 'stop',
+    vehicleId,
+    idempotencyKey: null,
+  });
+}
+
+function askedBy({ user }: Caller) {
+  return { userId: user.id, sessionId: user.sessionId };
+}
+
+/**
+ * A repetition of a known key costs nothing of the allowance, not even when that is used up: it is how
+ * a bidder learns what became of a lost answer.
+ */
+async function withinAllowance(
+  tools: BidTools,
+  { user }: Caller,
+  bid: BidRequest | AutomaticBidRequest,
+  decide: () => Promise<LaneOutcome>,
+): Promise<LaneOutcome> {
   // Said once more by the lane, under the lock; here it spares the lane.
   if (user.role === 'admin') return refused('ADMIN_CANNOT_BID');
-  if (!tools.bids.take(user.id)) return (await replay(tools, call)) ?? refused('RATE_LIMITED');
-  const outcome = await tools.bidLane.place({
-    userId: user.id,
-    sessionId: user.sessionId,
-    vehicleId: body.vehicleId,
-    value: body.value,
-    idempotencyKey,
-  });
+  if (!tools.bids.take(user.id)) return (await replay(tools, bid)) ?? refused('RATE_LIMITED');
+  const outcome = await decide();
   if (outcome.replayed) tools.bids.giveBack(user.id);
   return outcome;
 }
 
 async function replay(
   { db, lookups }: BidTools,
-  { user, body, idempotencyKey }: BidCall,
-): Promise<BidOutcome | null> {
-  if (idempotencyKey === null || !lookups.take(user.id)) return null;
-  const attempt = await findAttempt(db, user.id, idempotencyKey);
+  bid: BidRequest | AutomaticBidRequest,
+): Promise<LaneOutcome | null> {
+  const { userId, idempotencyKey } = bid;
+  if (idempotencyKey === null || !lookups.take(userId)) return null;
+  const attempt = await findAttempt(db, userId, idempotencyKey);
   if (!attempt) return null;
-  const isSame = attempt.vehicleId === body.vehicleId && attempt.value === body.value;
-  return isSame ? replayOf(attempt) : refused('IDEMPOTENCY_MISMATCH');
+  return isSameAttempt(attempt, bid) ? replayOf(attempt) : refused('IDEMPOTENCY_MISMATCH');
 }
 
 function refused(code: BidRefused['code']): BidRefused {

@@ -1,8 +1,14 @@
-import type { AcceptedBid, AdminBid, PublicBid, UserBid } from '@martelo/contract/bids';
-import { bidTexts } from '@martelo/contract/texts';
+import type {
+  AcceptedBid,
+  AdminBid,
+  AutomaticBidAnswer,
+  PublicBid,
+  UserBid,
+} from '@martelo/contract/bids';
+import { automaticBidTexts, bidTexts } from '@martelo/contract/texts';
 import { type Centavos, toReais } from '@martelo/core/money';
 import type { LedgerAction } from '../../database/schema.ts';
-import type { BidAccepted } from './bid-types.ts';
+import type { AutomaticBidDone, BidAccepted } from './bid-types.ts';
 
 export interface BidView {
   id: number;
@@ -16,9 +22,10 @@ export interface BidView {
   user: { id: number; name: string; document: string; email: string; phone: string };
 }
 
-export function presentAcceptedBid({ bid, lanceAtual, dataFim }: BidAccepted): AcceptedBid {
+export function presentAcceptedBid(accepted: BidAccepted): AcceptedBid {
+  const { bid, lanceAtual, overtaken, dataFim } = accepted;
   return {
-    message: bidTexts.success,
+    message: overtaken ? automaticBidTexts.bidOvertaken : bidTexts.success,
     bid: {
       id: String(bid.id),
       vehicleId: String(bid.vehicleId),
@@ -27,6 +34,25 @@ export function presentAcceptedBid({ bid, lanceAtual, dataFim }: BidAccepted): A
       createdAt: iso(bid.createdAt),
     },
     lanceAtual: toReais(lanceAtual),
+    superado: overtaken,
+    dataFim: iso(dataFim),
+  };
+}
+
+/** What was asked decides what the sentence says: to have one, or to have none. */
+export function presentAutomaticBid(
+  { vehicleId, maximum, leading, lanceAtual, sequence, dataFim }: AutomaticBidDone,
+  wished: 'placed' | 'stopped',
+): AutomaticBidAnswer {
+  const isSpent = wished === 'placed' && maximum === null;
+  const done = wished === 'placed' ? automaticBidTexts.placed : automaticBidTexts.stopped;
+  return {
+    message: isSpent ? automaticBidTexts.overtaken : done,
+    vehicleId: String(vehicleId),
+    maximo: maximum === null ? null : toReais(maximum),
+    leading,
+    lanceAtual: lanceAtual === null ? null : toReais(lanceAtual),
+    sequence,
     dataFim: iso(dataFim),
   };
 }
@@ -75,6 +101,7 @@ export interface PublicBidView {
   sequence: number;
   value: Centavos;
   createdAt: number;
+  automatic: boolean;
   bidderNumber: number;
 }
 
@@ -84,6 +111,7 @@ export function presentPublicBid(view: PublicBidView): PublicBid {
     sequence: view.sequence,
     value: toReais(view.value),
     createdAt: iso(view.createdAt),
+    automatic: view.automatic,
     bidder: `Licitante ${view.bidderNumber}`,
     bidderNumber: view.bidderNumber,
   };

@@ -1,29 +1,32 @@
 import { lotEndOf } from '@martelo/core/auction';
 import { toReais } from '@martelo/core/money';
 import type { LiveHub } from '../live/live-hub.ts';
+import { announceAutomaticBidEnd } from './announce-automatic-bid-end.ts';
 import type { LotInBatch } from './batch-state.ts';
 import { type LedgerRow, ledgerKey } from './batch-writes.queries.ts';
-import type { Committed } from './decide-batch.ts';
-import type { JudgedAccepted } from './judge-batch.ts';
+import type { Committed, Decision } from './decide-batch.ts';
 import { presentAdminBid } from './present-bids.ts';
 
-/** Tells the world what a batch did: one price for each lot, whoever was outbid, the bid feed. */
+/**
+ * Tells the world what a batch did: one price for each lot, whoever was outbid or whose automatic bid
+ * is spent, the bid feed.
+ */
 export function publishBatch(live: LiveHub, { decision, ids }: Committed): void {
-  const { judged, writes, leadersBefore } = decision;
-  const accepted = judged.filter((one): one is JudgedAccepted => one.kind === 'accepted');
+  const { raised, writes, leadersBefore } = decision;
   for (const lot of writes.lots) {
-    const bids = accepted.filter((bid) => bid.lot === lot);
+    const bids = raised.filter((bid) => bid.lot === lot);
     publishPrice(live, lot, writes.rows, writes.nowMs);
     const led = [leadersBefore.get(lot.id) ?? null, ...bids.map(({ bidder }) => bidder.id)];
     publishOutbid(live, lot, led);
   }
-  for (const { lot, bidder, value, sequence } of accepted) {
+  publishEnded(live, decision);
+  for (const { lot, bidder, value, sequence, automatic } of raised) {
     const bid = presentAdminBid({
       id: ids.get(ledgerKey(lot.id, sequence)) ?? 0,
       createdAt: writes.nowMs,
       value,
       action: 'normal',
-      automatic: false,
+      automatic,
       user: bidder,
       vehicle: { id: lot.vehicleId, ...lot.vehicle },
     });
@@ -32,17 +35,20 @@ export function publishBatch(live: LiveHub, { decision, ids }: Committed): void 
 }
 
 function publishPrice(live: LiveHub, lot: LotInBatch, rows: LedgerRow[], nowMs: number): void {
-  const last = rows.findLast((row) => row.lotId === lot.id);
+  const own = rows.filter((row) => row.lotId === lot.id);
+  const last = own.at(-1);
   const vehicleId = String(lot.vehicleId);
   live.publish(
     {
       type: 'price',
       vehicleId,
+      firstSequence: own[0]?.sequence ?? lot.sequence,
       sequence: lot.sequence,
       lanceAtual: lot.lanceAtual === null ? null : toReais(lot.lanceAtual),
       totalLances: lot.bidCount,
       dataFim: lot.clock && new Date(lotEndOf(lot.clock, lot.extensionMs)).toISOString(),
       bidderNumber: last?.bidderNumber ?? null,
+      automatic: last?.automatic ?? false,
       at: new Date(nowMs).toISOString(),
     },
     { topics: [`vehicle:${vehicleId}`, 'vehicles'] },
@@ -62,4 +68,12 @@ function publishOutbid(live: LiveHub, lot: LotInBatch, led: (number | null)[]): 
   for (const userId of new Set(led)) {
     if (userId !== null && userId !== lot.leaderId) live.publish(event, { userId });
   }
+}
+
+/** Whose automatic bid somebody else ended; who did it themselves was answered. */
+function publishEnded(live: LiveHub, { writes }: Decision): void {
+  const ended = writes.automatic.filter(
+    (one) => one.endReason !== null && one.endedBy !== one.userId,
+  );
+  for (const one of ended) announceAutomaticBidEnd(live, one);
 }

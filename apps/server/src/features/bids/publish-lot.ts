@@ -9,24 +9,29 @@ export interface LotPrice {
   lanceAtual: Centavos | null;
   bidCount: number;
   bidderNumber: number | null;
+  /** Whether the bid that leads now is an automatic one. */
+  automatic: boolean;
   /** Epoch milliseconds. */
   at: number;
 }
 
 /** Prices of lots whose ledger got one row each, and a hint to whoever reads the bid lists. */
 export function publishLots(live: LiveHub, prices: LotPrice[]): void {
-  for (const { lot, lanceAtual, bidCount, bidderNumber, at } of prices) {
+  for (const { lot, lanceAtual, bidCount, bidderNumber, automatic, at } of prices) {
     const vehicleId = String(lot.vehicleId);
     const dataFim = lot.clock && new Date(lotEndOf(lot.clock, lot.extensionMs)).toISOString();
+    const sequence = lot.sequence + 1;
     live.publish(
       {
         type: 'price',
         vehicleId,
-        sequence: lot.sequence + 1,
+        firstSequence: sequence,
+        sequence,
         lanceAtual: lanceAtual === null ? null : toReais(lanceAtual),
         totalLances: bidCount,
         dataFim,
         bidderNumber,
+        automatic,
         at: new Date(at).toISOString(),
       },
       { topics: [`vehicle:${vehicleId}`, 'vehicles'] },

@@ -1,15 +1,19 @@
 import { DEFAULT_BAN_REASON, waitText } from '@martelo/contract/errors';
+import { bidTexts } from '@martelo/contract/texts';
 import { formatBRL } from '@martelo/core/money';
 import { refuse } from '../../http/refusal.ts';
 import type { BidRefused } from './bid-types.ts';
 
 /** A bid's refusal as the answer of the call. */
-export function refuseBid({ code, floor, reason }: BidRefused): never {
+export function refuseBid({ code, floor, minimum, reason }: BidRefused): never {
   switch (code) {
+    case 'BID_BELOW_MINIMUM':
+      return refuse(code, { values: { amount: formatBRL(minimum ?? 0) } });
     case 'BID_TOO_LOW':
+    case 'BID_MATCHED':
       return refuse(code, { values: { amount: formatBRL(floor ?? 0) } });
     case 'BID_INVALID':
-      return refuse(code, { fields: { value: 'Por favor, informe um valor válido para o lance' } });
+      return refuse(code, { fields: { value: bidTexts.invalid } });
     case 'RATE_LIMITED':
       return refuse(code, { values: { wait: waitText(1) } });
     case 'ACCOUNT_BANNED':

@@ -4,6 +4,8 @@ import type { Db } from '../../database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { LiveHub } from '../live/live-hub.ts';
+import { announceAutomaticBidEnd } from './announce-automatic-bid-end.ts';
+import { type EndedAutomaticBid, endAutomaticBids } from './automatic-bids.queries.ts';
 import { findBid, findGreatestBid, isBidRemoved } from './bids.queries.ts';
 import { appendToLedgers, hasWinner, lockLots } from './ledger.queries.ts';
 import { type LotPrice, publishLots } from './publish-lot.ts';
@@ -12,7 +14,7 @@ export type RemoveOutcome =
   | { ok: true; vehicleId: number; lanceAtual: Centavos | null }
   | { ok: false; code: 'NOT_FOUND' | 'BID_NOT_REMOVABLE' | 'LOT_SETTLED' };
 
-type Removed = LotPrice & { ok: true };
+type Removed = LotPrice & { ok: true; ended: EndedAutomaticBid[] };
 type NotRemoved = Extract<RemoveOutcome, { ok: false }>;
 
 /**
@@ -55,6 +57,12 @@ export async function removeBid(
         bidCount,
       },
     ]);
+    // Whose bid was taken back does not go on bidding by itself.
+    const ended = await endAutomaticBids(tx, {
+      lotIds: [lot.id],
+      userId: bid.userId,
+      reason: 'removed',
+    });
     await recordAudit(tx, {
       actorId: actor.id,
       ip: actor.ip,
@@ -63,10 +71,11 @@ export async function removeBid(
       subjectId: bidId,
       details: { vehicleId: lot.vehicleId, bidderId: bid.userId, centavos: bid.value },
     });
-    const bidderNumber = greatest?.bidderNumber ?? null;
-    return { ok: true, lot, lanceAtual, bidCount, bidderNumber, at: nowMs };
+    const { bidderNumber = null, automatic = false } = greatest ?? {};
+    return { ok: true, lot, lanceAtual, bidCount, bidderNumber, automatic, at: nowMs, ended };
   });
   if (!removed.ok) return removed;
   publishLots(live, [removed]);
+  for (const ended of removed.ended) announceAutomaticBidEnd(live, ended);
   return { ok: true, vehicleId: removed.lot.vehicleId, lanceAtual: removed.lanceAtual };
 }

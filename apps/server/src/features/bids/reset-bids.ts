@@ -3,6 +3,8 @@ import type { Db, Tx } from '../../database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { LiveHub } from '../live/live-hub.ts';
+import { announceAutomaticBidEnd } from './announce-automatic-bid-end.ts';
+import { type EndedAutomaticBid, endAutomaticBids } from './automatic-bids.queries.ts';
 import { findCurrentLot } from './bids.queries.ts';
 import {
   appendToLedgers,
@@ -66,6 +68,7 @@ type NoReset = Extract<ResetOutcome, { ok: false }>;
 interface Reset {
   ok: true;
   lots: LockedLot[];
+  ended: EndedAutomaticBid[];
   skipped: number;
   /** Epoch milliseconds. */
   at: number;
@@ -101,7 +104,11 @@ async function resetLots(
       bidCount: 0,
     })),
   );
-  return { ok: true, lots: open, skipped: won.length, at: nowMs };
+  const ended = await endAutomaticBids(tx, {
+    lotIds: open.map(({ id }) => id),
+    reason: 'reset',
+  });
+  return { ok: true, lots: open, ended, skipped: won.length, at: nowMs };
 }
 
 async function recordReset(
@@ -124,8 +131,9 @@ async function recordReset(
   });
 }
 
-function announce(live: LiveHub, { lots, at, skipped }: Reset): ResetDone {
-  const emptied = { lanceAtual: null, bidCount: 0, bidderNumber: null, at };
+function announce(live: LiveHub, { lots, ended, at, skipped }: Reset): ResetDone {
+  for (const one of ended) announceAutomaticBidEnd(live, one);
+  const emptied = { lanceAtual: null, bidCount: 0, bidderNumber: null, automatic: false, at };
   publishLots(
     live,
     lots.map((lot) => ({ lot, ...emptied })),

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auctions, auditLog, vehicles } from '../../database/schema.ts';
+import { auditLog } from '../../database/office-schema.ts';
+import { auctions, vehicles } from '../../database/schema.ts';
 import type { LiveHub } from '../live/live-hub.ts';
+import { auditLedger } from './audit-ledger.ts';
 import { type Bidding, bidOf, createBidding, verdictOf } from './bids.fixture.ts';
 import { findNextEnd } from './settle.queries.ts';
 import { settleLots } from './settle-lots.ts';
@@ -76,6 +78,26 @@ test('without a bid it is unsold, of a deleted vehicle withdrawn', async () => {
   expect(await bidding.lotRow(gone.lotId)).toMatchObject({ status: 'withdrawn', winnerId: null });
 });
 
+test('below the reserve it is conditional: winner and price stand as an offer', async () => {
+  const own = await bidding.vehicle({}, { reserve: 2_000_001 });
+  const share = await bidding.vehicle({ reservePercent: 200 });
+  const enough = await bidding.vehicle({ reservePercent: 200 }, { reserve: 2_000_000 });
+  const bidder = await bidding.bidder();
+  const lane = bidding.lane();
+  const values = [2_000_000, 1_999_999, 2_000_000];
+  for (const [at, { vehicleId, auctionId }] of [own, share, enough].entries()) {
+    const bid = bidOf(bidder, vehicleId, values[at] ?? 0);
+    expect(verdictOf(await lane.place(bid))).toBe('accepted');
+    await endNow(auctionId);
+  }
+  await settle();
+  const offer = { status: 'conditional', winnerId: bidder.userId };
+  expect(await bidding.lotRow(own.lotId)).toMatchObject({ ...offer, hammerPrice: 2_000_000 });
+  expect(await bidding.lotRow(share.lotId)).toMatchObject({ ...offer, hammerPrice: 1_999_999 });
+  expect((await bidding.lotRow(enough.lotId)).status).toBe('sold');
+  expect((await auditLedger(bidding.db)).findings).toEqual([]);
+});
+
 test('an extended lot keeps its auction open until its own end', async () => {
   const { lotId, auctionId, vehicleId } = await bidding.vehicle({}, { extensionMs: 3_600_000 });
   await endNow(auctionId);
@@ -100,13 +122,15 @@ test('an auction that was completed early is settled at once, a paused one never
 test('bids and closers race: whoever was accepted last wins, and nobody after the close', async () => {
   const { vehicleId, lotId, auctionId } = await bidding.vehicle();
   const bidders = await bidding.bidders(4);
+  // However slow the machine is, somebody has bid by then.
+  await bidding.lane().place(bidOf(await bidding.bidder(), vehicleId, 1_000_050));
   await bidding.pool.query(
     `update auctions set data_fim = clock_timestamp() + interval '250 milliseconds' where id = $1`,
     [auctionId],
   );
   const lanes = [bidding.lane(), bidding.lane()];
   let value = 1_000_000;
-  let accepted = 0;
+  let accepted = 1_000_050;
   const bidUntilClosed = async (n: number) => {
     for (;;) {
       const bidder = bidders[n] ?? { userId: 0, sessionId: '' };

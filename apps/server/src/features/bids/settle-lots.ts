@@ -1,8 +1,11 @@
 import { lotPhaseOf, panelStatusOf, phaseOf, remainingMsOf } from '@martelo/core/auction';
+import { reserveOf, resultOf } from '@martelo/core/lot-result';
 import type { Db, Tx } from '../../database/connect.ts';
 import { readNow } from '../auctions/clock.queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { LiveHub } from '../live/live-hub.ts';
+import { readCheckedTime } from '../uptime/heartbeat.queries.ts';
+import { endAutomaticBids } from './automatic-bids.queries.ts';
 import {
   type AuctionToSettle,
   type ClosedLot,
@@ -44,12 +47,17 @@ export async function settleAuction(tx: Tx, auctionId: number): Promise<Settled 
   if (!auction) return null;
   const open = await lockOpenLots(tx, auctionId);
   const nowMs = await readNow(tx);
+  // What ended while nobody was there gets more time before it gets a result (decision 20).
+  const checkedMs = await readCheckedTime(tx, nowMs);
   const isOver = ({ extensionMs }: { extensionMs: number }) =>
-    lotPhaseOf(auction.clock, extensionMs, nowMs) === 'finished';
-  const lots = open.filter(isOver).map(resultOf);
-  const isComplete = lots.length === open.length && phaseOf(auction.clock, nowMs) === 'finished';
+    lotPhaseOf(auction.clock, extensionMs, checkedMs) === 'finished';
+  const lots = open.filter(isOver).map(closedLotOf);
+  const isComplete =
+    lots.length === open.length && phaseOf(auction.clock, checkedMs) === 'finished';
   if (lots.length === 0 && !isComplete) return null;
   const at = new Date(nowMs);
+  const lotIds = lots.map(({ id }) => id);
+  await endAutomaticBids(tx, { lotIds, reason: 'closed' });
   for (const lot of lots) {
     await closeLot(tx, lot, at);
     await recordResult(tx, lot);
@@ -58,13 +66,9 @@ export async function settleAuction(tx: Tx, auctionId: number): Promise<Settled 
   return { auction, lots, isComplete, at: nowMs };
 }
 
-function resultOf(lot: Awaited<ReturnType<typeof lockOpenLots>>[number]): ClosedLot {
-  const { id, vehicleId, categoria, leaderId, lanceAtual, isArchived } = lot;
-  const facts = { id, vehicleId, categoria };
-  // A deleted vehicle has no winner, whatever was bid on it (design, section 4).
-  if (isArchived) return { ...facts, status: 'withdrawn', winnerId: null, hammerPrice: null };
-  if (leaderId === null) return { ...facts, status: 'unsold', winnerId: null, hammerPrice: null };
-  return { ...facts, status: 'sold', winnerId: leaderId, hammerPrice: lanceAtual };
+function closedLotOf(lot: Awaited<ReturnType<typeof lockOpenLots>>[number]): ClosedLot {
+  const { id, vehicleId, categoria } = lot;
+  return { id, vehicleId, categoria, ...resultOf({ ...lot, reserve: reserveOf(lot) }) };
 }
 
 async function recordResult(tx: Tx, lot: ClosedLot): Promise<void> {

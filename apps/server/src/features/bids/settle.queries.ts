@@ -1,5 +1,5 @@
 import type { AuctionClock } from '@martelo/core/auction';
-import type { LotStatus } from '@martelo/core/bid';
+import type { LotResult } from '@martelo/core/lot-result';
 import type { AuctionType, VehicleCategory } from '@martelo/core/vehicle-types';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
@@ -56,23 +56,24 @@ export function lockOpenLots(tx: Tx, auctionId: number) {
       extensionMs: lots.extensionMs,
       leaderId: lots.leaderId,
       lanceAtual: lots.lanceAtual,
+      lanceInicial: lots.lanceInicial,
+      reserve: lots.reserve,
+      reservePercent: auctions.reservePercent,
       categoria: vehicles.categoria,
       isArchived: sql<boolean>`${vehicles.archivedAt} is not null`,
     })
     .from(lots)
     .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
+    .innerJoin(auctions, eq(auctions.id, lots.auctionId))
     .where(and(eq(lots.auctionId, auctionId), eq(lots.status, 'active')))
     .orderBy(asc(lots.id))
     .for('update', { of: lots });
 }
 
-export interface ClosedLot {
+export interface ClosedLot extends LotResult {
   id: number;
   vehicleId: number;
   categoria: VehicleCategory;
-  status: Exclude<LotStatus, 'active'>;
-  winnerId: number | null;
-  hammerPrice: number | null;
 }
 
 /** Writes a lot's result; the condition makes a second writing impossible whatever the caller did. */

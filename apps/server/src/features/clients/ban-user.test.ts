@@ -38,7 +38,7 @@ const ban = () =>
   banUser(app.deps, { userId: client.user.id, reason: 'Fraude', actorId: admin.user.id, ip: '' });
 const bidAs = ({ user, sessionId }: SignedInUser) => {
   value += 100;
-  const request = { vehicleId: vehicle.id, value, idempotencyKey: null };
+  const request = { kind: 'bid' as const, vehicleId: vehicle.id, value, idempotencyKey: null };
   return app.deps.bidLane.place({ ...request, userId: user.id, sessionId });
 };
 const bid = () => bidAs(client);

@@ -1,7 +1,9 @@
 import { DEFAULT_BAN_REASON } from '@martelo/contract/errors';
+import { attempt } from '../../database/attempt.ts';
 import type { Db } from '../../database/connect.ts';
 import { endSessionsOf } from '../accounts/sessions.queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { endAutomaticBids } from '../bids/automatic-bids.queries.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { lockUser, updateUser } from './clients.queries.ts';
 
@@ -25,7 +27,7 @@ export async function banUser(
   { userId, reason: given, actorId, ip }: Ban,
 ): Promise<BanOutcome> {
   if (userId === actorId) return { ok: false, code: 'CANNOT_BAN_SELF' };
-  const outcome = await db.transaction(async (tx): Promise<BanOutcome> => {
+  const outcome = await attempt(db, async (tx): Promise<BanOutcome> => {
     const user = await lockUser(tx, userId);
     if (!user) return { ok: false, code: 'NOT_FOUND' };
     if (user.role === 'admin') return { ok: false, code: 'CANNOT_BAN_ADMIN' };
@@ -33,6 +35,7 @@ export async function banUser(
     const endedSessions = await endSessionsOf(tx, userId, 'banned');
     if (user.isBanned && user.banReason === reason) return { ok: true, reason };
     await updateUser(tx, userId, { isBanned: true, banReason: reason });
+    await endAutomaticBids(tx, { userId, reason: 'banned' });
     await recordAudit(tx, {
       actorId,
       ip,

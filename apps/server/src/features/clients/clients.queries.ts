@@ -1,8 +1,12 @@
+import type { UserFilter } from '@martelo/contract/accounts';
 import type { AccountStatus } from '@martelo/core/accounts';
-import { foldAccents } from '@martelo/core/text';
-import { and, asc, count, desc, eq, getTableColumns, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
+import type { Counted } from '../../database/list-page.ts';
+import { searchPage } from '../../database/list-search.ts';
 import { bids, lots, users } from '../../database/schema.ts';
+import { containsAll, type SearchTerms, wordsOrNumber } from '../../database/search.ts';
+import { readTally } from '../../database/tallies.ts';
 
 const { passwordHash: _hash, search: _search, ...shown } = getTableColumns(users);
 
@@ -15,46 +19,94 @@ const clientColumns = {
 
 export interface ClientFilter {
   /** Absent: every state. */
-  status?: AccountStatus;
+  status?: UserFilter | undefined;
   q?: string | undefined;
   page?: number | undefined;
   limit?: number | undefined;
   oldestFirst?: boolean;
+  /** Only what stands behind this client in the list: a reading that goes on where it stopped. */
+  afterId?: number | undefined;
 }
 
 /** As many as an answer without paging carries. */
 const MOST_ROWS = 1000;
 const PAGE_ROWS = 50;
 
+/** A page as the office reads it: quick however many clients there are. */
+export async function findClientPage(
+  db: Db | Tx,
+  filter: ClientFilter,
+): Promise<Counted & { rows: ClientRow[] }> {
+  const place = placeOf(filter);
+  const list = {
+    from: sql`${users}`,
+    where: conditionsOf(filter),
+    columns: sql`${users.id}, ${users.createdAt}, ${users.search} as searched`,
+    order: filter.oldestFirst ? sql`created_at, id` : sql`created_at desc, id desc`,
+    text: sql`${users.search}`,
+  };
+  const total = await totalOf(db, filter);
+  const { ids, ...counted } = await searchPage(db, list, termsOf(filter), { ...place, total });
+  const rows = await db.select(clientColumns).from(users).where(inArray(users.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { ...counted, rows: ids.flatMap((id) => byId.get(id) ?? []) };
+}
+
+/** How many there are where that is kept: in a state, or in all. */
+async function totalOf(db: Db | Tx, { status, q = '' }: ClientFilter): Promise<number | undefined> {
+  if (q !== '' || status === 'banido') return undefined;
+  return readTally(db, 'clients', status && [status]);
+}
+
+/** The same list, read to its end bit by bit. */
 export async function listClients(db: Db | Tx, filter: ClientFilter) {
-  const { status, q, page, limit = page ? PAGE_ROWS : MOST_ROWS, oldestFirst } = filter;
-  const wanted = and(
-    eq(users.role, 'client'),
-    status && eq(users.status, status),
-    q ? matches(q) : undefined,
-  );
-  const order = oldestFirst ? asc : desc;
-  const rows = await db
+  const { limit, offset } = placeOf(filter);
+  const order = filter.oldestFirst ? asc : desc;
+  return db
     .select(clientColumns)
     .from(users)
-    .where(wanted)
+    .where(wanted(filter))
     .orderBy(order(users.createdAt), order(users.id))
     .limit(limit)
-    .offset(((page ?? 1) - 1) * limit);
-  const [all] = await db.select({ total: count() }).from(users).where(wanted);
-  return { rows, total: all?.total ?? 0 };
+    .offset(offset);
 }
 
-export type ClientRow = Awaited<ReturnType<typeof listClients>>['rows'][number];
-
-/** Name, e-mail, document or phone; a document or phone is found with its mask as well. */
-function matches(q: string): SQL | undefined {
-  const folded = foldAccents(q);
-  const bare = folded.replace(/[.\-/() ]/g, '');
-  const isNumber = /\d/.test(bare) && /^[\d.\-/() ]+$|^[a-z\d]{2}\.[a-z\d.\-/]+$/.test(folded);
-  const texts = isNumber && bare !== folded ? [folded, bare] : [folded];
-  return or(...texts.map((text) => like(users.search, `%${text.replace(/[\\%_]/g, '\\$&')}%`)));
+export async function countClients(db: Db | Tx, filter: ClientFilter): Promise<number> {
+  const [all] = await db.select({ total: count() }).from(users).where(wanted(filter));
+  return all?.total ?? 0;
 }
+
+function placeOf({ page, limit = page ? PAGE_ROWS : MOST_ROWS }: ClientFilter) {
+  return { limit, offset: ((page ?? 1) - 1) * limit };
+}
+
+/** Name, e-mail, document or phone. */
+function termsOf({ q = '' }: ClientFilter): SearchTerms {
+  return wordsOrNumber(q);
+}
+
+function conditionsOf({ status, afterId, oldestFirst }: ClientFilter): SQL[] {
+  const conditions = [eq(users.role, 'client')];
+  if (status === 'banido') conditions.push(sql`${users.isBanned}`);
+  else if (status) conditions.push(eq(users.status, status));
+  if (afterId !== undefined) conditions.push(standsBehind(afterId, oldestFirst === true));
+  return conditions;
+}
+
+function wanted(filter: ClientFilter): SQL | undefined {
+  const terms = termsOf(filter);
+  const searched = terms.length > 0 ? containsAll(sql`${users.search}`, terms) : undefined;
+  return and(...conditionsOf(filter), searched);
+}
+
+function standsBehind(id: number, oldestFirst: boolean): SQL {
+  const place = sql`((select created_at from users where id = ${id}), ${id})`;
+  return oldestFirst
+    ? sql`(${users.createdAt}, ${users.id}) > ${place}`
+    : sql`(${users.createdAt}, ${users.id}) < ${place}`;
+}
+
+export type ClientRow = Awaited<ReturnType<typeof listClients>>[number];
 
 export async function findClient(db: Db | Tx, userId: number): Promise<ClientRow | undefined> {
   const [row] = await db.select(clientColumns).from(users).where(eq(users.id, userId));

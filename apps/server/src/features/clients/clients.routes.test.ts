@@ -1,8 +1,9 @@
-import { client, clientDetail } from '@martelo/contract/accounts';
+import { type Client, client, clientDetail } from '@martelo/contract/accounts';
 import { and, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog, users } from '../../database/schema.ts';
+import { auditLog } from '../../database/office-schema.ts';
+import { users } from '../../database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
 import { insertUser } from '../accounts/accounts.queries.ts';
@@ -79,6 +80,17 @@ describe('lists', () => {
     const all = [ids.denied, ids.approved, ids.young, ids.old];
     expect(await found('/api/users?q=lista')).toEqual(all);
     expect(await found('/api/users')).not.toContain(admin.user.id);
+  });
+
+  test('users can be narrowed to a state, or to the banned ones', async () => {
+    await createUser(app.db, { name: 'Lista Banida', search: 'lista banida', isBanned: true });
+    const namesOf = async (status: string) =>
+      (await get(`/api/users?q=lista&status=${status}`)).json().map(({ name }: Client) => name);
+    expect(await namesOf('banido')).toEqual(['Lista Banida']);
+    expect(await namesOf('negado')).toHaveLength(1);
+    expect(await namesOf('pendente')).toHaveLength(2);
+    expect((await get('/api/users?status=ativo')).statusCode).toBe(400);
+    await app.db.delete(users).where(eq(users.name, 'Lista Banida'));
   });
 
   test('are cut into pages, with the whole number in X-Total-Count', async () => {
@@ -167,6 +179,7 @@ describe('a decision', () => {
     expect(app.published).toEqual([
       { event: { type: 'account', status: 'aprovado' }, audience: { userId: id } },
       { event: { type: 'admin-list', list: 'clients' }, audience: { admins: true } },
+      { event: { type: 'admin-list', list: 'messages' }, audience: { admins: true } },
     ]);
     expect(await auditOf(id)).toEqual([
       { action: 'client.approved', actorId: admin.user.id, details: { from: 'pendente' } },
@@ -314,8 +327,8 @@ describe('a ban', () => {
 });
 
 describe('an identity picture', () => {
-  async function withPicture() {
-    const data = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
+  async function withPicture(size = { width: 9, height: 9 }) {
+    const data = await sharp({ create: { ...size, channels: 3, background: '#123' } })
       .png()
       .toBuffer();
     const saved = await app.deps.media.savePicture(app.db, 'identity', data);
@@ -333,9 +346,23 @@ describe('an identity picture', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     await get(url);
     const view = { action: 'client.image_viewed', actorId: admin.user.id };
+    const details = { image: 'front', size: 'full' };
     expect(await auditOf(id)).toEqual([
-      { ...view, details: { image: 'front' } },
-      { ...view, details: { image: 'front' } },
+      { ...view, details },
+      { ...view, details },
+    ]);
+  });
+
+  test('comes small where a list shows it, which is a view like any other', async () => {
+    const { id } = await withPicture({ width: 1600, height: 900 });
+    const url = `/api/admin/users/${id}/images/front`;
+    const widthOf = async (address: string) =>
+      (await sharp((await get(address)).rawPayload).metadata()).width;
+    expect(await widthOf(`${url}?size=card`)).toBe(720);
+    expect(await widthOf(`${url}?size=enorme`)).toBe(1600);
+    expect((await auditOf(id)).map(({ details }) => details)).toEqual([
+      { image: 'front', size: 'full' },
+      { image: 'front', size: 'card' },
     ]);
   });
 

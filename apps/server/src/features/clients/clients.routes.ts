@@ -1,11 +1,22 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { EndpointName } from '@martelo/contract/endpoints';
 import type { App, Deps } from '../../deps.ts';
 import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { withTotal } from '../../http/with-total.ts';
+import { sessionLimitsOf } from '../accounts/session-limits.ts';
+import { countLiveSessions } from '../accounts/sessions.queries.ts';
 import { actorOf } from '../audit/actor.ts';
 import { banUser } from './ban-user.ts';
-import { type ClientFilter, countClientBids, findClient, listClients } from './clients.queries.ts';
-import { presentClient } from './present-client.ts';
+import {
+  type ClientFilter,
+  countClientBids,
+  findClient,
+  findClientPage,
+} from './clients.queries.ts';
+import { endUserSessions } from './end-user-sessions.ts';
+import { presentClient, presentRelated } from './present-client.ts';
+import { findRelatedAccounts } from './related-accounts.queries.ts';
 import { setUserStatus } from './set-user-status.ts';
 import { type TakeBackBid, takeBackLeadingBids } from './take-back-leading-bids.ts';
 import { unbanUser } from './unban-user.ts';
@@ -22,15 +33,20 @@ export function registerClientRoutes(app: App, deps: Deps, takeBack: TakeBackBid
 
   for (const name of ['pendingUsers', 'approvedUsers', 'users'] as const) {
     route(app, name, async ({ query, reply }) => {
-      const { rows, total } = await listClients(db, { ...LISTS[name], ...query });
-      reply.header('x-total-count', total);
-      return rows.map(presentClient);
+      const { rows, ...counted } = await findClientPage(db, { ...LISTS[name], ...query });
+      return withTotal(reply, counted, rows.map(presentClient));
     });
   }
 
   route(app, 'user', async ({ params }) => {
-    const counts = await countClientBids(db, params.id);
-    return { ...(await clientNow(params.id)), ...counts };
+    const row = (await findClient(db, params.id)) ?? refuse('NOT_FOUND');
+    const { limites } = await deps.office.read();
+    return {
+      ...presentClient(row),
+      ...(await countClientBids(db, row.id)),
+      related: (await findRelatedAccounts(db, row)).map(presentRelated),
+      liveSessions: await countLiveSessions(db, row.id, sessionLimitsOf(limites)),
+    };
   });
 
   route(app, 'setUserStatus', async ({ params, body, user, ip }) => {
@@ -57,8 +73,16 @@ export function registerClientRoutes(app: App, deps: Deps, takeBack: TakeBackBid
     return outcome.ok ? clientNow(params.id) : refuse(outcome.code);
   });
 
-  route(app, 'userImage', async ({ params, user, ip, reply }) => {
-    const view = { userId: params.id, image: params.image, actorId: user.id, ip };
+  route(app, 'endUserSessions', async (call) => {
+    const { id: userId } = call.params;
+    const outcome = await endUserSessions(deps, { userId, actor: actorOf(call) });
+    if (!outcome.ok) return refuse(outcome.code);
+    return { message: adminTexts.sessionsEnded, ended: outcome.ended };
+  });
+
+  route(app, 'userImage', async ({ params, query, user, ip, reply }) => {
+    const { size } = query;
+    const view = { userId: params.id, image: params.image, size, actorId: user.id, ip };
     const picture = await viewIdentityImage(deps, view);
     if (!picture) return refuse('NOT_FOUND');
     return reply

@@ -1,5 +1,6 @@
-import type { Client, IdentityImage } from '@martelo/contract/accounts';
+import type { Client, IdentityImage, RelatedAccount } from '@martelo/contract/accounts';
 import type { ClientRow } from './clients.queries.ts';
+import type { findRelatedAccounts } from './related-accounts.queries.ts';
 
 const CHECK_DIGITS_FLAG = 'Dígitos verificadores não conferem';
 const SHARED_DOCUMENT_FLAG = 'Documento já cadastrado em outra conta';
@@ -19,6 +20,25 @@ export function presentClient(row: ClientRow): Client {
     flags: [
       ...(row.documentChecks ? [] : [CHECK_DIGITS_FLAG]),
       ...(row.documentIsShared ? [SHARED_DOCUMENT_FLAG] : []),
+    ],
+  };
+}
+
+type RelatedRow = Awaited<ReturnType<typeof findRelatedAccounts>>[number];
+
+export function presentRelated({
+  sameDocument,
+  samePhone,
+  sameMailbox,
+  ...account
+}: RelatedRow): RelatedAccount {
+  return {
+    ...account,
+    id: String(account.id),
+    shares: [
+      ...(sameDocument ? (['document'] as const) : []),
+      ...(samePhone ? (['phone'] as const) : []),
+      ...(sameMailbox ? (['email'] as const) : []),
     ],
   };
 }

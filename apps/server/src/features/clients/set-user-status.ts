@@ -1,8 +1,10 @@
 import type { AccountStatus } from '@martelo/core/accounts';
-import type { Db } from '../../database/connect.ts';
+import { attempt } from '../../database/attempt.ts';
+import type { Deps } from '../../deps.ts';
 import { endSessionsOf } from '../accounts/sessions.queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { LiveHub } from '../live/live-hub.ts';
+import { endAutomaticBids } from '../bids/automatic-bids.queries.ts';
+import { announceDecision, announceMessages } from '../messages/announce-decision.ts';
 import { lockUser, updateUser } from './clients.queries.ts';
 
 interface StatusChange {
@@ -15,19 +17,23 @@ interface StatusChange {
 export type StatusOutcome = { ok: true; changed: boolean } | { ok: false; code: 'NOT_FOUND' };
 
 /**
- * Approves or denies a client, from whatever state. Deciding the same again changes nothing. A
- * denial signs the client out everywhere.
+ * Approves or denies a client, from whatever state, and leaves word for the client: the notice is
+ * there with the decision or not at all. Deciding the same again changes nothing. A denial signs the
+ * client out everywhere.
  */
 export async function setUserStatus(
-  { db, live }: { db: Db; live: LiveHub },
+  { db, live, jobs, settings }: Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>,
   { userId, status, actorId, ip }: StatusChange,
 ): Promise<StatusOutcome> {
-  const outcome = await db.transaction(async (tx): Promise<StatusOutcome> => {
+  const outcome = await attempt(db, async (tx): Promise<StatusOutcome> => {
     const user = await lockUser(tx, userId);
     if (user?.role !== 'client') return { ok: false, code: 'NOT_FOUND' };
     if (user.status === status) return { ok: true, changed: false };
     await updateUser(tx, userId, { status });
-    if (status === 'negado') await endSessionsOf(tx, userId, 'denied');
+    if (status === 'negado') {
+      await endSessionsOf(tx, userId, 'denied');
+      await endAutomaticBids(tx, { userId, reason: 'banned' });
+    }
     await recordAudit(tx, {
       actorId,
       ip,
@@ -36,6 +42,8 @@ export async function setUserStatus(
       subjectId: userId,
       details: { from: user.status },
     });
+    const kind = status === 'aprovado' ? 'approval' : 'denial';
+    await announceDecision(tx, settings, { userId, kind });
     return { ok: true, changed: true };
   });
   if (outcome.ok && outcome.changed) {
@@ -44,6 +52,7 @@ export async function setUserStatus(
       live.endSession(userId, { type: 'session-ended', isBanned: false, reason: null });
     }
     live.publish({ type: 'admin-list', list: 'clients' }, { admins: true });
+    announceMessages({ jobs, live });
   }
   return outcome;
 }

@@ -13,6 +13,7 @@ const COLUMN = {
 interface View {
   userId: number;
   image: IdentityImage;
+  size: 'card' | 'full';
   actorId: number;
   ip: string;
 }
@@ -20,10 +21,10 @@ interface View {
 /** A client's identity picture, or null when there is none. Who looked is on record before it leaves. */
 export async function viewIdentityImage(
   { db, media }: { db: Db; media: MediaStore },
-  { userId, image, actorId, ip }: View,
+  { userId, image, size, actorId, ip }: View,
 ): Promise<StoredPicture | null> {
   const mediaId = (await findClient(db, userId))?.[COLUMN[image]];
-  const picture = mediaId ? await media.read('identity', mediaId, 'full') : null;
+  const picture = mediaId ? await media.read('identity', mediaId, size) : null;
   if (!picture) return null;
   await recordAudit(db, {
     actorId,
@@ -31,7 +32,7 @@ export async function viewIdentityImage(
     action: 'client.image_viewed',
     subjectType: 'user',
     subjectId: userId,
-    details: { image },
+    details: { image, size },
   });
   return picture;
 }

@@ -18,6 +18,8 @@ export interface DemoAuction {
   /** Start and end, counted from now. */
   startsInMs: number;
   endsInMs: number;
+  /** Bids by increments, extended near the end, automatic ones allowed; else as the specification has it. */
+  withRules?: boolean;
   vehicles: readonly DemoVehicle[];
 }
 
@@ -30,6 +32,7 @@ export const RUNNING_DEMO_AUCTIONS: readonly DemoAuction[] = [
     numeroLote: '12',
     startsInMs: -22 * HOUR_MS,
     endsInMs: 2 * DAY_MS + 4 * HOUR_MS,
+    withRules: true,
     vehicles: DEMO_CARS,
   },
   {

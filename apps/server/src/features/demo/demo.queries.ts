@@ -1,12 +1,12 @@
 /** Rows of the demonstration, written as they would have come about: history included. */
 import { count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
+import { siteSettings } from '../../database/office-schema.ts';
 import {
   auctions,
   bidderNumbers,
   bids,
   lots,
-  siteSettings,
   users,
   vehicleImages,
   vehicles,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@martelo/core/duration';
 import { foldAccents } from '@martelo/core/text';
 import { lotPrefixOf, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../database/connect.ts';
@@ -39,6 +40,7 @@ export async function writeAuction(
     dataInicio: new Date(dataInicio),
     dataFim: new Date(dataFim),
     createdAt: new Date(Math.min(dataInicio, nowMs) - 86_400_000),
+    ...(auction.withRules && RULES),
   });
   const window = { from: dataInicio, until: Math.min(dataFim, nowMs) };
   const started = dataInicio < nowMs;
@@ -54,6 +56,18 @@ export async function writeAuction(
   await writePictures(tx, planned, vehicleIds);
   await writeLots(tx, { auctionId, planned, vehicleIds, bidders });
 }
+
+/** Rules of the usual size, so that a demonstration shows them at work. */
+const RULES = {
+  increments: [
+    { upTo: 1_000_000, raise: 10_000 },
+    { upTo: 5_000_000, raise: 25_000 },
+    { upTo: null, raise: 50_000 },
+  ],
+  softCloseWindowMs: 2 * MINUTE_MS,
+  softCloseExtendMs: 2 * MINUTE_MS,
+  automaticBids: true,
+};
 
 const seedOf = (numeroLote: string, index: number) => Number(numeroLote) * 1000 + index;
 

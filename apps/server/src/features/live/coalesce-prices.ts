@@ -7,6 +7,11 @@ export interface PriceCoalescer {
   close(): void;
 }
 
+/** The later of two prices of a vehicle in place of both: it covers the rows of either. */
+export function mergePrices(earlier: PriceEvent, later: PriceEvent): PriceEvent {
+  return { ...later, firstSequence: Math.min(earlier.firstSequence, later.firstSequence) };
+}
+
 /** Vehicles whose last number is remembered. */
 const MAX_REMEMBERED = 50_000;
 
@@ -51,7 +56,7 @@ export function coalescePrices(
       remember(event);
       const resting = waiting.get(vehicleId);
       if (resting) {
-        resting.event = event;
+        resting.event = resting.event ? mergePrices(resting.event, event) : event;
         return;
       }
       deliver(event);

@@ -33,6 +33,14 @@ async function hub(options: Partial<LiveHubOptions> = {}): Promise<LiveHub> {
 
 const sequences = (events: LiveEvent[]) =>
   events.flatMap((event) => (event.type === 'price' ? event.sequence : []));
+/** The ledger numbers that each price covers. */
+const covered = (events: LiveEvent[]) =>
+  events.flatMap((event) =>
+    event.type === 'price' ? [[event.firstSequence, event.sequence]] : [],
+  );
+/** Whether each price begins where the one before it ended, the first with the first row. */
+const withoutGap = (events: LiveEvent[]) =>
+  covered(events).every(([first], n, all) => first === (all[n - 1]?.[1] ?? 0) + 1);
 const kinds = (events: LiveEvent[]) => events.map((event) => event.type);
 const outbid: LiveEvent = {
   type: 'outbid',
@@ -66,6 +74,10 @@ describe('one process', () => {
     for (let n = 1; n <= 1_000; n += 1) live.publish(priceOf(1, n), toVehicle(1));
     expect(sequences(reader.events)).toEqual([1]);
     await vi.waitFor(() => expect(sequences(reader.events)).toEqual([1, 1_000]));
+    expect(covered(reader.events)).toEqual([
+      [1, 1],
+      [2, 1_000],
+    ]);
   });
 
   test('an old number goes nowhere', async () => {
@@ -191,6 +203,19 @@ describe('two processes', () => {
     for (let n = 1; n <= 1_000; n += 1) here.publish(priceOf(1, n), toVehicle(1));
     await vi.waitFor(() => expect(sequences(far.events).at(-1)).toBe(1_000));
     expect(sequences(far.events).length).toBeLessThanOrEqual(4);
+    expect(withoutGap(far.events)).toBe(true);
+  });
+
+  test('prices that replace each other on their way to the other process leave no gap', async () => {
+    const [here, there] = [await hub({ priceIntervalMs: 0 }), await hub()];
+    const far = createReader(['vehicle:1']);
+    there.open(far);
+    for (let n = 1; n <= 300; n += 1) {
+      here.publish(priceOf(1, n), toVehicle(1));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    await vi.waitFor(() => expect(sequences(far.events).at(-1)).toBe(300));
+    expect(withoutGap(far.events)).toBe(true);
   });
 
   test('after a cut the readers are greeted anew, and streams of dead sessions end', async () => {

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@martelo/contract/live-events';
 import { LIVE_VERSION } from '@martelo/contract/live-events';
 import type { Db } from '../../database/connect.ts';
+import { type SessionLimits, USUAL_SESSION_LIMITS } from '../accounts/session-limits.ts';
 import type { Audience } from './audience.ts';
 import { gatherBidFeed } from './bid-feed.ts';
 import { eventChunk } from './chunk.ts';
@@ -31,6 +32,7 @@ export interface LiveHubOptions {
   db: Db;
   databaseUrl: string;
   onError: (error: unknown) => void;
+  sessionLimits?: () => Promise<SessionLimits>;
   heartbeatMs?: number;
   /** At most one price of a vehicle in this time. */
   priceIntervalMs?: number;
@@ -110,7 +112,8 @@ function createLocalHub(
     const ids = new Set([...readers.all()].flatMap(({ user }) => user?.sessionId ?? []));
     if (ids.size === 0) return;
     try {
-      for (const { id, isBanned, banReason } of await findSessionsOver(db, [...ids])) {
+      const limits = (await options.sessionLimits?.()) ?? USUAL_SESSION_LIMITS;
+      for (const { id, isBanned, banReason } of await findSessionsOver(db, [...ids], limits)) {
         const reason = isBanned ? banReason : null;
         endStreams(
           { type: 'session-ended', isBanned, reason },

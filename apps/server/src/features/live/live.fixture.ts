@@ -54,11 +54,13 @@ export function priceOf(vehicleId: number, sequence: number): LiveEvent & { type
   return {
     type: 'price',
     vehicleId: String(vehicleId),
+    firstSequence: sequence,
     sequence,
     lanceAtual: 10_000 + sequence,
     totalLances: sequence,
     dataFim: null,
     bidderNumber: 1,
+    automatic: false,
     at: '2026-01-01T12:00:00.000Z',
   };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connect.ts';
 import { sessions, users } from '../../database/schema.ts';
-import { SESSION_LIMITS } from '../accounts/session-limits.ts';
+import type { SessionLimits } from '../accounts/session-limits.ts';
 
 const milliseconds = (ms: number): SQL => sql`${ms} * interval '1 millisecond'`;
 
@@ -12,10 +12,14 @@ export interface OverSession {
 }
 
 /** Of these sessions, those that are over, with what to tell their owners. */
-export async function findSessionsOver(db: Db, sessionIds: string[]): Promise<OverSession[]> {
+export async function findSessionsOver(
+  db: Db,
+  sessionIds: string[],
+  { admin, client }: SessionLimits,
+): Promise<OverSession[]> {
   const idle = sql`case when ${users.role} = 'admin'
-    then ${milliseconds(SESSION_LIMITS.admin.idleMs)}
-    else ${milliseconds(SESSION_LIMITS.client.idleMs)} end`;
+    then ${milliseconds(admin.idleMs)}
+    else ${milliseconds(client.idleMs)} end`;
   return db
     .select({ id: sessions.id, isBanned: users.isBanned, banReason: users.banReason })
     .from(sessions)

@@ -87,11 +87,13 @@ test('a visitor is greeted, hears the price of a bid and nothing of other vehicl
     {
       type: 'price',
       vehicleId: String(vehicle.id),
+      firstSequence: 1,
       sequence: 1,
       lanceAtual: 23_456.78,
       totalLances: 1,
       dataFim: bid.json().dataFim,
       bidderNumber: 1,
+      automatic: false,
       at: bid.json().bid.createdAt,
     },
   ]);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LiveEvent } from '@martelo/contract/live-events';
 import type { Audience } from './audience.ts';
+import { mergePrices } from './coalesce-prices.ts';
 import { listenForNotices } from './notice-connection.queries.ts';
 import type { PresenceCounts } from './presence.ts';
 
@@ -48,9 +49,10 @@ export async function connectNotices(options: ProcessNoticesOptions): Promise<Pr
       waiting.set('reread', { kind: 'reread' });
     }
     const name = key ?? `unnamed ${++unnamed}`;
+    const replaced = waiting.get(name);
     // Deleted first: the latest goes to the end of the line, after what it may refer to.
     waiting.delete(name);
-    waiting.set(name, notice);
+    waiting.set(name, replaced ? merged(replaced, notice) : notice);
   }
 
   async function flush(): Promise<void> {
@@ -95,6 +97,13 @@ export async function connectNotices(options: ProcessNoticesOptions): Promise<Pr
     },
     close: () => connection.close(),
   };
+}
+
+/** A price that takes another's place covers its ledger rows too. */
+function merged(earlier: Notice, later: Notice): Notice {
+  if (earlier.kind !== 'event' || later.kind !== 'event') return later;
+  if (earlier.event.type !== 'price' || later.event.type !== 'price') return later;
+  return { ...later, event: mergePrices(earlier.event, later.event) };
 }
 
 /** Packs notices into as few payloads as hold them. */

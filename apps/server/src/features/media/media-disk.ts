@@ -5,18 +5,39 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /**
- * Files appear under their name only when they are whole: half a picture, seen at that moment or
- * left by a kill, would be served and kept by browsers for a year.
+ * Files appear under their name only when they are whole and on the disk: half a picture, seen at
+ * that moment or left by a kill or a power cut, would be served and kept by browsers for a year. The
+ * row of a picture is committed after `put`: whoever finds the row finds the file.
  */
 class WholeFileDriver extends FSDriver {
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const folder = String(this.options.location);
+    const root = String(this.options.location);
+    const file = path.join(root, key);
+    const folder = path.dirname(file);
     // Identity pictures lie in it: no other account of the machine may look.
-    await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-    const draft = `${key}.${randomUUID()}`;
-    await super.put(draft, contents);
-    await fs.rename(path.join(folder, draft), path.join(folder, key));
+    await fs.mkdir(root, { recursive: true, mode: 0o700 });
+    await fs.mkdir(folder, { recursive: true });
+    const draft = `${file}.${randomUUID()}`;
+    try {
+      await fs.writeFile(draft, contents, { flush: true });
+      await fs.rename(draft, file);
+    } catch (error) {
+      await fs.rm(draft, { force: true });
+      throw error;
+    }
+    await flushFolders(folder, path.dirname(root));
   }
+}
+
+/** The file's name in its folder, that folder's name in its own, and so on: each may be new. */
+async function flushFolders(folder: string, last: string): Promise<void> {
+  const handle = await fs.open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  if (folder !== last) await flushFolders(path.dirname(folder), last);
 }
 
 /** A folder of pictures; another disk (S3) is another driver here. */

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { insertMedia } from './media.queries.ts';
 import { openMediaDisk } from './media-disk.ts';
@@ -40,7 +40,7 @@ describe('a stored picture', () => {
       widths.push((await sharp(picture?.data).metadata()).width);
       expect(picture?.contentType).toBe('image/webp');
     }
-    expect(widths).toEqual([480, 1200, 2000]);
+    expect(widths).toEqual([720, 1200, 2000]);
   });
 
   it('loses its EXIF and keeps its orientation', async () => {
@@ -76,6 +76,14 @@ describe('a stored picture', () => {
     await store.discard([id]);
     expect(await readdir(path.join(folder, 'vehicle'))).not.toContain(id);
   });
+
+  it('leaves none either when a size of it is being made at that moment', async () => {
+    const id = await save(await photo(900, 600).jpeg().toBuffer());
+    const making = store.prepare('vehicle', [id]);
+    await store.discard([id]);
+    await making;
+    expect(await readdir(path.join(folder, 'vehicle'))).not.toContain(id);
+  });
 });
 
 describe('the media folder', () => {
@@ -98,6 +106,38 @@ describe('the media folder', () => {
     await writing;
     expect([...sizes]).toEqual([data.length]);
     expect(await readdir(path.dirname(file))).toEqual(['full']);
+  });
+
+  it('has a file and the names on the way to it on the disk before put answers', async () => {
+    const events: string[] = [];
+    const nameOf = (file: unknown) =>
+      path.relative(folder, String(file)).replace(/\.[0-9a-f-]{36}/, '');
+    const write = vi.spyOn(fs, 'writeFile').mockImplementation(async (file, _, options) => {
+      events.push(`write ${nameOf(file)} ${JSON.stringify(options)}`);
+    });
+    const rename = vi.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+      events.push(`rename ${nameOf(from)} ${nameOf(to)}`);
+    });
+    const open = fs.open;
+    const opening = vi.spyOn(fs, 'open').mockImplementation(async (opened, flags) => {
+      const handle = await open(opened, flags);
+      const sync = handle.sync.bind(handle);
+      handle.sync = async () => {
+        await sync();
+        events.push(`flush ${nameOf(opened)}`);
+      };
+      return handle;
+    });
+    await openMediaDisk(folder).put('vehicle/flushed/full', 'picture');
+    for (const spy of [write, rename, opening]) spy.mockRestore();
+    expect(events).toEqual([
+      'write vehicle/flushed/full {"flush":true}',
+      'rename vehicle/flushed/full vehicle/flushed/full',
+      'flush vehicle/flushed',
+      'flush vehicle',
+      'flush ',
+      'flush ..',
+    ]);
   });
 
   it('is closed to the other accounts of the machine', async () => {
@@ -145,7 +185,7 @@ it('a demonstration picture is drawn when it is first asked for', async () => {
   } as const;
   await insertMedia(database.db, [{ id, kind: 'vehicle', width: 1600, height: 1200, drawing }]);
   const card = await store.read('vehicle', id, 'card');
-  expect((await sharp(card?.data).metadata()).width).toBe(480);
+  expect((await sharp(card?.data).metadata()).width).toBe(720);
 });
 
 it('a picture’s link preview is a JPEG, made when it is first asked for', async () => {

@@ -32,6 +32,8 @@ export class MediaStore {
   private readonly disk: Disk;
   /** Sizes being made now, so that a crowd asking for a new picture makes it once. */
   private readonly making = new Map<string, Promise<Uint8Array | null>>();
+  /** On their way out: no further size of them is begun. */
+  private readonly discarded = new Set<string>();
 
   constructor(db: Db, disk: Disk) {
     this.db = db;
@@ -56,8 +58,24 @@ export class MediaStore {
     return { ok: true, mediaId: id };
   }
 
-  /** Removes the files of pictures whose rows were never committed. */
+  /** Removes the files of pictures whose rows were never committed, or are gone. */
   async discard(ids: string[]): Promise<void> {
+    for (const id of ids) this.discarded.add(id);
+    try {
+      await this.settled(ids);
+      await this.removeFolders(ids);
+    } finally {
+      for (const id of ids) this.discarded.delete(id);
+    }
+  }
+
+  /** A size that is being made would be written into the folder that is removed. */
+  private async settled(ids: string[]): Promise<void> {
+    const theirs = [...this.making].filter(([key]) => ids.some((id) => key.includes(id)));
+    await Promise.allSettled(theirs.map(([, making]) => making));
+  }
+
+  private async removeFolders(ids: string[]): Promise<void> {
     const folders = ids.flatMap((id) =>
       (['vehicle', 'cover', 'identity'] as const).map((kind) => `${kind}/${id}`),
     );
@@ -91,6 +109,7 @@ export class MediaStore {
   private once(key: string, kind: MediaKind, id: string, variant: Variant) {
     const running = this.making.get(key);
     if (running) return running;
+    if (this.discarded.has(id)) return Promise.resolve(null);
     const made = this.make(key, kind, id, variant).finally(() => this.making.delete(key));
     this.making.set(key, made);
     return made;

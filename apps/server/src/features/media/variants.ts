@@ -1,8 +1,9 @@
+import { COVER_BOUNDS } from '@martelo/contract/limits';
 import type { MediaKind } from '../../database/schema.ts';
 
 /** Widest side and encoding of each size. `full` is what is kept; the others come from it. */
 export const VARIANTS = {
-  card: { width: 480, height: 480, quality: 74 },
+  card: { width: 720, height: 720, quality: 74 },
   detail: { width: 1200, height: 1200, quality: 78 },
   full: { width: 2000, height: 2000, quality: 82 },
 } as const;
@@ -11,8 +12,12 @@ export type Variant = keyof typeof VARIANTS | 'preview';
 /** What pages show. A link preview is made when somebody shares the link. */
 export const PAGE_VARIANTS = Object.keys(VARIANTS) as (keyof typeof VARIANTS)[];
 
-/** Auction covers keep the specification's form: within 800x600, JPEG at quality 0.6. */
-const COVER = { width: 800, height: 600, quality: 60 } as const;
+/** Auction covers keep the specification's form, a JPEG. sharp counts its quality to 100. */
+const COVER = {
+  width: COVER_BOUNDS.maxWidth,
+  height: COVER_BOUNDS.maxHeight,
+  quality: COVER_BOUNDS.quality * 100,
+};
 
 export interface Encoding {
   width: number;

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { auctionSection, lotListHeading } from './lot-blocks.ts';
-import { momentWords, paragraphsOf } from './notice-words.ts';
+import { clausesOf } from './notice-clauses.ts';
+import { momentWords } from './notice-words.ts';
 import { clauseBlocks, openingBlocks } from './opening-blocks.ts';
 import { paginate, type Section } from './paginate.ts';
 import type { Notice } from './read-notice.ts';
@@ -46,8 +47,8 @@ async function sectionsOf(pdf: Pdf, notice: Notice, issuedAt: Date): Promise<Sec
   const lots = auctions.reduce((sum, auction) => sum + auction.lots.length, 0);
   const sections: Section[] = [
     { blocks: openingBlocks(pdf, notice, issuedAt) },
-    ...site.edital.secoes.map(({ titulo, texto }) => ({
-      blocks: clauseBlocks(pdf, titulo, paragraphsOf(texto)),
+    ...clausesOf(notice).map(({ titulo, paragraphs }) => ({
+      blocks: clauseBlocks(pdf, titulo, paragraphs),
     })),
     { blocks: lotListHeading(pdf, lots) },
   ];

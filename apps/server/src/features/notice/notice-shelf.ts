@@ -1,7 +1,7 @@
 import { etagOf, type NoticeFile, startNoticeFile } from './notice-file.ts';
 import type { Notice } from './read-notice.ts';
 
-const KEPT_MS = 60_000;
+const KEPT_MS = 2_000;
 
 type Shelf = {
   /** What is read from the database, with its time. */
@@ -10,7 +10,7 @@ type Shelf = {
 };
 
 /**
- * One document for everyone, looked at again after a minute and drawn again only when it would say
+ * One document for everyone, looked at again after a moment and drawn again only when it would say
  * something else. A crowd that asks together waits for one reading.
  */
 export function noticeShelf({ read, now = () => performance.now() }: Shelf) {

@@ -1,4 +1,5 @@
 import type { Phase } from '@martelo/core/auction';
+import { formatBRL } from '@martelo/core/money';
 import type { Notice, NoticeAuction } from './read-notice.ts';
 
 const PHASES: Record<Phase, string> = {
@@ -56,4 +57,19 @@ export function paragraphsOf(text: string): string[] {
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
+}
+
+/** The wire's reais, as everything here shows money. */
+export function reaisWords(reais: number): string {
+  return formatBRL(Math.round(reais * 100));
+}
+
+/** 'a, b e c'. */
+export function listWords(items: string[]): string {
+  return new Intl.ListFormat('pt-BR').format(items);
+}
+
+/** 'a) …', 'b) …', as a notice counts what a clause lists. */
+export function lettered(items: string[]): string[] {
+  return items.map((item, index) => `${String.fromCharCode(97 + index)}) ${item}`);
 }

@@ -1,6 +1,7 @@
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lots, siteSettings, vehicles } from '../../database/schema.ts';
+import { siteSettings } from '../../database/office-schema.ts';
+import { lots, vehicles } from '../../database/schema.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
 import { readPdf } from './read-pdf.fixture.ts';
@@ -19,12 +20,12 @@ async function download() {
 }
 
 describe('the notice as a file', () => {
-  it('is a PDF with a name, kept for a minute and known by its tag', async () => {
+  it('is a PDF with a name, known by its tag', async () => {
     const { answer } = await download();
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="edital-2026-11.pdf"',
-      'cache-control': 'public, max-age=60',
+      'content-disposition': expect.stringContaining('inline; filename="edital-2026-11.pdf"'),
+      'cache-control': 'public, no-cache',
       etag: expect.stringMatching(/^"[\w-]{27}"$/),
     });
     const headers = { 'if-none-match': String(answer.headers.etag) };
@@ -96,6 +97,35 @@ describe('the notice as a file', () => {
     expect(text).toContain('Pague à vista.');
     expect(text).toMatch(/Retire já +“hoje”\./);
     expect(text).not.toContain('Objeto');
+  });
+
+  it('is drawn with the yard’s fees and the rules of the auction, and never with the reserve', async () => {
+    const auction = await createAuction(server.db, {
+      increments: [{ upTo: null, raise: 50_000 }],
+      softCloseWindowMs: 120_000,
+      softCloseExtendMs: 180_000,
+      automaticBids: true,
+      reservePercent: 130,
+    });
+    await createVehicle(server.db, { auctionId: auction.id });
+    const value = { comissaoPontosBase: 500, taxas: [{ nome: 'Taxa de pátio', valor: 350 }] };
+    for (const [key, part] of Object.entries(value)) {
+      await server.db.insert(siteSettings).values({ key, value: part });
+    }
+    const { text } = await download();
+    const said = text.replaceAll('\u00a0', ' ');
+    expect(said).toContain('a) Taxa de pátio: R$ 350,00.');
+    expect(said).toContain('supera o atual em pelo menos R$ 500,00.');
+    expect(said).toContain('nos últimos 2 minutos antes do encerramento de um lote');
+    expect(said).toContain('para 3 minutos depois do lance');
+    expect(said).toContain('c) Lance automático:');
+    expect(said).not.toMatch(/130 ?%|13\.000/);
+    // The page says the same as the file.
+    const page = await server.inject('/api/notice');
+    const onPage = page.body.replaceAll('\u00a0', ' ');
+    expect(onPage).toContain('a) Taxa de pátio: R$ 350,00.');
+    expect(onPage).toContain('supera o atual em pelo menos R$ 500,00.');
+    expect(onPage).not.toMatch(/130 ?%|13\.000/);
   });
 
   it('lists a thousand lots, each once, the table’s head on every page', async () => {

@@ -1,16 +1,39 @@
 import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '../../deps.ts';
+import { refuse } from '../../http/refusal.ts';
+import { route } from '../../http/route.ts';
 import { readNow } from '../auctions/clock.queries.ts';
+import { actorOf } from '../audit/actor.ts';
+import { clausesOf } from './notice-clauses.ts';
 import { noticeShelf } from './notice-shelf.ts';
+import { inlineDisposition } from './pdf-file.ts';
+import { presentNoticeFile } from './present-notice-file.ts';
 import { readNotice } from './read-notice.ts';
+import { removeNotice } from './remove-notice.ts';
+import { uploadNotice } from './upload-notice.ts';
+import { uploadedNotice } from './uploaded-notice.ts';
 
 /** Browsers show a PDF with a viewer of their own, which lives by the policy of the file. */
 const VIEWER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The notice as a file: a page of the site in another form, so that it is none of the API's calls. */
+type Document = { name: string; etag: string; content: () => Buffer | Readable };
+
+/** The notice as a page reads it, and as a file, which is that page in another form and no API call. */
 export function registerNoticeRoutes(app: App, { db, settings }: Deps): void {
-  const take = noticeShelf({
+  const uploaded = uploadedNotice(db);
+
+  route(app, 'notice', async () => {
+    const notice = await readNotice(db, await readNow(db), settings.yardTimeZone);
+    const secoes = clausesOf(notice).map(({ titulo, paragraphs }) => ({
+      titulo,
+      texto: paragraphs.join('\n\n'),
+    }));
+    return { ...notice.site.edital, secoes };
+  });
+
+  const generated = noticeShelf({
     read: async () => {
       const nowMs = await readNow(db);
       return { nowMs, notice: await readNotice(db, nowMs, settings.yardTimeZone) };
@@ -18,14 +41,40 @@ export function registerNoticeRoutes(app: App, { db, settings }: Deps): void {
   });
 
   app.get('/edital.pdf', { schema: { hide: true } }, async (request, reply) => {
-    const file = await take();
-    reply.headers({
-      etag: file.etag,
-      'cache-control': 'public, max-age=60',
-      'content-security-policy': VIEWER_POLICY,
-      'content-disposition': `inline; filename="${file.name}"`,
-    });
-    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-    return reply.type('application/pdf').send(Readable.from(file.chunks()));
+    const own = await uploaded();
+    if (own) {
+      const { id, name, content } = own;
+      return send(request, reply, { name, etag: `"${id}"`, content: () => content });
+    }
+    const { name, etag, chunks } = await generated();
+    return send(request, reply, { name, etag, content: () => Readable.from(chunks()) });
+  });
+
+  registerUpload(app, db);
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
+  reply.headers({
+    etag: document.etag,
+    // Asked for anew, answered by its tag: a new edital is there for everyone at once.
+    'cache-control': 'public, no-cache',
+    'content-security-policy': VIEWER_POLICY,
+    'content-disposition': inlineDisposition(document.name),
+  });
+  if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
+  return reply.type('application/pdf').send(document.content());
+}
+
+function registerUpload(app: App, db: Deps['db']): void {
+  route(app, 'uploadNotice', async (call) => {
+    const [file] = call.files.edital ?? [];
+    if (!file) return refuse('VALIDATION', { fields: { edital: 'Escolha o arquivo do edital.' } });
+    const outcome = await uploadNotice(db, { file, actor: actorOf(call) });
+    return outcome.ok ? presentNoticeFile(outcome.file) : refuse(outcome.code);
+  });
+
+  route(app, 'removeNotice', async (call) => {
+    await removeNotice(db, actorOf(call));
+    return { message: 'O edital voltou a ser o gerado pelo sistema.' };
   });
 }

@@ -136,10 +136,12 @@ export function clauseBlocks(pdf: Pdf, titulo: string, paragraphs: string[]): Bl
 
 function paragraphLines(pdf: Pdf, paragraph: string): Block[] {
   const lines = wrap(pdf, paragraph, CLAUSE_TEXT, CONTENT_WIDTH);
+  const last = lines.length - 1;
+  const announces = paragraph.endsWith(':');
   return lines.map((line, index) => ({
     height: LINE_HEIGHT,
-    // Neither the first line nor the last stands alone on a page.
-    keepWithNext: lines.length > 1 && (index === 0 || index === lines.length - 2),
+    // Neither the first line nor the last stands alone on a page, nor what announces a list.
+    keepWithNext: index === last ? announces : index === 0 || index === last - 1,
     draw: (y) => write(pdf, line, { x: PAGE.margin, y, style: CLAUSE_TEXT }),
   }));
 }

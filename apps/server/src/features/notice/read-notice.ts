@@ -1,9 +1,11 @@
+import type { BidRules } from '@martelo/contract/bid-rules';
 import type { SiteSettings } from '@martelo/contract/site-settings';
 import { type Phase, phaseOf } from '@martelo/core/auction';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import type { Db } from '../../database/connect.ts';
 import { clockOf } from '../auctions/auction-clock.ts';
 import { type AuctionView, listActiveAuctions } from '../auctions/auctions.queries.ts';
+import { presentBidRules } from '../auctions/present-bid-rules.ts';
 import { readSiteSettings } from '../site/read-settings.ts';
 import { listOfferedLots, type NoticeLotRow } from './notice.queries.ts';
 
@@ -20,12 +22,13 @@ export interface NoticeAuction {
   dated: boolean;
   dataInicio: Date;
   dataFim: Date;
+  rules: BidRules;
   lots: NoticeLot[];
 }
 
 /** Everything that the document says, except when it was issued. */
 export interface Notice {
-  site: Pick<SiteSettings, 'nome' | 'contato' | 'comissaoPontosBase' | 'edital' | 'fuso'>;
+  site: Pick<SiteSettings, 'nome' | 'contato' | 'comissaoPontosBase' | 'taxas' | 'edital' | 'fuso'>;
   auctions: NoticeAuction[];
 }
 
@@ -35,11 +38,11 @@ export async function readNotice(db: Db, nowMs: number, timeZone: string): Promi
     readSiteSettings(db, timeZone),
     listActiveAuctions(db, nowMs),
   ]);
-  const { nome, contato, comissaoPontosBase, edital, fuso } = settings;
+  const { nome, contato, comissaoPontosBase, taxas, edital, fuso } = settings;
   const lots = auctions.length === 0 ? [] : await listOfferedLots(db, auctions.map(idOf));
   const byAuction = Map.groupBy(lots, (lot) => lot.auctionId);
   return {
-    site: { nome, contato, comissaoPontosBase, edital, fuso },
+    site: { nome, contato, comissaoPontosBase, taxas, edital, fuso },
     auctions: auctions.map((auction) =>
       presentAuction(auction, byAuction.get(auction.id) ?? [], nowMs),
     ),
@@ -58,6 +61,7 @@ function presentAuction(view: AuctionView, rows: NoticeLotRow[], nowMs: number):
     dated: view.intent !== 'held',
     dataInicio: view.dataInicio,
     dataFim: view.dataFim,
+    rules: presentBidRules(view),
     lots: rows.map(({ auctionId: _, ...lot }) => ({ ...lot, titulo: vehicleTitle(lot) })),
   };
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteSettings, vehicleImages } from '../../database/schema.ts';
+import { siteSettings } from '../../database/office-schema.ts';
+import { vehicleImages } from '../../database/schema.ts';
 import { isWebBuilt } from '../../http/web-build.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import {

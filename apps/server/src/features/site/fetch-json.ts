@@ -1,4 +1,12 @@
+/** `body` is null when what came is no JSON. */
 export type JsonAnswer = { status: number; body: unknown };
+
+type FetchOptions = {
+  timeoutMs: number;
+  maxBytes: number;
+  /** Absent: GET. */
+  post?: { body: object; headers: Record<string, string> };
+};
 
 /**
  * Reads JSON from a configured host: no redirects, bounded time and size. Null when there is no
@@ -6,16 +14,33 @@ export type JsonAnswer = { status: number; body: unknown };
  */
 export async function fetchJson(
   url: string,
-  { timeoutMs, maxBytes }: { timeoutMs: number; maxBytes: number },
+  { timeoutMs, maxBytes, post }: FetchOptions,
 ): Promise<JsonAnswer | null> {
   try {
     const response = await fetch(url, {
       redirect: 'error',
-      headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
+      ...(post
+        ? {
+            method: 'POST',
+            body: JSON.stringify(post.body),
+            headers: {
+              accept: 'application/json',
+              'content-type': 'application/json',
+              ...post.headers,
+            },
+          }
+        : { headers: { accept: 'application/json' } }),
     });
-    const text = await readBounded(response, maxBytes);
-    return { status: response.status, body: response.ok ? JSON.parse(text) : null };
+    return { status: response.status, body: parse(await readBounded(response, maxBytes)) };
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -1,9 +1,30 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
-import { newsletterSubscribers, siteSettings } from '../../database/schema.ts';
+import { newsletterSubscribers, siteSettings } from '../../database/office-schema.ts';
 
-export function listSettings(db: Db | Tx): Promise<{ key: string; value: unknown }[]> {
-  return db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
+export interface StoredSetting {
+  key: string;
+  value: unknown;
+  updatedAt: Date;
+}
+
+export function listSettings(db: Db | Tx): Promise<StoredSetting[]> {
+  return db.select().from(siteSettings);
+}
+
+const SETTINGS_LOCK = 20_260_021;
+
+/** Whoever saves settings does so after the others: what was read before may be old by then. */
+export async function queueForSettings(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
+}
+
+export async function storeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
+  const updatedAt = sql`clock_timestamp()`;
+  await tx
+    .insert(siteSettings)
+    .values({ key, value, updatedAt })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value, updatedAt } });
 }
 
 /** An address that is there already stays as it is. */

@@ -1,6 +1,8 @@
 import type { App, Deps } from '../../deps.ts';
 import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { findNoticeFile } from '../notice/notice-files.queries.ts';
+import { presentPublicNotice } from '../notice/present-notice-file.ts';
 import { cepFinder } from './find-cep.ts';
 import { readSiteSettings } from './read-settings.ts';
 import { insertSubscriber, readServerTime } from './site.queries.ts';
@@ -13,7 +15,13 @@ export function registerSiteRoutes(app: App, { db, settings }: Deps): void {
     return outcome.ok ? outcome.address : refuse(outcome.code);
   });
 
-  route(app, 'settings', () => readSiteSettings(db, settings.yardTimeZone));
+  route(app, 'settings', async () => {
+    const [site, notice] = await Promise.all([
+      readSiteSettings(db, settings.yardTimeZone),
+      findNoticeFile(db),
+    ]);
+    return { ...site, editalArquivo: notice ? presentPublicNotice(notice) : null };
+  });
 
   route(app, 'newsletter', async ({ body }) => {
     await insertSubscriber(db, body.email);

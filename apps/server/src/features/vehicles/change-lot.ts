@@ -12,6 +12,8 @@ export interface LotWish {
   categoria: VehicleCategory;
   auctionId?: number | undefined;
   lote?: string | undefined;
+  /** Absent: as it is. */
+  reserve?: Centavos | null;
 }
 
 /** A vehicle's current lot, locked, with what decides about it. */
@@ -35,9 +37,12 @@ export async function changeLot(tx: Tx, state: LotState, wish: LotWish): Promise
   return moves ? moveLot(tx, state, wish) : editLot(tx, state.lot, wish);
 }
 
-/** Whether somebody has won the lot, even if the result is not written down yet. */
+/**
+ * Whether somebody has won the lot, even if the result is not written down yet. Whoever bid most on a
+ * conditional one may still get it: until the yard has decided it is theirs.
+ */
 export function hasWinner({ lot, auction, nowMs }: Omit<LotState, 'categoria'>): boolean {
-  if (lot.status === 'sold') return true;
+  if (lot.status === 'sold' || lot.status === 'conditional') return true;
   if (lot.status !== 'active' || lot.leaderId === null || auction === null) return false;
   return lotPhaseOf(clockOf(auction), lot.extensionMs, nowMs) === 'finished';
 }
@@ -53,7 +58,9 @@ function barredBecause(state: LotState, wish: LotWish, moves: boolean): FieldRef
   const reprices = wish.lanceInicial !== lot.lanceInicial;
   if (hasWinner(state)) {
     const renumbers = wish.lote !== undefined && wish.lote !== lot.lote;
-    return moves || reprices || renumbers ? { ok: false, code: 'LOT_SETTLED' } : null;
+    const reserves = wish.reserve !== undefined && wish.reserve !== lot.reserve;
+    const changes = moves || reprices || renumbers || reserves;
+    return changes ? { ok: false, code: 'LOT_SETTLED' } : null;
   }
   // A lot that closed unsold is history; its vehicle's next lot is a new one, with its own value.
   const holds = lot.bidCount > 0 && !(moves && lot.status !== 'active');
@@ -76,7 +83,8 @@ async function moveLot(tx: Tx, state: LotState, wish: LotWish): Promise<LotChang
   const auctionId = chosen.auction?.id ?? null;
   const number = await numberAfterMove(tx, state, wish, auctionId);
   if (!number.ok) return number;
-  const values = { auctionId, lote: number.lote, lanceInicial };
+  const { reserve = lot.reserve } = wish;
+  const values = { auctionId, lote: number.lote, lanceInicial, reserve };
   if (lot.status === 'active' && lot.sequence === 0) {
     await updateLot(tx, lot.id, { ...values, extensionMs: 0 });
   } else {
@@ -112,9 +120,8 @@ async function editLot(tx: Tx, lot: LotRow, wish: LotWish): Promise<LotChange> {
     const number = await chooseNumber(tx, { categoria, auctionId, lote: wish.lote });
     if (!number.ok) return number;
   }
-  const lote = wish.lote ?? lot.lote;
-  if (lote !== lot.lote || lanceInicial !== lot.lanceInicial) {
-    await updateLot(tx, lot.id, { lote, lanceInicial });
-  }
+  const { lote = lot.lote, reserve = lot.reserve } = wish;
+  const isSame = lote === lot.lote && lanceInicial === lot.lanceInicial && reserve === lot.reserve;
+  if (!isSame) await updateLot(tx, lot.id, { lote, lanceInicial, reserve });
   return { ok: true, lote, auctionId };
 }

@@ -10,10 +10,11 @@ import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from './announce-vehicles.ts';
 import { chooseAuction, chooseNumber, type FieldRefusal } from './choose-auction.ts';
+import { chooseImages, imageIdOf } from './choose-images.ts';
 import { insertLot } from './lots.queries.ts';
 import { pictureBatch } from './picture-batch.ts';
 import { searchTextOf } from './search-text.ts';
-import { replaceImages } from './vehicle-images.queries.ts';
+import { lockWaitingImages, replaceImages } from './vehicle-images.queries.ts';
 import { insertVehicle } from './vehicles.queries.ts';
 
 export type CreateVehicleOutcome = { ok: true; id: number; mediaIds: string[] } | FieldRefusal;
@@ -50,9 +51,14 @@ async function insertAll(
   body: VehicleBody,
   mediaIds: string[],
 ): Promise<CreateVehicleOutcome> {
-  const { lanceInicial, auctionId: wished, lote: wishedNumber, ...fields } = body;
+  const { auctionId: wished, lote: wishedNumber, existingImages, ...others } = body;
+  const { lanceInicial, valorMinimoVenda: reserve = null, ...fields } = others;
   const { categoria } = fields;
   await lockTypes(tx, [typeOfCategory(categoria)]);
+  const named = existingImages ?? [];
+  const waiting = await lockWaitingImages(tx, named.map(imageIdOf));
+  const images = chooseImages(named, { present: [], waiting, added: mediaIds.length });
+  if (!images.ok) return images;
   const chosen = await chooseAuction(tx, { categoria, auctionId: wished }, await readNow(tx));
   if (!chosen.ok) return chosen;
   const auctionId = chosen.auction?.id ?? null;
@@ -60,15 +66,15 @@ async function insertAll(
   if (!number.ok) return number;
   const { lote } = number;
   const id = await insertVehicle(tx, { ...fields, search: searchTextOf({ ...fields, lote }) });
-  await insertLot(tx, { vehicleId: id, auctionId, lote, lanceInicial });
-  await replaceImages(tx, id, mediaIds);
+  await insertLot(tx, { vehicleId: id, auctionId, lote, lanceInicial, reserve });
+  await replaceImages(tx, id, [...images.chosen, ...mediaIds]);
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,
     action: 'vehicle.created',
     subjectType: 'vehicle',
     subjectId: id,
-    details: { lote, auctionId, images: mediaIds.length },
+    details: { lote, auctionId, images: images.chosen.length + mediaIds.length },
   });
   return { ok: true, id, mediaIds };
 }

@@ -1,7 +1,20 @@
 import { type AuctionType, categoriesOfType } from '@martelo/core/vehicle-types';
-import { and, count, eq, gt, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
 import { auctions, lots, vehicles } from '../../database/schema.ts';
+import { endAutomaticBids } from '../bids/automatic-bids.queries.ts';
 
 export type LotRow = typeof lots.$inferSelect;
 
@@ -21,6 +34,24 @@ export async function lockCurrentLot(tx: Tx, vehicleId: number): Promise<LotRow 
     .where(and(eq(lots.vehicleId, vehicleId), isCurrentLot))
     .for('update');
   return row ?? null;
+}
+
+/** The same for several vehicles, in the order in which a batch of bids takes its lots. */
+export function lockCurrentLots(tx: Tx, vehicleIds: number[]): Promise<LotRow[]> {
+  return tx
+    .select()
+    .from(lots)
+    .where(and(inArray(lots.vehicleId, vehicleIds), isCurrentLot))
+    .orderBy(asc(lots.id))
+    .for('update');
+}
+
+/** The auctions of lots, deleted or not, by their ids. */
+export async function findAuctionsOfLots(tx: Tx, rows: LotRow[]) {
+  const ids = [...new Set(rows.flatMap((lot) => lot.auctionId ?? []))];
+  if (ids.length === 0) return new Map<number, never>();
+  const found = await tx.select().from(auctions).where(inArray(auctions.id, ids));
+  return new Map(found.map((auction) => [auction.id, auction]));
 }
 
 /** The auction of a lot, deleted or not. */
@@ -53,10 +84,15 @@ export async function takenNumbers(tx: Tx, auctionId: number | null): Promise<Se
   return new Set(rows.map((row) => row.lote));
 }
 
+/** Sold, or offered to whoever bid most until the yard has decided. */
+const IS_WON: SQL = sql`${lots.status} in ('sold', 'conditional')`;
+/** Unsold although there were bids: the yard has declined, and the vehicle comes again elsewhere. */
+const IS_DECLINED: SQL = sql`(${lots.status} = 'unsold' and ${lots.bidCount} > 0)`;
+
 export interface LotTotals {
   /** Not withdrawn. */
   lots: number;
-  /** With a winner: final. */
+  /** With a winner, or one that the yard has yet to agree to. */
   sold: number;
   /** Bids that count. */
   bids: number;
@@ -68,7 +104,7 @@ export async function countLots(db: Db | Tx, auctionIds: number[]): Promise<LotT
   const [row] = await db
     .select({
       lots: count(),
-      sold: sql<number>`count(*) filter (where ${lots.status} = 'sold')`.mapWith(Number),
+      sold: sql<number>`count(*) filter (where ${IS_WON})`.mapWith(Number),
       bids: sql<number>`coalesce(sum(${lots.bidCount}), 0)`.mapWith(Number),
     })
     .from(lots)
@@ -76,7 +112,7 @@ export async function countLots(db: Db | Tx, auctionIds: number[]): Promise<LotT
   return row ?? { lots: 0, sold: 0, bids: 0 };
 }
 
-/** Auctions of which every lot has a winner: nothing is left to sell in them. */
+/** Auctions of which every lot has been decided: nothing is left to sell in them. */
 export async function findSoldOut(tx: Tx, auctionIds: number[]): Promise<Set<number>> {
   if (auctionIds.length === 0) return new Set();
   const rows = await tx
@@ -84,7 +120,7 @@ export async function findSoldOut(tx: Tx, auctionIds: number[]): Promise<Set<num
     .from(lots)
     .where(and(inArray(lots.auctionId, auctionIds), ne(lots.status, 'withdrawn')))
     .groupBy(lots.auctionId)
-    .having(sql`bool_and(${lots.status} = 'sold')`);
+    .having(sql`bool_and(${IS_WON} or ${IS_DECLINED})`);
   return new Set(rows.flatMap((row) => row.auctionId ?? []));
 }
 
@@ -115,7 +151,10 @@ export async function hasLotsOfOtherTypes(
   return row !== undefined;
 }
 
-/** Lots that closed without a winner are offered again when their auction runs again: whose. */
+/**
+ * Lots that closed without a bid are offered again when their auction runs again: whose. One whose
+ * sale was declined is not: its bids would lead where they no longer bind anybody.
+ */
 export async function reopenUnsoldLots(tx: Tx, auctionIds: number[]): Promise<number[]> {
   if (auctionIds.length === 0) return [];
   const reopened = await tx
@@ -125,6 +164,7 @@ export async function reopenUnsoldLots(tx: Tx, auctionIds: number[]): Promise<nu
       and(
         inArray(lots.auctionId, auctionIds),
         eq(lots.status, 'unsold'),
+        eq(lots.bidCount, 0),
         isCurrentLot,
         sql`exists (select 1 from ${vehicles}
           where ${vehicles.id} = ${lots.vehicleId} and ${vehicles.archivedAt} is null)`,
@@ -140,6 +180,7 @@ export async function reopenUnsoldLots(tx: Tx, auctionIds: number[]): Promise<nu
  */
 export async function releaseLots(tx: Tx, auctionId: number): Promise<number[]> {
   const open = and(eq(lots.auctionId, auctionId), eq(lots.status, 'active'));
+  await endAutomaticBidsOf(tx, open);
   const withdrawn = await tx
     .update(lots)
     .set({ status: 'withdrawn', closedAt: sql`clock_timestamp()` })
@@ -161,6 +202,7 @@ export function successorOf(lot: LotRow): typeof lots.$inferInsert & { auctionId
     auctionId: null,
     lote: lot.lote,
     lanceInicial: lot.lanceInicial,
+    reserve: lot.reserve,
     previousLotId: lot.id,
   };
 }
@@ -178,7 +220,7 @@ export async function archiveVehiclesOf(tx: Tx, auctionId: number): Promise<numb
         isNull(vehicles.archivedAt),
         sql`exists (select 1 from ${lots}
           where ${lots.vehicleId} = ${vehicles.id} and ${lots.auctionId} = ${auctionId}
-            and ${lots.status} <> 'sold' and ${isCurrentLot})`,
+            and not ${IS_WON} and ${isCurrentLot})`,
       ),
     )
     .returning({ id: vehicles.id });
@@ -190,10 +232,16 @@ export async function archiveVehiclesOf(tx: Tx, auctionId: number): Promise<numb
 /** Takes the open lots of vehicles out of their auctions. */
 export async function withdrawLots(tx: Tx, vehicleIds: number[]): Promise<void> {
   if (vehicleIds.length === 0) return;
-  await tx
-    .update(lots)
-    .set({ status: 'withdrawn', closedAt: sql`clock_timestamp()` })
-    .where(and(inArray(lots.vehicleId, vehicleIds), eq(lots.status, 'active')));
+  const open = and(inArray(lots.vehicleId, vehicleIds), eq(lots.status, 'active'));
+  await endAutomaticBidsOf(tx, open);
+  await tx.update(lots).set({ status: 'withdrawn', closedAt: sql`clock_timestamp()` }).where(open);
+}
+
+/** Before lots close without a result; the caller holds their locks. */
+async function endAutomaticBidsOf(tx: Tx, open: SQL | undefined): Promise<void> {
+  const closing = await tx.select({ id: lots.id }).from(lots).where(open);
+  const lotIds = closing.map(({ id }) => id);
+  await endAutomaticBids(tx, { lotIds, reason: 'closed' });
 }
 
 /** The categories of vehicles, for what is told about them. */

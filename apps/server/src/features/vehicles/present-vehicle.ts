@@ -1,8 +1,16 @@
 import type { Vehicle } from '@martelo/contract/vehicles';
-import { lotEndOf, lotPhaseOf, type Phase, phaseOf, remainingMsOf } from '@martelo/core/auction';
+import {
+  lotClockOf,
+  lotEndOf,
+  lotPhaseOf,
+  type Phase,
+  phaseOf,
+  remainingMsOf,
+} from '@martelo/core/auction';
 import { toReais } from '@martelo/core/money';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { clockOf } from '../auctions/auction-clock.ts';
+import { presentBidRules } from '../auctions/present-bid-rules.ts';
 import { pictureOf } from '../media/picture.ts';
 import type { VehicleView } from './vehicles.queries.ts';
 
@@ -33,6 +41,8 @@ export function presentVehicle(view: VehicleView, nowMs: number): Vehicle {
     sequence: lot.sequence,
     resultado: lot.status,
     imagens: view.images.map(pictureOf),
+    prorrogado: lot.extensionMs > 0,
+    ...presentBidRules(view.auction),
     ...presentTime(view, nowMs),
     serverTime: new Date(nowMs).toISOString(),
     createdAt: vehicle.createdAt.toISOString(),
@@ -53,7 +63,8 @@ function presentTime({ lot, auction }: VehicleView, nowMs: number) {
     dataInicio: auction.dataInicio.toISOString(),
     dataFim: new Date(dataFim).toISOString(),
     phase,
-    remainingMs: phase === 'finished' ? 0 : remainingMsOf({ ...clock, dataFim }, nowMs),
+    remainingMs:
+      phase === 'finished' ? 0 : remainingMsOf(lotClockOf(clock, lot.extensionMs), nowMs),
     auction: {
       id: String(auction.id),
       titulo: auction.titulo,

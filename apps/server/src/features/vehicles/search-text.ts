@@ -11,11 +11,3 @@ export function searchTextOf(vehicle: {
   const { titulo, marca, modelo, ano, lote } = vehicle;
   return foldAccents([titulo, marca, modelo, ano, lote].join(' '));
 }
-
-/** The words that all have to occur, as LIKE patterns. */
-export function searchPatterns(typed: string): string[] {
-  const words = foldAccents(typed)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-}

@@ -1,5 +1,6 @@
 import { errorText } from '@martelo/contract/errors';
 import type { VehicleChange } from '@martelo/contract/vehicles';
+import { type Centavos, formatBRL } from '@martelo/core/money';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import { attempt } from '../../database/attempt.ts';
 import type { Tx } from '../../database/connect.ts';
@@ -7,15 +8,21 @@ import type { Deps } from '../../deps.ts';
 import { lockTypes } from '../auctions/auction-locks.queries.ts';
 import { readNow } from '../auctions/clock.queries.ts';
 import type { Actor } from '../audit/actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type AuditedChange, recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from './announce-vehicles.ts';
 import { changeLot } from './change-lot.ts';
 import type { FieldRefusal } from './choose-auction.ts';
-import { keptImages } from './kept-images.ts';
+import { chooseImages, imageIdOf } from './choose-images.ts';
 import { findAuctionOfLot, lockCurrentLot } from './lots.queries.ts';
 import { type PictureBatch, pictureBatch } from './picture-batch.ts';
 import { searchTextOf } from './search-text.ts';
-import { deleteMediaRows, findImages, replaceImages } from './vehicle-images.queries.ts';
+import {
+  deleteMediaRows,
+  findImages,
+  findWaitingImages,
+  lockWaitingImages,
+  replaceImages,
+} from './vehicle-images.queries.ts';
 import {
   lockVehicle,
   peekVehicle,
@@ -75,34 +82,77 @@ async function updateAll(
   const peeked = await peekVehicle(tx, id);
   if (!peeked) return NOT_FOUND;
   // Pictures before the locks: decoding takes long. Too many are refused before they are decoded.
-  const early = keptImages(await findImages(tx, id), change.existingImages, files.length);
+  const named = change.existingImages;
+  const names = (named ?? []).map(imageIdOf);
+  const added = files.length;
+  const early = chooseImages(named, {
+    present: await findImages(tx, id),
+    waiting: await findWaitingImages(tx, names),
+    added,
+  });
   if (!early.ok) return early;
   const saved = await pictures.save(tx, files);
   if (!saved.ok) return { ...saved, fields: { imagens: errorText('NOT_AN_IMAGE') } };
 
   await lockTypes(tx, [typeOfCategory(peeked.categoria), typeOfCategory(change.categoria)]);
   const vehicle = await lockVehicle(tx, id);
+  const waiting = await lockWaitingImages(tx, names);
   const lot = await lockCurrentLot(tx, id);
   if (!vehicle || !lot) return NOT_FOUND;
   const auction = await findAuctionOfLot(tx, lot);
   const state = { lot, auction, categoria: vehicle.categoria, nowMs: await readNow(tx) };
-  const changed = await changeLot(tx, state, change);
+  const wish = { ...change, ...reserveOfSave(change) };
+  const changed = await changeLot(tx, state, wish);
   if (!changed.ok) return changed;
-  // Somebody may have saved other pictures while ours were decoded.
-  const images = keptImages(await findImages(tx, id), change.existingImages, files.length);
+  const images = await saveImages(tx, id, { named, waiting, savedIds: saved.mediaIds });
   if (!images.ok) return images;
-  await replaceImages(tx, id, [...images.kept, ...saved.mediaIds]);
-  await deleteMediaRows(tx, images.removed);
   await updateVehicleColumns(tx, id, columnsOf(vehicle, change, changed.lote));
+  const changes = reserveChanges(lot.reserve, wish.reserve);
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,
     action: 'vehicle.updated',
     subjectType: 'vehicle',
     subjectId: id,
-    details: { lote: changed.lote, auctionId: changed.auctionId, images: files.length },
+    details: {
+      lote: changed.lote,
+      auctionId: changed.auctionId,
+      images: images.count,
+      ...(changes.length > 0 && { changes }),
+    },
   });
   return { ok: true, id, mediaIds: saved.mediaIds, removed: images.removed };
+}
+
+interface SentImages {
+  named: string[] | undefined;
+  waiting: string[];
+  savedIds: string[];
+}
+
+type SavedImages = { ok: true; removed: string[]; count: number } | FieldRefusal;
+
+/** Under the vehicle's lock: somebody may have saved other pictures while ours were decoded. */
+async function saveImages(tx: Tx, id: number, sent: SentImages): Promise<SavedImages> {
+  const { named, waiting, savedIds } = sent;
+  const present = await findImages(tx, id);
+  const images = chooseImages(named, { present, waiting, added: savedIds.length });
+  if (!images.ok) return images;
+  const mediaIds = [...images.chosen, ...savedIds];
+  await replaceImages(tx, id, mediaIds);
+  await deleteMediaRows(tx, images.removed);
+  return { ok: true, removed: images.removed, count: mediaIds.length };
+}
+
+/** A reserve that was sent empty is taken away; one that was not sent stays. */
+function reserveOfSave(change: VehicleChange): { reserve?: Centavos | null } {
+  return 'valorMinimoVenda' in change ? { reserve: change.valorMinimoVenda ?? null } : {};
+}
+
+function reserveChanges(before: Centavos | null, after = before): AuditedChange[] {
+  const words = (reserve: Centavos | null) => (reserve === null ? '' : formatBRL(reserve));
+  if (after === before) return [];
+  return [{ field: 'valorMinimoVenda', before: words(before), after: words(after) }];
 }
 
 /** What was not sent stays; kilometres and FIPE value that were sent empty are cleared. */

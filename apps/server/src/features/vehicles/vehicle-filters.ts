@@ -1,9 +1,10 @@
-import type { PublicVehiclesQuery } from '@martelo/contract/vehicles';
+import type { AdminVehiclesQuery, PublicVehiclesQuery } from '@martelo/contract/vehicles';
 import { MAX_CENTAVOS } from '@martelo/core/money';
 import {
   categoriesOfType,
   parseVehicleCategory,
   typeOfCategory,
+  VEHICLE_CATEGORIES,
   type VehicleCategory,
 } from '@martelo/core/vehicle-types';
 import type { VehicleFilter } from './vehicle-search.queries.ts';
@@ -18,6 +19,20 @@ export function filtersOf(query: Partial<PublicVehiclesQuery>): VehicleFilter {
   return { text: query.titulo, categories: named, precoMax };
 }
 
+/** The same for the administrator's list, which knows more of them. */
+export function officeFiltersOf(query: Partial<AdminVehiclesQuery>): VehicleFilter {
+  const { q, auctionId, estado, destaque, semFoto } = query;
+  const { categories } = filtersOf(query);
+  return {
+    text: q,
+    categories,
+    auctionId,
+    condition: estado,
+    highlighted: destaque,
+    bare: semFoto,
+  };
+}
+
 /**
  * The categories that a name means: a type, in any of its spellings, means all that its auctions
  * hold; 'Ônibus' means only buses.
@@ -27,4 +42,9 @@ export function categoriesNamed(name: string): VehicleCategory[] | null {
   if (category === null) return null;
   const categories = categoriesOfType(typeOfCategory(category));
   return categories[0] === category ? categories : [category];
+}
+
+/** What is in every one of the lists; without a list, all categories. */
+export function commonCategories(lists: VehicleCategory[][]): VehicleCategory[] {
+  return VEHICLE_CATEGORIES.filter((one) => lists.every((list) => list.includes(one)));
 }

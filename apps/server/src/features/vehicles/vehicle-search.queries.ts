@@ -1,16 +1,18 @@
-// Lists of vehicles. One statement over narrow rows finds the ids of a page and the total; the
-// whole vehicles are read for that page only.
+// Lists of vehicles, read and counted to their end. Pages for people: vehicle-pages.queries.ts.
 
+import type { VehicleCondition } from '@martelo/contract/vehicle-rules';
 import type { VehicleSort } from '@martelo/contract/vehicles';
 import { DAY_MS } from '@martelo/core/duration';
 import type { Centavos } from '@martelo/core/money';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
-import { searchPatterns } from './search-text.ts';
+import type { PagePlace } from '../../database/list-page.ts';
+import { containsAll, wordsOf } from '../../database/search.ts';
+import { HAS_CONDITION, IS_BARE, LOT_END } from './vehicle-condition.queries.ts';
 
 /** Vehicles of a finished auction stay in the public list this long, marked (design, 8.16). */
-const FINISHED_SHOWN_MS = 7 * DAY_MS;
+export const FINISHED_SHOWN_MS = 7 * DAY_MS;
 
 export interface VehicleFilter {
   /** Words that all occur, whatever the accents. */
@@ -20,11 +22,14 @@ export interface VehicleFilter {
   /** Current price, or the opening value while there is none. */
   precoMax?: Centavos | undefined;
   auctionId?: number | undefined;
-}
-
-export interface Page {
-  limit: number;
-  offset: number;
+  condition?: VehicleCondition | undefined;
+  highlighted?: boolean | undefined;
+  /** Without a photograph, or with one. */
+  bare?: boolean | undefined;
+  /** Of the list with the newest first only what stands behind this vehicle. */
+  beforeId?: number | undefined;
+  /** Of these only. */
+  ids?: number[] | undefined;
 }
 
 export interface FoundPage {
@@ -32,17 +37,28 @@ export interface FoundPage {
   total: number;
 }
 
+export interface PublicOrder {
+  sort: VehicleSort;
+  nowMs: number;
+}
+
+export const instant = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`;
+
+/** Whether nobody can bid on the lot `l` of the auction `a` any more. */
+export const isOverAt = (nowMs: number): SQL =>
+  sql`(l.status <> 'active' or coalesce(a.intent = 'completed'
+    or (a.intent = 'scheduled' and ${LOT_END} <= ${instant(nowMs)}), false))`;
+
 /** What everyone sees: what can be bid on, what waits, and what ended in the last seven days. */
 export async function searchPublicVehicles(
   db: Db | Tx,
   filter: VehicleFilter,
-  { sort, nowMs, limit, offset }: Page & { sort: VehicleSort; nowMs: number },
+  { sort, nowMs, limit, offset }: PagePlace & PublicOrder,
 ): Promise<FoundPage> {
-  const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
-  const oldest = sql`${new Date(nowMs - FINISHED_SHOWN_MS).toISOString()}::timestamptz`;
-  const isOver = sql`(l.status <> 'active' or coalesce(
-    a.intent = 'completed' or (a.intent = 'scheduled' and ${END} <= ${now}), false))`;
-  const isShown = sql`a.archived_at is null and (not ${isOver} or ${END} > ${oldest})`;
+  const now = instant(nowMs);
+  const isOver = isOverAt(nowMs);
+  const isShown = sql`a.archived_at is null
+    and (not ${isOver} or ${LOT_END} > ${instant(nowMs - FINISHED_SHOWN_MS)})`;
   const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
     with matched as materialized (
       select v.id, ${isOver} as is_over, ${sortKeys(sort, now)}
@@ -64,12 +80,15 @@ export async function searchPublicVehicles(
 export async function searchAllVehicles(
   db: Db | Tx,
   filter: VehicleFilter,
-  { limit, offset }: Page,
+  { limit, offset }: PagePlace,
 ): Promise<FoundPage> {
   // Without a condition on the lot the vehicles alone are read, backwards by their key.
-  const needsLot = filter.auctionId !== undefined || filter.precoMax !== undefined;
+  const { auctionId, precoMax, condition } = filter;
+  const needsAuction = condition !== undefined;
+  const needsLot = needsAuction || auctionId !== undefined || precoMax !== undefined;
   const found = sql`from vehicles v
     ${needsLot ? sql`join lots l on l.vehicle_id = v.id and ${IS_CURRENT}` : sql``}
+    ${needsAuction ? sql`left join auctions a on a.id = l.auction_id` : sql``}
     where ${all([NOT_ARCHIVED, ...conditionsOf(filter)])}`;
   const page = await db.execute<{ id: number }>(
     sql`select v.id ${found} order by v.id desc limit ${limit} offset ${offset}`,
@@ -78,26 +97,14 @@ export async function searchAllVehicles(
   return { ids: page.rows.map((row) => row.id), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** How many vehicles there are in categories; in all when none is named. */
-export async function countVehicles(
-  db: Db | Tx,
-  categories: VehicleCategory[] | null,
-): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from vehicles v
-    where ${all([NOT_ARCHIVED, ...(categories ? [isAmong(categories)] : [])])}`);
-  return rows[0]?.count ?? 0;
-}
+export const NOT_ARCHIVED = sql`v.archived_at is null`;
+export const PRICE = sql`coalesce(l.lance_atual, l.lance_inicial)`;
 
-const NOT_ARCHIVED = sql`v.archived_at is null`;
-const END = sql`(a.data_fim + make_interval(secs => l.extension_ms / 1000.0))`;
-const PRICE = sql`coalesce(l.lance_atual, l.lance_inicial)`;
-
-const IS_CURRENT = sql`not exists (
+export const IS_CURRENT = sql`not exists (
   select 1 from lots newer where newer.vehicle_id = l.vehicle_id and newer.id > l.id)`;
 
 /** What each order compares, as columns of the matched rows. */
-function sortKeys(sort: VehicleSort, now: SQL): SQL {
+export function sortKeys(sort: VehicleSort, now: SQL): SQL {
   switch (sort) {
     case 'price':
       return sql`${PRICE} as price`;
@@ -108,13 +115,13 @@ function sortKeys(sort: VehicleSort, now: SQL): SQL {
     case 'ending': {
       const runs = sql`coalesce(a.intent = 'scheduled' and a.data_inicio <= ${now}, false)`;
       return sql`${runs} as runs, l.lote,
-        case when ${runs} then ${END} else a.data_inicio end as instant`;
+        case when ${runs} then ${LOT_END} else a.data_inicio end as instant`;
     }
   }
 }
 
 /** Ties are broken by the id, so that no vehicle appears on two pages or on none. */
-const SORT_ORDERS: Record<VehicleSort, SQL> = {
+export const SORT_ORDERS: Record<VehicleSort, SQL> = {
   price: sql`price`,
   newest: sql`created_at desc`,
   bids: sql`bid_count desc`,
@@ -123,12 +130,26 @@ const SORT_ORDERS: Record<VehicleSort, SQL> = {
 };
 
 function conditionsOf(filter: VehicleFilter): SQL[] {
-  const { text, categories, precoMax, auctionId } = filter;
+  const terms = wordsOf(filter.text ?? '');
+  const { condition, auctionId } = filter;
   return [
-    ...searchPatterns(text ?? '').map((pattern) => sql`v.search like ${pattern}`),
+    ...(terms.length === 0 ? [] : [containsAll(sql`v.search`, terms)]),
+    ...(auctionId === undefined ? [] : [sql`l.auction_id = ${auctionId}`]),
+    ...(condition === undefined ? [] : [HAS_CONDITION[condition]]),
+    ...narrowing(filter),
+  ];
+}
+
+/** What a filter asks of the vehicle and its price. */
+export function narrowing(filter: VehicleFilter): SQL[] {
+  const { categories, precoMax, highlighted, bare, beforeId, ids } = filter;
+  return [
     ...categories.map(isAmong),
     ...(precoMax === undefined ? [] : [sql`${PRICE} <= ${precoMax}`]),
-    ...(auctionId === undefined ? [] : [sql`l.auction_id = ${auctionId}`]),
+    ...(highlighted === undefined ? [] : [highlighted ? sql`v.destaque` : sql`not v.destaque`]),
+    ...(bare === undefined ? [] : [bare ? IS_BARE : sql`not ${IS_BARE}`]),
+    ...(beforeId === undefined ? [] : [sql`v.id < ${beforeId}`]),
+    ...(ids === undefined ? [] : [sql`v.id = any(${sql.param(ids)}::bigint[])`]),
   ];
 }
 

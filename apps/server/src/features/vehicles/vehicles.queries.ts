@@ -50,6 +50,16 @@ export async function lockVehicle(tx: Tx, id: number): Promise<VehicleRow | null
   return row ?? null;
 }
 
+/** Several for a change, by id; those that were deleted are left out. */
+export function lockVehicles(tx: Tx, ids: number[]): Promise<VehicleRow[]> {
+  return tx
+    .select()
+    .from(vehicles)
+    .where(and(inArray(vehicles.id, ids), isNull(vehicles.archivedAt)))
+    .orderBy(asc(vehicles.id))
+    .for('update');
+}
+
 /** A quick look before the locks. */
 export async function peekVehicle(db: Db | Tx, id: number) {
   const [row] = await db
@@ -57,6 +67,15 @@ export async function peekVehicle(db: Db | Tx, id: number) {
     .from(vehicles)
     .where(and(eq(vehicles.id, id), isNull(vehicles.archivedAt)));
   return row ?? null;
+}
+
+/** Gives several vehicles the same values. */
+export async function updateVehiclesColumns(
+  tx: Tx,
+  ids: number[],
+  values: Partial<typeof vehicles.$inferInsert>,
+): Promise<void> {
+  if (ids.length > 0) await tx.update(vehicles).set(values).where(inArray(vehicles.id, ids));
 }
 
 export async function insertVehicle(tx: Tx, values: typeof vehicles.$inferInsert): Promise<number> {

@@ -1,20 +1,25 @@
 import type { AnswerOf } from '@martelo/contract/endpoints';
+import { errorText } from '@martelo/contract/errors';
+import { VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
+import type { FoundIds } from '../../database/list-page.ts';
 import type { App, Deps } from '../../deps.ts';
 import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { withTotal } from '../../http/with-total.ts';
 import { readNow } from '../auctions/clock.queries.ts';
 import { actorOf } from '../audit/actor.ts';
-import { archiveVehicle } from './archive-vehicle.ts';
+import { pictureOf } from '../media/picture.ts';
+import { archiveVehicles } from './archive-vehicles.ts';
 import { createVehicle } from './create-vehicle.ts';
+import { highlightVehicles } from './highlight-vehicles.ts';
 import { presentVehicle } from './present-vehicle.ts';
+import { findPublicPage } from './public-pages.queries.ts';
+import { registerSaleRoutes } from './sale.routes.ts';
+import { deletedText, highlightedText } from './selection-texts.ts';
 import { updateVehicle } from './update-vehicle.ts';
-import { categoriesNamed, filtersOf } from './vehicle-filters.ts';
-import {
-  countVehicles,
-  type FoundPage,
-  searchAllVehicles,
-  searchPublicVehicles,
-} from './vehicle-search.queries.ts';
+import { uploadPicture } from './upload-picture.ts';
+import { categoriesNamed, filtersOf, officeFiltersOf } from './vehicle-filters.ts';
+import { countVehicles, findVehiclePage } from './vehicle-pages.queries.ts';
 import { findVehicle, findVehicles } from './vehicles.queries.ts';
 
 /** Without page and limit a list has the newest thousand (design, section 9). */
@@ -24,6 +29,8 @@ const PAGE = 50;
 export function registerVehicleRoutes(app: App, deps: Deps): void {
   registerVehicleReads(app, deps);
   registerVehicleChanges(app, deps);
+  registerSelectionChanges(app, deps);
+  registerSaleRoutes(app, deps);
 }
 
 function registerVehicleReads(app: App, { db }: Deps): void {
@@ -31,7 +38,7 @@ function registerVehicleReads(app: App, { db }: Deps): void {
     const { page, limit, sort = 'ending' } = query;
     const nowMs = await readNow(db);
     const place = { limit, offset: (page - 1) * limit };
-    const found = await searchPublicVehicles(db, filtersOf(query), { sort, nowMs, ...place });
+    const found = await findPublicPage(db, filtersOf(query), { sort, nowMs, ...place });
     return presentPage(db, found, { page, limit, nowMs });
   });
 
@@ -42,24 +49,23 @@ function registerVehicleReads(app: App, { db }: Deps): void {
   });
 
   route(app, 'adminVehicles', async ({ query, reply }) => {
-    const { page = 1, q, auctionId } = query;
+    const { page = 1 } = query;
     const limit = query.limit ?? (query.page === undefined ? WHOLE_LIST : PAGE);
-    const { categories } = filtersOf(query);
     const place = { limit, offset: (page - 1) * limit };
-    const found = await searchAllVehicles(db, { text: q, categories, auctionId }, place);
-    reply.header('x-total-count', found.total);
-    return presentPage(db, found, { page, limit, nowMs: await readNow(db) });
+    const found = await findVehiclePage(db, officeFiltersOf(query), place);
+    const shown = await presentPage(db, found, { page, limit, nowMs: await readNow(db) });
+    return withTotal(reply, found, shown);
   });
 
   route(app, 'vehicleCount', async ({ query }) => {
-    if (!query.categoria) return { count: await countVehicles(db, null) };
-    return { count: await countVehicles(db, categoriesNamed(query.categoria) ?? []) };
+    const named = query.categoria ? categoriesNamed(query.categoria) : VEHICLE_CATEGORIES;
+    return { count: await countVehicles(db, named ?? []) };
   });
 }
 
 async function presentPage(
   db: Deps['db'],
-  { ids, total }: FoundPage,
+  { ids, total, capped }: FoundIds,
   { page, limit, nowMs }: { page: number; limit: number; nowMs: number },
 ): Promise<AnswerOf<'publicVehicles'>> {
   const views = await findVehicles(db, ids);
@@ -68,6 +74,7 @@ async function presentPage(
     total,
     page,
     totalPages: Math.ceil(total / limit),
+    ...(capped && { capped }),
   };
 }
 
@@ -91,15 +98,32 @@ function registerVehicleChanges(app: App, deps: Deps): void {
     return outcome.ok ? shown(id) : refuse(outcome.code, outcome);
   });
 
+  route(app, 'uploadPicture', async (call) => {
+    const [file] = call.files.imagem ?? [];
+    const missing = { fields: { imagem: errorText('NOT_AN_IMAGE') } };
+    if (!file) return refuse('VALIDATION', missing);
+    const outcome = await uploadPicture(deps, file.data);
+    return outcome.ok ? pictureOf(outcome.mediaId) : refuse(outcome.code, missing);
+  });
+
   route(app, 'deleteVehicle', async (call) => {
-    const outcome = await archiveVehicle(deps, actorOf(call), call.params.id);
-    if (!outcome.ok) return refuse(outcome.code);
-    return { message: deletedMessage(outcome.bids) };
+    const outcome = await archiveVehicles(deps, actorOf(call), [call.params.id]);
+    if (outcome.archived.length > 0) return { message: deletedText(outcome) };
+    return refuse(outcome.settled > 0 ? 'LOT_SETTLED' : 'NOT_FOUND');
   });
 }
 
-function deletedMessage(bids: number): string {
-  const done = 'Veículo excluído com sucesso!';
-  if (bids === 0) return done;
-  return `${done} ${bids === 1 ? '1 lance guardado' : `${bids} lances guardados`} no histórico.`;
+/** What an administrator does to the rows selected in a list. */
+function registerSelectionChanges(app: App, deps: Deps): void {
+  route(app, 'highlightVehicles', async (call) => {
+    const { destaque } = call.body;
+    const { changed } = await highlightVehicles(deps, actorOf(call), call.body);
+    return { message: highlightedText(changed.length, destaque) };
+  });
+
+  route(app, 'archiveVehicles', async (call) => {
+    const outcome = await archiveVehicles(deps, actorOf(call), call.body.ids);
+    if (outcome.archived.length > 0) return { message: deletedText(outcome) };
+    return refuse(outcome.settled > 0 ? 'LOT_SETTLED' : 'NOT_FOUND');
+  });
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "auctions" ADD COLUMN "search" text GENERATED ALWAYS AS (search_fold("auctions"."titulo" || ' ' || "auctions"."numero_lote" || ' ' || "auctions"."tipo")) STORED;--> statement-breakpoint
+CREATE INDEX "auctions_search" ON "auctions" USING gin (search_grams("search")) WITH (fastupdate=false);

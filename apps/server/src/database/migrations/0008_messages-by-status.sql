@@ -1,0 +1,1 @@
+CREATE INDEX "messages_status" ON "messages" USING btree ("status","created_at","id");

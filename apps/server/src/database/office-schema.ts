@@ -1,0 +1,117 @@
+/** The office's tables: what was done, what the yard says of itself, what it sends. */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, moment, oneOf, reference, searchGrams } from './columns.ts';
+import { users } from './schema.ts';
+
+/** Who did what, when and from where. Append-only, by the same trigger as the ledger. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: moment().notNull().defaultNow(),
+    actorId: reference(),
+    ip: text().notNull().default(''),
+    action: text().notNull(),
+    subjectType: text().notNull().default(''),
+    subjectId: text().notNull().default(''),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    index('audit_log_at').on(t.at, t.id),
+    index('audit_log_action').on(t.action, t.at, t.id),
+    // The log is searched by whom and what its lines name (features/audit/audit-meaning.queries.ts).
+    index('audit_log_actor').on(t.actorId, t.at, t.id),
+    index('audit_log_subject').on(t.subjectType, t.subjectId, t.at, t.id),
+    index('audit_log_user')
+      .on(sql`(${t.details}->>'userId')`, t.at, t.id)
+      .where(sql`${t.details}->>'userId' is not null`),
+    index('audit_log_vehicle')
+      .on(sql`(${t.details}->>'vehicleId')`, t.at, t.id)
+      .where(sql`${t.details}->>'vehicleId' is not null`),
+    index('audit_log_address')
+      .using('gin', searchGrams(t.ip))
+      .with({ fastupdate: false })
+      .where(sql`${t.ip} <> ''`),
+    // The sign-in counts recent failures of an account and of an address before every password.
+    index('audit_log_failed_account')
+      .on(t.subjectId, t.at)
+      .where(sql`${t.action} = 'login.failed'`),
+    index('audit_log_failed_address').on(t.ip, t.at).where(sql`${t.action} = 'login.failed'`),
+  ],
+);
+
+/** The yard's own values for the keys of the contract's site settings; a missing key has its default. */
+export const siteSettings = pgTable('site_settings', {
+  key: text().primaryKey(),
+  value: jsonb().$type<unknown>().notNull(),
+  updatedAt: createdAt(),
+});
+
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  email: text().primaryKey(),
+  createdAt: createdAt(),
+});
+
+export const MESSAGE_KINDS = ['approval', 'denial'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+export const MESSAGE_CHANNELS = ['whatsapp', 'email', 'hand'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+/**
+ * `waiting` for its turn or for a person's hand; `sending` from just before a provider is called: a
+ * process that dies then leaves it there, and nobody sends it again unasked; `failed` for good.
+ */
+export const MESSAGE_STATUSES = ['waiting', 'sending', 'sent', 'failed'] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** The outbox. A row is written in the transaction of what it tells of, and sent after it. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    kind: text().$type<MessageKind>().notNull(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    /** As they were when it was written. */
+    recipientName: text().notNull(),
+    phone: text().notNull().default(''),
+    email: text().notNull().default(''),
+    subject: text().notNull(),
+    body: text().notNull(),
+    status: text().$type<MessageStatus>().notNull().default('waiting'),
+    /** Through which it is being sent or was; null before. */
+    channel: text().$type<MessageChannel>(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull().defaultNow(),
+    sendingSince: moment(),
+    sentAt: moment(),
+    /** The provider's own number for it. */
+    providerId: text(),
+    lastError: text(),
+    /** Who sent it by hand or said that it had been. */
+    sentById: reference().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('messages_due').on(t.nextAttemptAt).where(sql`${t.status} = 'waiting'`),
+    index('messages_newest').on(t.createdAt, t.id),
+    index('messages_status').on(t.status, t.createdAt, t.id),
+    index('messages_user').on(t.userId),
+    check('messages_kind', oneOf(t.kind, MESSAGE_KINDS)),
+    check('messages_status', oneOf(t.status, MESSAGE_STATUSES)),
+    check('messages_channel', oneOf(t.channel, MESSAGE_CHANNELS)),
+  ],
+);
+
+/** An edital that the yard uploaded. In the database: every process serves it, and a copy of the database has it. */
+export const noticeFiles = pgTable('notice_files', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  size: integer().notNull(),
+  content: bytes().notNull(),
+  uploadedById: reference()
+    .notNull()
+    .references(() => users.id),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,59 @@
+import { bidRuleTexts } from '@martelo/contract/bid-rule-texts';
+import type { BidRulesChange } from '@martelo/contract/bid-rules-input';
+import type { IncrementTable } from '@martelo/core/increments';
+import { formatBRL } from '@martelo/core/money';
+import type { AuditedChange } from '../audit/record-audit.ts';
+import type { AuctionRow } from './auction-clock.ts';
+
+export type RuleColumns = Pick<
+  AuctionRow,
+  'increments' | 'softCloseWindowMs' | 'softCloseExtendMs' | 'reservePercent' | 'automaticBids'
+>;
+
+/** The rules for bids that were sent, as the table keeps them; the others stay. */
+export function ruleColumnsOf(sent: BidRulesChange): Partial<RuleColumns> {
+  const { incrementos, prorrogacao, reservaPercentual, lanceAutomatico } = sent;
+  return {
+    ...(incrementos !== undefined && { increments: incrementos }),
+    ...(prorrogacao !== undefined && {
+      softCloseWindowMs: prorrogacao?.windowMs ?? null,
+      softCloseExtendMs: prorrogacao?.extendMs ?? null,
+    }),
+    ...(reservaPercentual !== undefined && { reservePercent: reservaPercentual }),
+    ...(lanceAutomatico !== undefined && { automaticBids: lanceAutomatico }),
+  };
+}
+
+/** An automatic bid raises by the increment: without one it would creep by centavos. */
+export function refuseRules(rules: Pick<Partial<RuleColumns>, 'increments' | 'automaticBids'>) {
+  if (!rules.automaticBids || rules.increments) return null;
+  const fields = { lanceAutomatico: bidRuleTexts.automaticNeedsIncrements };
+  return { ok: false, code: 'VALIDATION', fields } as const;
+}
+
+/** The rules that differ, in words for the audit log. */
+export function describeRuleChanges(before: RuleColumns, after: RuleColumns): AuditedChange[] {
+  const old = wordsOf(before);
+  return Object.entries(wordsOf(after)).flatMap(([field, words]) => {
+    const known = old[field] ?? '';
+    return known === words ? [] : [{ field, before: known, after: words }];
+  });
+}
+
+function wordsOf(rules: RuleColumns): Record<string, string> {
+  const { increments, softCloseWindowMs, softCloseExtendMs, reservePercent, automaticBids } = rules;
+  return {
+    incrementos: increments ? increments.map(lineWords).join('; ') : 'Sem incremento',
+    prorrogacao:
+      softCloseWindowMs === null || softCloseExtendMs === null
+        ? 'Não'
+        : `${softCloseWindowMs / 1000} s antes do fim: mais ${softCloseExtendMs / 1000} s`,
+    lanceAutomatico: automaticBids ? 'Sim' : 'Não',
+    reservaPercentual: reservePercent === null ? 'Sem' : `${reservePercent}% do lance inicial`,
+  };
+}
+
+function lineWords({ upTo, raise }: IncrementTable[number]): string {
+  const range = upTo === null ? 'acima' : `até ${formatBRL(upTo)}`;
+  return `${range}: ${formatBRL(raise)}`;
+}

@@ -1,0 +1,118 @@
+import type { Auction } from '@martelo/contract/auctions';
+import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auctions } from '../../database/schema.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { createAuction } from '../../testing/factories.ts';
+
+let app: TestApp;
+let admin: SignedInUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+async function call(method: 'POST' | 'PATCH', url: string, payload?: object) {
+  const { headers } = admin;
+  const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const iso = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString();
+
+describe('Iniciar by type', () => {
+  it('takes the waiting auction nearest its start, then makes a new one', async () => {
+    const far = await createAuction(app.db, {
+      tipo: 'Motos',
+      dataInicio: new Date(Date.now() + 9 * DAY_MS),
+      dataFim: new Date(Date.now() + 12 * DAY_MS),
+    });
+    const near = await createAuction(app.db, { tipo: 'Motos', phase: 'upcoming' });
+    const first = (await call('POST', '/auctions/start', { tipo: 'moto' })).body;
+    expect(first).toMatchObject({ id: String(near.id), status: 'running' });
+    expect(Date.parse(first.dataFim)).toBe(near.dataFim.getTime());
+    expect((await call('POST', '/auctions/start', { tipo: 'Motos' })).body.id).toBe(String(far.id));
+
+    await createAuction(app.db, { numeroLote: '90000' });
+    const { headers } = await app.signIn('admin');
+    const start = { method: 'POST', url: '/auctions/start', headers } as const;
+    const fresh = (await app.inject({ ...start, payload: { tipo: 'motos' } })).json();
+    expect(fresh).toMatchObject({
+      titulo: 'Leilão de Motos',
+      numeroLote: '90001',
+      status: 'running',
+      remainingMs: expect.any(Number),
+    });
+    expect(fresh.remainingMs).toBeGreaterThan(3 * DAY_MS - 5000);
+  });
+
+  it('three administrators at once: one takes the waiting auction, the others make one each', async () => {
+    const waiting = await createAuction(app.db, { tipo: 'Tratores', phase: 'upcoming' });
+    const payload = { tipo: 'Tratores', dataFim: iso(DAY_MS) };
+    const start = async () => {
+      const { headers } = await app.signIn('admin');
+      return app.inject({ method: 'POST', url: '/auctions/start', headers, payload });
+    };
+    const answers = await Promise.all([start(), start(), start()]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+    const made: Auction[] = answers.map((answer) => answer.json());
+    expect(new Set(made.map(({ id }) => id)).size).toBe(3);
+    expect(made.map(({ id }) => id)).toContain(String(waiting.id));
+    expect(new Set(made.map(({ numeroLote }) => numeroLote)).size).toBe(3);
+  });
+
+  describe('pressed again', () => {
+    const auctionsOf = async (tipo: 'Motos' | 'Tratores') =>
+      (await app.db.select().from(auctions).where(eq(auctions.tipo, tipo))).length;
+
+    it('six times at once, makes one auction', async () => {
+      const before = await auctionsOf('Motos');
+      const start = () => call('POST', '/auctions/start', { tipo: 'Motos', dataFim: iso(DAY_MS) });
+      const answers = await Promise.all(Array.from({ length: 6 }, start));
+      expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200));
+      expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+      expect(await auctionsOf('Motos')).toBe(before + 1);
+    });
+
+    it('makes another for another end, and for another title', async () => {
+      const before = await auctionsOf('Tratores');
+      const start = (more: object) =>
+        call('POST', '/auctions/start', { tipo: 'Tratores', ...more });
+      await start({ dataFim: iso(DAY_MS) });
+      await start({ dataFim: iso(2 * DAY_MS) });
+      await start({ titulo: 'Tratores de Itabaiana', dataFim: iso(2 * DAY_MS) });
+      expect(await auctionsOf('Tratores')).toBe(before + 3);
+    });
+
+    it('makes another once the first was paused', async () => {
+      const start = () =>
+        call('POST', '/auctions/start', { tipo: 'Tratores', dataFim: iso(5 * DAY_MS) });
+      const first = (await start()).body.id;
+      await call('PATCH', `/auctions/${first}/pause`);
+      const second = (await start()).body.id;
+      expect(second).not.toBe(first);
+      expect((await start()).body.id).toBe(second);
+    });
+  });
+
+  it('two starts of one auction: both answer, it starts once', async () => {
+    const { id } = await createAuction(app.db, { phase: 'upcoming' });
+    const start = () => call('POST', '/auctions/start', { id });
+    const answers = await Promise.all([start(), start()]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(answers[0]?.body.dataInicio).toBe(answers[1]?.body.dataInicio);
+  });
+
+  it('without id and type, or with an end in the past, says what is wrong', async () => {
+    const nothing = await call('POST', '/auctions/start', {});
+    expect([nothing.status, nothing.body.errors.tipo]).toEqual([
+      400,
+      'O tipo de veículo é obrigatório',
+    ]);
+    const past = await call('POST', '/auctions/start', { tipo: 'Carros', dataFim: iso(-HOUR_MS) });
+    expect([past.status, past.body.code]).toEqual([400, 'DATES_INVALID']);
+  });
+});

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { AUDIT_ACTIONS, actionsNamed } from '@martelo/contract/audit-actions';
+import { expect, test } from 'vitest';
+
+const features = path.join(import.meta.dirname, '..');
+const sources = fs
+  .globSync('**/*.ts', { cwd: features })
+  .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
+  .map((file) => fs.readFileSync(path.join(features, file), 'utf8'));
+
+/** Written out, or the beginning that a kind or a status is added to: `lot.${status}`. */
+const written = new Set(
+  sources
+    .flatMap((source) => [...source.matchAll(/['`]([a-z]+\.[a-z_-]*)(?:['`]|\$\{)/g)])
+    .map(([, text = '']) => text),
+);
+
+// That every action written has its sentence is the type's to prove; this is the other way round.
+test.each(Object.entries(AUDIT_ACTIONS))(
+  '%s is written somewhere and says who did what',
+  (action, { label, sentence }) => {
+    const prefix = `${action.split('.')[0]}.`;
+    expect(sources.some((source) => source.includes(`'${action}'`)) || written.has(prefix)).toBe(
+      true,
+    );
+    expect(label).toMatch(/^\p{Lu}/u);
+    expect(sentence).toMatch(/\.$/);
+    const marks = [...sentence.matchAll(/\{[^}]*\}/g)].map(([mark]) => mark);
+    expect(['{quem}', '{o-que}']).toEqual(expect.arrayContaining(marks));
+  },
+);
+
+test('an action is found by its words, not by its marks', () => {
+  expect(actionsNamed('edital')).toEqual(
+    expect.arrayContaining(['settings.notice-uploaded', 'settings.notice-removed']),
+  );
+  expect(actionsNamed('quem')).toEqual([]);
+});

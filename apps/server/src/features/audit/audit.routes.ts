@@ -1,0 +1,22 @@
+import { actionsNamed } from '@martelo/contract/audit-actions';
+import type { App, Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { withTotal } from '../../http/with-total.ts';
+import { readAuditRows } from './audit.queries.ts';
+import { findAuditPage } from './audit-pages.queries.ts';
+import { presentAudit } from './present-audit.ts';
+
+/** Without page and limit a list has the newest thousand (design, section 9). */
+const WHOLE_LIST = 1000;
+const PAGE = 50;
+
+export function registerAuditRoutes(app: App, { db }: Deps): void {
+  route(app, 'auditLog', async ({ query, reply }) => {
+    const { page, q, action, from, to } = query;
+    const limit = query.limit ?? (page === undefined ? WHOLE_LIST : PAGE);
+    const offset = ((page ?? 1) - 1) * limit;
+    const named = q ? actionsNamed(q) : [];
+    const found = await findAuditPage(db, { q, named, action, from, to, limit, offset });
+    return withTotal(reply, found, (await readAuditRows(db, found.ids)).map(presentAudit));
+  });
+}

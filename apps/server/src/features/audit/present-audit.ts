@@ -1,0 +1,46 @@
+import type { AuditEntry } from '@martelo/contract/audit';
+import { LIST_NAMES } from '@martelo/contract/audit-actions';
+import { SECTION_NAMES } from '@martelo/contract/settings-names';
+import type { AuditRow } from './audit.queries.ts';
+
+export function presentAudit(row: AuditRow): AuditEntry {
+  const { actorId, actorName, actorEmail } = row;
+  return {
+    id: String(row.id),
+    at: new Date(row.at).toISOString(),
+    action: row.action,
+    actor: actorId ? { id: String(actorId), name: actorName ?? '', email: actorEmail ?? '' } : null,
+    ip: row.ip,
+    subject: {
+      type: row.subjectType,
+      id: row.subjectId,
+      label: labelOf(row),
+      page: pageOf(row),
+    },
+    details: row.details,
+  };
+}
+
+function labelOf(row: AuditRow): string {
+  const { subjectType, subjectId, details } = row;
+  const names: Record<string, string> = { ...SECTION_NAMES, ...LIST_NAMES };
+  if (subjectType === 'settings' || subjectType === 'list') return names[subjectId] ?? subjectId;
+  if (subjectId === 'all') return subjectType === 'bids' ? 'todos os veículos' : 'todos';
+  const named = row.auctionTitle ?? row.vehicleTitle ?? row.personName;
+  if (named) return named;
+  if (subjectType === 'login') return 'uma conta que não existe';
+  return typeof details.titulo === 'string' ? details.titulo : `nº ${subjectId}`;
+}
+
+/** What was archived has no page any more. */
+function pageOf(row: AuditRow): AuditEntry['subject']['page'] {
+  if (row.subjectType === 'settings') return { kind: 'settings', key: row.subjectId };
+  if (row.auctionId) {
+    return row.auctionStands ? { kind: 'auction', key: String(row.auctionId) } : null;
+  }
+  if (row.vehicleId) {
+    return row.vehicleStands ? { kind: 'vehicle', key: String(row.vehicleId) } : null;
+  }
+  if (row.isClient && row.personEmail) return { kind: 'user', key: row.personEmail };
+  return null;
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../database/connect.ts';
+
+export interface WorkCounts {
+  heldAuctions: number;
+  pausedAuctions: number;
+  conditionalSales: number;
+  vehiclesWithoutAuction: number;
+  vehiclesWithoutPhoto: number;
+}
+
+/** Auction by auction, so that the index of lots by auction and status answers. */
+const CONDITIONAL_SALES = sql`(select coalesce(sum(
+    (select count(*) from lots l where l.auction_id = a.id and l.status = 'conditional')
+  ), 0)::int from auctions a)`;
+
+/** How many auctions and vehicles wait for somebody, in one reading. */
+export async function readWorkCounts(db: Db | Tx): Promise<WorkCounts> {
+  const { rows } = await db.execute<Record<keyof WorkCounts, number>>(sql`select
+    (select count(*)::int from auctions where archived_at is null and intent = 'held')
+      as "heldAuctions",
+    (select count(*)::int from auctions where archived_at is null and intent = 'paused')
+      as "pausedAuctions",
+    ${CONDITIONAL_SALES} as "conditionalSales",
+    (select count(*)::int from lots l join vehicles v on v.id = l.vehicle_id
+      where l.auction_id is null and l.status = 'active' and v.archived_at is null)
+      as "vehiclesWithoutAuction",
+    (select count(*)::int from vehicles where sem_foto and archived_at is null)
+      as "vehiclesWithoutPhoto"`);
+  const [counts] = rows;
+  if (!counts) throw new Error('the counts were not returned');
+  return counts;
+}
+
+export interface RunningAuction {
+  id: number;
+  titulo: string;
+  numeroLote: string;
+  /** Epoch milliseconds: the end of its last lot. */
+  endMs: number;
+}
+
+/** Auctions that take bids, by the end of their last lot (a lot may outlive its auction's end). */
+export async function listRunningAuctions(db: Db | Tx, nowMs: number): Promise<RunningAuction[]> {
+  const now = new Date(nowMs).toISOString();
+  const { rows } = await db.execute<{ [K in keyof RunningAuction]: RunningAuction[K] }>(sql`
+    select a.id, a.titulo, a.numero_lote as "numeroLote",
+      floor(extract(epoch from a.data_fim) * 1000 + extension.ms)::bigint as "endMs"
+    from auctions a cross join lateral (
+      select coalesce(max(l.extension_ms), 0) as ms from lots l
+      where l.auction_id = a.id and l.status = 'active' and l.extension_ms > 0
+    ) extension
+    where a.archived_at is null and a.intent = 'scheduled' and a.settled_at is null
+      and a.data_inicio <= ${now}
+      and a.data_fim + extension.ms * interval '1 millisecond' > ${now}
+    order by "endMs", a.id`);
+  return rows;
+}
+
+export interface QuarterCount {
+  /** Epoch milliseconds of the quarter of an hour's beginning. */
+  atMs: number;
+  bids: number;
+}
+
+/** Bids given since an instant, by quarters of an hour: of these the day of every zone is made. */
+export async function countBidsByQuarter(db: Db | Tx, fromMs: number): Promise<QuarterCount[]> {
+  const { rows } = await db.execute<{ atMs: number; bids: number }>(sql`
+    select extract(epoch from date_bin('15 minutes', created_at, 'epoch'))::bigint * 1000 as "atMs",
+      count(*)::int as bids
+    from bids
+    where action = 'normal' and created_at >= ${new Date(fromMs).toISOString()}
+    group by 1`);
+  return rows;
+}
+
+export interface BarStarts {
+  /** Epoch milliseconds, the earliest first; the last one is running. */
+  hours: number[];
+  days: number[];
+}
+
+/** Where the bars of the chart begin: whole hours, and midnights of the yard's clock. */
+export async function readBarStarts(
+  db: Db | Tx,
+  nowMs: number,
+  { hours, days, timeZone }: { hours: number; days: number; timeZone: string },
+): Promise<BarStarts> {
+  const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
+  const inMs = (instant: ReturnType<typeof sql>) =>
+    sql`floor(extract(epoch from ${instant}) * 1000)::bigint`;
+  const midnight = sql`date_trunc('day', ${now} at time zone ${timeZone})`;
+  const { rows } = await db.execute<{ hours: number[]; days: number[] }>(sql`select
+    (select json_agg(${inMs(sql`date_trunc('hour', ${now}, ${timeZone}) - back * interval '1 hour'`)}
+      order by back desc) from generate_series(0, ${hours - 1}::int) back) as hours,
+    (select json_agg(${inMs(sql`(${midnight} - back * interval '1 day') at time zone ${timeZone}`)}
+      order by back desc) from generate_series(0, ${days - 1}::int) back) as days`);
+  const [starts] = rows;
+  if (!starts) throw new Error('the bars were not returned');
+  return starts;
+}

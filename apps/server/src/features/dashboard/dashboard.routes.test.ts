@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Dashboard } from '@martelo/contract/dashboard';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages, siteSettings } from '../../database/office-schema.ts';
+import { bids, lots, media, vehicleImages } from '../../database/schema.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+import { createBidCounter } from './bid-counter.ts';
+import { readDashboard } from './read-dashboard.ts';
+
+let app: TestApp;
+let admin: SignedInUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+async function dashboard(): Promise<Dashboard> {
+  const { headers } = admin;
+  const answer = await app.inject({ method: 'GET', url: '/api/admin/dashboard', headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+let sequence = 0;
+async function bidAt(lotId: number, userId: number, at: number) {
+  sequence += 1;
+  await app.db.insert(bids).values({
+    lotId,
+    userId,
+    sequence,
+    epoch: 0,
+    action: 'normal',
+    value: 1_000_000 + sequence,
+    bidderNumber: 1,
+    createdAt: new Date(at),
+    hash: Buffer.from('x'),
+  });
+}
+
+describe('the start page', () => {
+  it('of an empty yard says so, with a bar for each hour and day', async () => {
+    const { hours, days, work, ...rest } = await dashboard();
+    expect(rest).toMatchObject({
+      runningAuctions: 0,
+      vehicles: 0,
+      waitingClients: 0,
+      bidsToday: 0,
+    });
+    expect(rest.latestBids).toEqual([]);
+    expect(work).toEqual({
+      endingSoon: [],
+      heldAuctions: 0,
+      pausedAuctions: 0,
+      conditionalSales: 0,
+      vehiclesWithoutAuction: 0,
+      vehiclesWithoutPhoto: 0,
+      messagesWaiting: 0,
+      messagesFailed: 0,
+    });
+    expect(hours).toHaveLength(24);
+    expect(days).toHaveLength(14);
+    const now = Date.parse(rest.serverTime);
+    expect(now - Date.parse(hours.at(-1)?.at ?? '')).toBeLessThan(HOUR_MS);
+    expect(now - Date.parse(hours[0]?.at ?? '')).toBeGreaterThanOrEqual(23 * HOUR_MS);
+    // The yard's midnight (UTC-3), whatever zone the server runs in.
+    expect(days.every(({ at }) => at.endsWith('T03:00:00.000Z'))).toBe(true);
+  });
+
+  it('counts what there is', async () => {
+    const now = Date.now();
+    const soon = { dataFim: new Date(now + 30 * MINUTE_MS), titulo: 'Acaba logo' };
+    await createAuction(app.db, { ...soon, archivedAt: new Date() });
+    const ending = await createAuction(app.db, soon);
+    const extended = await createAuction(app.db, {
+      titulo: 'Em prorrogação',
+      dataFim: new Date(now - 5 * MINUTE_MS),
+    });
+    await createAuction(app.db);
+    await createAuction(app.db, { phase: 'upcoming', intent: 'held' });
+    await createAuction(app.db, { phase: 'paused' });
+    const over = await createAuction(app.db, { phase: 'finished' });
+    for (const status of ['conditional', 'conditional', 'sold', 'unsold'] as const) {
+      await createVehicle(app.db, { auctionId: over.id, lot: { status } });
+    }
+    await createVehicle(app.db, { auctionId: extended.id, lot: { extensionMs: 10 * MINUTE_MS } });
+    const pictured = await createVehicle(app.db, { auctionId: ending.id });
+    const picture = randomUUID();
+    await app.db.insert(media).values({ id: picture, kind: 'vehicle', width: 1, height: 1 });
+    await app.db
+      .insert(vehicleImages)
+      .values({ mediaId: picture, vehicleId: pictured.id, position: 0 });
+    await createVehicle(app.db);
+    await createVehicle(app.db, { archivedAt: new Date() });
+    const waiting = await createUser(app.db, { status: 'pendente' });
+    const notice = { kind: 'approval', recipientName: 'Ana', subject: '', body: 'Olá' } as const;
+    const { id: userId } = await createUser(app.db);
+    await app.db.insert(messages).values({ ...notice, userId: waiting.id, status: 'failed' });
+    await app.db.insert(messages).values({ ...notice, userId });
+
+    const shown = await dashboard();
+    expect(shown).toMatchObject({ runningAuctions: 3, vehicles: 7, waitingClients: 1 });
+    expect(shown.work).toMatchObject({
+      heldAuctions: 1,
+      pausedAuctions: 1,
+      conditionalSales: 2,
+      vehiclesWithoutAuction: 1,
+      vehiclesWithoutPhoto: 6,
+      messagesWaiting: 1,
+      messagesFailed: 1,
+    });
+    expect(shown.work.endingSoon).toEqual([
+      {
+        id: String(extended.id),
+        titulo: 'Em prorrogação',
+        numeroLote: extended.numeroLote,
+        dataFim: new Date(extended.dataFim.getTime() + 10 * MINUTE_MS).toISOString(),
+      },
+      expect.objectContaining({ id: String(ending.id), titulo: 'Acaba logo' }),
+    ]);
+  });
+
+  it('counts bids by the yard’s hours and days, and shows the last that count', async () => {
+    const { lotId } = await createVehicle(app.db, { auctionId: (await createAuction(app.db)).id });
+    const { id: bidder, name } = await createUser(app.db);
+    const { days, hours } = await dashboard();
+    const today = Date.parse(days.at(-1)?.at ?? '');
+    const hour = Date.parse(hours.at(-1)?.at ?? '');
+    await bidAt(lotId, bidder, today - 13 * DAY_MS - 1);
+    await bidAt(lotId, bidder, today - 1);
+    await bidAt(lotId, bidder, hour);
+    await bidAt(lotId, bidder, hour + 1);
+
+    // Another process: this one has read the hours that are over.
+    const shown = await readDashboard({ ...app.deps, countBids: createBidCounter() });
+    expect(shown.bidsToday).toBe(2);
+    expect(shown.days.at(-1)?.bids).toBe(2);
+    expect(shown.days.at(-2)?.bids).toBe(1);
+    expect(shown.days[0]?.bids).toBe(0);
+    expect(shown.hours.at(-1)?.bids).toBe(2);
+    expect(shown.latestBids).toHaveLength(4);
+    expect(shown.latestBids[0]?.user.name).toBe(name);
+  });
+
+  it('shows bids that count behind any number that were reset', async () => {
+    const { lotId } = await createVehicle(app.db, { auctionId: (await createAuction(app.db)).id });
+    const { id: bidder } = await createUser(app.db);
+    for (let at = 0; at < 30; at += 1) await bidAt(lotId, bidder, Date.now());
+    await app.db.update(lots).set({ epoch: 1 }).where(eq(lots.id, lotId));
+    expect((await dashboard()).latestBids).toHaveLength(4);
+  });
+
+  it('counts the day of the zone that the yard has set', async () => {
+    await app.db.insert(siteSettings).values({ key: 'fuso', value: 'America/Noronha' });
+    const { days } = await dashboard();
+    expect(days.every(({ at }) => at.endsWith('T02:00:00.000Z'))).toBe(true);
+  });
+});

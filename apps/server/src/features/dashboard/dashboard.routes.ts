@@ -1,0 +1,9 @@
+import type { App, Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { createBidCounter } from './bid-counter.ts';
+import { readDashboard } from './read-dashboard.ts';
+
+export function registerDashboardRoutes(app: App, { db, settings }: Deps): void {
+  const countBids = createBidCounter();
+  route(app, 'dashboard', () => readDashboard({ db, settings, countBids }));
+}

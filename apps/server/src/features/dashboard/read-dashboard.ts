@@ -1,0 +1,76 @@
+import type { Dashboard } from '@martelo/contract/dashboard';
+import { HOUR_MS } from '@martelo/core/duration';
+import type { Db } from '../../database/connect.ts';
+import { readTally } from '../../database/tallies.ts';
+import type { Deps } from '../../deps.ts';
+import { readNow } from '../auctions/clock.queries.ts';
+import { listBids } from '../bids/bids.queries.ts';
+import { type BidView, presentAdminBid } from '../bids/present-bids.ts';
+import { countMessages } from '../messages/messages.queries.ts';
+import { readSiteSettings } from '../site/read-settings.ts';
+import { barsOf, type createBidCounter } from './bid-counter.ts';
+import {
+  listRunningAuctions,
+  type RunningAuction,
+  readBarStarts,
+  readWorkCounts,
+} from './dashboard.queries.ts';
+
+const HOURS = 24;
+const DAYS = 14;
+const LATEST_BIDS = 8;
+/** Among so few of the newest there are as many that count, unless much was reset lately. */
+const USUALLY_ENOUGH = 24;
+const AT_MOST_READ = 1000;
+const SOON_MS = HOUR_MS;
+
+type Tools = Pick<Deps, 'db' | 'settings'> & { countBids: ReturnType<typeof createBidCounter> };
+
+/** Everything that the start page shows. */
+export async function readDashboard({ db, settings, countBids }: Tools): Promise<Dashboard> {
+  const nowMs = await readNow(db);
+  const { fuso: timeZone } = await readSiteSettings(db, settings.yardTimeZone);
+  const starts = await readBarStarts(db, nowMs, { hours: HOURS, days: DAYS, timeZone });
+  const [work, vehicles, waitingClients, running, quarters, latest, ...waiting] = await Promise.all(
+    [
+      readWorkCounts(db),
+      readTally(db, 'vehicles'),
+      readTally(db, 'clients', ['pendente']),
+      listRunningAuctions(db, nowMs),
+      countBids(db, Math.min(...starts.days, ...starts.hours), nowMs),
+      listLatestBids(db),
+      countMessages(db, { status: 'waiting' }),
+      countMessages(db, { status: 'failed' }),
+    ],
+  );
+  const [messagesWaiting, messagesFailed] = waiting;
+  const days = barsOf(starts.days, quarters);
+  return {
+    runningAuctions: running.length,
+    vehicles,
+    waitingClients,
+    bidsToday: days.at(-1)?.bids ?? 0,
+    hours: barsOf(starts.hours, quarters),
+    days,
+    latestBids: latest.map(presentAdminBid),
+    work: {
+      ...work,
+      endingSoon: running.filter(({ endMs }) => endMs - nowMs <= SOON_MS).map(inBrief),
+      messagesWaiting,
+      messagesFailed,
+    },
+    serverTime: new Date(nowMs).toISOString(),
+  };
+}
+
+/** The newest bids that count. */
+async function listLatestBids(db: Db, limit = USUALLY_ENOUGH): Promise<BidView[]> {
+  const newest = await listBids(db, { limit });
+  const latest = newest.filter(({ action }) => action === 'normal').slice(0, LATEST_BIDS);
+  const mayBeMore = newest.length === limit && limit < AT_MOST_READ;
+  return latest.length < LATEST_BIDS && mayBeMore ? listLatestBids(db, AT_MOST_READ) : latest;
+}
+
+function inBrief({ id, titulo, numeroLote, endMs }: RunningAuction) {
+  return { id: String(id), titulo, numeroLote, dataFim: new Date(endMs).toISOString() };
+}

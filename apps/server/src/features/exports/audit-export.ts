@@ -1,0 +1,39 @@
+import type { AuditEntry } from '@martelo/contract/audit';
+import { AUDIT_ACTIONS, actionsNamed, isAuditAction } from '@martelo/contract/audit-actions';
+import { readAuditRows } from '../audit/audit.queries.ts';
+import { findMeaning, isMeant } from '../audit/audit-meaning.queries.ts';
+import { presentAudit } from '../audit/present-audit.ts';
+import { moment, text } from './columns.ts';
+import { countAuditEntries, findAuditIds } from './exports.queries.ts';
+import { defineList, type Reading } from './list-export.ts';
+
+export const auditExport = defineList({
+  name: 'auditoria',
+  columns: [
+    moment<AuditEntry>('Data/Hora', ({ at }) => at),
+    text<AuditEntry>('Quem', ({ actor }) => actor?.name, 30),
+    text<AuditEntry>('E-mail', ({ actor }) => actor?.email, 30),
+    text<AuditEntry>('Endereço IP', ({ ip }) => ip),
+    text<AuditEntry>('Ação', ({ action }) => wordsOf(action), 24),
+    text<AuditEntry>('Sobre', ({ subject }) => subject.label || subject.id, 36),
+    text<AuditEntry>('Detalhes', ({ details }) => JSON.stringify(details), 60),
+  ],
+  count: async (reading) => countAuditEntries(reading.db, await periodOf(reading)),
+  read: async (reading, beforeId, limit) => {
+    const ids = await findAuditIds(reading.db, { ...(await periodOf(reading)), beforeId }, limit);
+    const rows = (await readAuditRows(reading.db, ids)).map(presentAudit);
+    return { rows, next: ids.length === limit ? (ids.at(-1) ?? null) : null };
+  },
+});
+
+/** What the page finds, to its end. */
+async function periodOf({ db, filter: { q, ...period }, nowMs }: Reading) {
+  if (!q) return period;
+  const meaning = await findMeaning(db, { q, named: actionsNamed(q) });
+  // What comes while the file is written is not in it: the export itself, for one.
+  return { ...period, to: period.to ?? new Date(nowMs), isMeant: isMeant(meaning) };
+}
+
+function wordsOf(action: string): string {
+  return isAuditAction(action) ? AUDIT_ACTIONS[action].label : action;
+}

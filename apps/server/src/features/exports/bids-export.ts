@@ -1,0 +1,48 @@
+import type { AdminBid } from '@martelo/contract/bids';
+import { formatDocument, formatPhone } from '@martelo/core/documents';
+import { countBids, listBids } from '../bids/bids.queries.ts';
+import { presentAdminBid } from '../bids/present-bids.ts';
+import { moment, money, text } from './columns.ts';
+import { batchOf, defineList, type ListExport } from './list-export.ts';
+
+const ACTIONS: Record<AdminBid['action'], string> = {
+  normal: 'Lance',
+  reset: 'Resetado',
+  removed: 'Excluído',
+};
+
+const columns = [
+  moment<AdminBid>('Data/Hora', ({ date }) => date),
+  text<AdminBid>('Usuário', ({ user }) => user.name, 30),
+  text<AdminBid>('CPF/CNPJ', ({ user }) => formatDocument(user.document)),
+  text<AdminBid>('E-mail', ({ user }) => user.email, 30),
+  text<AdminBid>('Telefone', ({ user }) => formatPhone(user.phone)),
+  text<AdminBid>('Lote', ({ vehicle }) => vehicle.lote, 10),
+  text<AdminBid>('Veículo', ({ vehicle }) => vehicle.titulo, 36),
+  text<AdminBid>('Marca', ({ vehicle }) => vehicle.marca),
+  text<AdminBid>('Modelo', ({ vehicle }) => vehicle.modelo),
+  money<AdminBid>('Valor', ({ value }) => value),
+  text<AdminBid>('Automático', ({ automatic }) => (automatic ? 'Sim' : 'Não'), 12),
+  text<AdminBid>('Ação', ({ action }) => ACTIONS[action], 12),
+];
+
+/** The history, and the bids of one vehicle, which are a part of it. */
+export const bidsExport: ListExport = defineList({
+  name: 'lances',
+  columns,
+  count: ({ db, filter }) => countBids(db, listingOf(filter)),
+  read: async ({ db, filter }, beforeId, limit) => {
+    const rows = await listBids(db, { ...listingOf(filter), beforeId, limit });
+    return batchOf(rows, limit, presentAdminBid);
+  },
+});
+
+export const vehicleBidsExport: ListExport = {
+  ...bidsExport,
+  name: 'lances-do-veiculo',
+  needs: 'vehicleId',
+};
+
+function listingOf({ q, vehicleId }: { q?: string | undefined; vehicleId?: number | undefined }) {
+  return { q, ...(vehicleId !== undefined && { vehicleId }) };
+}

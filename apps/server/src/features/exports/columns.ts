@@ -1,0 +1,39 @@
+/** What one cell holds: reais and counts as numbers, moments as ISO strings. */
+export type Value = string | number | null;
+
+/** How a column is written in either format. */
+export interface ColumnShape {
+  header: string;
+  kind: 'text' | 'number' | 'money' | 'moment';
+  /** In characters, for sheets. */
+  width: number;
+}
+
+export interface Column<Row> extends ColumnShape {
+  value: (row: Row) => Value;
+}
+
+const DEFAULT_WIDTH = 18;
+
+export function text<Row>(
+  header: string,
+  value: (row: Row) => string | null | undefined,
+  width = DEFAULT_WIDTH,
+): Column<Row> {
+  return { header, kind: 'text', width, value: (row) => value(row) || null };
+}
+
+export function count<Row>(header: string, value: (row: Row) => number | null): Column<Row> {
+  return { header, kind: 'number', width: 10, value };
+}
+
+/** Reais. */
+export function money<Row>(header: string, value: (row: Row) => number | null): Column<Row> {
+  return { header, kind: 'money', width: 16, value };
+}
+
+export function moment<Row>(header: string, value: (row: Row) => string | null): Column<Row> {
+  return { header, kind: 'moment', width: 20, value };
+}
+
+export const yesOrNo = (value: boolean): string => (value ? 'Sim' : 'Não');

@@ -1,0 +1,51 @@
+/**
+ * CSV as Brazilian spreadsheets open it: UTF-8 with its mark, semicolons, CRLF, decimal comma and
+ * moments of the yard's clock.
+ */
+import type { ColumnShape, Value } from './columns.ts';
+
+/** Without it Excel takes the accents for another alphabet. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+
+/** A spreadsheet takes a text with one of these in front for a formula, also in their wide forms. */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+const CONTROL = /[\p{Cc}--[\t\n]]/gv;
+const NEEDS_QUOTES = /[;"\n]|^\s|\s$/;
+
+export function csvHead(columns: readonly ColumnShape[]): string {
+  return BYTE_ORDER_MARK + columns.map(({ header }) => textCell(header)).join(';') + LINE_END;
+}
+
+/** Writes rows; made once for a file, because formats are dear to make. */
+export function csvWriter(columns: readonly ColumnShape[], timeZone: string) {
+  const moments = new Intl.DateTimeFormat('pt-BR', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const amounts = new Intl.NumberFormat('pt-BR', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const write: Record<ColumnShape['kind'], (value: string | number) => string> = {
+    text: (value) => textCell(String(value)),
+    number: String,
+    money: (value) => amounts.format(Number(value)),
+    // '21/11/2026, 14:03:22' without its comma.
+    moment: (value) => moments.format(new Date(value)).replace(',', ''),
+  };
+  const writers = columns.map(({ kind }) => write[kind]);
+  const cell = (value: Value, index: number) =>
+    value === null ? '' : (writers[index]?.(value) ?? '');
+  return (rows: readonly Value[][]): string =>
+    rows.map((row) => row.map(cell).join(';') + LINE_END).join('');
+}
+
+/** What somebody typed into a form must not act in a spreadsheet. */
+function textCell(value: string): string {
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  // A carriage return stands only at the end of a line: who counts them counts rows.
+  const clean = safe.replace(/\r\n?/g, '\n').replace(CONTROL, '');
+  return NEEDS_QUOTES.test(clean) ? `"${clean.replaceAll('"', '""')}"` : clean;
+}

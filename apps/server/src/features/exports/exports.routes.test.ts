@@ -1,0 +1,206 @@
+import type { AddressInfo } from 'node:net';
+import { EXPORT_LISTS, type ExportList } from '@martelo/contract/export-rules';
+import { and, eq, sql } from 'drizzle-orm';
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { auditLog } from '../../database/office-schema.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+import { usersExport } from './clients-export.ts';
+
+let app: TestApp;
+let admin: SignedInUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin', { name: 'Olga Operadora' });
+});
+afterAll(() => app.close());
+
+const get = (path: string, headers: Record<string, string> = admin.headers) =>
+  app.inject({ url: `/api/admin/exports/${path}`, headers });
+
+/** Rows of a CSV without the quotes that none of these tests needs. */
+const rowsOf = (body: string) =>
+  body
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) => line.split(';'));
+
+async function bidOn(vehicleId: number, client: SignedInUser, value: number) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/bids/create',
+    headers: client.headers,
+    payload: { vehicleId, value },
+  });
+  expect(answer.statusCode).toBe(201);
+}
+
+async function vehicleWithBid(values: Parameters<typeof createVehicle>[1] = {}) {
+  const { id: auctionId } = await createAuction(app.db);
+  const vehicle = await createVehicle(app.db, { auctionId, ...values });
+  const client = await app.signIn('client', { name: '=Ana; "a" Bela' });
+  await bidOn(vehicle.id, client, 12_345.67);
+  return vehicle;
+}
+
+describe('a list as CSV', () => {
+  test('has the Brazilian form: mark, semicolons, CRLF, money and moments', async () => {
+    const { id } = await vehicleWithBid({ marca: 'Citroën' });
+    const answer = await get(`vehicle-bids?vehicleId=${id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="martelo-lances-do-veiculo-\d{4}-\d{2}-\d{2}\.csv"$/,
+    );
+    expect(answer.headers['x-total-count']).toBe('1');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const [head, row, rest] = answer.body.split('\r\n');
+    expect(head).toBe(
+      '\uFEFFData/Hora;Usuário;CPF/CNPJ;E-mail;Telefone;Lote;Veículo;Marca;Modelo;Valor;Automático;Ação',
+    );
+    expect(row).toMatch(
+      /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2};"'=Ana; ""a"" Bela";529\.982\.247-25;/,
+    );
+    expect(row).toMatch(/;Citroën;Uno;12\.345,67;Não;Lance$/);
+    expect(rest).toBe('');
+  });
+
+  test('follows the filters of its list', async () => {
+    await createUser(app.db, { name: 'Zenaide', search: 'zenaide', isBanned: true });
+    await createUser(app.db, { name: 'Zenaide', search: 'zenaide' });
+    const banned = rowsOf((await get('users?q=Zenáide&status=banido')).body);
+    expect(
+      banned.slice(1).map(([name, , , , , , status, isBanned]) => [name, status, isBanned]),
+    ).toEqual([['Zenaide', 'Aprovado', 'Sim']]);
+    expect((await get('users?q=ninguém com este nome')).headers['x-total-count']).toBe('0');
+    const { id: auctionId } = await createAuction(app.db, { tipo: 'Motos' });
+    await createVehicle(app.db, { auctionId, categoria: 'Moto', titulo: 'Honda Biz' });
+    const motos = rowsOf((await get('category-vehicles?tipo=motos')).body);
+    expect(motos.slice(1).map(([, categoria]) => categoria)).toEqual(['Moto']);
+  });
+
+  test('longer than what is read at once has each row once, in the order of the list', async () => {
+    await app.db.execute(sql`insert into users (name, email, password_hash, status, created_at)
+      select 'Fila ' || n, 'fila' || n || '@teste.example', '', 'pendente',
+        -- Some at the same moment: the id decides.
+        timestamptz '2020-01-01 12:00:00.123456Z' + (n / 7) * interval '1 second'
+      from generate_series(1, 2503) n`);
+    const answer = await get('pending-clients');
+    const names = rowsOf(answer.body)
+      .slice(1)
+      .map(([name]) => name);
+    expect(answer.headers['x-total-count']).toBe('2503');
+    expect(names).toEqual(Array.from({ length: 2503 }, (_, index) => `Fila ${index + 1}`));
+  });
+
+  test('of bids goes on behind the bids of the same moment', async () => {
+    const { lotId } = await vehicleWithBid();
+    await app.db.execute(sql`insert into bids (lot_id, sequence, epoch, action, value, user_id,
+        bidder_number, created_at, hash)
+      select ${lotId}, n, 0, 'normal', n, ${admin.user.id}, 1,
+        timestamptz '2021-01-01 12:00:00.000123Z' + (n / 900) * interval '1 microsecond', ''
+      from generate_series(2, 3002) n`);
+    const rows = rowsOf((await get('bids?q=Olga')).body).slice(1);
+    const values = rows.map((row) => Number(row[9]?.replace('.', '').replace(',', '.')));
+    expect(values).toEqual(Array.from({ length: 3001 }, (_, index) => (3002 - index) / 100));
+  });
+});
+
+describe('a list as XLSX', () => {
+  test('has real numbers and dates under Portuguese headings', async () => {
+    const { id } = await vehicleWithBid();
+    const answer = await get(`vehicle-bids?vehicleId=${id}&format=xlsx`);
+    expect(answer.headers['content-type']).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    const [sheet] = await readXlsxFile(answer.rawPayload);
+    const [head, row] = sheet?.data ?? [];
+    expect(head?.slice(0, 2)).toEqual(['Data/Hora', 'Usuário']);
+    expect(row?.[0]).toBeInstanceOf(Date);
+    // By the yard's clock, three hours behind.
+    const shownMs = Number(row?.[0]) + 3 * 3_600_000;
+    expect(Math.abs(Date.now() - shownMs)).toBeLessThan(60_000);
+    expect(row?.[1]).toBe('=Ana; "a" Bela');
+    expect(row?.[9]).toBe(12_345.67);
+  });
+
+  test('beyond its cap is refused with the way out', async () => {
+    await app.db.execute(sql`insert into audit_log (action)
+      select 'login.failed' from generate_series(1, 100001)`);
+    const answer = await get('audit?format=xlsx');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'EXPORT_TOO_LONG',
+      message: expect.stringMatching(
+        /^A lista tem 100\.\d{3} linhas e uma planilha XLSX leva até 100\.000\. Use CSV\.$/,
+      ),
+    });
+  });
+});
+
+/** What a list is not itself without; the log of the tests before is longer than a sheet. */
+const FILTERS: Partial<Record<ExportList, string>> = {
+  'vehicle-bids': 'vehicleId=1',
+  'category-vehicles': 'tipo=carros',
+  audit: 'action=list.exported',
+};
+
+describe('an export', () => {
+  test.each(EXPORT_LISTS)('of %s opens in both formats', async (list) => {
+    for (const format of ['csv', 'xlsx'] as const) {
+      const answer = await get(`${list}?format=${format}&${FILTERS[list] ?? ''}`);
+      expect([answer.statusCode, list, format]).toEqual([200, list, format]);
+    }
+  });
+
+  test('is on record before it leaves: who, what, how many, and no name that was searched', async () => {
+    await get('users?q=zenaide&status=aprovado');
+    const [entry] = await app.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'list.exported'), eq(auditLog.subjectId, 'users')))
+      .orderBy(sql`id desc`)
+      .limit(1);
+    expect(entry).toMatchObject({
+      actorId: admin.user.id,
+      subjectType: 'list',
+      details: { format: 'csv', rows: 2, status: 'aprovado', searched: true },
+    });
+    expect(JSON.stringify(entry)).not.toContain('zenaide');
+  });
+
+  test.each(['identity', 'gzip', 'br'])(
+    'that breaks off on its way (%s) never passes for a whole file',
+    async (encoding) => {
+      const broken = vi.spyOn(usersExport, 'batches').mockImplementation(async function* () {
+        // More than any buffer on the way holds: the answer has begun.
+        for (let batch = 0; batch < 200; batch += 1) {
+          yield Array.from({ length: 100 }, () => [crypto.randomUUID().repeat(5)]);
+        }
+        throw new Error('the database went away');
+      });
+      const address = await app.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => {
+        const { port } = app.app.server.address() as AddressInfo;
+        return `http://127.0.0.1:${port}`;
+      });
+      const answer = await fetch(`${address}/api/admin/exports/users`, {
+        headers: { ...admin.headers, 'accept-encoding': encoding },
+      })
+        .then((response) => response.text())
+        .catch(String);
+      broken.mockRestore();
+      expect(answer).toMatch(/fetch failed|terminated/);
+    },
+  );
+
+  test.each([
+    ['of no list', 'senhas'],
+    ['in no format', 'bids?format=pdf'],
+    ['of no vehicle', 'vehicle-bids?vehicleId=abc'],
+    ['of a vehicle that nobody named', 'vehicle-bids'],
+  ])('%s is a 400', async (_, path) => {
+    expect((await get(path)).statusCode).toBe(400);
+  });
+});

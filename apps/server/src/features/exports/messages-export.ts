@@ -1,0 +1,54 @@
+import type { Message, MessageFilter, MessageState } from '@martelo/contract/message-outbox';
+import { formatPhone } from '@martelo/core/documents';
+import { countMessages, listMessages } from '../messages/messages.queries.ts';
+import { presentMessage } from '../messages/present-message.ts';
+import { count, moment, text } from './columns.ts';
+import { batchOf, defineList, type Reading } from './list-export.ts';
+
+const KINDS: Record<Message['kind'], string> = {
+  approval: 'Cadastro aprovado',
+  denial: 'Cadastro rejeitado',
+};
+const CHANNELS: Record<NonNullable<Message['channel']>, string> = {
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  hand: 'À mão',
+};
+const STATES: Record<MessageState, string> = {
+  scheduled: 'Na fila',
+  'by-hand': 'Para enviar',
+  sending: 'Enviando',
+  interrupted: 'Envio interrompido',
+  sent: 'Enviada',
+  failed: 'Não enviada',
+  superseded: 'Sem efeito',
+};
+const FILTERS: readonly MessageFilter[] = ['waiting', 'sent', 'failed'];
+
+export const messagesExport = defineList({
+  name: 'mensagens',
+  columns: [
+    moment<Message>('Data/Hora', ({ createdAt }) => createdAt),
+    text<Message>('Tipo', ({ kind }) => KINDS[kind], 20),
+    text<Message>('Destinatário', ({ recipientName }) => recipientName, 30),
+    text<Message>('Telefone', ({ phone }) => formatPhone(phone)),
+    text<Message>('E-mail', ({ email }) => email, 30),
+    text<Message>('Assunto', ({ subject }) => subject, 30),
+    text<Message>('Texto', ({ body }) => body, 60),
+    text<Message>('Situação', ({ state }) => STATES[state], 18),
+    text<Message>('Canal', ({ channel }) => channel && CHANNELS[channel], 12),
+    count<Message>('Tentativas', ({ attempts }) => attempts),
+    moment<Message>('Enviada em', ({ sentAt }) => sentAt),
+    text<Message>('Enviada por', ({ sentBy }) => sentBy, 30),
+    text<Message>('Último erro', ({ lastError }) => lastError, 40),
+  ],
+  count: ({ db, filter }) => countMessages(db, listingOf(filter)),
+  read: async ({ db, settings, filter }, afterId, limit) => {
+    const rows = await listMessages(db, { ...listingOf(filter), afterId, limit });
+    return batchOf(rows, limit, (row) => presentMessage(row, settings));
+  },
+});
+
+function listingOf({ q, status }: Reading['filter']) {
+  return { q, status: FILTERS.find((one) => one === status) };
+}

@@ -1,0 +1,66 @@
+import type { BidRules } from '@martelo/contract/bid-rules';
+import { lettered, listWords, reaisWords } from './notice-words.ts';
+import type { NoticeAuction } from './read-notice.ts';
+
+/** What the auctions with rules of their own ask of bids, those with the same rules together. */
+export function bidRuleParagraphs(auctions: readonly NoticeAuction[]): string[] {
+  const ruled = auctions.filter(({ lots, rules }) => lots.length > 0 && hasRules(rules));
+  const groups = Map.groupBy(ruled, ({ rules }) => JSON.stringify(rules));
+  return [...groups.values()].flatMap((group) => [
+    headOf(group),
+    ...lettered(group.slice(0, 1).flatMap(({ rules }) => ruleSentences(rules))),
+  ]);
+}
+
+function hasRules({ incrementos, prorrogacao, lanceAutomatico }: BidRules): boolean {
+  return incrementos !== null || prorrogacao !== null || lanceAutomatico;
+}
+
+function headOf(auctions: NoticeAuction[]): string {
+  const names = auctions.map(({ titulo, numeroLote }) => `${titulo} (nº ${numeroLote})`);
+  return `Em ${listWords(names)} valem também estas regras:`;
+}
+
+function ruleSentences({ incrementos, prorrogacao, lanceAutomatico }: BidRules): string[] {
+  return [
+    ...(incrementos ? [incrementSentence(incrementos)] : []),
+    ...(prorrogacao ? [softCloseSentence(prorrogacao)] : []),
+    ...(lanceAutomatico ? [AUTOMATIC] : []),
+  ];
+}
+
+const AUTOMATIC =
+  'Lance automático: o participante pode informar, em segredo, o valor máximo que aceita pagar. ' +
+  'O sistema cobre por ele os lances dos demais, um incremento de cada vez, até esse máximo, ainda ' +
+  'que o último acréscimo seja menor que o incremento. Entre máximos iguais prevalece o registrado ' +
+  'primeiro. Cada lance dado dessa forma obriga o participante como se ele mesmo o tivesse dado.';
+
+function incrementSentence(table: NonNullable<BidRules['incrementos']>): string {
+  const raises = table.map(({ ate, valor }, index) => {
+    const raise = reaisWords(valor);
+    if (ate !== null) return `${raise} enquanto o lance atual for de até ${reaisWords(ate)}`;
+    return index === 0 ? raise : `${raise} acima disso`;
+  });
+  return (
+    'Incremento: o primeiro lance pode ser igual ao lance inicial, e cada lance seguinte supera o ' +
+    `atual em pelo menos ${listWords(raises)}.`
+  );
+}
+
+function softCloseSentence({ janela, tempo }: NonNullable<BidRules['prorrogacao']>): string {
+  return (
+    `Prorrogação automática: o lance registrado ${lastWords(janela)} antes do encerramento de um ` +
+    `lote passa o encerramento desse lote para ${lengthWords(tempo)} depois do lance, quantas vezes ` +
+    'for preciso. O encerramento nunca é antecipado.'
+  );
+}
+
+function lastWords(seconds: number): string {
+  return seconds === 60 ? 'no último minuto' : `nos últimos ${lengthWords(seconds)}`;
+}
+
+/** Whole minutes as minutes, everything else in seconds. */
+function lengthWords(seconds: number): string {
+  if (seconds % 60 !== 0) return `${seconds} segundos`;
+  return seconds === 60 ? '1 minuto' : `${seconds / 60} minutos`;
+}

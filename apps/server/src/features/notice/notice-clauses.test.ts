@@ -1,0 +1,134 @@
+import type { BidRules } from '@martelo/contract/bid-rules';
+import { defaultSiteSettings } from '@martelo/contract/site-defaults';
+import { describe, expect, it } from 'vitest';
+import { clausesOf } from './notice-clauses.ts';
+import type { Notice, NoticeAuction } from './read-notice.ts';
+
+const { edital } = defaultSiteSettings;
+const NO_RULES: BidRules = { incrementos: null, prorrogacao: null, lanceAutomatico: false };
+
+const LOT: NoticeAuction['lots'][number] = {
+  lote: 'C001',
+  lanceInicial: 2_000_000,
+  titulo: 'Fiat Uno',
+  marca: 'Fiat',
+  modelo: 'Uno',
+  ano: 2019,
+  cor: 'Branco',
+  combustivel: 'Flex',
+  km: 61_000,
+  finalPlaca: '4',
+  situacao: 'Recuperado',
+  valorFipe: null,
+};
+
+function auction(numeroLote: string, rules: Partial<BidRules>, lots = [LOT]): NoticeAuction {
+  const day = new Date('2026-11-21T12:00:00Z');
+  return {
+    titulo: `Carros de ${numeroLote}`,
+    tipo: 'Carros',
+    numeroLote,
+    phase: 'running',
+    dated: true,
+    dataInicio: day,
+    dataFim: day,
+    rules: { ...NO_RULES, ...rules },
+    lots,
+  };
+}
+
+function notice(site: Partial<Notice['site']>, auctions: NoticeAuction[] = []): Notice {
+  return { site: { ...defaultSiteSettings, ...site }, auctions };
+}
+
+/** What stands in a clause behind the yard's own text, no-break spaces read as spaces. */
+function added(titulo: string, from: Notice): string[] {
+  const clause = clausesOf(from).find((known) => known.titulo === titulo);
+  const own = edital.secoes.find((known) => known.titulo === titulo);
+  return (clause?.paragraphs ?? [])
+    .map((paragraph) => paragraph.replaceAll('\u00a0', ' '))
+    .filter((paragraph) => paragraph !== own?.texto);
+}
+
+const FEES = [
+  { nome: 'Taxa de pátio', valor: 350 },
+  { nome: 'Vistoria', valor: 120.5 },
+];
+
+describe('the clauses of the notice', () => {
+  it('are the yard’s own where nothing else is set', () => {
+    const clauses = clausesOf(notice({}, [auction('1', {})]));
+    const rate = ['A comissão do leiloeiro é de 5%.'];
+    expect(clauses).toEqual(
+      edital.secoes.map(({ titulo, texto }) => ({
+        titulo,
+        paragraphs: [texto, ...(titulo === '5. Comissão do leiloeiro' ? rate : [])],
+      })),
+    );
+  });
+
+  it('list every fee with its amount beside the commission', () => {
+    expect(added('5. Comissão do leiloeiro', notice({ taxas: FEES }))).toEqual([
+      'Além do valor do arremate e da comissão do leiloeiro, de 5%, o arrematante paga por veículo:',
+      'a) Taxa de pátio: R$ 350,00.',
+      'b) Vistoria: R$ 120,50.',
+      'Total das taxas por veículo: R$ 470,50.',
+    ]);
+  });
+
+  it('name no commission where there is none, and no total of a single fee', () => {
+    const site = { taxas: FEES.slice(0, 1), comissaoPontosBase: 0 };
+    expect(added('5. Comissão do leiloeiro', notice(site))).toEqual([
+      'Além do valor do arremate, o arrematante paga por veículo:',
+      'a) Taxa de pátio: R$ 350,00.',
+    ]);
+  });
+
+  it('say an auction’s rules in its own figures', () => {
+    const incrementos = [
+      { ate: 10_000, valor: 100 },
+      { ate: 50_000, valor: 500 },
+      { ate: null, valor: 1_000 },
+    ];
+    const prorrogacao = { janela: 60, tempo: 150 };
+    const rules = { incrementos, prorrogacao, lanceAutomatico: true };
+    expect(added('4. Lances', notice({}, [auction('7', rules)]))).toEqual([
+      'Em Carros de 7 (nº 7) valem também estas regras:',
+      'a) Incremento: o primeiro lance pode ser igual ao lance inicial, e cada lance seguinte ' +
+        'supera o atual em pelo menos R$ 100,00 enquanto o lance atual for de até R$ 10.000,00, ' +
+        'R$ 500,00 enquanto o lance atual for de até R$ 50.000,00 e R$ 1.000,00 acima disso.',
+      'b) Prorrogação automática: o lance registrado no último minuto antes do encerramento de um ' +
+        'lote passa o encerramento desse lote para 150 segundos depois do lance, quantas vezes for ' +
+        'preciso. O encerramento nunca é antecipado.',
+      expect.stringMatching(/^c\) Lance automático: o participante pode informar, em segredo,/),
+    ]);
+  });
+
+  it('say the same rules once for all auctions that have them, and leave the others out', () => {
+    const raise = { incrementos: [{ ate: null, valor: 500 }] };
+    const extension = { prorrogacao: { janela: 120, tempo: 120 } };
+    const auctions = [
+      auction('1', raise),
+      auction('2', extension),
+      auction('3', raise),
+      auction('4', {}),
+      auction('5', raise, []),
+    ];
+    expect(added('4. Lances', notice({}, auctions))).toEqual([
+      'Em Carros de 1 (nº 1) e Carros de 3 (nº 3) valem também estas regras:',
+      expect.stringMatching(/supera o atual em pelo menos R\$ 500,00\.$/),
+      'Em Carros de 2 (nº 2) valem também estas regras:',
+      expect.stringContaining('nos últimos 2 minutos antes do encerramento'),
+    ]);
+  });
+
+  it('have clauses of their own where the yard has none on the subject', () => {
+    const secoes = [{ titulo: 'Cláusula única', texto: 'Pague à vista.' }];
+    const rules = { prorrogacao: { janela: 30, tempo: 60 } };
+    const site = { edital: { ...edital, secoes }, taxas: FEES };
+    const clauses = clausesOf(notice(site, [auction('1', rules)]));
+    const titles = clauses.map(({ titulo }) => titulo);
+    expect(titles).toEqual(['Cláusula única', 'Regras dos lances', 'Comissão e taxas']);
+    expect(clauses[0]?.paragraphs).toEqual(['Pague à vista.']);
+  });
+});

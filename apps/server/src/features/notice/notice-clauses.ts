@@ -1,0 +1,60 @@
+import { bidRuleParagraphs } from './bid-rule-clauses.ts';
+import { commissionWords, lettered, paragraphsOf, reaisWords } from './notice-words.ts';
+import type { Notice } from './read-notice.ts';
+
+interface Clause {
+  titulo: string;
+  paragraphs: string[];
+}
+
+/** What the settings and the auctions say, and the clause of the yard that it belongs to. */
+interface Addition extends Clause {
+  isAbout: RegExp;
+}
+
+/**
+ * The yard's clauses, completed by what it has set elsewhere. The titles are the yard's to change:
+ * what finds no clause of its subject has one of its own, behind them.
+ */
+export function clausesOf(notice: Notice): Clause[] {
+  const clauses = notice.site.edital.secoes.map(
+    ({ titulo, texto }): Clause => ({ titulo, paragraphs: paragraphsOf(texto) }),
+  );
+  for (const { isAbout, titulo, paragraphs } of additionsOf(notice)) {
+    if (paragraphs.length === 0) continue;
+    const subject = clauses.find((clause) => isAbout.test(clause.titulo));
+    if (subject) subject.paragraphs.push(...paragraphs);
+    else clauses.push({ titulo, paragraphs });
+  }
+  return clauses;
+}
+
+function additionsOf({ site, auctions }: Notice): Addition[] {
+  return [
+    {
+      isAbout: /\blances\b/i,
+      titulo: 'Regras dos lances',
+      paragraphs: bidRuleParagraphs(auctions),
+    },
+    {
+      isAbout: /comiss[ãõ]|\btaxas\b/i,
+      titulo: 'Comissão e taxas',
+      paragraphs: feeParagraphs(site),
+    },
+  ];
+}
+
+function feeParagraphs(site: Notice['site']): string[] {
+  const { taxas, comissaoPontosBase } = site;
+  if (taxas.length === 0) {
+    return comissaoPontosBase > 0 ? [`A comissão do leiloeiro é de ${commissionWords(site)}.`] : [];
+  }
+  const commission =
+    comissaoPontosBase > 0 ? ` e da comissão do leiloeiro, de ${commissionWords(site)},` : ',';
+  const total = taxas.reduce((sum, { valor }) => sum + valor, 0);
+  return [
+    `Além do valor do arremate${commission} o arrematante paga por veículo:`,
+    ...lettered(taxas.map(({ nome, valor }) => `${nome}: ${reaisWords(valor)}.`)),
+    ...(taxas.length > 1 ? [`Total das taxas por veículo: ${reaisWords(total)}.`] : []),
+  ];
+}

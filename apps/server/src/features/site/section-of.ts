@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import {
+  type SettingsOf,
+  type SettingsSection,
+  type SettingsValue,
+  settingsValues,
+} from '@martelo/contract/settings-sections';
+import { officeSettingsOf, siteSettingsOf } from './read-settings.ts';
+import type { StoredSetting } from './site.queries.ts';
+
+/** A section as it stands now: the yard's own values over the defaults. */
+export function sectionOf<S extends SettingsSection>(
+  section: S,
+  stored: StoredSetting[],
+  timeZone: string,
+): SettingsOf<S> {
+  const all = { ...siteSettingsOf(stored, timeZone), ...officeSettingsOf(stored) };
+  const schema = settingsValues[section];
+  const value = schema.parse(all) as SettingsValue<S>;
+  const moments = stored
+    .filter(({ key }) => key in schema.shape)
+    .map(({ updatedAt }) => updatedAt.toISOString())
+    .sort();
+  return { version: versionOf(value), updatedAt: moments.at(-1) ?? null, value };
+}
+
+/** By what it says: parsed values have their keys in the schema's order. */
+function versionOf(value: object): string {
+  const hash = createHash('sha256').update(JSON.stringify(value));
+  return hash.digest('base64url').slice(0, 22);
+}

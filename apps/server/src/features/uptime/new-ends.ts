@@ -1,0 +1,38 @@
+/** When nobody could bid, in epoch milliseconds: after `since`, up to and including `until`. */
+export interface Outage {
+  since: number;
+  until: number;
+}
+
+export interface Ends {
+  dataFim: number;
+  /** The lots that have no result yet. */
+  lots: { id: number; extensionMs: number }[];
+}
+
+/**
+ * What becomes of an auction's ends: one that fell inside the outage moves to `newEnd`, one after it
+ * stays, and none comes nearer. A lot that was over before the outage keeps its end: it only waits
+ * for its result.
+ */
+export function newEnds({ dataFim, lots }: Ends, outage: Outage, newEnd: number): Ends {
+  const moved = (end: number) => (fellInside(end, outage) ? newEnd : end);
+  const movedFim = moved(dataFim);
+  return {
+    dataFim: movedFim,
+    lots: lots.map(({ id, extensionMs }) => ({
+      id,
+      extensionMs: Math.max(0, moved(dataFim + extensionMs) - movedFim),
+    })),
+  };
+}
+
+/** As they were, the lots whose end is another one now. */
+export function movedLots(before: Ends, after: Ends): Ends['lots'] {
+  const ends = new Map(after.lots.map((lot) => [lot.id, after.dataFim + lot.extensionMs]));
+  return before.lots.filter((lot) => ends.get(lot.id) !== before.dataFim + lot.extensionMs);
+}
+
+function fellInside(end: number, { since, until }: Outage): boolean {
+  return end > since && end <= until;
+}

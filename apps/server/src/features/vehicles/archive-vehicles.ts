@@ -1,0 +1,75 @@
+import { typeOfCategory } from '@martelo/core/vehicle-types';
+import { attempt } from '../../database/attempt.ts';
+import type { Tx } from '../../database/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { lockTypes } from '../auctions/auction-locks.queries.ts';
+import { readNow } from '../auctions/clock.queries.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { announceVehicles } from './announce-vehicles.ts';
+import { hasWinner } from './change-lot.ts';
+import {
+  findAuctionsOfLots,
+  findCategories,
+  type LotRow,
+  lockCurrentLots,
+  withdrawLots,
+} from './lots.queries.ts';
+import { lockVehicles, updateVehiclesColumns, type VehicleRow } from './vehicles.queries.ts';
+
+export interface ArchivedVehicles {
+  ok: true;
+  archived: number[];
+  /** Bids of the archived that counted until now; they stay in the history and win nothing. */
+  bids: number;
+  /** How many stay because they have a winner. */
+  settled: number;
+}
+
+/** Deletes vehicles: they are archived and their lots withdrawn. Those that have a winner stay. */
+export async function archiveVehicles(
+  deps: Pick<Deps, 'db' | 'live'>,
+  actor: Actor,
+  ids: number[],
+): Promise<ArchivedVehicles> {
+  const outcome = await attempt(deps.db, (tx) => archiveAll(tx, actor, ids));
+  await announceVehicles(deps, outcome.archived, 'removed');
+  return outcome;
+}
+
+async function archiveAll(tx: Tx, actor: Actor, ids: number[]): Promise<ArchivedVehicles> {
+  const categories = await findCategories(tx, ids);
+  await lockTypes(
+    tx,
+    categories.map(({ categoria }) => typeOfCategory(categoria)),
+  );
+  const vehicles = new Map((await lockVehicles(tx, ids)).map((row) => [row.id, row]));
+  const lots = (await lockCurrentLots(tx, ids)).filter((lot) => vehicles.has(lot.vehicleId));
+  const auctions = await findAuctionsOfLots(tx, lots);
+  const nowMs = await readNow(tx);
+  const auctionOf = (lot: LotRow) =>
+    lot.auctionId === null ? null : (auctions.get(lot.auctionId) ?? null);
+  const going = lots.filter((lot) => !hasWinner({ lot, auction: auctionOf(lot), nowMs }));
+  const archived = going.map((lot) => lot.vehicleId);
+  await withdrawLots(tx, archived);
+  await updateVehiclesColumns(tx, archived, { archivedAt: new Date(nowMs) });
+  for (const lot of going) await recordArchived(tx, actor, lot, vehicles.get(lot.vehicleId));
+  const bids = going.reduce((sum, lot) => sum + lot.bidCount, 0);
+  return { ok: true, archived, bids, settled: lots.length - going.length };
+}
+
+async function recordArchived(
+  tx: Tx,
+  actor: Actor,
+  lot: LotRow,
+  vehicle: VehicleRow | undefined,
+): Promise<void> {
+  await recordAudit(tx, {
+    actorId: actor.id,
+    ip: actor.ip,
+    action: 'vehicle.archived',
+    subjectType: 'vehicle',
+    subjectId: lot.vehicleId,
+    details: { titulo: vehicle?.titulo ?? '', lote: lot.lote, bids: lot.bidCount },
+  });
+}

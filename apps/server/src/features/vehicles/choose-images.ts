@@ -1,0 +1,51 @@
+import { errorText } from '@martelo/contract/errors';
+import { MAX_IMAGES } from '@martelo/contract/limits';
+import type { FieldRefusal } from './choose-auction.ts';
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+
+/** A picture by its id, whichever of its addresses it was named by. */
+export function imageIdOf(name: string): string {
+  return UUID.exec(name)?.[0] ?? name;
+}
+
+export interface Images {
+  /** What the vehicle has. */
+  present: string[];
+  /** What was sent beforehand and no vehicle has taken. */
+  waiting: string[];
+  /** How many files come with the call. */
+  added: number;
+}
+
+export type ChosenImages = { ok: true; chosen: string[]; removed: string[] } | FieldRefusal;
+
+/**
+ * The pictures a vehicle is to have, in order: the list names them by id or address; without a list
+ * it keeps what it has. The call's own files come after them.
+ */
+export function chooseImages(named: string[] | undefined, images: Images): ChosenImages {
+  const { present, waiting, added } = images;
+  const chosen = named ? [...new Set(named.map(imageIdOf))] : present;
+  if (chosen.length + added > MAX_IMAGES) return tooMany();
+  const places = chosen.flatMap((id, at) =>
+    present.includes(id) || waiting.includes(id) ? [] : [at + 1],
+  );
+  if (places.length > 0) return unknown(places);
+  return { ok: true, chosen, removed: present.filter((id) => !chosen.includes(id)) };
+}
+
+function tooMany(): FieldRefusal {
+  const imagens = errorText('TOO_MANY_IMAGES');
+  return { ok: false, code: 'TOO_MANY_IMAGES', fields: { imagens } };
+}
+
+/** Another vehicle's, taken off meanwhile, or sent so long ago that it was forgotten. */
+function unknown(places: number[]): FieldRefusal {
+  const [place, ...others] = places;
+  const existingImages =
+    others.length === 0
+      ? `A imagem ${place} não está mais disponível. Remova-a e salve novamente.`
+      : `As imagens ${places.join(', ')} não estão mais disponíveis. Remova-as e salve novamente.`;
+  return { ok: false, code: 'VALIDATION', fields: { existingImages } };
+}

@@ -1,0 +1,22 @@
+import { DAY_MS } from '@martelo/core/duration';
+import type { Deps } from '../../deps.ts';
+import { readNow } from '../auctions/clock.queries.ts';
+import { deleteWaitingImages } from './vehicle-images.queries.ts';
+
+const BATCH = 200;
+/** Longer than any form stays open: a session ends after twelve hours. */
+const KEPT_MS = DAY_MS;
+
+/** Forgets the pictures that were sent for a form which nobody saved. Returns how many. */
+export async function forgetWaitingPictures({
+  db,
+  media,
+}: Pick<Deps, 'db' | 'media'>): Promise<number> {
+  const before = new Date((await readNow(db)) - KEPT_MS);
+  for (let forgotten = 0; ; ) {
+    const ids = await db.transaction((tx) => deleteWaitingImages(tx, before, BATCH));
+    await media.discard(ids);
+    forgotten += ids.length;
+    if (ids.length < BATCH) return forgotten;
+  }
+}

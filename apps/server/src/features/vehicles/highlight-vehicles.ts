@@ -1,0 +1,38 @@
+import { attempt } from '../../database/attempt.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { announceVehicles } from './announce-vehicles.ts';
+import { lockVehicles, updateVehiclesColumns } from './vehicles.queries.ts';
+
+export interface HighlightedVehicles {
+  ok: true;
+  /** Those that were not so before. */
+  changed: number[];
+}
+
+/** Puts vehicles among the highlights of the site, or takes them out. */
+export async function highlightVehicles(
+  deps: Pick<Deps, 'db' | 'live'>,
+  actor: Actor,
+  { ids, destaque }: { ids: number[]; destaque: boolean },
+): Promise<HighlightedVehicles> {
+  const outcome = await attempt(deps.db, async (tx): Promise<HighlightedVehicles> => {
+    const others = (await lockVehicles(tx, ids)).filter((row) => row.destaque !== destaque);
+    const changed = others.map((row) => row.id);
+    await updateVehiclesColumns(tx, changed, { destaque });
+    for (const { id, titulo } of others) {
+      await recordAudit(tx, {
+        actorId: actor.id,
+        ip: actor.ip,
+        action: destaque ? 'vehicle.highlighted' : 'vehicle.unhighlighted',
+        subjectType: 'vehicle',
+        subjectId: id,
+        details: { titulo },
+      });
+    }
+    return { ok: true, changed };
+  });
+  await announceVehicles(deps, outcome.changed, 'updated');
+  return outcome;
+}

@@ -1,0 +1,19 @@
+import type { VehicleSale } from '@martelo/contract/vehicles';
+import { reserveOf } from '@martelo/core/lot-result';
+import { type Centavos, toReais } from '@martelo/core/money';
+import type { Sale } from './sale.queries.ts';
+
+const reaisOf = (centavos: Centavos | null) => (centavos === null ? null : toReais(centavos));
+
+export function presentSale(sale: Sale): VehicleSale {
+  const { status, reserve, leaderId, leader, lanceAtual } = sale;
+  const isOffered = leaderId !== null && leader !== null && lanceAtual !== null;
+  return {
+    resultado: status,
+    valorMinimoVenda: reaisOf(reserve),
+    minimoAplicado: reaisOf(reserveOf(sale)),
+    oferta: isOffered
+      ? { clienteId: String(leaderId), cliente: leader, valor: toReais(lanceAtual) }
+      : null,
+  };
+}

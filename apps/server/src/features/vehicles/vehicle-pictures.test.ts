@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Picture } from '@martelo/contract/pictures';
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { inArray } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { media } from '../../database/schema.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { createVehicle } from '../../testing/factories.ts';
+import { forgetWaitingPictures } from './forget-waiting-pictures.ts';
+
+let app: TestApp;
+let admin: SignedInUser;
+let png: Buffer;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => app.close());
+
+const FORM = {
+  titulo: 'Volkswagen Gol 1.6',
+  marca: 'Volkswagen',
+  modelo: 'Gol',
+  ano: '2019',
+  cor: 'Branco',
+  combustivel: 'Flex',
+  finalPlaca: '4',
+  situacao: 'Recuperado',
+  origem: 'Financeira',
+  lanceInicial: '10.000,00',
+  descricao: 'Carro com chave e documento.',
+  categoria: 'Carro',
+};
+
+type Sent = { method: 'POST' | 'PUT'; url: string; images?: string[]; files?: [string, Buffer][] };
+
+async function send({ method, url, images, files = [] }: Sent) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(FORM)) form.append(name, value);
+  if (images) form.append('existingImages', JSON.stringify(images));
+  for (const [field, data] of files) {
+    form.append(field, new Blob([new Uint8Array(data)]), 'foto.png');
+  }
+  const request = new Request('http://x', { method, body: form });
+  const response = await app.inject({
+    method,
+    url,
+    headers: { ...admin.headers, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const upload = (data = png) =>
+  send({ method: 'POST', url: '/api/vehicles/pictures', files: [['imagem', data]] });
+async function uploaded(count: number): Promise<string[]> {
+  const answers = await Promise.all(Array.from({ length: count }, () => upload()));
+  return answers.map(({ body }) => body.id);
+}
+const create = (images?: string[], files: number = 0) =>
+  send({ method: 'POST', url: '/api/vehicles', images, files: asFiles(files) });
+const change = (id: string | number, images?: string[], files: number = 0) =>
+  send({ method: 'PUT', url: `/api/vehicles/${id}`, images, files: asFiles(files) });
+const asFiles = (count: number) =>
+  Array.from({ length: count }, (): [string, Buffer] => ['imagens', png]);
+const idsOf = (vehicle: Vehicle) => vehicle.imagens.map(({ id }: Picture) => id);
+const rowsOf = (ids: string[]) => app.db.select().from(media).where(inArray(media.id, ids));
+const foldersOf = () => readdir(path.join(app.deps.settings.dataDir, 'media/vehicle'));
+
+describe('a picture sent before its form', () => {
+  it('is answered with addresses that serve at once', async () => {
+    const { status, body } = await upload();
+    expect(status).toBe(201);
+    for (const address of [body.card, body.detail, body.full]) {
+      expect((await app.inject(address)).headers['content-type']).toBe('image/webp');
+    }
+  });
+
+  it('that is no picture, or none at all, is refused with a sentence', async () => {
+    const refused = { imagem: 'Apenas arquivos de imagem são permitidos.' };
+    const text = await upload(Buffer.from('isto não é uma foto'));
+    expect([text.status, text.body.errors]).toEqual([400, refused]);
+    const nothing = await send({ method: 'POST', url: '/api/vehicles/pictures' });
+    expect([nothing.status, nothing.body.errors]).toEqual([400, refused]);
+  });
+
+  it('goes with a new vehicle, in the order named, before the files of the call', async () => {
+    const [first = '', second = ''] = await uploaded(2);
+    const { status, body } = await create([second, first], 1);
+    expect(status).toBe(201);
+    expect(idsOf(body).slice(0, 2)).toEqual([second, first]);
+    expect(body.imagens).toHaveLength(3);
+  });
+
+  it('stands between those that a vehicle has, in one save, the cover included', async () => {
+    const { body: made } = await create(await uploaded(3));
+    const [a = '', b = '', c = ''] = idsOf(made);
+    const [x = '', y = ''] = await uploaded(2);
+    const { status, body } = await change(made.id, [x, c, `/uploads/${y}/detail`, a]);
+    expect(status).toBe(200);
+    expect(idsOf(body)).toEqual([x, c, y, a]);
+    expect(await rowsOf([b])).toEqual([]);
+    expect(await foldersOf()).not.toContain(b);
+  });
+
+  it('belongs to one vehicle: two saves that name it at once share it out', async () => {
+    const vehicles = await Promise.all([createVehicle(app.db), createVehicle(app.db)]);
+    const [picture = ''] = await uploaded(1);
+    const answers = await Promise.all(vehicles.map(({ id }) => change(id, [picture])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(refused?.body.errors.existingImages).toMatch(/^A imagem 1 não está mais disponível/);
+  });
+
+  it('is forgotten after a day with its files, and is then named in the refusal', async () => {
+    const [old = '', other = '', fresh = '', taken = ''] = await uploaded(4);
+    const { body: made } = await create([taken]);
+    await app.db
+      .update(media)
+      .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
+      .where(inArray(media.id, [old, other, taken]));
+    expect(await forgetWaitingPictures(app.deps)).toBe(2);
+    const left = (await rowsOf([old, other, fresh, taken])).map(({ id }) => id);
+    expect(left.sort()).toEqual([fresh, taken].sort());
+    expect(await foldersOf()).not.toContain(old);
+    const refused = await change(made.id, [taken, old, fresh, other]);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        existingImages: 'As imagens 2, 4 não estão mais disponíveis. Remova-as e salve novamente.',
+      },
+    ]);
+    expect((await change(made.id, [fresh, taken])).status).toBe(200);
+  });
+});
+
+describe('ten pictures at most', () => {
+  it('counting those kept, those sent before and those of the call', async () => {
+    const { body: made } = await create(await uploaded(6));
+    const named = [...idsOf(made), ...(await uploaded(3))];
+    const refused = await change(made.id, named, 2);
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+      400,
+      'TOO_MANY_IMAGES',
+      { imagens: 'Você pode adicionar no máximo 10 imagens' },
+    ]);
+    expect((await change(made.id, named, 1)).body.imagens).toHaveLength(10);
+  });
+
+  it('also when two saves add at once what would fit one by one', async () => {
+    const { body: made } = await create(await uploaded(4));
+    const answers = await Promise.all([
+      change(made.id, undefined, 5),
+      change(made.id, undefined, 5),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const { body } = await change(made.id);
+    expect(body.imagens).toHaveLength(9);
+  });
+});
+
+describe('a list of pictures that cannot be', () => {
+  const LIST = 'A lista de imagens mantidas é inválida.';
+  it.each([
+    ['{', LIST],
+    ['"a"', LIST],
+    ['[1]', LIST],
+    ['["new:0"]', 'A imagem 1 não está mais disponível. Remova-a e salve novamente.'],
+    [`["${randomUUID()}"]`, 'A imagem 1 não está mais disponível. Remova-a e salve novamente.'],
+    ['[""]', 'A imagem 1 não está mais disponível. Remova-a e salve novamente.'],
+  ])('%s is refused with a sentence', async (existingImages, sentence) => {
+    const { id } = await createVehicle(app.db);
+    for (const url of ['/api/vehicles', `/api/vehicles/${id}`]) {
+      const answer = await app.inject({
+        method: url.endsWith('vehicles') ? 'POST' : 'PUT',
+        url,
+        headers: admin.headers,
+        payload: { ...FORM, existingImages },
+      });
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        400,
+        { existingImages: sentence },
+      ]);
+    }
+  });
+
+  it('also when it names an identity picture', async () => {
+    const saved = await app.deps.media.savePicture(app.db, 'identity', png);
+    const { id } = await createVehicle(app.db);
+    expect((await change(id, [saved.ok ? saved.mediaId : ''])).status).toBe(400);
+  });
+});

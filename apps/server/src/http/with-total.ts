@@ -1,0 +1,13 @@
+import { MORE_HEADER, TOTAL_HEADER } from '@martelo/contract/list-total';
+import type { FastifyReply } from 'fastify';
+
+/** A list's answer with how many rows there are in all; of a long list, at least how many. */
+export function withTotal<T>(
+  reply: FastifyReply,
+  { total, capped }: { total: number; capped: boolean },
+  rows: T,
+): T {
+  reply.header(TOTAL_HEADER, total);
+  if (capped) reply.header(MORE_HEADER, '1');
+  return rows;
+}
