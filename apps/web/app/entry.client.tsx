@@ -2,9 +2,14 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { NonceContext } from './lib/nonce';
+import { reloadRenewedSite } from './lib/renewed-site';
 
 // Browsers hide the attribute from selectors' values but not from scripts: styles made later need it.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+
+window.addEventListener('vite:preloadError', () => {
+  reloadRenewedSite(sessionStorage, Date.now(), () => window.location.reload());
+});
 
 startTransition(() => {
   hydrateRoot(

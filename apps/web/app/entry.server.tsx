@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { startModulesAfterPaint } from './lib/late-scripts';
 import { NonceContext } from './lib/nonce';
 import { nonceContext } from './lib/server-context';
 
@@ -24,16 +25,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
-  const html = await renderPage(request.url, routerContext, loadContext.get(nonceContext));
-  return new Response(scriptsLast(html), { status, headers });
-}
-
-/** Words, styles and the main picture are read first; what makes them move can follow. */
-function scriptsLast(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload"',
-    '<link fetchpriority="low" rel="modulepreload"',
-  );
+  const nonce = loadContext.get(nonceContext);
+  const html = await renderPage(request.url, routerContext, nonce);
+  // The development server's scripts load each other: they are left alone.
+  const page = import.meta.env.PROD ? startModulesAfterPaint(html, nonce) : html;
+  return new Response(page, { status, headers });
 }
 
 function renderPage(url: string, context: EntryContext, nonce: string): Promise<string> {

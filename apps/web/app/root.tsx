@@ -19,6 +19,7 @@ import { type SiteContact, UNKNOWN_CONTACT } from './features/site/site-contact'
 import { SiteFrame } from './features/site/site-frame';
 import type { ApiClient } from './lib/api-client';
 import { setYardZone } from './lib/formats';
+import { announceAlive } from './lib/late-scripts';
 import { useNonce } from './lib/nonce';
 import { noticesWanted, subscribeToNotices } from './lib/notify';
 import { limitPageTime } from './lib/page-time';
@@ -113,6 +114,8 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Toasts, fetched with the first notice, which waits for them. */
 function Notices() {
   const navigate = useNavigate();
+  // Here, because this stands on every page, that of an error included.
+  useEffect(announceAlive, []);
   useEffect(() => setSessionNavigation((path) => void navigate(path)), [navigate]);
   const wanted = useSyncExternalStore(subscribeToNotices, noticesWanted, () => false);
   return wanted ? (

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@martelo/contract/live-events';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { LiveStatus } from './live-stream';
+import { readSession } from './session-store';
 import { useLiveStream } from './use-live-stream';
 
 export type AdminLiveHandlers = {
@@ -22,6 +23,8 @@ export function AdminLive({ children }: { children: ReactNode }) {
       for (const { current } of subscribers) current.onEvent?.(event);
     },
     onRefresh: () => {
+      // Signed out in another tab: there is nothing here to be read any more.
+      if (!readSession()) return;
       for (const { current } of subscribers) current.onRefresh?.();
     },
   });

@@ -1,4 +1,4 @@
-import { ERRORS } from '@martelo/contract/errors';
+import { ERRORS, errorText } from '@martelo/contract/errors';
 import { requestTexts } from '@martelo/contract/texts';
 
 /** The catalogue's sentences for calls that never got an answer (specification, section 8). */
@@ -27,6 +27,8 @@ export class ApiError extends Error {
   /** Sentences by field name. */
   readonly errors: Record<string, string>;
   readonly flags: RefusalFlags;
+  /** Nobody said what went wrong: `message` is a general sentence, the screen's own says more. */
+  readonly unexplained: boolean;
 
   constructor(input: {
     status: number;
@@ -34,12 +36,14 @@ export class ApiError extends Error {
     message: string;
     errors?: Record<string, string>;
     flags?: RefusalFlags;
+    unexplained?: boolean;
   }) {
     super(input.message);
     this.status = input.status;
     this.code = input.code;
     this.errors = input.errors ?? {};
     this.flags = input.flags ?? {};
+    this.unexplained = input.unexplained ?? false;
   }
 }
 
@@ -51,10 +55,12 @@ export function networkError(failure: NetworkFailure): ApiError {
 export function errorFromAnswer(status: number, body: unknown): ApiError {
   const fields = isRecord(body) ? body : {};
   const text = typeof fields.message === 'string' ? fields.message : '';
+  const explanation = text || textOfStatus(status);
   return new ApiError({
     status,
     code: typeof fields.code === 'string' ? fields.code : `HTTP_${status}`,
-    message: text || textForStatus(status),
+    message: explanation || generalText(status),
+    unexplained: explanation === '',
     errors: isRecord(fields.errors) ? stringsOf(fields.errors) : {},
     flags: {
       forceLogout: fields.forceLogout === true,
@@ -66,19 +72,24 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
   });
 }
 
-/** What to show for anything that was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : requestTexts.other;
+/** What to show for anything that was thrown; `own` is the screen's sentence for the unexplained. */
+export function messageOf(error: unknown, own?: string): string {
+  if (!(error instanceof ApiError)) return own ?? requestTexts.other;
+  return error.unexplained && own !== undefined ? own : error.message;
 }
 
-function textForStatus(status: number): string {
-  if (status === 401) return requestTexts.sessionExpired;
+/** A status that says by itself what is wrong, when the answer does not. */
+function textOfStatus(status: number): string {
   if (status === 403) return requestTexts.forbidden;
-  if (status === 404) return ERRORS.NOT_FOUND.message;
-  if (status === 429)
-    return 'Muitas tentativas em pouco tempo. Aguarde um pouco e tente novamente.';
+  if (status === 429) return errorText('RATE_LIMITED', { wait: 'um pouco' });
   if (status === 503) return ERRORS.UNAVAILABLE.message;
-  return status >= 500 ? requestTexts.serverError : requestTexts.other;
+  return status >= 500 ? requestTexts.serverError : '';
+}
+
+function generalText(status: number): string {
+  // At a sign-in form nothing has expired: there the form's own sentence is the right one.
+  if (status === 401) return requestTexts.sessionExpired;
+  return status === 404 ? ERRORS.NOT_FOUND.message : requestTexts.other;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

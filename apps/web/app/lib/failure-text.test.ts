@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, networkError } from './api-error';
+import { ApiError, errorFromAnswer, networkError } from './api-error';
 import { failureText, withFailureText } from './failure-text';
 
 const refusal = new ApiError({ status: 409, code: 'X', message: 'Leilão finalizado.' });
@@ -15,6 +15,7 @@ describe('failureText', () => {
     expect(failureText(broken, 'Erro ao pausar o leilão.')).toBe('Erro ao pausar o leilão.');
     expect(failureText(networkError('OFFLINE'), 'texto')).toBe('texto');
     expect(failureText(new Error('bug'), 'texto')).toBe('texto');
+    expect(failureText(errorFromAnswer(418, '<html>'), 'texto')).toBe('texto');
     expect(withFailureText(broken, 'texto')).toMatchObject({ message: 'texto', status: 500 });
   });
 });

@@ -16,5 +16,6 @@ export function withFailureText(error: unknown, catalogue: string): Error {
 }
 
 function isReasoned(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!(error instanceof ApiError) || error.unexplained) return false;
+  return error.status >= 400 && error.status < 500;
 }

@@ -3,6 +3,14 @@ import { ApiError } from './api-error';
 /** Sentences by field name. */
 export type FieldErrors = Record<string, string>;
 
+/** Said of a form as a whole while there are sentences at its fields. */
+export const TO_CORRECT = 'Há campos a corrigir. Eles estão marcados no formulário.';
+
+/** With the last sentence at a field that one is over; any other failure stands until the next try. */
+export function standingFailure(failure: string, errors: FieldErrors): string {
+  return failure === TO_CORRECT && Object.keys(errors).length === 0 ? '' : failure;
+}
+
 /** What the server said about fields. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   return error instanceof ApiError ? error.errors : {};

@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { shortCountdown, spokenCountdown, urgencyOf } from './countdown';
-import { formatDate, formatDateTime, formatKm, formatReais, formatTime } from './formats';
+import {
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatKm,
+  formatReais,
+  formatTime,
+} from './formats';
 
 describe('formats', () => {
   it('writes reais with two decimals and a no-break space', () => {
     expect(formatReais(31450)).toBe('R$\u00a031.450,00');
     expect(formatReais(0.29)).toBe('R$\u00a00,29');
     expect(formatReais(null)).toBe('—');
+  });
+
+  it('writes the size of a file', () => {
+    expect(formatBytes(12)).toBe('1 KB');
+    expect(formatBytes(870_000)).toBe('850 KB');
+    expect(formatBytes(10 * 1024 * 1024)).toBe('10 MB');
+    expect(formatBytes(2_520_000)).toBe('2,4 MB');
   });
 
   it('writes kilometres', () => {

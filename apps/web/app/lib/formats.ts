@@ -29,6 +29,13 @@ export function formatNumber(value: number): string {
   return value.toLocaleString('pt-BR');
 }
 
+/** '850 KB', '2,4 MB'. */
+export function formatBytes(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1000) return `${formatNumber(Math.max(1, Math.round(kilobytes)))} KB`;
+  return `${formatNumber(Math.round((kilobytes / 1024) * 10) / 10)} MB`;
+}
+
 /** '1 lance', '23 lances'. */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;

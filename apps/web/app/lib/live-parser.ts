@@ -48,6 +48,7 @@ const KNOWN = new Set<string>([
   'vehicle',
   'presence',
   'outbid',
+  'automatic-bid-ended',
   'account',
   'session-ended',
   'bid',

@@ -1,6 +1,9 @@
 export type SequenceVerdict = 'next' | 'old' | 'gap';
 
-/** Remembers each lot's last ledger number: old events are ignored, a jump means reading again. */
+/**
+ * Remembers each lot's last ledger number: old events are ignored, rows missing before the first that an
+ * event covers mean reading again.
+ */
 export function createSequenceTracker() {
   const last = new Map<string, number>();
   return {
@@ -12,11 +15,11 @@ export function createSequenceTracker() {
     forget(lotKey: string): void {
       last.delete(lotKey);
     },
-    judge(lotKey: string, sequence: number): SequenceVerdict {
+    judge(lotKey: string, firstSequence: number, sequence: number): SequenceVerdict {
       const known = last.get(lotKey);
       if (known !== undefined && sequence <= known) return 'old';
       last.set(lotKey, sequence);
-      return known !== undefined && sequence > known + 1 ? 'gap' : 'next';
+      return known !== undefined && firstSequence > known + 1 ? 'gap' : 'next';
     },
   };
 }

@@ -4,9 +4,10 @@ import { type LiveHandlers, openLiveStream, retryDelayMs } from './live-stream';
 
 const encoder = new TextEncoder();
 const hello = { type: 'hello', version: 1, serverTime: '2026-11-21T12:00:00.000Z' };
-const price = (sequence: number) => ({
+const price = (sequence: number, firstSequence = sequence) => ({
   type: 'price',
   vehicleId: '7',
+  firstSequence,
   sequence,
   lanceAtual: 100 * sequence,
   totalLances: sequence,
@@ -115,6 +116,15 @@ describe('openLiveStream', () => {
       [4, 6],
     );
     expect(seen.onGap).toHaveBeenCalledExactlyOnceWith('7');
+  });
+
+  it('takes a bid and its automatic answer in one event for no gap', async () => {
+    open().seed('7', 3);
+    await settle();
+    server.last().send(price(5, 4));
+    await settle();
+    expect(seen.onEvent).toHaveBeenCalledOnce();
+    expect(seen.onGap).not.toHaveBeenCalled();
   });
 
   it('polls every 3 s while the stream is down and stops when it is back', async () => {

@@ -11,7 +11,7 @@ export type LiveHandlers = {
   onEvent: (event: LiveEvent) => void;
   /** Read everything again: at every (re)connection, every 3 s while the stream is down. */
   onRefresh: () => void;
-  /** Prices of this vehicle were skipped: its list of bids must be read again. */
+  /** Events of this vehicle were missed: its list of bids must be read again. */
   onGap?: (vehicleId: string) => void;
   onStatus?: (status: LiveStatus) => void;
 };
@@ -49,9 +49,10 @@ export function openLiveStream(options: LiveOptions, handlers: LiveHandlers): Li
     }
     if (event.type === 'vehicle') sequences.forget(event.vehicleId);
     if (event.type === 'price') {
-      const verdict = sequences.judge(event.vehicleId, event.sequence);
+      const { vehicleId, firstSequence, sequence } = event;
+      const verdict = sequences.judge(vehicleId, firstSequence, sequence);
       if (verdict === 'old') return;
-      if (verdict === 'gap') handlers.onGap?.(event.vehicleId);
+      if (verdict === 'gap') handlers.onGap?.(vehicleId);
     }
     handlers.onEvent(event);
   }
@@ -95,6 +96,8 @@ async function readStream(
       headers: { Accept: 'text/event-stream', ...(token && { Authorization: `Bearer ${token}` }) },
       signal: connection.signal,
       cache: 'no-store',
+      // It stays open as long as the page: what the page is made of goes first.
+      priority: 'low',
     });
     if (!response.ok || !response.body) throw new Error(`live stream answered ${response.status}`);
     await readBody(response.body, onEvent, silence.heard);

@@ -1,5 +1,7 @@
 import type { AuctionEvent, PriceEvent } from '@martelo/contract/live-events';
 import type { Vehicle } from '@martelo/contract/vehicles';
+import type { IncrementTable, PriceState } from '@martelo/core/increments';
+import { fromReais } from '@martelo/core/money';
 
 /** A vehicle after a price event, which carries the whole state of its lot. */
 export function withPrice(vehicle: Vehicle, event: PriceEvent): Vehicle {
@@ -9,8 +11,26 @@ export function withPrice(vehicle: Vehicle, event: PriceEvent): Vehicle {
     sequence: event.sequence,
     lanceAtual: event.lanceAtual,
     totalLances: event.totalLances,
-    dataFim: event.dataFim ?? vehicle.dataFim,
+    ...withEnd(vehicle, event.dataFim),
   };
+}
+
+/** The end after a bid: a later one than before means that the bid has moved it. */
+export function withEnd(
+  vehicle: Vehicle,
+  dataFim: string | null,
+): Pick<Vehicle, 'dataFim' | 'prorrogado'> {
+  const before = vehicle.dataFim;
+  const moved = dataFim !== null && before !== null && Date.parse(dataFim) > Date.parse(before);
+  return { dataFim: dataFim ?? before, prorrogado: vehicle.prorrogado || moved };
+}
+
+/** What was read, unless the page already knows a newer state of the same lot. */
+export function withNewerPrice(read: Vehicle, known: Vehicle): Vehicle {
+  const sameLot = known.auction?.id === read.auction?.id && known.lote === read.lote;
+  if (!sameLot || read.sequence >= known.sequence) return read;
+  const { sequence, lanceAtual, totalLances, dataFim, prorrogado } = known;
+  return { ...read, sequence, lanceAtual, totalLances, dataFim, prorrogado };
 }
 
 /**
@@ -30,7 +50,26 @@ export function withAuction(vehicle: Vehicle, { auction }: AuctionEvent): Vehicl
   };
 }
 
+type Priced = Pick<Vehicle, 'lanceAtual' | 'lanceInicial'>;
+
 /** What a bid must be greater than, in reais. */
-export function priceToBeat(vehicle: Pick<Vehicle, 'lanceAtual' | 'lanceInicial'>): number {
+export function priceToBeat(vehicle: Priced): number {
   return vehicle.lanceAtual ?? vehicle.lanceInicial;
+}
+
+/** The wire's reais as the rules know them: the one place where a table becomes centavos. */
+export function priceStateOf(vehicle: Priced & Pick<Vehicle, 'incrementos'>): PriceState {
+  const { lanceInicial, lanceAtual, incrementos } = vehicle;
+  return {
+    lanceInicial: fromReais(lanceInicial) ?? 0,
+    lanceAtual: lanceAtual === null ? null : fromReais(lanceAtual),
+    increments: incrementos === null ? null : tableOf(incrementos),
+  };
+}
+
+function tableOf(lines: NonNullable<Vehicle['incrementos']>): IncrementTable {
+  return lines.map(({ ate, valor }) => ({
+    upTo: ate === null ? null : fromReais(ate),
+    raise: fromReais(valor) ?? 1,
+  }));
 }

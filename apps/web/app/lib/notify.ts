@@ -1,4 +1,5 @@
 import { TOAST_MS } from '@martelo/contract/limits';
+import { noticePlace } from './notice-place';
 
 /** `id` keeps one toast of a kind on the screen; `persistent` stays until it is closed. */
 export type NoticeOptions = { id?: string; persistent?: boolean };
@@ -36,6 +37,8 @@ async function show(kind: NoticeKind, text: string, options: NoticeOptions = {})
   for (const listener of listeners) listener();
   const library = await import('react-toastify/unstyled').catch(() => null);
   if (!library) return;
+  // React's strict mode takes a new place off once and puts it back: what it had got is gone.
+  await noticePlace;
   const { toast } = library;
   // The same sentence twice says nothing new.
   const toastId = options.id ?? text;

@@ -32,6 +32,24 @@ describe('the head of a page', () => {
     );
   });
 
+  it('has the yard’s own name once the settings are known', () => {
+    const named = [
+      {
+        id: 'root',
+        loaderData: { publicUrl: 'https://x.example', contact: { nome: 'Pátio Sul' } },
+      },
+    ];
+    expect(pageMeta(named, { title: 'Edital', path: '/edital' })).toEqual(
+      expect.arrayContaining([
+        { title: 'Edital | Pátio Sul' },
+        { property: 'og:site_name', content: 'Pátio Sul' },
+      ]),
+    );
+    expect(pageMeta(named, { title: 'leilões ao vivo', path: '/' })[0]).toEqual({
+      title: 'Pátio Sul: leilões ao vivo',
+    });
+  });
+
   it('has no address for search engines where it must not be listed', () => {
     const text = JSON.stringify(tags({ noIndex: true, next: '/veiculos?page=2' }));
     expect(text).toContain('{"name":"robots","content":"noindex"}');

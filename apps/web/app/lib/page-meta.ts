@@ -29,14 +29,15 @@ const SITE_PREVIEW: LinkPreview = {
 /** Title, description, canonical address and link preview of a page. */
 export function pageMeta(matches: readonly RootMatch[], page: PageMeta): MetaDescriptor[] {
   const origin = publicOrigin(matches);
-  const title = page.path === '/' ? page.title : `${page.title} | Martelo`;
+  const name = yardName(matches);
+  const title = page.path === '/' ? `${name}: ${page.title}` : `${page.title} | ${name}`;
   const description =
     page.description ?? 'Leilões de veículos com lance ao vivo e edital publicado.';
   return [
     { title },
     { name: 'description', content: description },
     ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : addressTags(origin, page)),
-    ...sharedTags(origin, page, { title, description }),
+    ...sharedTags({ origin, name }, page, { title, description }),
   ];
 }
 
@@ -49,7 +50,7 @@ function addressTags(origin: string, { path, previous, next }: PageMeta): MetaDe
 
 /** What messengers and social networks show of a link. */
 function sharedTags(
-  origin: string,
+  { origin, name }: { origin: string; name: string },
   { path, preview = SITE_PREVIEW, shared }: PageMeta,
   said: { title: string; description: string },
 ): MetaDescriptor[] {
@@ -63,7 +64,7 @@ function sharedTags(
     property('description', description),
     property('type', 'website'),
     property('locale', 'pt_BR'),
-    property('site_name', 'Martelo'),
+    property('site_name', name),
     property('url', origin + path),
     property('image', origin + preview.path),
     property('image:type', 'image/jpeg'),
@@ -85,7 +86,19 @@ export function previewOf(
 }
 
 function publicOrigin(matches: readonly RootMatch[]): string {
+  const data = rootData(matches);
+  return 'publicUrl' in data ? String(data.publicUrl) : '';
+}
+
+/** As its settings have it; the product's own where they could not be read. */
+function yardName(matches: readonly RootMatch[]): string {
+  const data = rootData(matches);
+  const contact = 'contact' in data ? data.contact : null;
+  if (typeof contact !== 'object' || contact === null || !('nome' in contact)) return 'Martelo';
+  return String(contact.nome);
+}
+
+function rootData(matches: readonly RootMatch[]): object {
   const data = matches.find((match) => match?.id === 'root')?.loaderData;
-  if (typeof data !== 'object' || data === null || !('publicUrl' in data)) return '';
-  return String(data.publicUrl);
+  return typeof data === 'object' && data !== null ? data : {};
 }

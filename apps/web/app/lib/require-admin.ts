@@ -1,3 +1,4 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { data, redirect } from 'react-router';
 import { loginPathFor } from './return-to';
 import type { RouteErrorData } from './route-data';
@@ -13,7 +14,7 @@ export function requireAdmin(request: Request): SessionUser {
   if (session.user.role !== 'admin') {
     const refusal: RouteErrorData = {
       code: 'FORBIDDEN',
-      message: 'Você não tem permissão para acessar esta página.',
+      message: adminTexts.pageForbidden,
     };
     throw data(refusal, { status: 403 });
   }

@@ -17,3 +17,13 @@ export async function routeData<T>(promise: Promise<T>): Promise<T> {
     throw data(body, { status: error.status || 503 });
   }
 }
+
+/** What a refused page's answer holds. If it is no loader's it is text: our JSON, or a proxy's page. */
+export function answerIn(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}

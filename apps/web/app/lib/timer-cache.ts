@@ -14,9 +14,9 @@ export async function refreshTimerCache(): Promise<void> {
   }
 }
 
-/** Full reset: this browser forgets everything but who is signed in and the chosen colours. */
+/** Full reset: this browser forgets everything but who is signed in and how the person reads. */
 export function clearStorageButSession(): void {
-  const kept = ['token', 'user', 'mantine-color-scheme-value'];
+  const kept = ['token', 'user', 'mantine-color-scheme-value', 'shortcuts-off'];
   try {
     for (const key of Object.keys(window.localStorage)) {
       if (!kept.includes(key)) window.localStorage.removeItem(key);

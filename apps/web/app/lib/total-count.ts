@@ -1,7 +1,19 @@
+import { MORE_HEADER, TOTAL_HEADER } from '@martelo/contract/list-total';
 import type { ApiAnswer } from './api-client';
 
+export type Counted<T> = {
+  rows: T[];
+  total: number;
+  /** The total is only how far they were counted: there are more. */
+  capped: boolean;
+};
+
 /** Rows of an array answer with the total that travels beside it; without it, what has come. */
-export function withTotal<T>({ data, headers }: ApiAnswer<T[]>): { rows: T[]; total: number } {
-  const total = Number(headers['x-total-count'] ?? Number.NaN);
-  return { rows: data, total: Number.isInteger(total) ? total : data.length };
+export function withTotal<T>({ data, headers }: ApiAnswer<T[]>): Counted<T> {
+  const total = Number(headers[TOTAL_HEADER] ?? Number.NaN);
+  return {
+    rows: data,
+    total: Number.isInteger(total) ? total : data.length,
+    capped: headers[MORE_HEADER] === '1',
+  };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { forgetObjectUrl } from './forget-object-url';
 import { readSession } from './session-store';
 
 export type PrivateImage = { url: string | null; failed: boolean };
@@ -26,7 +27,7 @@ export function usePrivateImage(address: string | null): PrivateImage {
     );
     return () => {
       cancelled.abort();
-      if (url) URL.revokeObjectURL(url);
+      if (url) forgetObjectUrl(url);
     };
   }, [address]);
   return image;

@@ -12,6 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orNull(api.call('GET /api/settings')),
   ]);
   const home: HomeData = {
+    nome: settings?.nome ?? 'Martelo',
     auctions,
     banners: settings?.banners ?? [],
     faq: settings?.faq ?? [],
@@ -35,9 +36,10 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const city = loaderData?.yard?.contato.cidade;
   return pageMeta(matches, {
-    title: 'Martelo: leilões de veículos ao vivo em Aracaju-SE',
+    title: `leilões de veículos ao vivo${city ? ` em ${city}` : ''}`,
     description:
       'Leilões de carros, motos, caminhões e tratores recuperados de financiamento, com lance ao vivo, edital publicado e entrega para todo o Brasil.',
     path: '/',

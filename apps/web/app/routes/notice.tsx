@@ -1,28 +1,29 @@
-import { DocumentPage } from '../features/content/document-page';
 import { DownloadNotice } from '../features/content/download-notice';
+import { UploadedNotice } from '../features/content/uploaded-notice';
 import { pageMeta } from '../lib/page-meta';
 import { routeData } from '../lib/route-data';
 import { apiContext } from '../lib/server-context';
+import { DocumentPage } from '../ui/document-page';
 import type { Route } from './+types/notice';
 
+const TITLE = 'Edital do leilão';
 const LEAD = 'As regras que valem para todos os lotes. Leia antes de dar o primeiro lance.';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await routeData(context.get(apiContext).call('GET /api/settings'));
-  return { document: settings.edital };
+  const api = context.get(apiContext);
+  const settings = await routeData(api.call('GET /api/settings'));
+  const document = settings.editalArquivo
+    ? settings.edital
+    : await routeData(api.call('GET /api/notice'));
+  return { document, file: settings.editalArquivo };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Edital do leilão', description: LEAD, path: '/edital' });
+  return pageMeta(matches, { title: TITLE, description: LEAD, path: '/edital' });
 }
 
 export default function Notice({ loaderData }: Route.ComponentProps) {
-  return (
-    <DocumentPage
-      title="Edital do leilão"
-      lead={LEAD}
-      document={loaderData.document}
-      action={<DownloadNotice />}
-    />
-  );
+  const { document, file } = loaderData;
+  if (file) return <UploadedNotice title={TITLE} lead={LEAD} file={file} />;
+  return <DocumentPage title={TITLE} lead={LEAD} document={document} action={<DownloadNotice />} />;
 }

@@ -1,7 +1,7 @@
-import { DocumentPage } from '../features/content/document-page';
 import { pageMeta } from '../lib/page-meta';
 import { routeData } from '../lib/route-data';
 import { apiContext } from '../lib/server-context';
+import { DocumentPage } from '../ui/document-page';
 import type { Route } from './+types/privacy';
 
 const LEAD = 'Que dados tratamos, para quê, por quanto tempo e quais são os seus direitos.';

@@ -1,7 +1,8 @@
 import { vehicleTexts } from '@martelo/contract/texts';
+import type { SaleTerms } from '@martelo/core/money';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { lazy, Suspense, useState } from 'react';
-import { data, isRouteErrorResponse } from 'react-router';
+import { data } from 'react-router';
 import { BidBar } from '../features/bids/bid-bar';
 import { BidPanel } from '../features/bids/bid-panel';
 import { useBidDesk } from '../features/bids/use-bid-desk';
@@ -15,33 +16,34 @@ import { FipeComparison } from '../features/vehicles/fipe-comparison';
 import { ShareLinks } from '../features/vehicles/share-links';
 import { VehicleFailure } from '../features/vehicles/vehicle-failure';
 import { VehicleGallery } from '../features/vehicles/vehicle-gallery';
+import { idProblem, vehicleProblem } from '../features/vehicles/vehicle-problem';
 import { VehicleSheet } from '../features/vehicles/vehicle-sheet';
 import { VehicleTitle } from '../features/vehicles/vehicle-title';
 import { pageMeta, previewOf } from '../lib/page-meta';
 import { routeData } from '../lib/route-data';
+import { saleTermsOf } from '../lib/sale-terms';
 import { apiContext } from '../lib/server-context';
 import type { Route } from './+types/vehicle-detail';
 
 const BidSheet = lazy(() => import('../features/bids/bid-sheet'));
 /** 5 % (Decreto 21.981/1932, art. 24), should the settings not be readable. */
-const USUAL_COMMISSION = 500;
+const USUAL_TERMS: SaleTerms = { commissionBasisPoints: 500, fees: [] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(params.id)) {
-    throw data({ message: vehicleTexts.notFound, code: 'NOT_FOUND' }, { status: 404 });
-  }
+  const problem = idProblem(params.id);
+  if (problem) throw data({ message: problem, code: 'NOT_FOUND' }, { status: 404 });
   const api = context.get(apiContext);
   const input = { params: { id: params.id } };
-  const [vehicle, bids, commission] = await Promise.all([
+  const [vehicle, bids, terms] = await Promise.all([
     routeData(api.call('GET /api/vehicles/:id', input)),
     // The page stands without its history and reads it again as soon as the stream is there.
     api.call('GET /api/vehicles/:id/bids', input).catch(() => []),
     api
       .call('GET /api/settings')
-      .then(({ comissaoPontosBase }) => comissaoPontosBase)
-      .catch(() => USUAL_COMMISSION),
+      .then(saleTermsOf)
+      .catch(() => USUAL_TERMS),
   ]);
-  return { vehicle, bids, commission };
+  return { vehicle, bids, terms };
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -68,8 +70,8 @@ export default function VehicleDetail({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function VehiclePage({ vehicle: read, bids, commission }: Route.ComponentProps['loaderData']) {
-  const desk = useBidDesk({ vehicle: read, bids, commissionBasisPoints: commission });
+function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loaderData']) {
+  const desk = useBidDesk({ vehicle: read, bids, terms });
   const sheet = useSheet(() => desk.bidding.back());
   const { vehicle, watching } = desk.lot;
   const title = vehicleTitle(vehicle);
@@ -148,18 +150,11 @@ function useSheet(onClose: () => void) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const refused = isRouteErrorResponse(error) ? error : null;
-  const missing = refused?.status === 404 || refused?.status === 400;
+  const problem = vehicleProblem(error);
   return (
     <>
-      <title>{missing ? vehicleTexts.notFound : vehicleTexts.loadTitle}</title>
-      <VehicleFailure missing={missing} message={messageOfData(refused?.data)} />
+      <title>{problem.missing ? problem.sentence : vehicleTexts.loadTitle}</title>
+      <VehicleFailure {...problem} />
     </>
   );
-}
-
-function messageOfData(value: unknown): string {
-  return typeof value === 'object' && value !== null && 'message' in value
-    ? String(value.message)
-    : '';
 }

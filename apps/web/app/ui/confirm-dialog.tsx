@@ -7,6 +7,7 @@ import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../lib/api-error';
 import classes from './confirm-dialog.module.css';
+import { useOpening } from './use-opening';
 
 type Props = {
   opened: boolean;
@@ -24,9 +25,10 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { opened, title, children, confirmLabel, onConfirm, onClose, tone = 'danger' } = props;
   const { busy, failure, run, dismiss } = useConfirmation(onConfirm, onClose);
+  const open = useOpening(opened);
   return (
     <Modal
-      opened={opened}
+      opened={open}
       onClose={dismiss}
       title={title}
       withCloseButton={!busy}

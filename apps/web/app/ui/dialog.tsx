@@ -6,6 +6,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { useOpening } from './use-opening';
 
 type Props = {
   opened: boolean;
@@ -24,9 +25,10 @@ const WIDTHS = { sm: 440, md: 560, lg: 760, xl: 960 } as const;
 /** A dialog with its own content and buttons. To ask before a consequence: ConfirmDialog. */
 export function Dialog(props: Props) {
   const { opened, onClose, title, size = 'md', children, footer, locked = false } = props;
+  const open = useOpening(opened);
   return (
     <Modal
-      opened={opened}
+      opened={open}
       onClose={onClose}
       title={title}
       size={WIDTHS[size]}

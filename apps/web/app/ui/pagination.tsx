@@ -6,11 +6,17 @@ import classes from './pagination.module.css';
 
 type Target = { hrefFor: (page: number) => string } | { onChange: (page: number) => void };
 
-type Props = Target & { page: number; totalPages: number; label?: string };
+type Props = Target & {
+  page: number;
+  totalPages: number;
+  /** There are more than these: the list was not counted to its end. */
+  endless?: boolean | undefined;
+  label?: string;
+};
 
 /** At most five page buttons with the first and the last, 'Anterior' and 'Próxima'. */
-export function Pagination({ page, totalPages, label = 'Páginas', ...target }: Props) {
-  if (totalPages <= 1) return null;
+export function Pagination({ page, totalPages, endless, label = 'Páginas', ...target }: Props) {
+  if (totalPages <= 1 && !endless) return null;
   return (
     <nav className={classes.root} aria-label={label}>
       <Step page={page - 1} disabled={page <= 1} target={target}>
@@ -29,8 +35,9 @@ export function Pagination({ page, totalPages, label = 'Páginas', ...target }: 
             </li>
           ),
         )}
+        {endless && <li>…</li>}
       </ol>
-      <Step page={page + 1} disabled={page >= totalPages} target={target}>
+      <Step page={page + 1} disabled={page >= totalPages && !endless} target={target}>
         Próxima <Icon name="right" size={18} />
       </Step>
     </nav>

@@ -18,7 +18,7 @@ type Props = {
   className?: string;
 };
 
-const WIDTHS = { card: 480, detail: 1200, full: 2000 } as const;
+const WIDTHS = { card: 720, detail: 1200, full: 2000 } as const;
 
 /** A picture in the size that the screen needs; a quiet placeholder when there is none. */
 export function Photo({ picture, alt, sizes, ratio = '4/3', priority, className }: Props) {

@@ -11,7 +11,12 @@ type Props = {
   compact?: boolean;
   tone?: 'plain' | 'danger';
   disabled?: boolean;
-} & ({ to: string; state?: unknown } | { onClick: () => void });
+} & (
+  | { to: string; state?: unknown }
+  | { onClick: () => void }
+  /** Of another site or program; told when it is followed. */
+  | { href: string; onFollow?: () => void }
+);
 
 /** A button or a link of a table's row. */
 export function RowAction({ icon, label, subject, compact, tone, disabled, ...target }: Props) {
@@ -33,6 +38,19 @@ export function RowAction({ icon, label, subject, compact, tone, disabled, ...ta
       <Link to={target.to} state={target.state} {...shared}>
         {content}
       </Link>
+    );
+  }
+  if ('href' in target) {
+    const elsewhere = target.href.startsWith('https:');
+    return (
+      <a
+        href={target.href}
+        {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
+        onClick={target.onFollow}
+        {...shared}
+      >
+        {content}
+      </a>
     );
   }
   return (

@@ -33,6 +33,8 @@ export function SearchBox({ label, placeholder = label, value, onSearch, busy }:
         maxLength={120}
         autoComplete="off"
         onChange={(event) => setText(event.currentTarget.value)}
+        // A press elsewhere may lead away: the search goes before it, and cannot call it back.
+        onBlur={() => flush(text)}
       />
       {text && (
         <button

@@ -1,4 +1,4 @@
-import type { Auction } from '@martelo/contract/auctions';
+import type { AdminAuction } from '@martelo/contract/auctions';
 import { describe, expect, it } from 'vitest';
 import {
   changeOf,
@@ -18,7 +18,11 @@ const stored = {
   cilindrada: '300',
   dataInicio: '2026-11-21T17:03:22.512Z',
   dataFim: '2026-11-24T17:03:22.512Z',
-} as unknown as Auction;
+  incrementos: null,
+  prorrogacao: null,
+  lanceAutomatico: false,
+  reservaPercentual: null,
+} as unknown as AdminAuction;
 
 describe('auction draft', () => {
   it('ends three days ahead at the same time of day', () => {
@@ -62,6 +66,16 @@ describe('auction draft', () => {
     expect(Object.keys(missing).sort()).toEqual(['dataFim', 'numeroLote', 'titulo']);
     const early = { ...draft, titulo: 'x', numeroLote: '1', dataFim: '2026-11-20T10:00' };
     expect(checkCreation(creationOf(early))).toHaveProperty('dataFim');
+  });
+
+  it('sends the rules for bids of a new auction, and of a stored one only when they were changed', () => {
+    const draft = emptyAuction(Date.parse('2026-11-21T17:03:22Z'));
+    expect(creationOf(draft)).toMatchObject({ incrementos: null, lanceAutomatico: false });
+    const initial = draftOfAuction(stored);
+    expect(changeOf(initial, initial)).not.toHaveProperty('reservaPercentual');
+    const rules = { ...initial.rules, reserve: '80' };
+    expect(changeOf({ ...initial, rules }, initial)).toMatchObject({ reservaPercentual: 80 });
+    expect(isSameAuction(initial, { ...initial, rules })).toBe(false);
   });
 
   it('knows when nothing was changed', () => {

@@ -1,11 +1,13 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { AUCTION_DETAIL_FIELDS, auctionRules } from '@martelo/contract/auction-rules';
-import type { Auction, auctionBody, auctionChange } from '@martelo/contract/auctions';
+import type { AdminAuction, auctionBody, auctionChange } from '@martelo/contract/auctions';
 import { checkRules, type Rules } from '@martelo/contract/rules';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../lib/field-errors';
 import { fromYardField, toYardField } from '../../lib/yard-time';
+import { isSameRules, noRules, type RulesDraft, rulesToEdit, rulesToSend } from './rules-draft';
 
 export type DetailField = (typeof AUCTION_DETAIL_FIELDS)[AuctionType][number];
 export type BasicField = 'titulo' | 'numeroLote' | 'descricao' | 'dataInicio' | 'dataFim';
@@ -14,6 +16,7 @@ export type BasicField = 'titulo' | 'numeroLote' | 'descricao' | 'dataInicio' | 
 export type AuctionDraft = Record<BasicField, string> & {
   tipo: AuctionType;
   details: Partial<Record<DetailField, string>>;
+  rules: RulesDraft;
 };
 
 export function emptyAuction(nowMs: number): AuctionDraft {
@@ -25,10 +28,11 @@ export function emptyAuction(nowMs: number): AuctionDraft {
     dataInicio: toYardField(nowMs),
     dataFim: toYardField(nowMs + DEFAULT_LENGTH_MS),
     details: {},
+    rules: noRules(),
   };
 }
 
-export function draftOfAuction(auction: Auction): AuctionDraft {
+export function draftOfAuction(auction: AdminAuction): AuctionDraft {
   const details: AuctionDraft['details'] = {};
   for (const name of AUCTION_DETAIL_FIELDS[auction.tipo]) details[name] = auction[name] ?? '';
   return {
@@ -39,6 +43,7 @@ export function draftOfAuction(auction: Auction): AuctionDraft {
     dataInicio: toYardField(auction.dataInicio),
     dataFim: toYardField(auction.dataFim),
     details,
+    rules: rulesToEdit(auction),
   };
 }
 
@@ -49,6 +54,7 @@ export type AuctionToChange = z.input<typeof auctionChange>;
 export function creationOf(draft: AuctionDraft): AuctionToCreate {
   return {
     ...basicsOf(draft),
+    ...rulesToSend(draft.rules),
     dataInicio: fromYardField(draft.dataInicio) ?? '',
     dataFim: fromYardField(draft.dataFim) ?? '',
   };
@@ -56,7 +62,7 @@ export function creationOf(draft: AuctionDraft): AuctionToCreate {
 
 /**
  * What PUT sends. Dates that nobody touched are left out: their fields have no seconds, and sent
- * back they would move a running clock.
+ * back they would move a running clock. So are rules: what somebody else has set meanwhile stays.
  */
 export function changeOf(draft: AuctionDraft, initial: AuctionDraft): AuctionToChange {
   const dates: Pick<AuctionToChange, 'dataInicio' | 'dataFim'> = {};
@@ -64,7 +70,8 @@ export function changeOf(draft: AuctionDraft, initial: AuctionDraft): AuctionToC
     dates.dataInicio = fromYardField(draft.dataInicio) ?? '';
   }
   if (draft.dataFim !== initial.dataFim) dates.dataFim = fromYardField(draft.dataFim) ?? '';
-  return { ...basicsOf(draft), ...dates };
+  const rules = isSameRules(draft.rules, initial.rules) ? {} : rulesToSend(draft.rules);
+  return { ...basicsOf(draft), ...rules, ...dates };
 }
 
 export function checkCreation(body: AuctionToCreate): FieldErrors | null {
@@ -81,16 +88,15 @@ function rulesFor(body: AuctionToChange): Rules {
 }
 
 function checkOrder({ dataInicio, dataFim }: AuctionToCreate): FieldErrors | null {
-  return Date.parse(dataFim) > Date.parse(dataInicio)
-    ? null
-    : { dataFim: 'A data de término deve ser posterior à data de início.' };
+  return Date.parse(dataFim) > Date.parse(dataInicio) ? null : { dataFim: adminTexts.datesOrder };
 }
 
 export function isSameAuction(one: AuctionDraft, other: AuctionDraft): boolean {
   return (
     JSON.stringify(basicsOf(one)) === JSON.stringify(basicsOf(other)) &&
     one.dataInicio === other.dataInicio &&
-    one.dataFim === other.dataFim
+    one.dataFim === other.dataFim &&
+    isSameRules(one.rules, other.rules)
   );
 }
 

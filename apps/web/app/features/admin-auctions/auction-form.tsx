@@ -6,6 +6,7 @@ import { Cell, FormBar, FormCard, formClass } from '../../ui/form-card';
 import { MessageBox } from '../../ui/message-box';
 import { UnsavedGuard } from '../../ui/unsaved-guard';
 import type { AuctionDraft, BasicField } from './auction-draft';
+import { BidRulesCard } from './bid-rules-card';
 import { DetailFields } from './detail-fields';
 import { type AuctionForm as Form, useAuctionForm } from './use-auction-form';
 
@@ -18,7 +19,7 @@ type Props = {
 
 const LIST = '/admin/leiloes/listar';
 
-/** Basic data, dates, and the details of the type. */
+/** Basic data, dates, the rules for bids, and the details of the type. */
 export function AuctionForm({ id, initial, phase }: Props) {
   // A full page load (specification, admin section 2).
   const form = useAuctionForm(id, initial, () => window.location.assign(LIST));
@@ -35,6 +36,7 @@ export function AuctionForm({ id, initial, phase }: Props) {
     >
       <Basics form={form} />
       <Dates form={form} phase={phase} />
+      <BidRulesCard form={form} phase={phase} stored={initial.rules} />
       <DetailFields form={form} />
       <FormBar notice={form.failure && <MessageBox tone="danger">{form.failure}</MessageBox>}>
         <Button variant="default" component={Link} to={LIST}>

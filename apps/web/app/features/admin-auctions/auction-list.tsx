@@ -2,28 +2,40 @@ import { Button } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Auction } from '@martelo/contract/auctions';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { endInWords, startInWords } from '../../lib/auction-dates';
 import { failureText } from '../../lib/failure-text';
-import { formatDateTime, formatNumber } from '../../lib/formats';
-import { AdminPage } from '../../ui/admin-page';
+import { formatNumber } from '../../lib/formats';
+import { useShortcuts } from '../../lib/shortcuts';
+import { AdminPage, Toolbar } from '../../ui/admin-page';
 import { type Column, DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { ExportMenu } from '../../ui/export-menu';
+import { ListFooter } from '../../ui/list-footer';
 import { LoadFailure } from '../../ui/load-failure';
 import { PhasePill } from '../../ui/phase-pill';
 import { RowAction } from '../../ui/row-action';
+import { SearchBox } from '../../ui/search-box';
 import classes from './auction-list.module.css';
 import { AuctionTypeIcon } from './auction-type-icon';
 import { DeleteAuctionDialog } from './delete-auction-dialog';
-import { useAuctionList } from './use-auction-list';
+import { PAGE_SIZE, useAuctionPage } from './use-auction-page';
 
 export function AuctionList() {
-  const list = useAuctionList();
+  const list = useAuctionPage();
+  const { page, q, setPage, setSearch } = list.query;
+  const rows = list.data?.rows ?? null;
   const [doomed, setDoomed] = useState<Auction | null>(null);
+  const navigate = useNavigate();
+  useShortcuts([
+    { keys: 'n', label: 'Novo Leilão', run: () => void navigate('/admin/leiloes/adicionar') },
+  ]);
   return (
     <AdminPage
       title="Gerenciar Leilões"
       actions={
         <>
+          <ExportMenu list="auctions" query={{ q }} />
           <Button variant="default" component={Link} to="/admin/leiloes">
             Painel de Controle
           </Button>
@@ -33,34 +45,58 @@ export function AuctionList() {
         </>
       }
     >
+      <Toolbar>
+        <SearchBox
+          label="Buscar por título, lote ou tipo"
+          value={q}
+          onSearch={setSearch}
+          busy={list.loading && q !== ''}
+        />
+      </Toolbar>
       {list.error && (
         <LoadFailure
           message={failureText(list.error, adminTexts.auctionsFailed)}
-          hasData={list.data !== null}
+          hasData={rows !== null}
           onRetry={list.reload}
           retrying={list.loading}
         />
       )}
-      {(list.data || !list.error) && (
+      {(rows || !list.error) && (
         <DataTable
           caption="Leilões"
           columns={columnsOf(setDoomed)}
-          rows={list.data}
+          rows={rows}
+          stale={list.loading && rows !== null && q !== ''}
           rowKey={({ id }) => id}
           toneOf={({ phase }) => (phase === 'finished' ? 'muted' : undefined)}
           empty={
-            <EmptyState
-              icon="hammer"
-              title="Nenhum leilão cadastrado"
-              action={
-                <Button component={Link} to="/admin/leiloes/adicionar">
-                  Novo Leilão
-                </Button>
-              }
-            >
-              Os veículos cadastrados aguardam o primeiro leilão do seu tipo.
-            </EmptyState>
+            q ? (
+              <EmptyState title={`Nenhum leilão encontrado para “${q}”.`} />
+            ) : (
+              <EmptyState
+                icon="hammer"
+                title="Nenhum leilão cadastrado"
+                action={
+                  <Button component={Link} to="/admin/leiloes/adicionar">
+                    Novo Leilão
+                  </Button>
+                }
+              >
+                Os veículos cadastrados aguardam o primeiro leilão do seu tipo.
+              </EmptyState>
+            )
           }
+        />
+      )}
+      {list.data && (
+        <ListFooter
+          shown={list.data.rows.length}
+          total={list.data.total}
+          capped={list.data.capped}
+          page={page}
+          pageSize={PAGE_SIZE}
+          noun="leilões"
+          onPage={setPage}
         />
       )}
       <DeleteAuctionDialog
@@ -90,8 +126,8 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
       ),
     },
     { key: 'lot', header: 'Lote', cell: ({ numeroLote }) => numeroLote },
-    { key: 'start', header: 'Data Início', cell: (row) => formatDateTime(row.dataInicio) },
-    { key: 'end', header: 'Data Fim', cell: (row) => formatDateTime(row.dataFim) },
+    { key: 'start', header: 'Data Início', cell: startInWords },
+    { key: 'end', header: 'Data Fim', cell: endInWords },
     { key: 'phase', header: 'Status', cell: ({ phase }) => <PhasePill phase={phase} /> },
     {
       key: 'vehicles',

@@ -40,12 +40,7 @@ export function DeleteAuctionDialog({ auction, onClose, onDeleted }: Props) {
           </b>
         </p>
       )}
-      {auction && auction.totalVeiculos > 0 && (
-        <p>
-          {formatCount(auction.totalVeiculos, 'veículo sai', 'veículos saem')} deste leilão e
-          aguardam o próximo do tipo.
-        </p>
-      )}
+      {auction && auction.totalVeiculos > 0 && <p>{leavingWords(auction.totalVeiculos)}</p>}
       {auction && auction.totalLances > 0 && (
         <p>
           {formatCount(auction.totalLances, 'lance perde', 'lances perdem')} o efeito e{' '}
@@ -55,4 +50,9 @@ export function DeleteAuctionDialog({ auction, onClose, onDeleted }: Props) {
       )}
     </ConfirmDialog>
   );
+}
+
+export function leavingWords(vehicles: number): string {
+  const leave = formatCount(vehicles, 'veículo sai', 'veículos saem');
+  return `${leave} deste leilão e ${vehicles === 1 ? 'aguarda' : 'aguardam'} o próximo do tipo.`;
 }

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/auction-rules';
 import { COMBUSTIVEIS } from '@martelo/core/vehicle';
 import { Cell, FormCard } from '../../ui/form-card';
@@ -50,7 +51,9 @@ function DetailInput({ form, name }: { form: AuctionForm; name: DetailField }) {
       form.setDetail(name, event.currentTarget.value),
   };
   if (options) {
-    return <NativeSelect {...shared} data={[{ value: '', label: 'Não informado' }, ...options]} />;
+    return (
+      <NativeSelect {...shared} data={[{ value: '', label: adminTexts.notInformed }, ...options]} />
+    );
   }
   return (
     <TextInput

@@ -3,7 +3,8 @@ import type { Auction, AuctionState } from '@martelo/contract/auctions';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatDateTime, formatNumber } from '../../lib/formats';
+import { endInWords, startInWords } from '../../lib/auction-dates';
+import { formatCount, formatNumber } from '../../lib/formats';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
 import { MessageBox } from '../../ui/message-box';
@@ -89,11 +90,11 @@ function Figures({ auction }: { auction: Auction }) {
       </div>
       <div className={classes.line}>
         <dt>Início</dt>
-        <dd>{formatDateTime(auction.dataInicio)}</dd>
+        <dd>{startInWords(auction)}</dd>
       </div>
       <div className={classes.line}>
         <dt>Término</dt>
-        <dd>{auction.phase === 'paused' ? 'Ao retomar' : formatDateTime(auction.dataFim)}</dd>
+        <dd>{endInWords(auction)}</dd>
       </div>
     </dl>
   );

@@ -1,6 +1,7 @@
 import type { Auction } from '@martelo/contract/auctions';
 import { SECOND_MS } from '@martelo/core/duration';
 import { useEffect } from 'react';
+import { isHeld } from '../../lib/auction-dates';
 import { formatDateTime } from '../../lib/formats';
 import { useCountdown } from '../../lib/use-countdown';
 import { SegmentedClock } from '../../ui/segmented-clock';
@@ -14,8 +15,8 @@ type Props = { auction: Auction; onDue: () => void };
  */
 export function PanelClock({ auction, onDue }: Props) {
   const { phase, remainingMs, serverTime } = auction;
-  const isHeld = phase === 'upcoming' && Date.parse(auction.dataInicio) <= Date.parse(serverTime);
-  const endMs = endOf(auction, isHeld);
+  const held = isHeld(auction);
+  const endMs = endOf(auction, held);
   const leftMs = useCountdown(endMs, endMs === null ? remainingMs : endMs - Date.parse(serverTime));
   const due = endMs !== null && leftMs === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per answer
@@ -23,7 +24,7 @@ export function PanelClock({ auction, onDue }: Props) {
     if (due) onDue();
   }, [due, serverTime]);
   const shownMs = phase === 'running' ? Math.max(SECOND_MS, leftMs) : leftMs;
-  const label = labelOf(auction, isHeld);
+  const label = labelOf(auction, held);
   return (
     <div className={classes.clock}>
       <span className={classes.clockLabel}>{label}</span>
@@ -35,19 +36,19 @@ export function PanelClock({ auction, onDue }: Props) {
 }
 
 /** When the clock runs out: a lot's extension is part of what the server says remains. */
-function endOf({ phase, remainingMs, serverTime, dataInicio }: Auction, isHeld: boolean) {
+function endOf({ phase, remainingMs, serverTime, dataInicio }: Auction, held: boolean) {
   if (phase === 'running') return Date.parse(serverTime) + remainingMs;
-  return phase === 'upcoming' && !isHeld ? Date.parse(dataInicio) : null;
+  return phase === 'upcoming' && !held ? Date.parse(dataInicio) : null;
 }
 
-function labelOf({ phase, dataFim }: Auction, isHeld: boolean): string {
+function labelOf({ phase, dataFim }: Auction, held: boolean): string {
   switch (phase) {
     case 'running':
       return 'Termina em';
     case 'paused':
       return 'Pausado com';
     case 'upcoming':
-      return isHeld ? 'Aguarda Iniciar. Vai durar' : 'Inicia em';
+      return held ? 'Aguarda Iniciar. Vai durar' : 'Inicia em';
     case 'finished':
       return `Finalizado em ${formatDateTime(dataFim)}`;
   }

@@ -1,10 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/admin-texts';
+import { auctionFieldTexts } from '@martelo/contract/auction-rules';
 import type { Auction } from '@martelo/contract/auctions';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error';
+import { byAttention } from '../../lib/auction-order';
 import { browserApi } from '../../lib/browser-api';
 import { failureText } from '../../lib/failure-text';
 import { notify } from '../../lib/notify';
@@ -12,7 +14,6 @@ import { formNowMs } from '../../lib/server-clock';
 import { fromYardField, toYardField } from '../../lib/yard-time';
 import { Dialog } from '../../ui/dialog';
 import { MessageBox } from '../../ui/message-box';
-import { inPanelOrder } from './panel-order';
 import classes from './start-auction-dialog.module.css';
 
 type Props = {
@@ -74,7 +75,7 @@ function StartForm({ opened, auctions, onClose, onStarted }: Props) {
 
 /** What Iniciar will do: open the one that waits nearest its start, or make a new one. */
 function consequence(auctions: readonly Auction[], tipo: AuctionType): string {
-  const waiting = inPanelOrder(auctions).find(
+  const waiting = byAttention(auctions).find(
     (auction) => auction.tipo === tipo && auction.phase === 'upcoming',
   );
   return waiting
@@ -94,7 +95,7 @@ function useStartForm(onStarted: () => void) {
     event.preventDefault();
     if (running.current) return;
     const dataFim = fromYardField(end);
-    if (!dataFim) return setEndError('Informe a data de término.');
+    if (!dataFim) return setEndError(auctionFieldTexts.dataFim);
     running.current = true;
     setBusy(true);
     setFailure('');

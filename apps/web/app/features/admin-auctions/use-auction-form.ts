@@ -3,7 +3,13 @@ import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error';
 import { tellAuctionUpdated } from '../../lib/auction-updated';
 import { browserApi } from '../../lib/browser-api';
-import { type FieldErrors, fieldErrorsOf, withoutField } from '../../lib/field-errors';
+import {
+  type FieldErrors,
+  fieldErrorsOf,
+  standingFailure,
+  TO_CORRECT,
+  withoutField,
+} from '../../lib/field-errors';
 import { refreshTimerCache } from '../../lib/timer-cache';
 import { useFocusFirstError } from '../../ui/use-focus-first-error';
 import { type UnsavedChanges, useUnsavedGuard } from '../../ui/use-unsaved-guard';
@@ -16,6 +22,7 @@ import {
   type DetailField,
   isSameAuction,
 } from './auction-draft';
+import { type RulesDraft, rulesProblems } from './rules-draft';
 
 export type AuctionForm = {
   draft: AuctionDraft;
@@ -24,8 +31,13 @@ export type AuctionForm = {
   saving: boolean;
   guard: UnsavedChanges;
   element: RefObject<HTMLFormElement | null>;
-  set: <K extends Exclude<keyof AuctionDraft, 'details'>>(name: K, value: AuctionDraft[K]) => void;
+  set: <K extends Exclude<keyof AuctionDraft, 'details' | 'rules'>>(
+    name: K,
+    value: AuctionDraft[K],
+  ) => void;
   setDetail: (name: DetailField, value: string) => void;
+  /** Changes rules; the sentences at fields whose names begin with `path` go. */
+  setRules: (path: string, change: Partial<RulesDraft>) => void;
   submit: () => Promise<void>;
 };
 
@@ -53,8 +65,8 @@ export function useAuctionForm(
 
   async function submit(): Promise<void> {
     if (running.current) return;
-    const wrong = id ? checkChange(changeOf(draft, initial)) : checkCreation(creationOf(draft));
-    if (wrong) return refuse(wrong, 'Há campos a corrigir. Eles estão marcados no formulário.');
+    const wrong = problemsOf(id, draft, initial);
+    if (wrong) return refuse(wrong, TO_CORRECT);
     running.current = true;
     setSaving(true);
     setErrors({});
@@ -74,7 +86,7 @@ export function useAuctionForm(
   return {
     draft,
     errors,
-    failure,
+    failure: standingFailure(failure, errors),
     saving,
     guard,
     element,
@@ -86,8 +98,31 @@ export function useAuctionForm(
       setDraft((known) => ({ ...known, details: { ...known.details, [name]: value } }));
       setErrors((known) => withoutField(known, name));
     },
+    setRules: (path, change) => {
+      setDraft((known) => ({ ...known, rules: { ...known.rules, ...change } }));
+      setErrors((known) => withoutRule(known, path));
+    },
     submit,
   };
+}
+
+/** 'incrementos' takes 'incrementos.0.valor' with it, and what automatic bids need of it. */
+function withoutRule(errors: FieldErrors, path: string): FieldErrors {
+  const rest = Object.entries(errors).filter(
+    ([name]) => name !== path && !name.startsWith(`${path}.`),
+  );
+  const kept = Object.fromEntries(rest);
+  return path === 'incrementos' ? withoutField(kept, 'lanceAutomatico') : kept;
+}
+
+function problemsOf(
+  id: string | null,
+  draft: AuctionDraft,
+  initial: AuctionDraft,
+): FieldErrors | null {
+  const found = id ? checkChange(changeOf(draft, initial)) : checkCreation(creationOf(draft));
+  const problems = { ...found, ...rulesProblems(draft.rules) };
+  return Object.keys(problems).length > 0 ? problems : null;
 }
 
 async function send(id: string | null, draft: AuctionDraft, initial: AuctionDraft): Promise<void> {

@@ -1,24 +1,30 @@
-import type { Auction } from '@martelo/contract/auctions';
+import type { AdminAuction } from '@martelo/contract/auctions';
 import { PANEL_REFRESH_MS } from '@martelo/contract/limits';
 import { useEffect } from 'react';
 import { useAdminLive, useLiveReload } from '../../lib/admin-live';
+import { withState } from '../../lib/auction-order';
 import { onAuctionUpdated } from '../../lib/auction-updated';
 import { browserApi } from '../../lib/browser-api';
 import { useServerClock } from '../../lib/use-countdown';
 import { type Remote, useRemote } from '../../lib/use-remote';
-import { withState } from './panel-order';
+import { useUnhurried } from '../../lib/use-unhurried';
 
 /** All auctions: read again every 30 s, after live events and when another tab has changed one. */
-export function useAuctionList(): Remote<Auction[]> {
+export function useAuctionList(): Remote<AdminAuction[]> {
   const list = useRemote('auctions', (signal) =>
     browserApi.call('GET /api/auctions', {}, { signal }),
   );
   const { reload, update } = list;
+  const reloadSoon = useUnhurried(reload);
   useServerClock(list.data?.[0]?.serverTime);
   useLiveReload('auctions', reload);
   useAdminLive({
     onEvent: (event) => {
       if (event.type === 'auction') update((known) => withState(known, event.auction));
+      // The cards count bids.
+      if (event.type === 'bid' || (event.type === 'admin-list' && event.list === 'bids')) {
+        reloadSoon();
+      }
     },
   });
   useEffect(() => {

@@ -51,7 +51,12 @@ const value: BidColumn = {
 const action: BidColumn = {
   key: 'action',
   header: 'Ação',
-  cell: (bid) => <BidAction action={bid.action} />,
+  cell: (bid) => (
+    <span className={classes.action}>
+      <BidAction action={bid.action} />
+      {bid.automatic && <span className={classes.automatic}>Automático</span>}
+    </span>
+  ),
 };
 
 type Handlers = { onDetails: (bid: AdminBid) => void; onDelete: (bid: AdminBid) => void };

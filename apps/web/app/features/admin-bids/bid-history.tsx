@@ -5,6 +5,7 @@ import { formatCount } from '../../lib/formats';
 import { AdminPage, Toolbar } from '../../ui/admin-page';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { ExportMenu } from '../../ui/export-menu';
 import { Icon } from '../../ui/icon';
 import { ListFooter } from '../../ui/list-footer';
 import { LiveSign } from '../../ui/live-sign';
@@ -37,6 +38,7 @@ export function BidHistory({ onVehicle }: Props) {
           >
             Atualizar
           </Button>
+          <ExportMenu list="bids" query={{ q: query.q }} />
           <Button color="vermelho" variant="outline" onClick={() => setResetting(true)}>
             Zerar Todos os Lances
           </Button>
@@ -50,9 +52,9 @@ export function BidHistory({ onVehicle }: Props) {
           value={query.q}
           onSearch={query.setSearch}
         />
-        {data && data.unseen > 0 && (
+        {data && data.unseen.length > 0 && (
           <Button variant="light" leftSection={<Icon name="refresh" />} onClick={reload}>
-            {formatCount(data.unseen, 'lance novo', 'lances novos')}
+            {formatCount(data.unseen.length, 'lance novo', 'lances novos')}
           </Button>
         )}
       </Toolbar>
@@ -85,6 +87,7 @@ export function BidHistory({ onVehicle }: Props) {
         <ListFooter
           shown={data.rows.length}
           total={data.total}
+          capped={data.capped}
           page={query.page}
           pageSize={PAGE_SIZE}
           noun={data.total === 1 ? 'lance' : 'lances'}

@@ -3,12 +3,10 @@ import type { AdminBid } from '@martelo/contract/bids';
 import { browserApi } from '../../lib/browser-api';
 import { formatReais } from '../../lib/formats';
 import { notify } from '../../lib/notify';
-import { useRemote } from '../../lib/use-remote';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { MessageBox } from '../../ui/message-box';
-import { Skeleton } from '../../ui/skeleton';
 import classes from './bids.module.css';
 import { deletionSentence } from './loss';
+import { Preview } from './preview';
 
 type Props = { bid: AdminBid | null; onClose: () => void; onDone: () => void };
 
@@ -42,20 +40,16 @@ export function DeleteBidDialog({ bid, onClose, onDone }: Props) {
       <p>
         {bid.vehicle.info}, lote {bid.vehicle.lote}.
       </p>
-      <Consequence bid={bid} />
+      <Preview
+        subject={bid.id}
+        load={(signal) =>
+          browserApi.call('GET /api/bids/admin/delete/:bidId/preview', { params }, { signal })
+        }
+        sentenceOf={deletionSentence}
+      />
       <p className={classes.note}>
         O lance deixa de contar e continua no histórico, como excluído.
       </p>
     </ConfirmDialog>
   );
-}
-
-function Consequence({ bid }: { bid: AdminBid }) {
-  const { data, error } = useRemote(bid.id, (signal) => {
-    const params = { id: bid.vehicle.id };
-    return browserApi.call('GET /api/bids/vehicle/:id', { params }, { signal });
-  });
-  if (error) return <MessageBox tone="warn">{adminTexts.bidDetailsFailed}</MessageBox>;
-  if (!data) return <Skeleton height={48} />;
-  return <MessageBox tone="warn">{deletionSentence(bid, data)}</MessageBox>;
 }

@@ -1,24 +1,55 @@
 import type { AdminBid } from '@martelo/contract/bids';
-import { expect, test } from 'vitest';
-import { withLiveBid } from './live-bids';
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { describe, expect, test } from 'vitest';
+import { type BidPage, withLiveBid, withVehicleBid } from './live-bids';
 
-const bid = (id: string) => ({ id }) as AdminBid;
-const shown = { rows: [bid('2'), bid('1')], total: 2, fresh: [], unseen: 0 };
+const bid = (id: string, value = 0, vehicleId = '7') =>
+  ({
+    id,
+    value,
+    action: 'normal',
+    date: `2026-11-21T10:00:0${id}.000Z`,
+    vehicle: { id: vehicleId },
+  }) as AdminBid;
+const shown: BidPage = { rows: [bid('2'), bid('1')], total: 2, fresh: [], unseen: [] };
 const idsOf = (rows: AdminBid[]) => rows.map(({ id }) => id);
 
-test('on the newest page a live bid goes to the top and the page keeps its size', () => {
-  const after = withLiveBid(shown, bid('3'), { isNewest: true, pageSize: 2 });
-  expect(idsOf(after.rows)).toEqual(['3', '2']);
-  expect(after.total).toBe(3);
-  expect(after.fresh).toEqual(['3']);
+describe('a bid from the feed', () => {
+  test('goes to the top of the newest page, which keeps its size', () => {
+    const after = withLiveBid(shown, bid('3'), { isNewest: true, pageSize: 2 });
+    expect(idsOf(after.rows)).toEqual(['3', '2']);
+    expect(after.total).toBe(3);
+    expect(after.fresh).toEqual(['3']);
+  });
+
+  test('that the list was read with is not shown twice', () => {
+    expect(withLiveBid(shown, bid('2'), { isNewest: true, pageSize: 2 })).toBe(shown);
+  });
+
+  test('that has left the newest page does not come back to it', () => {
+    const full = withLiveBid(shown, bid('3'), { isNewest: true, pageSize: 2 });
+    expect(withLiveBid(full, bid('1'), { isNewest: true, pageSize: 2 })).toBe(full);
+  });
+
+  test('is only counted on another page or in a search, and once', () => {
+    const after = withLiveBid(shown, bid('3'), { isNewest: false, pageSize: 2 });
+    expect(idsOf(after.rows)).toEqual(['2', '1']);
+    expect(withLiveBid(after, bid('3'), { isNewest: false, pageSize: 2 }).unseen).toEqual(['3']);
+  });
 });
 
-test('a bid that the list was read with is not shown twice', () => {
-  expect(withLiveBid(shown, bid('2'), { isNewest: true, pageSize: 2 })).toBe(shown);
-});
+describe("on a vehicle's page", () => {
+  const vehicle = { id: '7', lanceAtual: 500, totalLances: 1 } as Vehicle;
+  const history = { vehicle, bids: [bid('1', 500)] };
 
-test('on another page or in a search it is only counted', () => {
-  const after = withLiveBid(shown, bid('3'), { isNewest: false, pageSize: 2 });
-  expect(idsOf(after.rows)).toEqual(['2', '1']);
-  expect(after.unseen).toBe(1);
+  test('a bid appears at the top and is the current one', () => {
+    const after = withVehicleBid(history, bid('2', 600));
+    expect(idsOf(after.bids)).toEqual(['2', '1']);
+    expect(after.vehicle).toMatchObject({ lanceAtual: 600, totalLances: 2 });
+  });
+
+  test('one that is there, and one on another vehicle, change nothing', () => {
+    expect(withVehicleBid(history, bid('1', 500))).toBe(history);
+    expect(withVehicleBid(history, bid('9', 900, '8'))).toBe(history);
+  });
 });

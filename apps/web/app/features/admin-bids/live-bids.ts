@@ -1,12 +1,14 @@
 import type { AdminBid } from '@martelo/contract/bids';
+import type { Vehicle } from '@martelo/contract/vehicles';
 
 export type BidPage = {
   rows: AdminBid[];
   total: number;
+  capped?: boolean;
   /** Ids of the rows that came by the live feed. */
   fresh: string[];
   /** Accepted since this was read, and not among the rows: they belong to another page or search. */
-  unseen: number;
+  unseen: string[];
 };
 
 /** The list after a bid from the live feed: on the newest page it appears, elsewhere it is counted. */
@@ -15,12 +17,27 @@ export function withLiveBid(
   bid: AdminBid,
   { isNewest, pageSize }: { isNewest: boolean; pageSize: number },
 ): BidPage {
-  if (shown.rows.some(({ id }) => id === bid.id)) return shown;
-  if (!isNewest) return { ...shown, unseen: shown.unseen + 1 };
+  const isKnown = shown.unseen.includes(bid.id) || shown.rows.some(({ id }) => id === bid.id);
+  // What is older than the whole page has left it.
+  const last = shown.rows.at(-1);
+  if (isKnown || (last && shown.rows.length === pageSize && bid.date < last.date)) return shown;
+  if (!isNewest) return { ...shown, unseen: [...shown.unseen, bid.id] };
   return {
     ...shown,
     rows: [bid, ...shown.rows].slice(0, pageSize),
-    total: shown.total + 1,
+    total: shown.capped ? shown.total : shown.total + 1,
     fresh: [bid.id, ...shown.fresh].slice(0, pageSize),
   };
+}
+
+export type VehicleBidsShown = { vehicle: Vehicle; bids: AdminBid[] };
+
+/** A vehicle's history after a bid on it; one on another vehicle changes nothing. */
+export function withVehicleBid(shown: VehicleBidsShown, bid: AdminBid): VehicleBidsShown {
+  const { vehicle, bids } = shown;
+  if (bid.vehicle.id !== vehicle.id || bids.some(({ id }) => id === bid.id)) return shown;
+  if (bid.action !== 'normal') return { vehicle, bids: [bid, ...bids] };
+  const lanceAtual = Math.max(bid.value, vehicle.lanceAtual ?? 0);
+  const totalLances = vehicle.totalLances + 1;
+  return { vehicle: { ...vehicle, lanceAtual, totalLances }, bids: [bid, ...bids] };
 }

@@ -1,54 +1,58 @@
-import type { AdminBid } from '@martelo/contract/bids';
 import { describe, expect, test } from 'vitest';
 import { deletionSentence, vehicleResetSentence, wholeResetSentence } from './loss';
 
-const bid = (id: string, value: number, action: AdminBid['action'] = 'normal', user = id) =>
-  ({ id, value, action, user: { id: user } }) as AdminBid;
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('deleting a bid', () => {
-  const bids = [bid('3', 900), bid('2', 800), bid('1', 700, 'removed')];
+  const sentence = (lanceAtual: number | null, lanceDepois: number | null, settled = false) =>
+    plain(deletionSentence({ lanceAtual, lanceDepois, settled }));
 
   test('that leads says to what the price falls', () => {
-    expect(plain(deletionSentence(bid('3', 900), bids))).toBe(
+    expect(sentence(900, 800)).toBe(
       'Era o maior lance: o lance atual do veículo cai de R$ 900,00 para R$ 800,00.',
     );
   });
 
   test('that does not lead says that the price stays', () => {
-    expect(plain(deletionSentence(bid('2', 800), bids))).toBe(
-      'O lance atual do veículo continua em R$ 900,00.',
-    );
+    expect(sentence(900, 900)).toBe('O lance atual do veículo continua em R$ 900,00.');
   });
 
   test('that is the only one that counts leaves the vehicle without bids', () => {
-    expect(plain(deletionSentence(bid('1', 700), [bid('1', 700), bid('9', 999, 'reset')]))).toBe(
+    expect(sentence(700, null)).toBe(
       'Era o único lance que contava: o veículo, que está em R$ 700,00, fica sem lances.',
     );
+  });
+
+  test('of a lot with a winner says that it cannot be', () => {
+    expect(sentence(700, null, true)).toContain('já tem vencedor');
   });
 });
 
 describe('a reset', () => {
-  test('of a vehicle counts bids and people and names both prices', () => {
-    const bids = [bid('3', 900, 'normal', 'a'), bid('2', 800, 'normal', 'a'), bid('1', 9, 'reset')];
-    expect(plain(vehicleResetSentence(bids, 500))).toBe(
+  const vehicle = { bids: 2, bidders: 1, lanceAtual: 900, lanceInicial: 500, settled: false };
+  const whole = { bids: 1203, vehicles: 40, auctions: 2, skippedLots: 0 };
+
+  test('of a vehicle names bids, people and both prices', () => {
+    expect(plain(vehicleResetSentence(vehicle))).toBe(
       '2 lances de 1 usuário deixam de contar. O veículo sai de R$ 900,00 e volta ao lance inicial de R$ 500,00.',
     );
   });
 
-  test('of everything counts over the auctions', () => {
-    const auctions = [
-      { titulo: 'a', totalLances: 1200 },
-      { titulo: 'b', totalLances: 3 },
-      { titulo: 'c', totalLances: 0 },
-    ];
-    expect(wholeResetSentence(auctions)).toBe(
-      '1.203 lances em 2 leilões deixam de contar. Cada veículo volta ao seu lance inicial.',
+  test('of everything names bids, vehicles, auctions and what stays', () => {
+    expect(wholeResetSentence(whole)).toBe(
+      '1.203 lances em 40 veículos de 2 leilões deixam de contar. Cada um volta ao seu lance inicial.',
+    );
+    expect(wholeResetSentence({ ...whole, skippedLots: 3 })).toContain(
+      ' 3 lotes com vencedor ficam como estão.',
+    );
+    expect(wholeResetSentence({ bids: 1, vehicles: 1, auctions: 0, skippedLots: 1 })).toBe(
+      '1 lance em 1 veículo deixa de contar. Ele volta ao seu lance inicial. 1 lote com vencedor fica como está.',
     );
   });
 
   test('without bids says that nothing happens', () => {
-    expect(vehicleResetSentence([], 500)).toContain('nada será alterado');
-    expect(wholeResetSentence([])).toContain('nada será alterado');
+    expect(vehicleResetSentence({ ...vehicle, bids: 0 })).toContain('nada será alterado');
+    expect(wholeResetSentence({ ...whole, bids: 0 })).toContain('nada será alterado');
+    expect(vehicleResetSentence({ ...vehicle, settled: true })).toContain('já tem vencedor');
   });
 });

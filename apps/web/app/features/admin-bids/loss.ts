@@ -1,43 +1,46 @@
-import type { AdminBid } from '@martelo/contract/bids';
+import type { AllResetPreview, DeletePreview, VehicleResetPreview } from '@martelo/contract/bids';
+import { ERRORS } from '@martelo/contract/errors';
 import { formatCount, formatReais } from '../../lib/formats';
 
-/** What deleting this bid does to its vehicle's price. `bids` are all of the vehicle. */
-export function deletionSentence(bid: AdminBid, bids: readonly AdminBid[]): string {
-  const counting = bids.filter(({ action }) => action === 'normal');
-  const others = counting.filter(({ id }) => id !== bid.id);
-  const [before, after] = [greatestOf(counting), greatestOf(others)];
-  if (before === after) return `O lance atual do veículo continua em ${formatReais(after)}.`;
-  if (after === null) {
-    return `Era o único lance que contava: o veículo, que está em ${formatReais(before)}, fica sem lances.`;
+/** What deleting a bid does to its vehicle's price. */
+export function deletionSentence({ lanceAtual, lanceDepois, settled }: DeletePreview): string {
+  if (settled) return ERRORS.LOT_SETTLED.message;
+  if (lanceAtual === lanceDepois) {
+    return `O lance atual do veículo continua em ${formatReais(lanceDepois)}.`;
   }
-  return `Era o maior lance: o lance atual do veículo cai de ${formatReais(before)} para ${formatReais(after)}.`;
+  if (lanceDepois === null) {
+    return `Era o único lance que contava: o veículo, que está em ${formatReais(lanceAtual)}, fica sem lances.`;
+  }
+  return `Era o maior lance: o lance atual do veículo cai de ${formatReais(lanceAtual)} para ${formatReais(lanceDepois)}.`;
 }
 
 /** What resetting a vehicle's bids takes away. */
-export function vehicleResetSentence(bids: readonly AdminBid[], opening: number): string {
-  const counting = bids.filter(({ action }) => action === 'normal');
-  if (counting.length === 0) return 'Este veículo não tem lances que contem: nada será alterado.';
-  const people = new Set(counting.map(({ user }) => user.id)).size;
+export function vehicleResetSentence(preview: VehicleResetPreview): string {
+  const { bids, bidders, lanceAtual, lanceInicial, settled } = preview;
+  if (settled) return ERRORS.LOT_SETTLED.message;
+  if (bids === 0) return 'Este veículo não tem lances que contem: nada será alterado.';
   return (
-    `${formatCount(counting.length, 'lance', 'lances')} de ` +
-    `${formatCount(people, 'usuário', 'usuários')} ${counting.length === 1 ? 'deixa' : 'deixam'} de contar. ` +
-    `O veículo sai de ${formatReais(greatestOf(counting))} e volta ao lance inicial de ${formatReais(opening)}.`
+    `${formatCount(bids, 'lance', 'lances')} de ${formatCount(bidders, 'usuário', 'usuários')} ` +
+    `${bids === 1 ? 'deixa' : 'deixam'} de contar. ` +
+    `O veículo sai de ${formatReais(lanceAtual)} e volta ao lance inicial de ${formatReais(lanceInicial)}.`
   );
 }
 
-export type Auctioned = { totalLances: number; titulo: string };
-
-/** What resetting everything takes away, from the auctions as they stand. */
-export function wholeResetSentence(auctions: readonly Auctioned[]): string {
-  const bids = auctions.reduce((sum, { totalLances }) => sum + totalLances, 0);
-  if (bids === 0) return 'Nenhum veículo em leilão tem lances que contem: nada será alterado.';
-  const held = auctions.filter(({ totalLances }) => totalLances > 0).length;
+/** What resetting everything takes away. */
+export function wholeResetSentence(preview: AllResetPreview): string {
+  const { bids, vehicles, auctions, skippedLots } = preview;
+  const skipped = skippedLots === 0 ? '' : ` ${skippedSentence(skippedLots)}`;
+  if (bids === 0) return `Nenhum veículo tem lances que contem: nada será alterado.${skipped}`;
+  const where = auctions === 0 ? '' : ` de ${formatCount(auctions, 'leilão', 'leilões')}`;
   return (
-    `${formatCount(bids, 'lance', 'lances')} em ${formatCount(held, 'leilão', 'leilões')} ` +
-    `${bids === 1 ? 'deixa' : 'deixam'} de contar. Cada veículo volta ao seu lance inicial.`
+    `${formatCount(bids, 'lance', 'lances')} em ${formatCount(vehicles, 'veículo', 'veículos')}` +
+    `${where} ${bids === 1 ? 'deixa' : 'deixam'} de contar. ` +
+    `${vehicles === 1 ? 'Ele volta' : 'Cada um volta'} ao seu lance inicial.${skipped}`
   );
 }
 
-function greatestOf(bids: readonly AdminBid[]): number | null {
-  return bids.length === 0 ? null : Math.max(...bids.map(({ value }) => value));
+function skippedSentence(count: number): string {
+  return count === 1
+    ? '1 lote com vencedor fica como está.'
+    : `${formatCount(count, 'lote', 'lotes')} com vencedor ficam como estão.`;
 }

@@ -2,12 +2,10 @@ import { adminTexts } from '@martelo/contract/admin-texts';
 import { browserApi } from '../../lib/browser-api';
 import { formatCount } from '../../lib/formats';
 import { notify } from '../../lib/notify';
-import { useRemote } from '../../lib/use-remote';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { MessageBox } from '../../ui/message-box';
-import { Skeleton } from '../../ui/skeleton';
 import classes from './bids.module.css';
 import { wholeResetSentence } from './loss';
+import { Preview } from './preview';
 
 type Props = { opened: boolean; onClose: () => void; onDone: () => void };
 
@@ -35,22 +33,14 @@ export function ResetAllDialog({ opened, onClose, onDone }: Props) {
       onClose={onClose}
     >
       <p className={classes.question}>Zerar os lances de todos os veículos?</p>
-      <Loss />
-      <p className={classes.note}>
-        Lotes que já têm vencedor não mudam. Os lances continuam no histórico, como resetados.
-      </p>
+      <Preview
+        subject="all"
+        load={(signal) => browserApi.call('GET /api/bids/admin/reset/all/preview', {}, { signal })}
+        sentenceOf={wholeResetSentence}
+      />
+      <p className={classes.note}>Os lances continuam no histórico, como resetados.</p>
     </ConfirmDialog>
   );
-}
-
-function Loss() {
-  const { data, error } = useRemote('auctions', async (signal) => {
-    const auctions = await browserApi.call('GET /api/auctions', {}, { signal });
-    return auctions.filter(({ phase }) => phase !== 'finished');
-  });
-  if (error) return <MessageBox tone="warn">Não foi possível contar os lances.</MessageBox>;
-  if (!data) return <Skeleton height={48} />;
-  return <MessageBox tone="warn">{wholeResetSentence(data)}</MessageBox>;
 }
 
 function skippedSentence(count: number): string {

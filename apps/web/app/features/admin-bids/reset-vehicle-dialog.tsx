@@ -1,22 +1,20 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
-import type { AdminBid } from '@martelo/contract/bids';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { browserApi } from '../../lib/browser-api';
 import { notify } from '../../lib/notify';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { MessageBox } from '../../ui/message-box';
 import classes from './bids.module.css';
 import { vehicleResetSentence } from './loss';
+import { Preview } from './preview';
 
 type Props = {
   opened: boolean;
-  history: { vehicle: Vehicle; bids: AdminBid[] };
+  vehicle: Vehicle;
   onClose: () => void;
   onDone: () => void;
 };
 
-export function ResetVehicleDialog({ opened, history, onClose, onDone }: Props) {
-  const { vehicle, bids } = history;
+export function ResetVehicleDialog({ opened, vehicle, onClose, onDone }: Props) {
   const params = { id: vehicle.id };
 
   async function reset(): Promise<void> {
@@ -39,7 +37,15 @@ export function ResetVehicleDialog({ opened, history, onClose, onDone }: Props) 
       onClose={onClose}
     >
       <p className={classes.question}>Zerar os lances de {vehicle.titulo}?</p>
-      <MessageBox tone="warn">{vehicleResetSentence(bids, vehicle.lanceInicial)}</MessageBox>
+      {opened && (
+        <Preview
+          subject={vehicle.id}
+          load={(signal) =>
+            browserApi.call('GET /api/bids/admin/reset/vehicle/:id/preview', { params }, { signal })
+          }
+          sentenceOf={vehicleResetSentence}
+        />
+      )}
       <p className={classes.note}>Os lances continuam no histórico, como resetados.</p>
     </ConfirmDialog>
   );

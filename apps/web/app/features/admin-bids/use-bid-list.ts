@@ -1,9 +1,9 @@
-import { useAdminLive } from '../../lib/admin-live';
 import { browserApi } from '../../lib/browser-api';
 import { withTotal } from '../../lib/total-count';
 import { useListQuery } from '../../lib/use-list-query';
 import { useRemote } from '../../lib/use-remote';
 import { type BidPage, withLiveBid } from './live-bids';
+import { useLiveBids } from './use-live-bids';
 
 export const PAGE_SIZE = 50;
 
@@ -14,17 +14,20 @@ export function useBidList() {
   const remote = useRemote<BidPage>(`${page} ${q}`, async (signal) => {
     const wanted = { page, limit: PAGE_SIZE, q };
     const answer = await browserApi.answer('GET /api/bid-history', { query: wanted }, { signal });
-    return { ...withTotal(answer), fresh: [], unseen: 0 };
+    return { ...withTotal(answer), fresh: [], unseen: [] };
   });
   const isNewest = page === 1 && q === '';
-  const status = useAdminLive({
-    onRefresh: remote.reload,
-    onEvent: (event) => {
-      if (event.type === 'bid') {
-        remote.update((shown) => withLiveBid(shown, event.bid, { isNewest, pageSize: PAGE_SIZE }));
-      }
-      if (event.type === 'admin-list' && event.list === 'bids') remote.reload();
-    },
+  const status = useLiveBids({
+    newest: isNewest ? (remote.data?.rows[0]?.date ?? null) : null,
+    readSince: (since) => browserApi.call('GET /api/bid-history', { query: { since } }),
+    onBids: (bids) =>
+      remote.update((shown) =>
+        bids.reduce(
+          (page, bid) => withLiveBid(page, bid, { isNewest, pageSize: PAGE_SIZE }),
+          shown,
+        ),
+      ),
+    reload: remote.reload,
   });
   return { ...remote, query, status };
 }

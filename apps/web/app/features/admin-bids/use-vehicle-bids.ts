@@ -1,24 +1,23 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
-import { useAdminLive } from '../../lib/admin-live';
 import { browserApi } from '../../lib/browser-api';
 import { useFailureNotice } from '../../lib/use-failure-notice';
 import { useRemote } from '../../lib/use-remote';
+import { withVehicleBid } from './live-bids';
+import { useLiveBids } from './use-live-bids';
 
-/** A vehicle with all its bids; read again whenever one is accepted, deleted or reset. */
+/** A vehicle with all its bids. What is accepted appears; what is deleted or reset has all read again. */
 export function useVehicleBids(vehicleId: string) {
-  const remote = useRemote(vehicleId, (signal) => {
-    const params = { id: vehicleId };
-    return browserApi.call('GET /api/bid-history/vehicle/:id', { params }, { signal });
-  });
+  const params = { id: vehicleId };
+  const remote = useRemote(vehicleId, (signal) =>
+    browserApi.call('GET /api/bid-history/vehicle/:id', { params }, { signal }),
+  );
   useFailureNotice(remote.error, adminTexts.bidDetailsError);
-  const status = useAdminLive({
-    onRefresh: remote.reload,
-    onEvent: (event) => {
-      const concerns =
-        (event.type === 'bid' && event.bid.vehicle.id === vehicleId) ||
-        (event.type === 'admin-list' && event.list === 'bids');
-      if (concerns) remote.reload();
-    },
+  const status = useLiveBids({
+    newest: remote.data?.bids[0]?.date ?? null,
+    readSince: (since) =>
+      browserApi.call('GET /api/bids/vehicle/:id', { params, query: { since } }),
+    onBids: (bids) => remote.update((shown) => bids.reduce(withVehicleBid, shown)),
+    reload: remote.reload,
   });
   return { ...remote, status };
 }

@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/formats';
 import { AdminPage } from '../../ui/admin-page';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { ExportMenu } from '../../ui/export-menu';
 import { LiveSign } from '../../ui/live-sign';
 import { LoadFailure } from '../../ui/load-failure';
 import { vehicleColumns } from './bid-columns';
@@ -21,23 +22,27 @@ export function VehicleBids({ vehicleId, backTo }: Props) {
   const { data, error, loading, reload, status } = useVehicleBids(vehicleId);
   const [deleting, setDeleting] = useState<AdminBid | null>(null);
   const [resetting, setResetting] = useState(false);
-  const counting = data?.bids.filter(({ action }) => action === 'normal').length ?? 0;
-  const settled = data?.vehicle.resultado === 'sold';
+  // Of the current lot: those of an earlier auction are in the list, and nothing can change them.
+  const counting = data?.vehicle.totalLances ?? 0;
+  const settled = ['sold', 'conditional'].includes(data?.vehicle.resultado ?? '');
   return (
     <AdminPage
       title={data?.vehicle.titulo ?? 'Lances do veículo'}
       lead={<LiveSign status={status} />}
       back={{ to: backTo, label: 'Voltar para lista' }}
       actions={
-        <Button
-          color="vermelho"
-          variant="outline"
-          disabled={counting === 0 || settled}
-          title={settled ? 'Este lote já tem vencedor.' : undefined}
-          onClick={() => setResetting(true)}
-        >
-          Zerar Lances deste Veículo
-        </Button>
+        <>
+          <ExportMenu list="vehicle-bids" query={{ vehicleId }} />
+          <Button
+            color="vermelho"
+            variant="outline"
+            disabled={counting === 0 || settled}
+            title={settled ? 'Este lote já tem vencedor.' : undefined}
+            onClick={() => setResetting(true)}
+          >
+            Zerar Lances deste Veículo
+          </Button>
+        </>
       }
     >
       {error && (
@@ -66,7 +71,7 @@ export function VehicleBids({ vehicleId, backTo }: Props) {
       {data && (
         <ResetVehicleDialog
           opened={resetting}
-          history={data}
+          vehicle={data.vehicle}
           onClose={() => setResetting(false)}
           onDone={reload}
         />

@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router';
 import { formatCount } from '../../lib/formats';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import classes from './category-list.module.css';
-import { ALL_FAILURES, useAllActions } from './use-all-actions';
+import { allFailure, useAllActions } from './use-all-actions';
 
 type Props = { auctions: readonly Auction[]; onDone: () => void };
 
 /** Iniciar Todos, Pausar Todos, Retomar, Reiniciar Todos and the way to the full reset. */
 export function AllActions({ auctions, onDone }: Props) {
-  const { busy, press, confirm } = useAllActions(ALL_FAILURES, onDone);
+  const { busy, press, confirm } = useAllActions(allFailure, onDone);
   const [asking, setAsking] = useState<'reset' | 'full' | null>(null);
   const navigate = useNavigate();
   const count = (action: keyof typeof bulkTargets) => countTargets(auctions, action);

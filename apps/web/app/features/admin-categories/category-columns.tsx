@@ -1,6 +1,7 @@
 import type { Auction } from '@martelo/contract/auctions';
 import { categoryOfType, slugOfType } from '@martelo/core/vehicle-types';
-import { formatDateTime, formatNumber } from '../../lib/formats';
+import { endInWords, startInWords } from '../../lib/auction-dates';
+import { formatNumber } from '../../lib/formats';
 import type { Column } from '../../ui/data-table';
 import { PhasePill } from '../../ui/phase-pill';
 import { RowAction } from '../../ui/row-action';
@@ -17,8 +18,8 @@ export function categoryColumns(
     { key: 'title', header: 'Título', lead: true, cell: ({ titulo }) => <b>{titulo}</b> },
     { key: 'type', header: 'Tipo', cell: ({ tipo }) => tipo },
     { key: 'lot', header: 'Lote', cell: ({ numeroLote }) => numeroLote },
-    { key: 'start', header: 'Início', cell: (row) => formatDateTime(row.dataInicio) },
-    { key: 'end', header: 'Término', cell: (row) => formatDateTime(row.dataFim) },
+    { key: 'start', header: 'Início', cell: startInWords },
+    { key: 'end', header: 'Término', cell: endInWords },
     { key: 'status', header: 'Status', cell: ({ phase }) => <PhasePill phase={phase} /> },
     {
       key: 'vehicles',

@@ -1,5 +1,6 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Category } from '@martelo/contract/auctions';
+import { TIMER_LIMITS } from '@martelo/contract/limits';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import { joinDuration, splitDuration } from '@martelo/core/duration';
 import type { AuctionType } from '@martelo/core/vehicle-types';
@@ -24,8 +25,6 @@ export const STATUS_OPTIONS: { value: CategoryStatus; label: string }[] = [
   { value: 'completed', label: 'Finalizado' },
 ];
 
-/** Greatest values of the timer's fields (specification, admin section 5). */
-export const TIMER_LIMITS = { days: 30, hours: 23, minutes: 59 } as const;
 export type TimerField = keyof typeof TIMER_LIMITS;
 
 export function emptyCategory(): CategoryDraft {

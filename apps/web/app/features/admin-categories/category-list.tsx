@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Auction } from '@martelo/contract/auctions';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { failureText } from '../../lib/failure-text';
+import { useShortcuts } from '../../lib/shortcuts';
 import { AdminPage } from '../../ui/admin-page';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { ExportMenu } from '../../ui/export-menu';
 import { LoadFailure } from '../../ui/load-failure';
 import { MessageBox } from '../../ui/message-box';
 import { AllActions } from './all-actions';
@@ -22,14 +24,21 @@ export function CategoryList() {
   const [dated, setDated] = useState<Auction | null>(null);
   const [doomed, setDoomed] = useState<Auction | null>(null);
   const message = usePassedMessage();
+  const navigate = useNavigate();
+  useShortcuts([
+    { keys: 'n', label: 'Nova Categoria', run: () => void navigate('/admin/categorias/nova') },
+  ]);
   const rows = list.data?.auctions ?? null;
   return (
     <AdminPage
       title="Categorias"
       actions={
-        <Button component={Link} to="/admin/categorias/nova">
-          Nova Categoria
-        </Button>
+        <>
+          <ExportMenu list="auctions" />
+          <Button component={Link} to="/admin/categorias/nova">
+            Nova Categoria
+          </Button>
+        </>
       }
     >
       {message && <MessageBox tone="ok">{message}</MessageBox>}

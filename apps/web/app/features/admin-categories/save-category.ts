@@ -1,10 +1,8 @@
 import type { Category } from '@martelo/contract/auctions';
+import { COVER_BOUNDS } from '@martelo/contract/limits';
 import { browserApi } from '../../lib/browser-api';
 import { shrinkPicture } from '../../lib/shrink-picture';
 import type { CategoryToSend } from './category-draft';
-
-/** The cover as it is kept (specification, admin section 9). */
-const COVER = { maxWidth: 800, maxHeight: 600, quality: 0.6 } as const;
 
 export function saveCategory(id: string | null, body: CategoryToSend): Promise<Category> {
   return id
@@ -14,6 +12,6 @@ export function saveCategory(id: string | null, body: CategoryToSend): Promise<C
 
 export async function saveCover(id: string, file: File): Promise<void> {
   const body = new FormData();
-  body.append('cover', await shrinkPicture(file, COVER));
+  body.append('cover', await shrinkPicture(file, COVER_BOUNDS));
   await browserApi.call('PUT /api/categories/:id/cover', { params: { id }, body });
 }

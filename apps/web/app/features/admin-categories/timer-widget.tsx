@@ -2,24 +2,21 @@ import { Button } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Timer } from '@martelo/contract/auctions';
 import { joinDuration } from '@martelo/core/duration';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLiveReload } from '../../lib/admin-live';
 import { onAuctionUpdated } from '../../lib/auction-updated';
 import { browserApi } from '../../lib/browser-api';
+import { timerFailure } from '../../lib/timer-failure';
 import { useCountdown, useServerClock } from '../../lib/use-countdown';
 import { useRemote } from '../../lib/use-remote';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { SegmentedClock } from '../../ui/segmented-clock';
 import { Skeleton } from '../../ui/skeleton';
 import classes from './timer-widget.module.css';
-import { type AllAction, useAllActions } from './use-all-actions';
+import { useAllActions } from './use-all-actions';
+import { useCelebration } from './use-celebration';
 
-const FAILURES: Record<AllAction, string> = {
-  start: adminTexts.allStartFailed,
-  pause: adminTexts.timerPauseFailed,
-  resume: adminTexts.timerResumeFailed,
-  reset: adminTexts.timerResetFailed,
-};
+const Confetti = lazy(async () => ({ default: (await import('./confetti')).Confetti }));
 
 /** The shared timer: the clock of the first active auction, for all of them. */
 export function TimerWidget({ onChanged }: { onChanged: () => void }) {
@@ -44,7 +41,7 @@ type Props = { timer: Timer; onDue: () => void; onChanged: () => void };
 
 function Widget({ timer, onDue, onChanged }: Props) {
   useServerClock(timer.serverTime);
-  const { busy, press, confirm } = useAllActions(FAILURES, onChanged);
+  const { busy, press, confirm } = useAllActions(timerFailure, onChanged);
   const [asking, setAsking] = useState(false);
   const initialMs = joinDuration(timer);
   const endMs = timer.isRunning ? Date.parse(timer.serverTime) + initialMs : null;
@@ -55,10 +52,21 @@ function Widget({ timer, onDue, onChanged }: Props) {
     if (due) onDue();
   }, [due, timer.serverTime]);
   const status = statusOf(timer, leftMs);
+  const celebrating = useCelebration(status === 'Finalizado' ? timer.dataFim : null);
+  if (timer.dataFim === null) return null;
   return (
     <section className={classes.root} aria-label="Cronômetro dos leilões">
+      {celebrating && (
+        <Suspense fallback={null}>
+          <Confetti />
+        </Suspense>
+      )}
       <div className={classes.clock}>
-        {status === 'Finalizado' && <p className={classes.banner}>{adminTexts.timerFinished}</p>}
+        {status === 'Finalizado' && (
+          <p className={classes.banner} role="status">
+            {adminTexts.timerFinished}
+          </p>
+        )}
         <SegmentedClock remainingMs={leftMs} label="Cronômetro" calm={!timer.isRunning} />
         <p className={classes.status}>Status: {status}</p>
       </div>

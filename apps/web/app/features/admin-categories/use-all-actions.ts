@@ -1,8 +1,9 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error';
 import { tellAuctionUpdated } from '../../lib/auction-updated';
 import { browserApi } from '../../lib/browser-api';
-import { failureText, withFailureText } from '../../lib/failure-text';
+import { failureText } from '../../lib/failure-text';
 import { notify } from '../../lib/notify';
 import { refreshTimerCache } from '../../lib/timer-cache';
 
@@ -15,36 +16,44 @@ const CALLS = {
   reset: 'POST /api/timer/reset',
 } as const;
 
-/** The catalogue's sentences of the buttons above the table. */
-export const ALL_FAILURES: Record<AllAction, string> = {
+const FAILURES: Record<AllAction, string> = {
   start: adminTexts.allStartFailed,
   pause: adminTexts.allPauseFailed,
   resume: adminTexts.allResumeFailed,
   reset: adminTexts.allResetFailed,
 };
 
+/** What the buttons above the table say of a failure; the timer has sentences of its own. */
+export function allFailure(action: AllAction, error: unknown): string {
+  return failureText(error, FAILURES[action]);
+}
+
 /** Actions on all auctions, one at a time. */
-export function useAllActions(failures: Record<AllAction, string>, onDone: () => void) {
-  const [busy, setBusy] = useState<AllAction | null>(null);
+export function useAllActions<Action extends AllAction>(
+  failureOf: (action: Action, error: unknown) => string,
+  onDone: () => void,
+) {
+  const [busy, setBusy] = useState<Action | null>(null);
   // A second press may come before the disabled button has been painted.
   const running = useRef(false);
 
-  async function act(action: AllAction): Promise<void> {
-    const { message } = await browserApi.call(CALLS[action]);
+  async function act(action: Action): Promise<void> {
+    const call: (typeof CALLS)[AllAction] = CALLS[action];
+    const { message } = await browserApi.call(call);
     tellAuctionUpdated();
     void refreshTimerCache();
     notify.success(message);
     onDone();
   }
 
-  async function press(action: AllAction): Promise<void> {
+  async function press(action: Action): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(action);
     try {
       await act(action);
     } catch (error) {
-      notify.error(failureText(error, failures[action]));
+      notify.error(failureOf(action, error));
     } finally {
       running.current = false;
       setBusy(null);
@@ -52,9 +61,10 @@ export function useAllActions(failures: Record<AllAction, string>, onDone: () =>
   }
 
   /** For a dialog that asks first; it shows what went wrong itself. */
-  async function confirm(action: AllAction): Promise<void> {
+  async function confirm(action: Action): Promise<void> {
     await act(action).catch((error: unknown) => {
-      throw withFailureText(error, failures[action]);
+      const message = failureOf(action, error);
+      throw new ApiError({ status: 0, code: 'FAILED', message });
     });
   }
 

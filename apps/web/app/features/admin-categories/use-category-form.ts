@@ -3,7 +3,13 @@ import { MAX_IMAGE_BYTES } from '@martelo/contract/limits';
 import { type RefObject, useRef, useState } from 'react';
 import { tellAuctionUpdated } from '../../lib/auction-updated';
 import { failureText } from '../../lib/failure-text';
-import { type FieldErrors, fieldErrorsOf, withoutField } from '../../lib/field-errors';
+import {
+  type FieldErrors,
+  fieldErrorsOf,
+  standingFailure,
+  TO_CORRECT,
+  withoutField,
+} from '../../lib/field-errors';
 import { formNowMs } from '../../lib/server-clock';
 import { refreshTimerCache } from '../../lib/timer-cache';
 import { useFocusFirstError } from '../../ui/use-focus-first-error';
@@ -69,7 +75,7 @@ export function useCategoryForm(
   async function submit(): Promise<void> {
     if (running.current) return;
     const wrong = checkCategory(draft, stored?.draft ?? null) ?? coverProblem(cover);
-    if (wrong) return refuse(wrong, 'Há campos a corrigir. Eles estão marcados no formulário.');
+    if (wrong) return refuse(wrong, TO_CORRECT);
     running.current = true;
     setSaving(true);
     setErrors({});
@@ -93,7 +99,7 @@ export function useCategoryForm(
   return {
     draft,
     errors,
-    failure,
+    failure: standingFailure(failure, errors),
     saving,
     cover,
     guard,

@@ -5,6 +5,7 @@ import { useFailureNotice } from '../../lib/use-failure-notice';
 import { AdminSection, Toolbar } from '../../ui/admin-page';
 import { type Column, DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { ExportMenu } from '../../ui/export-menu';
 import { ListFooter } from '../../ui/list-footer';
 import { LoadFailure } from '../../ui/load-failure';
 import { SearchBox } from '../../ui/search-box';
@@ -41,6 +42,7 @@ export function ApprovedClients() {
           value={query.q}
           onSearch={query.setSearch}
         />
+        <ExportMenu list="approved-clients" query={{ q: query.q }} />
       </Toolbar>
       {error && (
         <LoadFailure
@@ -71,6 +73,7 @@ export function ApprovedClients() {
           <ListFooter
             shown={data.rows.length}
             total={data.total}
+            capped={data.capped}
             page={query.page}
             pageSize={PAGE_SIZE}
             noun={data.total === 1 ? 'cliente' : 'clientes'}

@@ -1,11 +1,12 @@
 import type { Client } from '@martelo/contract/accounts';
 import type { Picture } from '@martelo/contract/pictures';
-import { usePrivateImage } from '../../lib/use-private-image';
+import { useState } from 'react';
 import { Icon } from '../../ui/icon';
 import { Lightbox } from '../../ui/lightbox';
 import { Skeleton } from '../../ui/skeleton';
 import classes from './identity-gallery.module.css';
 import { identityPicturesOf } from './identity-pictures';
+import { useIdentityImage } from './use-identity-image';
 
 type Props = {
   client: Client;
@@ -14,19 +15,24 @@ type Props = {
   onZoom: (index: number | null) => void;
 };
 
-/** The documents side by side; each opens in the viewer, where it can be enlarged. */
+const UPRIGHT = [0, 0, 0] as const;
+
+/** The documents side by side; each can be turned, and opens in the viewer to be enlarged. */
 export function IdentityGallery({ client, zoomed, onZoom }: Props) {
+  const [quarters, setQuarters] = useState<readonly number[]>(UPRIGHT);
   const pictures = identityPicturesOf(client);
-  const [front, back, selfie] = pictures;
+  const close = zoomed !== null;
   const images = [
-    usePrivateImage(front?.address ?? null),
-    usePrivateImage(back?.address ?? null),
-    usePrivateImage(selfie?.address ?? null),
+    useIdentityImage(pictures[0]?.address ?? null, { close, quarters: quarters[0] ?? 0 }),
+    useIdentityImage(pictures[1]?.address ?? null, { close, quarters: quarters[1] ?? 0 }),
+    useIdentityImage(pictures[2]?.address ?? null, { close, quarters: quarters[2] ?? 0 }),
   ];
-  const shown = pictures.flatMap((picture, index) => {
-    const url = images[index]?.url;
-    return url ? [{ ...picture, url }] : [];
+  const shown = pictures.flatMap(({ name }, index) => {
+    const url = images[index]?.large;
+    return url ? [{ name, url }] : [];
   });
+  const turn = (turned: number) =>
+    setQuarters((now) => now.map((count, index) => (index === turned ? (count + 1) % 4 : count)));
   return (
     <>
       <ul className={classes.root} aria-label="Fotos">
@@ -34,16 +40,16 @@ export function IdentityGallery({ client, zoomed, onZoom }: Props) {
           <li key={name} className={classes.item}>
             <Tile
               label={label}
-              url={images[index]?.url ?? null}
-              missing={!address || images[index]?.failed === true}
+              url={images[index]?.small.url ?? null}
+              missing={!address || images[index]?.small.failed === true}
               onOpen={() => onZoom(shown.findIndex((picture) => picture.name === name))}
+              onTurn={() => turn(index)}
             />
-            <span className={classes.label}>{label}</span>
           </li>
         ))}
       </ul>
       <Lightbox
-        open={zoomed !== null}
+        open={close}
         index={zoomed ?? 0}
         pictures={shown.map(({ name, url }) => asPicture(name, url))}
         alt={`Documentos de ${client.name}`}
@@ -54,27 +60,54 @@ export function IdentityGallery({ client, zoomed, onZoom }: Props) {
   );
 }
 
-type TileProps = { label: string; url: string | null; missing: boolean; onOpen: () => void };
+type TileProps = {
+  label: string;
+  url: string | null;
+  missing: boolean;
+  onOpen: () => void;
+  onTurn: () => void;
+};
 
-function Tile({ label, url, missing, onOpen }: TileProps) {
+function Tile({ label, url, missing, onOpen, onTurn }: TileProps) {
   if (missing) {
     return (
-      <span className={classes.empty}>
-        <Icon name="image" size={32} />
-        Imagem indisponível
-      </span>
+      <>
+        <span className={classes.empty}>
+          <Icon name="image" size={32} />
+          Imagem indisponível
+        </span>
+        <span className={classes.label}>{label}</span>
+      </>
     );
   }
-  if (!url) return <Skeleton height={150} />;
   return (
-    <button
-      type="button"
-      className={classes.open}
-      onClick={onOpen}
-      aria-label={`Ampliar: ${label}`}
-    >
-      <img className={classes.image} src={url} alt={label} />
-    </button>
+    <>
+      {url ? (
+        <button
+          type="button"
+          className={classes.open}
+          onClick={onOpen}
+          aria-label={`Ampliar: ${label}`}
+        >
+          <img className={classes.image} src={url} alt={label} />
+        </button>
+      ) : (
+        <Skeleton height={150} />
+      )}
+      <span className={classes.caption}>
+        <span className={classes.label}>{label}</span>
+        <button
+          type="button"
+          className={classes.turn}
+          onClick={onTurn}
+          disabled={!url}
+          aria-label={`Girar: ${label}`}
+          title="Girar"
+        >
+          <Icon name="refresh" size={18} />
+        </button>
+      </span>
+    </>
   );
 }
 

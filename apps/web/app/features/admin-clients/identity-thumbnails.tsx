@@ -2,7 +2,7 @@ import type { Client } from '@martelo/contract/accounts';
 import { useRef } from 'react';
 import { usePrivateImage } from '../../lib/use-private-image';
 import { Icon } from '../../ui/icon';
-import { type IdentityPicture, identityPicturesOf } from './identity-pictures';
+import { type IdentityPicture, identityPicturesOf, smallAddressOf } from './identity-pictures';
 import classes from './identity-thumbnails.module.css';
 import { useInView } from './use-in-view';
 
@@ -25,7 +25,7 @@ export function IdentityThumbnails({ client, onOpen }: { client: Client; onOpen:
 function Thumbnail({ picture }: { picture: IdentityPicture }) {
   const place = useRef<HTMLSpanElement>(null);
   const seen = useInView(place);
-  const { url, failed } = usePrivateImage(seen ? picture.address : null);
+  const { url, failed } = usePrivateImage(seen ? smallAddressOf(picture.address) : null);
   const missing = !picture.address || failed;
   return (
     <span ref={place} className={classes.picture} data-loading={(!url && !missing) || undefined}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextAfter } from './next-client';
+import { neighbourOf, nextAfter } from './next-client';
 
 const waiting = [{ id: '1' }, { id: '2' }, { id: '3' }];
 
@@ -17,4 +17,11 @@ test('one who is no longer in the list leads to its beginning', () => {
 
 test('after the only one there is nobody', () => {
   expect(nextAfter([{ id: '1' }], '1')).toBeNull();
+});
+
+test('one looks on and back, and no further than the ends', () => {
+  expect(neighbourOf(waiting, '2', 1)?.id).toBe('3');
+  expect(neighbourOf(waiting, '2', -1)?.id).toBe('1');
+  expect(neighbourOf(waiting, '3', 1)).toBeNull();
+  expect(neighbourOf(waiting, '1', -1)).toBeNull();
 });

@@ -2,13 +2,17 @@ import type { Client } from '@martelo/contract/accounts';
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/formats';
+import { useShortcuts } from '../../lib/shortcuts';
 import { useFailureNotice } from '../../lib/use-failure-notice';
+import { Toolbar } from '../../ui/admin-page';
 import { type Column, DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { ExportMenu } from '../../ui/export-menu';
 import { Icon } from '../../ui/icon';
 import { ListFooter } from '../../ui/list-footer';
 import { LoadFailure } from '../../ui/load-failure';
 import { RowAction } from '../../ui/row-action';
+import { SearchBox } from '../../ui/search-box';
 import { ClientDialog } from './client-dialog';
 import classes from './clients.module.css';
 import { clientsFailureText } from './clients-failure';
@@ -22,10 +26,17 @@ export function PendingClients() {
   const [open, setOpen] = useState<Client | null>(null);
   useFailureNotice(error, adminTexts.pendingFailed);
 
+  const first = data?.rows[0];
+  useShortcuts(
+    [{ keys: 'j', label: 'Abrir o primeiro da fila', run: () => first && setOpen(first) }],
+    { title: 'Clientes pendentes', enabled: first !== undefined },
+  );
+
   function moveOn(decided: Client): void {
     setOpen(nextAfter(data?.rows ?? [], decided.id));
     // At once, so that a quick further decision never leads back to this one.
-    update(({ rows, total }) => ({
+    update(({ rows, total, ...counted }) => ({
+      ...counted,
       rows: rows.filter(({ id }) => id !== decided.id),
       total: total - 1,
     }));
@@ -34,6 +45,15 @@ export function PendingClients() {
 
   return (
     <div className={classes.list}>
+      <Toolbar>
+        <SearchBox
+          label="Buscar cliente pendente"
+          placeholder="Nome, e-mail, CPF, CNPJ ou telefone"
+          value={query.q}
+          onSearch={query.setSearch}
+        />
+        <ExportMenu list="pending-clients" query={{ q: query.q }} />
+      </Toolbar>
       {error && (
         <LoadFailure
           message={clientsFailureText(error)}
@@ -50,9 +70,13 @@ export function PendingClients() {
           rowKey={({ id }) => id}
           skeletonRows={3}
           empty={
-            <EmptyState icon="check" title={adminTexts.noPending}>
-              Novos cadastros aparecem aqui assim que chegam.
-            </EmptyState>
+            query.q ? (
+              <EmptyState title="Nenhum cliente pendente encontrado." />
+            ) : (
+              <EmptyState icon="check" title={adminTexts.noPending}>
+                Novos cadastros aparecem aqui assim que chegam.
+              </EmptyState>
+            )
           }
         />
       )}
@@ -60,6 +84,7 @@ export function PendingClients() {
         <ListFooter
           shown={data.rows.length}
           total={data.total}
+          capped={data.capped}
           page={query.page}
           pageSize={PAGE_SIZE}
           noun={data.total === 1 ? 'cliente pendente' : 'clientes pendentes'}
@@ -68,7 +93,9 @@ export function PendingClients() {
       )}
       <ClientDialog
         client={open}
-        waiting={data?.total ?? 0}
+        waiting={data?.rows ?? []}
+        total={data?.total ?? 0}
+        onMove={setOpen}
         onDecided={moveOn}
         onClose={() => setOpen(null)}
       />

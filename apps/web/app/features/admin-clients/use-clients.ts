@@ -1,7 +1,7 @@
 import type { Client } from '@martelo/contract/accounts';
 import { useLiveReload } from '../../lib/admin-live';
 import { browserApi } from '../../lib/browser-api';
-import { withTotal } from '../../lib/total-count';
+import { type Counted, withTotal } from '../../lib/total-count';
 import { type ListQuery, useListQuery } from '../../lib/use-list-query';
 import { type Remote, useRemote } from '../../lib/use-remote';
 
@@ -12,7 +12,7 @@ const CALLS = {
   aprovados: 'GET /api/admin/approved-users',
 } as const;
 
-export type ClientList = Remote<{ rows: Client[]; total: number }> & { query: ListQuery };
+export type ClientList = Remote<Counted<Client>> & { query: ListQuery };
 
 /** One of the two lists, followed live. Pages and searches of each stand in the address. */
 export function useClients(list: keyof typeof CALLS): ClientList {

@@ -69,7 +69,7 @@ function Question({ auctions, onConfirm }: QuestionProps) {
       )}
       {others > 0 && (
         <p>
-          {finished.length > 0 && 'Além deles, '}
+          {finished.length > 0 && (finished.length === 1 ? 'Além dele, ' : 'Além deles, ')}
           {formatCount(others, 'leilão aberto passa', 'leilões abertos passam')} a correr desde
           agora.
         </p>

@@ -1,11 +1,10 @@
 import { Button, Loader } from '@mantine/core';
-import { adminTexts } from '@martelo/contract/admin-texts';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { tellAuctionUpdated } from '../../lib/auction-updated';
 import { browserApi } from '../../lib/browser-api';
-import { failureText } from '../../lib/failure-text';
 import { refreshTimerCache } from '../../lib/timer-cache';
+import { timerFailure } from '../../lib/timer-failure';
 import { AdminPage } from '../../ui/admin-page';
 import { MessageBox } from '../../ui/message-box';
 import classes from './reset.module.css';
@@ -73,7 +72,7 @@ function useTimerReset(): { step: Step; confirm: () => Promise<void> } {
       void refreshTimerCache();
       setStep({ name: 'done', message });
     } catch (error) {
-      setStep({ name: 'asking', failure: failureText(error, adminTexts.timerResetFailed) });
+      setStep({ name: 'asking', failure: timerFailure('reset', error) });
     } finally {
       running.current = false;
     }

@@ -66,6 +66,7 @@ export function UserBids({ userId }: { userId: string }) {
         <ListFooter
           shown={data.rows.length}
           total={data.total}
+          capped={data.capped}
           page={page}
           pageSize={PAGE_SIZE}
           noun={data.total === 1 ? 'lance' : 'lances'}

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import type { Client, ClientDetail } from '@martelo/contract/accounts';
 import { adminTexts } from '@martelo/contract/admin-texts';
+import { useState } from 'react';
 import { browserApi } from '../../lib/browser-api';
 import { useFailureNotice } from '../../lib/use-failure-notice';
 import { useRemote } from '../../lib/use-remote';
 import { DescriptionList } from '../../ui/description-list';
 import { Dialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
 import { LoadFailure } from '../../ui/load-failure';
 import { MessageBox } from '../../ui/message-box';
 import { Skeleton } from '../../ui/skeleton';
+import { EndSessionsDialog } from './end-sessions-dialog';
 import { useApproval } from './use-approval';
 import { UserBids } from './user-bids';
 import { addressFacts, personFacts } from './user-facts';
@@ -27,6 +30,7 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
     browserApi.call('GET /api/users/:id', { params: { id: user.id } }, { signal }),
   );
   const { data, error, loading, reload } = details;
+  const [ending, setEnding] = useState(false);
   useFailureNotice(error, adminTexts.userDetailsFailed);
   const approval = useApproval(user.id, () => {
     reload();
@@ -38,12 +42,22 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
       onClose={onClose}
       title={user.name}
       size="xl"
-      locked={approval.busy}
+      locked={approval.busy || ending}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={approval.busy}>
             Fechar
           </Button>
+          {data && (
+            <Button
+              variant="default"
+              leftSection={<Icon name="logout" size={18} />}
+              onClick={() => setEnding(true)}
+              disabled={approval.busy}
+            >
+              Encerrar sessões
+            </Button>
+          )}
           {data && data.status !== 'aprovado' && (
             <Button color="verde" onClick={approval.approve} loading={approval.busy}>
               Aprovar cliente
@@ -62,6 +76,14 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
         />
       ) : (
         <Details details={data} userId={user.id} />
+      )}
+      {data && (
+        <EndSessionsDialog
+          user={data}
+          opened={ending}
+          onClose={() => setEnding(false)}
+          onDone={reload}
+        />
       )}
     </Dialog>
   );

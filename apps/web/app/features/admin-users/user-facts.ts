@@ -1,13 +1,13 @@
-import type { Client } from '@martelo/contract/accounts';
+import type { Client, ClientDetail } from '@martelo/contract/accounts';
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { formatCep, formatDocument, formatPhone } from '@martelo/core/documents';
 import { PERSON_WORDS, STATUS_WORDS } from '../../lib/account-words';
-import { formatDateTime } from '../../lib/formats';
+import { formatDateTime, formatNumber } from '../../lib/formats';
 import type { Description } from '../../ui/description-list';
 
 const orMissing = (text: string) => text || adminTexts.notInformed;
 
-export function personFacts(user: Client): Description[] {
+export function personFacts(user: ClientDetail): Description[] {
   const facts: Description[] = [
     { label: 'Nome', value: user.name },
     { label: 'Email', value: user.email },
@@ -19,6 +19,7 @@ export function personFacts(user: Client): Description[] {
       value: `${user.isBanned ? 'Banido' : 'Ativo'} · ${STATUS_WORDS[user.status]}`,
     },
     { label: 'Data de cadastro', value: formatDateTime(user.createdAt) },
+    { label: 'Sessões abertas', value: formatNumber(user.liveSessions) },
   ];
   if (!user.isBanned) return facts;
   return [...facts, { label: 'Motivo do banimento', value: orMissing(user.banReason ?? '') }];

@@ -6,6 +6,8 @@ import { useFailureNotice } from '../../lib/use-failure-notice';
 import { AdminPage, Toolbar } from '../../ui/admin-page';
 import { type Column, DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { ExportMenu } from '../../ui/export-menu';
+import { FilterTabs } from '../../ui/filter-tabs';
 import { ListFooter } from '../../ui/list-footer';
 import { LoadFailure } from '../../ui/load-failure';
 import { RowAction } from '../../ui/row-action';
@@ -14,6 +16,7 @@ import { BanDialog } from './ban-dialog';
 import { UnbanDialog } from './unban-dialog';
 import { PAGE_SIZE, useUsers } from './use-users';
 import { UserDialog } from './user-dialog';
+import { FILTER_TABS } from './user-filters';
 import { UserPills } from './user-pills';
 import classes from './users.module.css';
 
@@ -21,14 +24,18 @@ type Open = { what: 'details' | 'ban' | 'unban'; user: Client };
 
 /** Every client, in any state: search, details, ban and unban. */
 export function UsersPage() {
-  const { data, error, loading, reload, query } = useUsers();
+  const { data, error, loading, reload, query, status, setStatus } = useUsers();
   const [open, setOpen] = useState<Open | null>(null);
   useFailureNotice(error, adminTexts.usersFailed);
   const shownFor = (what: Open['what']) => (open?.what === what ? open.user : null);
   const close = () => setOpen(null);
   return (
-    <AdminPage title="Gerenciar Usuários">
+    <AdminPage
+      title="Gerenciar Usuários"
+      actions={<ExportMenu list="users" query={{ q: query.q, status }} />}
+    >
       <Toolbar>
+        <FilterTabs label="Situação" tabs={FILTER_TABS} value={status} onChange={setStatus} />
         <SearchBox
           label="Buscar usuário"
           placeholder="Nome, e-mail, CPF, CNPJ ou telefone"
@@ -52,13 +59,14 @@ export function UsersPage() {
           rowKey={({ id }) => id}
           skeletonRows={8}
           stale={loading && data !== null}
-          empty={<NoUsers searched={query.q !== ''} />}
+          empty={<NoUsers searched={query.q !== '' || status !== ''} />}
         />
       )}
       {data && (
         <ListFooter
           shown={data.rows.length}
           total={data.total}
+          capped={data.capped}
           page={query.page}
           pageSize={PAGE_SIZE}
           noun={data.total === 1 ? 'usuário' : 'usuários'}
@@ -125,7 +133,8 @@ function NoUsers({ searched }: { searched: boolean }) {
   if (!searched) return <EmptyState icon="users" title="Nenhum usuário cadastrado ainda." />;
   return (
     <EmptyState title="Nenhum usuário encontrado.">
-      Confira o que foi digitado, ou busque por outra parte do nome ou do documento.
+      Confira a situação escolhida e o que foi digitado, ou busque por outra parte do nome ou do
+      documento.
     </EmptyState>
   );
 }

@@ -12,6 +12,7 @@ import { useRemote } from '../../lib/use-remote';
 import { AdminPage } from '../../ui/admin-page';
 import { createVehicle } from './save-vehicle';
 import { useVehicleForm } from './use-vehicle-form';
+import { useWayBack } from './use-way-back';
 import { emptyDraft } from './vehicle-draft';
 import { VehicleForm } from './vehicle-form';
 
@@ -26,7 +27,7 @@ export function AddVehicle({ tipo, named }: Props) {
   const navigate = useNavigate();
   const type = tipo ? parseAuctionType(tipo) : null;
   const category = parseVehicleCategory(named);
-  const back = tipo ? `/admin/veiculos/${tipo}` : '/admin/veiculos';
+  const back = useWayBack(tipo ? `/admin/veiculos/${tipo}` : '/admin/veiculos');
   const auctions = useRemote('auctions', (signal) =>
     browserApi.call('GET /api/auctions', {}, { signal }),
   );
@@ -34,11 +35,13 @@ export function AddVehicle({ tipo, named }: Props) {
   const [initial] = useState(() => emptyDraft(start, category ?? undefined));
   const form = useVehicleForm({
     mode: 'add',
+    name: `adicionar ${tipo ?? ''}`,
     initial,
     save: createVehicle,
-    onSaved: ({ titulo, lote }) => {
+    onSaved: ({ id, titulo, lote }, { more }) => {
       notify.success(`${titulo} cadastrado no lote ${lote}.`);
-      void navigate(back);
+      const edit = `/admin/veiculos/editar/${id}${tipo ? `/${tipo}` : ''}#imagens`;
+      void navigate(more ? edit : back);
     },
   });
   const title = category ?? (type ? categoryOfType(type) : null);

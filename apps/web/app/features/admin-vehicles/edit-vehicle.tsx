@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/admin-texts';
-import type { Auction } from '@martelo/contract/auctions';
+import type { AdminAuction } from '@martelo/contract/auctions';
 import { vehicleTexts } from '@martelo/contract/texts';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle, VehicleSale } from '@martelo/contract/vehicles';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/browser-api';
@@ -12,9 +12,11 @@ import { useRemote } from '../../lib/use-remote';
 import { AdminPage } from '../../ui/admin-page';
 import { ErrorState } from '../../ui/error-state';
 import { Plate } from '../../ui/plate';
+import { ConditionalNotice } from './conditional-notice';
 import classes from './edit-vehicle.module.css';
 import { updateVehicle } from './save-vehicle';
 import { useVehicleForm } from './use-vehicle-form';
+import { useWayBack } from './use-way-back';
 import { draftOf } from './vehicle-draft';
 import { VehicleForm } from './vehicle-form';
 import { VehicleState } from './vehicle-state';
@@ -22,15 +24,20 @@ import { VehicleState } from './vehicle-state';
 type Props = { id: string; tipo?: string };
 
 export function EditVehicle({ id, tipo }: Props) {
-  const back = tipo ? `/admin/veiculos/${tipo}` : '/admin/veiculos';
-  const vehicle = useRemote(`vehicle ${id}`, (signal) =>
-    browserApi.call('GET /api/vehicles/:id', { params: { id } }, { signal }),
-  );
+  const back = useWayBack(tipo ? `/admin/veiculos/${tipo}` : '/admin/veiculos');
+  const vehicle = useRemote(`vehicle ${id}`, (signal) => readVehicle(id, signal));
   const auctions = useRemote('auctions', (signal) =>
     browserApi.call('GET /api/auctions', {}, { signal }),
   );
   if (vehicle.data) {
-    return <EditForm stored={vehicle.data} auctions={auctions.data ?? []} back={back} />;
+    return (
+      <EditForm
+        {...vehicle.data}
+        auctions={auctions.data ?? []}
+        back={back}
+        reread={vehicle.reload}
+      />
+    );
   }
   return (
     <AdminPage title="Editar Veículo" back={{ to: back, label: 'Voltar para lista' }}>
@@ -53,21 +60,37 @@ export function EditVehicle({ id, tipo }: Props) {
   );
 }
 
+/** Both or neither: a form without the least value would take it away when it is saved. */
+async function readVehicle(id: string, signal: AbortSignal) {
+  const [stored, sale] = await Promise.all([
+    browserApi.call('GET /api/vehicles/:id', { params: { id } }, { signal }),
+    browserApi.call('GET /api/vehicles/:id/sale', { params: { id } }, { signal }),
+  ]);
+  return { stored, sale };
+}
+
 function loadFailure(id: string, error: { status: number }): string {
   if (!/^\d+$/.test(id)) return vehicleTexts.noId;
   if (error.status === 404) return adminTexts.vehicleDataMissing;
   return failureText(error, adminTexts.loadVehicleFailed);
 }
 
-type FormProps = { stored: Vehicle; auctions: readonly Auction[]; back: string };
+type FormProps = {
+  stored: Vehicle;
+  sale: VehicleSale;
+  auctions: readonly AdminAuction[];
+  back: string;
+  reread: () => void;
+};
 
-function EditForm({ stored, auctions, back }: FormProps) {
+function EditForm({ stored, sale, auctions, back, reread }: FormProps) {
   const navigate = useNavigate();
   // What was read when the form opened: a later answer must not move under the typing.
   const [vehicle] = useState(stored);
-  const [initial] = useState(() => draftOf(vehicle));
+  const [initial] = useState(() => draftOf(vehicle, sale));
   const form = useVehicleForm({
     mode: 'edit',
+    name: `editar ${vehicle.id}`,
     initial,
     present: vehicle.imagens,
     save: (save) => updateVehicle(vehicle.id, save),
@@ -84,7 +107,7 @@ function EditForm({ stored, auctions, back }: FormProps) {
         <span className={classes.lead}>
           <Plate number={vehicle.lote} size="sm" />
           <b>{vehicle.titulo}</b>
-          <VehicleState vehicle={vehicle} />
+          <VehicleState vehicle={stored} />
         </span>
       }
       actions={
@@ -93,6 +116,9 @@ function EditForm({ stored, auctions, back }: FormProps) {
         </Button>
       }
     >
+      {stored.resultado === 'conditional' && (
+        <ConditionalNotice vehicle={stored} sale={sale} onDecided={reread} />
+      )}
       <VehicleForm
         form={form}
         auctions={auctions}

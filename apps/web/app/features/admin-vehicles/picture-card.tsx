@@ -1,101 +1,100 @@
+import { Button } from '@mantine/core';
 import { MAX_IMAGES } from '@martelo/contract/limits';
-import { type ChangeEvent, type DragEvent, useId } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { FormCard } from '../../ui/form-card';
-import { Icon } from '../../ui/icon';
+import { MessageBox } from '../../ui/message-box';
 import classes from './picture-card.module.css';
-import { ADD_PICKER_LIMIT } from './picture-slots';
-import { PictureTile } from './picture-tile';
-import type { PictureSlots } from './use-picture-slots';
+import { PictureGrid } from './picture-grid';
+import { PicturePicker } from './picture-picker';
+import { ADD_PICKER_LIMIT, type RemovedSlot, uploadTotals } from './picture-slots';
 import type { VehicleForm } from './use-vehicle-form';
 
 /** The vehicle's photographs: the first is its cover. */
 export function PictureCard({ form }: { form: VehicleForm }) {
-  const { pictures, mode, saving } = form;
+  const { pictures, mode, saving, submit } = form;
+  const [said, setSaid] = useState('');
+  const place = useLinkedPlace();
   const limit = mode === 'add' ? ADD_PICKER_LIMIT : MAX_IMAGES;
-  const { slots } = pictures;
+  const room = limit - pictures.slots.length;
   return (
-    <FormCard
-      title={mode === 'add' ? `Imagens (até ${ADD_PICKER_LIMIT})` : `Imagens (até ${MAX_IMAGES})`}
-      lead={
-        mode === 'add'
-          ? `JPG ou PNG. A primeira é a capa. Depois de salvar, a edição aceita até ${MAX_IMAGES}.`
-          : 'JPG ou PNG. A primeira é a capa.'
-      }
-    >
-      <ul className={classes.grid} aria-label="Imagens do veículo">
-        {slots.map((slot, index) => (
-          <PictureTile
-            key={slot.key}
-            slot={slot}
-            index={index}
-            count={slots.length}
-            disabled={saving}
-            onMove={(to) => pictures.move(slot.key, to)}
-            onRemove={() => pictures.remove(slot.key)}
-          />
-        ))}
-        <li>
-          <Picker pictures={pictures} room={limit - slots.length} disabled={saving} limit={limit} />
-        </li>
-      </ul>
+    <FormCard title={`Imagens (até ${limit})`} lead={leadOf(mode)}>
+      <div className={classes.body} ref={place}>
+        <PictureGrid pictures={pictures} disabled={saving} onSaid={setSaid}>
+          <li>
+            <PicturePicker pictures={pictures} room={room} limit={limit} disabled={saving} />
+          </li>
+        </PictureGrid>
+        {pictures.lastRemoved && !saving && (
+          <UndoRemoval removed={pictures.lastRemoved} onUndo={pictures.undo} />
+        )}
+        {mode === 'add' && room <= 0 && (
+          <MessageBox
+            action={
+              <Button
+                variant="default"
+                disabled={saving}
+                onClick={() => void submit({ more: true })}
+              >
+                Salvar e adicionar mais fotos
+              </Button>
+            }
+          >
+            O cadastro aceita até {ADD_PICKER_LIMIT} imagens. Na edição cabem até {MAX_IMAGES}.
+          </MessageBox>
+        )}
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        <Arrivals form={form} />
+      </div>
     </FormCard>
   );
 }
 
-type PickerProps = { pictures: PictureSlots; room: number; disabled: boolean; limit: number };
+/** The browser looks for a linked place before the vehicle has been read. */
+function useLinkedPlace() {
+  const place = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#imagens') place.current?.scrollIntoView();
+  }, [hash]);
+  return place;
+}
 
-function Picker({ pictures, room, disabled, limit }: PickerProps) {
-  const id = useId();
-  const { error, preparing } = pictures;
-  const closed = disabled || preparing || room <= 0;
+function leadOf(mode: VehicleForm['mode']): string {
+  const order = 'JPG ou PNG. A primeira é a capa: arraste para mudar a ordem.';
+  return mode === 'add' ? `${order} Depois de salvar, a edição aceita até ${MAX_IMAGES}.` : order;
+}
 
-  function onPick(event: ChangeEvent<HTMLInputElement>): void {
-    void pictures.add([...(event.target.files ?? [])]);
-    // Choosing the same file again must count as a choice.
-    event.target.value = '';
-  }
+type UndoProps = { removed: RemovedSlot; onUndo: () => void };
 
-  function onDrop(event: DragEvent): void {
-    event.preventDefault();
-    if (!closed) void pictures.add([...event.dataTransfer.files]);
-  }
-
+/** Takes the focus that the removed picture's button had. */
+function UndoRemoval({ removed, onUndo }: UndoProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each picture that is removed
+  useEffect(() => button.current?.focus(), [removed]);
   return (
-    <>
-      <label
-        className={classes.picker}
-        data-closed={closed || undefined}
-        data-error={error ? true : undefined}
-        htmlFor={id}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={onDrop}
-      >
-        <Icon name={room > 0 ? 'plus' : 'check'} size={26} />
-        <b>{preparing ? 'Preparando...' : 'Adicionar imagens'}</b>
-        <span>{roomText(room, limit)}</span>
-        <input
-          id={id}
-          name="imagens"
-          type="file"
-          accept="image/*"
-          multiple
-          className="visually-hidden"
-          disabled={closed}
-          onChange={onPick}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        />
-      </label>
-      {error && (
-        <p id={`${id}-error`} className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </>
+    <MessageBox
+      action={
+        <Button ref={button} variant="default" onClick={onUndo}>
+          Desfazer
+        </Button>
+      }
+    >
+      Imagem {removed.place + 1} removida.
+    </MessageBox>
   );
 }
 
-function roomText(room: number, limit: number): string {
-  if (room <= 0) return `Limite de ${limit} atingido`;
-  return room === 1 ? 'Cabe mais 1' : `Cabem mais ${room}`;
+/** Says once that all have arrived; each tile shows its own progress. */
+function Arrivals({ form: { pictures } }: { form: VehicleForm }) {
+  const { count, done } = uploadTotals(pictures.slots);
+  const all = count > 0 && done === count;
+  return (
+    <p className="visually-hidden" role="status">
+      {all &&
+        (count === 1 ? 'A imagem nova foi enviada.' : `As ${count} imagens novas foram enviadas.`)}
+    </p>
+  );
 }

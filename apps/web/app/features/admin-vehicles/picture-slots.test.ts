@@ -2,26 +2,32 @@ import type { Picture } from '@martelo/contract/pictures';
 import { describe, expect, it } from 'vitest';
 import {
   addSlots,
-  isInOrder,
-  keptIds,
+  failedPlaces,
+  imageIds,
   keptSlots,
   moveSlot,
-  newFiles,
   type PictureSlot,
-  savedSlots,
+  removeSlot,
+  restoreSlot,
+  uploadTotals,
+  withUpload,
 } from './picture-slots';
+import type { Upload } from './upload-queue';
 
 const picture = (id: string): Picture => ({ id, url: id, card: id, detail: id, full: id });
-const fresh = (key: string): PictureSlot => ({
+const fresh = (key: string, upload: Upload = { state: 'waiting' }): PictureSlot => ({
   key,
   kind: 'new',
   file: new File(['x'], `${key}.jpg`, { type: 'image/jpeg' }),
   preview: `blob:${key}`,
+  upload,
 });
+const done = (id: string): Upload => ({ state: 'done', picture: picture(id) });
+const lost: Upload = { state: 'failed', message: 'Sem rede.', final: false };
 const keysOf = (slots: readonly PictureSlot[]) => slots.map(({ key }) => key);
 
 describe('picture slots', () => {
-  it('moves left, right and to the cover, and never out of the list', () => {
+  it('move left, right and to the cover, and never out of the list', () => {
     const slots = keptSlots(['a', 'b', 'c'].map(picture));
     expect(keysOf(moveSlot(slots, 'c', 0))).toEqual(['c', 'a', 'b']);
     expect(keysOf(moveSlot(slots, 'a', 1))).toEqual(['b', 'a', 'c']);
@@ -30,25 +36,42 @@ describe('picture slots', () => {
     expect(moveSlot(slots, 'nobody', 0)).toBe(slots);
   });
 
-  it('takes ten at most and hands back the rest', () => {
+  it('are ten at most; the rest is handed back', () => {
     const nine = Array.from({ length: 9 }, (_, index) => fresh(`old${index}`));
     const { slots, refused } = addSlots(nine, [fresh('x'), fresh('y')]);
     expect(slots).toHaveLength(10);
     expect(keysOf(refused)).toEqual(['y']);
   });
 
-  it('tells kept pictures and new files apart', () => {
-    const slots = [fresh('n'), ...keptSlots([picture('a')])];
-    expect(keptIds(slots)).toEqual(['a']);
-    expect(newFiles(slots).map(({ name }) => name)).toEqual(['n.jpg']);
+  it('come back to their place when a removal is undone', () => {
+    const slots = [fresh('n'), ...keptSlots([picture('a'), picture('b')])];
+    const { slots: left, removed } = removeSlot(slots, 'a');
+    expect(keysOf(left)).toEqual(['n', 'b']);
+    expect(removed && keysOf(restoreSlot(left, removed))).toEqual(['n', 'a', 'b']);
+    expect(removeSlot(slots, 'nobody')).toEqual({ slots, removed: null });
   });
 
-  it('finds its pictures in the answer, which has the new ones last', () => {
-    const slots = [fresh('n1'), ...keptSlots([picture('a')]), fresh('n2')];
-    const answered = ['a', 's1', 's2'].map(picture);
-    const saved = savedSlots(slots, answered);
-    expect(keysOf(saved)).toEqual(['s1', 'a', 's2']);
-    expect(isInOrder(saved, answered)).toBe(false);
-    expect(isInOrder(saved, ['s1', 'a', 's2'].map(picture))).toBe(true);
+  it('do not come back where ten have taken their place', () => {
+    const ten = Array.from({ length: 10 }, (_, index) => fresh(`new${index}`));
+    expect(restoreSlot(ten, { slot: fresh('old'), place: 3 })).toBe(ten);
+  });
+
+  it('are saved in the order of the form, kept and new mixed', () => {
+    const [a, b] = keptSlots([picture('a'), picture('b')]);
+    const slots = [fresh('n1', done('s1')), b, fresh('n2', lost), a].filter((slot) => !!slot);
+    expect(imageIds(slots)).toEqual(['s1', 'b', 'a']);
+    expect(failedPlaces(slots)).toEqual([3]);
+  });
+
+  it('know how far the new ones have come together', () => {
+    const slots = [
+      ...keptSlots([picture('a')]),
+      fresh('n1', done('s1')),
+      fresh('n2', { state: 'sending', share: 0.5 }),
+      fresh('n3'),
+    ];
+    expect(uploadTotals(slots)).toEqual({ count: 3, done: 1, share: 0.5 });
+    expect(uploadTotals(withUpload(slots, 'n3', done('s3')))).toMatchObject({ done: 2 });
+    expect(uploadTotals([])).toEqual({ count: 0, done: 0, share: 1 });
   });
 });

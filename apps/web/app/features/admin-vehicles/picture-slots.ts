@@ -1,10 +1,13 @@
 import { MAX_IMAGES } from '@martelo/contract/limits';
 import type { Picture } from '@martelo/contract/pictures';
+import type { Upload } from './upload-queue';
 
-/** A picture in the form: one that the vehicle has, or a file that will be sent. */
+/** A picture in the form: one that the vehicle has, or a file on its way to the server. */
 export type PictureSlot =
   | { key: string; kind: 'kept'; picture: Picture }
-  | { key: string; kind: 'new'; file: File; preview: string };
+  | { key: string; kind: 'new'; file: File; preview: string; upload: Upload };
+
+type Slots = readonly PictureSlot[];
 
 /** The add form's picker closes at this many (specification, section 5). */
 export const ADD_PICKER_LIMIT = 6;
@@ -13,21 +16,14 @@ export function keptSlots(pictures: readonly Picture[]): PictureSlot[] {
   return pictures.map((picture) => ({ key: picture.id, kind: 'kept', picture }));
 }
 
-/** Adds what fits; `refused` says how many did not. */
-export function addSlots(
-  slots: readonly PictureSlot[],
-  added: readonly PictureSlot[],
-): { slots: PictureSlot[]; refused: PictureSlot[] } {
+/** Adds what fits; `refused` says what did not. */
+export function addSlots(slots: Slots, added: Slots): { slots: Slots; refused: Slots } {
   const room = Math.max(0, MAX_IMAGES - slots.length);
   return { slots: [...slots, ...added.slice(0, room)], refused: added.slice(room) };
 }
 
 /** Moves a slot to another place; place 0 is the cover. */
-export function moveSlot(
-  slots: readonly PictureSlot[],
-  key: string,
-  to: number,
-): readonly PictureSlot[] {
+export function moveSlot(slots: Slots, key: string, to: number): Slots {
   const from = slots.findIndex((slot) => slot.key === key);
   const moved = slots[from];
   if (!moved || to < 0 || to >= slots.length || to === from) return slots;
@@ -35,35 +31,61 @@ export function moveSlot(
   return [...rest.slice(0, to), moved, ...rest.slice(to)];
 }
 
-/** `existingImages` of a save: the kept ones in their order. */
-export function keptIds(slots: readonly PictureSlot[]): string[] {
-  return slots.flatMap((slot) => (slot.kind === 'kept' ? [slot.picture.id] : []));
+export type RemovedSlot = { slot: PictureSlot; place: number };
+
+export function removeSlot(
+  slots: Slots,
+  key: string,
+): { slots: Slots; removed: RemovedSlot | null } {
+  const place = slots.findIndex((slot) => slot.key === key);
+  const slot = slots[place];
+  if (!slot) return { slots, removed: null };
+  return { slots: slots.filter((other) => other !== slot), removed: { slot, place } };
 }
 
-export function newFiles(slots: readonly PictureSlot[]): File[] {
-  return slots.flatMap((slot) => (slot.kind === 'new' ? [slot.file] : []));
+/** Puts a removed one back where it was, if ten have not come meanwhile. */
+export function restoreSlot(slots: Slots, { slot, place }: RemovedSlot): Slots {
+  if (slots.length >= MAX_IMAGES) return slots;
+  return [...slots.slice(0, place), slot, ...slots.slice(place)];
 }
 
-/**
- * The slots after a save, all of them kept now. The server puts new pictures after the kept ones;
- * `answered` is its list, from which each slot takes its own.
- */
-export function savedSlots(
-  slots: readonly PictureSlot[],
-  answered: readonly Picture[],
-): PictureSlot[] {
-  const kept = keptIds(slots);
-  const added = answered.filter(({ id }) => !kept.includes(id));
-  let next = 0;
-  return slots.flatMap((slot): PictureSlot[] => {
-    const picture =
-      slot.kind === 'kept' ? answered.find(({ id }) => id === slot.picture.id) : added[next++];
-    return picture ? [{ key: picture.id, kind: 'kept', picture }] : [];
+export function withUpload(slots: Slots, key: string, upload: Upload): Slots {
+  return slots.map((slot) =>
+    slot.key === key && slot.kind === 'new' ? { ...slot, upload } : slot,
+  );
+}
+
+/** What the server has of a slot; null while it is on its way. */
+export function pictureOf(slot: PictureSlot): Picture | null {
+  if (slot.kind === 'kept') return slot.picture;
+  return slot.upload.state === 'done' ? slot.upload.picture : null;
+}
+
+/** `existingImages` of a save: every picture that is on the server, in the form's order. */
+export function imageIds(slots: Slots): string[] {
+  return slots.flatMap((slot) => pictureOf(slot)?.id ?? []);
+}
+
+/** Places, counted from 1, of the pictures that did not arrive. */
+export function failedPlaces(slots: Slots): number[] {
+  return slots.flatMap((slot, at) =>
+    slot.kind === 'new' && slot.upload.state === 'failed' ? [at + 1] : [],
+  );
+}
+
+export type UploadTotals = { count: number; done: number; share: number };
+
+/** How far the new pictures have come together. */
+export function uploadTotals(slots: Slots): UploadTotals {
+  const uploads = slots.flatMap((slot) => (slot.kind === 'new' ? [slot.upload] : []));
+  const shares = uploads.map((upload) => {
+    if (upload.state === 'done') return 1;
+    return upload.state === 'sending' ? upload.share : 0;
   });
-}
-
-/** Whether the server's order is the form's. */
-export function isInOrder(slots: readonly PictureSlot[], answered: readonly Picture[]): boolean {
-  const wanted = keptIds(slots);
-  return wanted.every((id, index) => answered[index]?.id === id);
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return {
+    count: uploads.length,
+    done: uploads.filter(({ state }) => state === 'done').length,
+    share: uploads.length === 0 ? 1 : sum / uploads.length,
+  };
 }

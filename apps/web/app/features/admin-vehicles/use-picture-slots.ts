@@ -2,30 +2,40 @@ import { adminTexts } from '@martelo/contract/admin-texts';
 import { ERRORS } from '@martelo/contract/errors';
 import type { Picture } from '@martelo/contract/pictures';
 import { useEffect, useRef, useState } from 'react';
-import { shrinkPicture } from '../../lib/shrink-picture';
-import { addSlots, keptSlots, moveSlot, type PictureSlot } from './picture-slots';
-
-/** As large as the viewer ever shows one; what is small already is sent as it was taken. */
-const PHOTO = {
-  maxWidth: 2400,
-  maxHeight: 2400,
-  quality: 0.88,
-  keepUpToBytes: 1_500_000,
-} as const;
+import {
+  addSlots,
+  failedPlaces,
+  keptSlots,
+  moveSlot,
+  type PictureSlot,
+  type RemovedSlot,
+  removeSlot,
+  restoreSlot,
+  withUpload,
+} from './picture-slots';
+import { sendPicture } from './send-picture';
+import { UploadQueue } from './upload-queue';
 
 export type PictureSlots = ReturnType<typeof usePictureSlots>;
 
-/** The pictures of the form: chosen, shown, put in order, removed. */
+/** The pictures of the form: chosen, sent, put in order, removed and brought back. */
 export function usePictureSlots(present: readonly Picture[]) {
   const [slots, setSlots] = useState<readonly PictureSlot[]>(() => keptSlots(present));
   const [error, setError] = useState('');
-  const [preparing, setPreparing] = useState(false);
-  const previews = useRef(new Set<string>());
+  const [removed, setRemoved] = useState<readonly RemovedSlot[]>([]);
   const latest = useRef(slots);
+  const previews = useRef(new Set<string>());
+  const queue = useUploads((key, upload) => update(withUpload(latest.current, key, upload)));
 
   useEffect(() => {
-    latest.current = slots;
-  });
+    // The network is back: no reason to wait for somebody to press a button.
+    const again = () => {
+      setError('');
+      for (const slot of latest.current) if (isLost(slot)) queue.add(slot.key, slot.file);
+    };
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [queue]);
 
   useEffect(() => {
     const made = previews.current;
@@ -35,40 +45,124 @@ export function usePictureSlots(present: readonly Picture[]) {
     };
   }, []);
 
-  async function add(files: readonly File[]): Promise<void> {
-    const pictures = files.filter(({ type }) => type.startsWith('image/'));
-    setError(pictures.length < files.length ? ERRORS.NOT_AN_IMAGE.message : '');
-    setPreparing(true);
-    const shrunk = await Promise.all(pictures.map((file) => shrinkPicture(file, PHOTO)));
-    setPreparing(false);
-    const added = shrunk.map((file) => newSlot(file, previews.current));
-    const outcome = addSlots(latest.current, added);
-    if (outcome.refused.length > 0) setError(adminTexts.tooManyImages);
-    setSlots(outcome.slots);
+  /** Several changes may come before the next rendering: each builds on the one before. */
+  function update(next: readonly PictureSlot[]): void {
+    latest.current = next;
+    setSlots(next);
   }
 
-  function change(next: (known: readonly PictureSlot[]) => readonly PictureSlot[]): void {
+  function add(files: readonly File[]): void {
+    const pictures = files.filter(({ type }) => type.startsWith('image/'));
+    const fresh = pictures.map((file) => newSlot(file, previews.current));
+    const outcome = addSlots(latest.current, fresh);
+    setError(refusalOf(outcome.refused.length, files.length - pictures.length));
+    update(outcome.slots);
+    for (const { key, file } of fresh) {
+      if (outcome.slots.some((slot) => slot.key === key)) queue.add(key, file);
+    }
+  }
+
+  function remove(key: string): void {
     setError('');
-    setSlots(next);
+    queue.drop(key);
+    const outcome = removeSlot(latest.current, key);
+    const gone = outcome.removed;
+    update(outcome.slots);
+    if (gone) setRemoved((known) => [...known, gone]);
+  }
+
+  function undo(): void {
+    const last = removed.at(-1);
+    if (!last) return;
+    const restored = restoreSlot(latest.current, last);
+    if (restored === latest.current) {
+      setError(adminTexts.tooManyImages);
+      return;
+    }
+    setRemoved(removed.slice(0, -1));
+    update(restored);
+    resend(last.slot);
+  }
+
+  function resend(slot: PictureSlot | undefined): void {
+    if (slot?.kind === 'new' && slot.upload.state !== 'done') queue.add(slot.key, slot.file);
   }
 
   return {
     slots,
     error,
     setError,
-    preparing,
+    /** The last one taken off, for as long as it can be brought back. */
+    lastRemoved: removed.at(-1) ?? null,
     add,
-    remove: (key: string) => change((known) => known.filter((slot) => slot.key !== key)),
-    move: (key: string, to: number) => change((known) => moveSlot(known, key, to)),
-    replace: (next: readonly PictureSlot[]) => setSlots(next),
+    remove,
+    undo,
+    move(key: string, to: number): void {
+      setError('');
+      update(moveSlot(latest.current, key, to));
+    },
+    /** Takes these instead of everything that is in the form. */
+    reset(pictures: readonly Picture[]): void {
+      for (const { key } of latest.current) queue.drop(key);
+      setError('');
+      setRemoved([]);
+      update(keptSlots(pictures));
+    },
+    retry(key: string): void {
+      setError('');
+      resend(latest.current.find((slot) => slot.key === key));
+    },
+    /** Waits for what is under way and returns the pictures as they are then. */
+    async settle(): Promise<readonly PictureSlot[]> {
+      await queue.settled();
+      return latest.current;
+    },
   };
+}
+
+/** The queue of a form, for as long as the form is open. */
+function useUploads(onChange: ConstructorParameters<typeof UploadQueue>[0]['onChange']) {
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        send: sendPicture,
+        onChange: (key, upload) => latest.current(key, upload),
+      }),
+  );
+  useEffect(() => () => queue.close(), [queue]);
+  return queue;
+}
+
+type NewSlot = Extract<PictureSlot, { kind: 'new' }>;
+
+function isLost(slot: PictureSlot): slot is NewSlot {
+  return slot.kind === 'new' && slot.upload.state === 'failed' && !slot.upload.final;
+}
+
+/** Why not everything that was chosen is in the form. */
+function refusalOf(tooMany: number, noPictures: number): string {
+  if (tooMany > 0) return adminTexts.tooManyImages;
+  return noPictures > 0 ? ERRORS.NOT_AN_IMAGE.message : '';
 }
 
 let lastKey = 0;
 
-function newSlot(file: File, previews: Set<string>): PictureSlot {
+function newSlot(file: File, previews: Set<string>): NewSlot {
   const preview = URL.createObjectURL(file);
   previews.add(preview);
   lastKey += 1;
-  return { key: `new-${lastKey}`, kind: 'new', file, preview };
+  return { key: `new-${lastKey}`, kind: 'new', file, preview, upload: { state: 'waiting' } };
+}
+
+/** Says which pictures keep the form from being saved; null when all have arrived. */
+export function missingText(slots: readonly PictureSlot[]): string | null {
+  const places = failedPlaces(slots);
+  if (places.length === 0) return null;
+  return places.length === 1
+    ? `A imagem ${places[0]} não foi enviada. Envie-a de novo ou remova-a.`
+    : `As imagens ${places.join(', ')} não foram enviadas. Envie-as de novo ou remova-as.`;
 }

@@ -1,15 +1,17 @@
+import { ERRORS } from '@martelo/contract/errors';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { Auction } from '@martelo/contract/auctions';
+import type { AdminAuction } from '@martelo/contract/auctions';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { COMBUSTIVEIS, ORIGENS } from '@martelo/core/vehicle';
 import { VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
+import { formatNumber } from '../../lib/formats';
 import { Cell, FormCard } from '../../ui/form-card';
 import { MoneyInput } from '../../ui/money-input';
 import { auctionOptions } from './auction-choice';
 import type { VehicleForm } from './use-vehicle-form';
-import { SITUACAO_OPTIONS, type TextField } from './vehicle-draft';
+import { SITUACAO_OPTIONS, type TextField, type VehicleDraft } from './vehicle-draft';
 
 type CardProps = { form: VehicleForm };
 
@@ -67,7 +69,13 @@ export function IdentityCard({ form }: CardProps) {
         <TextInput label="Cor" required maxLength={40} {...bind(form, 'cor')} />
       </Cell>
       <Cell span={4}>
-        <Choice form={form} name="combustivel" label="Combustível" options={COMBUSTIVEIS} />
+        <Choice
+          form={form}
+          name="combustivel"
+          label="Combustível"
+          options={COMBUSTIVEIS}
+          required={isNew}
+        />
       </Cell>
       <Cell span={4}>
         <TextInput
@@ -88,27 +96,23 @@ export function IdentityCard({ form }: CardProps) {
         />
       </Cell>
       <Cell span={6}>
-        <Choice form={form} name="situacao" label="Situação" options={SITUACAO_OPTIONS} />
+        <Choice form={form} name="situacao" label="Situação" options={SITUACAO_OPTIONS} required />
       </Cell>
       <Cell span={6}>
-        <Choice form={form} name="origem" label="Origem" options={ORIGENS} />
+        <Choice form={form} name="origem" label="Origem" options={ORIGENS} required={isNew} />
       </Cell>
     </FormCard>
   );
 }
 
-type SaleProps = CardProps & { auctions: readonly Auction[]; vehicle?: Vehicle };
+type SaleProps = CardProps & { auctions: readonly AdminAuction[]; vehicle?: Vehicle };
 
 export function SaleCard({ form, auctions, vehicle }: SaleProps) {
   const { draft, errors, set } = form;
   return (
     <FormCard
       title="O leilão"
-      lead={
-        vehicle && vehicle.totalLances > 0
-          ? 'Este veículo já recebeu lances: o lance inicial e o leilão não podem ser alterados.'
-          : undefined
-      }
+      lead={vehicle && vehicle.totalLances > 0 ? ERRORS.VEHICLE_HAS_BIDS.message : undefined}
     >
       <Cell span={9}>
         <NativeSelect
@@ -151,6 +155,18 @@ export function SaleCard({ form, auctions, vehicle }: SaleProps) {
           onValueChange={(value) => set('valorFipe', value)}
         />
       </Cell>
+      <Cell span={6}>
+        <MoneyInput
+          label="Valor mínimo de venda (não é mostrado)"
+          size="md"
+          name="valorMinimoVenda"
+          hint={reserveHint(draft, auctions)}
+          value={draft.valorMinimoVenda}
+          error={errors.valorMinimoVenda}
+          disabled={form.saving}
+          onValueChange={(value) => set('valorMinimoVenda', value)}
+        />
+      </Cell>
       <Cell span={12}>
         <Checkbox
           name="destaque"
@@ -163,6 +179,16 @@ export function SaleCard({ form, auctions, vehicle }: SaleProps) {
       </Cell>
     </FormCard>
   );
+}
+
+/** What holds where the field is left blank. */
+function reserveHint({ auctionId }: VehicleDraft, auctions: readonly AdminAuction[]): string {
+  const percent = auctions.find(({ id }) => id === auctionId)?.reservaPercentual ?? null;
+  const usual =
+    percent === null
+      ? 'vale o do leilão, se ele tiver um'
+      : `vale o do leilão, ${formatNumber(percent)}% do lance inicial`;
+  return `Opcional. Em branco, ${usual}. Abaixo dele a venda fica condicional.`;
 }
 
 export function DescriptionCard({ form }: CardProps) {
@@ -181,13 +207,24 @@ export function DescriptionCard({ form }: CardProps) {
   );
 }
 
-type ChoiceProps = CardProps & { name: TextField; label: string; options: readonly string[] };
+type ChoiceProps = CardProps & {
+  name: TextField;
+  label: string;
+  options: readonly string[];
+  required: boolean;
+};
 
 /** A list of options; a stored value that is none of them is offered too. */
-function Choice({ form, name, label, options }: ChoiceProps) {
+function Choice({ form, name, label, options, required }: ChoiceProps) {
   const value = form.draft[name];
   const data = value === '' || options.includes(value) ? [...options] : [...options, value];
   return (
-    <NativeSelect label={label} required data={data} {...bind(form, name)} disabled={form.saving} />
+    <NativeSelect
+      label={label}
+      required={required}
+      data={data}
+      {...bind(form, name)}
+      disabled={form.saving}
+    />
   );
 }

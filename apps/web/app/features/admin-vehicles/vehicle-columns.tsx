@@ -1,17 +1,40 @@
+import { Checkbox } from '@mantine/core';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { formatCount, formatReais } from '../../lib/formats';
 import type { Column } from '../../ui/data-table';
 import { Money } from '../../ui/money';
-import { RowAction } from '../../ui/row-action';
-import { StatusPill } from '../../ui/status-pill';
+import { HighlightSwitch } from './highlight-switch';
+import type { PendingSale } from './sale-dialog';
+import type { Selection } from './use-selection';
+import { VehicleActions } from './vehicle-actions';
 import { VehicleCell } from './vehicle-cell';
 import classes from './vehicle-columns.module.css';
+import listClasses from './vehicle-list.module.css';
 import { VehicleState } from './vehicle-state';
 
+type Options = {
+  selection: Selection<Vehicle>;
+  onHighlight: (vehicle: Vehicle, destaque: boolean) => void;
+  onDelete: (vehicle: Vehicle) => void;
+  onDecide: (sale: PendingSale) => void;
+};
+
+/** How a row is named to whoever does not see it. */
+export function subjectOf(vehicle: Vehicle): string {
+  return `${vehicleTitle(vehicle)}, lote ${vehicle.lote}`;
+}
+
 /** Columns of the list of all vehicles. */
-export function vehicleColumns(onDelete: (vehicle: Vehicle) => void): Column<Vehicle>[] {
+export function vehicleColumns(options: Options): Column<Vehicle>[] {
+  const { selection, onHighlight, onDelete, onDecide } = options;
   return [
+    {
+      key: 'tick',
+      header: 'Selecionar',
+      width: '60px',
+      cell: (vehicle) => <Tick vehicle={vehicle} selection={selection} />,
+    },
     {
       key: 'vehicle',
       header: 'Veículo',
@@ -43,44 +66,35 @@ export function vehicleColumns(onDelete: (vehicle: Vehicle) => void): Column<Veh
     {
       key: 'highlight',
       header: 'Destaque',
-      cell: ({ destaque }) =>
-        destaque ? (
-          <StatusPill tone="warn" icon="check">
-            Sim
-          </StatusPill>
-        ) : (
-          <span className={classes.no}>Não</span>
-        ),
+      cell: (vehicle) => (
+        <HighlightSwitch
+          vehicle={vehicle}
+          subject={subjectOf(vehicle)}
+          onChange={(destaque) => onHighlight(vehicle, destaque)}
+        />
+      ),
     },
     {
       key: 'actions',
       header: 'Ações',
       actions: true,
-      cell: (vehicle) => <VehicleActions vehicle={vehicle} onDelete={onDelete} />,
+      cell: (vehicle) => (
+        <VehicleActions vehicle={vehicle} onDelete={onDelete} onDecide={onDecide} />
+      ),
     },
   ];
 }
 
-type ActionsProps = { vehicle: Vehicle; tipo?: string; onDelete: (vehicle: Vehicle) => void };
+type TickProps = { vehicle: Vehicle; selection: Selection<Vehicle> };
 
-export function VehicleActions({ vehicle, tipo, onDelete }: ActionsProps) {
-  const subject = `${vehicleTitle(vehicle)}, lote ${vehicle.lote}`;
-  const edit = `/admin/veiculos/editar/${vehicle.id}`;
+function Tick({ vehicle, selection }: TickProps) {
   return (
-    <>
-      <RowAction
-        icon="edit"
-        label="Editar"
-        subject={subject}
-        to={tipo ? `${edit}/${tipo}` : edit}
-      />
-      <RowAction
-        icon="trash"
-        label="Excluir"
-        subject={subject}
-        tone="danger"
-        onClick={() => onDelete(vehicle)}
-      />
-    </>
+    <Checkbox
+      size="md"
+      className={listClasses.tick}
+      checked={selection.has(vehicle.id)}
+      aria-label={`Selecionar ${subjectOf(vehicle)}`}
+      onChange={(event) => selection.set([vehicle.id], event.currentTarget.checked)}
+    />
   );
 }

@@ -6,6 +6,7 @@ const labelOf = (resultado: string, phase: string | null, totalLances = 0) =>
 
 it('says the result of a lot that has one, whatever its auction does now', () => {
   expect(labelOf('sold', 'finished')).toBe('Vendido');
+  expect(labelOf('conditional', 'finished', 3)).toBe('Condicional');
   expect(labelOf('unsold', 'running')).toBe('Não vendido');
   expect(labelOf('withdrawn', null)).toBe('Retirado');
 });

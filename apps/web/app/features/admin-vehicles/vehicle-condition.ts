@@ -11,6 +11,8 @@ export function conditionOf(
   switch (vehicle.resultado) {
     case 'sold':
       return { label: 'Vendido', tone: 'ok', icon: 'check' };
+    case 'conditional':
+      return { label: 'Condicional', tone: 'warn', icon: 'clock' };
     case 'unsold':
       return { label: 'Não vendido', tone: 'neutral', icon: 'close' };
     case 'withdrawn':

@@ -24,6 +24,8 @@ const vehicle = {
   auction: null,
 } as unknown as Vehicle;
 
+const NO_RESERVE = { valorMinimoVenda: null };
+
 describe('vehicle draft', () => {
   it('starts with the defaults of the specification', () => {
     const draft = emptyDraft('Moto', 'Moto');
@@ -38,13 +40,23 @@ describe('vehicle draft', () => {
   });
 
   it('shows a stored vehicle as a person would type it', () => {
-    expect(draftOf(vehicle)).toMatchObject({
+    expect(draftOf(vehicle, NO_RESERVE)).toMatchObject({
       ano: '2021',
       km: '',
       lanceInicial: '31.450,50',
       valorFipe: '50.730,00',
       auctionId: '',
     });
+  });
+
+  it('shows the least value it is sold for, and refuses one of nothing', () => {
+    expect(draftOf(vehicle, NO_RESERVE).valorMinimoVenda).toBe('');
+    const draft = draftOf(vehicle, { valorMinimoVenda: 40_000.5 });
+    expect(draft.valorMinimoVenda).toBe('40.000,50');
+    expect(checkDraft(draft, 'edit')).toBeNull();
+    expect(Object.keys(checkDraft({ ...draft, valorMinimoVenda: '0,00' }, 'edit') ?? {})).toEqual([
+      'valorMinimoVenda',
+    ]);
   });
 
   it('names every missing field with its sentence', () => {
@@ -56,20 +68,22 @@ describe('vehicle draft', () => {
   });
 
   it('lets the edit form go without make and model', () => {
-    const draft = { ...draftOf(vehicle), marca: '', modelo: '' };
+    const draft = { ...draftOf(vehicle, NO_RESERVE), marca: '', modelo: '' };
     expect(checkDraft(draft, 'edit')).toBeNull();
     expect(Object.keys(checkDraft(draft, 'add') ?? {})).toEqual(['marca', 'modelo']);
   });
 
   it('sends text fields only, the highlight among them', () => {
     const form = new FormData();
-    appendDraft(form, draftOf(vehicle));
+    appendDraft(form, draftOf(vehicle, NO_RESERVE));
     expect(form.get('destaque')).toBe('true');
     expect(form.get('lanceInicial')).toBe('31.450,50');
   });
 
   it('knows when nothing was changed', () => {
-    expect(isSameDraft(draftOf(vehicle), draftOf(vehicle))).toBe(true);
-    expect(isSameDraft(draftOf(vehicle), { ...draftOf(vehicle), km: '1' })).toBe(false);
+    expect(isSameDraft(draftOf(vehicle, NO_RESERVE), draftOf(vehicle, NO_RESERVE))).toBe(true);
+    expect(
+      isSameDraft(draftOf(vehicle, NO_RESERVE), { ...draftOf(vehicle, NO_RESERVE), km: '1' }),
+    ).toBe(false);
   });
 });

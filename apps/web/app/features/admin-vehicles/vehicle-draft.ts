@@ -1,6 +1,6 @@
 import { checkRules } from '@martelo/contract/rules';
 import { vehicleChangeRules, vehicleRules } from '@martelo/contract/vehicle-rules';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle, VehicleSale } from '@martelo/contract/vehicles';
 import { fromReais } from '@martelo/core/money';
 import { COMBUSTIVEIS, ORIGENS, SITUACOES } from '@martelo/core/vehicle';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
@@ -21,6 +21,8 @@ export type VehicleDraft = {
   origem: string;
   lanceInicial: string;
   valorFipe: string;
+  /** Blank: the auction's, if it has one. */
+  valorMinimoVenda: string;
   descricao: string;
   destaque: boolean;
   lote: string;
@@ -52,6 +54,7 @@ export function emptyDraft(categoria: VehicleCategory, named?: VehicleCategory):
     origem: ORIGENS[0],
     lanceInicial: '',
     valorFipe: '',
+    valorMinimoVenda: '',
     descricao: '',
     destaque: false,
     lote: '',
@@ -60,7 +63,10 @@ export function emptyDraft(categoria: VehicleCategory, named?: VehicleCategory):
   };
 }
 
-export function draftOf(vehicle: Vehicle): VehicleDraft {
+export function draftOf(
+  vehicle: Vehicle,
+  { valorMinimoVenda }: Pick<VehicleSale, 'valorMinimoVenda'>,
+): VehicleDraft {
   const { titulo, marca, modelo, cor, combustivel, finalPlaca, situacao, origem } = vehicle;
   const { descricao, destaque, lote, categoria } = vehicle;
   return {
@@ -70,6 +76,7 @@ export function draftOf(vehicle: Vehicle): VehicleDraft {
     km: vehicle.km === null ? '' : String(vehicle.km),
     lanceInicial: typedReais(vehicle.lanceInicial),
     valorFipe: vehicle.valorFipe === null ? '' : typedReais(vehicle.valorFipe),
+    valorMinimoVenda: valorMinimoVenda === null ? '' : typedReais(valorMinimoVenda),
     auctionId: vehicle.auction?.id ?? '',
   };
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Auction } from '@martelo/contract/auctions';
+import type { AdminAuction } from '@martelo/contract/auctions';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import type { ReactNode } from 'react';
 import { FormBar, formClass } from '../../ui/form-card';
@@ -7,12 +7,13 @@ import { MessageBox } from '../../ui/message-box';
 import { ProgressBar } from '../../ui/progress-bar';
 import { UnsavedGuard } from '../../ui/unsaved-guard';
 import { PictureCard } from './picture-card';
+import { uploadTotals } from './picture-slots';
 import type { VehicleForm as Form } from './use-vehicle-form';
 import { DescriptionCard, IdentityCard, SaleCard } from './vehicle-cards';
 
 type Props = {
   form: Form;
-  auctions: readonly Auction[];
+  auctions: readonly AdminAuction[];
   /** The vehicle as it is stored, in the edit form. */
   vehicle?: Vehicle;
   cancel: ReactNode;
@@ -37,7 +38,7 @@ export function VehicleForm({ form, auctions, vehicle, cancel }: Props) {
       <DescriptionCard form={form} />
       <FormBar notice={<SaveNotice form={form} />}>
         {cancel}
-        <Button type="submit" disabled={form.saving || form.pictures.preparing}>
+        <Button type="submit" disabled={form.saving}>
           {buttonText(form)}
         </Button>
       </FormBar>
@@ -51,7 +52,8 @@ function buttonText({ mode, saving }: Form): string {
   return mode === 'add' ? 'Salvar Veículo' : 'Salvar Alterações';
 }
 
-function SaveNotice({ form: { failure, saving, uploaded, pictures } }: { form: Form }) {
+function SaveNotice({ form }: { form: Form }) {
+  const { failure, saving, recovered, pictures, startOver } = form;
   if (failure) {
     return (
       <MessageBox tone="danger">
@@ -59,13 +61,31 @@ function SaveNotice({ form: { failure, saving, uploaded, pictures } }: { form: F
       </MessageBox>
     );
   }
-  const sends = pictures.slots.some(({ kind }) => kind === 'new');
-  if (!saving || !sends) return null;
-  const percent = Math.round((uploaded ?? 0) * 100);
+  if (saving) return <UploadNotice pictures={pictures} />;
+  if (!recovered) return null;
+  return (
+    <MessageBox
+      action={
+        <Button variant="default" onClick={startOver}>
+          Descartar
+        </Button>
+      }
+    >
+      Recuperamos o que você tinha digitado e ainda não foi salvo.
+    </MessageBox>
+  );
+}
+
+/** Saving waits for the pictures that are still on their way. */
+function UploadNotice({ pictures }: Pick<Form, 'pictures'>) {
+  const { count, done, share } = uploadTotals(pictures.slots);
+  if (done === count) return null;
   return (
     <div role="status">
-      <p>{percent < 100 ? `Enviando as imagens: ${percent}%` : 'Preparando as imagens...'}</p>
-      <ProgressBar share={uploaded ?? 0} label="Envio das imagens" />
+      <p>
+        Enviando as imagens: {done} de {count}
+      </p>
+      <ProgressBar share={share} label="Envio das imagens" />
     </div>
   );
 }

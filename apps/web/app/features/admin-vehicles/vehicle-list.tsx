@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { vehicleTexts } from '@martelo/contract/texts';
 import type { Vehicle, VehiclePage } from '@martelo/contract/vehicles';
-import { VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAdminLive, useLiveReload } from '../../lib/admin-live';
@@ -10,54 +11,103 @@ import { browserApi } from '../../lib/browser-api';
 import { failureText } from '../../lib/failure-text';
 import { useListQuery } from '../../lib/use-list-query';
 import { type Remote, useRemote } from '../../lib/use-remote';
-import { AdminPage, Toolbar } from '../../ui/admin-page';
-import { DataTable } from '../../ui/data-table';
+import { AdminPage } from '../../ui/admin-page';
+import { type Column, DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
-import { FilterTabs } from '../../ui/filter-tabs';
+import { ExportMenu } from '../../ui/export-menu';
 import { ListFooter } from '../../ui/list-footer';
 import { LoadFailure } from '../../ui/load-failure';
-import { SearchBox } from '../../ui/search-box';
-import { DeleteVehicleDialog } from './delete-vehicle-dialog';
+import { DeleteVehiclesDialog } from './delete-vehicles-dialog';
+import { filtersOf, isNarrowed, type ListFilters, queryOf, withFilter } from './list-filters';
+import { type PendingSale, SaleDialog } from './sale-dialog';
+import { SelectionBar } from './selection-bar';
+import { useExistingPage } from './use-existing-page';
+import { useHighlight } from './use-highlight';
+import { type Selection, useSelection } from './use-selection';
 import { vehicleColumns } from './vehicle-columns';
+import { VehicleFilters } from './vehicle-filters';
+import classes from './vehicle-list.module.css';
 import { withBid } from './with-bid';
 
 const PAGE_SIZE = 20;
 
-const CATEGORY_TABS = [
-  { value: '', label: 'Todas' },
-  ...VEHICLE_CATEGORIES.map((value) => ({ value, label: value })),
-];
-
 export function VehicleList() {
   const { page, q, setPage, setSearch } = useListQuery();
-  const [categoria, setCategoria] = useCategory();
-  const list = useVehicles({ page, q, categoria });
-  const [doomed, setDoomed] = useState<Vehicle | null>(null);
+  const [params, setParams] = useSearchParams();
+  const filters = filtersOf(params);
+  const query = { page, limit: PAGE_SIZE, q, ...queryOf(filters) };
+  const list = useVehicles(query);
+  useExistingPage(list.data, page, setPage);
   const rows = list.data?.vehicles ?? null;
+  const selection = useSelection(JSON.stringify(query), rows);
+  const { highlight, highlighting } = useHighlight(list);
+  const [doomed, setDoomed] = useState<readonly Vehicle[]>([]);
+  const [pending, setPending] = useState<PendingSale | null>(null);
   return (
     <AdminPage
       title="Veículos"
       actions={
-        <Button component={Link} to="/admin/veiculos/adicionar" state={stateOf(categoria)}>
-          Adicionar Veículo
-        </Button>
+        <>
+          <ExportMenu list="vehicles" query={{ q, ...queryOf(filters) }} />
+          <Button component={Link} to="/admin/veiculos/adicionar" state={stateOf(filters)}>
+            Adicionar Veículo
+          </Button>
+        </>
       }
     >
-      <Toolbar>
-        <SearchBox
-          label="Buscar veículo"
-          placeholder="Buscar por título, marca, modelo, ano ou lote"
-          value={q}
-          onSearch={setSearch}
-          busy={list.loading && q !== ''}
-        />
-        <FilterTabs
-          label="Categoria"
-          tabs={CATEGORY_TABS}
-          value={categoria}
-          onChange={setCategoria}
-        />
-      </Toolbar>
+      <VehicleFilters
+        search={q}
+        onSearch={setSearch}
+        searching={list.loading && q !== ''}
+        filters={filters}
+        onFilter={(name, value) => setParams((current) => withFilter(current, name, value))}
+      >
+        {rows && rows.length > 0 && <SelectAll rows={rows} selection={selection} />}
+      </VehicleFilters>
+      <ListBody
+        list={list}
+        page={page}
+        onPage={setPage}
+        filtered={q !== '' || isNarrowed(filters)}
+        columns={vehicleColumns({
+          selection,
+          onHighlight: (vehicle, destaque) => void highlight([vehicle], destaque),
+          onDelete: (vehicle) => setDoomed([vehicle]),
+          onDecide: setPending,
+        })}
+      />
+      <SelectionBar
+        selection={selection}
+        busy={highlighting}
+        onHighlight={(destaque) => void highlight(selection.rows, destaque)}
+        onDelete={() => setDoomed(selection.rows)}
+      />
+      <SaleDialog pending={pending} onClose={() => setPending(null)} onDecided={list.reload} />
+      <DeleteVehiclesDialog
+        vehicles={doomed}
+        onClose={() => setDoomed([])}
+        onDeleted={() => {
+          selection.clear();
+          list.reload();
+        }}
+      />
+    </AdminPage>
+  );
+}
+
+type BodyProps = {
+  list: Remote<VehiclePage>;
+  page: number;
+  onPage: (page: number) => void;
+  filtered: boolean;
+  columns: Column<Vehicle>[];
+};
+
+/** The rows with what went wrong above them and the way to the others below. */
+function ListBody({ list, page, onPage, filtered, columns }: BodyProps) {
+  const rows = list.data?.vehicles ?? null;
+  return (
+    <>
       {list.error && (
         <LoadFailure
           message={failureText(list.error, adminTexts.vehiclesFailed)}
@@ -69,36 +119,31 @@ export function VehicleList() {
       {(rows || !list.error) && (
         <DataTable
           caption="Veículos"
-          columns={vehicleColumns(setDoomed)}
+          columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
           stale={list.loading}
-          empty={<NoVehicles filtered={q !== '' || categoria !== ''} />}
+          empty={<NoVehicles filtered={filtered} />}
         />
       )}
       {list.data && (
         <ListFooter
           shown={list.data.vehicles.length}
           total={list.data.total}
+          capped={list.data.capped}
           page={page}
           pageSize={PAGE_SIZE}
           noun="veículos"
-          onPage={setPage}
+          onPage={onPage}
         />
       )}
-      <DeleteVehicleDialog
-        vehicle={doomed}
-        onClose={() => setDoomed(null)}
-        onDeleted={list.reload}
-      />
-    </AdminPage>
+    </>
   );
 }
 
-type Query = { page: number; q: string; categoria: string };
+type Query = { page: number; limit: number; q: string } & ReturnType<typeof queryOf>;
 
-function useVehicles({ page, q, categoria }: Query): Remote<VehiclePage> {
-  const query = { page, limit: PAGE_SIZE, q, categoria };
+function useVehicles(query: Query): Remote<VehiclePage> {
   const list = useRemote(JSON.stringify(query), (signal) =>
     browserApi.call('GET /api/vehicles', { query }, { signal }),
   );
@@ -111,26 +156,25 @@ function useVehicles({ page, q, categoria }: Query): Remote<VehiclePage> {
   return list;
 }
 
-/** The chosen category, in the address. Another one starts at its first page. */
-function useCategory(): [string, (value: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const value = params.get('categoria') ?? '';
-  const known = VEHICLE_CATEGORIES.some((category) => category === value) ? value : '';
-  return [
-    known,
-    (next) =>
-      setParams((current) => {
-        const changed = new URLSearchParams(current);
-        if (next) changed.set('categoria', next);
-        else changed.delete('categoria');
-        changed.delete('pagina');
-        return changed;
-      }),
-  ];
+function stateOf({ categoria }: ListFilters): { categoria: string } | undefined {
+  return categoria ? { categoria } : undefined;
 }
 
-function stateOf(categoria: string): { categoria: string } | undefined {
-  return categoria ? { categoria } : undefined;
+type SelectAllProps = { rows: readonly Vehicle[]; selection: Selection<Vehicle> };
+
+function SelectAll({ rows, selection }: SelectAllProps) {
+  const ids = rows.map(({ id }) => id);
+  const chosen = selection.rows.length;
+  return (
+    <Checkbox
+      size="md"
+      className={classes.all}
+      label="Selecionar todos desta página"
+      checked={chosen === ids.length}
+      indeterminate={chosen > 0 && chosen < ids.length}
+      onChange={(event) => selection.set(ids, event.currentTarget.checked)}
+    />
+  );
 }
 
 function NoVehicles({ filtered }: { filtered: boolean }) {
@@ -138,15 +182,13 @@ function NoVehicles({ filtered }: { filtered: boolean }) {
     <EmptyState
       title={vehicleTexts.none}
       action={
-        filtered ? undefined : (
-          <Button component={Link} to="/admin/veiculos/adicionar">
-            Adicionar Veículo
-          </Button>
-        )
+        <Button component={Link} to={filtered ? '/admin/veiculos' : '/admin/veiculos/adicionar'}>
+          {filtered ? 'Limpar busca e filtros' : 'Adicionar Veículo'}
+        </Button>
       }
     >
       {filtered
-        ? 'Nada corresponde à busca e ao filtro. Tente outras palavras ou outra categoria.'
+        ? 'Nada corresponde à busca e aos filtros.'
         : 'Cadastre o primeiro veículo: ele entra no leilão aberto do seu tipo.'}
     </EmptyState>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api-error';
+import { CONTENT_ID } from '../../lib/content-id';
 import { loginPathFor } from '../../lib/return-to';
 import { clearSession } from '../../lib/session-store';
 import { ErrorState } from '../../ui/error-state';
@@ -10,7 +11,7 @@ import classes from './admin-failure.module.css';
 export function AdminFailure({ error }: { error: unknown }) {
   const forbidden = isRouteErrorResponse(error) && error.status === 403;
   return (
-    <div className={classes.root}>
+    <main id={CONTENT_ID} tabIndex={-1} className={classes.root}>
       {forbidden ? (
         <ErrorState message={sentenceOf(error)}>
           <SignInAgain />
@@ -25,7 +26,7 @@ export function AdminFailure({ error }: { error: unknown }) {
           </Link>
         </ErrorState>
       )}
-    </div>
+    </main>
   );
 }
 

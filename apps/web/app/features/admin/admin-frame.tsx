@@ -6,12 +6,14 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { CONTENT_ID } from '../../lib/content-id';
 import type { SessionUser } from '../../lib/session-store';
 import { useOnline } from '../../lib/use-online';
 import { Icon } from '../../ui/icon';
 import { LogoMark } from '../../ui/logo-mark';
 import classes from './admin-frame.module.css';
 import { AdminSidebar } from './admin-sidebar';
+import { AreaShortcuts } from './area-shortcuts';
 import { useNoticesAtHand } from './use-notices-at-hand';
 import { useSessionGuard } from './use-session-guard';
 import { useWaitingClients } from './use-waiting-clients';
@@ -57,10 +59,11 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
       >
         <AdminSidebar user={user} waitingClients={waitingClients} onFollow={close} />
       </Drawer>
-      <div className={classes.page}>
+      <AreaShortcuts />
+      <main id={CONTENT_ID} tabIndex={-1} className={classes.page}>
         <OfflineNotice />
         {children}
-      </div>
+      </main>
     </div>
   );
 }

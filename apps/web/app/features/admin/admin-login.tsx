@@ -4,6 +4,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { requestTexts } from '@martelo/contract/texts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { CONTENT_ID } from '../../lib/content-id';
 import { useHydrated } from '../../lib/use-session';
 import { Icon } from '../../ui/icon';
 import { LogoMark } from '../../ui/logo-mark';
@@ -14,7 +15,7 @@ import { useAdminLogin } from './use-admin-login';
 export function AdminLogin() {
   const { search } = useLocation();
   return (
-    <div className={classes.root}>
+    <main id={CONTENT_ID} tabIndex={-1} className={classes.root}>
       <div className={classes.panel}>
         <div className={classes.brand}>
           <LogoMark size={44} /> Martelo
@@ -30,7 +31,7 @@ export function AdminLogin() {
       <Link to="/" className={classes.home}>
         <Icon name="left" size={18} /> Voltar ao site
       </Link>
-    </div>
+    </main>
   );
 }
 

@@ -21,3 +21,8 @@ describe('the entry that is marked', () => {
     expect(currentAt('/admin/reset')).toEqual([]);
   });
 });
+
+test('every entry has a key of its own to go there', () => {
+  const keys = ADMIN_NAVIGATION.map(({ goKey }) => goKey);
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon';
 import { LogoMark } from '../../ui/logo-mark';
 import { ADMIN_NAVIGATION, isCurrent } from './admin-navigation';
 import classes from './admin-sidebar.module.css';
+import { useShortcutsHelp } from './shortcuts-help';
 import { useAdminSignOut } from './use-admin-sign-out';
 
 type Props = { user: SessionUser; waitingClients: number | null; onFollow?: () => void };
@@ -13,6 +14,7 @@ type Props = { user: SessionUser; waitingClients: number | null; onFollow?: () =
 export function AdminSidebar({ user, waitingClients, onFollow }: Props) {
   const { pathname } = useLocation();
   const signOut = useAdminSignOut();
+  const { setOpen: showShortcuts } = useShortcutsHelp();
   return (
     <div className={classes.root}>
       <Link to="/admin" className={classes.logo} onClick={onFollow}>
@@ -45,6 +47,16 @@ export function AdminSidebar({ user, waitingClients, onFollow }: Props) {
           <ColorSchemeToggle />
         </span>
       </div>
+      <button
+        type="button"
+        className={classes.entry}
+        onClick={() => {
+          onFollow?.();
+          showShortcuts(true);
+        }}
+      >
+        <Icon name="keyboard" /> Atalhos do teclado
+      </button>
       <div className={classes.exits}>
         <Link to="/" className={classes.entry} onClick={onFollow}>
           <Icon name="external" /> Ver site

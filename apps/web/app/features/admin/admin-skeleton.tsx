@@ -7,10 +7,10 @@ export function AdminSkeleton() {
     <div className={classes.root} aria-busy="true">
       <div className={classes.sidebar} />
       <div className={classes.bar} />
-      <div className={classes.page}>
+      <main className={classes.page}>
         <Skeleton width={260} height={36} />
         <p className="visually-hidden">Carregando...</p>
-      </div>
+      </main>
     </div>
   );
 }

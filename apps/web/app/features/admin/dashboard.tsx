@@ -1,47 +1,52 @@
 import { AdminPage } from '../../ui/admin-page';
+import { LoadFailure } from '../../ui/load-failure';
+import { BidsOverTime } from './bids-over-time';
 import classes from './dashboard.module.css';
 import { Figure } from './figure';
 import { LatestBids } from './latest-bids';
 import { useDashboard } from './use-dashboard';
+import { WorkList } from './work-list';
 
-/** The area's start page: four real figures, each leading to its page, and the last bids live. */
+/** The area's start page: how the yard stands, what is left to do, and the bids as they come. */
 export function Dashboard() {
-  const { auctions, vehicles, clients, bids } = useDashboard();
+  const { data, error, loading, reload } = useDashboard();
+  const waiting = data?.waitingClients ?? 0;
   return (
     <AdminPage title="Início">
-      <div className={classes.figures}>
-        <Figure
-          icon="hammer"
-          label="Leilões em andamento"
-          to="/admin/leiloes"
-          remote={auctions}
-          value={auctions.data}
+      {error && (
+        <LoadFailure
+          message={error.message}
+          hasData={data !== null}
+          onRetry={reload}
+          retrying={loading}
         />
-        <Figure
-          icon="car"
-          label="Veículos"
-          to="/admin/veiculos"
-          remote={vehicles}
-          value={vehicles.data}
-        />
-        <Figure
-          icon="waiting"
-          label="Clientes aguardando"
-          to="/admin/usuarios"
-          remote={clients}
-          value={clients.data}
-          calling={(clients.data ?? 0) > 0}
-        />
-        <Figure
-          icon="history"
-          label="Lances hoje"
-          to="/admin/lances"
-          remote={bids}
-          value={bids.data?.today.count ?? null}
-          atLeast={bids.data?.today.atLeast}
-        />
-      </div>
-      <LatestBids remote={bids} />
+      )}
+      {(data || !error) && (
+        <>
+          <div className={classes.figures}>
+            <Figure
+              icon="hammer"
+              label="Leilões em andamento"
+              to="/admin/leiloes"
+              value={data?.runningAuctions}
+            />
+            <Figure icon="car" label="Veículos" to="/admin/veiculos" value={data?.vehicles} />
+            <Figure
+              icon="waiting"
+              label="Clientes aguardando"
+              to="/admin/usuarios"
+              value={data?.waitingClients}
+              calling={waiting > 0}
+            />
+            <Figure icon="history" label="Lances hoje" to="/admin/lances" value={data?.bidsToday} />
+          </div>
+          <div className={classes.columns}>
+            <WorkList dashboard={data} />
+            <BidsOverTime dashboard={data} />
+          </div>
+          <LatestBids dashboard={data} />
+        </>
+      )}
     </AdminPage>
   );
 }

@@ -1,16 +1,12 @@
 import type { AdminBid } from '@martelo/contract/bids';
 import { Link } from 'react-router';
 import { formatDate, formatReais, formatTime } from '../../lib/formats';
-import type { Remote } from '../../lib/use-remote';
 import { AdminSection } from '../../ui/admin-page';
 import { type Column, DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
-import { LoadFailure } from '../../ui/load-failure';
 import { Plate } from '../../ui/plate';
 import classes from './dashboard.module.css';
-import type { Bids } from './use-dashboard';
-
-const SHOWN = 8;
+import type { DashboardShown } from './use-dashboard';
 
 const COLUMNS: readonly Column<AdminBid>[] = [
   {
@@ -40,36 +36,24 @@ const COLUMNS: readonly Column<AdminBid>[] = [
 ];
 
 /** The newest bids that count; a new one appears as it is accepted. */
-export function LatestBids({ remote }: { remote: Remote<Bids> }) {
-  const { data, error, loading, reload } = remote;
-  const rows = data?.bids.filter(({ action }) => action === 'normal').slice(0, SHOWN) ?? null;
+export function LatestBids({ dashboard }: { dashboard: DashboardShown | null }) {
   return (
     <AdminSection
       title="Últimos lances"
       actions={<Link to="/admin/lances">Ver todos os lances</Link>}
     >
-      {error && (
-        <LoadFailure
-          message={error.message}
-          hasData={data !== null}
-          onRetry={reload}
-          retrying={loading}
-        />
-      )}
-      {(rows || !error) && (
-        <DataTable
-          caption="Últimos lances"
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={({ id }) => id}
-          toneOf={({ id }) => (data?.fresh.includes(id) ? 'new' : undefined)}
-          empty={
-            <EmptyState icon="hammer" title="Nenhum lance ainda.">
-              Os lances aparecem aqui no instante em que são aceitos.
-            </EmptyState>
-          }
-        />
-      )}
+      <DataTable
+        caption="Últimos lances"
+        columns={COLUMNS}
+        rows={dashboard?.latestBids ?? null}
+        rowKey={({ id }) => id}
+        toneOf={({ id }) => (dashboard?.fresh.includes(id) ? 'new' : undefined)}
+        empty={
+          <EmptyState icon="hammer" title="Nenhum lance ainda.">
+            Os lances aparecem aqui no instante em que são aceitos.
+          </EmptyState>
+        }
+      />
     </AdminSection>
   );
 }

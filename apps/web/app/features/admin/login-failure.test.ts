@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, networkError } from '../../lib/api-error';
+import { ApiError, errorFromAnswer, networkError } from '../../lib/api-error';
 import { loginFailureText } from './login-failure';
 
 const refused = (status: number, message: string, flags = {}) =>
@@ -35,6 +35,13 @@ describe('a sign-in that fails', () => {
     const denied = refused(403, 'x', { pendingApproval: true, accountStatus: 'negado' });
     expect(loginFailureText(waiting)).toContain('ainda está em análise');
     expect(loginFailureText(denied)).toContain('foi negada');
+  });
+
+  test('without a reason says what the form would', () => {
+    expect(loginFailureText(errorFromAnswer(401, {}))).toBe(
+      'Credenciais inválidas. Verifique seu email e senha.',
+    );
+    expect(loginFailureText(errorFromAnswer(418, '<html>'))).toBe('Erro 418: Erro ao fazer login');
   });
 
   test('for anything else has the general sentence', () => {

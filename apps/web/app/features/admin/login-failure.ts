@@ -1,7 +1,7 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { fillText } from '@martelo/contract/errors';
 import { loginTexts, requestTexts } from '@martelo/contract/texts';
-import { ApiError } from '../../lib/api-error';
+import { ApiError, messageOf } from '../../lib/api-error';
 import { bannedText } from '../../lib/session-end';
 
 /** The catalogue's sentence for a sign-in to the area that did not succeed. */
@@ -20,8 +20,8 @@ export function loginFailureText(error: unknown): string {
       return adminTexts.loginNoResponse;
   }
   if (error.status === 401 || error.status === 400) {
-    return error.message || adminTexts.credentialsInvalid;
+    return messageOf(error, adminTexts.credentialsInvalid);
   }
-  const message = error.message || adminTexts.loginFailed;
+  const message = messageOf(error, adminTexts.loginFailed);
   return fillText(adminTexts.requestFailed, { status: error.status, message });
 }

@@ -1,75 +1,59 @@
 import type { AdminBid } from '@martelo/contract/bids';
+import type { BidBar, Dashboard } from '@martelo/contract/dashboard';
+import { useEffect } from 'react';
 import { useAdminLive } from '../../lib/admin-live';
 import { browserApi } from '../../lib/browser-api';
-import { serverNowMs, syncServerClock } from '../../lib/server-clock';
-import { withTotal } from '../../lib/total-count';
-import { useRemote } from '../../lib/use-remote';
-import { countBidsOfDay, type DayCount } from './bids-today';
+import { syncServerClock } from '../../lib/server-clock';
+import { type Remote, useRemote } from '../../lib/use-remote';
+import { useUnhurried } from '../../lib/use-unhurried';
 
-/** As many as the day's figure usually needs; a busier day asks for the most that one call gives. */
-const FEW = 200;
-const MOST = 1000;
+/** `fresh`: ids of bids that came by the live feed. */
+export type DashboardShown = Dashboard & { fresh: readonly string[] };
 
-const readFigures = {
-  auctions: async (signal: AbortSignal) => {
-    const auctions = await browserApi.call('GET /api/auctions', {}, { signal });
-    if (auctions[0]) syncServerClock(auctions[0].serverTime);
-    return auctions.filter(({ phase }) => phase === 'running').length;
-  },
-  vehicles: async (signal: AbortSignal) =>
-    (await browserApi.call('GET /api/vehicles/count', {}, { signal })).count,
-  clients: async (signal: AbortSignal) => {
-    const query = { limit: 1 };
-    return withTotal(await browserApi.answer('GET /api/admin/pending-users', { query }, { signal }))
-      .total;
-  },
-};
+const SHOWN_BIDS = 8;
+/** A minute later another hour, or day, may have begun. */
+const REFRESH_MS = 60_000;
 
-/** `fresh`: ids of those that came by the live feed. */
-export type Bids = { bids: AdminBid[]; today: DayCount; fresh: string[] };
-
-async function readBids(signal: AbortSignal): Promise<Bids> {
-  const few = await readNewest(FEW, signal);
-  return few.today.atLeast ? readNewest(MOST, signal) : few;
-}
-
-async function readNewest(limit: number, signal: AbortSignal): Promise<Bids> {
-  const answer = await browserApi.answer('GET /api/bid-history', { query: { limit } }, { signal });
-  const { rows, total } = withTotal(answer);
-  // Without a server time yet the newest bid's own day is the best one knows.
-  const nowMs = serverNowMs() ?? Date.parse(rows[0]?.date ?? '');
-  return { bids: rows, today: countBidsOfDay(rows, total, nowMs), fresh: [] };
-}
-
-/** The start page's figures, each read by itself: one that fails leaves the others standing. */
-export function useDashboard() {
-  const auctions = useRemote('auctions', readFigures.auctions);
-  const vehicles = useRemote('vehicles', readFigures.vehicles);
-  const clients = useRemote('clients', readFigures.clients);
-  const bids = useRemote('bids', readBids);
-  const figures = { auctions, vehicles, clients, bids };
-
-  function reloadAll(): void {
-    for (const figure of Object.values(figures)) figure.reload();
-  }
-
+/** The start page's answer: bids are added as they are accepted, everything else is read again. */
+export function useDashboard(): Remote<DashboardShown> {
+  const dashboard = useRemote('dashboard', readDashboard);
+  const { reload, update } = dashboard;
+  const reloadSoon = useUnhurried(reload);
   useAdminLive({
-    onRefresh: reloadAll,
+    onRefresh: reload,
     onEvent: (event) => {
-      if (event.type === 'auction') auctions.reload();
-      if (event.type === 'admin-list') figures[event.list].reload();
-      if (event.type === 'bid') bids.update((shown) => withBid(shown, event.bid));
+      if (event.type === 'auction' || event.type === 'admin-list') reloadSoon();
+      if (event.type === 'bid') update((shown) => withBid(shown, event.bid));
     },
   });
-  return figures;
+  useEffect(() => {
+    const timer = setInterval(reload, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  return dashboard;
 }
 
-function withBid(shown: Bids, bid: AdminBid): Bids {
-  const { bids, today, fresh } = shown;
-  if (bids.some(({ id }) => id === bid.id)) return shown;
+async function readDashboard(signal: AbortSignal): Promise<DashboardShown> {
+  const dashboard = await browserApi.call('GET /api/admin/dashboard', {}, { signal });
+  syncServerClock(dashboard.serverTime);
+  return { ...dashboard, fresh: [] };
+}
+
+/** The figures after a bid of this moment. */
+export function withBid(shown: DashboardShown, bid: AdminBid): DashboardShown {
+  if (shown.latestBids.some(({ id }) => id === bid.id)) return shown;
   return {
-    bids: [bid, ...bids].slice(0, MOST),
-    today: { ...today, count: today.count + 1 },
-    fresh: [bid.id, ...fresh].slice(0, FEW),
+    ...shown,
+    bidsToday: shown.bidsToday + 1,
+    hours: withOneMore(shown.hours),
+    days: withOneMore(shown.days),
+    latestBids: [bid, ...shown.latestBids].slice(0, SHOWN_BIDS),
+    fresh: [bid.id, ...shown.fresh].slice(0, SHOWN_BIDS),
   };
+}
+
+function withOneMore(bars: readonly BidBar[]): BidBar[] {
+  return bars.map((bar, index) =>
+    index === bars.length - 1 ? { ...bar, bids: bar.bids + 1 } : bar,
+  );
 }

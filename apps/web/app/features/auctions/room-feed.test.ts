@@ -15,11 +15,13 @@ const room = { auctionId: '2', phase: 'running' as const, vehicles: [vehicle] };
 const price = (change: Partial<PriceEvent> = {}): PriceEvent => ({
   type: 'price',
   vehicleId: '7',
+  firstSequence: 4,
   sequence: 4,
   lanceAtual: 31_500,
   totalLances: 4,
   dataFim: '2026-11-21T15:00:00Z',
   bidderNumber: 7,
+  automatic: false,
   at: '2026-11-21T14:59:00Z',
   ...change,
 });
@@ -34,6 +36,9 @@ describe('withEvent', () => {
   it('tells of a bid with its lot and the pseudonym', () => {
     const feed = withEvent([], price(), room);
     expect(texts(feed)).toEqual(['Licitante 7: R$ 31.500,00']);
+    expect(texts(withEvent([], price({ automatic: true }), room))).toEqual([
+      'Licitante 7, automático: R$ 31.500,00',
+    ]);
     expect(feed[0]?.lot).toEqual({ id: '7', lote: '12', title: 'Fiat Argo' });
   });
 

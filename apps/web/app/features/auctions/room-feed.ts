@@ -42,13 +42,13 @@ function newsOf(
 }
 
 function newsOfLot(event: PriceEvent, vehicle: Vehicle): FeedEntry[] {
-  const { at, lanceAtual, bidderNumber, dataFim } = event;
+  const { at, lanceAtual, dataFim } = event;
   const lot = { id: vehicle.id, lote: vehicle.lote, title: vehicleTitle(vehicle) };
   const key = `${vehicle.id}-${event.sequence}`;
   const raised = lanceAtual !== null && lanceAtual > (vehicle.lanceAtual ?? 0);
   const news: FeedEntry[] = [
     raised
-      ? { key, at, kind: 'bid', lot, text: `${bidder(bidderNumber)}: ${formatReais(lanceAtual)}` }
+      ? { key, at, kind: 'bid', lot, text: `${bidder(event)}: ${formatReais(lanceAtual)}` }
       : { key, at, kind: 'taken-back', lot, text: `Lances revistos: ${priceText(event)}` },
   ];
   if (dataFim && vehicle.dataFim && Date.parse(dataFim) > Date.parse(vehicle.dataFim)) {
@@ -58,8 +58,9 @@ function newsOfLot(event: PriceEvent, vehicle: Vehicle): FeedEntry[] {
   return news;
 }
 
-function bidder(number: number | null): string {
-  return number === null ? 'Novo lance' : `Licitante ${number}`;
+function bidder({ bidderNumber, automatic }: PriceEvent): string {
+  const who = bidderNumber === null ? 'Novo lance' : `Licitante ${bidderNumber}`;
+  return automatic ? `${who}, automático` : who;
 }
 
 function priceText({ lanceAtual }: PriceEvent): string {

@@ -8,6 +8,7 @@ import classes from './room-results.module.css';
 /** How a finished auction came out, lot by lot. */
 export function RoomResults({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const sold = vehicles.filter(({ resultado }) => resultado === 'sold');
+  const conditional = vehicles.filter(({ resultado }) => resultado === 'conditional').length;
   const total = sold.reduce((sum, { lanceAtual }) => sum + (lanceAtual ?? 0), 0);
   return (
     <section className={classes.root} aria-labelledby="resultados">
@@ -17,6 +18,11 @@ export function RoomResults({ vehicles }: { vehicles: readonly Vehicle[] }) {
       <p className={classes.summary}>
         {formatCount(sold.length, 'lote vendido', 'lotes vendidos')} de {vehicles.length}
         {sold.length > 0 && <>, {formatReais(total)} em arremates</>}
+        {conditional > 0 && (
+          <>
+            ; {formatCount(conditional, 'venda aguarda', 'vendas aguardam')} a aprovação do vendedor
+          </>
+        )}
       </p>
       <ol className={classes.list}>
         {vehicles.map((vehicle) => (
@@ -44,6 +50,12 @@ function Outcome({ vehicle }: { vehicle: Vehicle }) {
           Vendido
         </StatusPill>
       );
+    case 'conditional':
+      return (
+        <StatusPill tone="warn" icon="clock">
+          Venda condicional
+        </StatusPill>
+      );
     case 'withdrawn':
       return (
         <StatusPill tone="neutral" icon="ban">
@@ -56,7 +68,7 @@ function Outcome({ vehicle }: { vehicle: Vehicle }) {
           Em apuração
         </StatusPill>
       );
-    default:
+    case 'unsold':
       return (
         <StatusPill tone="neutral" icon="close">
           Não vendido

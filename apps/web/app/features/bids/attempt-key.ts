@@ -18,6 +18,8 @@ export function createAttemptKeys(newKey: () => string = randomKey) {
   };
 }
 
+export type AttemptKeys = ReturnType<typeof createAttemptKeys>;
+
 /** `crypto.randomUUID` exists on secure pages only; a yard's own network may serve plain HTTP. */
 function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -1,3 +1,5 @@
+import { bidTexts } from '@martelo/contract/texts';
+import { useId } from 'react';
 import { shortCountdown } from '../../lib/countdown';
 import { wholeReais } from '../../lib/whole-reais';
 import { Button } from '../../ui/button';
@@ -13,6 +15,7 @@ export function BidBar({ desk, onOpen, onCover }: Props) {
   if (reading.phase === null) return null;
   const { lanceAtual, lanceInicial } = lot.vehicle;
   const outbid = stance === 'outbid' && reading.phase === 'running';
+  const paused = reading.phase === 'paused';
   return (
     <div className={classes.root}>
       <div className={classes.facts}>
@@ -25,6 +28,8 @@ export function BidBar({ desk, onOpen, onCover }: Props) {
         <Button size="lg" onClick={onCover} className={classes.button} data-wide>
           Cobrir por {wholeReais(coverValue)}
         </Button>
+      ) : paused ? (
+        <PausedButton desk={desk} onOpen={onOpen} />
       ) : (
         <Button size="lg" onClick={onOpen} className={classes.button}>
           Dar lance
@@ -34,10 +39,34 @@ export function BidBar({ desk, onOpen, onCover }: Props) {
   );
 }
 
-function stateText({ reading, stance }: BidDesk): string {
+/** Nobody bids now, but whoever has an automatic bid may still change their mind about it. */
+function PausedButton({ desk, onOpen }: Pick<Props, 'desk' | 'onOpen'>) {
+  const reasonId = useId();
+  if (desk.automatic.maximum !== null) {
+    return (
+      <Button size="lg" variant="default" onClick={onOpen} className={classes.button}>
+        Lance automático
+      </Button>
+    );
+  }
+  return (
+    <>
+      <span id={reasonId} className="visually-hidden">
+        {bidTexts.paused}
+      </span>
+      <Button size="lg" className={classes.button} aria-disabled aria-describedby={reasonId}>
+        Dar lance
+      </Button>
+    </>
+  );
+}
+
+function stateText({ lot, reading, stance }: BidDesk): string {
   if (reading.phase === 'paused') return 'Pausado';
-  if (reading.phase === 'finished')
+  if (reading.phase === 'finished') {
+    if (lot.vehicle.resultado === 'conditional') return 'Venda condicional';
     return stance === 'winning' ? 'O maior lance é seu' : 'Finalizado';
+  }
   if (!reading.ticking) return reading.label;
   const time = shortCountdown(reading.remainingMs);
   if (reading.phase === 'upcoming') return `Inicia em ${time}`;

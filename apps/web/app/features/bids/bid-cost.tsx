@@ -1,17 +1,24 @@
-import { buyerTotal, type Centavos, formatBRL } from '@martelo/core/money';
+import { buyerTotal, type Centavos, formatBRL, type SaleTerms } from '@martelo/core/money';
+import { Fragment } from 'react';
 import classes from './bid-form.module.css';
 
-type Props = { value: Centavos | null; commissionBasisPoints: number };
+type Props = { value: Centavos | null; terms: SaleTerms; totalLabel?: string };
 
 /** What winning would cost, before anything is confirmed. */
-export function BidCost({ value, commissionBasisPoints }: Props) {
-  const cost = value === null ? null : buyerTotal(value, commissionBasisPoints);
-  const rate = (commissionBasisPoints / 100).toLocaleString('pt-BR');
+export function BidCost({ value, terms, totalLabel = 'Total se vencer' }: Props) {
+  const cost = value === null ? null : buyerTotal(value, terms);
+  const rate = (terms.commissionBasisPoints / 100).toLocaleString('pt-BR');
   return (
     <dl className={classes.cost} aria-live="polite">
       <dt>Comissão do leiloeiro ({rate}%)</dt>
       <dd>{cost ? formatBRL(cost.commission) : '—'}</dd>
-      <dt className={classes.total}>Total se vencer</dt>
+      {terms.fees.map(({ nome, valor }) => (
+        <Fragment key={nome}>
+          <dt>{nome}</dt>
+          <dd>{formatBRL(valor)}</dd>
+        </Fragment>
+      ))}
+      <dt className={classes.total}>{totalLabel}</dt>
       <dd className={classes.total}>{cost ? formatBRL(cost.total) : '—'}</dd>
     </dl>
   );

@@ -1,26 +1,31 @@
 import { bidTexts } from '@martelo/contract/texts';
 import { formatBRL, parseReais } from '@martelo/core/money';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatReais } from '../../lib/formats';
+import type { FormEvent } from 'react';
+import { typedFrom } from '../../lib/typed-money';
 import { wholeReais } from '../../lib/whole-reais';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { MoneyInput } from '../../ui/money-input';
 import { BidCost } from './bid-cost';
 import classes from './bid-form.module.css';
+import { currentPrice, nextBidHint } from './bid-offers';
+import { Confirmation } from './confirmation';
+import { SaidLine } from './said-line';
+import type { AmountForm } from './use-amount-form';
 import type { BidDesk } from './use-bid-desk';
+import { usePaused } from './use-paused';
 
-/** A double tap on 'Dar lance' must not confirm as well: the confirmation wakes after this long. */
-const CONFIRM_GUARD_MS = 300;
 /** Many times the price is more often a slip of the finger than a wish. */
 const UNUSUAL_FACTOR = 2;
 
-/** Raises, the value, what it would cost, and the confirmation in the same place. */
+/** Proposals, the value, what it would cost, and the confirmation in the same place. */
 export function BidForm({ desk }: { desk: BidDesk }) {
-  const { bidding, toBeat, commissionBasisPoints } = desk;
+  const { bidding, price, terms } = desk;
+  const paused = usePaused(desk.reading);
   const editing = bidding.step === 'editing';
-  const typedValue = parseReais(bidding.typed);
-  const value = editing ? (typedValue && typedValue > 0 ? typedValue : null) : bidding.value;
+  const value = amountOf(bidding) ?? 0;
+  const coversInstead = desk.stance === 'outbid' && bidding.typed === '';
+  const confirmsAutomatic = desk.automatic.form.step !== 'editing';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -29,7 +34,7 @@ export function BidForm({ desk }: { desk: BidDesk }) {
 
   return (
     <form className={classes.root} onSubmit={submit} aria-label="Dar lance" noValidate>
-      <QuickRaises desk={desk} disabled={!editing} />
+      <Proposals desk={desk} disabled={!editing} />
       <MoneyInput
         ref={bidding.input}
         name="lance"
@@ -37,94 +42,73 @@ export function BidForm({ desk }: { desk: BidDesk }) {
         value={bidding.typed}
         onValueChange={bidding.type}
         error={bidding.error}
-        hint={`Maior que ${formatReais(toBeat)}`}
+        hint={nextBidHint(price)}
         disabled={!editing}
       />
-      <BidCost value={value} commissionBasisPoints={commissionBasisPoints} />
+      <BidCost value={amountOf(bidding)} terms={terms} />
       {editing ? (
         <Button
           type="submit"
           size="lg"
           fullWidth
-          // One loud button at a time: while outbid it is the one that covers.
-          variant={desk.stance === 'outbid' && bidding.typed === '' ? 'default' : undefined}
+          // One loud button at a time.
+          variant={coversInstead || confirmsAutomatic ? 'default' : undefined}
+          {...paused.button}
         >
           Dar lance
         </Button>
       ) : (
-        <Confirmation desk={desk} />
+        <Confirmation
+          form={bidding}
+          warning={
+            value > currentPrice(price) * UNUSUAL_FACTOR
+              ? 'Confira o valor: é mais que o dobro do preço atual.'
+              : null
+          }
+          label="Confirmar lance"
+          pausedButton={paused.button}
+        >
+          <b>O lance é irrevogável.</b> Confirme para oferecer {formatBRL(value)}.
+        </Confirmation>
       )}
-      <p className={classes.success} role="status">
-        {bidding.succeeded && (
-          <>
-            <Icon name="check" size={20} /> {bidTexts.success}
-          </>
-        )}
-      </p>
+      {paused.button && (
+        <p id={paused.id} className={classes.paused}>
+          <Icon name="pause" size={18} /> {bidTexts.paused}
+        </p>
+      )}
+      <SaidLine said={bidding.said} />
     </form>
   );
 }
 
-function QuickRaises({ desk, disabled }: { desk: BidDesk; disabled: boolean }) {
+/** What is typed, or being confirmed; null where that is no amount. */
+export function amountOf({ step, typed, value }: AmountForm): number | null {
+  return step === 'editing' ? parseReais(typed) || null : value;
+}
+
+/** Raises on top of what is typed or, where the auction has increments, whole amounts. */
+function Proposals({ desk, disabled }: { desk: BidDesk; disabled: boolean }) {
+  const { bidding, offers } = desk;
+  const buttons = [
+    ...offers.raises.map((by) => ({
+      text: `+ ${wholeReais(by)}`,
+      apply: () => bidding.raise(by),
+    })),
+    ...offers.amounts.map((amount) => ({
+      text: wholeReais(amount),
+      apply: () => bidding.type(typedFrom(amount)),
+    })),
+  ];
   return (
     <fieldset className={classes.raises} disabled={disabled}>
-      <legend className="visually-hidden">Aumentar o lance</legend>
-      {desk.raises.map((raise) => (
-        <button
-          key={raise}
-          type="button"
-          className={classes.raise}
-          onClick={() => desk.bidding.raise(raise)}
-        >
-          + {wholeReais(raise)}
+      <legend className="visually-hidden">
+        {offers.raises.length > 0 ? 'Aumentar o lance' : 'Escolher um valor'}
+      </legend>
+      {buttons.map(({ text, apply }) => (
+        <button key={text} type="button" className={classes.raise} onClick={apply}>
+          {text}
         </button>
       ))}
     </fieldset>
   );
-}
-
-function Confirmation({ desk }: { desk: BidDesk }) {
-  const { bidding, toBeat } = desk;
-  const { awake, button } = useWaking();
-  const processing = bidding.step === 'processing';
-  const value = bidding.value ?? 0;
-  const unusual = value > toBeat * 100 * UNUSUAL_FACTOR;
-  return (
-    <div className={classes.confirmation}>
-      {unusual && (
-        <p className={classes.unusual}>
-          <Icon name="alert" size={18} /> Confira o valor: é mais que o dobro do preço atual.
-        </p>
-      )}
-      <p className={classes.irrevocable}>
-        <b>O lance é irrevogável.</b> Confirme para oferecer {formatBRL(value)}.
-      </p>
-      <div className={classes.choices}>
-        <Button variant="default" size="lg" onClick={bidding.back} disabled={processing}>
-          Voltar
-        </Button>
-        <Button
-          ref={button}
-          size="lg"
-          onClick={() => void bidding.confirm()}
-          disabled={!awake || processing}
-        >
-          {processing ? bidTexts.processing : 'Confirmar lance'}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function useWaking() {
-  const [awake, setAwake] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setAwake(true), CONFIRM_GUARD_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  useEffect(() => {
-    if (awake) button.current?.focus({ preventScroll: true });
-  }, [awake]);
-  return { awake, button };
 }

@@ -1,7 +1,7 @@
 import { ERRORS } from '@martelo/contract/errors';
 import { bidTexts, requestTexts } from '@martelo/contract/texts';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { formatCount, formatDayAndTime, formatTime } from '../../lib/formats';
+import { formatCount, formatDayAndTime, formatReais, formatTime } from '../../lib/formats';
 import { useOnline } from '../../lib/use-online';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -11,10 +11,14 @@ import { BidHistory } from './bid-history';
 import classes from './bid-panel.module.css';
 import { BidState } from './bid-state';
 import { SignInHint } from './sign-in-hint';
+import { extendedWords, softCloseRule } from './soft-close-words';
 import type { BidDesk } from './use-bid-desk';
 
 /** Visitors never see it, and they are most of a first visit. */
 const BidForm = lazy(async () => ({ default: (await import('./bid-form')).BidForm }));
+const AutomaticBid = lazy(async () => ({
+  default: (await import('./automatic-bid')).AutomaticBid,
+}));
 
 type Props = {
   desk: BidDesk;
@@ -45,8 +49,9 @@ export function BidPanel({ desk, onCover, withForm }: Props) {
       <BidHistory
         bids={lot.bids}
         ownNumber={ownNumber}
-        opening={lot.vehicle.lanceInicial}
+        firstRule={firstBidRule(lot.vehicle)}
         serverTime={lot.vehicle.serverTime}
+        watch={lot.watchHistory}
       />
     </section>
   );
@@ -65,9 +70,24 @@ export function BidAction({ desk }: { desk: BidDesk }) {
   }
   return (
     <Suspense fallback={<div className={classes.coming} aria-hidden="true" />}>
-      <BidForm desk={desk} />
+      <div className={classes.actions}>
+        <BidForm desk={desk} />
+        {takesAutomatic(desk) && <AutomaticBid desk={desk} />}
+      </div>
     </Suspense>
   );
+}
+
+/** Also where the auction has just stopped taking them and one's own has ended with that. */
+function takesAutomatic({ lot, automatic }: BidDesk): boolean {
+  return lot.vehicle.lanceAutomatico || automatic.form.said !== null;
+}
+
+function firstBidRule({ incrementos, lanceInicial }: BidDesk['lot']['vehicle']): string {
+  const amount = formatReais(lanceInicial);
+  return incrementos
+    ? `O primeiro deve ser de pelo menos ${amount}.`
+    : `O primeiro deve ser maior que ${amount}.`;
 }
 
 function Blocked({ label, children }: { label: string; children: ReactNode }) {
@@ -83,7 +103,7 @@ function Blocked({ label, children }: { label: string; children: ReactNode }) {
 
 function LotClock({ desk }: { desk: BidDesk }) {
   const { reading, lot } = desk;
-  const { dataInicio, dataFim } = lot.vehicle;
+  const { dataInicio, dataFim, prorrogado, prorrogacao } = lot.vehicle;
   const { phase, label, remainingMs } = reading;
   if (phase === null) return null;
   const moment = phase === 'upcoming' ? dataInicio : dataFim;
@@ -96,13 +116,16 @@ function LotClock({ desk }: { desk: BidDesk }) {
           <time dateTime={moment}>{formatDayAndTime(moment)}</time>
         )}
       </p>
-      {lot.extended && phase === 'running' && (
+      {prorrogado && phase !== 'finished' && (
         <p className={classes.extended} role="status">
-          <Icon name="clock" size={18} /> Prorrogado: um lance nos últimos minutos deu mais tempo.
+          <Icon name="clock" size={18} /> {extendedWords(prorrogacao)}
         </p>
       )}
       {phase !== 'finished' && !held && (
         <SegmentedClock remainingMs={remainingMs} label={label} calm={phase !== 'running'} />
+      )}
+      {prorrogacao && phase !== 'finished' && (
+        <p className={classes.rule}>{softCloseRule(prorrogacao)}</p>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { wholeReais } from '../../lib/whole-reais';
 import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import classes from './bid-state.module.css';
+import { resultText } from './result-text';
 import type { BidDesk } from './use-bid-desk';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 
 /** One line that says where the lot, and the person on it, stand. */
 export function BidState({ desk, onCover, coverClass }: Props) {
-  const { stance, reading, coverValue, bidding } = desk;
+  const { stance, reading, coverValue, bidding, automatic } = desk;
   if (reading.phase === 'finished') return <Result desk={desk} />;
   if (reading.phase === 'paused') {
     return (
@@ -52,7 +53,13 @@ export function BidState({ desk, onCover, coverClass }: Props) {
           Seu lance foi superado
         </Line>
         {bidding.step === 'editing' && (
-          <Button fullWidth size="lg" onClick={onCover} className={coverClass}>
+          <Button
+            fullWidth
+            size="lg"
+            variant={automatic.form.step === 'editing' ? undefined : 'default'}
+            onClick={onCover}
+            className={coverClass}
+          >
             Cobrir por {wholeReais(coverValue)}
           </Button>
         )}
@@ -65,24 +72,19 @@ export function BidState({ desk, onCover, coverClass }: Props) {
 /** How a lot that has closed came out. */
 function Result({ desk }: { desk: BidDesk }) {
   const { vehicle } = desk.lot;
-  if (desk.stance === 'winning' && vehicle.resultado !== 'unsold') {
-    return (
-      <Line tone="ok" icon="check">
-        {vehicle.resultado === 'sold' ? 'Você arrematou este veículo' : 'O maior lance é seu'}
-      </Line>
-    );
-  }
-  return (
-    <Line tone="neutral" icon="check">
-      {resultText(vehicle.resultado, vehicle.lanceAtual !== null)}
-    </Line>
-  );
+  const leads = desk.stance === 'winning';
+  return <Line {...resultOf(vehicle.resultado, leads)}>{resultText(vehicle, leads)}</Line>;
 }
 
-function resultText(resultado: BidDesk['lot']['vehicle']['resultado'], hasBids: boolean): string {
-  if (resultado === 'sold') return 'Leilão finalizado: veículo vendido';
-  if (resultado === 'withdrawn') return 'Veículo retirado do leilão';
-  return hasBids ? 'Leilão finalizado: veículo não vendido' : 'Leilão finalizado sem lances';
+type Vehicle = BidDesk['lot']['vehicle'];
+
+function resultOf(
+  resultado: Vehicle['resultado'],
+  leads: boolean,
+): Pick<LineProps, 'tone' | 'icon'> {
+  if (resultado === 'conditional') return { tone: 'warn', icon: 'clock' };
+  const isTheirs = leads && (resultado === 'sold' || resultado === 'active');
+  return { tone: isTheirs ? 'ok' : 'neutral', icon: 'check' };
 }
 
 type LineProps = {

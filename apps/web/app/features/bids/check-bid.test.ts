@@ -1,17 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { type BidSituation, checkBid } from './check-bid';
+import { type BidSituation, checkBid, checkMaximum } from './check-bid';
 
 const user = { id: '3', name: 'Ana', email: 'a@b.c', role: 'client' };
-const open: BidSituation = { phase: 'running', user, toBeat: 31_450 };
+const price = { lanceInicial: 3_000_000, lanceAtual: 3_145_000, increments: null };
+const increments = [
+  { upTo: 3_000_000, raise: 10_000 },
+  { upTo: null, raise: 50_000 },
+];
+const open: BidSituation = { phase: 'running', user, price };
 const said = (typed: string, part: Partial<BidSituation> = {}) => {
-  const check = checkBid(typed, { ...open, ...part });
-  return check.ok ? check.value : check.message.replace(/\u00a0/g, ' ');
+  return outcome(checkBid(typed, { ...open, ...part }));
 };
+const outcome = (check: ReturnType<typeof checkBid>) =>
+  check.ok ? check.value : check.message.replace(/\u00a0/g, ' ');
 
 describe('checkBid', () => {
   it('accepts a value strictly above the price', () => {
     expect(said('31.450,01')).toBe(3_145_001);
     expect(said('31.450,00')).toBe('O lance deve ser maior que R$ 31.450,00');
+  });
+
+  it('wants an increment on top of the price where the auction has increments', () => {
+    const ruled = { price: { ...price, increments } };
+    expect(said('31.949,99', ruled)).toBe('O próximo lance deve ser de pelo menos R$ 31.950,00');
+    expect(said('31.950', ruled)).toBe(3_195_000);
+    const first = { price: { ...ruled.price, lanceAtual: null } };
+    expect(said('29.999,99', first)).toBe('O próximo lance deve ser de pelo menos R$ 30.000,00');
+    expect(said('30.000', first)).toBe(3_000_000);
   });
 
   it.each(['', ',', '0', '0,00', 'abc', '1,234'])('refuses %j as a value', (typed) => {
@@ -32,5 +47,22 @@ describe('checkBid', () => {
       'Administradores não podem dar lances.',
     );
     expect(said('1', { phase: null })).toBe('Este veículo não está em leilão no momento.');
+  });
+});
+
+describe('checkMaximum', () => {
+  const maximum = (typed: string, leads: boolean, part: Partial<BidSituation> = {}) =>
+    outcome(checkMaximum(typed, { ...open, price: { ...price, increments }, ...part }, leads));
+
+  it('has to lead, or to stay above the own bid that leads already', () => {
+    expect(maximum('31.949', false)).toBe('O próximo lance deve ser de pelo menos R$ 31.950,00');
+    expect(maximum('31.950', false)).toBe(3_195_000);
+    expect(maximum('31.450,01', true)).toBe(3_145_001);
+    expect(maximum('31.450', true)).toBe('O lance deve ser maior que R$ 31.450,00');
+  });
+
+  it('says in its own words that it is no amount, after who may bid and when', () => {
+    expect(maximum('', false)).toBe('Informe o valor máximo do lance automático');
+    expect(maximum('', false, { phase: 'paused' })).toBe('Leilão pausado. Aguarde a retomada.');
   });
 });

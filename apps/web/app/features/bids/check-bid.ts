@@ -1,33 +1,62 @@
 import { ERRORS, fillText } from '@martelo/contract/errors';
-import { bidTexts } from '@martelo/contract/texts';
+import { automaticBidTexts, bidTexts } from '@martelo/contract/texts';
 import type { Phase } from '@martelo/core/auction';
-import { type Centavos, formatBRL, fromReais, parseReais } from '@martelo/core/money';
+import { minimumBid, type PriceState } from '@martelo/core/increments';
+import { type Centavos, formatBRL, parseReais } from '@martelo/core/money';
 import type { SessionUser } from '../../lib/session-store';
 
 export interface BidSituation {
   phase: Phase | null;
   user: SessionUser | null;
-  /** Reais: the current bid, or the opening value without one. */
-  toBeat: number;
+  price: PriceState;
 }
 
 export type BidCheck = { ok: true; value: Centavos } | { ok: false; message: string };
 
 /**
  * The checks of the bid form, in the specification's order (section 5): finished, signed in, user
- * with id, then the states it does not know, a value, and a value above the price. The server
+ * with id, then the states it does not know, a value, and a value that the price allows. The server
  * checks all of it again.
  */
 export function checkBid(typed: string, situation: BidSituation): BidCheck {
   const standing = standingProblem(situation);
-  if (standing !== null) return { ok: false, message: standing };
+  if (standing !== null) return refused(standing);
+  return checkAmount(typed, situation.price, bidTexts.invalid);
+}
+
+/**
+ * The same of a maximum for an automatic bid. Whoever leads may set it anywhere above their bid;
+ * anybody else has to be able to lead with it.
+ */
+export function checkMaximum(typed: string, situation: BidSituation, leads: boolean): BidCheck {
+  const standing = standingProblem(situation);
+  if (standing !== null) return refused(standing);
+  return checkAmount(typed, priceFor(situation.price, leads), automaticBidTexts.invalid);
+}
+
+/** The least maximum that would be taken, in centavos. */
+export function leastMaximum(price: PriceState, leads: boolean): Centavos {
+  return minimumBid(priceFor(price, leads));
+}
+
+function priceFor(price: PriceState, leads: boolean): PriceState {
+  return leads ? { ...price, increments: null } : price;
+}
+
+function checkAmount(typed: string, price: PriceState, invalid: string): BidCheck {
   const value = parseReais(typed);
-  if (value === null || value <= 0) return { ok: false, message: bidTexts.invalid };
-  const toBeat = fromReais(situation.toBeat) ?? 0;
-  if (value <= toBeat) {
-    return { ok: false, message: fillText(bidTexts.tooLow, { amount: formatBRL(toBeat) }) };
-  }
-  return { ok: true, value };
+  if (value === null || value <= 0) return refused(invalid);
+  const minimum = minimumBid(price);
+  if (value >= minimum) return { ok: true, value };
+  const [text, amount] =
+    price.increments === null
+      ? [bidTexts.tooLow, minimum - 1]
+      : [automaticBidTexts.belowMinimum, minimum];
+  return refused(fillText(text, { amount: formatBRL(amount) }));
+}
+
+function refused(message: string): BidCheck {
+  return { ok: false, message };
 }
 
 function standingProblem({ phase, user }: BidSituation): string | null {

@@ -2,7 +2,7 @@ import type { PublicBid } from '@martelo/contract/bids';
 import type { PriceEvent } from '@martelo/contract/live-events';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { describe, expect, it } from 'vitest';
-import { initialLot, lotReducer } from './lot-state';
+import { initialLot, lacksBids, lotReducer } from './lot-state';
 
 const at = '2026-11-21T12:00:00.000Z';
 const vehicle = {
@@ -13,6 +13,7 @@ const vehicle = {
   totalLances: 1,
   sequence: 4,
   dataFim: at,
+  prorrogado: false,
   auction: { id: '1' },
 } as Vehicle;
 const bid = (sequence: number, value: number, bidderNumber = 1): PublicBid => ({
@@ -20,17 +21,20 @@ const bid = (sequence: number, value: number, bidderNumber = 1): PublicBid => ({
   sequence,
   value,
   createdAt: at,
+  automatic: false,
   bidder: `Licitante ${bidderNumber}`,
   bidderNumber,
 });
 const price = (part: Partial<PriceEvent>): PriceEvent => ({
   type: 'price',
   vehicleId: '7',
+  firstSequence: 5,
   sequence: 5,
   lanceAtual: 1200,
   totalLances: 2,
   dataFim: at,
   bidderNumber: 2,
+  automatic: false,
   at,
   ...part,
 });
@@ -42,14 +46,27 @@ describe('lotReducer', () => {
     expect(next.vehicle).toMatchObject({ lanceAtual: 1200, totalLances: 2, sequence: 5 });
     expect(next.bids.map(({ value }) => value)).toEqual([1200, 1100]);
     expect(next.leader).toBe(2);
+    const automatic = lotReducer(lot, { type: 'price', event: price({ automatic: true }) });
+    expect([next, automatic].map(({ bids }) => bids[0]?.automatic)).toEqual([false, true]);
   });
 
   it('notices when a late bid gives more time, and remembers it', () => {
     const event = price({ dataFim: '2026-11-21T12:02:00.000Z' });
     const extended = lotReducer(lot, { type: 'price', event });
-    expect(extended.extended).toBe(true);
-    expect(lotReducer(extended, { type: 'vehicle', vehicle }).extended).toBe(true);
-    expect(lotReducer(lot, { type: 'price', event: price({}) }).extended).toBe(false);
+    expect(extended.vehicle.prorrogado).toBe(true);
+    expect(lotReducer(extended, { type: 'vehicle', vehicle }).vehicle.prorrogado).toBe(true);
+    const same = lotReducer(lot, { type: 'price', event: price({}) });
+    expect(same.vehicle.prorrogado).toBe(false);
+  });
+
+  it('knows that its list lacks the rows between, until they are read', () => {
+    expect(lacksBids(lot)).toBe(false);
+    const event = price({ sequence: 6, lanceAtual: 1300, totalLances: 3 });
+    const next = lotReducer(lot, { type: 'price', event });
+    expect(next).toMatchObject({ leader: 2, vehicle: { lanceAtual: 1300, totalLances: 3 } });
+    expect(lacksBids(next)).toBe(true);
+    const bids = [bid(6, 1300, 2), bid(5, 1200, 3), bid(4, 1100)];
+    expect(lacksBids(lotReducer(next, { type: 'bids', bids }))).toBe(false);
   });
 
   it('ignores an old event', () => {
@@ -79,6 +96,7 @@ describe('lotReducer', () => {
       message: '',
       bid: { id: '50', vehicleId: '7', value: 1300, sequence: 5, createdAt: at },
       lanceAtual: 1300,
+      superado: false,
       dataFim: at,
     };
     const mine = lotReducer(lot, { type: 'accepted', answer, bidder: 3 });
@@ -96,9 +114,49 @@ describe('lotReducer', () => {
       message: '',
       bid: { id: '50', vehicleId: '7', value: 1300, sequence: 5, createdAt: at },
       lanceAtual: 1300,
+      superado: false,
       dataFim: at,
     };
     expect(lotReducer(ahead, { type: 'accepted', answer, bidder: 3 })).toBe(ahead);
+  });
+
+  const overtaken = {
+    message: '',
+    bid: { id: '50', vehicleId: '7', value: 1300, sequence: 5, createdAt: at },
+    lanceAtual: 1400,
+    superado: true,
+    dataFim: at,
+  };
+
+  it("leaves the lead where it was when an automatic bid answered one's own", () => {
+    const next = lotReducer(lot, { type: 'accepted', answer: overtaken, bidder: 3 });
+    expect(next).toMatchObject({ leader: 1, vehicle: { lanceAtual: 1400, sequence: 5 } });
+    const event = price({ sequence: 6, lanceAtual: 1400, totalLances: 3, bidderNumber: 1 });
+    const values = lotReducer(next, { type: 'price', event }).bids.map(({ value }) => value);
+    expect(values).toEqual([1400, 1300, 1100]);
+  });
+
+  it("never takes oneself for whoever answered one's own bid", () => {
+    const next = lotReducer(lot, { type: 'accepted', answer: overtaken, bidder: 1 });
+    expect(next.leader).toBeNull();
+  });
+
+  it('leads with an automatic bid as soon as it is answered, unless the price is ahead of it', () => {
+    const answer = {
+      message: '',
+      vehicleId: '7',
+      maximo: 5000,
+      leading: true,
+      lanceAtual: 1200,
+      sequence: 5,
+      dataFim: '2026-11-21T12:02:00.000Z',
+    };
+    const next = lotReducer(lot, { type: 'automatic', answer, bidder: 3 });
+    expect(next).toMatchObject({ leader: 3, vehicle: { lanceAtual: 1200, prorrogado: true } });
+    const ahead = lotReducer(lot, { type: 'price', event: price({ sequence: 6 }) });
+    expect(lotReducer(ahead, { type: 'automatic', answer, bidder: 3 })).toBe(ahead);
+    const refused = { ...answer, leading: false };
+    expect(lotReducer(lot, { type: 'automatic', answer: refused, bidder: 3 }).leader).toBe(1);
   });
 
   it('is stale after a failed reading until something arrives', () => {

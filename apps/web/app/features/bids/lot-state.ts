@@ -1,7 +1,7 @@
-import type { AcceptedBid, PublicBid } from '@martelo/contract/bids';
+import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/bids';
 import type { AuctionEvent, PriceEvent } from '@martelo/contract/live-events';
 import type { Vehicle } from '@martelo/contract/vehicles';
-import { withAuction, withPrice } from '../../lib/live-vehicle';
+import { withAuction, withEnd, withNewerPrice, withPrice } from '../../lib/live-vehicle';
 
 /** A lot as its page knows it: read, then kept up by the stream. */
 export interface LotState {
@@ -11,8 +11,6 @@ export interface LotState {
   /** Pseudonym number of whoever leads; null without bids. */
   leader: number | null;
   watching: number | null;
-  /** A late bid has moved this lot's end while the page was open. */
-  extended: boolean;
   /** False after a failed reading: what is shown is the last that was known. */
   fresh: boolean;
 }
@@ -24,17 +22,18 @@ export type LotAction =
   | { type: 'auction'; event: AuctionEvent }
   | { type: 'watching'; watching: number }
   | { type: 'accepted'; answer: AcceptedBid; bidder: number | null }
+  | { type: 'automatic'; answer: AutomaticBidAnswer; bidder: number | null }
   | { type: 'unreachable' };
 
 export function initialLot(vehicle: Vehicle, bids: PublicBid[]): LotState {
   const leader = bids[0]?.bidderNumber ?? null;
-  return { vehicle, bids, leader, watching: null, extended: false, fresh: true };
+  return { vehicle, bids, leader, watching: null, fresh: true };
 }
 
 export function lotReducer(state: LotState, action: LotAction): LotState {
   switch (action.type) {
     case 'vehicle':
-      return { ...state, vehicle: newest(state.vehicle, action.vehicle), fresh: true };
+      return { ...state, vehicle: withNewerPrice(action.vehicle, state.vehicle), fresh: true };
     case 'bids':
       return withBids(state, action.bids);
     case 'price':
@@ -45,17 +44,16 @@ export function lotReducer(state: LotState, action: LotAction): LotState {
       return { ...state, watching: action.watching };
     case 'accepted':
       return afterAccepted(state, action.answer, action.bidder);
+    case 'automatic':
+      return afterAutomatic(state, action.answer, action.bidder);
     case 'unreachable':
       return { ...state, fresh: false };
   }
 }
 
-/** An answer may have left the server before an event that is already on the page. */
-function newest(known: Vehicle, read: Vehicle): Vehicle {
-  const sameLot = known.auction?.id === read.auction?.id && known.lote === read.lote;
-  if (!sameLot || read.sequence >= known.sequence) return read;
-  const { sequence, lanceAtual, totalLances, dataFim } = known;
-  return { ...read, sequence, lanceAtual, totalLances, dataFim };
+/** Whether bids that count are not in the list, or some in it count no more: events tell only the last. */
+export function lacksBids({ bids, vehicle }: LotState): boolean {
+  return bids.length !== vehicle.totalLances;
 }
 
 function withBids(state: LotState, bids: PublicBid[]): LotState {
@@ -70,24 +68,23 @@ function afterPrice(state: LotState, event: PriceEvent): LotState {
   const vehicle = withPrice(state.vehicle, event);
   if (vehicle === state.vehicle) return state;
   const bids = withNewest(state.bids, event);
-  const extended = state.extended || isLater(vehicle.dataFim, state.vehicle.dataFim);
-  return { ...state, vehicle, bids, extended, leader: event.bidderNumber, fresh: true };
+  return { ...state, vehicle, bids, leader: event.bidderNumber, fresh: true };
 }
 
 /** The list with the bid that the event tells of, unless it tells of a reset or a removal. */
 function withNewest(bids: PublicBid[], event: PriceEvent): PublicBid[] {
-  const { lanceAtual, bidderNumber, sequence, at } = event;
+  const { lanceAtual, bidderNumber } = event;
   if (lanceAtual === null || bidderNumber === null) return [];
   if (lanceAtual <= (bids[0]?.value ?? 0)) return bids;
-  return [bidOf(sequence, lanceAtual, at, bidderNumber), ...bids];
+  return [liveBid({ ...event, value: lanceAtual, createdAt: event.at }, bidderNumber), ...bids];
 }
 
 function afterAccepted(state: LotState, answer: AcceptedBid, bidder: number | null): LotState {
-  const { bid, lanceAtual, dataFim } = answer;
+  const { bid, lanceAtual, superado, dataFim } = answer;
   const { vehicle } = state;
   // Somebody may have gone above it before the answer arrived.
   if (bid.sequence <= vehicle.sequence) return state;
-  const newestBid = bidder === null ? [] : [bidOf(bid.sequence, bid.value, bid.createdAt, bidder)];
+  const own = bidder === null ? [] : [liveBid({ ...bid, automatic: false }, bidder)];
   return {
     ...state,
     vehicle: {
@@ -95,20 +92,40 @@ function afterAccepted(state: LotState, answer: AcceptedBid, bidder: number | nu
       sequence: bid.sequence,
       lanceAtual,
       totalLances: vehicle.totalLances + 1,
-      dataFim,
+      ...withEnd(vehicle, dataFim),
     },
-    bids: [...newestBid, ...state.bids],
-    leader: bidder ?? state.leader,
-    extended: state.extended || isLater(dataFim, vehicle.dataFim),
+    bids: [...own, ...state.bids],
+    leader: superado ? overtaker(state, bidder) : (bidder ?? state.leader),
     fresh: true,
   };
 }
 
-function isLater(end: string | null, before: string | null): boolean {
-  return end !== null && before !== null && Date.parse(end) > Date.parse(before);
+/** Only who led before can have had an automatic bid; where the page did not know them, the next event tells. */
+function overtaker({ leader }: LotState, bidder: number | null): number | null {
+  return leader === bidder ? null : leader;
 }
 
-function bidOf(sequence: number, value: number, createdAt: string, number: number): PublicBid {
+/** The price after an automatic bid was placed or stopped; its rows come with the reading that follows. */
+function afterAutomatic(
+  state: LotState,
+  { sequence, lanceAtual, dataFim, leading }: AutomaticBidAnswer,
+  bidder: number | null,
+): LotState {
+  const { vehicle } = state;
+  if (sequence < vehicle.sequence) return state;
+  return {
+    ...state,
+    vehicle: { ...vehicle, sequence, lanceAtual, ...withEnd(vehicle, dataFim) },
+    leader: leading ? (bidder ?? state.leader) : state.leader,
+    fresh: true,
+  };
+}
+
+type TimedBid = Pick<PublicBid, 'sequence' | 'value' | 'createdAt' | 'automatic'>;
+
+/** A bid as an event or an answer tells it. */
+function liveBid({ sequence, value, createdAt, automatic }: TimedBid, number: number): PublicBid {
   const bidder = `Licitante ${number}`;
-  return { id: `live-${sequence}`, sequence, value, createdAt, bidder, bidderNumber: number };
+  const id = `live-${sequence}`;
+  return { id, sequence, value, createdAt, automatic, bidder, bidderNumber: number };
 }

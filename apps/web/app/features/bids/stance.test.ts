@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { stanceOf } from './stance';
 
-const standing = { vehicleId: '7', bidderNumber: 3, leading: false, greatestBid: 900, sequence: 1 };
+const standing = {
+  vehicleId: '7',
+  bidderNumber: 3,
+  leading: false,
+  greatestBid: 900,
+  automaticMaximum: null,
+  sequence: 1,
+};
 
 describe('stanceOf', () => {
   it('wins with the own number in front, and was outbid otherwise', () => {

@@ -1,13 +1,16 @@
-import type { AcceptedBid, PublicBid } from '@martelo/contract/bids';
+import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/bids';
 import type { Vehicle } from '@martelo/contract/vehicles';
-import { type Centavos, fromReais, MAX_CENTAVOS, quickRaises } from '@martelo/core/money';
-import { useCallback, useRef } from 'react';
-import { priceToBeat } from '../../lib/live-vehicle';
+import type { PriceState } from '@martelo/core/increments';
+import type { Centavos, SaleTerms } from '@martelo/core/money';
+import { useRef } from 'react';
+import { priceStateOf, priceToBeat } from '../../lib/live-vehicle';
 import type { PhaseReading } from '../../lib/phase-clock';
 import type { SessionUser } from '../../lib/session-store';
 import { usePhaseClock } from '../../lib/use-phase-clock';
 import { useSession } from '../../lib/use-session';
+import { type BidOffers, bidOffers } from './bid-offers';
 import { type Stance, stanceOf } from './stance';
+import { type AutomaticBidding, type AutomaticEnd, useAutomaticBid } from './use-automatic-bid';
 import { type Bidding, useBidding } from './use-bidding';
 import { type LiveLot, useLiveLot } from './use-live-lot';
 import { useStanding } from './use-standing';
@@ -20,55 +23,73 @@ export interface BidDesk {
   user: SessionUser | null;
   ownNumber: number | null;
   bidding: Bidding;
+  automatic: AutomaticBidding;
   /** Reais. */
   toBeat: number;
-  raises: Centavos[];
+  price: PriceState;
+  offers: BidOffers;
   /** The smallest sensible bid above the price. */
   coverValue: Centavos;
-  commissionBasisPoints: number;
+  terms: SaleTerms;
 }
 
-type Input = { vehicle: Vehicle; bids: PublicBid[]; commissionBasisPoints: number };
+type Input = { vehicle: Vehicle; bids: PublicBid[]; terms: SaleTerms };
 
-export function useBidDesk({ vehicle, bids, commissionBasisPoints }: Input): BidDesk {
+export function useBidDesk({ vehicle, bids, terms }: Input): BidDesk {
   const user = useSession()?.user ?? null;
-  const { standing, readStanding } = useStanding(vehicle.id);
-  const lot = useLiveLot(vehicle, bids, readStanding);
+  const { standing, readStanding, noteMaximum } = useStanding(vehicle.id);
+  // The stream is opened before what its event is for.
+  const endAutomatic = useRef<(reason: AutomaticEnd) => void>(() => {});
+  const lot = useLiveLot(vehicle, bids, {
+    onStandingChange: () => void readStanding(),
+    onAutomaticEnd: (reason) => endAutomatic.current(reason),
+  });
   const reading = usePhaseClock(lot.vehicle, lot.refresh);
-  const toBeat = priceToBeat(lot.vehicle);
-  const accept = useAcceptance(lot, standing?.bidderNumber ?? null, readStanding);
+  const price = priceStateOf(lot.vehicle);
+  const stance = stanceOf(lot.leader, standing);
+  const ownNumber = standing?.bidderNumber ?? null;
+  // An answer comes later than the rendering that sent for it: a first bid's number may be known by then.
+  const number = useRef(ownNumber);
+  number.current = ownNumber;
+  const common = { vehicleId: vehicle.id, situation: { phase: reading.phase, user, price } };
+
   const bidding = useBidding({
-    vehicleId: vehicle.id,
-    situation: { phase: reading.phase, user, toBeat },
-    onAccepted: accept,
+    ...common,
+    onAccepted: (answer: AcceptedBid) => {
+      lot.accept(answer, number.current);
+      void readStanding();
+    },
     refresh: lot.refresh,
   });
-  const price = fromReais(toBeat) ?? 0;
-  const raises = quickRaises(price);
+  const automatic = useAutomaticBid({
+    ...common,
+    stance,
+    standing,
+    onAnswer: (answer: AutomaticBidAnswer) => {
+      lot.acceptAutomatic(answer, number.current);
+      noteMaximum(answer.maximo);
+      void readStanding();
+      lot.refresh();
+    },
+    refresh: () => {
+      lot.refresh();
+      void readStanding();
+    },
+  });
+  endAutomatic.current = automatic.end;
+  const offers = bidOffers(price);
   return {
     lot,
     reading,
-    stance: stanceOf(lot.leader, standing),
+    stance,
     user,
-    ownNumber: standing?.bidderNumber ?? null,
+    ownNumber,
     bidding,
-    toBeat,
-    raises,
-    coverValue: Math.min(price + (raises[0] ?? 1), MAX_CENTAVOS),
-    commissionBasisPoints,
+    automatic,
+    toBeat: priceToBeat(lot.vehicle),
+    price,
+    offers,
+    coverValue: offers.cover,
+    terms,
   };
-}
-
-/** Shows the own bid at once; a first bid only then gives the bidder a number. */
-function useAcceptance(lot: LiveLot, ownNumber: number | null, readStanding: () => unknown) {
-  const number = useRef(ownNumber);
-  number.current = ownNumber;
-  const { accept } = lot;
-  return useCallback(
-    (answer: AcceptedBid) => {
-      accept(answer, number.current);
-      void readStanding();
-    },
-    [accept, readStanding],
-  );
 }

@@ -1,28 +1,43 @@
-import type { AcceptedBid, PublicBid } from '@martelo/contract/bids';
+import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/bids';
 import type { LiveEvent } from '@martelo/contract/live-events';
 import type { Vehicle } from '@martelo/contract/vehicles';
-import { useCallback, useReducer, useRef } from 'react';
+import { type RefCallback, useCallback, useReducer, useRef } from 'react';
 import { browserApi } from '../../lib/browser-api';
 import { useLiveStream } from '../../lib/use-live-stream';
 import { initialLot, type LotAction, type LotState, lotReducer } from './lot-state';
+import type { AutomaticEnd } from './use-automatic-bid';
+import { useHistory } from './use-history';
 
-/** Everybody hears of a pause at the same moment: their readings are spread over this long. */
+/** Everybody hears of a change at the same moment: their readings are spread over this long. */
 const SPREAD_MS = 400;
+/** The price is known already; what is missing are lines of the history. */
+const HISTORY_SPREAD_MS = 2_000;
 
 export type LiveLot = LotState & {
   /** Reads the vehicle and its bids again. */
   refresh: () => void;
+  /** For the list of bids: rows that no event told are read while it is on the screen. */
+  watchHistory: RefCallback<HTMLElement>;
   accept: (answer: AcceptedBid, bidder: number | null) => void;
+  acceptAutomatic: (answer: AutomaticBidAnswer, bidder: number | null) => void;
+};
+
+type Listeners = {
+  onStandingChange: () => void;
+  onAutomaticEnd: (reason: AutomaticEnd) => void;
 };
 
 /** One vehicle's lot, read by the server and kept up by the stream (or by polling while it is down). */
 export function useLiveLot(
   vehicle: Vehicle,
   bids: PublicBid[],
-  onStandingChange: () => void,
+  { onStandingChange, onAutomaticEnd }: Listeners,
 ): LiveLot {
   const [lot, dispatch] = useReducer(lotReducer, undefined, () => initialLot(vehicle, bids));
   const refresh = useRefresh(vehicle.id, dispatch);
+  const refreshSoon = () => setTimeout(refresh, Math.random() * SPREAD_MS);
+  const read = () => readBids(vehicle.id, dispatch);
+  const watchHistory = useHistory({ lot, read, spreadMs: HISTORY_SPREAD_MS });
 
   function onEvent(event: LiveEvent): void {
     if (event.type === 'price' && event.vehicleId === vehicle.id) {
@@ -30,17 +45,20 @@ export function useLiveLot(
       dispatch({ type: 'price', event });
       // A reset or a removal: which bids are left, only the server knows.
       if (lower) {
-        refresh();
+        refreshSoon();
         onStandingChange();
       }
     } else if (event.type === 'auction' && event.auction.id === lot.vehicle.auction?.id) {
       dispatch({ type: 'auction', event });
-      setTimeout(refresh, Math.random() * SPREAD_MS);
+      refreshSoon();
     } else if (event.type === 'presence' && event.vehicleId === vehicle.id) {
       dispatch({ type: 'watching', watching: event.watching });
     } else if (event.type === 'vehicle' && event.vehicleId === vehicle.id) {
-      setTimeout(refresh, Math.random() * SPREAD_MS);
+      refreshSoon();
     } else if (event.type === 'outbid' && event.vehicleId === vehicle.id) {
+      onStandingChange();
+    } else if (event.type === 'automatic-bid-ended' && event.vehicleId === vehicle.id) {
+      onAutomaticEnd(event.reason);
       onStandingChange();
     }
   }
@@ -49,15 +67,24 @@ export function useLiveLot(
   useLiveStream([`vehicle:${vehicle.id}`, ...(auctionId ? [`auction:${auctionId}`] : [])], {
     sequences: { [vehicle.id]: lot.vehicle.sequence },
     onEvent,
-    onRefresh: refresh,
-    onGap: refresh,
+    onRefresh: () => {
+      refresh();
+      // What was said to this person alone while nothing was heard.
+      onStandingChange();
+    },
+    onGap: refreshSoon,
   });
 
   const accept = useCallback(
     (answer: AcceptedBid, bidder: number | null) => dispatch({ type: 'accepted', answer, bidder }),
     [],
   );
-  return { ...lot, refresh, accept };
+  const acceptAutomatic = useCallback(
+    (answer: AutomaticBidAnswer, bidder: number | null) =>
+      dispatch({ type: 'automatic', answer, bidder }),
+    [],
+  );
+  return { ...lot, refresh, watchHistory, accept, acceptAutomatic };
 }
 
 /** One reading at a time; a wish that comes meanwhile is granted once, afterwards. */
@@ -89,5 +116,14 @@ async function readLot(id: string, dispatch: (action: LotAction) => void): Promi
     dispatch({ type: 'bids', bids });
   } catch {
     dispatch({ type: 'unreachable' });
+  }
+}
+
+async function readBids(id: string, dispatch: (action: LotAction) => void): Promise<void> {
+  try {
+    const bids = await browserApi.call('GET /api/vehicles/:id/bids', { params: { id } });
+    dispatch({ type: 'bids', bids });
+  } catch {
+    // The price does not depend on it; the next bid asks again.
   }
 }

@@ -3,11 +3,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { browserApi } from '../../lib/browser-api';
 import { useSession } from '../../lib/use-session';
 
-/** The signed-in bidder's own place; null for everybody else, and until it has been read. */
-export function useStanding(vehicleId: string): {
+interface OwnStanding {
   standing: Standing | null;
   readStanding: () => Promise<Standing | null>;
-} {
+  /** What an answer has just told of it. */
+  noteMaximum: (automaticMaximum: number | null) => void;
+}
+
+/** The signed-in bidder's own place; null for everybody else, and until it has been read. */
+export function useStanding(vehicleId: string): OwnStanding {
   const session = useSession();
   const token = session?.user.role === 'client' ? session.token : null;
   const [standing, setStanding] = useState<Standing | null>(null);
@@ -25,10 +29,14 @@ export function useStanding(vehicleId: string): {
     }
   }, [vehicleId, token]);
 
+  const noteMaximum = useCallback((automaticMaximum: number | null) => {
+    setStanding((known) => known && { ...known, automaticMaximum });
+  }, []);
+
   useEffect(() => {
     if (token === null) setStanding(null);
     else void readStanding();
   }, [token, readStanding]);
 
-  return { standing, readStanding };
+  return { standing, readStanding, noteMaximum };
 }

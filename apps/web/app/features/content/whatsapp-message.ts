@@ -1,3 +1,5 @@
+import { fieldTexts } from '@martelo/contract/texts';
+
 export type ContactMessage = { name: string; email: string; phone: string; message: string };
 
 /** The chat's address with the message written out (brazil.md, WhatsApp). `number` has its country. */
@@ -18,7 +20,7 @@ export function checkMessage({ name, email, message }: ContactMessage): Record<s
   const errors: Record<string, string> = {};
   if (!name) errors.name = 'Informe o seu nome.';
   if (!/^\S+@\S+\.\S+$/.test(email)) {
-    errors.email = 'Informe um e-mail válido, como nome@exemplo.com.';
+    errors.email = fieldTexts.emailInvalid;
   }
   if (!message) errors.message = 'Escreva a sua mensagem.';
   return errors;

@@ -2,9 +2,9 @@ import type { Auction } from '@martelo/contract/auctions';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/formats';
-import { usePhaseClock } from '../../lib/use-phase-clock';
+import { usePhase, usePhaseClock } from '../../lib/use-phase-clock';
 import { Button } from '../../ui/button';
-import { PhaseChip } from '../../ui/phase-chip';
+import { PhasePill } from '../../ui/phase-pill';
 import { Photo } from '../../ui/photo';
 import { Plate } from '../../ui/plate';
 import { SegmentedClock } from '../../ui/segmented-clock';
@@ -25,7 +25,7 @@ export function AuctionCard({ auction, onDetails, onDue }: Props) {
           sizes="(min-width: 62em) 300px, (min-width: 36em) 45vw, 92vw"
         />
         <span className={classes.chip}>
-          <PhaseChip source={auction} />
+          <PhasePill phase={usePhase(auction) ?? auction.phase} />
         </span>
         <Plate number={auction.numeroLote} className={classes.plate} />
       </div>

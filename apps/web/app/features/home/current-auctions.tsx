@@ -1,5 +1,6 @@
 import type { Auction } from '@martelo/contract/auctions';
 import { PANEL_REFRESH_MS } from '@martelo/contract/limits';
+import { auctionTexts } from '@martelo/contract/texts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '../../lib/browser-api';
@@ -27,11 +28,7 @@ export function CurrentAuctions(props: { auctions: readonly Auction[] | null }) 
       <SectionHeading title="Leilões em andamento" aside={summaryOf(shown)} />
       <StaleNote fresh={fresh || auctions === null} />
       {auctions === null ? (
-        <ErrorState
-          message="Não foi possível carregar os leilões."
-          onRetry={reload}
-          retrying={reading}
-        />
+        <ErrorState message={auctionTexts.listFailed} onRetry={reload} retrying={reading} />
       ) : shown.length === 0 ? (
         <EmptyState
           icon="clock"

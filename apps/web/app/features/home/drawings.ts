@@ -1,10 +1,6 @@
 import type { Picture } from '@martelo/contract/pictures';
 import { type AuctionType, slugOfType } from '@martelo/core/vehicle-types';
-
-/** Drawings come as files of their own: kept by browsers, and no page carries them twice. */
-export function drawingPath(name: string): string {
-  return `/desenhos/${name}`;
-}
+import { drawingPath } from '../../lib/drawing-path';
 
 /** The picture of an auction that has none yet, by its type. */
 export function defaultCover(type: AuctionType): Picture {

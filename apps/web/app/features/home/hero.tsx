@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { drawingPath } from '../../lib/drawing-path';
 import { Icon } from '../../ui/icon';
 import { PageContainer } from '../../ui/page-container';
-import { drawingPath } from './drawings';
 import classes from './hero.module.css';
 import { useSlideShow } from './slide-show';
 

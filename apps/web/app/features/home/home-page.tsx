@@ -2,9 +2,10 @@ import type { Auction } from '@martelo/contract/auctions';
 import type { SiteSettings } from '@martelo/contract/site-settings';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { arrangeBanners } from '../../lib/arrange-banners';
+import { CampaignBanner, CampaignCards } from '../../ui/campaigns';
 import { Icon } from '../../ui/icon';
 import { PageContainer } from '../../ui/page-container';
-import { CampaignBanner, CampaignCards } from './campaigns';
 import { CurrentAuctions } from './current-auctions';
 import { Hero } from './hero';
 import classes from './home-page.module.css';
@@ -12,18 +13,18 @@ import { Certification, Faq, HowItWorks } from './home-sections';
 import { SearchBox } from './search-box';
 
 export type HomeData = {
+  nome: string;
   auctions: Auction[] | null;
   banners: SiteSettings['banners'];
   faq: SiteSettings['faq'];
   certificacaoUrl: string;
 };
 
-export function HomePage({ auctions, banners, faq, certificacaoUrl }: HomeData) {
-  const [first, ...others] = banners;
-  const sale = others.find(({ desenho }) => desenho === 'venda-direta');
+export function HomePage({ nome, auctions, banners, faq, certificacaoUrl }: HomeData) {
+  const { first, cards, sale } = arrangeBanners(banners);
   return (
     <>
-      <h1 className="visually-hidden">Martelo: leilões de veículos ao vivo</h1>
+      <h1 className="visually-hidden">{nome}: leilões de veículos ao vivo</h1>
       <Hero />
       <PageContainer className={classes.root}>
         <SearchBox />
@@ -31,7 +32,7 @@ export function HomePage({ auctions, banners, faq, certificacaoUrl }: HomeData) 
         {first && <CampaignBanner banner={first} />}
         <CurrentAuctions auctions={auctions} />
         <HowItWorks />
-        <CampaignCards banners={others.filter((banner) => banner !== sale)} />
+        <CampaignCards banners={cards} />
         {sale && <CampaignBanner banner={sale} />}
         <Faq items={faq} />
         <Certification url={certificacaoUrl} />

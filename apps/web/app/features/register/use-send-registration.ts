@@ -1,17 +1,15 @@
-import { ERRORS, fillText } from '@martelo/contract/errors';
+import { ERRORS } from '@martelo/contract/errors';
+import { MAX_IMAGE_BYTES } from '@martelo/contract/limits';
 import type { RegisterImage } from '@martelo/contract/register-rules';
 import { registerTexts } from '@martelo/contract/texts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error';
 import { browserApi } from '../../lib/browser-api';
 import { type FieldErrors, fieldErrorsOf } from '../../lib/field-errors';
 import { preparePicture } from './prepare-picture';
+import { registerFailure } from './register-failure';
 import { chosenPictures, type Registration } from './registration';
 import { registrationForm } from './registration-form';
 import { loadChecks } from './use-registration';
-
-/** The server's cap for one picture (security.md, Uploads). */
-const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
 export type SendPhase =
   | { kind: 'editing' }
@@ -63,7 +61,7 @@ async function send(
   if (Object.keys(errors).length > 0) return { errors, failure: '' };
   const pictures = await preparePictures(registration);
   if (!pictures) return { errors: {}, failure: registerTexts.filesFailed };
-  const tooLarge = pictures.filter(([, file]) => file.size > MAX_PICTURE_BYTES);
+  const tooLarge = pictures.filter(([, file]) => file.size > MAX_IMAGE_BYTES);
   if (tooLarge.length > 0) {
     return {
       errors: Object.fromEntries(tooLarge.map(([name]) => [name, ERRORS.TOO_LARGE.message])),
@@ -79,7 +77,7 @@ async function send(
     );
     return null;
   } catch (error) {
-    return { errors: fieldErrorsOf(error), failure: failureOf(error) };
+    return { errors: fieldErrorsOf(error), failure: registerFailure(error) };
   }
 }
 
@@ -99,11 +97,4 @@ async function preparePictures(
   } catch {
     return null;
   }
-}
-
-function failureOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return registerTexts.failedRetry;
-  // No answer: the network's own sentence.
-  if (error.status === 0) return error.message;
-  return fillText(registerTexts.failed, { message: error.message || registerTexts.unknown });
 }

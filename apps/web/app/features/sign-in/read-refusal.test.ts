@@ -41,6 +41,12 @@ it('has a sentence for no answer and for what nobody foresaw', () => {
   expect(readRefusal(new Error('x'))).toEqual({ kind: 'failed', text: loginTexts.failed });
 });
 
+it('says that signing in failed when the answer gives no reason', () => {
+  expect(refused(418, {}).text).toBe('Erro ao fazer login');
+  expect(refused(401, {})).toEqual({ kind: 'credentials', text: 'Erro ao fazer login' });
+  expect(refused(500, {}).text).toContain('Erro no servidor.');
+});
+
 it('says that a session was ended', () => {
   expect(refused(401, { message: 'x', forceLogout: true }).kind).toBe('ended');
 });

@@ -1,5 +1,5 @@
 import { loginTexts } from '@martelo/contract/texts';
-import { ApiError } from '../../lib/api-error';
+import { ApiError, messageOf } from '../../lib/api-error';
 import { bannedText } from '../../lib/session-end';
 
 export type SignInRefusal = {
@@ -18,6 +18,6 @@ export function readRefusal(error: unknown): SignInRefusal {
       : { kind: 'denied', text: loginTexts.denied };
   }
   if (flags.forceLogout) return { kind: 'ended', text: loginTexts.forcedLogout };
-  const text = error.message || loginTexts.failed;
+  const text = messageOf(error, loginTexts.failed);
   return { kind: error.status === 401 ? 'credentials' : 'failed', text };
 }

@@ -1,3 +1,4 @@
+import { fieldTexts } from '@martelo/contract/texts';
 import { type FormEvent, useRef, useState } from 'react';
 import { browserApi } from '../../lib/browser-api';
 import { fieldErrorsOf } from '../../lib/field-errors';
@@ -65,8 +66,8 @@ function readForm(form: HTMLFormElement): { email: string; password: string } {
 
 function missingFields({ email, password }: { email: string; password: string }): Fields {
   return {
-    ...(email ? {} : { email: 'Informe o e-mail.' }),
-    ...(password ? {} : { password: 'Informe a senha.' }),
+    ...(email ? {} : { email: fieldTexts.email }),
+    ...(password ? {} : { password: fieldTexts.password }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { requestTexts } from '@martelo/contract/texts';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { ApiError, errorFromAnswer } from '../../lib/api-error';
+import { answerIn } from '../../lib/route-data';
 import { PageContainer } from '../../ui/page-container';
 import classes from './message-page.module.css';
 import { NotFoundPage } from './not-found-page';
@@ -32,21 +33,11 @@ export function ErrorPage({ error }: { error: unknown }) {
 function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   if (isRouteErrorResponse(error)) {
-    return errorFromAnswer(error.status, dataOf(error.data)).message;
+    return errorFromAnswer(error.status, answerIn(error.data)).message;
   }
   // A request that got no answer, or a part of the page that could not be loaded.
   if (error instanceof TypeError && typeof navigator !== 'undefined') {
     return navigator.onLine ? requestTexts.noResponse : requestTexts.offline;
   }
   return UNEXPECTED;
-}
-
-/** What did not come from a page's own loader is text: the server's JSON, or a proxy's page. */
-function dataOf(data: unknown): unknown {
-  if (typeof data !== 'string') return data;
-  try {
-    return JSON.parse(data);
-  } catch {
-    return null;
-  }
 }

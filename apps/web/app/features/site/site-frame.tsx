@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { CONTENT_ID } from '../../lib/content-id';
 import { prepareNotices } from '../../lib/notify';
 import { isAdminPath } from '../../lib/return-to';
 import { OfflineGuard } from './offline-guard';
@@ -12,30 +13,32 @@ import { useSectionScroll } from './use-section-scroll';
 
 type Props = { contact: SiteContact; year: number; children: ReactNode };
 
-/** Header and footer around a page; the administrator's area brings its own frame. */
+/** Header and footer around a page; the administrator's area brings its own frame and content. */
 export function SiteFrame({ contact, year, children }: Props) {
   const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
-  usePageFocus(main);
+  usePageFocus();
   useSectionScroll();
   useNoticesSoon();
   const bare = isAdminPath(pathname);
   return (
     <>
-      <a href="#conteudo" className={classes.skip}>
+      <a href={`#${CONTENT_ID}`} className={classes.skip}>
         Ir para o conteúdo
       </a>
-      {!bare && <SiteHeader />}
+      {!bare && <SiteHeader name={contact.nome} />}
       {!bare && <OfflineGuard />}
-      <main
-        id="conteudo"
-        ref={main}
-        tabIndex={-1}
-        className={classes.main}
-        data-padded={(!bare && pathname !== '/') || undefined}
-      >
-        {children}
-      </main>
+      {bare ? (
+        children
+      ) : (
+        <main
+          id={CONTENT_ID}
+          tabIndex={-1}
+          className={classes.main}
+          data-padded={pathname !== '/' || undefined}
+        >
+          {children}
+        </main>
+      )}
       {!bare && <SiteFooter contact={contact} year={year} />}
     </>
   );

@@ -9,15 +9,21 @@ import { NAVIGATION } from './navigation';
 import { NavigationLink } from './navigation-link';
 import classes from './site-header.module.css';
 
-export function SiteHeader() {
+/** `name`: of the yard. */
+export function SiteHeader({ name }: { name: string }) {
   const { open, setOpen } = useMobileMenu();
   const close = () => setOpen(false);
   return (
     <header className={classes.root}>
       <PageContainer className={classes.bar}>
-        <Link to="/" className={classes.logo} aria-label="Martelo, página inicial" onClick={close}>
+        <Link
+          to="/"
+          className={classes.logo}
+          aria-label={`${name}, página inicial`}
+          onClick={close}
+        >
           <LogoMark />
-          Martelo
+          {name}
         </Link>
         <nav
           id="menu"

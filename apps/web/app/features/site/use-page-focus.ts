@@ -1,13 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { CONTENT_ID } from '../../lib/content-id';
 
 /** After a change of page the keyboard and the screen reader start at its content. */
-export function usePageFocus(main: RefObject<HTMLElement | null>): void {
+export function usePageFocus(): void {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -7,10 +7,7 @@ import classes from './back-button.module.css';
 export function BackButton() {
   const navigate = useNavigate();
   function goBack(event: MouseEvent): void {
-    const state: unknown = window.history.state;
-    const hasPast =
-      typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
-    if (!hasPast) return;
+    if (!cameFromWithin()) return;
     event.preventDefault();
     void navigate(-1);
   }
@@ -19,4 +16,13 @@ export function BackButton() {
       <Icon name="left" size={18} /> Voltar
     </Link>
   );
+}
+
+function cameFromWithin(): boolean {
+  const state: unknown = window.history.state;
+  if (typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0) {
+    return true;
+  }
+  // A link that was followed before the scripts had come loaded this page anew.
+  return document.referrer.startsWith(`${window.location.origin}/`);
 }

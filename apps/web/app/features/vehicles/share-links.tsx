@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from 'react';
+import { copyText } from '../../lib/copy-text';
 import { useHydrated } from '../../lib/use-session';
 import { Icon } from '../../ui/icon';
-import { copyText } from './copy-text';
 import classes from './share-links.module.css';
 
 const COPIED_MS = 3000;

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@martelo/contract/live-events';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { useEffect, useState } from 'react';
-import { withAuction, withPrice } from '../../lib/live-vehicle';
+import { withAuction, withNewerPrice, withPrice } from '../../lib/live-vehicle';
 import { useLiveStream } from '../../lib/use-live-stream';
 
 /** Everybody hears of a change at the same moment: their readings are spread over this long. */
@@ -45,10 +45,7 @@ function merged(known: readonly Vehicle[], read: readonly Vehicle[]): readonly V
   const before = new Map(known.map((vehicle) => [vehicle.id, vehicle]));
   return read.map((vehicle) => {
     const shown = before.get(vehicle.id);
-    const ahead = shown && shown.lote === vehicle.lote && shown.sequence > vehicle.sequence;
-    if (!ahead) return vehicle;
-    const { sequence, lanceAtual, totalLances, dataFim } = shown;
-    return { ...vehicle, sequence, lanceAtual, totalLances, dataFim };
+    return shown ? withNewerPrice(vehicle, shown) : vehicle;
   });
 }
 

@@ -60,5 +60,6 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Prop
 function priceLabel(vehicle: Vehicle, finished: boolean): string {
   if (vehicle.lanceAtual === null) return 'Lance inicial';
   if (!finished) return 'Lance atual';
+  if (vehicle.resultado === 'conditional') return 'Venda condicional';
   return vehicle.resultado === 'sold' ? 'Vendido por' : 'Maior lance';
 }

@@ -4,18 +4,17 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { PageContainer } from '../../ui/page-container';
 import { SectionHeading } from '../../ui/section-heading';
-
-type Props = { missing: boolean; message: string };
+import type { VehicleProblem } from './vehicle-problem';
 
 /** Instead of a vehicle: it is not there, or it could not be read. */
-export function VehicleFailure({ missing, message }: Props) {
+export function VehicleFailure({ missing, sentence }: VehicleProblem) {
   const { revalidate, state } = useRevalidator();
   if (missing) {
     return (
       <PageContainer>
-        <h1 className="visually-hidden">{vehicleTexts.notFound}</h1>
+        <h1 className="visually-hidden">{sentence}</h1>
         <EmptyState
-          title={vehicleTexts.notFound}
+          title={sentence}
           action={<Link to="/veiculos">Ver os veículos disponíveis</Link>}
         >
           Ele pode ter saído do pátio, ou o endereço mudou.
@@ -27,7 +26,7 @@ export function VehicleFailure({ missing, message }: Props) {
     <PageContainer>
       <SectionHeading level={1} title={vehicleTexts.loadTitle} />
       <ErrorState
-        message={message || vehicleTexts.loadFailed}
+        message={sentence}
         onRetry={() => void revalidate()}
         retrying={state === 'loading'}
       >

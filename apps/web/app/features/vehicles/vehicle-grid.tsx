@@ -3,15 +3,12 @@ import { SkeletonCard } from '../../ui/skeleton';
 import { VehicleCard } from './vehicle-card';
 import classes from './vehicle-grid.module.css';
 
-/** How many cards a large screen shows without scrolling. */
-const FIRST_ROW = 4;
-
 export function VehicleGrid({ vehicles }: { vehicles: readonly Vehicle[] }) {
   return (
     <ul className={classes.root}>
       {vehicles.map((vehicle, index) => (
         <li key={vehicle.id} className={classes.item}>
-          <VehicleCard vehicle={vehicle} priority={index < FIRST_ROW} />
+          <VehicleCard vehicle={vehicle} priority={index === 0} />
         </li>
       ))}
     </ul>

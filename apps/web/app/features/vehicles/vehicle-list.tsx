@@ -58,6 +58,7 @@ export function VehicleList(props: VehicleListProps) {
           <h1 className={classes.title}>{listHeading(slug, filters.tipo)}</h1>
           {result && (
             <p className={classes.count} role="status">
+              {result.capped && 'Mais de '}
               {formatNumber(result.total)}{' '}
               {result.total === 1 ? 'veículo encontrado' : vehicleTexts.found}
             </p>
@@ -89,9 +90,10 @@ function ListBody({ slug, filters, live }: BodyProps) {
   return (
     <>
       <div className={classes.progress}>
-        <ProgressBar share={page / result.totalPages} label="Páginas vistas" />
+        {!result.capped && <ProgressBar share={page / result.totalPages} label="Páginas vistas" />}
         <p>
-          Página {formatNumber(page)} de {formatNumber(result.totalPages)}
+          Página {formatNumber(page)}
+          {!result.capped && ` de ${formatNumber(result.totalPages)}`}
         </p>
       </div>
       <VehicleGrid vehicles={live.vehicles} />
@@ -99,6 +101,7 @@ function ListBody({ slug, filters, live }: BodyProps) {
         <Pagination
           page={page}
           totalPages={result.totalPages}
+          endless={result.capped}
           label="Páginas de veículos"
           hrefFor={(target) => listHref(listPath(slug), { ...filters, page: target })}
         />

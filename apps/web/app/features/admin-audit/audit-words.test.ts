@@ -1,0 +1,83 @@
+import { defaultOfficeSettings } from '@martelo/contract/office-settings';
+import { defaultSiteSettings } from '@martelo/contract/site-defaults';
+import { describe, expect, test } from 'vitest';
+import { changesOf, dayBegins, dayEnds, factsOf, fieldWords, pagePath } from './audit-words';
+
+const entry = (details: Record<string, unknown>) => ({
+  id: '1',
+  at: '2026-11-21T12:00:00Z',
+  action: 'bid.removed',
+  actor: null,
+  ip: '',
+  subject: { type: 'bid', id: '1', label: '', page: null },
+  details,
+});
+
+describe('a period', () => {
+  test('begins and ends with the days of the yard, not of UTC', () => {
+    expect(dayBegins('2026-11-21')).toBe('2026-11-21T03:00:00.000Z');
+    expect(dayEnds('2026-11-21')).toBe('2026-11-22T03:00:00.000Z');
+    expect(dayEnds('2026-12-31')).toBe('2027-01-01T03:00:00.000Z');
+  });
+
+  test.each(['', '2026-13-01', '2026-1-1'])('"%s" is no day', (typed) => {
+    expect([dayBegins(typed), dayEnds(typed)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the facts of an entry', () => {
+  test('are named and written as people write them', () => {
+    const details = { centavos: 3_145_000, vehicleId: 12345, clock: true, from: null, changes: [] };
+    expect(factsOf(entry(details))).toEqual([
+      { label: 'Valor do lance', value: 'R$\u00a031.450,00' },
+      { label: 'Veículo nº', value: '12345' },
+      { label: 'Mudou as datas', value: 'Sim' },
+    ]);
+  });
+
+  test('tell what an outage moved in the clock of the yard', () => {
+    const details = {
+      endBefore: '2026-11-21T14:00:00Z',
+      dataFim: '2026-11-21T14:25:00Z',
+      lots: 12,
+    };
+    expect(factsOf(entry(details))).toEqual([
+      { label: 'Término anterior', value: expect.stringContaining('11:00') },
+      { label: 'Término', value: expect.stringContaining('11:25') },
+      { label: 'Lotes', value: '12' },
+    ]);
+  });
+
+  test('keep the name of one that nobody has named', () => {
+    expect(factsOf(entry({ novidade: 'x' }))).toEqual([{ label: 'novidade', value: 'x' }]);
+  });
+
+  test('tell changes of fields apart, and only what is one', () => {
+    const change = { field: 'nome', before: 'A', after: 'B' };
+    expect(changesOf(entry({ changes: [change, 7, null] }))).toEqual([change]);
+    expect(changesOf(entry({ changes: 'x' }))).toEqual([]);
+  });
+});
+
+test.each([
+  ['banners.5.titulo', 'Banner 5 · Título'],
+  ['faq.2.resposta', 'Pergunta frequente 2 · Resposta'],
+  ['termos.secoes.12.texto', 'Termos de uso · Seção 12 · Texto'],
+  ['contato.telefone', 'Contato · Telefone'],
+  ['novidade', 'novidade'],
+])('the field %s is called %s', (path, words) => {
+  expect(fieldWords(path)).toBe(words);
+});
+
+test('every field that can be set has a word', () => {
+  const fields = Object.keys(defaultOfficeSettings.limites);
+  const banner = Object.keys(defaultSiteSettings.banners[0] ?? {});
+  const all = [...Object.keys(defaultSiteSettings), ...banner, ...fields, 'versao', 'secoes'];
+  expect(all.filter((name) => fieldWords(name) === name)).toEqual([]);
+});
+
+test('a person is found by the search of the users’ page', () => {
+  expect(pagePath({ kind: 'user', key: 'ana+1@x.example' })).toBe(
+    '/admin/usuarios/gerenciar?busca=ana%2B1%40x.example',
+  );
+});

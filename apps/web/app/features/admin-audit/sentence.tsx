@@ -1,0 +1,30 @@
+import type { AuditEntry } from '@martelo/contract/audit';
+import { AUDIT_ACTIONS, isAuditAction } from '@martelo/contract/audit-actions';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pagePath } from './audit-words';
+
+/** Who did what, in a sentence whose subject leads to its page. */
+export function Sentence({ entry }: { entry: AuditEntry }) {
+  // An action of a newer version than this page: its name is still better than nothing.
+  if (!isAuditAction(entry.action)) return <>{entry.action}</>;
+  const parts = AUDIT_ACTIONS[entry.action].sentence.split(/(\{quem\}|\{o-que\})/);
+  return (
+    <>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
+        <Fragment key={index}>{partOf(part, entry)}</Fragment>
+      ))}
+    </>
+  );
+}
+
+function partOf(part: string, entry: AuditEntry): ReactNode {
+  if (part === '{quem}') return <strong>{entry.actor?.name ?? 'O sistema'}</strong>;
+  return part === '{o-que}' ? <Subject entry={entry} /> : part;
+}
+
+function Subject({ entry: { subject } }: { entry: AuditEntry }) {
+  const path = pagePath(subject.page);
+  return path ? <Link to={path}>{subject.label}</Link> : <strong>{subject.label}</strong>;
+}

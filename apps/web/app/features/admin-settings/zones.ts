@@ -1,0 +1,35 @@
+/** Brazil's zones by the places that people know them by. */
+const BRAZIL: readonly { value: string; label: string }[] = [
+  { value: 'America/Maceio', label: 'Alagoas e Sergipe' },
+  { value: 'America/Bahia', label: 'Bahia' },
+  { value: 'America/Sao_Paulo', label: 'Brasília, Sul e Sudeste, Goiás' },
+  { value: 'America/Fortaleza', label: 'Ceará, Maranhão, Paraíba, Piauí e Rio Grande do Norte' },
+  { value: 'America/Recife', label: 'Pernambuco' },
+  { value: 'America/Belem', label: 'Amapá e leste do Pará' },
+  { value: 'America/Santarem', label: 'Oeste do Pará' },
+  { value: 'America/Araguaina', label: 'Tocantins' },
+  { value: 'America/Campo_Grande', label: 'Mato Grosso do Sul' },
+  { value: 'America/Cuiaba', label: 'Mato Grosso' },
+  { value: 'America/Manaus', label: 'Amazonas' },
+  { value: 'America/Boa_Vista', label: 'Roraima' },
+  { value: 'America/Porto_Velho', label: 'Rondônia' },
+  { value: 'America/Rio_Branco', label: 'Acre' },
+  { value: 'America/Eirunepe', label: 'Oeste do Amazonas' },
+  { value: 'America/Noronha', label: 'Fernando de Noronha' },
+];
+
+/** Brazil first, then every other zone that this browser knows, and the present one in any case. */
+export function zoneGroups(present: string) {
+  const known = new Set(BRAZIL.map(({ value }) => value));
+  const others = new Set([...Intl.supportedValuesOf('timeZone'), present]);
+  return [
+    { group: 'Brasil', items: [...BRAZIL] },
+    {
+      group: 'Outros',
+      items: [...others]
+        .filter((zone) => !known.has(zone))
+        .sort()
+        .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    },
+  ];
+}

@@ -1,0 +1,14 @@
+import type { UserFilter } from '@martelo/contract/accounts';
+
+/** What the list can be narrowed to, as its tabs say it. */
+export const FILTER_WORDS: Record<UserFilter, string> = {
+  aprovado: 'Aprovados',
+  pendente: 'Pendentes',
+  negado: 'Negados',
+  banido: 'Banidos',
+};
+
+export const FILTER_TABS: { value: UserFilter | ''; label: string }[] = [
+  { value: '', label: 'Todos' },
+  ...Object.entries(FILTER_WORDS).map(([value, label]) => ({ value: value as UserFilter, label })),
+];

@@ -1,0 +1,31 @@
+import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
+
+/** What a screen reader says about moving a picture by keyboard. */
+export const DRAG_INSTRUCTIONS: ScreenReaderInstructions = {
+  draggable:
+    'Para mover a imagem, pressione espaço ou Enter, use as setas e pressione espaço de novo para soltar. Esc cancela.',
+};
+
+/** The same while one is being moved; `keys` are the pictures in their order. */
+export function dragAnnouncements(keys: readonly string[]): Announcements {
+  const placeOf = (id: UniqueIdentifier | undefined) => keys.indexOf(String(id)) + 1;
+  const where = (id: UniqueIdentifier) => {
+    const place = placeOf(id);
+    return place === 1
+      ? `posição 1 de ${keys.length}, a capa`
+      : `posição ${place} de ${keys.length}`;
+  };
+  return {
+    onDragStart: ({ active }) => `Imagem ${placeOf(active.id)} levantada, ${where(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over
+        ? `Imagem ${placeOf(active.id)} sobre a ${where(over.id)}.`
+        : `Imagem ${placeOf(active.id)} fora da lista.`,
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `Imagem ${placeOf(active.id)} solta na ${where(over.id)}.`
+        : `Imagem ${placeOf(active.id)} voltou para a ${where(active.id)}.`,
+    onDragCancel: ({ active }) =>
+      `Movimento cancelado. Imagem ${placeOf(active.id)} voltou para a ${where(active.id)}.`,
+  };
+}

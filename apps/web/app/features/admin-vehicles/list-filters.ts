@@ -1,0 +1,61 @@
+import { VEHICLE_CONDITIONS, type VehicleCondition } from '@martelo/contract/vehicle-rules';
+import { VEHICLE_CATEGORIES, type VehicleCategory } from '@martelo/core/vehicle-types';
+
+/** What the list is narrowed to; '' narrows nothing. */
+export type ListFilters = {
+  categoria: VehicleCategory | '';
+  estado: VehicleCondition | '';
+  mostrar: (typeof SHOWN)[number] | '';
+};
+
+const SHOWN = ['destaque', 'sem-foto'] as const;
+
+export const CONDITION_LABELS: Record<VehicleCondition, string> = {
+  running: 'Em leilão',
+  paused: 'Pausado',
+  upcoming: 'Próximo leilão',
+  waiting: 'Aguarda leilão',
+  sold: 'Vendido ou arrematado',
+  conditional: 'Condicional',
+  unsold: 'Sem venda',
+};
+
+/** The filters of an address; a value that means nothing is none. */
+export function filtersOf(params: URLSearchParams): ListFilters {
+  return {
+    categoria: oneOf(VEHICLE_CATEGORIES, params.get('categoria')),
+    estado: oneOf(VEHICLE_CONDITIONS, params.get('estado')),
+    mostrar: oneOf(SHOWN, params.get('mostrar')),
+  };
+}
+
+/** The address with one filter changed; another list starts at its first page. */
+export function withFilter(
+  params: URLSearchParams,
+  name: keyof ListFilters,
+  value: string,
+): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  if (value) changed.set(name, value);
+  else changed.delete(name);
+  changed.delete('pagina');
+  return changed;
+}
+
+/** The same as the call's query. */
+export function queryOf({ categoria, estado, mostrar }: ListFilters) {
+  return {
+    ...(categoria && { categoria }),
+    ...(estado && { estado }),
+    ...(mostrar === 'destaque' && { destaque: true }),
+    ...(mostrar === 'sem-foto' && { semFoto: true }),
+  };
+}
+
+export function isNarrowed({ categoria, estado, mostrar }: ListFilters): boolean {
+  return categoria !== '' || estado !== '' || mostrar !== '';
+}
+
+function oneOf<T extends string>(values: readonly T[], value: string | null): T | '' {
+  return values.find((known) => known === value) ?? '';
+}

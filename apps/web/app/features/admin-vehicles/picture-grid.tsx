@@ -1,0 +1,113 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { DRAG_INSTRUCTIONS, dragAnnouncements } from './drag-words';
+import classes from './picture-card.module.css';
+import { PictureTile } from './picture-tile';
+import type { PictureSlots } from './use-picture-slots';
+
+type Props = {
+  pictures: PictureSlots;
+  disabled: boolean;
+  /** Says what has just been done, to who does not see it. */
+  onSaid: (text: string) => void;
+  /** Stands behind the last picture. */
+  children: ReactNode;
+};
+
+/** The photographs in their order: dragged, moved by keyboard or by their buttons. */
+export function PictureGrid({ pictures, disabled, onSaid, children }: Props) {
+  const { slots } = pictures;
+  const keys = slots.map(({ key }) => key);
+  const sensors = useDragSensors();
+  const { list, refocus } = useRefocus(keys.join(' '));
+
+  function place(key: string, to: number): void {
+    pictures.move(key, to);
+    const cover = to === 0 ? ' Ela é a capa.' : '';
+    onSaid(
+      `Imagem ${keys.indexOf(key) + 1} movida para a posição ${to + 1} de ${keys.length}.${cover}`,
+    );
+  }
+
+  function drop({ active, over }: DragEndEvent): void {
+    if (over && over.id !== active.id) {
+      pictures.move(String(active.id), keys.indexOf(String(over.id)));
+    }
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: dragAnnouncements(keys),
+        screenReaderInstructions: DRAG_INSTRUCTIONS,
+      }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={keys} strategy={rectSortingStrategy} disabled={disabled}>
+        <ul ref={list} className={classes.grid} aria-label="Imagens do veículo">
+          {slots.map((slot, index) => (
+            <PictureTile
+              key={slot.key}
+              slot={slot}
+              index={index}
+              count={slots.length}
+              disabled={disabled}
+              onMove={(to, tool) => {
+                refocus(slot.key, tool);
+                place(slot.key, to);
+              }}
+              onRemove={() => pictures.remove(slot.key)}
+              onRetry={() => pictures.retry(slot.key)}
+            />
+          ))}
+          {children}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** A finger that rests lifts a picture, one that moves scrolls the page. */
+function useDragSensors() {
+  return useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+}
+
+/** Moving a tile takes the focus off its buttons: the one that was pressed gets it back. */
+function useRefocus(order: string) {
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<{ key: string; tool: string } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new order may have taken it
+  useEffect(() => {
+    if (!wanted.current) return;
+    const { key, tool } = wanted.current;
+    wanted.current = null;
+    const tile = list.current?.querySelector(`[data-slot="${CSS.escape(key)}"]`);
+    tile?.querySelector<HTMLElement>(`[data-tool="${tool}"]`)?.focus();
+  }, [order]);
+  return {
+    list,
+    refocus(key: string, tool: string): void {
+      wanted.current = { key, tool };
+    },
+  };
+}

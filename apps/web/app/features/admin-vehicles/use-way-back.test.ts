@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { wayBackOf } from './use-way-back';
+
+it('leads back to the list as it was left, and nowhere else', () => {
+  const list = '/admin/veiculos';
+  expect(wayBackOf({ from: '/admin/veiculos?busca=gol&pagina=3' }, list)).toBe(
+    '/admin/veiculos?busca=gol&pagina=3',
+  );
+  for (const state of [null, undefined, {}, { from: 7 }, { from: '//evil' }, { from: '/admin' }]) {
+    expect(wayBackOf(state, list)).toBe(list);
+  }
+});

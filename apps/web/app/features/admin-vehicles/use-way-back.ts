@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** The list that a form was opened from, with its page and search; else the list it belongs to. */
+export function useWayBack(list: string): string {
+  const { state } = useLocation();
+  const [back] = useState(() => wayBackOf(state, list));
+  return back;
+}
+
+export function wayBackOf(state: unknown, list: string): string {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return list;
+  const { from } = state;
+  const isList = from === list || (typeof from === 'string' && from.startsWith(`${list}?`));
+  return isList ? String(from) : list;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { barLabel, barMoment, chartInWords } from './bid-bars';
+
+const bar = (at: string, bids = 0) => ({ at, bids });
+
+describe('a bar of bids', () => {
+  test('is named by the yard’s clock', () => {
+    expect(barLabel('hours', bar('2026-11-21T02:00:00Z'))).toBe('23h');
+    expect(barMoment('hours', bar('2026-11-21T02:00:00Z'))).toBe('20/11/2026, 23h');
+    expect(barLabel('days', bar('2026-11-21T03:00:00Z'))).toBe('21/11');
+    expect(barMoment('days', bar('2026-11-21T03:00:00Z'))).toBe('21/11/2026');
+  });
+});
+
+describe('the chart in words', () => {
+  test('says how many, and when most', () => {
+    const bars = [bar('2026-11-21T12:00:00Z', 3), bar('2026-11-21T13:00:00Z', 1)];
+    expect(chartInWords('hours', bars)).toBe(
+      '4 lances nas últimas 24 horas; mais às 09h: 3 lances.',
+    );
+    expect(chartInWords('days', [bar('2026-11-21T03:00:00Z', 1)])).toBe(
+      '1 lance nos últimos 14 dias; mais em 21/11: 1 lance.',
+    );
+  });
+
+  test('without bids says so', () => {
+    expect(chartInWords('days', [bar('2026-11-21T03:00:00Z')])).toBe(
+      '0 lances nos últimos 14 dias.',
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+let open = false;
+const listeners = new Set<() => void>();
+
+function setOpen(next: boolean): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Whether the list of shortcuts is shown; the sidebar opens it as well as its key. */
+export function useShortcutsHelp() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => false,
+  );
+  return { open: shown, setOpen };
+}

@@ -1,0 +1,43 @@
+import type { AdminBid } from '@martelo/contract/bids';
+import { expect, test } from 'vitest';
+import { type DashboardShown, withBid } from './use-dashboard';
+
+const bid = (id: number) => ({ id: String(id) }) as AdminBid;
+
+const shown: DashboardShown = {
+  runningAuctions: 1,
+  vehicles: 2,
+  waitingClients: 0,
+  bidsToday: 8,
+  hours: [
+    { at: '2026-11-21T12:00:00Z', bids: 5 },
+    { at: '2026-11-21T13:00:00Z', bids: 3 },
+  ],
+  days: [{ at: '2026-11-21T03:00:00Z', bids: 8 }],
+  latestBids: [8, 7, 6, 5, 4, 3, 2, 1].map(bid),
+  fresh: [],
+  work: {
+    endingSoon: [],
+    heldAuctions: 0,
+    pausedAuctions: 0,
+    conditionalSales: 0,
+    vehiclesWithoutAuction: 0,
+    vehiclesWithoutPhoto: 0,
+    messagesWaiting: 0,
+    messagesFailed: 0,
+  },
+  serverTime: '2026-11-21T13:20:00Z',
+};
+
+test('a live bid leads the list and counts in the day, its hour and its bar', () => {
+  const after = withBid(shown, bid(9));
+  expect(after.latestBids.map(({ id }) => id)).toEqual(['9', '8', '7', '6', '5', '4', '3', '2']);
+  expect(after.fresh).toEqual(['9']);
+  expect(after.bidsToday).toBe(9);
+  expect(after.hours.map(({ bids }) => bids)).toEqual([5, 4]);
+  expect(after.days.map(({ bids }) => bids)).toEqual([9]);
+});
+
+test('a bid that the reading brought already changes nothing', () => {
+  expect(withBid(shown, bid(8))).toBe(shown);
+});

@@ -1,0 +1,59 @@
+import type { Dashboard } from '@martelo/contract/dashboard';
+import { describe, expect, test } from 'vitest';
+import { workItems } from './work-items';
+
+const idle = {
+  endingSoon: [],
+  heldAuctions: 0,
+  pausedAuctions: 0,
+  conditionalSales: 0,
+  vehiclesWithoutAuction: 0,
+  vehiclesWithoutPhoto: 0,
+  messagesWaiting: 0,
+  messagesFailed: 0,
+};
+const todo = (work: Partial<Dashboard['work']>, waitingClients = 0) =>
+  workItems({ waitingClients, work: { ...idle, ...work } } as Dashboard).map(({ text }) => text);
+
+describe('what is left to do', () => {
+  test('is nothing when nothing waits', () => {
+    expect(todo({})).toEqual([]);
+  });
+
+  test('is said in numbers, the pressing first', () => {
+    const work = {
+      heldAuctions: 1,
+      pausedAuctions: 2,
+      conditionalSales: 3,
+      vehiclesWithoutAuction: 3,
+      vehiclesWithoutPhoto: 1,
+      messagesWaiting: 1,
+      messagesFailed: 4,
+    };
+    expect(todo(work, 1200)).toEqual([
+      '1.200 clientes aguardam análise',
+      '4 mensagens não foram entregues',
+      '1 mensagem a enviar',
+      '3 vendas condicionais a decidir',
+      '2 leilões estão pausados',
+      '1 leilão aguarda Iniciar',
+      '3 veículos aguardam um leilão',
+      '1 veículo sem foto',
+    ]);
+  });
+
+  test('names the auctions that end within the hour, by the yard’s clock', () => {
+    const endingSoon = [1, 2, 3, 4, 5].map((id) => ({
+      id: String(id),
+      titulo: `Leilão ${id}`,
+      numeroLote: String(40 + id),
+      dataFim: `2026-11-21T17:0${id}:30Z`,
+    }));
+    expect(todo({ endingSoon })).toEqual([
+      'Leilão 1, lote 41, termina às 14:01',
+      'Leilão 2, lote 42, termina às 14:02',
+      'Leilão 3, lote 43, termina às 14:03',
+      'Mais 2 leilões terminam dentro de uma hora',
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { expect, it } from 'vitest';
+import { resultText } from './result-text';
+
+it.each<[Vehicle['resultado'], number | null, string, string]>([
+  ['sold', 900, 'Você arrematou este veículo', 'Leilão finalizado: veículo vendido'],
+  [
+    'conditional',
+    900,
+    'Seu lance é o maior. A venda depende da aprovação do vendedor.',
+    'Venda condicional: aguarda a aprovação do vendedor',
+  ],
+  [
+    'unsold',
+    900,
+    'Leilão finalizado: veículo não vendido',
+    'Leilão finalizado: veículo não vendido',
+  ],
+  ['unsold', null, 'Leilão finalizado sem lances', 'Leilão finalizado sem lances'],
+  ['withdrawn', 900, 'Veículo retirado do leilão', 'Veículo retirado do leilão'],
+  ['active', null, 'Leilão finalizado sem lances', 'Leilão finalizado sem lances'],
+  ['active', 900, 'O maior lance é seu', 'Leilão finalizado: resultado em apuração'],
+])('tells a %s lot at %s to its leader and to others', (resultado, lanceAtual, leader, others) => {
+  expect(resultText({ resultado, lanceAtual }, true)).toBe(leader);
+  expect(resultText({ resultado, lanceAtual }, false)).toBe(others);
+});

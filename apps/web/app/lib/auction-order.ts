@@ -1,0 +1,30 @@
+import type { Auction, AuctionState } from '@martelo/contract/auctions';
+import type { Phase } from '@martelo/core/auction';
+
+const RANK: Record<Phase, number> = { running: 0, paused: 1, upcoming: 2, finished: 3 };
+
+/** What asks for attention first: the running by their end, the paused, the next, the last finished. */
+export function byAttention(auctions: readonly Auction[]): Auction[] {
+  return [...auctions].sort(
+    (one, other) => RANK[one.phase] - RANK[other.phase] || withinPhase(one, other),
+  );
+}
+
+function withinPhase(one: Auction, other: Auction): number {
+  if (one.phase === 'finished') return Date.parse(other.dataFim) - Date.parse(one.dataFim);
+  const name = one.phase === 'running' ? 'dataFim' : 'dataInicio';
+  return Date.parse(one[name]) - Date.parse(other[name]) || Number(one.id) - Number(other.id);
+}
+
+/** The list after one auction's clock has changed; an older answer than the list's changes nothing. */
+export function withState<A extends Auction>(auctions: readonly A[], state: AuctionState): A[] {
+  return auctions.map((auction) =>
+    auction.id === state.id && Date.parse(state.serverTime) >= Date.parse(auction.serverTime)
+      ? { ...auction, ...clockOf(state) }
+      : auction,
+  );
+}
+
+function clockOf({ status, phase, remainingMs, dataInicio, dataFim, serverTime }: AuctionState) {
+  return { status, phase, remainingMs, dataInicio, dataFim, serverTime };
+}

@@ -1,0 +1,52 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { describe, expect, it } from 'vitest';
+import { priceStateOf, withEnd, withNewerPrice } from './live-vehicle';
+
+const vehicle = {
+  id: '7',
+  lote: 'C001',
+  lanceInicial: 30_000,
+  lanceAtual: 31_450.29,
+  incrementos: [
+    { ate: 10_000, valor: 100 },
+    { ate: null, valor: 250.5 },
+  ],
+  totalLances: 2,
+  sequence: 4,
+  dataFim: '2026-11-21T12:00:00.000Z',
+  prorrogado: false,
+  auction: { id: '1' },
+} as Vehicle;
+
+describe('a vehicle of the wire', () => {
+  it('has its price and increments as the rules count them, in centavos', () => {
+    expect(priceStateOf(vehicle)).toEqual({
+      lanceInicial: 3_000_000,
+      lanceAtual: 3_145_029,
+      increments: [
+        { upTo: 1_000_000, raise: 10_000 },
+        { upTo: null, raise: 25_050 },
+      ],
+    });
+    expect(priceStateOf({ lanceInicial: 1, lanceAtual: null, incrementos: null })).toEqual({
+      lanceInicial: 100,
+      lanceAtual: null,
+      increments: null,
+    });
+  });
+
+  it('is extended by a later end, by no earlier and no missing one, and stays so', () => {
+    const later = '2026-11-21T12:02:00.000Z';
+    expect(withEnd(vehicle, later)).toEqual({ dataFim: later, prorrogado: true });
+    expect(withEnd(vehicle, vehicle.dataFim).prorrogado).toBe(false);
+    expect(withEnd(vehicle, null)).toEqual({ dataFim: vehicle.dataFim, prorrogado: false });
+    expect(withEnd({ ...vehicle, prorrogado: true }, vehicle.dataFim).prorrogado).toBe(true);
+  });
+
+  it('keeps a newer price and end when it is read again, of the same lot only', () => {
+    const known = { ...vehicle, sequence: 5, lanceAtual: 32_000, prorrogado: true };
+    expect(withNewerPrice(vehicle, known)).toMatchObject({ lanceAtual: 32_000, prorrogado: true });
+    const relisted = { ...vehicle, lote: 'C009' };
+    expect(withNewerPrice(relisted, known)).toBe(relisted);
+  });
+});

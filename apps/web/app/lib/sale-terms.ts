@@ -1,0 +1,13 @@
+import type { SiteSettings } from '@martelo/contract/site-settings';
+import { fromReais, type SaleTerms } from '@martelo/core/money';
+
+/** What the yard adds to a hammer price, as core reckons it. */
+export function saleTermsOf({
+  comissaoPontosBase,
+  taxas,
+}: Pick<SiteSettings, 'comissaoPontosBase' | 'taxas'>): SaleTerms {
+  return {
+    commissionBasisPoints: comissaoPontosBase,
+    fees: taxas.map(({ nome, valor }) => ({ nome, valor: fromReais(valor) ?? 0 })),
+  };
+}

@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { createShortcutReader, isTyping, type Shortcut } from './shortcut-keys';
+
+/** Shortcuts that came together and are listed together. */
+export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[]; inDialog: boolean };
+
+type Options = {
+  /** The heading they are listed under. */
+  title?: string;
+  /** False while they have nothing to act on. */
+  enabled?: boolean;
+  /** They belong to an open dialog. All others rest while one is open. */
+  inDialog?: boolean;
+};
+
+const OFF_KEY = 'shortcuts-off';
+
+const groups = new Map<string, ShortcutGroup>();
+const listeners = new Set<() => void>();
+let listed: readonly ShortcutGroup[] = [];
+let off: boolean | undefined;
+
+/**
+ * The shortcuts of a page, while it is on the screen. Never while somebody types in a field, and
+ * not at all once they have been switched off (WCAG 2.1.4).
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[], options: Options = {}): void {
+  const { title = 'Nesta página', enabled = true, inDialog = false } = options;
+  const id = useId();
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  const words = shortcuts.map(({ keys, label }) => `${keys}\t${label}`).join('\n');
+
+  useEffect(() => {
+    if (!enabled) return;
+    const lasting = words
+      .split('\n')
+      .filter(Boolean)
+      .map((line, index) => {
+        const [keys = '', label = ''] = line.split('\t');
+        return { keys, label, run: () => latest.current[index]?.run() };
+      });
+    return register(id, { title, shortcuts: lasting, inDialog });
+  }, [id, title, words, enabled, inDialog]);
+}
+
+/** All that can be pressed now, for the help dialog. */
+export function useShortcutGroups(): readonly ShortcutGroup[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => listed,
+    () => listed,
+  );
+}
+
+/** Whether shortcuts are on in this browser, and the switch. */
+export function useShortcutSwitch(): [on: boolean, change: (on: boolean) => void] {
+  const isOff = useSyncExternalStore(subscribe, readOff, () => false);
+  return [!isOff, switchShortcuts];
+}
+
+function switchShortcuts(on: boolean): void {
+  off = !on;
+  try {
+    if (on) window.localStorage.removeItem(OFF_KEY);
+    else window.localStorage.setItem(OFF_KEY, 'true');
+  } catch {
+    // Storage is forbidden here: the choice lasts as long as the page.
+  }
+  announce();
+}
+
+function readOff(): boolean {
+  if (off !== undefined) return off;
+  try {
+    off = window.localStorage.getItem(OFF_KEY) !== null;
+  } catch {
+    off = false;
+  }
+  return off;
+}
+
+function register(id: string, group: ShortcutGroup): () => void {
+  if (groups.size === 0) document.addEventListener('keydown', onKeyDown);
+  groups.set(id, group);
+  announce();
+  return () => {
+    groups.delete(id);
+    if (groups.size === 0) document.removeEventListener('keydown', onKeyDown);
+    announce();
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function announce(): void {
+  listed = [...groups.values()];
+  for (const listener of listeners) listener();
+}
+
+const read = createShortcutReader();
+
+function onKeyDown(event: KeyboardEvent): void {
+  const target = event.target instanceof HTMLElement ? event.target : null;
+  if (event.defaultPrevented || readOff() || isTyping(target)) return;
+  const inDialog = document.querySelector('[aria-modal="true"]') !== null;
+  const heard = listed.filter((group) => group.inDialog === inDialog);
+  const altGraph = event.getModifierState('AltGraph');
+  const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, isComposing, repeat } = event;
+  const press = { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, isComposing, repeat };
+  const found = read(
+    { ...press, altGraph },
+    heard.flatMap(({ shortcuts }) => shortcuts),
+  );
+  if (!found) return;
+  event.preventDefault();
+  found.run();
+}

@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+const SOON_MS = 250;
+const AT_MOST_EVERY_MS = 3_000;
+
+/** A busy yard changes all the time: what is read anew for it follows, but does not run after it. */
+export function useUnhurried(run: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastMs = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        lastMs.current = performance.now();
+        run();
+      },
+      Math.max(SOON_MS, lastMs.current + AT_MOST_EVERY_MS - performance.now()),
+    );
+  }, [run]);
+}
