@@ -1,14 +1,16 @@
 import fs from 'node:fs/promises';
 import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/errors';
 import { FORCED_LOGOUT_REDIRECT_MS, TOAST_MS } from '@martelo/contract/limits';
+import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { loginTexts, registerTexts, requestTexts } from '@martelo/contract/texts';
 import { call } from '../support/api.ts';
 import { holdClock, passTimeLimit } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
 import { newPerson } from '../support/people.ts';
+import { PICTURE_WIDTH } from '../support/pictures.ts';
 import { fillRegistration } from '../support/register-form.ts';
 import { expect, test } from '../support/test.ts';
-import { expectOneToast, toasts } from '../support/toasts.ts';
+import { dragAside, expectOneToast, passTime, toasts } from '../support/toasts.ts';
 
 test('signing in says what went wrong, with an account and with the line', async ({
   page,
@@ -25,7 +27,7 @@ test('signing in says what went wrong, with an account and with the line', async
   await test.step('the line', async () => {
     const answers = [
       [{ status: 500 }, requestTexts.serverError],
-      [{ status: 418 }, requestTexts.other],
+      [{ status: 418 }, loginTexts.failed],
       [{ status: 400, body: { message: 'Recado do servidor.' } }, 'Recado do servidor.'],
     ] as const;
     for (const [fault, sentence] of answers) {
@@ -69,7 +71,7 @@ test('signing in says what went wrong, with an account and with the line', async
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  await test.step('a session that was ended is a notice of 5 s', async () => {
+  await test.step('a session that was ended is a notice of 5 s, or until it is drawn aside', async () => {
     expectRefusal(/\/api\/auth\/login/, 401);
     await breakCalls(page, LOGIN, { status: 401, body: { forceLogout: true } });
     await send();
@@ -77,6 +79,14 @@ test('signing in says what went wrong, with an account and with the line', async
     const bar = toasts(page).locator('.Toastify__progress-bar--animated');
     await expect(bar).toHaveCSS('animation-duration', `${TOAST_MS / 1_000}s`);
     await page.mouse.move(0, 0);
+    await passTime(bar, TOAST_MS - 100);
+    await expect(toasts(page)).toHaveCount(0);
+
+    await send();
+    await expectOneToast(page, loginTexts.forcedLogout);
+    await dragAside(page, 0.75);
+    await expect(toasts(page)).toHaveCSS('opacity', '1');
+    await dragAside(page, 0.85);
     await expect(toasts(page)).toHaveCount(0);
   });
 });
@@ -115,6 +125,7 @@ test('a registration that does not get through says why and keeps every field', 
   const answers = [
     [{ status: 500 }, requestTexts.serverError],
     [{ status: 418, body: { message: 'Cadastro em manutenção.' } }, 'Cadastro em manutenção.'],
+    [{ status: 422 }, registerTexts.unknown],
   ] as const;
   for (const [fault, message] of answers) {
     expectRefusal(/\/api\/auth\/register/, fault.status);
@@ -144,8 +155,9 @@ test('a registration that does not get through says why and keeps every field', 
   const gone = testInfo.outputPath('documento.jpg');
   await fs.writeFile(gone, pictures.identity);
   await form.getByLabel('Documento de identidade').setInputFiles(gone);
+  const preview = form.locator('label', { hasText: 'Documento de identidade' }).locator('img');
+  await expect(preview).toHaveJSProperty('naturalWidth', PICTURE_WIDTH);
   await fs.rm(gone);
-  expectRefusal(/^blob:/, 'gone');
   await send.click();
   await expect(form.getByText(registerTexts.filesFailed)).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'CPF' })).toHaveValue(person.document);
@@ -153,15 +165,20 @@ test('a registration that does not get through says why and keeps every field', 
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('the newsletter answers beside its field', async ({ page, expectRefusal }) => {
+test('the footer says where the yard is, and its newsletter answers beside its field', async ({
+  page,
+  expectRefusal,
+}) => {
   await page.goto('/termos');
-  const form = page.getByRole('contentinfo').locator('form');
+  const footer = page.getByRole('contentinfo');
+  const form = footer.locator('form');
   const outcome = form.getByRole('status');
   const { email } = newPerson();
   await form.getByLabel(/próximos leilões/).fill(email);
   const send = form.getByRole('button', { name: 'Inscrever-se' });
   for (const [fault, sentence] of [
     [{ status: 500 }, requestTexts.serverError],
+    [{ status: 418 }, requestTexts.other],
     ['abort', requestTexts.noResponse],
   ] as const) {
     expectRefusal(/\/api\/newsletter/, fault === 'abort' ? 'aborted' : fault.status);
@@ -174,4 +191,24 @@ test('the newsletter answers beside its field', async ({ page, expectRefusal }) 
   await expect(outcome).toHaveAttribute('data-kind', 'done');
   await expect(form.getByLabel(/próximos leilões/)).toHaveValue('');
   await expect(toasts(page)).toHaveCount(0);
+
+  const { contato } = defaultSiteSettings;
+  for (const line of [`${contato.endereco}, ${contato.cidade}`, contato.horario]) {
+    await expect(footer.getByText(line)).toBeVisible();
+  }
+  const ways = {
+    Início: '/',
+    Veículos: '/veiculos',
+    Contato: '/contato',
+    'Termos de uso': '/termos',
+    'Política de privacidade': '/privacidade',
+    [contato.telefone]: `tel:+55${contato.telefone.replace(/\D/g, '')}`,
+    [contato.email]: `mailto:${contato.email}`,
+  };
+  for (const [name, href] of Object.entries(ways)) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  for (const name of ['Instagram', 'Facebook', 'YouTube']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('rel', /noopener/);
+  }
 });

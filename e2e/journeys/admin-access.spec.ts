@@ -1,9 +1,14 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
-import { ERRORS } from '@martelo/contract/errors';
+import { ERRORS, fillText } from '@martelo/contract/errors';
+import { ADMIN_LOGIN_REDIRECT_MS, MUST_SIGN_IN_REDIRECT_MS } from '@martelo/contract/limits';
 import { requestTexts } from '@martelo/contract/texts';
 import type { Page } from '@playwright/test';
 import { ADMIN, DEMO_CLIENT } from '../support/accounts.ts';
+import { area } from '../support/area.ts';
+import { holdClock, passTimeLimit } from '../support/clock.ts';
+import { breakCalls } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
+import { expectOneToast, toasts } from '../support/toasts.ts';
 import { signIn as signInDirectly } from '../support/yard.ts';
 
 async function signIn(page: Page, { email, password }: typeof ADMIN): Promise<void> {
@@ -40,4 +45,99 @@ test('a client who finds the way to the area is told to stay out', async ({ brow
   await page.goto('/admin/usuarios');
   await expect(page.getByText(adminTexts.pageForbidden)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Clientes Pendentes' })).toBeHidden();
+});
+
+test('the sign-in of the area says what went wrong, and leads on 500 ms after it went well', async ({
+  page,
+  expectRefusal,
+}) => {
+  const LOGIN = '**/api/auth/login**';
+  const alert = page.getByRole('alert');
+  const status = (code: number, message: string) =>
+    fillText(adminTexts.requestFailed, { status: code, message });
+  await holdClock(page);
+  await page.goto('/admin/login');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+
+  await test.step('each kind of failure has its sentence', async () => {
+    for (const [fault, sentence] of [
+      [{ status: 401 }, adminTexts.credentialsInvalid],
+      [{ status: 401, body: { message: 'Recado do servidor.' } }, 'Recado do servidor.'],
+      [{ status: 500 }, status(500, requestTexts.serverError)],
+      [{ status: 418 }, status(418, adminTexts.loginFailed)],
+    ] as const) {
+      expectRefusal(/\/api\/auth\/login/, fault.status);
+      await breakCalls(page, LOGIN, fault);
+      await signIn(page, ADMIN);
+      await expect(alert).toHaveText(sentence);
+    }
+    expectRefusal(/\/api\/auth\/login/, 'aborted');
+    await breakCalls(page, LOGIN, 'abort');
+    await signIn(page, ADMIN);
+    await expect(alert).toHaveText(adminTexts.loginNoResponse);
+    await breakCalls(page, LOGIN, 'silence');
+    const sent = page.waitForRequest(LOGIN);
+    await signIn(page, ADMIN);
+    await sent;
+    await expect(page.getByRole('button', { name: 'Carregando...' })).toBeDisabled();
+    await passTimeLimit(page);
+    await expect(alert).toHaveText(adminTexts.loginTimeout);
+    await page.unroute(LOGIN);
+    expectRefusal(/\/api\/auth\/login/, 'offline');
+    await page.context().setOffline(true);
+    await signIn(page, ADMIN);
+    await expect(alert).toHaveText(requestTexts.offline);
+    await page.context().setOffline(false);
+  });
+
+  await test.step('it went well', async () => {
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await signIn(page, ADMIN);
+    await expect(page.getByRole('status')).toContainText('Login realizado.');
+    await page.clock.runFor(ADMIN_LOGIN_REDIRECT_MS - 1);
+    await expect(page).toHaveURL('/admin/login');
+    await page.clock.runFor(1);
+    await page.clock.resume();
+    await page.waitForURL('/admin/dashboard');
+  });
+
+  await test.step('a session that is over says so, and signing in leads back', async () => {
+    const { main, heading } = area(page);
+    expectRefusal(/\/api\//, 401);
+    await breakCalls(page, '**/api/admin/audit?**', { status: 401 });
+    await page.getByRole('link', { name: 'Auditoria' }).click();
+    await expectOneToast(page, requestTexts.sessionExpired);
+    await page.waitForURL('/admin/login?voltar=%2Fadmin%2Fauditoria');
+    await page.unroute('**/api/admin/audit?**');
+    await signIn(page, ADMIN);
+    await expect(heading('Auditoria')).toBeVisible();
+    await expect(main.getByRole('table')).toBeVisible();
+  });
+});
+
+test('signing out in one tab leaves a word in the other, which goes to the sign-in after 3 s', async ({
+  browse,
+  yard,
+}) => {
+  const page = await browse({ session: yard.admin });
+  await page.clock.install();
+  await page.goto('/admin/categorias/nova');
+  await expect(page.getByRole('heading', { name: 'Nova Categoria' })).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  const other = await page.context().newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(() => localStorage.clear());
+  const stepMs = 100;
+  await expect(async () => {
+    await page.clock.runFor(stepMs);
+    await expect(toasts(page)).toHaveText([adminTexts.mustSignIn], { timeout: stepMs });
+  }).toPass({ intervals: [0] });
+  // The page's clock has gone on by a few steps before the word was painted.
+  const slackMs = 15 * stepMs;
+  await page.clock.runFor(MUST_SIGN_IN_REDIRECT_MS - slackMs);
+  await expect(page).toHaveURL('/admin/categorias/nova');
+  await page.clock.runFor(slackMs);
+  await page.clock.resume();
+  await page.waitForURL('/admin/login?voltar=%2Fadmin%2Fcategorias%2Fnova');
 });

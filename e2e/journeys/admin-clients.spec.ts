@@ -47,12 +47,23 @@ test('a ban ends the session under way, with its reason, until it is lifted', as
   await admin.getByRole('searchbox', { name: 'Buscar usuário' }).fill(person.email);
   const row = admin.getByRole('row', { name: person.email });
 
-  await test.step('the details show the bid', async () => {
-    await row.getByRole('button', { name: person.name, exact: true }).click();
+  await test.step('the details show the bid, and give the focus back', async () => {
+    const opener = row.getByRole('button', { name: person.name, exact: true });
+    await opener.click();
     const details = admin.getByRole('dialog');
     await expect(details.getByText(/25\.000,00/)).toBeVisible();
     await admin.keyboard.press('Escape');
     await expect(details).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('a question that is not answered gives the focus back', async () => {
+    const opener = row.getByRole('button', { name: /^Banir/ });
+    await opener.press('Enter');
+    await expect(admin.getByRole('dialog')).toBeVisible();
+    await admin.keyboard.press('Escape');
+    await expect(admin.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
   });
 
   await test.step('the ban reaches the open page of the client', async () => {

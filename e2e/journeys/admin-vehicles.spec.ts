@@ -1,3 +1,5 @@
+import { imageTexts, vehicleTexts } from '@martelo/contract/texts';
+import type { VehiclePage } from '@martelo/contract/vehicles';
 import { mark } from '../support/people.ts';
 import { asFile } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,16 +10,17 @@ test('a vehicle is added with photographs, edited, and deleted, and the site fol
   yard,
   pictures,
 }) => {
-  const auction = await yard.addAuction({ tipo: 'Caminhões' });
+  const auction = await yard.addAuction();
   const unique = mark();
-  const titulo = `Volvo FH 540 ${unique}`;
-  // The visitor's list follows the yard as soon as it has something to show.
-  await yard.addVehicle({ titulo: `Scania R 450 ${unique}`, categoria: 'Caminhão' });
+  const titulo = `Volvo XC60 D5 ${unique}`;
   const admin = await browse({ session: yard.admin });
   const form = admin.getByRole('form');
   const card = visitor.getByRole('article').filter({ hasText: titulo });
+  const live = visitor.waitForResponse(/\/api\/live\?/);
   await visitor.goto(`/veiculos?titulo=${unique}`);
-  await expect(visitor.getByRole('article')).toHaveCount(1);
+  await live;
+  await expect(visitor.getByText(vehicleTexts.none, { exact: true })).toBeVisible();
+  await expect(visitor.getByRole('article')).toHaveCount(0);
 
   await test.step('an empty form is sent back with its sentences', async () => {
     await admin.goto('/admin/veiculos');
@@ -31,19 +34,21 @@ test('a vehicle is added with photographs, edited, and deleted, and the site fol
     const texts = {
       Título: titulo,
       Marca: 'Volvo',
-      Modelo: 'FH 540',
+      Modelo: 'XC60 D5',
       Ano: '2021',
       Cor: 'Branco',
+      Quilometragem: '384000',
       'Final da placa': '7',
       'Lance inicial': '280000',
       'Valor FIPE': '520000',
-      Descrição: 'Cavalo mecânico 6x4, revisado.',
+      Descrição: 'Único dono, revisado.',
     };
     for (const [label, text] of Object.entries(texts)) {
       await form.getByRole('textbox', { name: label }).fill(text);
     }
-    await form.getByLabel('Categoria').selectOption('Caminhão');
+    await form.getByLabel('Categoria').selectOption('Carro');
     await form.getByLabel(/^Leilão/).selectOption(auction.id);
+    await form.getByLabel('Em destaque no site').check();
     const [front, back] = pictures.vehicles;
     await form
       .getByLabel('Adicionar imagens')
@@ -56,7 +61,7 @@ test('a vehicle is added with photographs, edited, and deleted, and the site fol
     await admin.waitForURL('/admin/veiculos');
   });
 
-  await test.step('the open list of a visitor shows it by itself', async () => {
+  await test.step('the open list of a visitor, empty until now, shows it by itself', async () => {
     await expect(card).toBeVisible();
     await expect(card).toContainText('280.000,00');
     const picture = card.locator('img');
@@ -66,16 +71,46 @@ test('a vehicle is added with photographs, edited, and deleted, and the site fol
     );
   });
 
+  await test.step('its page has every field, and leads back to the list', async () => {
+    await card.getByRole('link', { name: titulo }).click();
+    await visitor.waitForURL(/\/veiculos\/\d+$/);
+    await expect(visitor.getByText('Destaque', { exact: true })).toBeVisible();
+    const fields = visitor.getByRole('region', { name: 'Ficha do veículo' });
+    for (const value of ['Volvo', 'XC60 D5', '2021', '384.000 km', 'Branco', 'Recuperado']) {
+      await expect(fields.getByText(value, { exact: true })).toBeVisible();
+    }
+    const fipe = visitor.getByRole('region', { name: 'Comparação com a FIPE' });
+    await expect(fipe).toContainText('46% abaixo da FIPE');
+    await expect(fipe).toContainText('520.000,00');
+    await visitor.goBack();
+    await expect(card).toBeVisible();
+  });
+
   const row = admin.getByRole('row', { name: titulo });
   await test.step('edited: another title and another cover', async () => {
+    // What a list should never say: the address of a picture that leads nowhere on the web.
+    await visitor.route('**/api/vehicles/public**', async (route) => {
+      const answer = await route.fetch();
+      const list = (await answer.json()) as VehiclePage;
+      for (const picture of list.vehicles[0]?.imagens ?? []) picture.card = 'C:\\fotos\\capa';
+      await route.fulfill({ json: list });
+    });
+    const blocked = visitor.waitForEvent('console', (message) =>
+      message.text().startsWith(imageTexts.blocked),
+    );
     await admin.getByRole('searchbox', { name: 'Buscar veículo' }).fill(titulo);
+    await admin.waitForURL(/busca=/);
     await row.getByRole('link', { name: /^Editar/ }).click();
     await expect(form.getByRole('textbox', { name: 'Título' })).toHaveValue(titulo);
-    await form.getByRole('textbox', { name: 'Título' }).fill(`${titulo} Globetrotter`);
+    await form.getByRole('textbox', { name: 'Título' }).fill(`${titulo} Momentum`);
     await form.getByRole('button', { name: 'Usar a imagem 2 como capa' }).click();
     await form.getByRole('button', { name: 'Salvar Alterações' }).click();
-    await admin.waitForURL('/admin/veiculos');
-    await expect(card.getByRole('link', { name: `${titulo} Globetrotter` })).toBeVisible();
+    // Back to the list as it was left.
+    await admin.waitForURL(/\/admin\/veiculos\?busca=/);
+    await expect(card.getByRole('link', { name: `${titulo} Momentum` })).toBeVisible();
+    await blocked;
+    await expect(card.getByRole('img', { name: /sem imagem/ }).locator('svg')).toBeVisible();
+    await visitor.unroute('**/api/vehicles/public**');
   });
 
   await test.step('deleted', async () => {

@@ -35,7 +35,7 @@ test('a bid that does not get through says why, keeps what was typed, and is tak
     const answers = [
       [{ status: 403 }, requestTexts.forbidden],
       [{ status: 500 }, requestTexts.serverError],
-      [{ status: 418 }, requestTexts.other],
+      [{ status: 418 }, bidTexts.failed],
       [{ status: 409, body: { message: 'Lance em análise.' } }, 'Lance em análise.'],
     ] as const;
     for (const [fault, sentence] of answers) {

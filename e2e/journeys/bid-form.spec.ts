@@ -1,6 +1,7 @@
 import { ERRORS, fillText } from '@martelo/contract/errors';
 import { bidTexts } from '@martelo/contract/texts';
 import type { Page } from '@playwright/test';
+import { call } from '../support/api.ts';
 import { brl, lotPage, momentOfPrice } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
@@ -90,9 +91,14 @@ test('an auction that waits, or whose time is up, takes no bid', async ({ browse
   await lot.button.click();
   await expect(lot.error).toHaveText(bidTexts.notStarted);
 
-  const ending = await yard.addLot({ endsInMs: 6_000 });
+  const ending = await yard.addLot();
   await lot.open(ending.vehicle.id);
   await expect(lot.button).toBeEnabled();
+  await call('updateAuction', {
+    token: yard.admin.token,
+    params: { id: ending.auction.id },
+    body: { dataFim: new Date(Date.now() + 1_000).toISOString() },
+  });
   await expect(lot.panel.getByText(bidTexts.finished)).toBeVisible();
   await expect(lot.panel.getByRole('button', { name: 'Dar lance' })).toBeDisabled();
 });

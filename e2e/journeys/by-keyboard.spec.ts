@@ -72,6 +72,14 @@ test('from the search of the home page to a bid without a mouse', async ({ page,
   });
 });
 
+/** How high the pictures stand, from which width on. */
+const STAGES = [
+  { width: 767, height: 300 },
+  { width: 768, height: 400 },
+  { width: 991, height: 400 },
+  { width: 992, height: 500 },
+];
+
 test('a phone swipes through the pictures, on the page and over the whole screen', async ({
   browse,
   yard,
@@ -83,7 +91,8 @@ test('a phone swipes through the pictures, on the page and over the whole screen
   const counter = page.getByRole('button', { name: /, ver em tela cheia/ });
   await expect(counter).toContainText('1 / 2');
   const stage = page.getByRole('region', { name: `Fotos de ${vehicle.titulo}` });
-  expect((await stage.boundingBox())?.height).toBeCloseTo(300, -1);
+  const heightOfStage = async () => (await stage.boundingBox())?.height;
+  expect(await heightOfStage()).toBe(300);
   const { y = 0, height = 0 } = (await stage.boundingBox()) ?? {};
   await swipe(page, { from: 330, to: 30, y: y + height / 2 });
   await expect(counter).toContainText('2 / 2');
@@ -96,6 +105,10 @@ test('a phone swipes through the pictures, on the page and over the whole screen
   await viewer.getByRole('button', { name: 'Fechar' }).click();
   await expect(viewer).toBeHidden();
   await expect(counter).toContainText('1 / 2');
+  for (const { width, height } of STAGES) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(heightOfStage, `at ${width} px`).toBe(height);
+  }
 });
 
 test('who reads without JavaScript finds, compares and reads the notice', async ({

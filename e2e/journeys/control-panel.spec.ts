@@ -1,5 +1,6 @@
 import { bidTexts } from '@martelo/contract/texts';
 import type { Locator, Page } from '@playwright/test';
+import { call } from '../support/api.ts';
 import { lotPage } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,7 +11,7 @@ test('pause, resume, restart and start on the panel are seen at once by a bidder
   browse,
   yard,
 }) => {
-  const { auction, vehicle } = await yard.addLot({ tipo: 'Tratores', categoria: 'Trator' });
+  const { auction, vehicle } = await yard.addLot();
   const { session } = await yard.addMember('Saulo');
   const bidder = await browse({ session });
   const lot = lotPage(bidder);
@@ -28,14 +29,19 @@ test('pause, resume, restart and start on the panel are seen at once by a bidder
   await test.step('paused: the page says so within a second, and a bid is refused', async () => {
     await pressAndSee(admin, button('Pausar'), paused);
     await expect(button('Retomar')).toBeEnabled();
+    await expect(lot.button).toBeDisabled();
+    await expect(lot.button).toHaveAccessibleDescription(bidTexts.paused);
+    await lot.button.focus();
+    await expect(lot.button).toBeFocused();
     await lot.field.fill('90000');
-    await lot.button.click();
+    await lot.field.press('Enter');
     await expect(lot.error).toHaveText(bidTexts.paused);
   });
 
   await test.step('resumed: bids are taken again', async () => {
     await button('Retomar').click();
     await expect(paused).toBeHidden();
+    await expect(lot.button).toBeEnabled();
     await lot.bid('90000');
     await expect(card.locator('dl')).toContainText(/Lances\s*1/);
   });
@@ -48,6 +54,39 @@ test('pause, resume, restart and start on the panel are seen at once by a bidder
     await expect(card).toContainText(/0?2\s*dias\s*23\s*h|0?3\s*dias/i);
     await expect(lot.panel).toContainText(/0?2\s*dias\s*23\s*h|0?3\s*dias/i);
   });
+});
+
+test('on a phone a pause greys the way to the bid, and says why', async ({ browse, yard }) => {
+  const { auction, vehicle } = await yard.addLot();
+  const { session } = await yard.addMember('Rute');
+  const bidder = await browse({ session, viewport: { width: 390, height: 844 } });
+  await lotPage(bidder).open(vehicle.id);
+  const button = bidder.getByRole('button', { name: 'Dar lance' });
+  await expect(button).toBeEnabled();
+  await call('pauseAuction', { token: yard.admin.token, params: { id: auction.id } });
+  await expect(button).toBeDisabled({ timeout: LIVE_WITHIN_MS });
+  await expect(button).toHaveAccessibleDescription(bidTexts.paused);
+  await call('resumeAuction', { token: yard.admin.token, params: { id: auction.id } });
+  await expect(button).toBeEnabled({ timeout: LIVE_WITHIN_MS });
+});
+
+test('Iniciar pressed again and again makes one auction', async ({ browse, yard }) => {
+  await yard.endAuctions('Tratores');
+  const admin = await browse({ session: yard.admin });
+  await admin.goto('/admin/leiloes');
+  await admin.getByRole('button', { name: 'Iniciar Novo Leilão' }).first().click();
+  const dialog = admin.getByRole('dialog', { name: 'Iniciar Novo Leilão' });
+  await dialog.getByLabel('Tipo de Veículo').selectOption('Tratores');
+  await expect(dialog).toContainText('Será criado um novo leilão de Tratores');
+  await dialog.getByRole('button', { name: 'Iniciar Leilão' }).evaluate((button) => {
+    for (let press = 0; press < 6; press += 1) (button as HTMLButtonElement).click();
+  });
+  await expect(dialog).toBeHidden();
+  const cards = admin.getByRole('article', { name: /Leilão de Tratores/ });
+  const running = cards.filter({
+    has: admin.getByRole('button', { name: 'Pausar', disabled: false }),
+  });
+  await expect(running).toHaveCount(1);
 });
 
 test('an auction that waits is started on the panel', async ({ browse, yard }) => {

@@ -1,11 +1,15 @@
 import {
   HERO_AUTOPLAY_MS,
   HERO_TRANSITION_MS,
+  PANEL_REFRESH_MS,
   PRICE_STEPS_REAIS,
   SCROLL_OFFSET_PX,
 } from '@martelo/contract/limits';
+import { defaultSiteSettings } from '@martelo/contract/site-defaults';
+import { requestTexts } from '@martelo/contract/texts';
 import type { Locator, Page } from '@playwright/test';
 import { holdClock } from '../support/clock.ts';
+import { breakCalls } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
@@ -103,6 +107,7 @@ test('the menu of a phone opens, leads on and closes', async ({ browse }) => {
 
 test('a card leads to its vehicles, its details open with the link that fits the phase', async ({
   page,
+  expectRefusal,
 }) => {
   await holdClock(page);
   await page.goto('/');
@@ -110,7 +115,26 @@ test('a card leads to its vehicles, its details open with the link that fits the
   const card = section.getByRole('article').filter({ hasText: 'Leilão de Motos' });
   await expect(card.getByText(/^\d+ veículos$/)).toBeVisible();
   await expect(card.getByText(/^\d+ lances?$/)).toBeVisible();
-  await expect(card.getByText('Termina em').first()).toBeVisible();
+  await expect(card.getByText('Em andamento')).toBeVisible();
+  await expect(card.getByRole('timer', { name: /^Termina em/ })).toBeVisible();
+  await expect(card.getByText(/Motos urbanas/)).toBeVisible();
+  await expect(card.getByText('LOTE')).toBeVisible();
+  await expect(card.locator('img')).toHaveJSProperty('complete', true);
+  const readAgain = page.waitForRequest(/\/api\/auctions\/active\?/);
+  await page.clock.runFor(PANEL_REFRESH_MS);
+  await readAgain;
+
+  await test.step('a reading that fails leaves what was known, and says so', async () => {
+    const note = section.getByRole('status').filter({ hasText: requestTexts.noResponse });
+    expectRefusal(/auctions\/active/, 500);
+    const { mend } = await breakCalls(page, '**/api/auctions/active**', { status: 500 });
+    await page.clock.runFor(PANEL_REFRESH_MS);
+    await expect(note).toBeVisible();
+    await expect(card).toBeVisible();
+    await mend();
+    await page.clock.runFor(PANEL_REFRESH_MS);
+    await expect(note).toBeHidden();
+  });
 
   const details = card.getByRole('button', { name: 'Detalhes: Leilão de Motos' });
   const dialog = page.getByRole('dialog', { name: 'Leilão de Motos' });
@@ -138,7 +162,9 @@ test('a card leads to its vehicles, its details open with the link that fits the
   await page.waitForURL('/veiculos/categoria/motos');
 });
 
-test('ten price steps, five questions, and links that leave the site', async ({ page }) => {
+test('ten price steps, four steps, five campaigns and questions, and links that leave the site', async ({
+  page,
+}) => {
   await page.goto('/');
   const labels = PRICE_STEPS_REAIS.map((reais) => `Até R$ ${reais.toLocaleString('pt-BR')}`);
   expect(labels).toHaveLength(10);
@@ -147,7 +173,30 @@ test('ten price steps, five questions, and links that leave the site', async ({ 
     ...labels,
   ]);
 
+  await expect(
+    page.getByRole('region', { name: 'Como funciona' }).getByRole('listitem'),
+  ).toHaveText([/Cadastre-se grátis/, /Escolha o veículo/, /Dê o seu lance/, /Pague e retire/]);
+  for (const { titulo, botao, link } of defaultSiteSettings.banners) {
+    const campaign = page.getByRole('heading', { name: titulo }).locator('..');
+    await expect(campaign.getByRole('link', { name: botao })).toHaveAttribute('href', link);
+  }
+  expect(defaultSiteSettings.banners.map(({ desenho }) => desenho)).toEqual([
+    'ipva',
+    'financiamento',
+    'frete',
+    'patio',
+    'venda-direta',
+  ]);
+
   const questions = page.getByRole('region', { name: 'Perguntas frequentes' }).locator('details');
+  // The specification's terms, section 9.
+  await expect(questions).toContainText([
+    /20%.*24 horas.*3 dias úteis/,
+    /taxa diária de estadia/,
+    /30 dias.*abandonado.*voltar a leilão/,
+    /Agende a visita.*código do lote/,
+    /identidade.*comprovante de pagamento.*nota.*autorização de entrega/,
+  ]);
   await expect(questions).toHaveCount(5);
   const answer = questions.first().getByText(/20% do valor/);
   await expect(answer).toBeHidden();

@@ -53,7 +53,9 @@ test('a wrong password is refused, then the right one leads back to where one wa
 
   await page.goto('/login');
   await page.waitForURL('/');
+  await page.goto('/contato');
   await page.getByRole('button', { name: 'Sair' }).click();
+  await page.waitForURL('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });

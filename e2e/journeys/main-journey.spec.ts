@@ -42,6 +42,8 @@ test('a visitor becomes a client, bids, and another browser sees the price move'
     await fillRegistration(visitor, person, pictures);
     await visitor.getByRole('button', { name: 'Cadastrar', exact: true }).click();
     await expect(visitor.getByRole('heading', { name: registerTexts.success })).toBeVisible();
+    const notice = 'Você receberá um aviso no WhatsApp quando o seu cadastro for aprovado.';
+    await expect(visitor.getByRole('status').filter({ hasText: notice })).toBeVisible();
   });
 
   await test.step('cannot sign in while the registration waits', async () => {
@@ -73,6 +75,7 @@ test('a visitor becomes a client, bids, and another browser sees the price move'
   const otherBrowser = await browse({ session: rival.session });
   const otherLot = lotPage(otherBrowser);
   await otherLot.open(vehicle.id);
+  await expect(visitor.getByText('2 pessoas vendo')).toBeVisible();
 
   await test.step('bids, and the other browser sees the price move within a second', async () => {
     const seen = momentOfPrice(otherBrowser, 21_500);

@@ -1,14 +1,14 @@
-import { LIST_PAGE_SIZE, PUBLIC_RESET_REDIRECT_MS } from '@martelo/contract/limits';
+import {
+  CONTACT_SUCCESS_MS,
+  LIST_PAGE_SIZE,
+  PUBLIC_RESET_REDIRECT_MS,
+} from '@martelo/contract/limits';
+import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { vehicleTexts } from '@martelo/contract/texts';
 import { holdClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
-import { brl } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 import { toasts } from '../support/toasts.ts';
-import { placeBid } from '../support/yard.ts';
-
-/** The contact form's sentence goes after this (specification, section 9). */
-const CONTACT_SUCCESS_MS = 3_000;
 
 test('a message opens the chat with its words, and the map stands in its frame', async ({
   page,
@@ -30,6 +30,10 @@ test('a message opens the chat with its words, and the map stands in its frame',
   await expect(map.getByText('o mapa do bairro')).toBeVisible();
 
   const main = page.getByRole('main');
+  const { telefone, email, horario, endereco, cidade } = defaultSiteSettings.contato;
+  for (const line of [telefone, email, horario, `${endereco}, ${cidade}`]) {
+    await expect(main.getByText(line, { exact: true }).first()).toBeVisible();
+  }
   const send = main.getByRole('button', { name: 'Enviar pelo WhatsApp' });
   await send.click();
   for (const sentence of [
@@ -100,11 +104,16 @@ test('what cannot be read says so where it would stand, and can be tried again',
   await test.step('a vehicle on the way to its page', async () => {
     await page.goto(`/veiculos?titulo=${encodeURIComponent(vehicle.titulo)}`);
     expectRefusal(/\.data/, 500);
-    const { mend } = await breakCalls(page, `**/veiculos/${vehicle.id}.data**`, { status: 500 });
+    const address = `**/veiculos/${vehicle.id}.data**`;
+    await breakCalls(page, address, { status: 500 });
     await page.getByRole('link', { name: vehicle.titulo, exact: true }).click();
     await expect(page.getByRole('heading', { name: vehicleTexts.loadTitle })).toBeVisible();
     await expect(page.getByText(vehicleTexts.loadFailed).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Voltar ao início' })).toBeVisible();
+    expectRefusal(/\.data/, 'aborted');
+    const { mend } = await breakCalls(page, address, 'abort');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText(vehicleTexts.loadFailedRetry).first()).toBeVisible();
     await mend();
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(page.getByRole('heading', { name: vehicle.titulo })).toBeVisible();
@@ -123,6 +132,9 @@ test('what cannot be read says so where it would stand, and can be tried again',
     expectRefusal(/999999998/, 404);
     await page.goto('/veiculos/999999998');
     await expect(page.getByText(vehicleTexts.notFound).last()).toBeVisible();
+    expectRefusal(/undefined/, 404);
+    await page.goto('/veiculos/undefined');
+    await expect(page.getByText(vehicleTexts.noId).last()).toBeVisible();
   });
 
   await test.step('pictures that do not come leave a placeholder', async () => {
@@ -150,31 +162,6 @@ test('at most five numbers of pages, between the first and the last', async ({ p
   const numbers = (await shown()).filter((entry) => entry !== '…');
   expect(numbers).toEqual(['1', '2', '3', '4', '5', '6', await last()]);
   await expect(page.getByRole('article')).toHaveCount(LIST_PAGE_SIZE);
-});
-
-test('the auction room moves its prices as bids come in', async ({ page, yard }) => {
-  const titulo = 'Trator de prova';
-  // The one that ends soonest has the room.
-  const { auction, vehicle } = await yard.addLot({
-    tipo: 'Tratores',
-    categoria: 'Trator',
-    titulo,
-    lanceInicial: 90_000,
-    endsInMs: 1_200_000,
-  });
-  const { session } = await yard.addMember('Edna');
-  const live = page.waitForResponse(/\/api\/live\?/);
-  await page.goto('/leiloes/tratores');
-  await live;
-  await expect(page.getByRole('heading', { level: 1, name: auction.titulo })).toBeVisible();
-  await expect(page.getByText('Em andamento').first()).toBeVisible();
-  const card = page.getByRole('article').filter({ hasText: titulo });
-  await expect(card).toContainText(brl(90_000));
-  await placeBid(session, vehicle.id, 91_000);
-  await expect(card).toContainText(brl(91_000));
-  await expect(card).toContainText('1 lance');
-  await card.getByRole('link', { name: titulo }).click();
-  await page.waitForURL(`/veiculos/${vehicle.id}`);
 });
 
 test('a vehicle is handed on by WhatsApp and by its address', async ({ browse, yard }) => {

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** A status, no answer, no network, or a chosen file that is there no more. */
-type Refusal = number | 'aborted' | 'offline' | 'gone';
+/** A status, no answer, or no network. */
+type Refusal = number | 'aborted' | 'offline';
 
 /** A refusal that a journey provokes; the browser reports each as a failed resource. */
 type Expected = { path: RegExp; sign: string; seen: boolean };
@@ -19,9 +19,9 @@ export function collectComplaints(): Complaints {
   const complaints: string[] = [];
   const expected: Expected[] = [];
   const isExpected = (text: string, url: string) => {
-    const match = expected.find(({ path, sign }) => path.test(url) && text.includes(sign));
-    if (match) match.seen = true;
-    return match !== undefined;
+    const matches = expected.filter(({ path, sign }) => path.test(url) && text.includes(sign));
+    for (const match of matches) match.seen = true;
+    return matches.length > 0;
   };
   return {
     watch(context) {
@@ -48,6 +48,5 @@ export function collectComplaints(): Complaints {
 /** What the browser writes of it. */
 function signOf(refusal: Refusal): string {
   if (refusal === 'aborted') return 'net::ERR_FAILED';
-  if (refusal === 'offline') return 'net::ERR_INTERNET_DISCONNECTED';
-  return refusal === 'gone' ? 'net::ERR_FILE_NOT_FOUND' : `status of ${refusal} `;
+  return refusal === 'offline' ? 'net::ERR_INTERNET_DISCONNECTED' : `status of ${refusal} `;
 }

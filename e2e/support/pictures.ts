@@ -3,8 +3,10 @@ import type { Browser } from '@playwright/test';
 /** Real JPEG photographs, drawn once for each worker: what a form sends and the server re-encodes. */
 export type Pictures = { identity: Buffer; selfie: Buffer; vehicles: Buffer[] };
 
+export const PICTURE_WIDTH = 1000;
+
 export async function drawPictures(browser: Browser): Promise<Pictures> {
-  const page = await browser.newPage({ viewport: { width: 1000, height: 750 } });
+  const page = await browser.newPage({ viewport: { width: PICTURE_WIDTH, height: 750 } });
   const draw = async (from: string, to: string, words: string): Promise<Buffer> => {
     await page.setContent(`<body style="margin:0;height:100vh;display:grid;place-items:center;
       font:bold 60px sans-serif;color:white;background:linear-gradient(135deg,${from},${to})">

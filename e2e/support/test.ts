@@ -33,12 +33,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...(session && { storageState: signedIn(session) }),
       });
       complaints.watch(context);
-      return context.newPage();
+      const page = await context.newPage();
+      if (options.javaScriptEnabled !== false) waitForScripts(page);
+      return page;
     });
     await Promise.all(browser.contexts().map((context) => context.close()));
   },
   page: async ({ browse }, use) => use(await browse()),
 });
+
+/**
+ * A page's scripts begin after it has been painted and loaded. Before that it can be read and its
+ * links lead on, which is no journey's matter but that of who reads without JavaScript.
+ */
+function waitForScripts(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    return response;
+  };
+}
 
 /** The site's two keys of local storage, as signing in leaves them. */
 function signedIn({ token, user }: Session) {

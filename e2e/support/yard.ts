@@ -87,7 +87,34 @@ export async function openYard(pictures: Pictures) {
     return { person, session: await signIn(person) };
   }
 
-  return { admin, addAuction, addVehicle, addLot, addApplicant, addMember };
+  /** Opens one that waits. */
+  const startAuction = (id: string) => call('startAuction', { token, body: { id } });
+
+  /**
+   * Ends every auction of a type, with its results: what comes next has the type's room to itself.
+   * Journeys run side by side, so each type has one that may: Caminhões auction-room, Tratores
+   * control-panel.
+   */
+  async function endAuctions(tipo: Auction['tipo']): Promise<void> {
+    const auctions = await call('auctions', { token });
+    for (const { id, tipo: itsTipo, phase, titulo } of auctions) {
+      if (itsTipo !== tipo || phase === 'finished') continue;
+      await call('updateAuction', { token, params: { id }, body: { status: 'completed' } });
+      // Whoever touches an auction whose time is up settles it: no waiting for the job to come by.
+      await call('updateAuction', { token, params: { id }, body: { titulo } });
+    }
+  }
+
+  return {
+    admin,
+    addAuction,
+    startAuction,
+    endAuctions,
+    addVehicle,
+    addLot,
+    addApplicant,
+    addMember,
+  };
 }
 
 export function placeBid({ token, user }: Session, vehicleId: string, value: number) {

@@ -1,0 +1,134 @@
+import fs from 'node:fs/promises';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Page } from '@playwright/test';
+import { area, expectNotice } from '../support/area.ts';
+import { brl, lotPage } from '../support/lot-page.ts';
+import { expect, test } from '../support/test.ts';
+import { placeBid } from '../support/yard.ts';
+
+test('bids come by themselves, are found, handed over, taken back and reset; a visitor sees the price follow', async ({
+  page: visitor,
+  browse,
+  yard,
+}) => {
+  const { vehicle } = await yard.addLot({ lanceInicial: 20_000 });
+  const one = await yard.addMember('Dora');
+  const two = await yard.addMember('Edu');
+  const lot = lotPage(visitor);
+  await lot.open(vehicle.id);
+  const page = await browse({ session: yard.admin });
+  const { main, table, dialog } = area(page);
+  const history = table('Histórico de lances');
+  const live = page.waitForResponse(/\/api\/live\?/);
+  await page.goto('/admin/lances');
+  await live;
+
+  await test.step('each appears in the list at once', async () => {
+    await placeBid(one.session, vehicle.id, 21_000);
+    await placeBid(two.session, vehicle.id, 22_000);
+    const row = history.getByRole('row').filter({ hasText: two.person.name });
+    await expect(row).toContainText(brl(22_000));
+    await expect(row).toContainText(two.person.document);
+    await expect(row).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/);
+    await expect(row).toContainText('Lance');
+  });
+
+  await test.step('found by name, document, e-mail, make and lot', async () => {
+    const search = main.getByRole('searchbox', { name: 'Buscar lances' });
+    await expect(search).toHaveAttribute('placeholder', 'Buscar por nome, CPF, email, veículo...');
+    const rows = history.locator('tbody').getByRole('row');
+    for (const words of [
+      one.person.name.toUpperCase(),
+      one.person.document,
+      one.person.email.slice(0, -4),
+    ]) {
+      await search.fill(words);
+      await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText(one.person.name);
+    }
+  });
+
+  await test.step('exported as it is filtered, as a Brazilian spreadsheet reads it', async () => {
+    const text = await exportCsv(page);
+    const [head, ...lines] = text.split('\r\n');
+    expect(head).toBe(
+      '\uFEFFData/Hora;Usuário;CPF/CNPJ;E-mail;Telefone;Lote;Veículo;Marca;Modelo;Valor;Automático;Ação',
+    );
+    expect(lines).toEqual([expect.stringContaining(`;${one.person.name};`), '']);
+    expect(lines[0]).toContain(';21.000,00;Não;Lance');
+  });
+
+  await test.step('the details of its vehicle', async () => {
+    await history.getByRole('button', { name: /^Ver Detalhes/ }).click();
+    await expect(area(page).heading(vehicle.titulo)).toBeVisible();
+    const facts = main.getByRole('region', { name: 'Veículo' });
+    for (const words of ['Marca', 'Modelo', 'Ano', 'Lote', brl(20_000), brl(22_000)]) {
+      await expect(facts).toContainText(words);
+    }
+  });
+
+  const bids = table('Lances do veículo');
+  const bid = (person: { name: string }) => bids.getByRole('row').filter({ hasText: person.name });
+  await test.step('the greatest is deleted: the price falls to the next, and the visitor sees it', async () => {
+    await expect(bid(two.person)).toContainText(two.person.phone);
+    await bid(two.person)
+      .getByRole('button', { name: /^Excluir/ })
+      .click();
+    const question = dialog('Excluir lance');
+    await expect(question).toContainText(`cai de ${brl(22_000)} para ${brl(21_000)}`);
+    await question.getByRole('button', { name: 'Confirmar' }).click();
+    await expectNotice(page, adminTexts.bidDeleted);
+    await expect(bid(two.person)).toContainText('Excluído');
+    await expect(bid(two.person).getByRole('button', { name: /^Excluir/ })).toBeDisabled();
+    await expect(lot.price).toHaveText(brl(21_000));
+  });
+
+  await test.step('reset: the price is the first again, the bids stay in the history', async () => {
+    await main.getByRole('button', { name: 'Zerar Lances deste Veículo' }).click();
+    const question = dialog('Zerar Lances deste Veículo');
+    await expect(question).toContainText('1 lance de 1 usuário deixa de contar.');
+    await question.getByRole('button', { name: 'Confirmar' }).click();
+    await expectNotice(page, adminTexts.vehicleBidsReset);
+    await expect(bid(one.person)).toContainText('Resetado');
+    await expect(lot.price).toHaveText(brl(20_000));
+    await expect(lot.history).toHaveCount(0);
+    await main.getByRole('link', { name: 'Voltar para lista' }).click();
+    const row = history.getByRole('row').filter({ hasText: one.person.name });
+    await expect(row).toContainText('Resetado');
+  });
+});
+
+test('resetting everything says in numbers what it takes, and that it was done', async ({
+  browse,
+  yard,
+}) => {
+  const page = await browse({ session: yard.admin });
+  const { main, dialog } = area(page);
+  // The journeys share one yard: the server's answers are given here.
+  const preview = { bids: 12, vehicles: 3, auctions: 2, skippedLots: 1 };
+  await page.route('**/reset/all/preview?**', (route) => route.fulfill({ json: preview }));
+  await page.route('**/reset/all', (route) =>
+    route.fulfill({ json: { message: adminTexts.allBidsReset, ...preview } }),
+  );
+  await page.goto('/admin/lances');
+  await main.getByRole('button', { name: 'Zerar Todos os Lances' }).click();
+  const question = dialog('Zerar Todos os Lances');
+  await expect(question).toContainText('12 lances em 3 veículos de 2 leilões deixam de contar.');
+  await expect(question).toContainText('1 lote com vencedor fica como está.');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await main.getByRole('button', { name: 'Zerar Todos os Lances' }).click();
+  await question.getByRole('button', { name: 'Confirmar' }).click();
+  await expectNotice(page, adminTexts.allBidsReset);
+  await expectNotice(page, '1 lote com vencedor foi mantido como estava.');
+});
+
+/** The file that the page's export menu hands over. */
+async function exportCsv(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /^CSV/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/lances.*\.csv$/);
+  return fs.readFile(await file.path(), 'utf8');
+}

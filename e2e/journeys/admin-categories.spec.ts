@@ -1,0 +1,258 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Timer } from '@martelo/contract/auctions';
+import { CONFETTI_MS, MAX_IMAGE_BYTES } from '@martelo/contract/limits';
+import type { Page } from '@playwright/test';
+import { call } from '../support/api.ts';
+import { mark } from '../support/people.ts';
+import { asFile } from '../support/pictures.ts';
+import { expect, test } from '../support/test.ts';
+import { expectOneToast } from '../support/toasts.ts';
+
+test('a category from its form to its end, seen by a visitor', async ({
+  browse,
+  yard,
+  pictures,
+}) => {
+  const page = await browse({ session: yard.admin });
+  const titulo = `Motos do pátio ${mark()}`;
+  const row = page.getByRole('row').filter({ hasText: titulo });
+  const [photo] = pictures.vehicles;
+  if (!photo) throw new Error('no picture');
+
+  await test.step('the form names what is missing and refuses what is no cover', async () => {
+    await page.goto('/admin/categorias/nova');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    for (const text of [
+      adminTexts.categoryTitleRequired,
+      adminTexts.categoryTypeRequired,
+      adminTexts.categoryLotRequired,
+    ]) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    const cover = page.locator('input[type="file"]');
+    await cover.setInputFiles({
+      name: 'a.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('x'),
+    });
+    await expect(page.getByText(adminTexts.coverInvalid)).toBeVisible();
+    const large = {
+      name: 'a.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(MAX_IMAGE_BYTES + 1),
+    };
+    await cover.setInputFiles(large);
+    await expect(page.getByText(adminTexts.coverTooLarge)).toBeVisible();
+    await cover.setInputFiles(asFile('capa.jpg', photo));
+    await expect(page.getByText(adminTexts.coverTooLarge)).toBeHidden();
+  });
+
+  await test.step('the timer keeps its limits; saved, the list says so once', async () => {
+    await page.getByLabel('Título da Categoria').fill(titulo);
+    await page.getByLabel('Tipo de Veículo').selectOption('Motos');
+    await page.getByLabel('Número do Lote').fill(mark());
+    await page.getByLabel('Dias').fill('45');
+    await expect(page.getByLabel('Dias')).toHaveValue('30');
+    await page.getByLabel('Horas').fill('99');
+    await expect(page.getByLabel('Horas')).toHaveValue('23');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.waitForURL('/admin/categorias');
+    await expect(page.getByText(adminTexts.categoryCreated)).toBeVisible();
+    await expect(row).toContainText('Próximo');
+    await expect(row).toContainText('30 dias e 23 horas após iniciar');
+    await page.reload();
+    await expect(row).toBeVisible();
+    await expect(page.getByText(adminTexts.categoryCreated)).toBeHidden();
+  });
+
+  await test.step('edited to Ativo: its own status, and a visitor sees it with its cover', async () => {
+    await row.getByRole('link', { name: `Editar: ${titulo}` }).click();
+    await page.getByLabel('Status').selectOption('Ativo');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText(adminTexts.categoryUpdated)).toBeVisible();
+    await expect(row).toContainText('Em andamento');
+    const active = await call('activeAuctions');
+    const mine = active.find((auction) => auction.titulo === titulo);
+    expect(mine).toMatchObject({ phase: 'running', numeroImagem: 1 });
+    const visitor = await browse();
+    await visitor.goto('/');
+    const size = await visitor.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, mine?.imagens[0]?.full ?? '');
+    expect(size).toEqual([800, 600]);
+  });
+
+  await test.step('the dates dialog checks both', async () => {
+    await row.getByRole('button', { name: `Editar datas: ${titulo}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar Datas do Leilão' });
+    await dialog.getByLabel('Data de Término').fill('');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(adminTexts.datesRequired);
+    await dialog.getByLabel('Data de Término').fill('2020-01-01');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(adminTexts.datesOrder);
+    await dialog.getByLabel('Data de Término').fill('2099-05-20');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expectOneToast(page, adminTexts.datesUpdated);
+    await expect(row).toContainText('20/05/2099, 12:00');
+  });
+
+  await test.step('a vehicle is added with its category, and its list is one press away', async () => {
+    await row.getByRole('link', { name: `Adicionar veículo: ${titulo}` }).click();
+    await expect(page.getByLabel(/Título/)).toHaveValue('Moto - ');
+    await page.goto('/admin/categorias');
+    await expect(row.getByRole('link', { name: `Gerenciar veículos: ${titulo}` })).toHaveAttribute(
+      'href',
+      '/admin/veiculos/motos',
+    );
+  });
+
+  await test.step('deleted, with its consequences said', async () => {
+    await row.getByRole('button', { name: `Excluir: ${titulo}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Excluir categoria' });
+    await expect(dialog).toContainText('e os seus veículos?');
+    await dialog.getByRole('button', { name: 'Excluir' }).click();
+    await expect(row).toBeHidden();
+    await expect(page.getByText(adminTexts.categoryDeleted)).toBeVisible();
+  });
+});
+
+test.describe('what acts on all auctions (the server’s answers are given here: the journeys share one yard)', () => {
+  const done = (message: string) => ({ message, changed: 2, skippedLots: 0, auctions: [] });
+
+  test('each button has its sentence, and its own when it fails', async ({
+    browse,
+    yard,
+    expectRefusal,
+  }) => {
+    const page = await browse({ session: yard.admin });
+    await page.goto('/admin/categorias');
+    const toast = page.locator('.Toastify__toast');
+    const press = (name: string) =>
+      page
+        .getByRole('group', { name: 'Todos os leilões' })
+        .getByRole('button', { name, exact: true })
+        .click();
+    for (const [path, button, success] of [
+      ['start', 'Iniciar Todos', adminTexts.allStarted],
+      ['pause', 'Pausar Todos', adminTexts.allPaused],
+      ['resume', 'Retomar', adminTexts.allResumed],
+    ] as const) {
+      await page.route(`**/api/timer/${path}`, (route) => route.fulfill({ json: done(success) }));
+      await press(button);
+      await expect(toast.filter({ hasText: success })).toBeVisible();
+    }
+    await page.route('**/api/timer/reset', (route) =>
+      route.fulfill({ json: done(adminTexts.allReset) }),
+    );
+    await press('Reiniciar Todos');
+    const dialog = page.getByRole('dialog', { name: 'Reiniciar todos para 3 dias' });
+    await expect(dialog).toContainText(/\d+ leil/);
+    await dialog.getByRole('button', { name: 'Reiniciar Todos' }).click();
+    await expect(toast.filter({ hasText: adminTexts.allReset })).toBeVisible();
+
+    expectRefusal(/\/api\/timer\/pause/, 500);
+    await page.route('**/api/timer/pause', (route) => route.fulfill({ status: 500, json: {} }));
+    await press('Pausar Todos');
+    await expect(toast.filter({ hasText: adminTexts.allPauseFailed })).toBeVisible();
+  });
+
+  test('the full reset names what returns, asks twice, forgets this browser’s data and goes back', async ({
+    browse,
+    yard,
+    expectRefusal,
+  }) => {
+    const page = await browse({ session: yard.admin });
+    await page.goto('/admin/categorias');
+    await page.evaluate(() => localStorage.setItem('timer_end_date', '2020-01-01'));
+    await page.evaluate(() => localStorage.setItem('something', 'else'));
+    await page.getByRole('button', { name: 'Reset Completo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+    await page.waitForURL('/admin/reset');
+    const confirm = page.getByRole('button', { name: 'Confirmar Reset Completo' });
+    await expect(confirm).toBeVisible();
+    expectRefusal(/\/api\/timer\/full-reset/, 500);
+    await page.route('**/api/timer/full-reset', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await confirm.click();
+    await expect(page.getByRole('alert')).toContainText('Só os dados deste navegador');
+    await page.waitForURL('/admin/categorias');
+    const kept = await page.evaluate(() => ({ ...localStorage }));
+    expect(kept.token).toBe(yard.admin.token);
+    expect(kept).not.toHaveProperty('something');
+    expect(kept.timer_end_date).not.toBe('2020-01-01');
+  });
+});
+
+test.describe('the timer', () => {
+  const parts = { days: 0, hours: 0, minutes: 0, seconds: 0 };
+  const over: Timer = {
+    ...parts,
+    isRunning: false,
+    isFinished: true,
+    dataInicio: '2026-11-18T12:00:00.000Z',
+    dataFim: '2026-11-21T12:00:00.000Z',
+    serverTime: '2026-11-21T13:00:00.000Z',
+  };
+  const show = async (page: Page, timer: Timer) => {
+    await page.route('**/api/timer?*', (route) => route.fulfill({ json: timer }));
+    await page.goto('/admin/categorias');
+  };
+  const widget = (page: Page) => page.getByRole('region', { name: 'Cronômetro dos leilões' });
+
+  test('that is over says so and throws confetti for ten seconds', async ({ browse, yard }) => {
+    const page = await browse({ session: yard.admin, reducedMotion: 'no-preference' });
+    await page.clock.install();
+    await show(page, { ...over, days: 2, isFinished: false });
+    await expect(widget(page)).toContainText('Status: Pausado');
+    // From here on no time passes by itself, however slow the machine.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await page.route('**/api/timer?*', (route) => route.fulfill({ json: over }));
+    await page.evaluate(() =>
+      window.dispatchEvent(new StorageEvent('storage', { key: 'auction-updated' })),
+    );
+    await expect(widget(page)).toContainText(adminTexts.timerFinished);
+    await expect(widget(page)).toContainText('Status: Finalizado');
+    const confetti = page.getByTestId('confetti');
+    await page.clock.runFor(1_000);
+    await expect(confetti).toBeVisible();
+    await page.clock.runFor(CONFETTI_MS - 2_000);
+    await expect(confetti).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(confetti).toBeHidden();
+    await expect(widget(page)).toContainText(adminTexts.timerFinished);
+  });
+
+  test('throws none for whoever asks for less motion', async ({ browse, yard }) => {
+    const page = await browse({ session: yard.admin });
+    await show(page, over);
+    await expect(widget(page)).toContainText(adminTexts.timerFinished);
+    await expect(page.getByTestId('confetti')).toBeHidden();
+  });
+
+  test('pauses, resumes and resets with its own sentences', async ({
+    browse,
+    yard,
+    expectRefusal,
+  }) => {
+    const page = await browse({ session: yard.admin });
+    await show(page, { ...over, days: 2, hours: 3, isFinished: false });
+    await expect(widget(page)).toContainText('Status: Pausado');
+    expectRefusal(/\/api\/timer\/resume/, 500);
+    await page.route('**/api/timer/resume', (route) => route.fulfill({ status: 500, json: {} }));
+    await widget(page).getByRole('button', { name: 'Retomar' }).click();
+    await expectOneToast(page, adminTexts.timerResumeFailed);
+    await widget(page).getByRole('button', { name: 'Resetar para 3 dias' }).click();
+    expectRefusal(/\/api\/timer\/reset/, 409);
+    await page.route('**/api/timer/reset', (route) =>
+      route.fulfill({ status: 409, json: { message: 'Agora não.', code: 'X' } }),
+    );
+    const dialog = page.getByRole('dialog', { name: 'Resetar para 3 dias' });
+    await dialog.getByRole('button', { name: 'Resetar' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Erro ao resetar o cronômetro: Agora não.');
+  });
+});

@@ -1,0 +1,183 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { ERRORS, fillText } from '@martelo/contract/errors';
+import { requestTexts, vehicleTexts } from '@martelo/contract/texts';
+import { area, expectNotice } from '../support/area.ts';
+import { holdClock, passTimeLimit } from '../support/clock.ts';
+import { breakCalls } from '../support/faults.ts';
+import { expect, test } from '../support/test.ts';
+
+const BROKEN = { status: 500 } as const;
+
+test('each list that cannot be read says so in its own words', async ({
+  browse,
+  yard,
+  expectRefusal,
+}) => {
+  const page = await browse({ session: yard.admin });
+  const { main, go, follow, retry, heading } = area(page);
+  expectRefusal(/\/api\//, 500);
+
+  /** Breaks what the next page reads, goes there, and mends it. */
+  async function expectSaid(address: string, move: () => Promise<void>, sentence: string) {
+    const { mend } = await breakCalls(page, address, BROKEN);
+    await move();
+    await expect(main.getByRole('alert')).toContainText(sentence);
+    await expect(retry).toBeEnabled();
+    await mend();
+  }
+
+  await page.goto('/admin/configuracoes/limites');
+  for (const [address, label, sentence] of [
+    ['**/api/auctions?**', 'Leilões (Antigo)', adminTexts.panelLoadFailed],
+    ['**/api/vehicles?**', 'Veículos', adminTexts.vehiclesFailed],
+    ['**/api/auctions?**', 'Categorias', adminTexts.categoriesFailed],
+    ['**/api/users?**', 'Gerenciar Usuários', adminTexts.usersFailed],
+    ['**/api/admin/messages?**', 'Mensagens', 'Não foi possível carregar as mensagens.'],
+    ['**/api/admin/settings?**', 'Configurações', requestTexts.serverError],
+    ['**/api/admin/audit?**', 'Auditoria', 'Não foi possível carregar a auditoria.'],
+  ] as const) {
+    await test.step(label, () => expectSaid(address, () => follow(label), sentence));
+  }
+  await expectNotice(page, adminTexts.usersFailed);
+
+  await test.step('the list of auctions, the vehicles of a category, the full reset', async () => {
+    await follow('Leilões (Antigo)');
+    const list = main.getByRole('link', { name: 'Lista de Leilões' });
+    await expectSaid('**/api/auctions?**', () => list.click(), adminTexts.auctionsFailed);
+    const ofCategory = adminTexts.categoryVehiclesFailed;
+    await expectSaid('**/api/vehicles?**', () => go('/admin/veiculos/motos'), ofCategory);
+    await expectSaid('**/api/auctions?**', () => go('/admin/reset'), adminTexts.auctionsFailed);
+    await retry.click();
+    await expect(main.getByRole('button', { name: 'Confirmar Reset Completo' })).toBeVisible();
+    await expect(heading('Reset Completo')).toBeVisible();
+  });
+});
+
+test('the clients say what went wrong, each list for itself', async ({
+  browse,
+  yard,
+  expectRefusal,
+}) => {
+  const page = await browse({ session: yard.admin });
+  const { main, retry, table } = area(page);
+  const alert = main.getByRole('alert');
+  const pending = '**/api/admin/pending-users?**';
+  const approved = '**/api/admin/approved-users?**';
+  const reason = { status: 500, body: { message: 'Manutenção.' } };
+  expectRefusal(/\/api\/admin\/(pending|approved)-users/, 500);
+  await breakCalls(page, approved, reason);
+  const { mend } = await breakCalls(page, pending, reason);
+  await page.goto('/admin/usuarios');
+  const said = fillText(adminTexts.requestFailed, { status: 500, message: 'Manutenção.' });
+  await expect(alert).toHaveText([new RegExp(`^${said}`), new RegExp(`^${said}`)]);
+  await expectNotice(page, adminTexts.pendingFailed);
+  await expectNotice(page, adminTexts.approvedFailed);
+  await mend();
+  await retry.first().click();
+  await expect(alert).toHaveCount(1);
+
+  expectRefusal(/\/api\/admin\/approved-users/, 'aborted');
+  await breakCalls(page, approved, 'abort');
+  await retry.click();
+  await expect(alert).toContainText(requestTexts.noResponse);
+  await page.unroute(approved);
+  expectRefusal(/\/api\//, 'offline');
+  await page.context().setOffline(true);
+  await retry.click();
+  await expect(alert.filter({ hasText: 'Erro ao carregar' }).first()).toContainText(
+    fillText(adminTexts.clientsFailed, { detail: requestTexts.offline }),
+  );
+  // The network is back: no button has to be pressed.
+  await page.context().setOffline(false);
+  await expect(table('Clientes aprovados')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test('the history of bids, and what is to be edited, say why they cannot be read', async ({
+  browse,
+  yard,
+  expectRefusal,
+}) => {
+  const page = await browse({ session: yard.admin });
+  const { main, go, retry, heading } = area(page);
+  const alert = main.getByRole('alert');
+  const history = '**/api/bid-history?**';
+  await holdClock(page);
+
+  await test.step('the history', async () => {
+    expectRefusal(/\/api\/bid-history/, 'aborted');
+    await breakCalls(page, history, 'abort');
+    await page.goto('/admin/lances');
+    await expect(alert).toContainText(adminTexts.bidsNoResponse);
+    expectRefusal(/\/api\/bid-history/, 500);
+    await breakCalls(page, history, { status: 500, body: { message: 'Manutenção.' } });
+    await retry.click();
+    await expect(alert).toContainText('Erro 500: Manutenção.');
+    await breakCalls(page, history, 'silence');
+    const sent = page.waitForRequest(history);
+    await retry.click();
+    await sent;
+    await passTimeLimit(page);
+    await expect(alert).toContainText(adminTexts.bidsTimeout);
+    expectRefusal(/\/api\//, 'offline');
+    await page.context().setOffline(true);
+    await page.unroute(history);
+    await retry.click();
+    await expect(alert).toContainText(requestTexts.offline);
+    await page.context().setOffline(false);
+    await expect(alert).toHaveCount(0);
+  });
+
+  await test.step('the bids of one vehicle', async () => {
+    expectRefusal(/\/api\/bid-history\/vehicle/, 500);
+    await breakCalls(page, '**/api/bid-history/vehicle/**', BROKEN);
+    // The same address but for what follows the question mark: no move, by the page's measure.
+    await page.goto('/admin/lances?veiculo=1');
+    await expect(alert).toContainText(adminTexts.bidDetailsFailed);
+    await expectNotice(page, adminTexts.bidDetailsError);
+  });
+
+  await test.step('a vehicle to be edited', async () => {
+    const { id, titulo } = await yard.addVehicle();
+    const calls = `**/api/vehicles/${id}?**`;
+    expectRefusal(/\/api\/vehicles\/\d+/, 500);
+    const { mend } = await breakCalls(page, calls, BROKEN);
+    await go(`/admin/veiculos/editar/${id}`);
+    await expect(alert).toContainText(adminTexts.loadVehicleFailed);
+    expectRefusal(/\/api\/vehicles\/\d+/, 404);
+    await breakCalls(page, calls, { status: 404 });
+    await retry.click();
+    await expect(alert).toContainText(adminTexts.vehicleDataMissing);
+    expectRefusal(/\/api\/vehicles\/\d+/, 409);
+    await breakCalls(page, calls, { status: 409, body: { message: 'Em conferência.' } });
+    await retry.click();
+    await expect(alert).toContainText('Em conferência.');
+    await mend();
+    await go('/admin/veiculos/editar/abc');
+    expectRefusal(/\/api\/vehicles\/abc/, 400);
+    await expect(alert).toContainText(vehicleTexts.noId);
+    await alert.getByRole('link', { name: 'Voltar para lista' }).click();
+    await expect(heading('Veículos')).toBeVisible();
+    await go(`/admin/veiculos/editar/${id}`);
+    await expect(main.getByRole('textbox', { name: 'Título' })).toHaveValue(titulo);
+  });
+
+  await test.step('a category and an auction to be edited', async () => {
+    const { id } = await yard.addAuction();
+    expectRefusal(/\/api\/(categories|auctions)\/\d+/, 500);
+    for (const [kind, path, sentence] of [
+      ['categories', 'categorias', adminTexts.loadCategoryFailed],
+      ['auctions', 'leiloes', adminTexts.loadAuctionFailed],
+    ] as const) {
+      const { mend } = await breakCalls(page, `**/api/${kind}/${id}?**`, BROKEN);
+      await go(`/admin/${path}/editar/${id}`);
+      await expect(alert).toContainText(sentence);
+      await mend();
+      await retry.click();
+      await expect(main.getByRole('form')).toBeVisible();
+    }
+    expectRefusal(/\/api\/auctions\/\d+/, 404);
+    await go('/admin/leiloes/editar/999999999');
+    await expect(alert).toContainText(ERRORS.NOT_FOUND.message);
+  });
+});

@@ -1,0 +1,99 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { area, expectNotice } from '../support/area.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { mark } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a waiting list is worked through by keyboard, and each decision leaves a message to be sent', async ({
+  browse,
+  yard,
+}) => {
+  const unique = `Fila${mark()}`;
+  const first = await yard.addApplicant(unique);
+  const second = await yard.addApplicant(unique);
+  const third = await yard.addApplicant(unique);
+  const page = await browse({ session: yard.admin });
+  const { main, dialog, table, follow } = area(page);
+  await page.goto(`/admin/usuarios?busca=${unique}`);
+  const rows = table('Clientes pendentes').getByRole('row').filter({ hasText: unique });
+  await expect(rows).toHaveCount(3);
+
+  const details = dialog('Detalhes do Cliente');
+  const name = (person: { name: string }) =>
+    details.getByRole('heading', { name: person.name, exact: true });
+
+  await test.step('J opens the first, its documents are seen, enlarged and turned', async () => {
+    await page.keyboard.press('j');
+    await expect(name(first.person)).toBeVisible();
+    const picture = details.getByRole('button', { name: /^Ampliar: / }).first();
+    await expect(picture.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+    const before = await picture.locator('img').getAttribute('src');
+    await tabTo(page, details.getByRole('button', { name: /^Girar: / }).first());
+    await page.keyboard.press('Enter');
+    await expect(picture.locator('img')).not.toHaveAttribute('src', before ?? '');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    const viewer = page.locator('.yarl__root');
+    await expect(viewer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(details).toBeVisible();
+  });
+
+  await test.step('arrows look at the neighbours, A approves, R asks before it rejects', async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(name(second.person)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(name(first.person)).toBeVisible();
+    // A double press must not decide on two: what comes next takes a key after a moment only.
+    await expect(details.getByRole('button', { name: 'Aprovar' })).toBeEnabled();
+    await page.keyboard.press('a');
+    await expect(name(second.person)).toBeVisible();
+    await expectNotice(page, adminTexts.approved);
+    await expect(details.getByRole('button', { name: 'Rejeitar' })).toBeEnabled();
+    await page.keyboard.press('r');
+    const question = dialog('Rejeitar cliente');
+    await expect(question).toContainText(second.person.name);
+    await tabTo(page, question.getByRole('button', { name: 'Rejeitar' }));
+    await page.keyboard.press('Enter');
+    await expect(name(third.person)).toBeVisible();
+    await expectNotice(page, adminTexts.rejected);
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    await expect(rows).toHaveCount(1);
+  });
+
+  await test.step('the approved one is in its list, the messages are in theirs', async () => {
+    await main.getByRole('searchbox', { name: 'Buscar cliente aprovado' }).fill(unique);
+    const approved = table('Clientes aprovados').getByRole('row', { name: first.person.email });
+    await expect(approved).toContainText(first.person.document);
+    await follow('Mensagens');
+    await main.getByRole('searchbox', { name: 'Buscar mensagem' }).fill(unique);
+    const written = table('Mensagens aos clientes').getByRole('row').filter({ hasText: unique });
+    await expect(written).toHaveCount(2);
+  });
+
+  const row = (person: { name: string }) =>
+    table('Mensagens aos clientes').getByRole('row').filter({ hasText: person.name });
+  await test.step('one tap opens WhatsApp with number and words, then it counts as sent', async () => {
+    const link = row(first.person).getByRole('link', { name: /^WhatsApp/ });
+    const address = new URL((await link.getAttribute('href')) ?? '');
+    expect(address.origin).toBe('https://wa.me');
+    expect(address.pathname).toBe(`/55${first.person.phone.replace(/\D/g, '')}`);
+    expect(address.searchParams.get('text')).toContain(first.person.name.split(' ')[0]);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(row(second.person)).toContainText('Cadastro rejeitado');
+
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+    const opened = page.context().waitForEvent('page');
+    await link.click();
+    await (await opened).close();
+    const question = dialog('Marcar como enviada');
+    await expect(question).toContainText(first.person.name);
+    await question.getByRole('button', { name: 'Marcar como enviada' }).click();
+    await expect(row(first.person)).toHaveCount(0);
+    await main.getByRole('button', { name: 'Enviadas' }).click();
+    await expect(row(first.person)).toContainText(/à mão por /);
+  });
+});

@@ -1,0 +1,133 @@
+import { ERRORS } from '@martelo/contract/errors';
+import { SECTION_NAMES } from '@martelo/contract/settings-names';
+import { call } from '../support/api.ts';
+import { area, expectNotice } from '../support/area.ts';
+import { mark } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+// Only the privacy page is changed here: the other journeys look at everything else.
+test('a text is changed, shown beforehand, saved against somebody faster, and on record', async ({
+  page: visitor,
+  browse,
+  yard,
+  expectRefusal,
+}) => {
+  const { token } = yard.admin;
+  const before = (await call('allSettings', { token })).privacidade;
+  const page = await browse({ session: yard.admin });
+  const { main, dialog, table, follow, heading } = area(page);
+  const titulo = `Prazo de guarda ${mark()}`;
+  const form = main.getByRole('form', { name: 'Política de privacidade' });
+  const save = form.getByRole('button', { name: 'Salvar' });
+  const items = form.getByRole('listitem');
+
+  await test.step('each section has its page and its name', async () => {
+    await page.goto('/admin/configuracoes');
+    const sections = main.getByRole('navigation', { name: 'Seções das configurações' });
+    await expect(sections.getByRole('link')).toHaveText(Object.values(SECTION_NAMES));
+    await expect(main.getByLabel('Nome do pátio')).toBeVisible();
+    await sections.getByRole('link', { name: SECTION_NAMES.privacidade }).click();
+    await expect(form.getByText('Como veio com o sistema').or(save)).toHaveCount(2);
+    await expect(save).toBeDisabled();
+  });
+
+  await test.step('what is missing is said beside its field', async () => {
+    await form.getByRole('button', { name: 'Adicionar seção' }).click();
+    await expect(items.last().getByLabel('Título')).toBeFocused();
+    await expect(form.getByText('Há alterações não salvas.')).toBeVisible();
+    expectRefusal(/\/api\/admin\/settings\/privacidade/, 400);
+    await save.click();
+    await expect(main.getByRole('alert')).toContainText('Há campos a corrigir.');
+    await expect(items.last().getByLabel('Título')).toHaveAttribute('aria-invalid', 'true');
+    await expect(items.last().getByLabel('Título')).toBeFocused();
+  });
+
+  await test.step('typed, moved up, and seen beforehand as its page will look', async () => {
+    await items.last().getByLabel('Título').fill(titulo);
+    await items.last().getByLabel('Texto').fill('Cinco anos, por lei.');
+    await items
+      .last()
+      .getByRole('button', { name: /^Subir/ })
+      .click();
+    await form.getByRole('button', { name: 'Prévia da página' }).click();
+    await expect(dialog('Prévia da página').getByRole('heading', { name: titulo })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('asked about on the way out', async () => {
+    await follow('Início');
+    const question = dialog('Sair sem salvar?');
+    await question.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(question).toBeHidden();
+    await expect(heading('Configurações')).toBeVisible();
+  });
+
+  await test.step('somebody else was faster: nothing is lost, mine is kept', async () => {
+    const { value, version } = (await call('allSettings', { token })).privacidade;
+    const { secoes, versao } = value.privacidade;
+    await call('savePrivacy', { token, body: { privacidade: { versao, secoes }, version } });
+    const other = { ...secoes[0], titulo: `Outra mão ${mark()}`, texto: 'Texto.' };
+    const fresh = (await call('allSettings', { token })).privacidade;
+    await call('savePrivacy', {
+      token,
+      body: { privacidade: { versao, secoes: [other] }, version: fresh.version },
+    });
+    expectRefusal(/\/api\/admin\/settings\/privacidade/, 409);
+    await save.click();
+    await expect(main.getByRole('alert')).toContainText(ERRORS.SETTINGS_CHANGED.message);
+    await main.getByRole('button', { name: 'Manter as minhas e salvar' }).click();
+    await expectNotice(page, 'Configurações salvas.');
+    await expect(save).toBeDisabled();
+  });
+
+  await test.step('the public page says it now', async () => {
+    await visitor.goto('/privacidade');
+    await expect(visitor.getByRole('heading', { name: titulo })).toBeVisible();
+    await expect(visitor.getByText('Cinco anos, por lei.')).toBeVisible();
+  });
+
+  await test.step('on record: who, what, before and after', async () => {
+    await follow('Auditoria');
+    await main.getByRole('searchbox', { name: 'Buscar na auditoria' }).fill('privacidade');
+    const entry = table('Auditoria').getByRole('row').nth(1);
+    await expect(entry).toContainText(yard.admin.user.name);
+    // The newest action may be another one until the search has been answered.
+    await expect(entry).toContainText(/privacidade/i);
+    await entry.getByRole('button').last().click();
+    const details = page.getByRole('dialog', { name: /^Ação nº \d+/ });
+    await expect(details.getByRole('list', { name: 'O que mudou' })).toContainText(titulo);
+    await page.keyboard.press('Escape');
+    await main.getByLabel('De', { exact: true }).fill('2001-01-01');
+    await main.getByLabel('Até', { exact: true }).fill('2001-01-02');
+    await expect(table('Auditoria')).toBeHidden();
+  });
+
+  const { version } = (await call('allSettings', { token })).privacidade;
+  const { versao, secoes } = before.value.privacidade;
+  await call('savePrivacy', { token, body: { privacidade: { versao, secoes }, version } });
+});
+
+test('an edital that is no PDF is refused, and a mark that nobody fills is told beforehand', async ({
+  browse,
+  yard,
+  expectRefusal,
+}) => {
+  const page = await browse({ session: yard.admin });
+  const { main } = area(page);
+  await page.goto('/admin/configuracoes/edital');
+  expectRefusal(/\/api\/admin\/settings\/notice/, 400);
+  await main.locator('input[type="file"]').setInputFiles({
+    name: 'edital.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('não é um PDF'),
+  });
+  await expect(main.getByRole('alert')).toHaveText(ERRORS.NOT_A_PDF.message);
+  await main.getByRole('link', { name: SECTION_NAMES.mensagens }).click();
+  const text = main.getByLabel('Mensagem', { exact: false }).first();
+  await text.fill('Olá, {nome}! Seu {cpf} foi aprovado.');
+  await expect(main.getByText('Olá, Maria Souza! Seu {cpf} foi aprovado.')).toBeVisible();
+  await main.getByRole('button', { name: 'Salvar' }).click();
+  await expect(main.getByText(/A marca \{cpf\} não existe\./)).toBeVisible();
+  await main.getByRole('button', { name: 'Descartar' }).click();
+  await expect(main.getByRole('button', { name: 'Salvar' })).toBeDisabled();
+});

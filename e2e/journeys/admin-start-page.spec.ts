@@ -1,0 +1,130 @@
+import { call } from '../support/api.ts';
+import { area } from '../support/area.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { breakCalls } from '../support/faults.ts';
+import { expect, test } from '../support/test.ts';
+import { placeBid } from '../support/yard.ts';
+
+test('the start page: figures that lead on, bids as they come, and what is left to do', async ({
+  browse,
+  yard,
+}) => {
+  const page = await browse({ session: yard.admin });
+  await page.goto('/admin/dashboard');
+  const main = page.getByRole('main');
+
+  await test.step('each figure leads to its page', async () => {
+    for (const [label, to] of [
+      ['Leilões em andamento', '/admin/leiloes'],
+      ['Veículos', '/admin/veiculos'],
+      ['Clientes aguardando', '/admin/usuarios'],
+      ['Lances hoje', '/admin/lances'],
+    ] as const) {
+      const figure = main.getByRole('link', { name: new RegExp(`^${label}\\s*[\\d.]+$`) });
+      await expect(figure).toHaveAttribute('href', to);
+    }
+  });
+
+  await test.step('a bid appears in the list by itself', async () => {
+    const { vehicle } = await yard.addLot();
+    const bidder = await yard.addMember('Zuleide');
+    await placeBid(bidder.session, vehicle.id, 31_000);
+    const latest = page.getByRole('table', { name: 'Últimos lances' });
+    await expect(latest.getByRole('row').filter({ hasText: bidder.person.name })).toContainText(
+      '31.000,00',
+    );
+  });
+
+  await test.step('the chart is a sentence and a table as well, by hour and by day', async () => {
+    const chart = main.getByRole('figure');
+    await expect(chart).toContainText(/\d lances? nas últimas 24 horas; mais às \d\dh/);
+    await expect(chart.locator('svg').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Ver como tabela' }).click();
+    await expect(page.getByRole('table', { name: 'Lances nas últimas 24 horas' })).toBeVisible();
+    await page.getByRole('button', { name: '14 dias' }).click();
+    const days = page.getByRole('table', { name: 'Lances nos últimos 14 dias' });
+    await expect(days.getByRole('row')).toHaveCount(15);
+  });
+
+  await test.step('an auction that is paused is left to be resumed', async () => {
+    const auction = await yard.addAuction();
+    const change = { token: yard.admin.token, params: { id: auction.id } };
+    await call('pauseAuction', change);
+    await expect(main.getByRole('link', { name: /leil(ão está|ões estão) pausad/ })).toBeVisible();
+    await call('resumeAuction', change);
+  });
+  await expectAccessible(page, 'the start page');
+});
+
+test('an auction that ends within the hour is named', async ({ browse, yard }) => {
+  const auction = await yard.addAuction({ endsInMs: 30 * 60_000 });
+  const page = await browse({ session: yard.admin });
+  await page.goto('/admin');
+  const ending = page.getByRole('link', { name: new RegExp(`${auction.titulo}.*termina às`) });
+  await expect(ending).toHaveAttribute('href', '/admin/leiloes');
+});
+
+test('the start page says when it cannot be read, and reads on once it can', async ({
+  browse,
+  yard,
+  expectRefusal,
+}) => {
+  const page = await browse({ session: yard.admin });
+  const { main, retry } = area(page);
+  expectRefusal(/\/api\/admin\/dashboard/, 500);
+  const { mend } = await breakCalls(page, '**/api/admin/dashboard?**', { status: 500 });
+  await page.clock.install();
+  await page.goto('/admin');
+  await expect(main.getByRole('alert')).toBeVisible();
+  await expect(retry).toBeEnabled();
+  await mend();
+  // Nobody presses anything: within a minute the page reads again by itself.
+  await page.clock.runFor('01:00');
+  await expect(page.getByRole('heading', { name: 'O que falta fazer' })).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(0);
+});
+
+test('keys lead through the area, are listed, rest while one writes, and can be switched off', async ({
+  browse,
+  yard,
+}) => {
+  const page = await browse({ session: yard.admin });
+  await page.goto('/admin/leiloes/listar');
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect(heading('Gerenciar Leilões')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+
+  await test.step('in a field they are letters', async () => {
+    const search = page.getByRole('searchbox');
+    await search.pressSequentially('gc?n');
+    await expect(search).toHaveValue('gc?n');
+    await expect(dialog).toBeHidden();
+    await expect(heading('Gerenciar Leilões')).toBeVisible();
+    await search.blur();
+  });
+  await test.step('they lead on', async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await expect(heading('Categorias')).toBeVisible();
+  });
+  await test.step('? lists those of the page and of the area', async () => {
+    await page.keyboard.press('?');
+    await expect(dialog).toContainText('Nova Categoria');
+    await expect(dialog).toContainText('Histórico de Lances');
+    await expectAccessible(page, 'the list of keys');
+  });
+  await test.step('switched off, none acts, until they are switched on', async () => {
+    await dialog.getByRole('switch', { name: 'Usar atalhos do teclado' }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('n');
+    await page.keyboard.press('?');
+    await page.getByRole('button', { name: 'Atalhos do teclado' }).click();
+    await expect(heading('Categorias')).toBeVisible();
+    await dialog.getByRole('switch', { name: 'Usar atalhos do teclado' }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('n');
+    await expect(heading('Nova Categoria')).toBeVisible();
+  });
+});

@@ -1,0 +1,210 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { MAX_IMAGES } from '@martelo/contract/limits';
+import type { Page } from '@playwright/test';
+import { call } from '../support/api.ts';
+import { area } from '../support/area.ts';
+import { breakCalls } from '../support/faults.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { mark } from '../support/people.ts';
+import { asFile, type Pictures } from '../support/pictures.ts';
+import { expect, test } from '../support/test.ts';
+
+const PICTURES = '**/api/vehicles/pictures';
+
+/** This many photographs, as the file field takes them. */
+function files({ vehicles: [photo = Buffer.of()] }: Pictures, count: number) {
+  return Array.from({ length: count }, (_, index) => asFile(`foto-${index}.jpg`, photo));
+}
+
+/** The photographs of the form, in their order. */
+function photos(page: Page) {
+  const list = page.getByRole('list', { name: 'Imagens do veículo' });
+  return {
+    all: list.getByRole('img', { name: /^Imagem \d+ de \d+$/ }),
+    picker: page.getByLabel('Adicionar imagens'),
+    addresses: () =>
+      list
+        .getByRole('img', { name: /^Imagem \d+ de \d+$/ })
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src'))),
+  };
+}
+
+/** Whether a click reaches what it is meant for. Runs in the page. */
+function clickArrives(): boolean {
+  let arrived = false;
+  const notice = () => {
+    arrived = true;
+  };
+  document.body.addEventListener('click', notice, { once: true });
+  document.body.click();
+  document.body.removeEventListener('click', notice);
+  return arrived;
+}
+
+test('photographs are put in order by keyboard, by drag and by their buttons, and stay so', async ({
+  browse,
+  yard,
+  pictures,
+}) => {
+  const { vehicle } = await yard.addLot();
+  const page = await browse({ session: yard.admin });
+  const { main, dialog, heading, follow } = area(page);
+  const { all, picker, addresses } = photos(page);
+  const grip = (place: number) => page.getByRole('button', { name: `Mover a imagem ${place} de` });
+  const save = main.getByRole('button', { name: 'Salvar Alterações' });
+  await page.goto(`/admin/veiculos/editar/${vehicle.id}`);
+  await expect(all).toHaveCount(2);
+  await picker.setInputFiles(files(pictures, 1));
+  await expect(all).toHaveCount(3);
+  await expect(main.getByText('A imagem nova foi enviada.')).toBeAttached();
+  const [first, second, third] = await addresses();
+
+  await test.step('by keyboard', async () => {
+    const said = (words: string) => page.getByText(words);
+    /** A key may come before the picture has been lifted; at the end of the row it does nothing. */
+    const pressUntil = (key: string, words: string) =>
+      expect(async () => {
+        await page.keyboard.press(key);
+        await expect(said(words)).toBeAttached({ timeout: 500 });
+      }).toPass();
+    await tabTo(page, grip(1));
+    await page.keyboard.press('Space');
+    await expect(said('Imagem 1 sobre a posição 1 de 3, a capa.')).toBeAttached();
+    await pressUntil('ArrowRight', 'Imagem 1 sobre a posição 3 de 3.');
+    await page.keyboard.press('Space');
+    await expect.poll(addresses).toEqual([second, third, first]);
+    await page.keyboard.press('Space');
+    await expect(said('Imagem 3 sobre a posição 3 de 3.')).toBeAttached();
+    await pressUntil('ArrowLeft', 'Imagem 3 sobre a posição 1 de 3, a capa.');
+    await page.keyboard.press('Escape');
+    await expect(said('Movimento cancelado.')).toBeAttached();
+    await expect.poll(addresses).toEqual([second, third, first]);
+  });
+
+  await test.step('by drag', async () => {
+    const box = await grip(3).boundingBox();
+    const target = await all.first().boundingBox();
+    if (!box || !target) throw new Error('nothing to drag');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(target.x + 60, target.y + 60, { steps: 8 });
+    await page.mouse.move(target.x + 40, target.y + 40, { steps: 2 });
+    await page.mouse.up();
+    // The row looks so already while the picture is held; what follows waits until it is let go.
+    await expect(page.getByText('Imagem 3 solta na posição 1 de 3, a capa.')).toBeAttached();
+    await expect.poll(addresses).toEqual([first, second, third]);
+    // For a moment after a drop no click gets through, or the drop would count as one.
+    await expect.poll(() => page.evaluate(clickArrives)).toBe(true);
+  });
+
+  await test.step('by their buttons; one that is removed can be brought back', async () => {
+    await page.getByRole('button', { name: 'Mover a imagem 2 para a direita' }).click();
+    await expect.poll(addresses).toEqual([first, third, second]);
+    await expect(
+      page.getByRole('button', { name: 'Mover a imagem 3 para a direita' }),
+    ).toBeFocused();
+    await page.getByRole('button', { name: 'Remover a imagem 1' }).click();
+    await expect.poll(addresses).toEqual([third, second]);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.poll(addresses).toEqual([first, third, second]);
+    await page.getByRole('button', { name: 'Usar a imagem 2 como capa' }).click();
+    await expect.poll(addresses).toEqual([third, first, second]);
+  });
+
+  await test.step('unsaved, it asks; saved, the site has the order', async () => {
+    await follow('Categorias');
+    const question = dialog('Sair sem salvar?');
+    await expect(question).toContainText('As alterações deste veículo ainda não foram salvas');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await save.click();
+    await expect(heading('Veículos')).toBeVisible();
+    const { imagens } = await call('vehicle', { params: { id: vehicle.id } });
+    expect(imagens.map(({ card }) => card)).toEqual([expect.any(String), first, second]);
+  });
+});
+
+test('a photograph that does not get through is sent again, six are taken at first, ten in all', async ({
+  browse,
+  yard,
+  pictures,
+  expectRefusal,
+}) => {
+  const auction = await yard.addAuction();
+  const titulo = `Ford Ka ${mark()}`;
+  const page = await browse({ session: yard.admin });
+  const { main } = area(page);
+  const { all, picker } = photos(page);
+  const alert = main.getByRole('alert');
+  const type = (label: string, text: string) =>
+    main.getByRole('textbox', { name: label }).fill(text);
+  await page.goto('/admin/veiculos/adicionar/carros');
+  await expect(area(page).heading('Adicionar Veículo - Carro')).toBeVisible();
+  const texts = {
+    Título: titulo,
+    Marca: 'Ford',
+    Modelo: 'Ka',
+    Ano: '2018',
+    Cor: 'Prata',
+    'Final da placa': 'C',
+    'Lance inicial': '15000',
+    Descrição: 'Único dono.',
+  };
+  for (const [label, text] of Object.entries(texts)) await type(label, text);
+  await main.getByLabel(/^Leilão/).selectOption(auction.id);
+
+  await test.step('one that failed holds the form back, and can be sent again', async () => {
+    expectRefusal(/\/api\/vehicles\/pictures/, 500);
+    const { mend } = await breakCalls(page, PICTURES, { status: 500 });
+    await picker.setInputFiles(files(pictures, 1));
+    await expect(main.getByText('Não foi enviada.')).toBeVisible();
+    await main.getByRole('button', { name: 'Salvar Veículo' }).click();
+    const missing = 'A imagem 1 não foi enviada. Envie-a de novo ou remova-a.';
+    await expect(alert.filter({ hasText: missing }).first()).toBeVisible();
+    await mend();
+    await main.getByRole('button', { name: 'Enviar a imagem 1 de novo' }).click();
+    await expect(main.getByText('A imagem nova foi enviada.')).toBeAttached();
+    await expect(alert).toHaveCount(0);
+  });
+
+  await test.step('what is no picture is refused, by the browser and by the server', async () => {
+    const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('nada') };
+    await picker.setInputFiles(text);
+    await expect(alert).toHaveText('Apenas arquivos de imagem são permitidos.');
+    expectRefusal(/\/api\/vehicles\/pictures/, 400);
+    await picker.setInputFiles({ ...text, name: 'a.jpg', mimeType: 'image/jpeg' });
+    await expect(main.getByText('Apenas arquivos de imagem são permitidos.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remover a imagem 2' }).click();
+  });
+
+  await test.step('the picker closes at six; saving leads on to ten', async () => {
+    await picker.setInputFiles(files(pictures, 5));
+    await expect(picker).toBeDisabled();
+    await expect(main.getByText('Limite de 6 atingido')).toBeVisible();
+    await main.getByRole('button', { name: 'Salvar e adicionar mais fotos' }).click();
+    await page.waitForURL(/\/admin\/veiculos\/editar\/\d+\/carros#imagens$/);
+    await expect(all).toHaveCount(6);
+    // The form that was left has six of them as well, and its picker is closed.
+    await expect(picker).toBeEnabled();
+    await picker.setInputFiles(files(pictures, 5));
+    await expect(alert).toHaveText(adminTexts.tooManyImages);
+    await expect(all).toHaveCount(MAX_IMAGES);
+    await expect(picker).toBeDisabled();
+  });
+
+  await test.step('a reload loses nothing of what was typed', async () => {
+    await expect(main.getByText(/^As \d imagens novas foram enviadas\.$/)).toBeAttached();
+    await type('Cor', 'Cinza');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(main.getByText('Recuperamos o que você tinha digitado')).toBeVisible();
+    await expect(main.getByRole('textbox', { name: 'Cor' })).toHaveValue('Cinza');
+    await expect(all).toHaveCount(MAX_IMAGES);
+    await main.getByRole('button', { name: 'Salvar Alterações' }).click();
+    await page.waitForURL('/admin/veiculos/carros');
+    await main.getByRole('searchbox', { name: 'Buscar veículo' }).fill(titulo);
+    const row = main.getByRole('row').filter({ hasText: titulo });
+    await expect(row).toContainText('2018');
+    await expect(row).toContainText('15.000,00');
+  });
+});

@@ -1,0 +1,70 @@
+import { expectAccessible } from '../support/axe.ts';
+import { brl } from '../support/lot-page.ts';
+import { expect, test } from '../support/test.ts';
+import { placeBid } from '../support/yard.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('an auction from its announcement to its results, on pages that stay open', async ({
+  page,
+  yard,
+}) => {
+  // No other journey adds one of these: it would stand in this one's place.
+  const tipo = 'Caminhões';
+  const { session } = await yard.addMember('Edna');
+  const room = page.getByRole('main');
+  const happened = page.getByRole('region', { name: 'O que acabou de acontecer' });
+  const following = () => page.waitForResponse(/\/api\/live\?/);
+  const liveHome = following();
+  await page.goto('/');
+  await liveHome;
+  await yard.endAuctions(tipo);
+  const auction = await yard.addAuction({ tipo, startsInMs: HOUR_MS });
+  const addTruck = (titulo: string, lanceInicial: number) =>
+    yard.addVehicle({ titulo, lanceInicial, categoria: 'Caminhão', auctionId: auction.id });
+  const vehicle = await addTruck('Caminhão de prova', 90_000);
+  const unwanted = await addTruck('Caminhão sem interessados', 70_000);
+  const card = page.getByRole('article').filter({ hasText: vehicle.titulo });
+
+  await test.step('announced: its card tells when it begins, its details lead to follow it', async () => {
+    const section = page.getByRole('region', { name: 'Leilões em andamento' });
+    const announced = section.getByRole('article').filter({ hasText: auction.titulo });
+    await expect(announced.getByText('Próximo')).toBeVisible();
+    await expect(announced.getByRole('timer', { name: /^Inicia em/ })).toBeVisible();
+    await announced.getByRole('button', { name: /^Detalhes/ }).click();
+    const dialog = page.getByRole('dialog', { name: auction.titulo });
+    await expect(dialog.getByText('Em breve')).toBeVisible();
+    const liveRoom = following();
+    await dialog.getByRole('link', { name: 'Acompanhar' }).click();
+    await page.waitForURL('/leiloes/caminhoes');
+    await liveRoom;
+    await expect(room.getByRole('heading', { level: 1, name: auction.titulo })).toBeVisible();
+    await expect(room.getByRole('timer', { name: /^Inicia em/ })).toBeVisible();
+    await expect(card).toContainText(brl(90_000));
+  });
+
+  await test.step('opened: the clock turns round, and a bid moves the price', async () => {
+    await yard.startAuction(auction.id);
+    await expect(room.getByText('Em andamento').first()).toBeVisible();
+    await expect(room.getByRole('timer', { name: /^Termina em/ })).toBeVisible();
+    await expect(happened.getByRole('listitem').first()).toContainText('Leilão aberto');
+    await placeBid(session, vehicle.id, 91_000);
+    await expect(card).toContainText(brl(91_000));
+    await expect(card).toContainText('1 lance');
+    await expect(happened.getByRole('listitem').first()).toContainText(brl(91_000));
+  });
+
+  await test.step('over: what each lot was sold for, or that nobody bid', async () => {
+    await yard.endAuctions(tipo);
+    const results = room.getByRole('region', { name: 'Resultados' });
+    const result = (titulo: string) => results.getByRole('listitem').filter({ hasText: titulo });
+    await expect(room.getByText('Finalizado').first()).toBeVisible();
+    await expect(result(vehicle.titulo)).toContainText(`${brl(91_000)}Vendido`);
+    await expect(result(unwanted.titulo)).toContainText('Sem lancesNão vendido');
+    await expect(results).toContainText(`1 lote vendido de 2, ${brl(91_000)} em arremates`);
+    await expect(card).toContainText('Vendido por');
+    await expectAccessible(page, 'a room with results');
+    await result(vehicle.titulo).getByRole('link').click();
+    await page.waitForURL(`/veiculos/${vehicle.id}`);
+  });
+});

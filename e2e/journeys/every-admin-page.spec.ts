@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { area } from '../support/area.ts';
+import { expectHeaded, expectSound } from '../support/every-look.ts';
+import { expect, test } from '../support/test.ts';
+import { placeBid, type Yard } from '../support/yard.ts';
+
+/** What each list and each dialog is about. */
+async function furnish(yard: Yard) {
+  const { auction, vehicle } = await yard.addLot();
+  const { person, session } = await yard.addMember('Lia');
+  await placeBid(session, vehicle.id, 23_000);
+  const applicant = await yard.addApplicant('Ivo');
+  return { auction, vehicle, person, applicant: applicant.person };
+}
+
+type Visits = readonly (readonly [path: string, ...widths: (390 | 1440)[]])[];
+
+/** By the ways that lead on within the area; that each address answers by itself is asked as well. */
+async function expectEach(page: Page, visits: Visits): Promise<void> {
+  await page.goto('/admin');
+  for (const [path, ...widths] of visits) {
+    expect.soft((await page.request.get(path)).status(), path).toBe(200);
+    await area(page).go(path);
+    await expectHeaded(page, path);
+    await expect.soft(page.getByRole('contentinfo'), `${path}: footer`).toBeHidden();
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    await expect.soft(menu, `${path}: header`).toBeHidden();
+    await expectSound(page, path, {
+      crossed: true,
+      ...(widths.length > 0 && { widths }),
+    });
+  }
+}
+
+// A row looks like the next: a few are enough, and looked over in no time.
+test('every page of the area: the yard and its lists', async ({ browse, yard }) => {
+  const { auction, vehicle } = await yard.addLot();
+  await expectEach(await browse({ session: yard.admin }), [
+    ['/admin/dashboard'],
+    ['/admin/categorias'],
+    ['/admin/leiloes'],
+    [`/admin/veiculos?busca=${encodeURIComponent(vehicle.titulo)}`],
+    [`/admin/leiloes/listar?busca=${auction.numeroLote}`],
+  ]);
+});
+
+test('every page of the area: the people and their lists', async ({ browse, yard }) => {
+  const { vehicle, person, applicant } = await furnish(yard);
+  await expectEach(await browse({ session: yard.admin }), [
+    [`/admin/lances?veiculo=${vehicle.id}`],
+    [`/admin/usuarios?busca=${applicant.email}&aprovados-busca=${person.email}`],
+    [`/admin/lances?busca=${person.email}`],
+    [`/admin/usuarios/gerenciar?busca=${person.email}`],
+    [`/admin/mensagens?busca=${person.email}`],
+    [`/admin/auditoria?busca=${person.email}`],
+  ]);
+});
+
+test('every page of the area: its forms', async ({ browse, yard }) => {
+  const { auction, vehicle } = await yard.addLot();
+  // A form looks alike by whatever address it is reached.
+  await expectEach(await browse({ session: yard.admin }), [
+    ['/admin/categorias/adicionar', 1440],
+    ['/admin/categorias/nova', 390],
+    [`/admin/categorias/editar/${auction.id}`],
+    ['/admin/veiculos/adicionar', 390],
+    ['/admin/veiculos/adicionar/carros', 1440],
+    [`/admin/veiculos/editar/${vehicle.id}`],
+    [`/admin/veiculos/editar/${vehicle.id}/carros`, 390],
+    ['/admin/leiloes/adicionar'],
+    [`/admin/leiloes/editar/${auction.id}`],
+    ['/admin/veiculos/carros?busca=nada-disso', 390],
+    ['/admin/veiculos/motos?busca=nada-disso', 1440],
+    ['/admin/veiculos/caminhoes?busca=nada-disso', 390],
+    ['/admin/veiculos/tratores', 1440],
+  ]);
+});
+
+test('every page of the area: its settings and its resets', async ({ browse, yard }) => {
+  const sections = ['banners', 'edital', 'comissao', 'mensagens'];
+  const texts = ['faq', 'termos', 'privacidade', 'limites'];
+  await expectEach(await browse({ session: yard.admin }), [
+    ['/admin/configuracoes'],
+    ...[...sections, ...texts].map((name) => [`/admin/configuracoes/${name}`] as const),
+    ['/admin/reset-timer'],
+    ['/admin/reset'],
+    ['/admin/nada-disso'],
+  ]);
+  const signedOut = await browse();
+  await signedOut.goto('/admin/login');
+  await expectHeaded(signedOut, '/admin/login');
+  await expectSound(signedOut, '/admin/login', { crossed: true });
+});
+
+/** Opens it by its button, looks at it, and closes it. */
+async function expectOpened(
+  page: Page,
+  width: 390 | 1440,
+  name: string | RegExp,
+  button: string | RegExp,
+) {
+  await page.getByRole('main').getByRole('button', { name: button }).first().click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectSound(page, String(name), { crossed: true, widths: [width] });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+test('what opens in the area on a desk', async ({ browse, yard }) => {
+  const { auction, vehicle, person } = await furnish(yard);
+  const page = await browse({ session: yard.admin, viewport: { width: 1440, height: 900 } });
+  const { go, dialog, follow } = area(page);
+  const look = (name: string | RegExp, button: string | RegExp) =>
+    expectOpened(page, 1440, name, button);
+
+  await page.goto('/admin/categorias');
+  await look('Editar Datas do Leilão', `Editar datas: ${auction.titulo}`);
+  await look('Excluir categoria', `Excluir: ${auction.titulo}`);
+  await look('Reset Completo', 'Reset Completo');
+  await page.getByRole('button', { name: 'Atalhos do teclado' }).click();
+  await expect(dialog('Atalhos do teclado')).toBeVisible();
+  await expectSound(page, 'shortcuts', { crossed: true, widths: [1440] });
+  await page.keyboard.press('Escape');
+  await expect(dialog('Atalhos do teclado')).toBeHidden();
+
+  await go(`/admin/usuarios/gerenciar?busca=${person.email}`);
+  await look(person.name, person.name);
+  await look('Banir usuário', /^Banir/);
+  await go(`/admin/mensagens?busca=${person.email}`);
+  await look(/^Mensagem a/, /^Ver mensagem/);
+
+  await go(`/admin/veiculos?busca=${encodeURIComponent(vehicle.titulo)}`);
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(2);
+  await expectSound(page, 'export', { crossed: true, widths: [1440] });
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: `Selecionar ${vehicle.titulo}` }).check();
+  await look('Excluir veículo', 'Excluir');
+  await page.getByRole('link', { name: /^Editar/ }).click();
+  await page.getByRole('textbox', { name: 'Título' }).fill('Outro');
+  await follow('Início');
+  await expect(dialog('Sair sem salvar?')).toBeVisible();
+  await expectSound(page, 'unsaved changes', { crossed: true, widths: [1440] });
+});
+
+test('what opens in the area on a phone', async ({ browse, yard }) => {
+  const { vehicle, person, applicant } = await furnish(yard);
+  const page = await browse({ session: yard.admin, viewport: { width: 390, height: 900 } });
+  const { go, dialog } = area(page);
+  const look = (name: string | RegExp, button: string | RegExp) =>
+    expectOpened(page, 390, name, button);
+
+  await page.goto('/admin/leiloes');
+  await look('Iniciar Novo Leilão', 'Iniciar Novo Leilão');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(dialog('Menu da administração')).toBeVisible();
+  await expectSound(page, 'menu', { crossed: true, widths: [390] });
+  await page.keyboard.press('Escape');
+  await expect(dialog('Menu da administração')).toBeHidden();
+
+  await go(`/admin/usuarios?busca=${applicant.email}&aprovados-busca=${person.email}`);
+  await look('Detalhes do Cliente', /^Ver detalhes/);
+  await go(`/admin/lances?veiculo=${vehicle.id}`);
+  await look('Excluir lance', /^Excluir: lance/);
+  await look('Zerar Lances deste Veículo', 'Zerar Lances deste Veículo');
+  await go(`/admin/auditoria?busca=${person.email}`);
+  await page.getByRole('table').getByRole('button').last().click();
+  await expect(dialog(/^Ação nº/)).toBeVisible();
+  await expectSound(page, 'entry of the log', { crossed: true, widths: [390] });
+});
+
+test('the first link leads past the menu, and so does each change of page', async ({
+  browse,
+  yard,
+}) => {
+  const page = await browse({ session: yard.admin });
+  await page.goto('/admin/leiloes/listar');
+  const { main, heading, follow } = area(page);
+  await expect(heading('Gerenciar Leilões')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(main.getByRole('button', { name: 'Exportar' })).toBeFocused();
+  await follow('Mensagens');
+  await expect(heading('Mensagens')).toBeVisible();
+  await expect(main).toBeFocused();
+  await expect(main.getByRole('navigation', { name: 'Administração' })).toHaveCount(0);
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expectHeaded, expectSound } from '../support/every-look.ts';
+import { expect, test } from '../support/test.ts';
+
+async function open(page: Page, path: string, status = 200): Promise<void> {
+  const response = await page.goto(path);
+  expect.soft(response?.status(), path).toBe(status);
+  await expectHeaded(page, path);
+  await expect.soft(page.getByRole('banner'), `${path}: header`).toBeVisible();
+  await expect.soft(page.getByRole('contentinfo'), `${path}: footer`).toBeVisible();
+  // Only the hero of the home page reaches up to the header.
+  const none = expect.soft(page.getByRole('main'), `${path}: space below the header`);
+  await (path === '/' ? none : none.not).toHaveCSS('padding-top', '0px');
+}
+
+test('every public page: the vehicles', async ({ page, yard }) => {
+  const { vehicle } = await yard.addLot();
+  for (const path of ['/', '/veiculos', '/veiculos?titulo=nada-disso', `/veiculos/${vehicle.id}`]) {
+    await open(page, path);
+    await expectSound(page, path);
+  }
+});
+
+test('every public page: the types', async ({ page }) => {
+  // One type's pages are made like another's: those of the first are seen at both widths.
+  for (const [type, widths] of [
+    ['carros', [390, 1440]],
+    ['motos', [1440]],
+    ['caminhoes', [390]],
+    ['tratores', [1440]],
+  ] as const) {
+    for (const path of [`/veiculos/categoria/${type}`, `/leiloes/${type}`]) {
+      await open(page, path);
+      await expectSound(page, path, { widths });
+    }
+  }
+});
+
+test('every public page: the people and the papers', async ({ page }) => {
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<html lang="pt-BR"><title>Mapa</title>' }),
+  );
+  // The public reset goes home by itself: it stays as long as home does not answer.
+  await page.route('**/_root.data**', () => undefined);
+  for (const path of [
+    '/login',
+    '/register',
+    '/contato',
+    '/edital',
+    '/termos',
+    '/privacidade',
+    '/reseta-timer',
+  ]) {
+    await open(page, path);
+    await expectSound(page, path);
+  }
+});
+
+test('what does not exist says so in its own page', async ({ page, expectRefusal }) => {
+  for (const path of [
+    '/veiculos/999999999',
+    '/veiculos/abc',
+    '/veiculos/categoria/barcos',
+    '/leiloes/barcos',
+    '/nada-disso',
+  ]) {
+    expectRefusal(new RegExp(`${path}$`), 404);
+    await open(page, path, 404);
+    await expect.soft(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await expectSound(page, path, { widths: path === '/nada-disso' ? [390, 1440] : [390] });
+  }
+});
+
+test('what opens, and what signing in brings', async ({ browse, yard }) => {
+  const { vehicle } = await yard.addLot();
+  const { session } = await yard.addMember('Rosa');
+  const page = await browse({ session });
+  await page.goto(`/veiculos/${vehicle.id}`);
+  await page.getByLabel('Seu lance').fill('90000');
+  await page.getByRole('button', { name: 'Dar lance', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Confirmar lance' })).toBeEnabled();
+  await expectSound(page, 'bid form', { widths: [1440] });
+  await page
+    .getByRole('button', { name: /ver em tela cheia$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+  await expectSound(page, 'full-screen pictures', { widths: [1440] });
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /^Detalhes: / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSound(page, 'auction dialog', { widths: [1440] });
+});
