@@ -1,0 +1,29 @@
+// The least that an answer to a bid can cost here: the same token checked, its session known, no
+// database. node empty-handler.ts SECRET, otherwise like naive-server.ts.
+import { bidTexts } from '@martelo/contract/texts';
+import Fastify from 'fastify';
+import { verifyToken } from '../../apps/server/src/features/accounts/tokens.ts';
+import { serveUntilInputEnds } from './serve-until-input-ends.ts';
+
+const [secret = ''] = process.argv.slice(2);
+const sessions = new Map<string, number>();
+const dataFim = new Date();
+let sequence = 0;
+
+const app = Fastify();
+app.post<{ Body: { vehicleId: string; value: number } }>(
+  '/api/bids/create',
+  async (request, reply) => {
+    const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+    const claims = await verifyToken(token, secret);
+    if (!claims || (sessions.get(claims.sessionId) ?? claims.userId) !== claims.userId) {
+      return reply.code(401).send();
+    }
+    sessions.set(claims.sessionId, claims.userId);
+    const { vehicleId, value } = request.body;
+    sequence += 1;
+    const bid = { id: String(sequence), vehicleId, value, sequence, createdAt: new Date() };
+    return reply.code(201).send({ message: bidTexts.success, bid, lanceAtual: value, dataFim });
+  },
+);
+await serveUntilInputEnds(app, async () => {});

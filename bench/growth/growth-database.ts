@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { HeldCluster } from '../../apps/server/src/database/embedded/hold-cluster.ts';
+import { createSession, createUser } from '../../apps/server/src/testing/factories.ts';
+import { type BenchDatabase, openBenchDatabase } from '../cluster.ts';
+import { fillLists, type ListSizes } from '../lists/fill-lists.ts';
+import { openRawClient, type RawClient } from '../load/raw-client.ts';
+import { startServer } from '../server-process.ts';
+
+/** Each bids on lots of their own: the first round gives them their numbers, later bids are all alike. */
+const BIDDERS = 10;
+/** As many as the smallest yard has: a lot's first bids cost more than those that follow. */
+export const MOST_LOTS = 4;
+
+interface OpenLot {
+  id: number;
+  /** The least bid that is accepted, in reais. */
+  next: number;
+}
+
+export interface GrownYard {
+  vehicles: number;
+  bids: number;
+  /** ms from sending a bid to its answer. */
+  timeBid(): Promise<number>;
+  /** ms until a vehicle's page, rendered for this request, is there. */
+  timePage(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The product on a database of this size, which is kept from run to run. */
+export async function openGrownYard(
+  cluster: HeldCluster,
+  sizes: ListSizes,
+  fresh: boolean,
+): Promise<GrownYard> {
+  const name = `growth_${sizes.vehicles}`;
+  const database = await openBenchDatabase(cluster, name, {
+    fresh,
+    fill: (pool) => {
+      console.log(`filling ${name}`);
+      return fillLists(pool, sizes);
+    },
+  });
+  const secret = randomBytes(32).toString('hex');
+  const script = path.join(import.meta.dirname, '../serve-api.ts');
+  const server = await startServer(script, [database.url, secret, 'pages']);
+  const client = await openRawClient(server.base);
+  const tokens = await makeTokens(database, secret);
+  const lots = await readOpenLots(database);
+  let at = 0;
+  const nextLot = () => {
+    at = (at + 1) % lots.length;
+    const lot = lots[at];
+    if (!lot) throw new Error(`${name} has no open lot`);
+    return lot;
+  };
+  return {
+    vehicles: sizes.vehicles,
+    bids: sizes.bids,
+    timeBid: () => timed(client, bidRequest(nextLot(), tokens[at % tokens.length] ?? ''), 201),
+    timePage: () =>
+      timed(
+        client,
+        `GET /veiculos/${nextLot().id}?n=${randomUUID()} HTTP/1.1\r\nhost: bench\r\n\r\n`,
+        200,
+      ),
+    async close() {
+      client.close();
+      await server.close();
+      await database.close();
+    },
+  };
+}
+
+function bidRequest(lot: OpenLot, token: string): string {
+  const body = JSON.stringify({ vehicleId: String(lot.id), value: lot.next });
+  lot.next += 100;
+  return `POST /api/bids/create HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+}
+
+async function timed(client: RawClient, request: string, expected: number): Promise<number> {
+  const from = performance.now();
+  const { status, body } = await client.ask(request);
+  const ms = performance.now() - from;
+  if (status !== expected) throw new Error(`${status}: ${body.toString().slice(0, 300)}`);
+  return ms;
+}
+
+function makeTokens({ db }: BenchDatabase, secret: string): Promise<string[]> {
+  return Promise.all(
+    Array.from({ length: BIDDERS }, async () => {
+      const user = await createUser(db, { email: `${randomUUID()}@exemplo.com.br` });
+      return (await createSession(db, user, secret)).token;
+    }),
+  );
+}
+
+async function readOpenLots({ pool }: BenchDatabase): Promise<OpenLot[]> {
+  const { rows } = await pool.query<OpenLot>(
+    `select l.vehicle_id as id, coalesce(l.lance_atual, l.lance_inicial) / 100 + 100 as next
+    from lots l join auctions a on a.id = l.auction_id
+    where l.status = 'active' and a.intent = 'scheduled' and a.data_inicio < now() and a.data_fim > now()
+    order by hashint8(l.vehicle_id) limit $1`,
+    [MOST_LOTS],
+  );
+  return rows;
+}

@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { writeSection } from '../measurements-page.ts';
+import { numberOf } from '../options.ts';
+import { describeLive, type LiveFigures, type Step, stepLine } from './describe-live.ts';
+import {
+  addWatchers,
+  type BidDelays,
+  delaysOfBid,
+  filesOf,
+  type LiveStage,
+  memoryOf,
+  openLiveStage,
+} from './live-stage.ts';
+import { measureStalled } from './stalled-readers.ts';
+import { askAll } from './watchers.ts';
+
+const BURST = 1_000;
+const MOST = 50_000;
+const STEP = 10_000;
+/** Files that the server needs for everything else. */
+const OTHER_FILES = 400;
+
+/**
+ * One process with thousands of open streams: how long a bid takes to all of them, what one costs in
+ * memory, what a burst costs a watcher, and what a reader that does not read costs the others.
+ */
+export async function benchLive(options: string[]): Promise<boolean> {
+  const watchers = numberOf(options, 'watchers', 10_000);
+  const bids = numberOf(options, 'bids', 30);
+  const turns = numberOf(options, 'rounds', 5);
+  const most = numberOf(options, 'most', MOST);
+  const stage = await openLiveStage();
+  for (let nth = 0; nth < 50; nth += 1) await stage.bid(nth);
+  const empty = (await memoryOf(stage.server)).rss;
+  const first = await step(stage, { watchers, add: watchers, bids, empty });
+  const burst = await measureBurst(stage);
+  const stalled = await measureStalled(stage, turns);
+  const limit = Math.min(most, filesOf(stage.server) - OTHER_FILES);
+  const steps = [first];
+  for (let open = watchers; open < limit; ) {
+    const add = Math.min(STEP, limit - open);
+    open += add;
+    steps.push(await step(stage, { watchers: open, add, bids, empty }));
+  }
+  const figures: LiveFigures = { steps, burst, stalled, files: filesOf(stage.server) };
+  await stage.close();
+  const { text, good } = describeLive(figures, { bids, turns });
+  console.log(text);
+  if (options.includes('--write')) writeSection('Live', text);
+  return good;
+}
+
+async function step(
+  stage: LiveStage,
+  { watchers, add, bids, empty }: { watchers: number; add: number; bids: number; empty: number },
+): Promise<Step> {
+  await addWatchers(stage, add);
+  // Their arrivals are told once a second; the first bids warm.
+  await delay(2_000);
+  for (let nth = 0; nth < 5; nth += 1) await delaysOfBid(stage);
+  const delays: BidDelays[] = [];
+  for (let nth = 0; nth < bids; nth += 1) {
+    delays.push(await delaysOfBid(stage));
+    // Beyond the interval in which prices are gathered: a lone bid.
+    await delay(100);
+  }
+  const { rss } = await memoryOf(stage.server);
+  const made = { watchers, delays, bytes: (rss - empty) / watchers };
+  console.log(stepLine(made));
+  return made;
+}
+
+/** A thousand bids within a second, sent on a hundred connections. */
+async function measureBurst({ bid, groups }: LiveStage): Promise<LiveFigures['burst']> {
+  await askAll(groups, { kind: 'rate' });
+  const from = performance.now();
+  const lanes = Array.from({ length: 100 }, async (_, lane) => {
+    const sequences: number[] = [];
+    for (let nth = 0; nth < BURST / 100; nth += 1) {
+      await delay(Math.max(0, from + nth * 100 + lane - performance.now()));
+      sequences.push((await bid(lane)).sequence);
+    }
+    return sequences;
+  });
+  const sequences = (await Promise.all(lanes)).flat();
+  const seconds = (performance.now() - from) / 1000;
+  await askAll(groups, { kind: 'await', sequence: Math.max(...sequences) });
+  const answers = await askAll(groups, { kind: 'rate' });
+  const accepted = sequences.filter((sequence) => sequence > 0).length;
+  return { accepted, seconds, mostASecond: Math.max(...answers.map((one) => one.mostASecond)) };
+}

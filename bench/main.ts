@@ -1,0 +1,24 @@
+import { benchBids } from './bids/bench-bids.ts';
+import { benchGrowth } from './growth/bench-growth.ts';
+import { benchLists } from './lists/bench-lists.ts';
+import { benchLive } from './live/bench-live.ts';
+import { benchPages } from './pages/bench-pages.ts';
+
+/** `npm run bench -- NAME [options]`: each measures side by side, in one run. */
+const benches: Record<string, (options: string[]) => Promise<boolean>> = {
+  bids: benchBids,
+  growth: benchGrowth,
+  lists: benchLists,
+  live: benchLive,
+  pages: benchPages,
+};
+
+const [name = '', ...options] = process.argv.slice(2);
+const bench = benches[name];
+if (!bench) {
+  console.log(`npm run bench -- NAME, where NAME is one of: ${Object.keys(benches).join(', ')}`);
+  process.exit(1);
+}
+// Commands of the server's own modules read the site's settings: none of them is meant here.
+process.env.DATABASE_URL = '';
+process.exit((await bench(options)) ? 0 : 1);

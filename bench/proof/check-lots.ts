@@ -1,0 +1,58 @@
+/** Everything that is checked of a round's lots when its clients are done. */
+import { auditLedger } from '../../apps/server/src/features/bids/audit-ledger.ts';
+import type { Operation, Outcome } from './history.ts';
+import type { House } from './house.ts';
+import { ledgerFaults, lostBids, phantomBids } from './ledger-checks.ts';
+import { checkHistory } from './linearize.ts';
+import type { Load } from './load.ts';
+import { type ProofLot, readLedger } from './yard.ts';
+
+export interface Checked {
+  faults: string[];
+  operations: number;
+  refused: number;
+  unknown: number;
+  rows: number;
+  /** Of them those that an automatic bid wrote. */
+  automatic: number;
+}
+
+export async function checkLots(
+  house: House,
+  lots: readonly ProofLot[],
+  { histories, faults: told }: Load,
+): Promise<Checked> {
+  const checked: Checked = {
+    ...{ faults: [...told], operations: 0, refused: 0, unknown: 0 },
+    ...{ rows: 0, automatic: 0 },
+  };
+  const countOf = (operations: readonly Operation[], kind: Outcome['kind']) =>
+    operations.filter(({ outcome }) => outcome.kind === kind).length;
+  for (const { lotId, rules } of lots) {
+    const operations = histories.get(lotId) ?? [];
+    const ledger = await readLedger(house, lotId);
+    checked.operations += operations.length;
+    checked.rows += ledger.length;
+    checked.automatic += ledger.filter(({ automatic }) => automatic).length;
+    checked.refused += countOf(operations, 'refused');
+    checked.unknown += countOf(operations, 'unknown');
+    const verdict = checkHistory({ rules, operations, ledger });
+    const found = [
+      ...ledgerFaults(ledger),
+      ...lostBids(ledger, operations),
+      ...phantomBids(ledger, operations),
+      ...(verdict.ok ? [] : [verdict.explanation]),
+    ];
+    checked.faults.push(...found.map((fault) => `lot ${lotId}: ${fault}`));
+  }
+  checked.faults.push(...(await auditFaults(house)));
+  return checked;
+}
+
+/** R12: the product's own audit of every ledger, its caches and its chain. */
+export async function auditFaults({ db }: House): Promise<string[]> {
+  const { findings } = await auditLedger(db);
+  return findings.map(
+    ({ lotId, sequence, what }) => `audit: lot ${lotId}, row ${sequence}: ${what}`,
+  );
+}

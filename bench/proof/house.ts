@@ -1,0 +1,91 @@
+/** PostgreSQL and two processes of the product on it, to be treated badly. */
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Connection, connect } from '../../apps/server/src/database/connect.ts';
+import {
+  type HeldCluster,
+  holdCluster,
+} from '../../apps/server/src/database/embedded/hold-cluster.ts';
+import {
+  findPostmaster,
+  waitUntilGone,
+} from '../../apps/server/src/database/embedded/postmaster.ts';
+import { serverSettings } from '../../apps/server/src/database/embedded/server-settings.ts';
+import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
+import { createServer, type ServerProcess } from './server-process.ts';
+
+export interface House extends Connection {
+  databaseUrl: string;
+  sessionSecret: string;
+  dataDir: string;
+  servers: ServerProcess[];
+  /** Stops PostgreSQL as a power cut would, its memory lost; the next start recovers. */
+  crashDatabase(): Promise<void>;
+  startDatabase(): Promise<void>;
+}
+
+const DATABASE = 'martelo_proof';
+const SERVERS = ['A', 'B'];
+
+export async function openHouse(): Promise<House> {
+  const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/martelo-proof');
+  const dataDir = process.env.PROOF_DIR ?? cache;
+  fs.mkdirSync(dataDir, { recursive: true });
+  for (const { name } of SERVERS.map((name) => ({ name }))) {
+    fs.rmSync(path.join(dataDir, `server-${name}.log`), { force: true });
+  }
+  const hold = () =>
+    holdCluster({ dataDir, logFile: path.join(dataDir, 'postgres.log'), settings: serverSettings });
+  let cluster: HeldCluster = await hold();
+  await cluster.client.query(`drop database if exists ${DATABASE} with (force)`);
+  await cluster.client.query(`create database ${DATABASE}`);
+  const databaseUrl = cluster.urlOf(DATABASE);
+  await migrateDatabase(databaseUrl);
+  const connection = connect(databaseUrl);
+  const sessionSecret = randomBytes(32).toString('hex');
+  const servers = SERVERS.map((name) =>
+    createServer({ name, databaseUrl, dataDir, sessionSecret }),
+  );
+  // One after the other: the first makes what both share.
+  for (const server of servers) await server.start();
+
+  return {
+    ...connection,
+    databaseUrl,
+    sessionSecret,
+    dataDir,
+    servers,
+    async crashDatabase() {
+      const { folder } = cluster;
+      const postmaster = await findPostmaster(folder);
+      if (!postmaster) throw new Error('there is no PostgreSQL to crash');
+      process.kill(postmaster.pid, 'SIGQUIT');
+      await waitUntilGone(folder, postmaster.pid);
+      await cluster.client.end().catch(() => {});
+    },
+    async startDatabase() {
+      cluster = await hold();
+      if (cluster.urlOf(DATABASE) !== databaseUrl) throw new Error('its port was taken meanwhile');
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.stop()));
+      await connection.close();
+      await cluster.release();
+    },
+  };
+}
+
+/** Asks until it is so; what throws is not so yet. */
+export async function waitUntil(
+  what: string,
+  isSo: () => Promise<boolean>,
+  { withinMs = 60_000, everyMs = 50 } = {},
+): Promise<void> {
+  const until = performance.now() + withinMs;
+  while (!(await isSo().catch(() => false))) {
+    if (performance.now() > until) throw new Error(`${what}: not within ${withinMs} ms`);
+    await delay(everyMs);
+  }
+}

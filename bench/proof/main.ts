@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util';
+import { crashes } from './crashes.ts';
+import { type House, openHouse } from './house.ts';
+import { outages } from './outages.ts';
+import { races } from './races.ts';
+import type { Round } from './rounds.ts';
+import { setPieces } from './set-pieces.ts';
+import { proveSuites } from './suites.ts';
+
+interface Proof {
+  /** One line for whoever runs it. */
+  shows: string;
+  /** Rounds without --rounds. */
+  rounds: number;
+  run(house: House, seed: number): Promise<Round>;
+}
+
+const PROOFS: Record<string, Proof> = {
+  pieces: {
+    shows: 'R3 R5 R6 R8: 200 equal bids, one key 100 times, a lock held across the end, a ban',
+    rounds: 3,
+    run: setPieces,
+  },
+  races: {
+    shows: 'R1 R2 R5 R6 R7 R8 R9 R12: 50 clients, two processes, a legal order of all answers',
+    rounds: 12,
+    run: races,
+  },
+  outages: {
+    shows: 'R6 R19: the database away and back, a server whose clock is ten minutes ahead',
+    rounds: 2,
+    run: outages,
+  },
+  crashes: {
+    shows:
+      'R4 R12: kill -9 of servers and immediate stop of PostgreSQL under load; nothing acknowledged is lost',
+    rounds: 52,
+    run: crashes,
+  },
+};
+
+/** The invariants that tests show; they are run once, whatever the seed. */
+const SUITES = 'suites';
+
+/** Prints the figures of each round; whether all were good. */
+async function prove(house: House, name: string, proof: Proof, seeds: number[]): Promise<boolean> {
+  console.log(`\n${name} — ${proof.shows}`);
+  const totals: Record<string, number> = {};
+  let failed = 0;
+  for (const seed of seeds) {
+    const from = performance.now();
+    const round = await proof.run(house, seed).catch(brokenRound);
+    const seconds = ((performance.now() - from) / 1000).toFixed(1);
+    const isGood = round.faults.length === 0;
+    if (!isGood) failed += 1;
+    for (const [figure, value] of Object.entries(round.figures)) {
+      totals[figure] = (totals[figure] ?? 0) + value;
+    }
+    const about = round.what ? `, ${round.what}` : '';
+    console.log(
+      `  ${isGood ? 'pass' : 'FAIL'} seed ${seed} (${shown(round.figures)}, ${seconds} s)${about}`,
+    );
+    for (const fault of round.faults.slice(0, 10)) console.log(indented(fault));
+  }
+  const good = `${seeds.length - failed} of ${seeds.length} rounds`;
+  console.log(`${failed === 0 ? 'PASS' : 'FAIL'} ${name}: ${good}; ${shown(totals)}`);
+  return failed === 0;
+}
+
+/** A round that breaks proves nothing. */
+const brokenRound = (error: unknown): Round => ({
+  faults: [`the round broke: ${error instanceof Error ? error.stack : String(error)}`],
+  figures: {},
+});
+
+const shown = (figures: Record<string, number>) =>
+  Object.entries(figures)
+    .map(([figure, value]) => `${value.toLocaleString('en')} ${figure}`)
+    .join(', ');
+
+const indented = (text: string) => text.replaceAll(/^/gm, '      ');
+
+async function main(): Promise<boolean> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { rounds: { type: 'string' }, seed: { type: 'string' } },
+  });
+  const known = [SUITES, ...Object.keys(PROOFS)];
+  const names = positionals.length > 0 ? positionals : known;
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    console.log('npm run proof -- [NAME…] [--rounds=N] [--seed=N], where NAME is one of:');
+    console.log(`  ${SUITES.padEnd(12)}R7 to R19: what needs no crowd`);
+    for (const [name, { shows }] of Object.entries(PROOFS))
+      console.log(`  ${name.padEnd(12)}${shows}`);
+    return false;
+  }
+  const firstSeed = Number(values.seed ?? 1);
+  const house = await openHouse();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void house.close().finally(() => process.exit(1)));
+  }
+  try {
+    let isGood = names.includes(SUITES) ? await proveSuites(house.dataDir) : true;
+    for (const name of names) {
+      const proof = PROOFS[name];
+      if (!proof) continue;
+      const rounds = Number(values.rounds ?? proof.rounds);
+      const seeds = Array.from({ length: rounds }, (_, round) => firstSeed + round);
+      isGood = (await prove(house, name, proof, seeds)) && isGood;
+    }
+    console.log(`\n${isGood ? 'PASS' : 'FAIL'}; the logs are in ${house.dataDir}`);
+    return isGood;
+  } finally {
+    await house.close();
+  }
+}
+
+// The product's modules read the site's settings: none of them is meant here.
+process.env.DATABASE_URL = '';
+process.exit((await main()) ? 0 : 1);

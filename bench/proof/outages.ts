@@ -1,0 +1,74 @@
+/** R6, R19: the database goes away and comes back; a server's clock is wrong. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { readNow } from '../../apps/server/src/features/auctions/clock.queries.ts';
+import { makeCall, type Told } from './calls.ts';
+import { waitUntilHealthy } from './crashes.ts';
+import type { House } from './house.ts';
+import type { Round } from './rounds.ts';
+import { createServer } from './server-process.ts';
+import { createLot, createPeople, type Person, type ProofLot, readLedger } from './yard.ts';
+
+const PLAIN = { increments: null, softClose: null };
+const LONG_MS = 600_000;
+const VALUE = 2_000_000;
+const NEAR_MS = 2_000;
+
+export async function outages(house: House): Promise<Round> {
+  const people = await createPeople(house, 8, 'client');
+  const faults = [...(await databaseAway(house, people)), ...(await wrongClock(house, people))];
+  return { faults, figures: { outages: 2 } };
+}
+
+/** 'Not now' while it is away, nothing accepted, and no restart needed afterwards. */
+async function databaseAway(house: House, people: readonly Person[]): Promise<string[]> {
+  const lot = await createLot(house, { ...PLAIN, lengthMs: LONG_MS });
+  await house.crashDatabase();
+  const away = await Promise.all(
+    people.map((person, place) => {
+      const { base } = house.servers[place % house.servers.length] ?? { base: '' };
+      return bid(base, person, lot, VALUE + place * 100);
+    }),
+  );
+  await house.startDatabase();
+  await waitUntilHealthy(house);
+  const faults = away
+    .filter(({ status, body }) => status !== 503 || typeof body.message !== 'string')
+    .map(({ status, body }) => `R19: ${status} ${JSON.stringify(body)} without a database`);
+  for (const [place, server] of house.servers.entries()) {
+    const person = people[place] as Person;
+    const back = await bid(server.base, person, lot, VALUE * 2 + place * 100);
+    if (back.status !== 201) faults.push(`R19: server ${server.name} still answers ${back.status}`);
+  }
+  const rows = (await readLedger(house, lot.lotId)).length;
+  if (rows !== house.servers.length) faults.push(`R19: ${rows} rows`);
+  return faults;
+}
+
+/** Ten minutes ahead: it neither ends an auction early nor dates a bid. */
+async function wrongClock(house: House, people: readonly Person[]): Promise<string[]> {
+  const { databaseUrl, dataDir, sessionSecret } = house;
+  const preload = `${import.meta.dirname}/shift-clock.ts`;
+  const server = createServer({ name: 'C', databaseUrl, dataDir, sessionSecret, preload });
+  await server.start();
+  try {
+    const lot = await createLot(house, { ...PLAIN, lengthMs: 5_000 });
+    const [person] = people as [Person];
+    const early = await bid(server.base, person, lot, VALUE);
+    const nowMs = await readNow(house.db);
+    while ((await readNow(house.db)) <= lot.rules.clock.dataFim) await delay(50);
+    const late = await bid(server.base, person, lot, VALUE * 2);
+    const faults: string[] = [];
+    const at = early.outcome.kind === 'ok' ? early.outcome.answer.at : undefined;
+    if (at === undefined) faults.push(`clock: a bid in time got ${early.status}`);
+    else if (Math.abs(nowMs - at) > NEAR_MS)
+      faults.push(`clock: the bid is dated ${at - nowMs} ms off`);
+    if (late.body.code !== 'AUCTION_FINISHED') faults.push(`clock: a late bid got ${late.status}`);
+    return faults;
+  } finally {
+    await server.stop();
+  }
+}
+
+function bid(base: string, { userId, token }: Person, lot: ProofLot, value: number): Promise<Told> {
+  return makeCall({ base, token, lot, request: { kind: 'bid', userId, value } });
+}

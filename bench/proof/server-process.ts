@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const main = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+
+export interface ServerOptions {
+  name: string;
+  databaseUrl: string;
+  dataDir: string;
+  sessionSecret: string;
+  /** A module to load before the server's own. */
+  preload?: string;
+}
+
+/** One process of the product; its address changes with every start. */
+export interface ServerProcess {
+  name: string;
+  readonly base: string;
+  start(): Promise<void>;
+  /** As if its machine lost power: no goodbye to anybody. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createServer(options: ServerOptions): ServerProcess {
+  const { name, databaseUrl, dataDir, sessionSecret, preload } = options;
+  let child: ChildProcess | null = null;
+  let base = '';
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const leaving = child;
+    child = null;
+    if (!leaving || leaving.exitCode !== null || leaving.signalCode !== null) return;
+    const gone = once(leaving, 'exit');
+    leaving.kill(signal);
+    await gone;
+  }
+
+  return {
+    name,
+    get base() {
+      return base;
+    },
+    async start() {
+      const log = fs.openSync(path.join(dataDir, `server-${name}.log`), 'a');
+      const arguments_ = preload ? ['--import', preload, main] : [main];
+      child = spawn(process.execPath, arguments_, {
+        stdio: ['ignore', 'pipe', log],
+        env: {
+          ...process.env,
+          DATABASE_URL: databaseUrl,
+          DATA_DIR: dataDir,
+          SESSION_SECRET: sessionSecret,
+          PORT: '0',
+          HOST: '127.0.0.1',
+          DEMO: '0',
+        },
+      });
+      fs.closeSync(log);
+      base = await addressOf(child, name);
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** The start block names it; what follows is read so that the pipe never fills. */
+async function addressOf(child: ChildProcess, name: string): Promise<string> {
+  if (!child.stdout) throw new Error('the server has no output to read');
+  const lines = createInterface(child.stdout);
+  const address = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      const port = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
+  });
+  const left = once(child, 'exit').then(() => {
+    throw new Error(`server ${name} ended before it listened: see its log`);
+  });
+  return Promise.race([address, left]);
+}

@@ -1,0 +1,131 @@
+/** R3, R5, R6, R8: moments that random races seldom hit, made on purpose. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { readNow } from '../../apps/server/src/features/auctions/clock.queries.ts';
+import { makeCall, type Told } from './calls.ts';
+import type { House } from './house.ts';
+import type { Round } from './rounds.ts';
+import { createLot, createPeople, type Person, type ProofLot, readLedger } from './yard.ts';
+
+const PLAIN = { increments: null, softClose: null };
+const LONG_MS = 600_000;
+const SAME_VALUE = 200;
+const SAME_KEY = 100;
+const VALUE = 2_000_000;
+
+interface Sent {
+  person: Person;
+  value?: number;
+  key?: string;
+}
+
+export async function setPieces(house: House, seed: number): Promise<Round> {
+  const people = await createPeople(house, SAME_VALUE, 'client');
+  const [admin] = await createPeople(house, 1, 'admin');
+  const faults = [
+    ...(await oneOfMany(house, people)),
+    ...(await oneKeyManyTimes(house, people, seed)),
+    ...(await lockAcrossTheEnd(house, people.slice(0, 20))),
+    ...(await banEndsEverything(house, people.slice(-1), admin as Person)),
+  ];
+  return { faults, figures: { pieces: 4 } };
+}
+
+/** Through the servers in turn, all at once. */
+function send(house: House, lot: ProofLot, sent: readonly Sent[]): Promise<Told[]> {
+  return Promise.all(
+    sent.map(({ person: { userId, token }, value = VALUE, key }, place) => {
+      const { base } = house.servers[place % house.servers.length] ?? { base: '' };
+      const request = { kind: 'bid', userId, value, ...(key !== undefined && { key }) } as const;
+      return makeCall({ base, token, lot, request });
+    }),
+  );
+}
+
+const isCode = ({ outcome }: Told, code: string) =>
+  outcome.kind === 'refused' && outcome.code === code;
+
+async function oneOfMany(house: House, people: readonly Person[]): Promise<string[]> {
+  const lot = await createLot(house, { ...PLAIN, lengthMs: LONG_MS });
+  const told = await send(
+    house,
+    lot,
+    people.map((person) => ({ person })),
+  );
+  const accepted = told.filter(({ status }) => status === 201).length;
+  const tooLow = told.filter((each) => isCode(each, 'BID_TOO_LOW')).length;
+  const rows = (await readLedger(house, lot.lotId)).length;
+  if (accepted === 1 && tooLow === told.length - 1 && rows === 1) return [];
+  return [`R3: of ${told.length} equal bids ${accepted} accepted, ${tooLow} too low, ${rows} rows`];
+}
+
+async function oneKeyManyTimes(house: House, people: Person[], seed: number): Promise<string[]> {
+  const [person, other] = people as [Person, Person];
+  const lot = await createLot(house, { ...PLAIN, lengthMs: LONG_MS });
+  const key = `same-${seed}`;
+  const told = await send(house, lot, Array(SAME_KEY).fill({ person, key }));
+  const [higher] = await send(house, lot, [{ person: other, value: VALUE + 100, key }]);
+  const [later] = await send(house, lot, [{ person, key }]);
+  const [changed] = await send(house, lot, [{ person, key, value: VALUE + 200 }]);
+  const answers = new Set([...told, later].map((each) => JSON.stringify(each?.body)));
+  const rows = (await readLedger(house, lot.lotId)).length;
+  const faults: string[] = [];
+  if (answers.size !== 1) faults.push(`R5: ${answers.size} answers to one key: ${[...answers]}`);
+  if (rows !== 2) faults.push(`R5: ${rows} rows of two keys`);
+  if (higher?.status !== 201) faults.push('R5: a key is not its owner’s alone');
+  if (!changed || !isCode(changed, 'IDEMPOTENCY_MISMATCH') || changed.status !== 409) {
+    faults.push('R5: the same key with another value is not refused');
+  }
+  return faults;
+}
+
+async function lockAcrossTheEnd(house: House, people: readonly Person[]): Promise<string[]> {
+  const lot = await createLot(house, { ...PLAIN, lengthMs: 1_000 });
+  const client = await house.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from lots where id = $1 for update', [lot.lotId]);
+    const sending = send(
+      house,
+      lot,
+      people.map((person, place) => ({ person, value: VALUE + place * 100 })),
+    );
+    while ((await readNow(house.db)) <= lot.rules.clock.dataFim) await delay(20);
+    await client.query('rollback');
+    const told = await sending;
+    const finished = told.filter((each) => isCode(each, 'AUCTION_FINISHED')).length;
+    const rows = (await readLedger(house, lot.lotId)).length;
+    if (finished === told.length && rows === 0) return [];
+    const codes = told.map(({ status, body }) => `${status} ${body.code}`);
+    return [`R6: ${rows} rows after the end; ${[...new Set(codes)]}`];
+  } finally {
+    client.release();
+  }
+}
+
+const STREAM_MS = 10_000;
+
+async function banEndsEverything(
+  house: House,
+  [person]: readonly Person[],
+  admin: Person,
+): Promise<string[]> {
+  const [one, other] = house.servers;
+  if (!person || !one || !other) throw new Error('a ban needs somebody and two servers');
+  const lot = await createLot(house, { ...PLAIN, lengthMs: LONG_MS });
+  const stream = await fetch(`${one.base}/api/live?topics=vehicle:${lot.vehicleId}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: AbortSignal.timeout(STREAM_MS),
+  });
+  const request = { kind: 'ban', userId: person.userId } as const;
+  const ban = await makeCall({ base: other.base, token: admin.token, lot, request });
+  const told = await send(house, lot, [{ person }, { person }]);
+  const faults: string[] = [];
+  if (ban.status !== 200) faults.push(`R8: the ban answered ${ban.status}`);
+  // It ends by itself, or the patience does and this throws.
+  const events = await stream.text().catch((error) => `(not ended: ${error})`);
+  if (!events.includes('"session-ended"')) faults.push(`R8: the stream said ${events.slice(-200)}`);
+  for (const { status, body } of told) {
+    if (body.forceLogout !== true || status < 400) faults.push(`R8: the old token got ${status}`);
+  }
+  return faults;
+}

@@ -1,0 +1,50 @@
+/** R7: closers race; a lot is closed once, for whoever leads, and stays so. */
+import { settleAuction } from '../../apps/server/src/features/bids/settle-lots.ts';
+import { type House, waitUntil } from './house.ts';
+import { type ProofLot, readLedger, readLot } from './yard.ts';
+
+const CLOSERS = 4;
+
+export async function settleTwice(house: House, lots: readonly ProofLot[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const lot of lots) faults.push(...(await settleOne(house, lot)));
+  return faults;
+}
+
+async function settleOne(house: House, { lotId, auctionId }: ProofLot): Promise<string[]> {
+  const { db } = house;
+  // Beside the servers' own jobs, which do the same.
+  const race = () =>
+    Promise.all(
+      Array.from({ length: CLOSERS }, () => db.transaction((tx) => settleAuction(tx, auctionId))),
+    );
+  await waitUntil(`lot ${lotId} closes`, async () => {
+    await race();
+    return (await readLot(house, lotId)).status !== 'active';
+  });
+  const result = await readLot(house, lotId);
+  await race();
+  const later = await readLot(house, lotId);
+  const leader = leaderOf(await readLedger(house, lotId));
+  const closings = await db.query.auditLog.findMany({
+    where: (row, { and, eq }) => and(eq(row.subjectType, 'lot'), eq(row.subjectId, String(lotId))),
+  });
+  const faults: string[] = [];
+  if (result.winnerId !== (leader?.userId ?? null)) faults.push(`the winner is ${result.winnerId}`);
+  if (result.hammerPrice !== (leader?.value ?? null)) faults.push('the price is not the last bid');
+  if (
+    later.winnerId !== result.winnerId ||
+    later.closedAt?.getTime() !== result.closedAt?.getTime()
+  )
+    faults.push('the result changed');
+  if (closings.length !== 1) faults.push(`closed ${closings.length} times`);
+  return faults.map((fault) => `lot ${lotId}: ${fault}`);
+}
+
+function leaderOf(ledger: Awaited<ReturnType<typeof readLedger>>) {
+  const removed = new Set(ledger.map(({ targetSequence }) => targetSequence));
+  const lastReset = ledger.findLastIndex(({ action }) => action === 'reset');
+  return ledger
+    .slice(lastReset + 1)
+    .findLast(({ action, sequence }) => action === 'normal' && !removed.has(sequence));
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Invariants that need no crowd: each with the test files that show it, from the project's root. */
+export const SUITES = {
+  'R7 closed once, one winner': ['apps/server/src/features/bids/settle-lots.test.ts'],
+  'R8 a ban wins': ['apps/server/src/features/clients/ban-user.test.ts'],
+  'R9 history stays': [
+    'apps/server/src/features/bids/ledger.test.ts',
+    'apps/server/src/features/bids/automatic-bids.test.ts',
+  ],
+  'R10 pause and resume conserve the time': [
+    'packages/core/src/auction-transitions.test.ts',
+    'packages/core/src/auction-moves.test.ts',
+  ],
+  'R11 all or none': ['apps/server/src/features/auctions/change-all-auctions.test.ts'],
+  'R13 money is exact': ['packages/core/src/money.test.ts'],
+  'R14 a broken stream loses nothing': [
+    'apps/server/src/features/live/live-hub.test.ts',
+    'apps/web/app/lib/live-stream.test.ts',
+    'apps/web/app/lib/live-sequence.test.ts',
+  ],
+  'R15 a refused bid changes nothing': [
+    'packages/core/src/bid.test.ts',
+    'packages/core/src/soft-close.test.ts',
+    'apps/server/src/features/bids/bid-lane.test.ts',
+  ],
+  'R16 an outage across an end': [
+    'apps/server/src/features/uptime/beat.test.ts',
+    'apps/server/src/features/uptime/new-ends.test.ts',
+    'apps/server/src/features/uptime/start-heartbeat.test.ts',
+  ],
+  'R17 others’ outages hold nobody up': [
+    'apps/server/src/features/messages/deliver-message.test.ts',
+    'apps/server/src/features/messages/message-jobs.test.ts',
+    'apps/server/src/features/messages/send-whatsapp.test.ts',
+    'apps/server/src/features/messages/send-email.test.ts',
+    'apps/server/src/features/site/site.routes.test.ts',
+  ],
+  'R18 one message for a decision': ['apps/server/src/features/messages/announce-decision.test.ts'],
+  'R19 a poisoned bid, a full queue, a lost commit': [
+    'apps/server/src/features/bids/bid-lane-faults.test.ts',
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+interface FileReport {
+  name: string;
+  status: string;
+  assertionResults: { status: string }[];
+}
+
+/** Runs the suites once and says of each invariant whether its tests passed. */
+export async function proveSuites(dataDir: string): Promise<boolean> {
+  const files = [...new Set<string>(Object.values(SUITES).flat())];
+  const missing = files.filter((file) => !fs.existsSync(path.join(root, file)));
+  console.log('\nsuites — R7 to R19: what needs no crowd');
+  for (const file of missing) console.log(`      there is no ${file}`);
+  const reports = await runTests(files, path.join(dataDir, 'suites.json'));
+  let isGood = missing.length === 0;
+  for (const [invariant, its] of Object.entries(SUITES)) {
+    const own = its.map((file) => reports.find(({ name }) => name.endsWith(file)));
+    const passed = own.flatMap((report) => report?.assertionResults ?? []);
+    const isShown =
+      own.every((report) => report?.status === 'passed') &&
+      passed.some(({ status }) => status === 'passed');
+    isGood &&= isShown;
+    console.log(`  ${isShown ? 'pass' : 'FAIL'} ${invariant} (${passed.length} tests)`);
+  }
+  console.log(`${isGood ? 'PASS' : 'FAIL'} suites`);
+  return isGood;
+}
+
+async function runTests(files: string[], report: string): Promise<FileReport[]> {
+  fs.rmSync(report, { force: true });
+  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(
+    process.execPath,
+    [vitest, 'run', '--reporter=json', `--outputFile=${report}`, ...files],
+    { cwd: root, stdio: 'ignore' },
+  );
+  await once(child, 'exit');
+  if (!fs.existsSync(report)) return [];
+  return JSON.parse(fs.readFileSync(report, 'utf8')).testResults;
+}

@@ -1,0 +1,82 @@
+/** People and lots for a round, written straight into the database. */
+
+import type { lots } from '../../apps/server/src/database/schema.ts';
+import { readNow } from '../../apps/server/src/features/auctions/clock.queries.ts';
+import {
+  createAuction,
+  createSession,
+  createUser,
+  createVehicle,
+} from '../../apps/server/src/testing/factories.ts';
+import type { LedgerRow } from './history.ts';
+import type { House } from './house.ts';
+import type { LotRules } from './lot-state.ts';
+
+export interface Person {
+  userId: number;
+  token: string;
+}
+
+export interface ProofLot {
+  lotId: number;
+  vehicleId: number;
+  auctionId: number;
+  rules: LotRules;
+}
+
+export async function createPeople(house: House, count: number, role: 'client' | 'admin') {
+  const people: Person[] = [];
+  for (let each = 0; each < count; each += 1) {
+    const user = await createUser(house.db, { role });
+    const { token } = await createSession(house.db, user, house.sessionSecret);
+    people.push({ userId: user.id, token });
+  }
+  return people;
+}
+
+export interface LotWish extends Pick<LotRules, 'increments' | 'softClose'> {
+  /** How long it runs, from now. */
+  lengthMs: number;
+}
+
+/** A lot in an auction of its own. */
+export async function createLot(house: House, wish: LotWish): Promise<ProofLot> {
+  const { increments, softClose, lengthMs } = wish;
+  const { db } = house;
+  const nowMs = await readNow(db);
+  const clock = {
+    intent: 'scheduled',
+    dataInicio: nowMs - 1000,
+    dataFim: nowMs + lengthMs,
+    remainingMs: null,
+  } as const;
+  const auction = await createAuction(db, {
+    dataInicio: new Date(clock.dataInicio),
+    dataFim: new Date(clock.dataFim),
+    increments,
+    automaticBids: increments !== null,
+    softCloseWindowMs: softClose?.windowMs ?? null,
+    softCloseExtendMs: softClose?.extendMs ?? null,
+  });
+  const lanceInicial = 1_000_000;
+  const vehicle = await createVehicle(db, { auctionId: auction.id, lot: { lanceInicial } });
+  const rules = { lanceInicial, increments, softClose, clock };
+  return { lotId: vehicle.lotId, vehicleId: vehicle.id, auctionId: auction.id, rules };
+}
+
+export async function readLedger({ db }: House, lotId: number): Promise<LedgerRow[]> {
+  const rows = await db.query.bids.findMany({
+    where: (row, { eq }) => eq(row.lotId, lotId),
+    orderBy: (row, { asc }) => asc(row.sequence),
+  });
+  return rows.map(({ sequence, action, value, userId, automatic, targetSequence, createdAt }) => ({
+    ...{ sequence, action, value, userId, automatic, targetSequence },
+    at: createdAt.getTime(),
+  }));
+}
+
+export async function readLot({ db }: House, lotId: number): Promise<typeof lots.$inferSelect> {
+  const lot = await db.query.lots.findFirst({ where: (row, { eq }) => eq(row.id, lotId) });
+  if (!lot) throw new Error(`there is no lot ${lotId}`);
+  return lot;
+}

@@ -1,0 +1,33 @@
+// The product on one database, in a process of its own: node serve-api.ts DATABASE_URL SECRET [pages].
+// Tells its address on the first line; ends with its standard input. Asked by a message, it tells
+// what memory it uses.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildApp } from '../apps/server/src/app.ts';
+import { connect } from '../apps/server/src/database/connect.ts';
+import { readSettings } from '../apps/server/src/settings.ts';
+import { assembleDeps } from '../apps/server/src/start/assemble.ts';
+
+const [url = '', sessionSecret = '', pages] = process.argv.slice(2);
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-bench-'));
+const settings = { ...readSettings({ DATA_DIR: dataDir, DEMO: '0' }), sessionSecret };
+const connection = connect(url);
+const deps = await assembleDeps({ ...connection, url, folder: undefined }, settings);
+const web = pages === 'pages' ? { web: 'built' as const } : {};
+const app = await buildApp(deps, { logLevel: 'error', limits: {}, ...web });
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
+
+process.on('message', () => {
+  globalThis.gc?.();
+  process.send?.(process.memoryUsage());
+});
+
+process.stdin.resume();
+process.stdin.once('end', async () => {
+  await app.close();
+  await deps.bidLane.close();
+  await connection.close();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+  process.exit(0);
+});
