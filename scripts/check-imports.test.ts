@@ -57,6 +57,17 @@ const violations: [string, Record<string, string>][] = [
       'packages/contract/src/b.ts': `import { z } from 'zod';\nexport const body = z.string();`,
     },
   ],
+  [
+    'zod stays',
+    {
+      [`${WEB}/lib/a.ts`]: `const later = await import('@martelo/contract/b');`,
+      'packages/contract/src/b.ts': `export { c } from './c.ts';`,
+      'packages/contract/src/c.ts': `import { z, type ZodType } from 'zod/mini';\nexport const c = z;`,
+    },
+  ],
+  // The names are erased, the import stays and loads what it names.
+  ['zod stays', { [`${WEB}/lib/a.ts`]: `import { type z } from 'zod';` }],
+  ['zod stays', { [`${WEB}/lib/a.ts`]: `export { type z } from 'zod';` }],
   ['for tests', { [`${SERVER}/http/a.ts`]: `import { x } from '../testing/factories.ts';` }],
   ['no barrel', { [`${SERVER}/http/a.ts`]: `export * from './b.ts';` }],
   ['no barrel', { [`${WEB}/features/bids/index.ts`]: `export const x = 1;` }],
@@ -83,7 +94,7 @@ test('what the rules allow passes', () => {
     [`${SERVER}/features/bids/bids.queries.ts`]: `import { sql } from 'drizzle-orm';`,
     [`${SERVER}/features/bids/b.ts`]: `import { x } from '../audit/record-audit.ts';`,
     'packages/contract/src/b.ts': `import { z } from 'zod';`,
-    [`${WEB}/lib/types.ts`]: `import type { Body } from '@martelo/contract/b';`,
+    [`${WEB}/lib/types.ts`]: `import type { Body } from '@martelo/contract/b';\nexport type { z } from 'zod';`,
     [`${WEB}/lib/types.test.ts`]: `import { body } from '@martelo/contract/b';`,
     [`${WEB}/ui/lightbox.tsx`]: `const x = lazy(() => import('./viewer.tsx'));`,
     [`${WEB}/ui/viewer.tsx`]: `export default 1;`,

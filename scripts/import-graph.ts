@@ -47,12 +47,17 @@ function readSource(root: string, file: string): SourceFile {
     lazy,
     ...resolve(root, file, specifier),
   });
-  const imported = module.staticImports.map(({ moduleRequest, entries }) =>
-    edge(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType)),
+  // `import { type X }` leaves its statement behind, which still loads the file.
+  const erased = ({ start }: { start: number }) =>
+    /^(im|ex)port\s+type\s*(?!from\b)[\w{*]/.test(text.slice(start));
+  const imported = module.staticImports.map((statement) =>
+    edge(statement.moduleRequest.value, erased(statement)),
   );
   const entries = module.staticExports.flatMap((statement) => statement.entries);
-  const reexported = entries.flatMap((entry) =>
-    entry.moduleRequest ? [edge(entry.moduleRequest.value, entry.isType)] : [],
+  const reexported = module.staticExports.flatMap((statement) =>
+    statement.entries.flatMap(({ moduleRequest }) =>
+      moduleRequest ? [edge(moduleRequest.value, erased(statement))] : [],
+    ),
   );
   const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const literal = /^(['"])(.*)\1$/.exec(text.slice(start, end))?.[2];

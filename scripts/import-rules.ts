@@ -79,6 +79,7 @@ const RULES: Rule[] = [
 /** What else one server feature offers to the others: neither routes nor commands. */
 const OFFERED = [
   'accounts/session-limits.ts',
+  'accounts/turns.ts',
   'audit/',
   'auctions/auction-clock.ts',
   'bids/ledger-hash.ts',
@@ -86,8 +87,10 @@ const OFFERED = [
   'bids/settle-lots.ts',
   'media/encode-preview.ts',
   'media/picture.ts',
+  'site/fetch-json.ts',
   'site/read-settings.ts',
   'vehicles/picture-batch.ts',
+  'vehicles/vehicle-filters.ts',
 ];
 
 /** Where a framework or a tool asks for a default export. */

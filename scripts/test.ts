@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { bin, root, run } from './run.ts';
+import { bin, root, run, runAside } from './run.ts';
 import { addTally, browserTally, type Tally, unitTally } from './tally.ts';
 
 const reports = path.join(root, 'node_modules/.cache/martelo-reports');
@@ -24,9 +24,17 @@ const { NODE_ENV: _, ...inherited } = process.env;
 // Empty counts as not set, and keeps .env from setting it.
 const env = { ...inherited, ...Object.fromEntries(SITE_SETTINGS.map((name) => [name, ''])) };
 
-async function check(title: string, command: string, args: string[]): Promise<Tally> {
-  heading(title);
-  return (await run(command, args, { env })) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+type Check = readonly [title: string, command: string, ...args: string[]];
+
+/** All at the same time; each is printed whole when it has ended. */
+async function check(checks: readonly Check[]): Promise<Tally> {
+  const outcomes = checks.map(async ([title, command, ...args]) => {
+    const { good, output } = await runAside(command, args, { env });
+    heading(title);
+    process.stdout.write(output);
+    return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  });
+  return (await Promise.all(outcomes)).reduce(addTally);
 }
 
 async function unitTests(): Promise<Tally> {
@@ -59,16 +67,13 @@ function heading(title: string): void {
 fs.mkdirSync(reports, { recursive: true });
 const node = process.execPath;
 const script = (name: string) => path.join(import.meta.dirname, name);
-// The quick ones first, so that a slip shows within seconds.
-const steps = [
-  () => check('Formato e lint', bin('biome'), ['check', '.']),
-  () => check('Regras de importação', node, [script('check-imports.ts')]),
-  () => check('Tipos', node, [script('typecheck.ts')]),
-  () => check('Código sem uso', bin('knip'), []),
-  unitTests,
-  browserTests,
-];
-let total: Tally = { passed: 0, failed: 0 };
-for (const step of steps) total = addTally(total, await step());
+const checks = [
+  ['Formato e lint', bin('biome'), 'check', '.'],
+  ['Regras de importação', node, script('check-imports.ts')],
+  ['Tipos', node, script('typecheck.ts')],
+  ['Código sem uso', bin('knip')],
+] as const;
+// What ends soonest comes first, so that a slip shows within seconds.
+const total = [await check(checks), await unitTests(), await browserTests()].reduce(addTally);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

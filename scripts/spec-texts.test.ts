@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as adminCatalogue from '../packages/contract/src/admin-texts.ts';
+import { auctionFieldTexts } from '../packages/contract/src/auction-rules.ts';
+import { ERRORS } from '../packages/contract/src/errors.ts';
+import * as limits from '../packages/contract/src/limits.ts';
+import { passwordTexts, registerFieldTexts } from '../packages/contract/src/register-rules.ts';
+import * as catalogue from '../packages/contract/src/texts.ts';
+import { vehicleFieldTexts } from '../packages/contract/src/vehicle-rules.ts';
+import { plain, readSource, readSources } from './said-texts.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const PRODUCT = ['apps/server/src', 'apps/web/app', 'packages/core/src', 'packages/contract/src'];
+const sources = readSources(root, PRODUCT);
+
+/** Where a sentence stands is not yet where somebody meets it. */
+const outside = (place: RegExp) => sources.filter(({ file }) => !place.test(file));
+
+/** Constants that only a stylesheet can keep. */
+const STYLED: Record<string, string> = {
+  HERO_TRANSITION_MS: 'apps/web/app/features/home/hero.module.css',
+};
+
+describe("the specification's texts", () => {
+  it('are said by the product, each of them', () => {
+    const texts = Object.entries({ ...catalogue, ...adminCatalogue }).flatMap(
+      ([group, sentences]) => Object.keys(sentences).map((name) => `${group}.${name}`),
+    );
+    const users = outside(/contract\/src\/(admin-)?texts\.ts$/);
+    const unsaid = texts.filter((text) => !users.some(({ members }) => members.has(text)));
+    expect(unsaid).toEqual([]);
+  });
+
+  it('include no refusal that is never given', () => {
+    const givers = outside(/contract\/src\/errors\.ts$/);
+    const unused = Object.keys(ERRORS).filter(
+      (code) =>
+        !givers.some(
+          ({ sentences, members }) => sentences.includes(code) || members.has(`ERRORS.${code}`),
+        ),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('stand in one place only', () => {
+    const groups = [
+      ...Object.values(catalogue),
+      ...Object.values(adminCatalogue),
+      registerFieldTexts,
+      passwordTexts,
+      auctionFieldTexts,
+      vehicleFieldTexts,
+    ];
+    const known = new Set(
+      [
+        ...groups.flatMap((sentences) => Object.values(sentences)),
+        ...Object.values(ERRORS).map(({ message }) => message),
+      ].map(plain),
+    );
+    const places = [...known].map((sentence) => ({
+      sentence,
+      files: sources.flatMap(({ file, sentences }) =>
+        sentences.filter((said) => said === sentence).map(() => file),
+      ),
+    }));
+    expect(places.filter(({ files }) => files.length !== 1)).toEqual([]);
+  });
+});
+
+it("the specification's constants hold in the product, each of them", () => {
+  const product = sources.filter(({ file }) => file.startsWith('apps/'));
+  const unkept = Object.entries(limits).filter(([name, value]) => {
+    const sheet = STYLED[name];
+    return sheet
+      ? !fs.readFileSync(path.join(root, sheet), 'utf8').includes(` ${value}ms`)
+      : !product.some(({ imports }) => imports.has(name));
+  });
+  expect(unkept.map(([name]) => name)).toEqual([]);
+});
+
+it('a text is found under another name, and not where it only has the same one', () => {
+  const { members, sentences } = readSource(
+    'a.tsx',
+    `import { bidTexts as said } from './texts';
+     const bidTexts = { success: 1 };
+     export const A = () => <p title={said.failed}>{bidTexts.success} Lance
+       de {\`R$ \${1}\`}</p>;`,
+  );
+  expect([...members]).toEqual(['bidTexts.failed']);
+  expect(sentences).toEqual(expect.arrayContaining(['Lance de', 'R$ {}']));
+});
