@@ -8,18 +8,23 @@ export type Remote<T> = {
   loading: boolean;
   /** Asks again. During a request one more follows it: a burst of events costs two. */
   reload: () => void;
-  /** Changes what is shown at once, before the server has been asked again. */
+  /**
+   * Changes what is shown at once, before the server has been asked again. An answer under way may have
+   * been read before: the change is made to it as well, so it must leave alone what holds it already.
+   */
   update: (change: (data: T) => T) => void;
 };
 
 type State<T> = Pick<Remote<T>, 'data' | 'error' | 'loading'>;
+
+type Flight<T> = { busy: boolean; again: boolean; changes: ((data: T) => T)[] };
 
 /** What a signed-in page reads from the server; another key asks anew. */
 export function useRemote<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Remote<T> {
   const [state, setState] = useState<State<T>>({ data: null, error: null, loading: true });
   const [turn, setTurn] = useState(0);
   const latest = useRef(load);
-  const flight = useRef({ busy: false, again: false });
+  const flight = useRef<Flight<T>>({ busy: false, again: false, changes: [] });
 
   useEffect(() => {
     latest.current = load;
@@ -31,6 +36,7 @@ export function useRemote<T>(key: string, load: (signal: AbortSignal) => Promise
     const now = flight.current;
     now.busy = true;
     now.again = false;
+    now.changes = [];
     setState((state) => ({ ...state, loading: true }));
     const settle = (change: (state: State<T>) => State<T>) => {
       if (gone.signal.aborted) return;
@@ -39,7 +45,10 @@ export function useRemote<T>(key: string, load: (signal: AbortSignal) => Promise
       if (now.again) setTurn((turn) => turn + 1);
     };
     latest.current(gone.signal).then(
-      (data) => settle(() => ({ data, error: null, loading: false })),
+      (answer) => {
+        const data = now.changes.reduce((data, change) => change(data), answer);
+        settle(() => ({ data, error: null, loading: false }));
+      },
       (error) => settle((state) => ({ ...state, error: asApiError(error), loading: false })),
     );
     return () => gone.abort();
@@ -58,6 +67,7 @@ export function useRemote<T>(key: string, load: (signal: AbortSignal) => Promise
   }, [lost, reload]);
 
   const update = useCallback((change: (data: T) => T) => {
+    if (flight.current.busy) flight.current.changes.push(change);
     setState((state) => (state.data === null ? state : { ...state, data: change(state.data) }));
   }, []);
   return { ...state, reload, update };

@@ -2,7 +2,7 @@ import type { AdminBid } from '@martelo/contract/bids';
 import { expect, test } from 'vitest';
 import { type DashboardShown, withBid } from './use-dashboard';
 
-const bid = (id: number) => ({ id: String(id) }) as AdminBid;
+const bid = (id: number) => ({ id: String(id), date: `2026-11-21T13:0${id}:00Z` }) as AdminBid;
 
 const shown: DashboardShown = {
   runningAuctions: 1,
@@ -40,4 +40,8 @@ test('a live bid leads the list and counts in the day, its hour and its bar', ()
 
 test('a bid that the reading brought already changes nothing', () => {
   expect(withBid(shown, bid(8))).toBe(shown);
+});
+
+test('nor does one that has left the full list since', () => {
+  expect(withBid(shown, bid(0))).toBe(shown);
 });

@@ -41,7 +41,10 @@ async function readDashboard(signal: AbortSignal): Promise<DashboardShown> {
 
 /** The figures after a bid of this moment. */
 export function withBid(shown: DashboardShown, bid: AdminBid): DashboardShown {
-  if (shown.latestBids.some(({ id }) => id === bid.id)) return shown;
+  const last = shown.latestBids.at(-1);
+  // What is older than a full list has left it: it was counted when that was read.
+  const isOlder = last && shown.latestBids.length === SHOWN_BIDS && bid.date < last.date;
+  if (isOlder || shown.latestBids.some(({ id }) => id === bid.id)) return shown;
   return {
     ...shown,
     bidsToday: shown.bidsToday + 1,

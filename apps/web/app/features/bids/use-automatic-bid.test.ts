@@ -1,13 +1,13 @@
 import type { Standing } from '@martelo/contract/bids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { networkError } from '../../lib/api-error';
-import { beginRender } from './hooks.fixture';
+import { beginRender } from '../../lib/hooks.fixture';
 import { useAutomaticBid } from './use-automatic-bid';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../lib/browser-api', () => ({ browserApi: { call } }));
 
-vi.mock('react', () => import('./hooks.fixture'));
+vi.mock('react', () => import('../../lib/hooks.fixture'));
 
 const price = { lanceInicial: 1_000_000, lanceAtual: null, increments: null };
 const situation = { phase: 'running', user: { id: '1', role: 'client' }, price };

@@ -3,12 +3,12 @@ import type { PriceEvent } from '@martelo/contract/live-events';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveHookHandlers } from '../../lib/use-live-stream';
-import { beginRender } from './hooks.fixture';
+import { beginRender } from '../../lib/hooks.fixture';
 import { useLiveLot } from './use-live-lot';
 
 const call = vi.hoisted(() => vi.fn());
 const stream = vi.hoisted(() => ({ handlers: null as LiveHookHandlers | null }));
-vi.mock('react', () => import('./hooks.fixture'));
+vi.mock('react', () => import('../../lib/hooks.fixture'));
 vi.mock('../../lib/browser-api', () => ({ browserApi: { call } }));
 vi.mock('../../lib/use-live-stream', () => ({
   useLiveStream: (_: string[], handlers: LiveHookHandlers) => {
