@@ -18,6 +18,8 @@ export async function passTime(bar: Locator, elapsedMs: number): Promise<void> {
 
 /** Draws the only notice to the right by this share of its width, and lets go. */
 export async function dragAside(page: Page, share: number): Promise<void> {
+  // It flies in, and back after having been drawn too little: it is held once it stands still.
+  await toasts(page).hover({ position: { x: 4, y: 20 } });
   const box = await toasts(page).boundingBox();
   if (!box) throw new Error('no notice to draw aside');
   const y = box.y + box.height / 2;

@@ -4,6 +4,7 @@
  */
 import { foldAccents } from '@martelo/core/text';
 import type { ExportList } from './export-rules.ts';
+import { SECTION_NAMES } from './settings-names.ts';
 
 export const AUDIT_ACTIONS = {
   'login.succeeded': { label: 'Entrada', sentence: '{quem} entrou no sistema.' },
@@ -158,6 +159,19 @@ export function actionsNamed(typed: string): AuditAction[] {
     return words.includes(wanted) ? [action as AuditAction] : [];
   });
 }
+
+/** Sections of the settings and exported lists whose name contains what is typed. */
+export function subjectsNamed(typed: string): NamedSubjects[] {
+  const wanted = foldAccents(typed);
+  const named = (type: NamedSubjects['type'], names: Record<string, string>) => {
+    const found = Object.entries(names).filter(([, name]) => foldAccents(name).includes(wanted));
+    return found.length > 0 ? [{ type, ids: found.map(([id]) => id) }] : [];
+  };
+  return [...named('settings', SECTION_NAMES), ...named('list', LIST_NAMES)];
+}
+
+/** Things that the log calls by a name of the contract, not by one of a table. */
+export type NamedSubjects = { type: 'settings' | 'list'; ids: readonly string[] };
 
 /** How the lists that can be exported are called in the log. */
 export const LIST_NAMES: Record<ExportList, string> = {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { AUDIT_ACTIONS, actionsNamed } from '@martelo/contract/audit-actions';
+import { AUDIT_ACTIONS, actionsNamed, subjectsNamed } from '@martelo/contract/audit-actions';
 import { expect, test } from 'vitest';
 
 const features = path.join(import.meta.dirname, '..');
@@ -36,4 +36,13 @@ test('an action is found by its words, not by its marks', () => {
     expect.arrayContaining(['settings.notice-uploaded', 'settings.notice-removed']),
   );
   expect(actionsNamed('quem')).toEqual([]);
+});
+
+test('sections of the settings and lists are found by their names', () => {
+  expect(subjectsNamed('MENSAGENS')).toEqual([
+    { type: 'settings', ids: ['mensagens'] },
+    { type: 'list', ids: ['messages'] },
+  ]);
+  expect(subjectsNamed('privacidade')).toEqual([{ type: 'settings', ids: ['privacidade'] }]);
+  expect(subjectsNamed('zebra')).toEqual([]);
 });

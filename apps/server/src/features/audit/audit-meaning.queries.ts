@@ -1,7 +1,7 @@
 // What somebody who searches the log may mean: people, vehicles and auctions of that name, actions of
 // those words, an address.
 
-import type { AuditAction } from '@martelo/contract/audit-actions';
+import type { AuditAction, NamedSubjects } from '@martelo/contract/audit-actions';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
 import { EFFORT, type Effort } from '../../database/list-page.ts';
@@ -20,7 +20,7 @@ interface Place {
   id: SQL;
 }
 
-const subject = (type: 'user' | 'vehicle' | 'auction'): Place => ({
+const subject = (type: 'user' | 'vehicle' | 'auction' | NamedSubjects['type']): Place => ({
   isOf: (key) => sql`subject_type = ${sql.raw(`'${type}'`)} and subject_id = ${key}`,
   id: sql`case when subject_type = ${sql.raw(`'${type}'`)} then ${number(sql`subject_id`)} end`,
 });
@@ -44,6 +44,9 @@ const TABLES = [
   { table: sql`auctions named`, termsOf: wordsOf, places: [subject('auction')] },
 ];
 
+/** Which lines are about one with this id. */
+export const isOfSubject = (type: NamedSubjects['type'], key: SQL) => subject(type).isOf(key);
+
 /** A place and whose name is meant there. */
 export interface Meant {
   place: Place;
@@ -55,13 +58,14 @@ export interface Meant {
 export interface Meaning {
   meant: Meant[];
   actions: readonly AuditAction[];
+  subjects: readonly NamedSubjects[];
   /** A piece of an address; null when no address has it. */
   address: string | null;
 }
 
 export async function findMeaning(
   db: Db | Tx,
-  { q, named }: { q: string; named: readonly AuditAction[] },
+  { q, ...named }: { q: string } & Pick<Meaning, 'actions' | 'subjects'>,
   effort: Effort = EFFORT,
 ): Promise<Meaning> {
   const meant = await Promise.all(
@@ -75,19 +79,29 @@ export async function findMeaning(
   const address = q.trim().toLowerCase();
   return {
     meant: meant.flat(),
-    actions: named,
+    ...named,
     address: /^[\da-f.:]+$/.test(address) ? address : null,
   };
 }
+
+/** Nothing is meant; for a search of which a part is asked at a time. */
+export const NOTHING: Meaning = { meant: [], actions: [], subjects: [], address: null };
 
 /** How a line is asked: each for itself, or all of them against everybody of that name at once. */
 export type Asking = 'each' | 'all';
 
 /** Whether a line is meant: exact, and reads it. */
-export function isMeant({ meant, actions, address }: Meaning, asking: Asking = 'all'): SQL {
+export function isMeant(
+  { meant, actions, subjects, address }: Meaning,
+  asking: Asking = 'all',
+): SQL {
   const ways = [
     ...meant.map((one) => isAbout(one, asking)),
     ...(actions.length > 0 ? [sql`action = any(${sql.param([...actions])}::text[])`] : []),
+    ...subjects.map(
+      ({ type, ids }) =>
+        sql`subject_type = ${type} and subject_id = any(${sql.param([...ids])}::text[])`,
+    ),
     ...(address === null ? [] : [containsAll(sql`ip`, [[address]])]),
   ];
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;

@@ -1,7 +1,7 @@
 // Pages of the log, as far back as it goes. A search finds people, vehicles and auctions first, then by
 // index the newest lines of each; only what too many are called is looked for along the lines.
 
-import type { AuditAction } from '@martelo/contract/audit-actions';
+import type { AuditAction, NamedSubjects } from '@martelo/contract/audit-actions';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
 import {
@@ -19,12 +19,20 @@ import {
   upTo,
 } from '../../database/list-page.ts';
 import { hasPieces } from '../../database/search.ts';
-import { type Asking, findMeaning, isMeant, type Meaning } from './audit-meaning.queries.ts';
+import {
+  type Asking,
+  findMeaning,
+  isMeant,
+  isOfSubject,
+  type Meaning,
+  NOTHING,
+} from './audit-meaning.queries.ts';
 
 export interface AuditSearch extends PagePlace {
   q?: string | undefined;
-  /** Actions whose words contain what is searched for. */
-  named: readonly AuditAction[];
+  /** Actions whose words contain what is searched for, and what else has such a name. */
+  actions: readonly AuditAction[];
+  subjects: readonly NamedSubjects[];
   action?: AuditAction | undefined;
   /** The first moment that counts, and the first that no longer does. */
   from?: Date | undefined;
@@ -36,12 +44,12 @@ export async function findAuditPage(
   search: AuditSearch,
   effort: Effort = EFFORT,
 ): Promise<FoundIds> {
-  const { q, named } = search;
+  const { q, actions, subjects } = search;
   const list = listOf(search);
   if (!q) return findPage(db, list, search, effort);
   const [newest, meaning] = await Promise.all([
     readPage(db, list, { limit: effort.mostKeys + 1, offset: 0 }),
-    findMeaning(db, { q, named }, effort),
+    findMeaning(db, { q, actions, subjects }, effort),
   ]);
   if (newest.length <= effort.mostKeys) return lookThrough(db, newest, meaning, search);
   const isSure = meaning.meant.every(({ keys }) => keys.all);
@@ -72,7 +80,7 @@ function lookThrough(db: Db, ids: number[], meaning: Meaning, place: PagePlace):
 async function branchesOf(
   db: Db | Tx,
   list: LongList,
-  { meant, actions, address }: Meaning,
+  { meant, actions, subjects, address }: Meaning,
   wanted: { most: number; effort: Effort },
 ): Promise<SQL[]> {
   const newest = (lines: SQL) =>
@@ -84,8 +92,9 @@ async function branchesOf(
   const branches = [
     ...named.map(({ keys, place }) => ofEach(keys.ids, place.isOf(sql`of.key`))),
     ...(actions.length > 0 ? [ofEach(actions, sql`action = of.key`)] : []),
+    ...subjects.map(({ type, ids }) => ofEach(ids, isOfSubject(type, sql`of.key`))),
   ];
-  const walked = { meant: meant.filter(({ keys }) => !keys.all), actions: [], address: null };
+  const walked = { ...NOTHING, meant: meant.filter(({ keys }) => !keys.all) };
   if (address !== null && (await isFrequent(db, list, address, wanted.effort))) {
     branches.push(await walk(db, list, { ...walked, address }, wanted));
   } else {
@@ -102,7 +111,7 @@ async function isFrequent(
   address: string,
   { sample }: Effort,
 ): Promise<boolean> {
-  const ofAddress = isMeant({ meant: [], actions: [], address });
+  const ofAddress = isMeant({ ...NOTHING, address });
   const { rows } = await db.execute<{ hits: number }>(sql`
     select count(*)::int as hits from (
       ${firstRows({ ...list, columns: sql`id, at, ip` }, sample)}
@@ -113,7 +122,7 @@ async function isFrequent(
 const FREQUENT = 0.04;
 
 function byAddress(list: LongList, address: string): SQL {
-  const isAt = isMeant({ meant: [], actions: [], address });
+  const isAt = isMeant({ ...NOTHING, address });
   return sql`select id, at from audit_log
     where ip <> '' and ${hasPieces(sql`ip`, [[address]])} and ${isAt} and (${every(list.where)}) is true`;
 }

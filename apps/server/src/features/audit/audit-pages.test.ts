@@ -31,8 +31,8 @@ const line = fc.record({
   actorId: fc.option(fc.integer({ min: 1, max: 4 })),
   ip: fc.constantFrom('', '10.0.0.1', '10.0.1.2', '2001:db8::a'),
   action: fc.constantFrom(...ACTIONS),
-  subjectType: fc.constantFrom('user', 'vehicle', 'auction', 'login'),
-  subjectId: fc.oneof(id, fc.constantFrom('all', '0x', '99999999999999999999')),
+  subjectType: fc.constantFrom('user', 'vehicle', 'auction', 'login', 'settings'),
+  subjectId: fc.oneof(id, fc.constantFrom('all', 'faq', '0x', '99999999999999999999')),
   details: fc.oneof(
     id.map((userId) => ({ userId: Number(userId) })),
     id.map((vehicleId) => ({ vehicleId: Number(vehicleId) })),
@@ -48,7 +48,8 @@ const effort = fc.record({
 });
 const search = fc.record({
   q: fc.constantFrom('ana', 'fiat', 'uno', 'ze', 'outubro', '10', '10.0.0', 'a', 'nada'),
-  named: fc.subarray(ACTIONS, { maxLength: 1 }),
+  actions: fc.subarray(ACTIONS, { maxLength: 1 }),
+  subjects: fc.constantFrom([], [{ type: 'settings' as const, ids: ['faq', '1'] }]),
   action: fc.option(fc.constantFrom(...ACTIONS), { nil: undefined }),
   from: fc.option(fc.nat(9).map(moment), { nil: undefined }),
   to: fc.option(fc.nat(9).map(moment), { nil: undefined }),
@@ -80,7 +81,10 @@ test('a search finds, by whatever way, what reading every line finds', async () 
   );
 });
 
-async function readEveryLine(tx: Tx, { q, named, action, from, to }: Search): Promise<number[]> {
+async function readEveryLine(
+  tx: Tx,
+  { q, actions, subjects, action, from, to }: Search,
+): Promise<number[]> {
   const like = `%${q}%`;
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from audit_log line where (
@@ -91,7 +95,8 @@ async function readEveryLine(tx: Tx, { q, named, action, from, to }: Search): Pr
         subject_type || subject_id = 'vehicle' || one.id or details->>'vehicleId' = one.id::text))
       or exists (select from auctions one where one.search like ${like}
         and subject_type || subject_id = 'auction' || one.id)
-      or ip like ${like} or action = any(${sql.param(named)}::text[]))
+      or ip like ${like} or action = any(${sql.param(actions)}::text[])
+      or subject_type = 'settings' and subject_id = any(${sql.param(subjects.flatMap(({ ids }) => ids))}::text[]))
       and (${action ?? null}::text is null or action = ${action ?? null})
       and (${from?.toISOString() ?? null}::timestamptz is null or at >= ${from?.toISOString() ?? null})
       and (${to?.toISOString() ?? null}::timestamptz is null or at < ${to?.toISOString() ?? null})

@@ -114,6 +114,7 @@ describe('the log', () => {
     ['whom it was about', 'q=C%C3%89LIA', ['login.failed', 'client.approved']],
     ['a vehicle', 'q=uno', ['vehicle.updated']],
     ['an auction', 'q=Outubro', ['auction.paused']],
+    ['a section of the settings', 'q=BANNERS', ['settings.updated']],
     ['the words of an action', 'q=senha+errada', ['login.failed']],
     ['an address', 'q=203.0.113', ['auction.paused']],
     ['one action', 'action=vehicle.updated', ['vehicle.updated']],
@@ -167,6 +168,7 @@ describe('the log', () => {
       ['q=uno', ['vehicle.updated']],
       ['q=C%C3%89LIA', ['login.failed', 'client.approved']],
       ['q=203.0.113', ['auction.paused']],
+      ['q=banners', ['settings.updated']],
       ['action=client.approved', ['client.approved']],
       ['q=ana&action=client.approved', ['client.approved']],
     ];

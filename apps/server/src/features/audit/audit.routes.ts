@@ -1,4 +1,4 @@
-import { actionsNamed } from '@martelo/contract/audit-actions';
+import { actionsNamed, subjectsNamed } from '@martelo/contract/audit-actions';
 import type { App, Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { withTotal } from '../../http/with-total.ts';
@@ -15,8 +15,10 @@ export function registerAuditRoutes(app: App, { db }: Deps): void {
     const { page, q, action, from, to } = query;
     const limit = query.limit ?? (page === undefined ? WHOLE_LIST : PAGE);
     const offset = ((page ?? 1) - 1) * limit;
-    const named = q ? actionsNamed(q) : [];
-    const found = await findAuditPage(db, { q, named, action, from, to, limit, offset });
+    const named = q
+      ? { actions: actionsNamed(q), subjects: subjectsNamed(q) }
+      : { actions: [], subjects: [] };
+    const found = await findAuditPage(db, { q, ...named, action, from, to, limit, offset });
     return withTotal(reply, found, (await readAuditRows(db, found.ids)).map(presentAudit));
   });
 }

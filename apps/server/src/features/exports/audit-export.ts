@@ -1,5 +1,10 @@
 import type { AuditEntry } from '@martelo/contract/audit';
-import { AUDIT_ACTIONS, actionsNamed, isAuditAction } from '@martelo/contract/audit-actions';
+import {
+  AUDIT_ACTIONS,
+  actionsNamed,
+  isAuditAction,
+  subjectsNamed,
+} from '@martelo/contract/audit-actions';
 import { readAuditRows } from '../audit/audit.queries.ts';
 import { findMeaning, isMeant } from '../audit/audit-meaning.queries.ts';
 import { presentAudit } from '../audit/present-audit.ts';
@@ -29,7 +34,8 @@ export const auditExport = defineList({
 /** What the page finds, to its end. */
 async function periodOf({ db, filter: { q, ...period }, nowMs }: Reading) {
   if (!q) return period;
-  const meaning = await findMeaning(db, { q, named: actionsNamed(q) });
+  const named = { actions: actionsNamed(q), subjects: subjectsNamed(q) };
+  const meaning = await findMeaning(db, { q, ...named });
   // What comes while the file is written is not in it: the export itself, for one.
   return { ...period, to: period.to ?? new Date(nowMs), isMeant: isMeant(meaning) };
 }

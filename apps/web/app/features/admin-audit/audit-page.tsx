@@ -168,7 +168,7 @@ function Nothing({ searched }: { searched: boolean }) {
   return (
     <EmptyState title="Nenhuma ação encontrada.">
       A busca olha nome, e-mail e documento de quem fez e de quem sofreu a ação, veículos, leilões,
-      o nome da ação e o endereço de onde veio.
+      seções das configurações, o nome da ação e o endereço de onde veio.
     </EmptyState>
   );
 }

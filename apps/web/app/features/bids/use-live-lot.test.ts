@@ -2,8 +2,8 @@ import type { PublicBid } from '@martelo/contract/bids';
 import type { PriceEvent } from '@martelo/contract/live-events';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveHookHandlers } from '../../lib/use-live-stream';
 import { beginRender } from '../../lib/hooks.fixture';
+import type { LiveHookHandlers } from '../../lib/use-live-stream';
 import { useLiveLot } from './use-live-lot';
 
 const call = vi.hoisted(() => vi.fn());
