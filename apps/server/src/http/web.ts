@@ -9,10 +9,13 @@ const HOUR_SECONDS = 3_600;
 
 /** The built site: its files, and its pages rendered here. */
 export async function registerBuiltWeb(app: App, publicUrl: string): Promise<void> {
-  // Names carry a hash of the content: what is under one never changes.
+  // Names carry a hash of the content: what is under one never changes. Each file has a route of its own
+  // (`wildcard: false`): found by their path, the whole folder would be listed at every request.
   await app.register(fastifyStatic, {
     root: path.join(clientFolder, 'assets'),
     prefix: '/assets/',
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}'],
     immutable: true,
     maxAge: YEAR_SECONDS * 1000,
     preCompressed: true,
