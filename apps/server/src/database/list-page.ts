@@ -60,8 +60,8 @@ export const EFFORT: Effort = {
   mostKeys: 1_000,
 };
 
-/** Pages behind the one shown that are counted in any case, so that there is always a next one. */
-const PAGES_AHEAD = 5;
+/** Pages behind the one shown that are counted in any case: as many as have a button to its right. */
+const PAGES_AHEAD = 2;
 
 /** How far is counted for this page. */
 export function capOf(usual: number, { limit, offset }: PagePlace): number {

@@ -44,7 +44,7 @@ export interface JoinedTable extends NamedTable {
 /** What this share of the rows has is found soonest by walking, and enough of it counted on the way. */
 const FREQUENT = 0.04;
 /** What this share has fills the page soonest by walking: the index then only tells that there is more. */
-const USUAL = 0.005;
+const USUAL = 0.01;
 /** So much further than the sample says a walk goes, and no further: the planner sees how far. */
 const SLACK = 2;
 /** A word in so many rows has pieces that only keep the index busy. */

@@ -34,10 +34,13 @@ export async function findPublicPage(
 ): Promise<FoundIds> {
   const terms = wordsOf(filter.text ?? '');
   const tipos = new Set(commonCategories(filter.categories).map(typeOfCategory));
-  const shown = await readShownAuctions(db, { nowMs, tipos, finishedShownMs: FINISHED_SHOWN_MS });
+  const [shown, matching] = await Promise.all([
+    readShownAuctions(db, { nowMs, tipos, finishedShownMs: FINISHED_SHOWN_MS }),
+    findFewMatching(db, terms, effort),
+  ]);
   const few =
+    matching ??
     (await findFewShown(db, shown, effort)) ??
-    (await findFewMatching(db, terms, effort)) ??
     (await findFewUpTo(db, filter, shown, effort));
   if (few) {
     const order = { sort, nowMs, ...place };
