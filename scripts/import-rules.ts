@@ -10,6 +10,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 const SQL_PACKAGES = new Set(['drizzle-orm', 'pg']);
+const TABLES = /^apps\/server\/src\/database\/(\w+-)?schema\.ts$/;
 const WEB_LAYERS = ['lib', 'ui', 'features', 'routes'];
 
 type Rule = { name: string; breaks(edge: Edge): boolean };
@@ -62,7 +63,7 @@ const RULES: Rule[] = [
     breaks({ from, to, external, typeOnly }) {
       if (typeOnly || isTest(from) || !from.startsWith('apps/server/src/')) return false;
       if (/\/(database|testing)\//.test(from) || from.endsWith('.queries.ts')) return false;
-      return external ? SQL_PACKAGES.has(to) : to === 'apps/server/src/database/schema.ts';
+      return external ? SQL_PACKAGES.has(to) : TABLES.test(to);
     },
   },
   {

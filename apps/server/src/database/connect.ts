@@ -1,9 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import * as bidsSchema from './bids-schema.ts';
 import * as officeSchema from './office-schema.ts';
 import * as domainSchema from './schema.ts';
 
-const schema = { ...domainSchema, ...officeSchema };
+const schema = { ...domainSchema, ...bidsSchema, ...officeSchema };
 
 export type Db = NodePgDatabase<typeof schema>;
 

@@ -1,4 +1,4 @@
-import type { AutomaticBidEnd } from '../../database/schema.ts';
+import type { AutomaticBidEnd } from '../../database/bids-schema.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 
 /** Tells its owner that an automatic bid ended; what they did themselves they were answered. */

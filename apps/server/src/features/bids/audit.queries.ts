@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { automaticBids, bids } from '../../database/bids-schema.ts';
 import type { Tx } from '../../database/connect.ts';
-import { automaticBids, bids, lots } from '../../database/schema.ts';
+import { lots } from '../../database/schema.ts';
 
 const LOTS_AT_ONCE = 500;
 const ROWS_AT_ONCE = 5_000;

@@ -1,7 +1,8 @@
 import type { Centavos } from '@martelo/core/money';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type AutomaticBidEnd, automaticBids } from '../../database/bids-schema.ts';
 import type { Db, Tx } from '../../database/connect.ts';
-import { type AutomaticBidEnd, automaticBids, lots } from '../../database/schema.ts';
+import { lots } from '../../database/schema.ts';
 
 /** The maximum of one's own automatic bid on a lot, while it stands; on a closed lot none does. */
 export async function findOwnMaximum(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auctions, automaticBids, users } from '../../database/schema.ts';
+import { automaticBids } from '../../database/bids-schema.ts';
+import { auctions, users } from '../../database/schema.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { endAutomaticBids, findOwnMaximum } from './automatic-bids.queries.ts';
 import { automaticOf, type Bidder, type Bidding, bidOf, createBidding } from './bids.fixture.ts';

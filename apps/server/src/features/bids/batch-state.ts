@@ -5,7 +5,7 @@ import type { LotStatus } from '@martelo/core/bid';
 import type { IncrementTable } from '@martelo/core/increments';
 import type { Centavos } from '@martelo/core/money';
 import type { SoftClose } from '@martelo/core/soft-close';
-import type { AutomaticBidEnd } from '../../database/schema.ts';
+import type { AutomaticBidEnd } from '../../database/bids-schema.ts';
 
 /** A lot in memory while a batch is decided; the second half moves with every accepted bid. */
 export interface LotInBatch {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@martelo/core/duration';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bids } from '../../database/schema.ts';
+import { bids } from '../../database/bids-schema.ts';
 import {
   createAuction,
   createUser,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { bids, lots } from '../../database/schema.ts';
+import { bids } from '../../database/bids-schema.ts';
+import { lots } from '../../database/schema.ts';
 import {
   createAuction,
   createSession,

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { bidAttempts, bidderNumbers, bids } from '../../database/bids-schema.ts';
 import type { Db, Tx } from '../../database/connect.ts';
-import { bidAttempts, bidderNumbers, bids, lots, users, vehicles } from '../../database/schema.ts';
+import { lots, users, vehicles } from '../../database/schema.ts';
 import { containsAll, wordsOrNumber } from '../../database/search.ts';
 import type { Attempt, StoredOutcome } from './batch-state.ts';
 import type { BidView, PublicBidView } from './present-bids.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bidAttempts, sessions } from '../../database/schema.ts';
+import { bidAttempts } from '../../database/bids-schema.ts';
+import { sessions } from '../../database/schema.ts';
 import { type Bidding, bidOf, createBidding, verdictOf } from './bids.fixture.ts';
 
 let bidding: Bidding;

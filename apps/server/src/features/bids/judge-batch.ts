@@ -14,7 +14,7 @@ import {
 } from '@martelo/core/bid';
 import type { Centavos } from '@martelo/core/money';
 import { extensionAfterBid } from '@martelo/core/soft-close';
-import type { AutomaticBidEnd } from '../../database/schema.ts';
+import type { AutomaticBidEnd } from '../../database/bids-schema.ts';
 import {
   type Attempt,
   attemptKey,

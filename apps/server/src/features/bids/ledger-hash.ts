@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Centavos } from '@martelo/core/money';
-import type { LedgerAction } from '../../database/schema.ts';
+import type { LedgerAction } from '../../database/bids-schema.ts';
 
 /** What a ledger row says, without the two hashes and the id (which the lot and sequence replace). */
 export interface LedgerEntry {

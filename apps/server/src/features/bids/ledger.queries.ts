@@ -1,7 +1,8 @@
 import { type AuctionClock, lotPhaseOf } from '@martelo/core/auction';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { bids } from '../../database/bids-schema.ts';
 import type { Tx } from '../../database/connect.ts';
-import { auctions, bids, lots } from '../../database/schema.ts';
+import { auctions, lots } from '../../database/schema.ts';
 import { clockOf } from '../auctions/auction-clock.ts';
 import { readNow } from '../auctions/clock.queries.ts';
 import { hashEntry, type LedgerEntry } from './ledger-hash.ts';

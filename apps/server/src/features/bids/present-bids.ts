@@ -7,7 +7,7 @@ import type {
 } from '@martelo/contract/bids';
 import { automaticBidTexts, bidTexts } from '@martelo/contract/texts';
 import { type Centavos, toReais } from '@martelo/core/money';
-import type { LedgerAction } from '../../database/schema.ts';
+import type { LedgerAction } from '../../database/bids-schema.ts';
 import type { AutomaticBidDone, BidAccepted } from './bid-types.ts';
 
 export interface BidView {

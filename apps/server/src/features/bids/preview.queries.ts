@@ -2,8 +2,9 @@
 // asked before them.
 
 import { and, countDistinct, eq, type SQL, sql } from 'drizzle-orm';
+import { bids } from '../../database/bids-schema.ts';
 import type { Db } from '../../database/connect.ts';
-import { bids, lots } from '../../database/schema.ts';
+import { lots } from '../../database/schema.ts';
 import { LOT_END } from '../vehicles/vehicle-condition.queries.ts';
 import { type CurrentLot, countingBids } from './bids.queries.ts';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bids, lots } from '../../database/schema.ts';
+import { bids } from '../../database/bids-schema.ts';
+import { lots } from '../../database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle, type TestVehicle } from '../../testing/factories.ts';
 import { createBidLane } from '../bids/bid-lane.ts';

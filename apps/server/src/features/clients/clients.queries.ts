@@ -1,10 +1,11 @@
 import type { UserFilter } from '@martelo/contract/accounts';
 import type { AccountStatus } from '@martelo/core/accounts';
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { bids } from '../../database/bids-schema.ts';
 import type { Db, Tx } from '../../database/connect.ts';
 import type { Counted } from '../../database/list-page.ts';
 import { searchPage } from '../../database/list-search.ts';
-import { bids, lots, users } from '../../database/schema.ts';
+import { lots, users } from '../../database/schema.ts';
 import { containsAll, type SearchTerms, wordsOrNumber } from '../../database/search.ts';
 import { readTally } from '../../database/tallies.ts';
 

@@ -1,0 +1,149 @@
+/**
+ * The tables of bidding: the ledger, who bids under which number, answers that are kept for repetitions,
+ * automatic bids.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytes, centavos, createdAt, id, moment, oneOf, reference } from './columns.ts';
+import { auctions, lots, users } from './schema.ts';
+
+export const LEDGER_ACTIONS = ['normal', 'reset', 'removed'] as const;
+export type LedgerAction = (typeof LEDGER_ACTIONS)[number];
+
+/**
+ * The bid ledger. Append-only: a trigger refuses UPDATE and DELETE. `normal` is a bid; `reset`
+ * starts a new epoch for the lot; `removed` takes back the bid with sequence `targetSequence`.
+ */
+export const bids = pgTable(
+  'bids',
+  {
+    id: id(),
+    lotId: reference()
+      .notNull()
+      .references(() => lots.id),
+    sequence: integer().notNull(),
+    epoch: integer().notNull(),
+    action: text().$type<LedgerAction>().notNull(),
+    value: centavos(),
+    /** The bidder of a normal row, the administrator of the others. */
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    /** The bidder's pseudonym in this auction: 'Licitante 7'. */
+    bidderNumber: integer(),
+    automatic: boolean().notNull().default(false),
+    targetSequence: integer(),
+    reason: text(),
+    idempotencyKey: text(),
+    createdAt: moment().notNull(),
+    previousHash: bytes(),
+    hash: bytes().notNull(),
+  },
+  (t) => [
+    uniqueIndex('bids_sequence').on(t.lotId, t.sequence),
+    uniqueIndex('bids_removed_once')
+      .on(t.lotId, t.targetSequence)
+      .where(sql`${t.action} = 'removed'`),
+    // Histories list bids, not the rows that reset or remove them.
+    index('bids_user').on(t.userId, t.createdAt, t.id).where(sql`${t.action} = 'normal'`),
+    index('bids_newest').on(t.createdAt, t.id).where(sql`${t.action} = 'normal'`),
+    check('bids_action', oneOf(t.action, LEDGER_ACTIONS)),
+    check(
+      'bids_shape',
+      sql`(${t.action} = 'normal' and ${t.value} > 0 and ${t.bidderNumber} is not null)
+        or (${t.action} = 'reset' and ${t.value} is null)
+        or (${t.action} = 'removed' and ${t.targetSequence} is not null)`,
+    ),
+  ],
+);
+
+/** The pseudonym of a bidder in one auction, given with the first accepted bid. */
+export const bidderNumbers = pgTable(
+  'bidder_numbers',
+  {
+    auctionId: reference()
+      .notNull()
+      .references(() => auctions.id),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    number: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.auctionId, t.userId] }),
+    uniqueIndex('bidder_numbers_number').on(t.auctionId, t.number),
+  ],
+);
+
+/** The first answer to an idempotency key, replayed to every repetition. Kept at least 24 h. */
+export const bidAttempts = pgTable(
+  'bid_attempts',
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    idempotencyKey: text().notNull(),
+    vehicleId: reference().notNull(),
+    /** Of an automatic bid its maximum. */
+    value: centavos().notNull(),
+    automatic: boolean().notNull().default(false),
+    /** What was answered: the accepted bid or the refusal, as the route presents it. */
+    outcome: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.idempotencyKey] }),
+    index('bid_attempts_age').on(t.createdAt),
+  ],
+);
+
+export const AUTOMATIC_BID_ENDS = [
+  'exceeded',
+  'replaced',
+  'stopped',
+  'banned',
+  'removed',
+  'reset',
+  'rules',
+  'closed',
+] as const;
+export type AutomaticBidEnd = (typeof AUTOMATIC_BID_ENDS)[number];
+
+/**
+ * Automatic bids, each with the maximum that only its owner is told. At most one stands on a lot, that
+ * of whoever leads it (core); a change ends one row and begins another, so that nothing said is lost.
+ */
+export const automaticBids = pgTable(
+  'automatic_bids',
+  {
+    id: id(),
+    lotId: reference()
+      .notNull()
+      .references(() => lots.id),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    maximum: centavos().notNull(),
+    createdAt: moment().notNull(),
+    endedAt: moment(),
+    endReason: text().$type<AutomaticBidEnd>(),
+  },
+  (t) => [
+    uniqueIndex('automatic_bids_standing').on(t.lotId).where(sql`${t.endedAt} is null`),
+    index('automatic_bids_user').on(t.userId).where(sql`${t.endedAt} is null`),
+    index('automatic_bids_lot').on(t.lotId, t.userId, t.id),
+    check('automatic_bids_maximum', sql`${t.maximum} > 0`),
+    check('automatic_bids_end', sql`(${t.endedAt} is null) = (${t.endReason} is null)`),
+    check('automatic_bids_reason', oneOf(t.endReason, AUTOMATIC_BID_ENDS)),
+  ],
+);
