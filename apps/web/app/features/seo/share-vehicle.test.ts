@@ -28,6 +28,11 @@ describe('a shared vehicle', () => {
     ['of a paused auction', { phase: 'paused' }, '· leilão pausado ·'],
     ['that was sold', { phase: 'finished', resultado: 'sold' }, 'Arrematado por R$ 31.450,00 ·'],
     ['that was not sold', { phase: 'finished', resultado: 'unsold' }, '· leilão finalizado ·'],
+    [
+      'whose sale the yard has still to decide',
+      { phase: 'finished', resultado: 'conditional' },
+      'Maior lance R$ 31.450,00 · venda condicional ·',
+    ],
   ])('%s says so', (_, values, expected) => {
     expect(said(values).description).toContain(expected);
   });

@@ -23,12 +23,14 @@ export function shareVehicle(vehicle: Vehicle): { title: string; description: st
 
 const joined = (parts: string[]) => parts.filter(Boolean).join(' · ');
 
-function priceWords({ lanceAtual, resultado }: Vehicle): string {
+function priceWords({ lanceAtual, phase, resultado }: Vehicle): string {
   if (resultado === 'sold') return 'Arrematado por';
-  return lanceAtual === null ? 'Lance inicial' : 'Lance atual';
+  if (lanceAtual === null) return 'Lance inicial';
+  return phase === 'finished' ? 'Maior lance' : 'Lance atual';
 }
 
-function momentWords({ phase, dataInicio, dataFim, serverTime }: Vehicle): string {
+function momentWords({ phase, dataInicio, dataFim, serverTime, resultado }: Vehicle): string {
+  if (resultado === 'conditional') return 'venda condicional';
   if (phase === 'running' && dataFim) return `termina em ${dayAndHour(dataFim)}`;
   if (phase === 'upcoming') {
     // One that waits for somebody to start it has no date to promise.
