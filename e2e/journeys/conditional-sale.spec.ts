@@ -77,7 +77,7 @@ test('rules set in a form bind an open page, and what ends below its minimum is 
     await decide(admin, other, { word: 'Recusar venda', said });
     await expectNotice(admin, 'Venda recusada.');
     await expect(lot.panel.getByText('Leilão finalizado: veículo não vendido')).toBeVisible();
-    await admin.getByRole('combobox', { name: 'Status' }).selectOption('Sem venda');
+    await admin.getByRole('combobox', { name: 'Status' }).selectOption('Não vendido');
     await admin.getByRole('searchbox', { name: 'Buscar veículo' }).fill(other.titulo);
     await expect(saleRow(admin, other)).toContainText('Não vendido');
   });

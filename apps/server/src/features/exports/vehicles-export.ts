@@ -11,7 +11,7 @@ const RESULTS: Record<Vehicle['resultado'], string> = {
   active: 'Em aberto',
   sold: 'Arrematado',
   conditional: 'Condicional',
-  unsold: 'Sem venda',
+  unsold: 'Não vendido',
   withdrawn: 'Retirado',
 };
 

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@martelo/contract/audit';
 import { formatDate, formatTime } from '../../lib/formats';
 import { DescriptionList } from '../../ui/description-list';
 import { Dialog } from '../../ui/dialog';
+import { EmailAddress } from '../../ui/email-address';
 import classes from './audit.module.css';
 import { changesOf, factsOf, fieldWords } from './audit-words';
 import { Sentence } from './sentence';
@@ -33,7 +34,7 @@ function Details({ entry }: { entry: AuditEntry }) {
       <DescriptionList
         items={[
           { label: 'Quando', value: `${formatDate(at)} ${formatTime(at)}` },
-          { label: 'Quem', value: actor ? `${actor.name} (${actor.email})` : 'Sem usuário' },
+          { label: 'Quem', value: actor ? <Actor {...actor} /> : 'Sem usuário' },
           { label: 'De onde', value: ip || '—' },
           ...factsOf(entry),
         ]}
@@ -56,5 +57,13 @@ function Details({ entry }: { entry: AuditEntry }) {
         </ul>
       )}
     </div>
+  );
+}
+
+function Actor({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      {name} (<EmailAddress address={email} />)
+    </>
   );
 }

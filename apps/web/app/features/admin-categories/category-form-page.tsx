@@ -20,7 +20,7 @@ export function NewCategory() {
   const [initial] = useState(emptyCategory);
   const form = useCategoryForm(null, initial, useReturn(adminTexts.categoryCreated));
   return (
-    <AdminPage title="Nova Categoria" back={BACK}>
+    <AdminPage title="Nova categoria" back={BACK}>
       <CategoryForm form={form} isNew />
     </AdminPage>
   );
@@ -31,7 +31,7 @@ export function EditCategory({ id }: { id: string }) {
     browserApi.call('GET /api/categories/:id', { params: { id } }, { signal }),
   );
   return (
-    <AdminPage title="Editar Categoria" back={BACK}>
+    <AdminPage title="Editar categoria" back={BACK}>
       {stored.data ? (
         <EditForm category={stored.data} />
       ) : stored.error ? (

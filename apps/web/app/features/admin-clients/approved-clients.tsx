@@ -4,6 +4,7 @@ import { formatDocument, formatPhone } from '@martelo/core/documents';
 import { useFailureNotice } from '../../lib/use-failure-notice';
 import { AdminSection, Toolbar } from '../../ui/admin-page';
 import { type Column, DataTable } from '../../ui/data-table';
+import { EmailAddress } from '../../ui/email-address';
 import { EmptyState } from '../../ui/empty-state';
 import { ExportMenu } from '../../ui/export-menu';
 import { ListFooter } from '../../ui/list-footer';
@@ -15,7 +16,7 @@ import { PAGE_SIZE, useClients } from './use-clients';
 
 const COLUMNS: readonly Column<Client>[] = [
   { key: 'name', header: 'Nome', lead: true, cell: ({ name }) => name },
-  { key: 'email', header: 'Email', cell: ({ email }) => email },
+  { key: 'email', header: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
   { key: 'cpf', header: 'CPF', numeric: true, cell: (client) => documentOf(client, 'fisica') },
   { key: 'cnpj', header: 'CNPJ', numeric: true, cell: (client) => documentOf(client, 'juridica') },
   {

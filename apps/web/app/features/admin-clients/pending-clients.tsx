@@ -6,6 +6,7 @@ import { useShortcuts } from '../../lib/shortcuts';
 import { useFailureNotice } from '../../lib/use-failure-notice';
 import { Toolbar } from '../../ui/admin-page';
 import { type Column, DataTable } from '../../ui/data-table';
+import { EmailAddress } from '../../ui/email-address';
 import { EmptyState } from '../../ui/empty-state';
 import { ExportMenu } from '../../ui/export-menu';
 import { Icon } from '../../ui/icon';
@@ -106,7 +107,7 @@ export function PendingClients() {
 function columnsFor(open: (client: Client) => void): Column<Client>[] {
   return [
     { key: 'name', header: 'Nome', lead: true, cell: (client) => <Name client={client} /> },
-    { key: 'email', header: 'Email', cell: ({ email }) => email },
+    { key: 'email', header: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
     {
       key: 'since',
       header: 'Cadastro',

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { STATUS_WORDS } from '../../lib/account-words';
 import { browserApi } from '../../lib/browser-api';
 import { useRemote } from '../../lib/use-remote';
+import { EmailAddress } from '../../ui/email-address';
 import { MessageBox } from '../../ui/message-box';
 import { Skeleton } from '../../ui/skeleton';
 import classes from './related-accounts.module.css';
@@ -36,7 +37,8 @@ export function RelatedAccounts({ clientId }: { clientId: string }) {
             <Link to={`/admin/usuarios/gerenciar?busca=${encodeURIComponent(account.email)}`}>
               {account.name}
             </Link>{' '}
-            ({account.email}): mesmo {sharedWords(account)}; {stateWords(account)}
+            (<EmailAddress address={account.email} />
+            ): mesmo {sharedWords(account)}; {stateWords(account)}
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../lib/formats';
 import { notify } from '../../lib/notify';
 import { DescriptionList } from '../../ui/description-list';
 import { Dialog } from '../../ui/dialog';
+import { EmailAddress } from '../../ui/email-address';
 import { Icon } from '../../ui/icon';
 import { RowAction } from '../../ui/row-action';
 import { canBeMarked } from './message-actions';
@@ -82,7 +83,7 @@ function factsOf({ kind, phone, email, createdAt, attempts, lastError }: Message
   return [
     { label: 'Motivo', value: KIND_WORDS[kind] },
     { label: 'Telefone', value: phone ? formatPhone(phone) : adminTexts.notInformed },
-    { label: 'E-mail', value: email || adminTexts.notInformed },
+    { label: 'E-mail', value: <EmailAddress address={email} /> },
     { label: 'Escrita em', value: formatDateTime(createdAt) },
     ...(attempts > 0 ? [{ label: 'Tentativas', value: String(attempts) }] : []),
     ...(lastError ? [{ label: 'Último erro', value: lastError, wide: true }] : []),

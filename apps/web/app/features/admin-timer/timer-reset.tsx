@@ -19,7 +19,7 @@ export function TimerReset() {
   const { step, confirm } = useTimerReset();
   return (
     <AdminPage
-      title="Reset do Timer"
+      title="Reset do timer"
       back={{ to: '/admin/categorias', label: 'Voltar para Categorias' }}
     >
       <section className={classes.card}>

@@ -84,7 +84,7 @@ function Stake({ userId, removing, onRemoving }: StakeProps) {
           onChange={(event) => onRemoving(event.currentTarget.checked)}
           label={removalLabel(data.leadingLots)}
           description={removalHint(removing)}
-          classNames={{ body: classes.choice, input: classes.box, label: classes.choiceLabel }}
+          classNames={{ body: classes.choice, label: classes.choiceLabel }}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFailureNotice } from '../../lib/use-failure-notice';
 import { AdminPage, Toolbar } from '../../ui/admin-page';
 import { type Column, DataTable } from '../../ui/data-table';
+import { EmailAddress } from '../../ui/email-address';
 import { EmptyState } from '../../ui/empty-state';
 import { ExportMenu } from '../../ui/export-menu';
 import { FilterTabs } from '../../ui/filter-tabs';
@@ -96,7 +97,7 @@ function columnsFor(open: (open: Open) => void): Column<Client>[] {
         </button>
       ),
     },
-    { key: 'email', header: 'Email', cell: ({ email }) => email },
+    { key: 'email', header: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
     {
       key: 'document',
       header: 'Documento',

@@ -47,9 +47,9 @@ export function AddVehicle({ tipo, named }: Props) {
   const title = category ?? (type ? categoryOfType(type) : null);
   return (
     <AdminPage
-      title={title ? `Adicionar Veículo - ${title}` : 'Adicionar Veículo'}
+      title={title ? `Adicionar veículo - ${title}` : 'Adicionar veículo'}
       lead="O veículo aparece no site assim que for salvo."
-      back={{ to: back, label: 'Voltar para a lista' }}
+      back={{ to: back, label: 'Voltar para lista' }}
     >
       <VehicleForm
         form={form}

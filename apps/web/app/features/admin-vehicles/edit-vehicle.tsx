@@ -40,7 +40,7 @@ export function EditVehicle({ id, tipo }: Props) {
     );
   }
   return (
-    <AdminPage title="Editar Veículo" back={{ to: back, label: 'Voltar para lista' }}>
+    <AdminPage title="Editar veículo" back={{ to: back, label: 'Voltar para lista' }}>
       {vehicle.error ? (
         <ErrorState
           message={loadFailure(id, vehicle.error)}
@@ -101,7 +101,7 @@ function EditForm({ stored, sale, auctions, back, reread }: FormProps) {
   });
   return (
     <AdminPage
-      title="Editar Veículo"
+      title="Editar veículo"
       back={{ to: back, label: 'Voltar para lista' }}
       lead={
         <span className={classes.lead}>

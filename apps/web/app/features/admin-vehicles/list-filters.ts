@@ -17,7 +17,7 @@ export const CONDITION_LABELS: Record<VehicleCondition, string> = {
   waiting: 'Aguarda leilão',
   sold: 'Vendido ou arrematado',
   conditional: 'Condicional',
-  unsold: 'Sem venda',
+  unsold: 'Não vendido',
 };
 
 /** The filters of an address; a value that means nothing is none. */

@@ -14,7 +14,7 @@ export function UnknownCategory() {
           </Button>
         }
       >
-        As categorias são carros, motos, caminhoes e tratores.
+        As categorias são carros, motos, caminhões e tratores.
       </EmptyState>
     </AdminPage>
   );

@@ -1,14 +1,19 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error';
-import { type FieldErrors, fieldErrorsOf, withoutField } from '../../lib/field-errors';
+import {
+  type FieldErrors,
+  fieldErrorsOf,
+  standingFailure,
+  TO_CORRECT,
+  withoutField,
+} from '../../lib/field-errors';
 import type { UnsavedChanges } from '../../ui/use-unsaved-guard';
 import { missingText, type PictureSlots } from './use-picture-slots';
 import type { FormOptions, VehicleForm } from './use-vehicle-form';
 import { checkDraft, type FormMode, type VehicleDraft } from './vehicle-draft';
 
 const NOT_SAVED = 'O veículo ainda não foi salvo.';
-const TO_CORRECT = 'Há campos a corrigir.';
 
 type Sent = { draft: VehicleDraft; pictures: PictureSlots; guard: UnsavedChanges };
 
@@ -45,7 +50,7 @@ export function useSaving({ mode, save, onSaved }: FormOptions, { draft, picture
   async function submit(wish = { more: false }): Promise<void> {
     if (running.current) return;
     const wrong = checkDraft(draft, mode);
-    if (wrong) return refuse(wrong, TO_CORRECT, 'Eles estão marcados no formulário.');
+    if (wrong) return refuse(wrong, TO_CORRECT);
     running.current = true;
     setBusy(true);
     reset();
@@ -62,7 +67,7 @@ export function useSaving({ mode, save, onSaved }: FormOptions, { draft, picture
 
   // What was said is over when the pictures have arrived or gone, and the fields are right.
   const arrived = failure?.text === NOT_SAVED && missingText(pictures.slots) === null;
-  const corrected = failure?.text === TO_CORRECT && Object.keys(errors).length === 0;
+  const corrected = failure !== null && standingFailure(failure.text, errors) === '';
   const clear = (name: string) => setErrors((known) => withoutField(known, name));
   return {
     errors,

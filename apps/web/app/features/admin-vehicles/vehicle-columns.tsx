@@ -91,7 +91,7 @@ function Tick({ vehicle, selection }: TickProps) {
   return (
     <Checkbox
       size="md"
-      className={listClasses.tick}
+      classNames={{ root: listClasses.tick, input: listClasses.box }}
       checked={selection.has(vehicle.id)}
       aria-label={`Selecionar ${subjectOf(vehicle)}`}
       onChange={(event) => selection.set([vehicle.id], event.currentTarget.checked)}

@@ -168,7 +168,7 @@ function SelectAll({ rows, selection }: SelectAllProps) {
   return (
     <Checkbox
       size="md"
-      className={classes.all}
+      classNames={{ body: classes.all, input: classes.box }}
       label="Selecionar todos desta página"
       checked={chosen === ids.length}
       indeterminate={chosen > 0 && chosen < ids.length}

@@ -40,7 +40,11 @@ export function LatestBids({ dashboard }: { dashboard: DashboardShown | null }) 
   return (
     <AdminSection
       title="Últimos lances"
-      actions={<Link to="/admin/lances">Ver todos os lances</Link>}
+      actions={
+        <Link to="/admin/lances" className={classes.all}>
+          Ver todos os lances
+        </Link>
+      }
     >
       <DataTable
         caption="Últimos lances"

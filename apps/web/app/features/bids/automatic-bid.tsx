@@ -3,20 +3,19 @@ import { formatBRL } from '@martelo/core/money';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatReais } from '../../lib/formats';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 import { MoneyInput } from '../../ui/money-input';
 import classes from './automatic-bid.module.css';
 import { BidCost } from './bid-cost';
-import { amountOf } from './bid-form';
-import { currentPrice } from './bid-offers';
 import { leastMaximum } from './check-bid';
 import { Confirmation } from './confirmation';
+import { PausedNote } from './paused-note';
 import { SaidLine } from './said-line';
+import { amountOf } from './use-amount-form';
 import type { BidDesk } from './use-bid-desk';
 import { usePaused } from './use-paused';
 
 /** A zero too many, not a wish: most people's maximum is well above the price. */
-const UNUSUAL_FACTOR = 10;
+const UNUSUAL = { times: 10, words: 'dez vezes o preço atual' };
 
 /** One's own automatic bid: what it is, the form, or the one that stands. */
 export function AutomaticBid({ desk }: { desk: BidDesk }) {
@@ -65,9 +64,7 @@ function Standing({ desk, maximum }: StandingProps) {
         Seu lance automático: <b>até {formatReais(maximum)}</b>
       </p>
       {reading.phase === 'paused' && (
-        <p className={classes.rests}>
-          <Icon name="pause" size={18} /> Ele fica suspenso enquanto o leilão está pausado.
-        </p>
+        <PausedNote>Ele fica suspenso enquanto o leilão está pausado.</PausedNote>
       )}
       {automatic.mode === 'resting' ? (
         <Choices>
@@ -163,11 +160,8 @@ function MaximumForm({ desk }: { desk: BidDesk }) {
       ) : (
         <Confirmation
           form={form}
-          warning={
-            value > currentPrice(price) * UNUSUAL_FACTOR
-              ? 'Confira o valor: é mais que dez vezes o preço atual.'
-              : null
-          }
+          price={price}
+          unusual={UNUSUAL}
           label="Confirmar máximo"
           pausedButton={paused.button}
         >
@@ -175,11 +169,7 @@ function MaximumForm({ desk }: { desk: BidDesk }) {
           {formatBRL(value)}.
         </Confirmation>
       )}
-      {paused.button && (
-        <p id={paused.id} className={classes.rests}>
-          <Icon name="pause" size={18} /> {bidTexts.paused}
-        </p>
-      )}
+      {paused.button && <PausedNote id={paused.id}>{bidTexts.paused}</PausedNote>}
     </form>
   );
 }

@@ -1,29 +1,28 @@
 import { bidTexts } from '@martelo/contract/texts';
-import { formatBRL, parseReais } from '@martelo/core/money';
+import { formatBRL } from '@martelo/core/money';
 import type { FormEvent } from 'react';
 import { typedFrom } from '../../lib/typed-money';
 import { wholeReais } from '../../lib/whole-reais';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 import { MoneyInput } from '../../ui/money-input';
 import { BidCost } from './bid-cost';
 import classes from './bid-form.module.css';
-import { currentPrice, nextBidHint } from './bid-offers';
+import { nextBidHint } from './bid-offers';
 import { Confirmation } from './confirmation';
+import { PausedNote } from './paused-note';
 import { SaidLine } from './said-line';
-import type { AmountForm } from './use-amount-form';
+import { amountOf } from './use-amount-form';
 import type { BidDesk } from './use-bid-desk';
 import { usePaused } from './use-paused';
 
-/** Many times the price is more often a slip of the finger than a wish. */
-const UNUSUAL_FACTOR = 2;
+const UNUSUAL = { times: 2, words: 'o dobro do preço atual' };
 
 /** Proposals, the value, what it would cost, and the confirmation in the same place. */
 export function BidForm({ desk }: { desk: BidDesk }) {
   const { bidding, price, terms } = desk;
   const paused = usePaused(desk.reading);
   const editing = bidding.step === 'editing';
-  const value = amountOf(bidding) ?? 0;
+  const value = amountOf(bidding);
   const coversInstead = desk.stance === 'outbid' && bidding.typed === '';
   const confirmsAutomatic = desk.automatic.form.step !== 'editing';
 
@@ -45,7 +44,7 @@ export function BidForm({ desk }: { desk: BidDesk }) {
         hint={nextBidHint(price)}
         disabled={!editing}
       />
-      <BidCost value={amountOf(bidding)} terms={terms} />
+      <BidCost value={value} terms={terms} />
       {editing ? (
         <Button
           type="submit"
@@ -60,30 +59,18 @@ export function BidForm({ desk }: { desk: BidDesk }) {
       ) : (
         <Confirmation
           form={bidding}
-          warning={
-            value > currentPrice(price) * UNUSUAL_FACTOR
-              ? 'Confira o valor: é mais que o dobro do preço atual.'
-              : null
-          }
+          price={price}
+          unusual={UNUSUAL}
           label="Confirmar lance"
           pausedButton={paused.button}
         >
-          <b>O lance é irrevogável.</b> Confirme para oferecer {formatBRL(value)}.
+          <b>O lance é irrevogável.</b> Confirme para oferecer {formatBRL(value ?? 0)}.
         </Confirmation>
       )}
-      {paused.button && (
-        <p id={paused.id} className={classes.paused}>
-          <Icon name="pause" size={18} /> {bidTexts.paused}
-        </p>
-      )}
+      {paused.button && <PausedNote id={paused.id}>{bidTexts.paused}</PausedNote>}
       <SaidLine said={bidding.said} />
     </form>
   );
-}
-
-/** What is typed, or being confirmed; null where that is no amount. */
-export function amountOf({ step, typed, value }: AmountForm): number | null {
-  return step === 'editing' ? parseReais(typed) || null : value;
 }
 
 /** Raises on top of what is typed or, where the auction has increments, whole amounts. */

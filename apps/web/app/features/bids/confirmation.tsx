@@ -2,8 +2,10 @@ import { bidTexts } from '@martelo/contract/texts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import classes from './bid-form.module.css';
-import type { AmountForm } from './use-amount-form';
+import { currentPrice } from './bid-offers';
+import classes from './confirmation.module.css';
+import { type AmountForm, amountOf } from './use-amount-form';
+import type { BidDesk } from './use-bid-desk';
 import type { Paused } from './use-paused';
 
 /** A double tap on what led here must not confirm as well: the confirmation wakes after this long. */
@@ -11,8 +13,9 @@ const CONFIRM_GUARD_MS = 300;
 
 type Props = {
   form: AmountForm;
-  /** Said of an amount that is more often a slip of the finger than a wish. */
-  warning: string | null;
+  price: BidDesk['price'];
+  /** So many times the price is more often a slip of the finger than a wish. */
+  unusual: { times: number; words: string };
   label: string;
   pausedButton: Paused['button'];
   /** What is about to be promised. */
@@ -20,14 +23,15 @@ type Props = {
 };
 
 /** The last question, in the place of the button that led to it. */
-export function Confirmation({ form, warning, label, pausedButton, children }: Props) {
+export function Confirmation({ form, price, unusual, label, pausedButton, children }: Props) {
   const { awake, button } = useWaking();
   const processing = form.step === 'processing';
+  const doubtful = (amountOf(form) ?? 0) > currentPrice(price) * unusual.times;
   return (
-    <div className={classes.confirmation}>
-      {warning && (
+    <div className={classes.root}>
+      {doubtful && (
         <p className={classes.unusual}>
-          <Icon name="alert" size={18} /> {warning}
+          <Icon name="alert" size={18} /> Confira o valor: é mais que {unusual.words}.
         </p>
       )}
       <p className={classes.irrevocable}>{children}</p>

@@ -1,5 +1,5 @@
 import { BID_SUCCESS_MS } from '@martelo/contract/limits';
-import type { Centavos } from '@martelo/core/money';
+import { type Centavos, parseReais } from '@martelo/core/money';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { typedFrom } from '../../lib/typed-money';
 import { type AttemptKeys, createAttemptKeys } from './attempt-key';
@@ -36,13 +36,20 @@ type Options<Answer> = {
   check: (typed: string) => BidCheck;
   /** The least that would be taken now: a confirmation that the price has passed is taken back. */
   minimum: Centavos;
+  /** The confirmation opens. */
+  onReview: () => void;
   send: (value: Centavos, keys: AttemptKeys) => Promise<Outcome<Answer>>;
   onAccepted: (answer: Answer) => Said;
   onRefused: () => void;
 };
 
+/** What is typed, or being confirmed; null where that is no amount. */
+export function amountOf({ step, typed, value }: AmountForm): Centavos | null {
+  return step === 'editing' ? parseReais(typed) || null : value;
+}
+
 export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
-  const { check, minimum, send, onAccepted, onRefused } = options;
+  const { check, minimum, onReview, send, onAccepted, onRefused } = options;
   const [draft, setDraft] = useState(emptyDraft);
   const input = useRef<HTMLInputElement>(null);
   const [keys] = useState(() => createAttemptKeys());
@@ -80,9 +87,12 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
     if (sending.current) return;
     const typed = value === undefined ? draft.typed : typedFrom(value);
     const result = check(typed);
-    if (result.ok)
-      change({ typed, step: 'confirming', value: result.value, error: '', said: null });
-    else refuse(result.message);
+    if (!result.ok) {
+      refuse(result.message);
+      return;
+    }
+    change({ typed, step: 'confirming', value: result.value, error: '', said: null });
+    onReview();
   }
 
   async function confirm(): Promise<void> {

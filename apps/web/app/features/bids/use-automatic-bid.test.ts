@@ -20,6 +20,7 @@ function render(standing: Standing | null = null) {
     situation: situation as Parameters<typeof useAutomaticBid>[0]['situation'],
     stance: 'none' as Parameters<typeof useAutomaticBid>[0]['stance'],
     standing,
+    onReview: () => {},
     onAnswer: () => {},
     refresh: () => {},
   });

@@ -44,6 +44,7 @@ type Options = {
   situation: BidSituation;
   stance: Stance;
   standing: Standing | null;
+  onReview: () => void;
   onAnswer: (answer: AutomaticBidAnswer) => void;
   /** Reads lot and standing again. */
   refresh: () => void;
@@ -51,7 +52,7 @@ type Options = {
 
 /** One's own automatic bid on a lot: placed, changed, stopped, and ended by others. */
 export function useAutomaticBid(options: Options): AutomaticBidding {
-  const { vehicleId, situation, stance, standing, onAnswer, refresh } = options;
+  const { vehicleId, situation, stance, standing, onReview, onAnswer, refresh } = options;
   const [state, setState] = useState({ ...resting, settled: 0 });
   const stopping = useRef(false);
   const leads = stance === 'winning';
@@ -63,6 +64,7 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
   const form = useAmountForm<AutomaticBidAnswer>({
     check: (typed) => checkMaximum(typed, situation, leads),
     minimum: leastMaximum(situation.price, leads),
+    onReview,
     send: (value, keys) => sendAutomaticBid({ vehicleId, value }, keys),
     onAccepted: (answer) => {
       onAnswer(answer);

@@ -10,7 +10,7 @@ import { usePhaseClock } from '../../lib/use-phase-clock';
 import { useSession } from '../../lib/use-session';
 import { type BidOffers, bidOffers } from './bid-offers';
 import { type Stance, stanceOf } from './stance';
-import { type AutomaticBidding, type AutomaticEnd, useAutomaticBid } from './use-automatic-bid';
+import { type AutomaticBidding, useAutomaticBid } from './use-automatic-bid';
 import { type Bidding, useBidding } from './use-bidding';
 import { type LiveLot, useLiveLot } from './use-live-lot';
 import { useStanding } from './use-standing';
@@ -38,11 +38,11 @@ type Input = { vehicle: Vehicle; bids: PublicBid[]; terms: SaleTerms };
 export function useBidDesk({ vehicle, bids, terms }: Input): BidDesk {
   const user = useSession()?.user ?? null;
   const { standing, readStanding, noteMaximum } = useStanding(vehicle.id);
-  // The stream is opened before what its event is for.
-  const endAutomatic = useRef<(reason: AutomaticEnd) => void>(() => {});
+  // The stream and the bid's form stand before what they tell it to.
+  const latest = useRef<AutomaticBidding>(null);
   const lot = useLiveLot(vehicle, bids, {
     onStandingChange: () => void readStanding(),
-    onAutomaticEnd: (reason) => endAutomatic.current(reason),
+    onAutomaticEnd: (reason) => latest.current?.end(reason),
   });
   const reading = usePhaseClock(lot.vehicle, lot.refresh);
   const price = priceStateOf(lot.vehicle);
@@ -53,8 +53,10 @@ export function useBidDesk({ vehicle, bids, terms }: Input): BidDesk {
   number.current = ownNumber;
   const common = { vehicleId: vehicle.id, situation: { phase: reading.phase, user, price } };
 
+  // One question at a time: opening a confirmation takes the other form's back.
   const bidding = useBidding({
     ...common,
+    onReview: () => latest.current?.form.back(),
     onAccepted: (answer: AcceptedBid) => {
       lot.accept(answer, number.current);
       void readStanding();
@@ -65,6 +67,7 @@ export function useBidDesk({ vehicle, bids, terms }: Input): BidDesk {
     ...common,
     stance,
     standing,
+    onReview: bidding.back,
     onAnswer: (answer: AutomaticBidAnswer) => {
       lot.acceptAutomatic(answer, number.current);
       noteMaximum(answer.maximo);
@@ -76,7 +79,7 @@ export function useBidDesk({ vehicle, bids, terms }: Input): BidDesk {
       void readStanding();
     },
   });
-  endAutomatic.current = automatic.end;
+  latest.current = automatic;
   const offers = bidOffers(price);
   return {
     lot,

@@ -14,17 +14,20 @@ export type Bidding = AmountForm & { raise: (by: Centavos) => void };
 type Options = {
   vehicleId: string;
   situation: BidSituation;
+  onReview: () => void;
   onAccepted: (answer: AcceptedBid) => void;
   /** Reads the lot again: some time after a bid, and at once when the price had moved. */
   refresh: () => void;
 };
 
 /** The bid form. */
-export function useBidding({ vehicleId, situation, onAccepted, refresh }: Options): Bidding {
+export function useBidding(options: Options): Bidding {
+  const { vehicleId, situation, onReview, onAccepted, refresh } = options;
   const { price, user } = situation;
   const form = useAmountForm<AcceptedBid>({
     check: (typed) => checkBid(typed, situation),
     minimum: minimumBid(price),
+    onReview,
     send: (value, keys) => sendBid({ vehicleId, userId: user?.id ?? '', value }, keys),
     onAccepted: (answer) => {
       onAccepted(answer);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { PhaseReading } from '../../lib/phase-clock';
-import classes from './bid-form.module.css';
+import classes from './paused.module.css';
 
 export type Paused = {
   id: string;
@@ -20,7 +20,7 @@ export function usePaused({ phase }: PhaseReading): Paused {
   const id = useId();
   if (phase !== 'paused') return { id, button: null };
   const button = {
-    className: classes.resting,
+    className: classes.button,
     'aria-disabled': true,
     'aria-describedby': id,
   } as const;

@@ -1,8 +1,9 @@
 import { useParams } from 'react-router';
 import { EditAuction, NewAuction } from '../../features/admin-auctions/auction-form-page';
+import { adminMeta } from '../../lib/admin-meta';
 
 export function meta() {
-  return [{ title: 'Leilão | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Leilão');
 }
 
 /** /admin/leiloes/adicionar and /admin/leiloes/editar/:id. */

@@ -1,7 +1,8 @@
 import { AuctionList } from '../../features/admin-auctions/auction-list';
+import { adminMeta } from '../../lib/admin-meta';
 
 export function meta() {
-  return [{ title: 'Lista de Leilões | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Lista de Leilões');
 }
 
 export default function AuctionListPage() {

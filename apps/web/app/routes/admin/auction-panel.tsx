@@ -1,7 +1,8 @@
 import { AuctionPanel } from '../../features/admin-auctions/auction-panel';
+import { adminMeta } from '../../lib/admin-meta';
 
 export function meta() {
-  return [{ title: 'Gerenciar Leilões | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Gerenciar Leilões');
 }
 
 export default function AuctionPanelPage() {

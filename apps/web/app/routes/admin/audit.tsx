@@ -1,7 +1,8 @@
 import { AuditPage } from '../../features/admin-audit/audit-page';
+import { adminMeta } from '../../lib/admin-meta';
 
 export function meta() {
-  return [{ title: 'Auditoria | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Auditoria');
 }
 
 export default function Audit() {

@@ -1,10 +1,8 @@
 import { BidsPage } from '../../features/admin-bids/bids-page';
+import { adminMeta } from '../../lib/admin-meta';
 
 export function meta() {
-  return [
-    { title: 'Histórico de Lances | Administração Martelo' },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return adminMeta('Histórico de Lances');
 }
 
 export default function Bids() {

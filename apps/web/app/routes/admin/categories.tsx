@@ -1,7 +1,8 @@
 import { CategoryList } from '../../features/admin-categories/category-list';
+import { adminMeta } from '../../lib/admin-meta';
 
 export function meta() {
-  return [{ title: 'Categorias | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Categorias');
 }
 
 export default function Categories() {

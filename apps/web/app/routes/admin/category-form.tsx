@@ -1,8 +1,9 @@
 import { useParams } from 'react-router';
 import { EditCategory, NewCategory } from '../../features/admin-categories/category-form-page';
+import { adminMeta } from '../../lib/admin-meta';
 
 export function meta() {
-  return [{ title: 'Categoria | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Categoria');
 }
 
 /** /admin/categorias/adicionar, /nova and /editar/:id. */

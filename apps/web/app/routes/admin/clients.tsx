@@ -1,12 +1,10 @@
 import { ApprovedClients } from '../../features/admin-clients/approved-clients';
 import { PendingClients } from '../../features/admin-clients/pending-clients';
+import { adminMeta } from '../../lib/admin-meta';
 import { AdminPage } from '../../ui/admin-page';
 
 export function meta() {
-  return [
-    { title: 'Clientes Pendentes | Administração Martelo' },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return adminMeta('Clientes Pendentes');
 }
 
 export default function Clients() {

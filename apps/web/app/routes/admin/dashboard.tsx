@@ -1,7 +1,8 @@
 import { Dashboard } from '../../features/admin/dashboard';
+import { adminMeta } from '../../lib/admin-meta';
 
 export function meta() {
-  return [{ title: 'Início | Administração Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Início');
 }
 
 export default function DashboardPage() {

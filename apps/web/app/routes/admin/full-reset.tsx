@@ -1,7 +1,8 @@
 import { FullReset } from '../../features/admin-timer/full-reset';
+import { adminMeta } from '../../lib/admin-meta';
 
 export function meta() {
-  return [{ title: 'Reset Completo | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Reset Completo');
 }
 
 export default function FullResetPage() {

@@ -1,7 +1,8 @@
 import { AdminLogin } from '../../features/admin/admin-login';
+import { adminMeta } from '../../lib/admin-meta';
 
 export function meta() {
-  return [{ title: 'Login do Admin | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Login do Admin');
 }
 
 export default function Login() {

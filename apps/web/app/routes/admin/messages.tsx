@@ -1,7 +1,8 @@
 import { MessagesPage } from '../../features/admin-messages/messages-page';
+import { adminMeta } from '../../lib/admin-meta';
 
 export function meta() {
-  return [{ title: 'Mensagens | Administração Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Mensagens');
 }
 
 export default function Messages() {

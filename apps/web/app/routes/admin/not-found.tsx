@@ -1,14 +1,24 @@
-import { PageContainer } from '../../ui/page-container';
-import { SectionHeading } from '../../ui/section-heading';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { adminMeta } from '../../lib/admin-meta';
+import { AdminPage } from '../../ui/admin-page';
+import { EmptyState } from '../../ui/empty-state';
 
 export function meta() {
-  return [{ title: 'Página não encontrada | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Página não encontrada');
 }
 
 export default function NotFound() {
   return (
-    <PageContainer>
-      <SectionHeading level={1} title="Página não encontrada" />
-    </PageContainer>
+    <AdminPage title="Página não encontrada">
+      <EmptyState
+        title="Não há nada neste endereço."
+        action={
+          <Button component={Link} to="/admin">
+            Voltar ao início
+          </Button>
+        }
+      />
+    </AdminPage>
   );
 }

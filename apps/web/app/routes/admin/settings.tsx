@@ -1,8 +1,9 @@
 import { useParams } from 'react-router';
 import { SettingsPage } from '../../features/admin-settings/settings-page';
+import { adminMeta } from '../../lib/admin-meta';
 
 export function meta() {
-  return [{ title: 'Configurações | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Configurações');
 }
 
 /** /admin/configuracoes/:secao? */

@@ -1,7 +1,8 @@
 import { TimerReset } from '../../features/admin-timer/timer-reset';
+import { adminMeta } from '../../lib/admin-meta';
 
 export function meta() {
-  return [{ title: 'Reset do Timer | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Reset do timer');
 }
 
 export default function TimerResetPage() {

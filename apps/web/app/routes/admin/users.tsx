@@ -1,10 +1,8 @@
 import { UsersPage } from '../../features/admin-users/users-page';
+import { adminMeta } from '../../lib/admin-meta';
 
 export function meta() {
-  return [
-    { title: 'Gerenciar Usuários | Administração Martelo' },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return adminMeta('Gerenciar Usuários');
 }
 
 export default function Users() {

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
 import { AddVehicle } from '../../features/admin-vehicles/add-vehicle';
+import { adminMeta } from '../../lib/admin-meta';
 import type { Route } from './+types/vehicle-add';
 
 export function meta() {
-  return [{ title: 'Adicionar Veículo | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Adicionar veículo');
 }
 
 export default function VehicleAdd({ params }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
 import { EditVehicle } from '../../features/admin-vehicles/edit-vehicle';
+import { adminMeta } from '../../lib/admin-meta';
 import type { Route } from './+types/vehicle-edit';
 
 export function meta() {
-  return [{ title: 'Editar Veículo | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Editar veículo');
 }
 
 export default function VehicleEdit({ params }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
 import { parseAuctionType } from '@martelo/core/vehicle-types';
 import { CategoryVehicles } from '../../features/admin-vehicles/category-vehicles';
 import { UnknownCategory } from '../../features/admin-vehicles/unknown-category';
+import { adminMeta } from '../../lib/admin-meta';
 import type { Route } from './+types/vehicles-of-category';
 
 export function meta() {
-  return [{ title: 'Veículos da categoria | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Veículos da categoria');
 }
 
 export default function VehiclesOfCategory({ params }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 import { VehicleList } from '../../features/admin-vehicles/vehicle-list';
+import { adminMeta } from '../../lib/admin-meta';
 
 export function meta() {
-  return [{ title: 'Veículos | Martelo' }, { name: 'robots', content: 'noindex' }];
+  return adminMeta('Veículos');
 }
 
 export default function Vehicles() {

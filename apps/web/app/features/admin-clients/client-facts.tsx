@@ -1,9 +1,11 @@
 import type { Client } from '@martelo/contract/accounts';
 import { adminTexts } from '@martelo/contract/admin-texts';
-import { formatCep, formatDocument, formatPhone } from '@martelo/core/documents';
+import { formatCep, formatDocument } from '@martelo/core/documents';
 import { PERSON_WORDS, STATUS_WORDS } from '../../lib/account-words';
 import { formatDateTime } from '../../lib/formats';
 import type { Description } from '../../ui/description-list';
+import { EmailAddress } from '../../ui/email-address';
+import { PhoneLink } from '../../ui/phone-link';
 
 const orMissing = (text: string) => text || adminTexts.notInformed;
 
@@ -14,12 +16,12 @@ export function clientFacts(client: Client): Description[] {
   const town = [bairro, [cidade, estado].filter(Boolean).join('/')].filter(Boolean).join(', ');
   return [
     { label: client.personType === 'fisica' ? 'Nome' : 'Razão social', value: client.name },
-    { label: 'Email', value: client.email },
+    { label: 'Email', value: <EmailAddress address={client.email} linked /> },
     {
       label: client.personType === 'fisica' ? 'CPF' : 'CNPJ',
       value: formatDocument(client.document),
     },
-    { label: 'Telefone', value: client.phone ? formatPhone(client.phone) : orMissing('') },
+    { label: 'Telefone', value: <PhoneLink phone={client.phone} /> },
     { label: 'Tipo de pessoa', value: PERSON_WORDS[client.personType] },
     { label: 'Status', value: STATUS_WORDS[client.status] },
     { label: 'Data de cadastro', value: formatDateTime(client.createdAt) },

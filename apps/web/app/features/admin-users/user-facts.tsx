@@ -1,19 +1,21 @@
 import type { Client, ClientDetail } from '@martelo/contract/accounts';
 import { adminTexts } from '@martelo/contract/admin-texts';
-import { formatCep, formatDocument, formatPhone } from '@martelo/core/documents';
+import { formatCep, formatDocument } from '@martelo/core/documents';
 import { PERSON_WORDS, STATUS_WORDS } from '../../lib/account-words';
 import { formatDateTime, formatNumber } from '../../lib/formats';
 import type { Description } from '../../ui/description-list';
+import { EmailAddress } from '../../ui/email-address';
+import { PhoneLink } from '../../ui/phone-link';
 
 const orMissing = (text: string) => text || adminTexts.notInformed;
 
 export function personFacts(user: ClientDetail): Description[] {
   const facts: Description[] = [
     { label: 'Nome', value: user.name },
-    { label: 'Email', value: user.email },
+    { label: 'Email', value: <EmailAddress address={user.email} linked /> },
     { label: 'Documento', value: formatDocument(user.document) },
     { label: 'Tipo de pessoa', value: PERSON_WORDS[user.personType] },
-    { label: 'Telefone', value: orMissing(user.phone && formatPhone(user.phone)) },
+    { label: 'Telefone', value: <PhoneLink phone={user.phone} /> },
     {
       label: 'Status',
       value: `${user.isBanned ? 'Banido' : 'Ativo'} · ${STATUS_WORDS[user.status]}`,
