@@ -125,8 +125,9 @@ function answerOf(body: Record<string, unknown>, { kind }: Request): Answer {
 }
 
 function bidAnswer(body: Record<string, unknown>): Answer {
-  const bid = body.bid as { sequence: number; createdAt: string };
+  const bid = body.bid as { value: number; sequence: number; createdAt: string };
   return {
+    value: centavos(bid.value),
     sequence: bid.sequence,
     at: instant(bid.createdAt),
     lanceAtual: centavos(body.lanceAtual),

@@ -110,6 +110,7 @@ export function createDecider(rules: LotRules, { withBid, withoutBid }: Counting
     const { next, rows } = raise(state, contest, at);
     if (!contest.counts) return matched(next, rows, value);
     const answer = {
+      value,
       sequence: state.sequence + 1,
       lanceAtual: lanceAtualOf(next),
       leads: leaderOf(next) === userId,

@@ -18,6 +18,8 @@ export type Request =
 
 /** What a good answer says, as far as it says it. */
 export interface Answer {
+  /** Of the bid itself, as it was taken. */
+  value?: Centavos | null;
   /** The ledger number of the bid. */
   sequence?: number;
   /** How many rows the ledger has afterwards. */

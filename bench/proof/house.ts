@@ -24,6 +24,8 @@ export interface House extends Connection {
   /** Stops PostgreSQL as a power cut would, its memory lost; the next start recovers. */
   crashDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
+  /** A slow disk: every commit waits so long before it is flushed. Zero is the disk as it is. */
+  delayFlushes(delayMs: number): Promise<void>;
 }
 
 const DATABASE = 'martelo_proof';
@@ -39,6 +41,8 @@ export async function openHouse(): Promise<House> {
   const hold = () =>
     holdCluster({ dataDir, logFile: path.join(dataDir, 'postgres.log'), settings: serverSettings });
   let cluster: HeldCluster = await hold();
+  // A run that was killed may have left it.
+  await delayFlushes(cluster, 0);
   await cluster.client.query(`drop database if exists ${DATABASE} with (force)`);
   await cluster.client.query(`create database ${DATABASE}`);
   const databaseUrl = cluster.urlOf(DATABASE);
@@ -69,12 +73,28 @@ export async function openHouse(): Promise<House> {
       cluster = await hold();
       if (cluster.urlOf(DATABASE) !== databaseUrl) throw new Error('its port was taken meanwhile');
     },
+    delayFlushes: (delayMs) => delayFlushes(cluster, delayMs),
     async close() {
       await Promise.all(servers.map((server) => server.stop()));
       await connection.close();
       await cluster.release();
     },
   };
+}
+
+/** `commit_delay` is slept before the flush, whoever else commits where no siblings are asked for. */
+async function delayFlushes({ client }: HeldCluster, delayMs: number): Promise<void> {
+  const delayUs = delayMs * 1000;
+  for (const [name, value] of Object.entries({ commit_delay: delayUs, commit_siblings: 0 })) {
+    await client.query(
+      delayMs > 0 ? `alter system set ${name} = ${value}` : `alter system reset ${name}`,
+    );
+  }
+  await client.query('select pg_reload_conf()');
+  await waitUntil(`flushes wait ${delayMs} ms`, async () => {
+    const { rows } = await client.query('show commit_delay');
+    return Number(rows[0].commit_delay) === delayUs;
+  });
 }
 
 /** Asks until it is so; what throws is not so yet. */

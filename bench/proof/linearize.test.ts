@@ -127,6 +127,7 @@ const WRONG: [name: string, told: Told[], options?: Partial<CheckOptions>][] = [
     { ledger: [row(1, 1, 2000), row(2, 7, 9000)] },
   ],
   ['a row of another bidder', [[bid(1, 2000), 0, 5, ok()]], { ledger: [row(1, 2, 2000)] }],
+  ['another value than the one that was sent', [[bid(1, 2000), 0, 5, ok({ value: 3000 })]]],
   ['a bid of the opening value', [[bid(1, 1000), 0, 5, ok()]]],
   [
     'a bid below the minimum',

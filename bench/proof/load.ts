@@ -1,7 +1,7 @@
 /** Clients that bid on lots at random through every server, and administrators who interfere. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readNow } from '../../apps/server/src/features/auctions/clock.queries.ts';
-import { type Call, makeCall } from './calls.ts';
+import { type Call, makeCall, type Told } from './calls.ts';
 import { type Operation, type Request, recordHistory } from './history.ts';
 import type { House } from './house.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -25,7 +25,7 @@ export interface LoadOptions {
 
 export interface Load {
   histories: Map<number, Operation[]>;
-  /** Answers that say 'our fault': none should. */
+  /** Answers that say 'our fault', or no without a word: none should. */
   faults: string[];
 }
 
@@ -53,7 +53,7 @@ export async function runLoad(house: House, options: LoadOptions): Promise<Load>
     const { lot, request } = call;
     const operation = await recorder.record(`${who} @${server.name}`, request, async () => {
       const told = await makeCall({ ...call, base: server.base });
-      if (told.status >= 500 && told.status !== 503) {
+      if (isFault(told)) {
         faults.push(`${told.status} to ${request.kind}: ${JSON.stringify(told.body)}`);
       }
       const { outcome } = told;
@@ -154,6 +154,9 @@ function requestOf(
   const odd = random.chance(0.1) ? 100 : 0;
   return { kind: 'bid', userId, value: price + (random.integer(6) - 1) * raise + odd, key };
 }
+
+const isFault = ({ status, body }: Told) =>
+  (status >= 500 && status !== 503) || (status >= 400 && typeof body.message !== 'string');
 
 const isRefused = ({ outcome }: Operation, code: string) =>
   outcome.kind === 'refused' && outcome.code === code;

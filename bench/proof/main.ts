@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { crashes } from './crashes.ts';
 import { type House, openHouse } from './house.ts';
+import { liars } from './liars.ts';
 import { outages } from './outages.ts';
 import { races } from './races.ts';
 import type { Round } from './rounds.ts';
@@ -27,7 +28,8 @@ const PROOFS: Record<string, Proof> = {
     run: races,
   },
   outages: {
-    shows: 'R6 R19: the database away and back, a server whose clock is ten minutes ahead',
+    shows:
+      'R4 R5 R6 R19: the database away and back, its disk slow, a server whose clock is ten minutes ahead',
     rounds: 2,
     run: outages,
   },
@@ -36,6 +38,11 @@ const PROOFS: Record<string, Proof> = {
       'R4 R12: kill -9 of servers and immediate stop of PostgreSQL under load; nothing acknowledged is lost',
     rounds: 52,
     run: crashes,
+  },
+  liars: {
+    shows: 'the proof itself: servers that lie to a crowd, each lie found by what judges the races',
+    rounds: 1,
+    run: liars,
   },
 };
 

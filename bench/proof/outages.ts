@@ -1,4 +1,4 @@
-/** R6, R19: the database goes away and comes back; a server's clock is wrong. */
+/** R4, R6, R19: the database goes away and comes back, its disk is slow; a server's clock is wrong. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readNow } from '../../apps/server/src/features/auctions/clock.queries.ts';
 import { makeCall, type Told } from './calls.ts';
@@ -6,6 +6,7 @@ import { waitUntilHealthy } from './crashes.ts';
 import type { House } from './house.ts';
 import type { Round } from './rounds.ts';
 import { createServer } from './server-process.ts';
+import { slowDisk } from './slow-disk.ts';
 import { createLot, createPeople, type Person, type ProofLot, readLedger } from './yard.ts';
 
 const PLAIN = { increments: null, softClose: null };
@@ -13,10 +14,15 @@ const LONG_MS = 600_000;
 const VALUE = 2_000_000;
 const NEAR_MS = 2_000;
 
-export async function outages(house: House): Promise<Round> {
+export async function outages(house: House, seed: number): Promise<Round> {
   const people = await createPeople(house, 8, 'client');
-  const faults = [...(await databaseAway(house, people)), ...(await wrongClock(house, people))];
-  return { faults, figures: { outages: 2 } };
+  const slow = await slowDisk(house, seed);
+  const faults = [
+    ...slow.faults,
+    ...(await databaseAway(house, people)),
+    ...(await wrongClock(house, people)),
+  ];
+  return { faults, figures: { outages: 3, ...slow.figures } };
 }
 
 /** 'Not now' while it is away, nothing accepted, and no restart needed afterwards. */

@@ -41,7 +41,7 @@ function send(house: House, lot: ProofLot, sent: readonly Sent[]): Promise<Told[
   );
 }
 
-const isCode = ({ outcome }: Told, code: string) =>
+export const isCode = ({ outcome }: Told, code: string) =>
   outcome.kind === 'refused' && outcome.code === code;
 
 async function oneOfMany(house: House, people: readonly Person[]): Promise<string[]> {
@@ -58,8 +58,12 @@ async function oneOfMany(house: House, people: readonly Person[]): Promise<strin
   return [`R3: of ${told.length} equal bids ${accepted} accepted, ${tooLow} too low, ${rows} rows`];
 }
 
-async function oneKeyManyTimes(house: House, people: Person[], seed: number): Promise<string[]> {
-  const [person, other] = people as [Person, Person];
+export async function oneKeyManyTimes(
+  house: House,
+  people: readonly Person[],
+  seed: number,
+): Promise<string[]> {
+  const [person, other] = people as readonly [Person, Person];
   const lot = await createLot(house, { ...PLAIN, lengthMs: LONG_MS });
   const key = `same-${seed}`;
   const told = await send(house, lot, Array(SAME_KEY).fill({ person, key }));
@@ -80,6 +84,20 @@ async function oneKeyManyTimes(house: House, people: Person[], seed: number): Pr
 
 async function lockAcrossTheEnd(house: House, people: readonly Person[]): Promise<string[]> {
   const lot = await createLot(house, { ...PLAIN, lengthMs: 1_000 });
+  const told = await sendBehindLock(house, lot, { people, untilMs: lot.rules.clock.dataFim });
+  const finished = told.filter((each) => isCode(each, 'AUCTION_FINISHED')).length;
+  const rows = (await readLedger(house, lot.lotId)).length;
+  if (finished === told.length && rows === 0) return [];
+  const codes = told.map(({ status, body }) => `${status} ${body.code}`);
+  return [`R6: ${rows} rows after the end; ${[...new Set(codes)]}`];
+}
+
+/** Rising bids that wait for the lot's lock, which is held until that moment of the database. */
+export async function sendBehindLock(
+  house: House,
+  lot: ProofLot,
+  { people, untilMs }: { people: readonly Person[]; untilMs: number },
+): Promise<Told[]> {
   const client = await house.pool.connect();
   try {
     await client.query('begin');
@@ -89,14 +107,9 @@ async function lockAcrossTheEnd(house: House, people: readonly Person[]): Promis
       lot,
       people.map((person, place) => ({ person, value: VALUE + place * 100 })),
     );
-    while ((await readNow(house.db)) <= lot.rules.clock.dataFim) await delay(20);
+    while ((await readNow(house.db)) <= untilMs) await delay(5);
     await client.query('rollback');
-    const told = await sending;
-    const finished = told.filter((each) => isCode(each, 'AUCTION_FINISHED')).length;
-    const rows = (await readLedger(house, lot.lotId)).length;
-    if (finished === told.length && rows === 0) return [];
-    const codes = told.map(({ status, body }) => `${status} ${body.code}`);
-    return [`R6: ${rows} rows after the end; ${[...new Set(codes)]}`];
+    return await sending;
   } finally {
     client.release();
   }

@@ -1,0 +1,126 @@
+/** R4, R5, R6, R19: the database's disk answers late, and a crowd bids across a lot's end. */
+import { ERRORS } from '@martelo/contract/errors';
+import { makeCall } from './calls.ts';
+import { checkLots } from './check-lots.ts';
+import type { Operation } from './history.ts';
+import type { House } from './house.ts';
+import { runLoad } from './load.ts';
+import type { Round } from './rounds.ts';
+import { isCode, oneKeyManyTimes, sendBehindLock } from './set-pieces.ts';
+import { settleTwice } from './settle-twice.ts';
+import { createLot, createPeople, type Person, readLedger } from './yard.ts';
+
+const CLIENTS = 24;
+const FLUSH_MS = 100;
+/** Time for a decision, and less than a flush. */
+const BEFORE_END_MS = 80;
+const MOST_TRIES = 5;
+const ENDS_AFTER_MS = 2_500;
+const LONG_MS = 600_000;
+const PLAIN = { increments: null, softClose: null };
+const RAISE = [{ upTo: null, raise: 10_000 }];
+/** Either 'not as it stands' or 'not now'. */
+const EXPECTED = new Set([409, 503]);
+
+export async function slowDisk(house: House, seed: number): Promise<Round> {
+  const people = await createPeople(house, CLIENTS, 'client');
+  let round: Round;
+  try {
+    await house.delayFlushes(FLUSH_MS);
+    const quick = (await loneBidsMs(house, people)).filter((tookMs) => tookMs < FLUSH_MS);
+    const faults = quick.map((tookMs) => `slow disk: a bid took ${tookMs.toFixed()} ms: it is not`);
+    const crowd = await bidInACrowd(house, people, seed);
+    const across = await flushAcrossTheEnd(house, people);
+    round = { ...crowd, faults: [...faults, ...crowd.faults, ...across] };
+  } finally {
+    await house.delayFlushes(0);
+  }
+  const slow = (await loneBidsMs(house, people)).filter((tookMs) => tookMs >= FLUSH_MS);
+  const faults = slow.map((tookMs) => `slow disk: over, and a bid takes ${tookMs.toFixed()} ms`);
+  return { ...round, faults: [...round.faults, ...faults] };
+}
+
+async function bidInACrowd(house: House, people: readonly Person[], seed: number): Promise<Round> {
+  const lots = [
+    await createLot(house, { softClose: null, increments: RAISE, lengthMs: LONG_MS }),
+    await createLot(house, { ...PLAIN, lengthMs: ENDS_AFTER_MS }),
+  ];
+  const [load, repeated] = await Promise.all([
+    runLoad(house, {
+      ...{ seed, lots, clients: people.slice(2), interference: [] },
+      // Without interference nobody asks for one.
+      admin: people[0] as Person,
+      bidsEach: 16,
+      withAutomatic: true,
+      // Before the flush, mostly: the bid comes again while it is still being decided.
+      hangUps: 0.1,
+      pauseMs: 60,
+    }),
+    oneKeyManyTimes(house, people.slice(0, 2), seed),
+  ]);
+  const { faults, ...figures } = await checkLots(house, lots, load);
+  const odd = oddRefusals([...load.histories.values()].flat());
+  const settled = await settleTwice(house, lots.slice(1));
+  return { faults: [...faults, ...repeated, ...odd, ...settled], figures };
+}
+
+/**
+ * Let go just before the end, one server decides at once and its flush lasts beyond the end; the other
+ * decides when that is done. The first bids count and are answered late, the others are refused.
+ */
+async function flushAcrossTheEnd(
+  house: House,
+  people: readonly Person[],
+  tries = 1,
+): Promise<string[]> {
+  const lot = await createLot(house, { ...PLAIN, lengthMs: ENDS_AFTER_MS });
+  const { dataFim } = lot.rules.clock;
+  const told = await sendBehindLock(house, lot, { people, untilMs: dataFim - BEFORE_END_MS });
+  const accepted = told.filter(({ status }) => status === 201).length;
+  const finished = told.filter((each) => isCode(each, 'AUCTION_FINISHED')).length;
+  const odd = told.filter(({ status }) => status !== 201 && !EXPECTED.has(status));
+  const rows = await readLedger(house, lot.lotId);
+  const faults = await settleTwice(house, [lot]);
+  if (!rows.every(({ at }) => at < dataFim && at + FLUSH_MS > dataFim))
+    faults.push('R6: a row was not decided just before the end');
+  if (odd.length > 0) faults.push(`R6: ${odd.length} answers with ${odd[0]?.status}`);
+  if (accepted !== rows.length)
+    faults.push(`R4: ${accepted} acknowledged bids, ${rows.length} rows`);
+  if (faults.length > 0 || (accepted > 0 && finished > 0)) return faults;
+  // A busy machine missed the moment.
+  if (tries < MOST_TRIES) return flushAcrossTheEnd(house, people, tries + 1);
+  return [`slow disk: no flush across the end: ${accepted} accepted, ${finished} late`];
+}
+
+function oddRefusals(operations: readonly Operation[]): string[] {
+  return operations.flatMap(({ outcome }) => {
+    if (outcome.kind !== 'refused') return [];
+    const { status } = ERRORS[outcome.code as keyof typeof ERRORS] ?? { status: 0 };
+    return EXPECTED.has(status) ? [] : [`slow disk: refused with ${outcome.code} (${status})`];
+  });
+}
+
+/** What a bid takes at each server that has nothing else to decide: the middle of five. */
+async function loneBidsMs(house: House, [person]: readonly Person[]): Promise<number[]> {
+  const lot = await createLot(house, { ...PLAIN, lengthMs: LONG_MS });
+  const { userId, token } = person as Person;
+  let value = lot.rules.lanceInicial;
+  const middles: number[] = [];
+  for (const { base } of house.servers) {
+    const times: number[] = [];
+    for (let each = 0; each < 5; each += 1) {
+      value += 100;
+      const from = performance.now();
+      const { status } = await makeCall({
+        base,
+        token,
+        lot,
+        request: { kind: 'bid', userId, value },
+      });
+      times.push(performance.now() - from);
+      if (status !== 201) throw new Error(`a bid alone got ${status}`);
+    }
+    middles.push(times.sort((one, other) => one - other)[2] ?? 0);
+  }
+  return middles;
+}
