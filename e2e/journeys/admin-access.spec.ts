@@ -5,7 +5,7 @@ import { requestTexts } from '@martelo/contract/texts';
 import type { Page } from '@playwright/test';
 import { ADMIN, DEMO_CLIENT } from '../support/accounts.ts';
 import { area } from '../support/area.ts';
-import { holdClock, passTimeLimit } from '../support/clock.ts';
+import { holdClock, passTimeLimit, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
 import { expectOneToast, toasts } from '../support/toasts.ts';
@@ -92,7 +92,7 @@ test('the sign-in of the area says what went wrong, and leads on 500 ms after it
   });
 
   await test.step('it went well', async () => {
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await stopClock(page);
     await signIn(page, ADMIN);
     await expect(page.getByRole('status')).toContainText('Login realizado.');
     await page.clock.runFor(ADMIN_LOGIN_REDIRECT_MS - 1);
@@ -124,7 +124,7 @@ test('signing out in one tab leaves a word in the other, which goes to the sign-
   await page.clock.install();
   await page.goto('/admin/categorias/nova');
   await expect(page.getByRole('heading', { name: 'Nova Categoria' })).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await stopClock(page);
   const other = await page.context().newPage();
   await other.goto('/robots.txt');
   await other.evaluate(() => localStorage.clear());

@@ -33,9 +33,9 @@ test('what is done to vehicles and auctions says when it fails, and nothing is l
   pictures,
   expectRefusal,
 }) => {
-  const { auction, vehicle } = await yard.addLot({ tipo: 'Motos', categoria: 'Moto' });
+  const { auction, vehicle } = await yard.addLot();
   const page = await browse({ session: yard.admin });
-  const { main, dialog, follow, heading } = area(page);
+  const { main, dialog, follow, heading, rows } = area(page);
   const alert = main.getByRole('alert');
   expectRefusal(/\/api\//, 500);
   expectRefusal(/\/api\//, 409);
@@ -43,7 +43,7 @@ test('what is done to vehicles and auctions says when it fails, and nothing is l
   await test.step('deleting a vehicle, from the list and from its category', async () => {
     for (const [path, sentence] of [
       ['/admin/veiculos', adminTexts.deleteVehicleFailed],
-      ['/admin/veiculos/motos', adminTexts.deleteCategoryVehicleFailed],
+      ['/admin/veiculos/carros', adminTexts.deleteCategoryVehicleFailed],
     ] as const) {
       await page.goto(`${path}?busca=${encodeURIComponent(vehicle.titulo)}`);
       await page.getByRole('button', { name: `Excluir: ${vehicle.titulo}` }).click();
@@ -102,6 +102,7 @@ test('what is done to vehicles and auctions says when it fails, and nothing is l
   await test.step('deleting and saving an auction', async () => {
     await main.getByRole('link', { name: 'Lista de Leilões' }).click();
     await page.getByRole('searchbox').fill(auction.titulo);
+    await expect(rows('Leilões')).toHaveCount(1);
     await page.getByRole('button', { name: `Excluir: ${auction.titulo}` }).click();
     const question = dialog('Excluir leilão');
     await expect(question).toContainText(adminTexts.deleteAuctionConfirm);

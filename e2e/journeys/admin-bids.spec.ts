@@ -17,7 +17,7 @@ test('bids come by themselves, are found, handed over, taken back and reset; a v
   const lot = lotPage(visitor);
   await lot.open(vehicle.id);
   const page = await browse({ session: yard.admin });
-  const { main, table, dialog } = area(page);
+  const { main, table, rows, dialog } = area(page);
   const history = table('Histórico de lances');
   const live = page.waitForResponse(/\/api\/live\?/);
   await page.goto('/admin/lances');
@@ -36,15 +36,15 @@ test('bids come by themselves, are found, handed over, taken back and reset; a v
   await test.step('found by name, document, e-mail, make and lot', async () => {
     const search = main.getByRole('searchbox', { name: 'Buscar lances' });
     await expect(search).toHaveAttribute('placeholder', 'Buscar por nome, CPF, email, veículo...');
-    const rows = history.locator('tbody').getByRole('row');
-    for (const words of [
-      one.person.name.toUpperCase(),
-      one.person.document,
-      one.person.email.slice(0, -4),
-    ]) {
+    // Another one each time: what the search before has found is no answer to this one.
+    for (const [words, found] of [
+      [one.person.name.toUpperCase(), one],
+      [two.person.document, two],
+      [one.person.email.slice(0, -4), one],
+    ] as const) {
       await search.fill(words);
-      await expect(rows).toHaveCount(1);
-      await expect(rows).toContainText(one.person.name);
+      await expect(rows('Histórico de lances')).toHaveCount(1);
+      await expect(rows('Histórico de lances')).toContainText(found.person.name);
     }
   });
 

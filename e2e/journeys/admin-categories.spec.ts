@@ -3,6 +3,7 @@ import type { Timer } from '@martelo/contract/auctions';
 import { CONFETTI_MS, MAX_IMAGE_BYTES } from '@martelo/contract/limits';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
+import { stopClock } from '../support/clock.ts';
 import { mark } from '../support/people.ts';
 import { asFile } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
@@ -209,8 +210,7 @@ test.describe('the timer', () => {
     await page.clock.install();
     await show(page, { ...over, days: 2, isFinished: false });
     await expect(widget(page)).toContainText('Status: Pausado');
-    // From here on no time passes by itself, however slow the machine.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await stopClock(page);
     await page.route('**/api/timer?*', (route) => route.fulfill({ json: over }));
     await page.evaluate(() =>
       window.dispatchEvent(new StorageEvent('storage', { key: 'auction-updated' })),

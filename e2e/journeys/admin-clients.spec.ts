@@ -1,6 +1,7 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { fillText } from '@martelo/contract/errors';
 import { loginTexts } from '@martelo/contract/texts';
+import { area } from '../support/area.ts';
 import { lotPage } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,7 +13,8 @@ test('a rejected client leaves the list and is told at the sign-in', async ({
 }) => {
   const { person } = await yard.addApplicant('Breno');
   const admin = await browse({ session: yard.admin });
-  await admin.goto('/admin/usuarios');
+  // The queue is longer than its first page when others have registered.
+  await admin.goto(`/admin/usuarios?busca=${person.email}`);
   const pending = admin.getByRole('table', { name: 'Clientes pendentes' });
   const row = pending.getByRole('row', { name: person.email });
   await row.getByRole('button', { name: /^Ver detalhes/ }).click();
@@ -45,6 +47,7 @@ test('a ban ends the session under way, with its reason, until it is lifted', as
   const admin = await browse({ session: yard.admin });
   await admin.goto('/admin/usuarios/gerenciar');
   await admin.getByRole('searchbox', { name: 'Buscar usuário' }).fill(person.email);
+  await expect(area(admin).rows('Usuários')).toHaveCount(1);
   const row = admin.getByRole('row', { name: person.email });
 
   await test.step('the details show the bid, and give the focus back', async () => {

@@ -31,14 +31,17 @@ test('each list that cannot be read says so in its own words', async ({
     ['**/api/auctions?**', 'Leilões (Antigo)', adminTexts.panelLoadFailed],
     ['**/api/vehicles?**', 'Veículos', adminTexts.vehiclesFailed],
     ['**/api/auctions?**', 'Categorias', adminTexts.categoriesFailed],
-    ['**/api/users?**', 'Gerenciar Usuários', adminTexts.usersFailed],
     ['**/api/admin/messages?**', 'Mensagens', 'Não foi possível carregar as mensagens.'],
     ['**/api/admin/settings?**', 'Configurações', requestTexts.serverError],
     ['**/api/admin/audit?**', 'Auditoria', 'Não foi possível carregar a auditoria.'],
   ] as const) {
     await test.step(label, () => expectSaid(address, () => follow(label), sentence));
   }
-  await expectNotice(page, adminTexts.usersFailed);
+  await test.step('the users, with a notice as well', async () => {
+    const ofUsers = () => follow('Gerenciar Usuários');
+    await expectSaid('**/api/users?**', ofUsers, adminTexts.usersFailed);
+    await expectNotice(page, adminTexts.usersFailed);
+  });
 
   await test.step('the list of auctions, the vehicles of a category, the full reset', async () => {
     await follow('Leilões (Antigo)');

@@ -2,16 +2,12 @@ import { fillText } from '@martelo/contract/errors';
 import { automaticBidTexts, bidTexts } from '@martelo/contract/texts';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
+import { AUTOMATIC_RULES, automaticBidder, changeAuction } from '../support/automatic-bid.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { brl, lotPage } from '../support/lot-page.ts';
+import { brl } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
-import type { Yard } from '../support/yard.ts';
 
-const RULES = {
-  incrementos: [{ ate: null, valor: 500 }],
-  prorrogacao: { janela: 60, tempo: 120 },
-  lanceAutomatico: true,
-};
+const RULES = { ...AUTOMATIC_RULES, prorrogacao: { janela: 60, tempo: 120 } };
 
 test('an automatic bid answers for its owner until it is beaten or stopped, live for both', async ({
   browse,
@@ -19,10 +15,10 @@ test('an automatic bid answers for its owner until it is beaten or stopped, live
   expectRefusal,
 }) => {
   const { auction, vehicle } = await yard.addLot({ lanceInicial: 30_000 });
-  await change(yard, auction.id, RULES);
+  await changeAuction(yard, auction.id, RULES);
   const owner = await browse({ session: (await yard.addMember('Ana')).session });
   const rival = await browse({ session: (await yard.addMember('Rui')).session });
-  const [hers, his] = [bidder(owner), bidder(rival)];
+  const [hers, his] = [automaticBidder(owner), automaticBidder(rival)];
   await Promise.all([hers.lot.open(vehicle.id), his.lot.open(vehicle.id)]);
 
   await test.step('the form says what the next bid has to be, and offers such bids', async () => {
@@ -89,7 +85,7 @@ test('an automatic bid answers for its owner until it is beaten or stopped, live
   });
 
   await test.step('a bid in the last minute gives more time', async () => {
-    await change(yard, auction.id, { dataFim: new Date(Date.now() + 50_000).toISOString() });
+    await changeAuction(yard, auction.id, { dataFim: new Date(Date.now() + 50_000).toISOString() });
     const rule = 'Lances no último minuto prorrogam o fim para 2 minutos depois do lance.';
     await expect(hers.lot.panel.getByText(rule)).toBeVisible();
     await expect(hers.clock).toHaveAccessibleName('Termina em menos de 1 minuto');
@@ -103,35 +99,6 @@ test('an automatic bid answers for its owner until it is beaten or stopped, live
   });
 });
 
-function bidder(page: Page) {
-  const lot = lotPage(page);
-  const section = page.getByRole('region', { name: 'Lance automático' });
-  return {
-    lot,
-    section,
-    maximum: section.getByLabel('Valor máximo'),
-    clock: lot.panel.getByRole('timer'),
-
-    /** Leaves an automatic bid; pressed twice in haste. */
-    async leave(typed: string) {
-      await this.maximum.fill(typed);
-      await section.getByRole('button', { name: 'Registrar lance automático' }).click();
-      await section.getByRole('button', { name: 'Confirmar máximo' }).dblclick();
-    },
-    async offer(typed: string) {
-      await lot.field.fill(typed);
-      await lot.button.click();
-      await lot.confirmButton.click();
-    },
-    async expectState(state: string | null, reais: number) {
-      await expect(lot.price).toHaveText(brl(reais));
-      const line = lot.panel.getByText(/^(Você está vencendo|Seu lance foi superado)$/);
-      if (state === null) await expect(line).toHaveCount(0);
-      else await expect(line).toHaveText(state);
-    },
-  };
-}
-
 /** The server gets it and answers; the answer never arrives. */
 async function loseAnswer(route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> {
   await route.fetch();
@@ -140,9 +107,3 @@ async function loseAnswer(route: Parameters<Parameters<Page['route']>[1]>[0]): P
 
 const belowMinimum = (reais: number) =>
   fillText(automaticBidTexts.belowMinimum, { amount: brl(reais) });
-
-type Change = NonNullable<Parameters<typeof call<'updateAuction'>>[1]>['body'];
-
-function change(yard: Yard, id: string, body: Change) {
-  return call('updateAuction', { token: yard.admin.token, params: { id }, body });
-}

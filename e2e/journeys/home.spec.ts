@@ -8,7 +8,7 @@ import {
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { requestTexts } from '@martelo/contract/texts';
 import type { Locator, Page } from '@playwright/test';
-import { holdClock } from '../support/clock.ts';
+import { holdClock, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,6 +20,7 @@ test('the two slides fade by themselves, and stop for whoever reads or operates 
   const page = await browse({ reducedMotion: 'no-preference' });
   await holdClock(page);
   await page.goto('/');
+  await stopClock(page);
   const hero = page.getByRole('region', { name: 'Destaques' });
   const first = hero.getByText('Frete para todo o BRASIL');
   const second = hero.getByText('VEÍCULOS RECUPERADOS');
@@ -64,6 +65,7 @@ test('sections are reached from every page, 100 px below the top', async ({ page
   await expectAtOffset(steps);
   // Where one is already, after having scrolled away: it still leads there.
   await page.mouse.wheel(0, -600);
+  await expect.poll(() => distanceOf(steps)).toBeGreaterThan(SCROLL_OFFSET_PX + 500);
   await menu(page).getByRole('link', { name: 'Como Funciona' }).click();
   await expectAtOffset(steps);
 
@@ -212,8 +214,12 @@ test('ten price steps, four steps, five campaigns and questions, and links that 
 });
 
 async function expectAtOffset(section: Locator): Promise<void> {
-  const distance = () => section.evaluate((element) => element.getBoundingClientRect().top);
   await expect
-    .poll(async () => Math.abs((await distance()) - SCROLL_OFFSET_PX), { intervals: [100] })
+    .poll(async () => Math.abs((await distanceOf(section)) - SCROLL_OFFSET_PX), {
+      intervals: [100],
+    })
     .toBeLessThanOrEqual(2);
 }
+
+const distanceOf = (section: Locator) =>
+  section.evaluate((element) => element.getBoundingClientRect().top);

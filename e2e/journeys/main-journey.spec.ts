@@ -3,6 +3,7 @@ import { fillText } from '@martelo/contract/errors';
 import { bidTexts, loginTexts, registerTexts } from '@martelo/contract/texts';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../support/accounts.ts';
+import { area } from '../support/area.ts';
 import { brl, lotPage, momentOfPrice } from '../support/lot-page.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { fillRegistration } from '../support/register-form.ts';
@@ -111,7 +112,9 @@ async function signInForm(page: Page, { email, password }: Person): Promise<void
 }
 
 async function approve(admin: Page, { name, email }: Person): Promise<void> {
-  const row = admin.getByRole('row', { name: email });
+  await admin.getByRole('searchbox', { name: 'Buscar cliente pendente' }).fill(email);
+  const row = area(admin).rows('Clientes pendentes');
+  await expect(row).toHaveCount(1);
   await row.getByRole('button', { name: /^Ver detalhes/ }).click();
   const dialog = admin.getByRole('dialog', { name: 'Detalhes do Cliente' });
   await expect(dialog.getByRole('definition').filter({ hasText: name })).toBeVisible();

@@ -9,6 +9,9 @@ export function area(page: Page) {
     main,
     heading: (name: string) => page.getByRole('heading', { level: 1, name }),
     table: (name: string) => page.getByRole('table', { name, exact: true }),
+    /** The rows of a table without its head: all that a search has found, once it has been answered. */
+    rows: (name: string) =>
+      page.getByRole('table', { name, exact: true }).locator('tbody').getByRole('row'),
     dialog: (name: string | RegExp) => page.getByRole('dialog', { name }),
     retry: main.getByRole('button', { name: 'Tentar novamente' }),
     /** To another address, as the way back leads, without loading the area anew. */

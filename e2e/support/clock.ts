@@ -16,6 +16,11 @@ export async function holdClock(page: Page): Promise<void> {
   });
 }
 
+/** From here on no time passes on the page by itself, however slow the machine. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+}
+
 /** Lets a request that nobody answers reach its limit, and not before. */
 export async function passTimeLimit(page: Page): Promise<void> {
   await page.clock.runFor(REQUEST_TIMEOUT_MS + 100);

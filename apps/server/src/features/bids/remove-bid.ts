@@ -75,7 +75,8 @@ export async function removeBid(
     return { ok: true, lot, lanceAtual, bidCount, bidderNumber, automatic, at: nowMs, ended };
   });
   if (!removed.ok) return removed;
-  publishLots(live, [removed]);
+  // The reason first: the price that follows would look as if somebody had bid more.
   for (const ended of removed.ended) announceAutomaticBidEnd(live, ended);
+  publishLots(live, [removed]);
   return { ok: true, vehicleId: removed.lot.vehicleId, lanceAtual: removed.lanceAtual };
 }

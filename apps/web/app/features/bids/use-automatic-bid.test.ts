@@ -2,6 +2,7 @@ import type { Standing } from '@martelo/contract/bids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { networkError } from '../../lib/api-error';
 import { beginRender } from '../../lib/hooks.fixture';
+import type { Stance } from './stance';
 import { useAutomaticBid } from './use-automatic-bid';
 
 const call = vi.hoisted(() => vi.fn());
@@ -12,13 +13,13 @@ vi.mock('react', () => import('../../lib/hooks.fixture'));
 const price = { lanceInicial: 1_000_000, lanceAtual: null, increments: null };
 const situation = { phase: 'running', user: { id: '1', role: 'client' }, price };
 
-function render(standing: Standing | null = null) {
+function render(standing: Standing | null = null, stance: Stance = 'none') {
   beginRender({ first: false });
   // biome-ignore lint/correctness/useHookAtTopLevel: React is the few lines of the fixture
   return useAutomaticBid({
     vehicleId: '7',
     situation: situation as Parameters<typeof useAutomaticBid>[0]['situation'],
-    stance: 'none' as Parameters<typeof useAutomaticBid>[0]['stance'],
+    stance,
     standing,
     onReview: () => {},
     onAnswer: () => {},
@@ -61,5 +62,31 @@ describe('the key of an automatic bid whose answer was lost', () => {
     const first = await place();
     const standing = { automaticMaximum: null } as Standing;
     expect(await place(standing)).not.toEqual(first);
+  });
+});
+
+describe('what is said of its end', () => {
+  const standing = { automaticMaximum: 9_000_000 } as unknown as Standing;
+  const said = (stance: Stance) => render(standing, stance).form.said?.text;
+
+  beforeEach(() => {
+    beginRender({ first: true });
+    render(standing, 'winning');
+  });
+
+  it('is that it was beaten, when the price tells it', () => {
+    render(standing, 'outbid');
+    expect(said('outbid')).toBe('Seu lance automático foi superado.');
+  });
+
+  it('is the reason that was told, though a rival leads from the same moment on', () => {
+    render(standing, 'winning').end('removed');
+    render(standing, 'outbid');
+    expect(said('outbid')).toBe('Um lance seu foi excluído, e com ele o seu lance automático.');
+  });
+
+  it('is the reason that was told, though the price told first that it was beaten', () => {
+    render(standing, 'outbid').end('removed');
+    expect(said('outbid')).toBe('Um lance seu foi excluído, e com ele o seu lance automático.');
   });
 });

@@ -1,7 +1,7 @@
 import type { AutomaticBidAnswer, Standing } from '@martelo/contract/bids';
 import type { LiveEvent } from '@martelo/contract/live-events';
 import { fromReais } from '@martelo/core/money';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { typedFrom } from '../../lib/typed-money';
 import { type BidSituation, checkMaximum, leastMaximum } from './check-bid';
 import { sendAutomaticBid, stopAutomaticBid } from './send-automatic-bid';
@@ -55,6 +55,7 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
   const { vehicleId, situation, stance, standing, onReview, onAnswer, refresh } = options;
   const [state, setState] = useState({ ...resting, settled: 0 });
   const stopping = useRef(false);
+  const wasAhead = useRef(false);
   const leads = stance === 'winning';
   // It is spent the moment somebody leads with more, whatever has been read before that.
   const maximum = stance === 'outbid' ? null : (standing?.automaticMaximum ?? null);
@@ -92,6 +93,7 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
   }
 
   const end = (reason: AutomaticEnd) => {
+    wasAhead.current = false;
     form.keys.answered();
     form.say({ text: END_WORDS[reason], tone: 'warn' });
   };
@@ -101,7 +103,8 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
   useEffect(() => {
     if (standing) keys.answered();
   }, [standing, keys]);
-  useOvertaking(leads && standing?.automaticMaximum != null, stance, () => end('exceeded'));
+  const ahead = leads && standing?.automaticMaximum != null;
+  useOvertaking(wasAhead, ahead, stance, () => end('exceeded'));
 
   return {
     ...state,
@@ -125,9 +128,16 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
 
 const resting = { mode: 'resting' as AutomaticMode, stopError: '' };
 
-/** Calls back when one led with an automatic bid and then somebody else did: the price tells it first. */
-function useOvertaking(ahead: boolean, stance: Stance, onOvertaken: () => void): void {
-  const wasAhead = useRef(false);
+/**
+ * Calls back when one led with an automatic bid and then somebody else did: the price tells it first.
+ * Who knows another reason for its end empties `wasAhead`.
+ */
+function useOvertaking(
+  wasAhead: RefObject<boolean>,
+  ahead: boolean,
+  stance: Stance,
+  onOvertaken: () => void,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it happens
   useEffect(() => {
     if (wasAhead.current && stance === 'outbid') onOvertaken();
