@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
@@ -8,9 +7,8 @@ const PASSING_MS = 15_000;
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-const wrapper = createRequire(import.meta.resolve('@axe-core/playwright'));
-/** Half a megabyte: brought into a page once, where the wrapper would bring it twice a look. */
-const AXE = fs.readFileSync(wrapper.resolve('axe-core/axe.min.js'), 'utf8');
+/** Half a megabyte: brought into a page once. */
+const AXE = fs.readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 type What = { rules?: string[] };
 
