@@ -1,6 +1,7 @@
 import {
   HERO_AUTOPLAY_MS,
   HERO_TRANSITION_MS,
+  HOME_SCROLL_DELAY_MS,
   PANEL_REFRESH_MS,
   PRICE_STEPS_REAIS,
   SCROLL_OFFSET_PX,
@@ -90,6 +91,19 @@ test('sections are reached from every page, 100 px below the top', async ({ page
     await message.getByRole('button', { name: 'Fechar aviso' }).click();
     await expect(message).toBeHidden();
   });
+});
+
+test('whoever scrolls away at once is not taken back to the section', async ({ page }) => {
+  const steps = page.getByRole('region', { name: 'Como funciona' });
+  await holdClock(page);
+  await page.goto('/');
+  await stopClock(page);
+  await menu(page).getByRole('link', { name: 'Como Funciona' }).click();
+  await expectAtOffset(steps);
+  await page.mouse.wheel(0, -600);
+  await expect.poll(() => distanceOf(steps)).toBeGreaterThan(SCROLL_OFFSET_PX + 500);
+  await page.clock.runFor(10 * HOME_SCROLL_DELAY_MS);
+  expect(await distanceOf(steps)).toBeGreaterThan(SCROLL_OFFSET_PX + 500);
 });
 
 test('the menu of a phone opens, leads on and closes', async ({ browse }) => {

@@ -1,13 +1,24 @@
 import { HOME_SCROLL_DELAY_MS, SCROLL_OFFSET_PX } from '@martelo/contract/limits';
 
-/** A section clear of the header. The home page needs a moment to lay itself out before that. */
-export function scrollToSection(id: string): void {
-  setTimeout(() => {
+/**
+ * Scrolls to a section, clear of the header; the home page needs a moment to lay itself out before
+ * that. Whoever scrolls by themselves in that moment is not taken back. The answer gives it up.
+ */
+export function scrollToSection(id: string): () => void {
+  const given = new AbortController();
+  const giveUp = () => given.abort();
+  const timer = setTimeout(() => {
+    giveUp();
     const section = document.getElementById(id);
     if (!section) return;
     const top = section.getBoundingClientRect().top + window.scrollY - SCROLL_OFFSET_PX;
     window.scrollTo({ top, behavior: scrollBehavior() });
   }, HOME_SCROLL_DELAY_MS);
+  given.signal.addEventListener('abort', () => clearTimeout(timer));
+  for (const move of ['wheel', 'touchmove', 'keydown'] as const) {
+    window.addEventListener(move, giveUp, { passive: true, signal: given.signal });
+  }
+  return giveUp;
 }
 
 export function scrollBehavior(): ScrollBehavior {

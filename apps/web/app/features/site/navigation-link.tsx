@@ -1,31 +1,17 @@
-import { Link, NavLink, useLocation } from 'react-router';
-import { scrollToSection } from '../../lib/scroll';
+import { Link, NavLink } from 'react-router';
 import type { NavigationItem } from './navigation';
 
 type Props = { item: NavigationItem; className: string; onFollow?: () => void };
 
-/** A link of the header: to a page, or to a section of the home page. */
-export function NavigationLink({ item, className, onFollow }: Props) {
-  const { pathname } = useLocation();
-  const { section } = item;
-  if (!section) {
-    return (
-      <NavLink to={item.to} end={item.end} className={className} onClick={onFollow}>
-        {item.label}
-      </NavLink>
-    );
-  }
-  return (
-    <Link
-      to={item.to}
-      className={className}
-      // On the home page itself nothing loads: scrolling there again must still work.
-      onClick={() => {
-        onFollow?.();
-        if (pathname === '/') scrollToSection(section);
-      }}
-    >
-      {item.label}
+/** A link of the header. A section of the home page is never marked as the page where one is. */
+export function NavigationLink({ item: { to, label, end }, className, onFollow }: Props) {
+  return to.includes('#') ? (
+    <Link to={to} className={className} onClick={onFollow}>
+      {label}
     </Link>
+  ) : (
+    <NavLink to={to} end={end} className={className} onClick={onFollow}>
+      {label}
+    </NavLink>
   );
 }

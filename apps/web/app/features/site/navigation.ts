@@ -1,10 +1,10 @@
-export type NavigationItem = { label: string; to: string; section?: string; end?: boolean };
+export type NavigationItem = { label: string; to: string; end?: boolean };
 
-/** The header's links. Those with a section scroll to it on the home page. */
+/** The header's links. Those with a hash scroll to that section of the home page. */
 export const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Início', to: '/', end: true },
   { label: 'Veículos', to: '/veiculos' },
-  { label: 'Leilões', to: '/#leiloes', section: 'leiloes' },
-  { label: 'Como Funciona', to: '/#como-funciona', section: 'como-funciona' },
+  { label: 'Leilões', to: '/#leiloes' },
+  { label: 'Como Funciona', to: '/#como-funciona' },
   { label: 'Contato', to: '/contato' },
 ];

@@ -8,8 +8,8 @@ export function useSectionScroll(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, to the same place too
   useEffect(() => {
     if (pathname !== '/') return;
-    const section = scrollTarget(state) ?? decodeURIComponent(hash.slice(1));
-    if (section) scrollToSection(section);
+    const section = scrollTarget(state) ?? hash.slice(1);
+    return section ? scrollToSection(section) : undefined;
   }, [key]);
 }
 
