@@ -2,10 +2,11 @@
 // database. node empty-handler.ts SECRET, otherwise like naive-server.ts.
 import { bidTexts } from '@martelo/contract/texts';
 import Fastify from 'fastify';
-import { verifyToken } from '../../apps/server/src/features/accounts/tokens.ts';
+import { createTokenReader } from '../../apps/server/src/features/accounts/tokens.ts';
 import { serveUntilInputEnds } from './serve-until-input-ends.ts';
 
 const [secret = ''] = process.argv.slice(2);
+const readToken = createTokenReader(secret);
 const sessions = new Map<string, number>();
 const dataFim = new Date();
 let sequence = 0;
@@ -15,7 +16,7 @@ app.post<{ Body: { vehicleId: string; value: number } }>(
   '/api/bids/create',
   async (request, reply) => {
     const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
-    const claims = await verifyToken(token, secret);
+    const claims = await readToken(token);
     if (!claims || (sessions.get(claims.sessionId) ?? claims.userId) !== claims.userId) {
       return reply.code(401).send();
     }

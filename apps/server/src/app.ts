@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
@@ -33,7 +32,7 @@ import { limitOf, type RateLimits, rateLimitRefusal, rateLimits } from './http/l
 import { answerNotFound } from './http/not-found.ts';
 import { MAX_JSON_BYTES, registerBodyParsers } from './http/read-body.ts';
 import { answerUnreadable, renderError } from './http/render-error.ts';
-import { DATA_POLICY, headerOptions, PERMISSIONS_POLICY } from './http/security-headers.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { registerBuiltWeb } from './http/web.ts';
 import { registerDevWeb } from './http/web-dev.ts';
 import { speakPortuguese } from './http/zod-messages.ts';
@@ -91,20 +90,18 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   app.decorate('authenticate', authenticateWith(deps));
   const limits = options.limits ?? rateLimits(deps.office);
   app.decorate('limitOf', (name) => limitOf(name, limits));
+  const headers = securityHeaders(deps.settings.publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     request.uploads = [];
-    reply.headers({
-      'x-request-id': request.id,
-      'content-security-policy': DATA_POLICY,
-      'permissions-policy': PERMISSIONS_POLICY,
-    });
+    reply.headers(headers).header('x-request-id', request.id);
     // Before the body: what is not there is not there, whatever was sent to it.
     if (request.is404) answerNotFound(request, reply);
   });
-  await app.register(helmet, headerOptions(deps.settings.publicUrl));
   await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitRefusal });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
+    // Nobody sends packed bodies: what unpacks to any size is not taken.
+    globalDecompression: false,
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });

@@ -4,11 +4,19 @@ import type { Deps } from '../deps.ts';
 import { sessionLimitsOf } from '../features/accounts/session-limits.ts';
 import { createSessionReader } from '../features/accounts/session-reader.ts';
 import type { DeadSession } from '../features/accounts/sessions.queries.ts';
-import { createTokenReader } from '../features/accounts/tokens.ts';
+import { createTokenReader, type TokenClaims } from '../features/accounts/tokens.ts';
 import type { SignedIn } from './call.ts';
 import { refuse } from './refusal.ts';
 
-export type Authenticate = (request: FastifyRequest) => Promise<SignedIn | null>;
+interface AuthenticateOptions {
+  /** Takes a session that was live moments ago: for whoever asks for it again, under a lock. */
+  recent?: boolean;
+}
+
+export type Authenticate = (
+  request: FastifyRequest,
+  options?: AuthenticateOptions,
+) => Promise<SignedIn | null>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,7 +26,8 @@ declare module 'fastify' {
 
 /**
  * Finds who is asking: null without a token, a refusal when the token opens nothing (any more). The
- * session is looked up on every request, so that one ended on another process is over here too.
+ * session is looked up on every request, so that one ended on another process is over here too; a
+ * bid's is looked up by the lane, with the bid.
  */
 export function authenticateWith({
   db,
@@ -26,17 +35,21 @@ export function authenticateWith({
   office,
 }: Pick<Deps, 'db' | 'settings' | 'office'>): Authenticate {
   const readToken = createTokenReader(settings.sessionSecret);
-  const readSession = createSessionReader(db);
-  return async (request) => {
+  const sessions = createSessionReader(db);
+  return async (request, { recent = false } = {}) => {
     const token = bearerToken(request.headers.authorization);
     if (token === null) return null;
     const claims = await readToken(token);
     if (!claims) refuse('UNAUTHENTICATED');
-    const { limites } = await office.read();
-    const found = await readSession(claims, sessionLimitsOf(limites));
+    const found = (recent && sessions.recent(claims)) || (await lookUp(claims));
     if (!found.live) return refuseDead(found);
     return { ...found.user, sessionId: found.sessionId };
   };
+
+  async function lookUp(claims: TokenClaims) {
+    const { limites } = await office.read();
+    return sessions.read(claims, sessionLimitsOf(limites));
+  }
 }
 
 function bearerToken(header: string | undefined): string | null {

@@ -14,11 +14,21 @@ import { Refusal, refuse } from './refusal.ts';
 
 const MAX_IDEMPOTENCY_KEY = 200;
 
+interface RouteOptions {
+  /** The handler finds out by itself whether the session has ended: one of a moment ago will do. */
+  recentSession?: boolean;
+}
+
 /**
  * Registers a call of the contract at its path and aliases: access before the body, then the
  * contract's schemas, the handler, and the response schema as a whitelist of what leaves.
  */
-export function route<N extends EndpointName>(app: App, name: N, handler: Handler<N>): void {
+export function route<N extends EndpointName>(
+  app: App,
+  name: N,
+  handler: Handler<N>,
+  { recentSession = false }: RouteOptions = {},
+): void {
   const endpoint: Endpoint = endpoints[name];
   const urls = [endpoint.path, ...(endpoint.aliases ?? [])];
   for (const url of urls) {
@@ -28,8 +38,11 @@ export function route<N extends EndpointName>(app: App, name: N, handler: Handle
       // A stream without its body would only keep the line busy.
       exposeHeadRoute: endpoint.response !== undefined,
       schema: schemaOf(endpoint),
+      // What is only done is told in a line; what is asked for may be long.
+      ...(endpoint.method !== 'GET' && { compress: false as const }),
       config: { endpoint: name, ...app.limitOf(name) },
-      onRequest: (request, reply) => checkAccess(app, endpoint.access, request, reply),
+      onRequest: (request, reply) =>
+        checkAccess(app, { access: endpoint.access, recentSession }, request, reply),
       preValidation: (request) => readBody(request, endpoint),
       handler: async (request, reply) => {
         reply.code(endpoint.status ?? 200);
@@ -52,7 +65,7 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
 /** Who may call is settled before the body is read: a stranger never gets a lesson about fields. */
 async function checkAccess(
   app: App,
-  access: Access,
+  { access, recentSession }: { access: Access; recentSession: boolean },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -62,7 +75,7 @@ async function checkAccess(
     request.user = await app.authenticate(request).catch(nobodyIfRefused);
     return;
   }
-  request.user = await app.authenticate(request);
+  request.user = await app.authenticate(request, { recent: recentSession });
   if (!request.user) refuse('UNAUTHENTICATED');
   if (access === 'admin' && request.user.role !== 'admin') refuse('FORBIDDEN');
 }

@@ -1,4 +1,6 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { IncomingMessage, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
 
 /** Answers that are no pages load nothing and are shown in no frame. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -35,12 +37,19 @@ export function pagePolicy(
 }
 
 /** Browser features that nothing here uses. A document's photograph comes through a file field. */
-export const PERMISSIONS_POLICY =
+const PERMISSIONS_POLICY =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
-/** The content policy is set by the answers themselves: pages need a nonce. */
-export function headerOptions(publicUrl: string): FastifyHelmetOptions {
-  return {
+/**
+ * What every answer says; pages say a content policy of their own, with their nonce. They never
+ * change, so they are asked for once: at each request they would cost a bid a tenth of its time.
+ */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-security-policy': DATA_POLICY,
+    'permissions-policy': PERMISSIONS_POLICY,
+  };
+  const setHeaders = helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -50,7 +59,15 @@ export function headerOptions(publicUrl: string): FastifyHelmetOptions {
     strictTransportSecurity: isHttps(publicUrl)
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
+  });
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
   };
+  setHeaders(new IncomingMessage(new Socket()), answer as unknown as ServerResponse, () => {});
+  return headers;
 }
 
 export function isHttps(publicUrl: string): boolean {

@@ -23,7 +23,7 @@ async function newClaims() {
 test('a crowd is answered each with their own session, in a few statements', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, newClaims));
   const before = await statements();
-  const read = createSessionReader(database.db);
+  const { read } = createSessionReader(database.db);
   const nobody = { sessionId: randomUUID(), userId: 1 };
   const [first, second] = people;
   const stolen = { sessionId: first?.sessionId ?? '', userId: second?.userId ?? 0 };
@@ -49,7 +49,7 @@ async function statements(): Promise<number> {
 
 test('one that has ended is over for whoever asks afterwards', async () => {
   const claims = await newClaims();
-  const read = createSessionReader(database.db);
+  const { read } = createSessionReader(database.db);
   expect(await read(claims, USUAL_SESSION_LIMITS)).toMatchObject({ live: true });
   await endSession(database.db, claims.sessionId, 'logout');
   expect(await read(claims, USUAL_SESSION_LIMITS)).toEqual({ live: false, why: 'logout' });
@@ -57,7 +57,7 @@ test('one that has ended is over for whoever asks afterwards', async () => {
 
 test('a reading that fails fails for all that share it, and the next goes on', async () => {
   const claims = await newClaims();
-  const read = createSessionReader(database.db);
+  const { read } = createSessionReader(database.db);
   const broken = { ...claims, sessionId: 'no uuid at all' };
   const outcomes = await Promise.allSettled([
     read(broken, USUAL_SESSION_LIMITS),
@@ -65,4 +65,23 @@ test('a reading that fails fails for all that share it, and the next goes on', a
   ]);
   expect(outcomes[0]?.status).toBe('rejected');
   expect(await read(claims, USUAL_SESSION_LIMITS)).toMatchObject({ live: true });
+});
+
+test('one found live is recent for a while, for its own user, and no longer once it was found ended', async () => {
+  let ms = 0;
+  const claims = await newClaims();
+  const { read, recent } = createSessionReader(database.db, () => ms);
+  expect(recent(claims)).toBeNull();
+  await read(claims, USUAL_SESSION_LIMITS);
+  expect(recent(claims)).toMatchObject({ live: true, sessionId: claims.sessionId });
+  expect(recent({ ...claims, userId: claims.userId + 1 })).toBeNull();
+  ms = 14_999;
+  expect(recent(claims)).not.toBeNull();
+  ms = 15_000;
+  expect(recent(claims)).toBeNull();
+  await read(claims, USUAL_SESSION_LIMITS);
+  await endSession(database.db, claims.sessionId, 'logout');
+  expect(recent(claims)).not.toBeNull();
+  await read(claims, USUAL_SESSION_LIMITS);
+  expect(recent(claims)).toBeNull();
 });

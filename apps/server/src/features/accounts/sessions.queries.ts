@@ -1,5 +1,5 @@
 import type { Role } from '@martelo/core/accounts';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type Placeholder, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connect.ts';
 import { type SessionEndReason, sessions, users } from '../../database/schema.ts';
 import { SEEN_EVERY_MS, type SessionLimits, USUAL_SESSION_LIMITS } from './session-limits.ts';
@@ -16,12 +16,21 @@ export type DeadSession =
   | { live: false; why: 'unknown' | 'expired' | Exclude<SessionEndReason, 'banned'> }
   | { live: false; why: 'banned'; banReason: string | null };
 
-const milliseconds = (ms: number) => sql`${ms} * interval '1 millisecond'`;
+const milliseconds = (ms: number | Placeholder) => sql`${ms} * interval '1 millisecond'`;
 
-const idleLimit = ({ admin, client }: SessionLimits) => sql`case when ${users.role} = 'admin'
-  then ${milliseconds(admin.idleMs)} else ${milliseconds(client.idleMs)} end`;
+/** Of an administrator's session and of a client's. */
+const ADMIN_IDLE_MS = sql.placeholder('adminIdleMs');
+const CLIENT_IDLE_MS = sql.placeholder('clientIdleMs');
 
-const sessionColumns = (limits: SessionLimits) => ({
+const idleLimit = sql`case when ${users.role} = 'admin'
+  then ${milliseconds(ADMIN_IDLE_MS)} else ${milliseconds(CLIENT_IDLE_MS)} end`;
+
+const idleLimits = ({ admin, client }: SessionLimits) => ({
+  adminIdleMs: admin.idleMs,
+  clientIdleMs: client.idleMs,
+});
+
+const sessionColumns = {
   sessionId: sessions.id,
   userId: users.id,
   name: users.name,
@@ -33,9 +42,9 @@ const sessionColumns = (limits: SessionLimits) => ({
   expiresAt: sessions.expiresAt,
   endedAt: sessions.endedAt,
   endReason: sessions.endReason,
-  isOver: sql<boolean>`${sessions.expiresAt} <= now() or ${sessions.lastSeenAt} <= now() - ${idleLimit(limits)}`,
+  isOver: sql<boolean>`${sessions.expiresAt} <= now() or ${sessions.lastSeenAt} <= now() - ${idleLimit}`,
   isStale: sql<boolean>`${sessions.lastSeenAt} <= now() - ${milliseconds(SEEN_EVERY_MS)}`,
-});
+};
 
 /** What a verified token names. */
 export interface SessionClaims {
@@ -60,11 +69,7 @@ export async function findLiveSessions(
   limits: SessionLimits,
 ): Promise<(LiveSession | DeadSession)[]> {
   const ids = [...new Set(wanted.map(({ sessionId }) => sessionId))];
-  const rows = await db
-    .select(sessionColumns(limits))
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(inArray(sessions.id, ids));
+  const rows = await sessionsById(db).execute({ ids, ...idleLimits(limits) });
   const byId = new Map(rows.map((row) => [row.sessionId, row]));
   const found = wanted.map(({ sessionId, userId }) => {
     const row = byId.get(sessionId);
@@ -77,6 +82,24 @@ export async function findLiveSessions(
     seen.map(({ sessionId }) => sessionId),
   );
   return found;
+}
+
+const prepared = new WeakMap<Db | Tx, ReturnType<typeof prepareSessionsById>>();
+
+/** The statement of every request: put together once, and parsed once on each connection. */
+function sessionsById(db: Db | Tx): ReturnType<typeof prepareSessionsById> {
+  const known = prepared.get(db) ?? prepareSessionsById(db);
+  prepared.set(db, known);
+  return known;
+}
+
+function prepareSessionsById(db: Db | Tx) {
+  return db
+    .select(sessionColumns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('sessions-by-id');
 }
 
 type SessionRow = Parameters<typeof deathOf>[0] &
@@ -181,10 +204,12 @@ export async function countLiveSessions(
   limits = USUAL_SESSION_LIMITS,
 ): Promise<number> {
   const rows = await db
-    .select({ isOver: sessionColumns(limits).isOver })
+    .select({ isOver: sessionColumns.isOver })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .prepare('live-sessions-of')
+    .execute(idleLimits(limits));
   return rows.filter(({ isOver }) => !isOver).length;
 }
 

@@ -14,6 +14,7 @@ import {
   type StoredOutcome,
 } from './batch-state.ts';
 import type { LaneRequest } from './bid-types.ts';
+import { inOneWrite } from './lane-connection.queries.ts';
 
 /** What changed between two statements of the locking: the batch has to begin again. */
 export class StaleBatch extends Error {
@@ -146,26 +147,28 @@ export async function lockBatch(client: pg.Client, requests: LaneRequest[]): Pro
   const keyed = requests.filter((one) => one.idempotencyKey !== null);
   const attemptValues = [keyed.map((b) => b.userId), keyed.map((b) => b.idempotencyKey)];
   const [, auctions, lots, users, sessions, clock, standing, vehicles, numbers, attempts] =
-    await Promise.all([
-      client.query('begin isolation level read committed'),
-      client.query<AuctionRow>({ ...LOCK_AUCTIONS, values: [vehicleIds] }),
-      client.query<LotRow>({ ...LOCK_LOTS, values: [vehicleIds] }),
-      client.query<BidderInBatch>({ ...LOCK_USERS, values: [vehicleIds, userIds] }),
-      client.query<{ id: string; userId: number; live: boolean }>({
-        ...LOCK_SESSIONS,
-        values: [sessionIds],
-      }),
-      // Its own statement after the locks: the wait for them is over when the clock is read.
-      client.query<{ nowMs: number }>(READ_CLOCK),
-      // After the users' locks: a ban that they waited for has ended its automatic bids.
-      client.query<AutomaticRow>({ ...READ_AUTOMATIC, values: [vehicleIds] }),
-      client.query<VehicleRow>({ ...READ_VEHICLES, values: [vehicleIds] }),
-      client.query<{ auctionId: number; userId: number; number: number }>({
-        ...READ_NUMBERS,
-        values: [vehicleIds, userIds],
-      }),
-      keyed.length === 0 ? null : readAttempts(client, attemptValues),
-    ]);
+    await inOneWrite(client, () =>
+      Promise.all([
+        client.query('begin isolation level read committed'),
+        client.query<AuctionRow>({ ...LOCK_AUCTIONS, values: [vehicleIds] }),
+        client.query<LotRow>({ ...LOCK_LOTS, values: [vehicleIds] }),
+        client.query<BidderInBatch>({ ...LOCK_USERS, values: [vehicleIds, userIds] }),
+        client.query<{ id: string; userId: number; live: boolean }>({
+          ...LOCK_SESSIONS,
+          values: [sessionIds],
+        }),
+        // Its own statement after the locks: the wait for them is over when the clock is read.
+        client.query<{ nowMs: number }>(READ_CLOCK),
+        // After the users' locks: a ban that they waited for has ended its automatic bids.
+        client.query<AutomaticRow>({ ...READ_AUTOMATIC, values: [vehicleIds] }),
+        client.query<VehicleRow>({ ...READ_VEHICLES, values: [vehicleIds] }),
+        client.query<{ auctionId: number; userId: number; number: number }>({
+          ...READ_NUMBERS,
+          values: [vehicleIds, userIds],
+        }),
+        keyed.length === 0 ? null : readAttempts(client, attemptValues),
+      ]),
+    );
   const [time] = clock.rows;
   if (!time) throw new Error('the database gave no time');
   const vehicleById = new Map(vehicles.rows.map((row) => [row.id, row]));

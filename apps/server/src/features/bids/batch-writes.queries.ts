@@ -1,6 +1,7 @@
 import type { Centavos } from '@martelo/core/money';
 import type pg from 'pg';
 import type { AutomaticInBatch, LotInBatch, StoredOutcome } from './batch-state.ts';
+import { inOneWrite } from './lane-connection.queries.ts';
 import type { LedgerEntry } from './ledger-hash.ts';
 
 /** A bid's row as it will stand in the ledger. */
@@ -122,14 +123,16 @@ export async function lockNumbering(
   auctionIds: number[],
   userIds: number[],
 ): Promise<{ last: Map<number, number>; given: NewNumber[] }> {
-  const [, last, given] = await Promise.all([
-    client.query({ ...LOCK_NUMBERING, values: [auctionIds] }),
-    client.query<{ auctionId: number; last: number }>({
-      ...READ_LAST_NUMBERS,
-      values: [auctionIds],
-    }),
-    client.query<NewNumber>({ ...READ_GIVEN_NUMBERS, values: [auctionIds, userIds] }),
-  ]);
+  const [, last, given] = await inOneWrite(client, () =>
+    Promise.all([
+      client.query({ ...LOCK_NUMBERING, values: [auctionIds] }),
+      client.query<{ auctionId: number; last: number }>({
+        ...READ_LAST_NUMBERS,
+        values: [auctionIds],
+      }),
+      client.query<NewNumber>({ ...READ_GIVEN_NUMBERS, values: [auctionIds, userIds] }),
+    ]),
+  );
   return { last: new Map(last.rows.map((row) => [row.auctionId, row.last])), given: given.rows };
 }
 
@@ -138,6 +141,19 @@ export async function writeBatch(
   client: pg.Client,
   writes: BatchWrites,
 ): Promise<Map<string, number>> {
+  // All of them are on their way: whatever the first says, the answer to the commit decides.
+  const [commit, inserted, ...others] = await inOneWrite(client, () => sendWrites(client, writes));
+  if (commit.status === 'rejected') throw new CommitUnknown('commit', { cause: commit.reason });
+  const failed = [inserted, ...others].find((part) => part.status === 'rejected');
+  if (commit.value.command !== 'COMMIT') {
+    throw failed?.reason ?? new Error(`the commit of a batch answered ${commit.value.command}`);
+  }
+  // Committed, but an answer could not be read: never to be decided a second time.
+  if (inserted.status === 'rejected') throw new CommitUnknown('ids', { cause: inserted.reason });
+  return idsOf(inserted.value?.rows ?? []);
+}
+
+function sendWrites(client: pg.Client, writes: BatchWrites) {
   const { rows, lots, numbers, attempts } = writes;
   const sent = [
     ...(numbers.length > 0 ? [insertNumbers(client, numbers)] : []),
@@ -147,16 +163,7 @@ export async function writeBatch(
   ];
   const inserting = rows.length > 0 ? insertBids(client, rows, writes.nowMs) : null;
   const committing = client.query('commit');
-  // All of them are on their way: whatever the first says, the answer to the commit decides.
-  const [commit, inserted, ...others] = await Promise.allSettled([committing, inserting, ...sent]);
-  if (commit.status === 'rejected') throw new CommitUnknown('commit', { cause: commit.reason });
-  const failed = [inserted, ...others].find((part) => part.status === 'rejected');
-  if (commit.value.command !== 'COMMIT') {
-    throw failed?.reason ?? new Error(`the commit of a batch answered ${commit.value.command}`);
-  }
-  // Committed, but an answer could not be read: never to be decided a second time.
-  if (inserted.status === 'rejected') throw new CommitUnknown('ids', { cause: inserted.reason });
-  return idsOf(inserted.value?.rows ?? []);
+  return Promise.allSettled([committing, inserting, ...sent]);
 }
 
 export function idsOf(

@@ -185,17 +185,20 @@ function createDecider(
 
   /** Whatever happens here, the batch is committed: it must not be decided again. */
   function finish(batch: Waiting[], committed: Committed): void {
-    try {
-      const outcomes = outcomesOf(committed);
-      batch.forEach(({ answer }, place) => {
-        answer(outcomes[place] ?? refusal('INTERNAL'));
-      });
+    // Behind the next batch's locks, which leave before: the database works while these are answered.
+    setImmediate(() => {
+      try {
+        const outcomes = outcomesOf(committed);
+        batch.forEach(({ answer }, place) => {
+          answer(outcomes[place] ?? refusal('INTERNAL'));
+        });
+      } catch (error) {
+        onError(error);
+        answerAll(batch, 'INTERNAL');
+      }
       // Whoever bid hears first: telling a crowd takes longer than an answer.
       setImmediate(tell, committed);
-    } catch (error) {
-      onError(error);
-      answerAll(batch, 'INTERNAL');
-    }
+    });
   }
 
   function tell(committed: Committed): void {

@@ -1,6 +1,6 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { toReais } from '@martelo/core/money';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '../../deps.ts';
 import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
@@ -12,6 +12,7 @@ import { findVehicle } from '../vehicles/vehicles.queries.ts';
 import { findOwnMaximum } from './automatic-bids.queries.ts';
 import { createAllowance, USUAL_BID_LIMIT } from './bid-allowance.ts';
 import { findBidPage } from './bid-pages.queries.ts';
+import type { BidRefused } from './bid-types.ts';
 import {
   findBidderNumber,
   findCurrentLot,
@@ -43,6 +44,14 @@ export function registerBidRoutes(app: App, deps: Deps): void {
   registerCorrections(app, deps);
 }
 
+/** What the lane says of whoever asks, whose session may be over for a reason of its own. */
+const ABOUT_THE_SESSION = new Set<BidRefused['code']>([
+  'SESSION_ENDED',
+  'ACCOUNT_BANNED',
+  'ACCOUNT_DENIED',
+  'ACCOUNT_PENDING',
+]);
+
 function registerBidding(app: App, { db, bidLane, office }: Deps): void {
   let limit = USUAL_BID_LIMIT;
   const allowance = () => createAllowance(() => limit);
@@ -53,25 +62,48 @@ function registerBidding(app: App, { db, bidLane, office }: Deps): void {
     limit = { perSecond: limites.lancesPorSegundo, burst: limites.lancesDeUmaVez };
   }
 
-  route(app, 'createBid', async (call) => {
-    await readLimit();
-    const outcome = await placeBid(tools, call);
-    return outcome.ok ? presentAcceptedBid(outcome) : refuseBid(outcome);
-  });
+  /** A session that has ended is refused in its own words, which the lane does not know. */
+  async function refuseCall({ request }: { request: FastifyRequest }, outcome: BidRefused) {
+    if (ABOUT_THE_SESSION.has(outcome.code)) await app.authenticate(request);
+    return refuseBid(outcome);
+  }
 
-  route(app, 'placeAutomaticBid', async (call) => {
-    await readLimit();
-    const { vehicleId } = call.params;
-    const maximum = call.body.maximo;
-    const outcome = await placeAutomaticBid(tools, { ...call, vehicleId, maximum });
-    return outcome.ok ? presentAutomaticBid(outcome, 'placed') : refuseBid(outcome);
-  });
+  const asksAgain = { recentSession: true };
 
-  route(app, 'stopAutomaticBid', async (call) => {
-    const { vehicleId } = call.params;
-    const outcome = await stopAutomaticBid(tools, { ...call, vehicleId });
-    return outcome.ok ? presentAutomaticBid(outcome, 'stopped') : refuseBid(outcome);
-  });
+  route(
+    app,
+    'createBid',
+    async (call) => {
+      await readLimit();
+      const outcome = await placeBid(tools, call);
+      return outcome.ok ? presentAcceptedBid(outcome) : refuseCall(call, outcome);
+    },
+    asksAgain,
+  );
+
+  route(
+    app,
+    'placeAutomaticBid',
+    async (call) => {
+      await readLimit();
+      const { vehicleId } = call.params;
+      const maximum = call.body.maximo;
+      const outcome = await placeAutomaticBid(tools, { ...call, vehicleId, maximum });
+      return outcome.ok ? presentAutomaticBid(outcome, 'placed') : refuseCall(call, outcome);
+    },
+    asksAgain,
+  );
+
+  route(
+    app,
+    'stopAutomaticBid',
+    async (call) => {
+      const { vehicleId } = call.params;
+      const outcome = await stopAutomaticBid(tools, { ...call, vehicleId });
+      return outcome.ok ? presentAutomaticBid(outcome, 'stopped') : refuseCall(call, outcome);
+    },
+    asksAgain,
+  );
 
   route(app, 'vehicleBids', async ({ params }) => {
     const lot = await findCurrentLot(db, params.id);

@@ -54,3 +54,16 @@ export function createLaneConnection(options: {
     },
   };
 }
+
+/**
+ * What is asked together leaves together. Each query would be written by itself: a call of the system
+ * for each, and a database that wakes up for each.
+ */
+export function inOneWrite<T>({ connection: { stream } }: pg.Client, ask: () => T): T {
+  stream.cork();
+  try {
+    return ask();
+  } finally {
+    stream.uncork();
+  }
+}
