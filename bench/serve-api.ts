@@ -27,6 +27,7 @@ process.stdin.resume();
 process.stdin.once('end', async () => {
   await app.close();
   await deps.bidLane.close();
+  await deps.live.close();
   await connection.close();
   fs.rmSync(dataDir, { recursive: true, force: true });
   process.exit(0);

@@ -45,6 +45,8 @@ export async function checkLots(
     ];
     checked.faults.push(...found.map((fault) => `lot ${lotId}: ${fault}`));
   }
+  // A house that refuses everything is exact, and proves nothing.
+  if (checked.rows === 0) checked.faults.push('no bid was accepted');
   checked.faults.push(...(await auditFaults(house)));
   return checked;
 }

@@ -2,14 +2,33 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkLots } from './check-lots.ts';
 import { type House, waitUntil } from './house.ts';
-import { runLoad } from './load.ts';
+import { type LoadOptions, runLoad } from './load.ts';
 import { seededRandom } from './random.ts';
 import type { Round } from './rounds.ts';
-import { createLot, createPeople, type Person } from './yard.ts';
+import { createLot, createPeople, type LotWish, type Person } from './yard.ts';
 
 const CLIENTS = 24;
 const RAISE = [{ upTo: null, raise: 10_000 }];
 const LONG_MS = 600_000;
+
+/** What else goes on while they die. */
+const SCENES: readonly {
+  name: string;
+  lot: Pick<LotWish, 'softClose' | 'lengthMs'>;
+  interference: LoadOptions['interference'];
+}[] = [
+  { name: 'bids alone', lot: { softClose: null, lengthMs: LONG_MS }, interference: [] },
+  {
+    name: 'resets, removals, pauses and bans',
+    lot: { softClose: null, lengthMs: LONG_MS },
+    interference: ['remove', 'ban', 'pause', 'reset', 'remove', 'ban', 'pause', 'remove'],
+  },
+  {
+    name: 'extensions, across the end',
+    lot: { softClose: { windowMs: 600, extendMs: 700 }, lengthMs: 2_500 },
+    interference: ['remove', 'pause', 'ban', 'remove'],
+  },
+];
 
 const VICTIMS = ['one server', 'PostgreSQL', 'both servers', 'a server and PostgreSQL'] as const;
 type Victim = (typeof VICTIMS)[number];
@@ -19,25 +38,31 @@ export async function crashes(house: House, seed: number): Promise<Round> {
   const victim = VICTIMS[seed % VICTIMS.length] ?? 'PostgreSQL';
   const [admin] = await createPeople(house, 1, 'admin');
   const clients = await createPeople(house, CLIENTS, 'client');
-  const wish = { softClose: null, lengthMs: LONG_MS };
+  const scene = SCENES[Math.floor(seed / VICTIMS.length) % SCENES.length];
+  if (!scene) throw new Error('there is no such scene');
   const lots = [
-    await createLot(house, { ...wish, increments: RAISE }),
-    await createLot(house, { ...wish, increments: null }),
+    await createLot(house, { ...scene.lot, increments: RAISE }),
+    await createLot(house, { ...scene.lot, increments: null }),
   ];
   const load = runLoad(house, {
-    ...{ seed, lots, clients, interference: [] },
+    ...{ seed, lots, clients, interference: scene.interference },
     admin: admin as Person,
     bidsEach: 30,
     withAutomatic: true,
     hangUps: 0,
     pauseMs: 30,
   });
+  let isOver = false;
+  void load.then(() => {
+    isOver = true;
+  });
   await delay(50 + random.integer(700));
   const server = random.integer(house.servers.length);
+  const late = isOver ? ['the load was over before anything died'] : [];
   await strike(house, victim, server);
   const told = await load;
   const { faults, ...figures } = await checkLots(house, lots, told);
-  return { faults, figures, what: victim };
+  return { faults: [...faults, ...late], figures, what: `${victim}, ${scene.name}` };
 }
 
 /** Down, and up again after a moment in which clients find nobody. */

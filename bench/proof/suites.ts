@@ -7,7 +7,15 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Invariants that need no crowd: each with the test files that show it, from the project's root. */
 export const SUITES = {
-  'R7 closed once, one winner': ['apps/server/src/features/bids/settle-lots.test.ts'],
+  'R4 nothing is flushed late': ['apps/server/src/database/check-server.test.ts'],
+  'R5 once by key': [
+    'apps/server/src/features/bids/idempotency.test.ts',
+    'apps/server/src/features/bids/ended-sessions.test.ts',
+  ],
+  'R7 closed once, one winner': [
+    'apps/server/src/features/bids/settle-lots.test.ts',
+    'apps/server/src/features/auctions/overtime.test.ts',
+  ],
   'R8 a ban wins': ['apps/server/src/features/clients/ban-user.test.ts'],
   'R9 history stays': [
     'apps/server/src/features/bids/ledger.test.ts',
@@ -57,7 +65,7 @@ interface FileReport {
 export async function proveSuites(dataDir: string): Promise<boolean> {
   const files = [...new Set<string>(Object.values(SUITES).flat())];
   const missing = files.filter((file) => !fs.existsSync(path.join(root, file)));
-  console.log('\nsuites — R7 to R19: what needs no crowd');
+  console.log('\nsuites — R4 to R19: what needs no crowd');
   for (const file of missing) console.log(`      there is no ${file}`);
   const reports = await runTests(files, path.join(dataDir, 'suites.json'));
   let isGood = missing.length === 0;

@@ -46,6 +46,8 @@ export type AppOptions = {
 
 /** Longest an upload may take on a slow line before its connection is closed. */
 const REQUEST_TIMEOUT_MS = 300_000;
+/** How often a closing server looks for connections that nobody uses any more. */
+const IDLE_SWEEP_MS = 100;
 
 /** The whole server without its port: every feature's calls and, if asked for, the pages. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
@@ -61,8 +63,21 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   if (options.web === 'dev') await registerDevWeb(app, deps.settings.publicUrl);
   app.setNotFoundHandler(answerNotFound);
   // Live streams never end by themselves: closing would wait for them for ever.
-  app.addHook('preClose', async () => deps.live.close());
+  app.addHook('preClose', async () => deps.live.endStreams());
+  closeConnectionsAsTheyIdle(app);
   return app;
+}
+
+/**
+ * What was under way when the server began to close leaves its connection open for the next request:
+ * closing would wait for that until the browser lets go of it.
+ */
+function closeConnectionsAsTheyIdle(app: App): void {
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return;
+    const sweeping = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS);
+    app.server.once('close', () => clearInterval(sweeping));
+  });
 }
 
 function createServer({ settings }: Deps, { logLevel }: AppOptions): App {
@@ -76,7 +91,9 @@ function createServer({ settings }: Deps, { logLevel }: AppOptions): App {
     // What arrives on an open connection while the server closes is still answered properly.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
-    frameworkErrors: renderError,
+    // Before any hook: what says how an answer may be used is said here too.
+    frameworkErrors: (error, request, reply) =>
+      renderError(error, request, reply.headers(securityHeaders(settings.publicUrl))),
   }).withTypeProvider<ZodTypeProvider>();
 }
 

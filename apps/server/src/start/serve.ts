@@ -39,7 +39,8 @@ async function start(): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir, alone: true, onLost: fail });
   closers.push(database.close);
   const deps = await assembleDeps(database, settings);
-  closers.push(deps.bidLane.close);
+  // What the lane decides last is still told.
+  closers.push(deps.live.close, deps.bidLane.close);
   const signIns = await prepareData(deps.db, settings);
   // Before anything is served or settled: what ended while nobody was there gets more time.
   const heartbeat = await startHeartbeat(deps, {

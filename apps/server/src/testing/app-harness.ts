@@ -90,6 +90,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async close() {
       await app.close();
       await deps.bidLane.close();
+      await deps.live.close();
       await database.close();
       await fs.rm(folder, { recursive: true, force: true });
     },
@@ -119,6 +120,7 @@ function recordingHub(published: TestApp['published'], hub: LiveHub | null): Liv
       hub?.endSession(userId, event, sessionId);
     },
     open: (reader) => (hub ? hub.open(reader) : reader.sink.end()),
+    endStreams: () => hub?.endStreams(),
     close: async () => hub?.close(),
   };
 }

@@ -15,6 +15,7 @@ const live = {
   publish: () => {},
   endSession: () => {},
   open: () => {},
+  endStreams: () => {},
   close: async () => {},
 };
 

@@ -2,6 +2,7 @@ import { adminTexts } from '@martelo/contract/admin-texts';
 import { toReais } from '@martelo/core/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '../../deps.ts';
+import type { SignedIn } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
 import { withTotal } from '../../http/with-total.ts';
@@ -44,12 +45,15 @@ export function registerBidRoutes(app: App, deps: Deps): void {
   registerCorrections(app, deps);
 }
 
-/** What the lane says of whoever asks, whose session may be over for a reason of its own. */
-const ABOUT_THE_SESSION = new Set<BidRefused['code']>([
+/** What is said of whoever asks, or before the lane has seen their session. */
+const ABOUT_THE_CALLER = new Set<BidRefused['code']>([
   'SESSION_ENDED',
   'ACCOUNT_BANNED',
   'ACCOUNT_DENIED',
   'ACCOUNT_PENDING',
+  'ADMIN_CANNOT_BID',
+  'BIDDER_MISMATCH',
+  'RATE_LIMITED',
 ]);
 
 function registerBidding(app: App, { db, bidLane, office }: Deps): void {
@@ -62,9 +66,14 @@ function registerBidding(app: App, { db, bidLane, office }: Deps): void {
     limit = { perSecond: limites.lancesPorSegundo, burst: limites.lancesDeUmaVez };
   }
 
+  const callerOf = ({ user, request }: { user: SignedIn; request: FastifyRequest }) => ({
+    user,
+    confirmSession: () => app.authenticate(request),
+  });
+
   /** A session that has ended is refused in its own words, which the lane does not know. */
   async function refuseCall({ request }: { request: FastifyRequest }, outcome: BidRefused) {
-    if (ABOUT_THE_SESSION.has(outcome.code)) await app.authenticate(request);
+    if (ABOUT_THE_CALLER.has(outcome.code)) await app.authenticate(request);
     return refuseBid(outcome);
   }
 
@@ -75,7 +84,8 @@ function registerBidding(app: App, { db, bidLane, office }: Deps): void {
     'createBid',
     async (call) => {
       await readLimit();
-      const outcome = await placeBid(tools, call);
+      const { body, idempotencyKey } = call;
+      const outcome = await placeBid(tools, { ...callerOf(call), body, idempotencyKey });
       return outcome.ok ? presentAcceptedBid(outcome) : refuseCall(call, outcome);
     },
     asksAgain,
@@ -87,8 +97,9 @@ function registerBidding(app: App, { db, bidLane, office }: Deps): void {
     async (call) => {
       await readLimit();
       const { vehicleId } = call.params;
-      const maximum = call.body.maximo;
-      const outcome = await placeAutomaticBid(tools, { ...call, vehicleId, maximum });
+      const { idempotencyKey, body } = call;
+      const wish = { vehicleId, maximum: body.maximo, idempotencyKey };
+      const outcome = await placeAutomaticBid(tools, { ...callerOf(call), ...wish });
       return outcome.ok ? presentAutomaticBid(outcome, 'placed') : refuseCall(call, outcome);
     },
     asksAgain,
@@ -99,7 +110,7 @@ function registerBidding(app: App, { db, bidLane, office }: Deps): void {
     'stopAutomaticBid',
     async (call) => {
       const { vehicleId } = call.params;
-      const outcome = await stopAutomaticBid(tools, { ...call, vehicleId });
+      const outcome = await stopAutomaticBid(tools, { ...callerOf(call), vehicleId });
       return outcome.ok ? presentAutomaticBid(outcome, 'stopped') : refuseCall(call, outcome);
     },
     asksAgain,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bids } from '../../database/bids-schema.ts';
 import { sessions, users } from '../../database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
@@ -17,11 +18,13 @@ async function bidOnce() {
   const vehicle = await createVehicle(testApp.db, { auctionId });
   const client = await testApp.signIn('client');
   const calls = {
-    bid: (value: number) => ({
+    bid: (value: number, vehicleId = vehicle.id) => ({
       method: 'POST' as const,
       url: '/api/bids/create',
-      payload: { vehicleId: vehicle.id, value },
+      payload: { vehicleId, value },
+      headers: { 'idempotency-key': `of ${value}` },
     }),
+    payload: (value: number) => ({ payload: { vehicleId: vehicle.id, value } }),
     automatic: {
       method: 'PUT' as const,
       url: `/api/bids/automatic/${vehicle.id}`,
@@ -29,8 +32,8 @@ async function bidOnce() {
     },
     stop: { method: 'DELETE' as const, url: `/api/bids/automatic/${vehicle.id}` },
   };
-  const send = (call: ReturnType<typeof calls.bid> | typeof calls.automatic | typeof calls.stop) =>
-    testApp.inject({ ...call, headers: client.headers });
+  const send = (call: InjectOptions) =>
+    testApp.inject({ ...call, headers: { ...call.headers, ...client.headers } });
   expect((await send(calls.bid(20_000))).statusCode).toBe(201);
   return { client, calls, send };
 }
@@ -44,21 +47,43 @@ const end = (
     .set({ endedAt: sql`now()`, endReason })
     .where(eq(sessions.id, sessionId));
 
-test.each([
+const ENDS = [
   ['logout', { code: 'SESSION_ENDED' }],
   ['revoked', { code: 'SESSION_ENDED', forceLogout: true }],
   ['password', { code: 'SESSION_ENDED', forceLogout: true }],
-] as const)('a session that ended by %s bids no more and is told so', async (reason, told) => {
-  const { client, calls, send } = await bidOnce();
-  await end(client, reason);
-  for (const call of [calls.bid(30_000), calls.automatic, calls.stop]) {
-    const answer = await send(call);
+] as const;
+type Calls = Awaited<ReturnType<typeof bidOnce>>['calls'];
+// Each alone: once the session was looked up, this process knows that it is over.
+const CALLS: [string, (calls: Calls) => InjectOptions][] = [
+  ['a new bid', (calls) => calls.bid(30_000)],
+  ['a known key', (calls) => calls.bid(20_000)],
+  ['a known key with another value', (calls) => ({ ...calls.bid(20_000), ...calls.payload(9) })],
+  ['no such vehicle', (calls) => calls.bid(30_000, 999_999)],
+  ['an automatic bid', (calls) => calls.automatic],
+  ['its end', (calls) => calls.stop],
+];
+
+describe.each(ENDS)('after a session ended by %s', (reason, told) => {
+  test.each(CALLS)('%s is told so, and counts for nothing', async (_, call) => {
+    const { client, calls, send } = await bidOnce();
+    await end(client, reason);
+    const answer = await send(call(calls));
     expect(answer.statusCode).toBe(401);
-    const { message: _, ...rest } = answer.json();
+    const { message: __, ...rest } = answer.json();
     expect(rest).toEqual(told);
-  }
-  const rows = await testApp.db.select().from(bids).where(eq(bids.userId, client.user.id));
-  expect(rows.map(({ value }) => value)).toEqual([2_000_000]);
+    const rows = await testApp.db.select().from(bids).where(eq(bids.userId, client.user.id));
+    expect(rows.map(({ value }) => value)).toEqual([2_000_000]);
+  });
+});
+
+test('a known key opens nothing either when the allowance is used up', async () => {
+  const { client, calls, send } = await bidOnce();
+  const crowd = await Promise.all(Array.from({ length: 200 }, (_, at) => send(calls.bid(10 + at))));
+  expect(crowd.map((answer) => answer.json().code)).toContain('RATE_LIMITED');
+  expect((await send(calls.bid(20_000))).statusCode).toBe(201);
+  await end(client, 'revoked');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(calls.bid(20_000))));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
 });
 
 test('a session that ran out bids no more', async () => {

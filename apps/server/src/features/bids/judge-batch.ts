@@ -84,6 +84,8 @@ export function judgeBatch(requests: LaneRequest[], state: BatchState): JudgedBa
   const placeOfKey = new Map<string, number>();
   const raised: Raised[] = [];
   const judged = requests.map((request, place): Judged => {
+    const ended = endedSession(request, state);
+    if (ended) return ended;
     if (request.idempotencyKey === null) return judgeOne(request, state, raised);
     const key = attemptKey(request.userId, request.idempotencyKey);
     const attempt = state.attempts.get(key);
@@ -97,6 +99,13 @@ export function judgeBatch(requests: LaneRequest[], state: BatchState): JudgedBa
     return first && isSame(first, request) ? { kind: 'repeat', of: earlier } : mismatch();
   });
   return { judged, raised };
+}
+
+/** Before anything else, as at every call: who is signed out is told nothing of lots or of keys. */
+function endedSession({ userId, sessionId }: LaneRequest, state: BatchState): Judged | null {
+  const bidder = state.bidders.get(userId);
+  if (bidder && state.sessions.get(sessionId) === userId) return null;
+  return bidder?.isBanned ? refused('ACCOUNT_BANNED', bidder.banReason) : refused('SESSION_ENDED');
 }
 
 /** Whether a key that is known was sent with the same wish. */
@@ -121,20 +130,13 @@ function mismatch(): Judged {
 }
 
 function judgeOne(request: LaneRequest, state: BatchState, raised: Raised[]): Judged {
-  const { vehicleId, userId, sessionId } = request;
-  const lot = state.lots.get(vehicleId);
+  const lot = state.lots.get(request.vehicleId);
   if (!lot) return refusedForGood('NOT_FOUND');
-  const bidder = state.bidders.get(userId);
-  if (!bidder) return refused('SESSION_ENDED');
+  const bidder = state.bidders.get(request.userId);
+  if (!bidder) throw new Error(`bidder ${request.userId} was not read`);
   const { role, status, isBanned } = bidder;
-  const sessionActive = state.sessions.get(sessionId) === userId;
-  const one: Case = {
-    lot,
-    bidder,
-    standing: { role, status, isBanned, sessionActive },
-    state,
-    raised,
-  };
+  const standing = { role, status, isBanned, sessionActive: true };
+  const one: Case = { lot, bidder, standing, state, raised };
   endBarredAutomatic(one);
   switch (request.kind) {
     case 'bid':
@@ -192,8 +194,7 @@ function placeAutomatic(one: Case, request: AutomaticBidRequest): Judged {
 }
 
 /** Anybody may take their own back, whatever the auction or the account is doing. */
-function stopAutomatic({ lot, bidder, standing }: Case): Judged {
-  if (!standing.sessionActive) return refused('SESSION_ENDED');
+function stopAutomatic({ lot, bidder }: Case): Judged {
   if (lot.automatic?.userId === bidder.id) endAutomatic(lot, 'stopped', bidder.id);
   return automaticOf(lot, bidder.id);
 }

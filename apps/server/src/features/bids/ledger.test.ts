@@ -20,6 +20,7 @@ const live: LiveHub = {
   publish: (event) => void published.push(event),
   endSession: () => {},
   open: () => {},
+  endStreams: () => {},
   close: async () => {},
 };
 

@@ -26,6 +26,8 @@ export interface BidTools {
 
 interface Caller {
   user: { id: number; sessionId: string; role: Role };
+  /** Looks the session up, for an answer in which the lane has no part; rejects when it has ended. */
+  confirmSession: () => Promise<unknown>;
 }
 
 export interface BidCall extends Caller {
@@ -85,13 +87,16 @@ function askedBy({ user }: Caller) {
  */
 async function withinAllowance(
   tools: BidTools,
-  { user }: Caller,
+  { user, confirmSession }: Caller,
   bid: BidRequest | AutomaticBidRequest,
   decide: () => Promise<LaneOutcome>,
 ): Promise<LaneOutcome> {
   // Said once more by the lane, under the lock; here it spares the lane.
   if (user.role === 'admin') return refused('ADMIN_CANNOT_BID');
-  if (!tools.bids.take(user.id)) return (await replay(tools, bid)) ?? refused('RATE_LIMITED');
+  if (!tools.bids.take(user.id)) {
+    await confirmSession();
+    return (await replay(tools, bid)) ?? refused('RATE_LIMITED');
+  }
   const outcome = await decide();
   if (outcome.replayed) tools.bids.giveBack(user.id);
   return outcome;

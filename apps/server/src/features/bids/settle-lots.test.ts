@@ -13,6 +13,7 @@ const live: LiveHub = {
   publish: () => {},
   endSession: () => {},
   open: () => {},
+  endStreams: () => {},
   close: async () => {},
 };
 

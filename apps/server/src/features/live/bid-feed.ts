@@ -4,6 +4,7 @@ export type FeedEvent = Extract<LiveEvent, { type: 'bid' }>;
 
 export interface BidFeed {
   push(event: FeedEvent): void;
+  /** Delivers what still waits. */
   close(): void;
 }
 
@@ -34,6 +35,9 @@ export function gatherBidFeed(deliver: (event: LiveEvent) => void): BidFeed {
       }
       timer ??= setTimeout(flush, INTERVAL_MS);
     },
-    close: () => clearTimeout(timer),
+    close() {
+      clearTimeout(timer);
+      flush();
+    },
   };
 }

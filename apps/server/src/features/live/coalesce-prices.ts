@@ -4,6 +4,7 @@ export interface PriceCoalescer {
   push(event: PriceEvent): void;
   /** A vehicle in a new lot begins to count again. */
   forget(vehicleId: string): void;
+  /** Delivers what still waits. */
   close(): void;
 }
 
@@ -66,7 +67,10 @@ export function coalescePrices(
       lastSequence.delete(vehicleId);
     },
     close() {
-      for (const { timer } of waiting.values()) clearTimeout(timer);
+      for (const { event, timer } of waiting.values()) {
+        clearTimeout(timer);
+        if (event) deliver(event);
+      }
       waiting.clear();
     },
   };

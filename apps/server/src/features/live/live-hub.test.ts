@@ -182,6 +182,20 @@ describe('two processes', () => {
     await vi.waitFor(() => expect([watching(near.events), watching(far.events)]).toEqual([2, 2]));
   });
 
+  test('what is decided while one process closes is told on the other', async () => {
+    const [here, there] = [await hub(), await hub()];
+    const near = createReader(['vehicle:1']);
+    const far = createReader(['vehicle:1']);
+    here.open(near);
+    there.open(far);
+    here.endStreams();
+    expect(near.state).toBe('ended');
+    for (const sequence of [1, 2, 3]) here.publish(priceOf(1, sequence), toVehicle(1));
+    await here.close();
+    await vi.waitFor(() => expect(sequences(far.events).at(-1)).toBe(3));
+    expect(withoutGap(far.events)).toBe(true);
+  });
+
   test('a session that ends on one process ends its streams on the other', async () => {
     const [here, there] = [await hub(), await hub()];
     const reader = createReader([], { id: 7, sessionId: 'a', isAdmin: false });

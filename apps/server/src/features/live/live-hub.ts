@@ -24,7 +24,12 @@ export interface LiveHub {
   endSession(userId: number, event: SessionEnded, sessionId?: string): void;
   /** Takes a new reader in: greets it, and lets it go when it leaves. */
   open(reader: Reader): void;
-  /** Ends every stream: browsers come back to another process, or to this one after its restart. */
+  /**
+   * Ends every stream: browsers come back to another process, or to this one after its restart. What
+   * is still published is told to the other processes.
+   */
+  endStreams(): void;
+  /** Ends the streams and, with what still waits to be told, the connection to the others. */
   close(): Promise<void>;
 }
 
@@ -60,6 +65,7 @@ export async function startLiveHub(options: LiveHubOptions): Promise<LiveHub> {
     publish: local.publish,
     endSession: local.endSession,
     open: local.open,
+    endStreams: local.endStreams,
     close() {
       clearInterval(checking);
       clock.stop();
@@ -92,9 +98,9 @@ function createLocalHub(
     tellOthers({ kind: 'event', event, audience }, key);
   }, options.priceIntervalMs ?? 50);
   const beating = setInterval(readers.heartbeat, heartbeatMs).unref();
-  let closed = false;
+  let ending = false;
 
-  function endStreams(event: LiveEvent, belongs: (reader: Reader) => boolean): void {
+  function endWith(event: LiveEvent, belongs: (reader: Reader) => boolean): void {
     for (const reader of [...readers.all()].filter(belongs)) {
       reader.sink.write(eventChunk(event));
       reader.sink.end();
@@ -105,7 +111,7 @@ function createLocalHub(
   function endHere(userId: number, event: LiveEvent, sessionId: string | null): void {
     const isTheirs = ({ user }: Reader) =>
       user?.id === userId && (sessionId === null || user.sessionId === sessionId);
-    endStreams(event, isTheirs);
+    endWith(event, isTheirs);
   }
 
   async function endDeadSessions(): Promise<void> {
@@ -115,10 +121,7 @@ function createLocalHub(
       const limits = (await options.sessionLimits?.()) ?? USUAL_SESSION_LIMITS;
       for (const { id, isBanned, banReason } of await findSessionsOver(db, [...ids], limits)) {
         const reason = isBanned ? banReason : null;
-        endStreams(
-          { type: 'session-ended', isBanned, reason },
-          ({ user }) => user?.sessionId === id,
-        );
+        endWith({ type: 'session-ended', isBanned, reason }, ({ user }) => user?.sessionId === id);
       }
     } catch (error) {
       onError(error);
@@ -138,11 +141,19 @@ function createLocalHub(
     void endDeadSessions();
   }
 
+  function endStreams(): void {
+    ending = true;
+    for (const reader of [...readers.all()]) {
+      reader.sink.end();
+      readers.remove(reader);
+    }
+  }
+
   return {
     reread,
     endDeadSessions,
+    endStreams,
     publish(event: LiveEvent, audience: Audience): void {
-      if (closed) return;
       here.push(event, audience);
       there.push(event, audience);
     },
@@ -158,7 +169,7 @@ function createLocalHub(
       } else reread();
     },
     open(reader: Reader): void {
-      if (closed) {
+      if (ending) {
         reader.sink.end();
         return;
       }
@@ -171,15 +182,11 @@ function createLocalHub(
       presence.changed(reader.topics);
     },
     close(): void {
-      closed = true;
       clearInterval(beating);
       presence.close();
       here.close();
       there.close();
-      for (const reader of [...readers.all()]) {
-        reader.sink.end();
-        readers.remove(reader);
-      }
+      endStreams();
     },
   };
 }

@@ -16,6 +16,7 @@ export type Notice =
 export interface ProcessNotices {
   /** Sends after whatever is on its way; a later notice with the same key takes the place of one. */
   send(notice: Notice, key?: string): void;
+  /** What was handed over before is still sent. */
   close(): Promise<void>;
 }
 
@@ -41,7 +42,7 @@ export async function connectNotices(options: ProcessNoticesOptions): Promise<Pr
   const waiting = new Map<string, Notice>();
   const connection = listenForNotices({ ...options, onPayload: receive, onAgain });
   let unnamed = 0;
-  let isSending = false;
+  let sending: Promise<void> | null = null;
 
   function enqueue(notice: Notice, key?: string): void {
     if (waiting.size >= MAX_WAITING) {
@@ -55,9 +56,13 @@ export async function connectNotices(options: ProcessNoticesOptions): Promise<Pr
     waiting.set(name, replaced ? merged(replaced, notice) : notice);
   }
 
-  async function flush(): Promise<void> {
-    if (isSending) return;
-    isSending = true;
+  function flush(): void {
+    sending ??= sendAll().finally(() => {
+      sending = null;
+    });
+  }
+
+  async function sendAll(): Promise<void> {
     while (waiting.size > 0 && connection.isOpen()) {
       const notices = [...waiting.values()];
       waiting.clear();
@@ -69,12 +74,11 @@ export async function connectNotices(options: ProcessNoticesOptions): Promise<Pr
         enqueue({ kind: 'reread' }, 'reread');
       }
     }
-    isSending = false;
   }
 
   function onAgain(): void {
     options.onMissed();
-    void flush();
+    flush();
   }
 
   function receive(payload: string): void {
@@ -93,9 +97,12 @@ export async function connectNotices(options: ProcessNoticesOptions): Promise<Pr
   return {
     send(notice, key) {
       enqueue(notice, key);
-      void flush();
+      flush();
     },
-    close: () => connection.close(),
+    async close() {
+      await sending;
+      await connection.close();
+    },
   };
 }
 

@@ -49,6 +49,7 @@ const live: LiveHub = {
   publish: () => {},
   endSession: () => {},
   open: () => {},
+  endStreams: () => {},
   close: async () => {},
 };
 

@@ -15,6 +15,7 @@ const live: LiveHub = {
   publish: () => {},
   endSession: () => {},
   open: () => {},
+  endStreams: () => {},
   close: async () => {},
 };
 
