@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reserveOf, resultOf } from './lot-result.ts';
 
@@ -17,11 +18,55 @@ describe('the result of a lot', () => {
   });
 });
 
+const centavos = fc.integer({ min: 1, max: 10_000_000_000 });
+
+describe('of any lot', () => {
+  const bidOn = fc.record({ leaderId: fc.integer({ min: 1 }), lanceAtual: centavos });
+  const reserves = fc.option(centavos);
+
+  it('whoever leads is the winner, at the price they bid, and is sure of it from the reserve on', () => {
+    fc.assert(
+      fc.property(bidOn, reserves, (bid, reserve) => {
+        const result = resultOf({ ...bid, reserve, isArchived: false });
+        expect(result).toMatchObject({ winnerId: bid.leaderId, hammerPrice: bid.lanceAtual });
+        expect(result.status === 'sold').toBe(bid.lanceAtual >= (reserve ?? 0));
+      }),
+    );
+  });
+
+  it('a higher bid never makes a sale less sure, a higher reserve never more', () => {
+    const isSold = (lanceAtual: number, reserve: number) =>
+      resultOf({ leaderId: 1, lanceAtual, reserve, isArchived: false }).status === 'sold';
+    fc.assert(
+      fc.property(centavos, centavos, centavos, (value, reserve, more) => {
+        if (isSold(value, reserve)) expect(isSold(value + more, reserve)).toBe(true);
+        else expect(isSold(value, reserve + more)).toBe(false);
+      }),
+    );
+  });
+});
+
 describe('the reserve', () => {
   it('is the lot’s own, else the auction’s share of the opening value', () => {
     const opening = { lanceInicial: 1_000_000 };
     expect(reserveOf({ ...opening, reserve: 5, reservePercent: 120 })).toBe(5);
     expect(reserveOf({ ...opening, reserve: null, reservePercent: 120 })).toBe(1_200_000);
     expect(reserveOf({ ...opening, reserve: null, reservePercent: null })).toBeNull();
+  });
+
+  it('that is a share grows with the opening value, and all of it is the opening value', () => {
+    const share = (lanceInicial: number, reservePercent: number) =>
+      reserveOf({ reserve: null, reservePercent, lanceInicial }) ?? 0;
+    fc.assert(
+      fc.property(
+        centavos,
+        centavos,
+        fc.integer({ min: 1, max: 500 }),
+        (opening, more, percent) => {
+          expect(share(opening, 100)).toBe(opening);
+          expect(share(opening + more, percent)).toBeGreaterThanOrEqual(share(opening, percent));
+        },
+      ),
+    );
   });
 });

@@ -173,6 +173,24 @@ describe('shares', () => {
       total: 3_197_550,
     });
   });
+
+  it('is the sum of its parts, and more for a higher bid or another fee', () => {
+    const price = fc.integer({ min: 1, max: 10_000_000_000 });
+    const fee = fc.record({ nome: fc.string(), valor: fc.integer({ min: 1, max: 10_000_000 }) });
+    const terms = fc.record({
+      commissionBasisPoints: fc.integer({ min: 0, max: 10_000 }),
+      fees: fc.array(fee),
+    });
+    fc.assert(
+      fc.property(price, price, terms, fee, (hammer, more, sale, another) => {
+        const { commission, fees, total } = buyerTotal(hammer, sale);
+        expect(total).toBe(hammer + commission + fees);
+        expect(buyerTotal(hammer + more, sale).total).toBeGreaterThanOrEqual(total + more);
+        const dearer = buyerTotal(hammer, { ...sale, fees: [another, ...sale.fees] });
+        expect(dearer.total).toBe(total + another.valor);
+      }),
+    );
+  });
 });
 
 describe('quickRaises', () => {
