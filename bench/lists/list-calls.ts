@@ -52,6 +52,7 @@ function searches(
 const plain = (name: string, target: string): ListCall => ({ name, target });
 
 const PUBLIC = '/api/vehicles/public';
+const HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
 const SORTS = ['ending', 'price', 'newest', 'bids'];
 
 export const LIST_CALLS: ListCall[] = [
@@ -59,6 +60,8 @@ export const LIST_CALLS: ListCall[] = [
   plain('vehicles, page 5', '/api/vehicles?page=5&limit=20'),
   plain('vehicles of a category', `/api/vehicles?${PAGE}&categoria=Moto`),
   plain('vehicles of an auction', `/api/vehicles?${PAGE}&auctionId=2`),
+  plain('vehicles highlighted', `/api/vehicles?${PAGE}&destaque=true`),
+  plain('vehicles without a photograph', `/api/vehicles?${PAGE}&semFoto=true`),
   plain('vehicles, counted', '/api/vehicles/count'),
   plain('vehicles of a category, counted', '/api/vehicles/count?categoria=Moto'),
   ...searches('vehicles', '/api/vehicles', WORDS.vehicles),
@@ -81,6 +84,9 @@ export const LIST_CALLS: ListCall[] = [
   plain('clients approved', `/api/admin/approved-users?${PAGE}`),
   ...searches('clients approved', '/api/admin/approved-users', WORDS.clients),
   plain('users', `/api/users?${PAGE}`),
+  plain('users waiting', `/api/users?${PAGE}&status=pendente`),
+  plain('users denied', `/api/users?${PAGE}&status=negado`),
+  plain('users banned', `/api/users?${PAGE}&status=banido`),
   plain('users, page 5', '/api/users?page=5&limit=20'),
   ...searches('users', '/api/users', WORDS.clients),
   plain('bids', `/api/bid-history?${PAGE}`),
@@ -96,6 +102,9 @@ export const LIST_CALLS: ListCall[] = [
   plain('messages that wait', `/api/admin/messages?${PAGE}&status=waiting`),
   ...searches('messages', '/api/admin/messages', WORDS.messages),
   plain('audit log', `/api/admin/audit?${PAGE}`),
+  plain('audit log of an action', `/api/admin/audit?${PAGE}&action=client.approved`),
+  plain('audit log of a rare action', `/api/admin/audit?${PAGE}&action=settings.updated`),
+  plain('audit log of a period', `/api/admin/audit?${PAGE}&from=${HOUR_AGO}`),
   ...searches('audit log', '/api/admin/audit', WORDS.audit),
   plain('start page', '/api/admin/dashboard'),
 ];

@@ -10,8 +10,8 @@ const fold = (text: string) =>
 /** Scatters a row's number over a range, the same way every time. */
 const scatter = (prime: number, range: string) => `(i * ${prime}::bigint % ${range})`;
 
-const USERS = `insert into users (name, email, password_hash, role, status, document, phone, search, created_at)
-  select name, email, '', 'client', status, document, phone,
+const USERS = `insert into users (name, email, password_hash, role, status, is_banned, document, phone, search, created_at)
+  select name, email, '', 'client', status, i % 50 = 21, document, phone,
     ${fold(`name || ' ' || email || ' ' || document || ' ' || phone`)}, now() - (:clients - i) * interval '61 seconds'
   from (select i,
     ${NAMES}[1 + ${scatter(7919, '12')}] || ' ' || ${FAMILIES}[1 + ${scatter(104729, '11')}]
@@ -38,9 +38,10 @@ const AUCTIONS = `insert into auctions (titulo, tipo, numero_lote, data_inicio, 
 /** Lots of one auction follow each other. */
 const AUCTION_OF = `(1 + (i - 1)::bigint * :auctions / :vehicles)::int`;
 
-const VEHICLES = `insert into vehicles (titulo, marca, modelo, ano, cor, km, final_placa, descricao, categoria, search, sem_foto, created_at)
+const VEHICLES = `insert into vehicles (titulo, marca, modelo, ano, cor, km, final_placa, descricao, categoria, search, sem_foto, destaque, created_at)
   select titulo, marca, modelo, ano, 'Prata', 62000, '7', 'Veículo de teste.', categoria,
-    ${fold(`titulo || ' ' || marca || ' ' || modelo || ' ' || ano || ' C' || (1000 + i)`)}, false,
+    ${fold(`titulo || ' ' || marca || ' ' || modelo || ' ' || ano || ' C' || (1000 + i)`)},
+    i % 40 = 11, i % 50 = 1,
     now() - (:vehicles - i) * interval '67 seconds'
   from (select i, marca || ' ' || modelo || case when i % (:vehicles / 5) = 7 then ' Jacarandá' else '' end
       || case when i % 3 = 0 then ' Flex 1.0' else ' Automático' end as titulo, marca, modelo,
@@ -53,7 +54,8 @@ const PICTURES = `with made as (
     insert into media (id, kind, width, height)
     select gen_random_uuid(), 'vehicle', 1600, 1200 from generate_series(1, :vehicles * 2) returning id)
   insert into vehicle_images (media_id, vehicle_id, position)
-  select id, 1 + (at - 1) / 2, (at - 1) % 2 from (select id, row_number() over () as at from made) numbered`;
+  select id, 1 + (at - 1) / 2, (at - 1) % 2 from (select id, row_number() over () as at from made) numbered
+  where (1 + (at - 1) / 2) % 40 <> 11`;
 
 const LOTS = `insert into lots (vehicle_id, auction_id, lote, lance_inicial, status, created_at)
   select i, ${AUCTION_OF}, 'C' || (1000 + i), 300000 + ${scatter(48271, '25000000')},
