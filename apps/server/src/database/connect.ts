@@ -32,7 +32,9 @@ export function connect(url: string, { maxConnections = 10 } = {}): Connection {
     application_name: 'martelo',
     connectionTimeoutMillis: 5_000,
   });
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  // A connection that breaks is replaced by the pool, and whoever uses it is told by its next query;
+  // unheard, the event would end the process. The pool listens to those that are idle alone.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
 }
