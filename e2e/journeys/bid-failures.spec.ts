@@ -5,6 +5,7 @@ import { breakCalls } from '../support/faults.ts';
 import { brl, lotPage } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 import { expectOneToast, toasts } from '../support/toasts.ts';
+import { placeBid } from '../support/yard.ts';
 
 const BIDS = '**/api/bids/create**';
 
@@ -64,7 +65,8 @@ test('a bid that does not get through says why, keeps what was typed, and is tak
   await test.step('without a network', async () => {
     expectRefusal(/\/api\//, 'offline');
     await page.context().setOffline(true);
-    await expect(lot.panel.getByText(requestTexts.offline)).toBeVisible();
+    await expect(lot.panel.getByText(/^Preço das/)).toBeVisible();
+    await expect(page.getByText(requestTexts.offline)).toHaveCount(1);
     await send();
     await expectFailure(requestTexts.offline);
     await page.context().setOffline(false);
@@ -85,6 +87,43 @@ test('a bid that does not get through says why, keeps what was typed, and is tak
     await page.clock.runFor(2_000);
     await expect(lot.form.getByText(bidTexts.success)).toBeHidden();
   });
+});
+
+test('without a network nothing on the page claims to be live, until it is again', async ({
+  browse,
+  yard,
+}) => {
+  const { vehicle } = await yard.addLot({ lanceInicial: 10_000 });
+  const { session } = await yard.addMember('Ivo');
+  await placeBid(session, vehicle.id, 11_000);
+  const viewport = { width: 390, height: 844 };
+  const page = await browse({ session, viewport, isMobile: true, hasTouch: true });
+  await lotPage(page).open(vehicle.id);
+  const claims = page.getByText(/Vencendo|está vencendo|pessoas? vendo/);
+  const last = page.getByText(/^Preço das/);
+  await expect(claims).toHaveCount(3);
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(requestTexts.offline)).toHaveCount(1);
+  await expect(claims).toHaveCount(0);
+  // In the panel and in the bar at the thumb.
+  await expect(last).toHaveCount(2);
+
+  await page.context().setOffline(false);
+  await expect(last).toHaveCount(0);
+  await expect(claims).toHaveCount(3);
+});
+
+test('an address that names no vehicle is one page with one title', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/\/veiculos\//, 404);
+  for (const id of ['abc', '999999999']) {
+    await page.goto(`/veiculos/${id}`);
+    await expect(page.locator('title')).toHaveCount(1);
+    await expect(page).toHaveTitle(/^Veículo não encontrado/);
+  }
 });
 
 test('a session that is over says so once, and signing in leads back', async ({

@@ -2,6 +2,7 @@ import { ERRORS, fillText } from '@martelo/contract/errors';
 import { bidTexts } from '@martelo/contract/texts';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
+import { breakCalls } from '../support/faults.ts';
 import { brl, lotPage, momentOfPrice } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
@@ -56,6 +57,26 @@ test('the form checks in order, takes a bid by keyboard alone, and takes it once
     await expect(lot.history).toHaveCount(2);
     await expect(lot.history.first()).toContainText('Você');
   });
+});
+
+test('a first bid leads at once, before the page knows the number it was given', async ({
+  browse,
+  yard,
+}) => {
+  const { vehicle } = await yard.addLot({ lanceInicial: 10_000 });
+  const rival = await yard.addMember('Hugo');
+  await placeBid(rival.session, vehicle.id, 11_000);
+  const page = await browse({ session: (await yard.addMember('Elza')).session });
+  const lot = lotPage(page);
+  const standing = await breakCalls(page, '**/standing**', 'silence');
+  await lot.open(vehicle.id);
+  await lot.bid('12000');
+  await expect(lot.panel.getByText('Você está vencendo')).toBeVisible();
+  await expect(lot.panel.getByText('Seu lance foi superado')).toHaveCount(0);
+
+  await standing.mend();
+  await placeBid(rival.session, vehicle.id, 13_000);
+  await expect(lot.panel.getByText('Seu lance foi superado')).toBeVisible();
 });
 
 test('who is not signed in, or has no id, is told so', async ({ page, browse, yard }) => {
@@ -153,6 +174,7 @@ test('on a phone the bar at the bottom shows the price and opens the bid', async
 
   await page.getByRole('button', { name: 'Dar lance' }).tap();
   await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole('timer', { name: /^Termina em/ })).toBeVisible();
   await sheet.getByLabel('Seu lance').fill('16000');
   await sheet.getByRole('button', { name: 'Dar lance' }).tap();
   await sheet.getByRole('button', { name: 'Confirmar lance' }).tap();

@@ -25,10 +25,14 @@ export function withEnd(
   return { dataFim: dataFim ?? before, prorrogado: vehicle.prorrogado || moved };
 }
 
+/** False of a vehicle that came back in another auction or as another lot: its numbers start again. */
+export function isSameLot(read: Vehicle, known: Vehicle): boolean {
+  return known.auction?.id === read.auction?.id && known.lote === read.lote;
+}
+
 /** What was read, unless the page already knows a newer state of the same lot. */
 export function withNewerPrice(read: Vehicle, known: Vehicle): Vehicle {
-  const sameLot = known.auction?.id === read.auction?.id && known.lote === read.lote;
-  if (!sameLot || read.sequence >= known.sequence) return read;
+  if (!isSameLot(read, known) || read.sequence >= known.sequence) return read;
   const { sequence, lanceAtual, totalLances, dataFim, prorrogado } = known;
   return { ...read, sequence, lanceAtual, totalLances, dataFim, prorrogado };
 }

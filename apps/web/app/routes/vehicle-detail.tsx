@@ -1,5 +1,4 @@
 import { vehicleTexts } from '@martelo/contract/texts';
-import type { SaleTerms } from '@martelo/core/money';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { lazy, Suspense, useState } from 'react';
 import { data } from 'react-router';
@@ -26,8 +25,6 @@ import { apiContext } from '../lib/server-context';
 import type { Route } from './+types/vehicle-detail';
 
 const BidSheet = lazy(() => import('../features/bids/bid-sheet'));
-/** 5 % (Decreto 21.981/1932, art. 24), should the settings not be readable. */
-const USUAL_TERMS: SaleTerms = { commissionBasisPoints: 500, fees: [] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const problem = idProblem(params.id);
@@ -38,17 +35,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     routeData(api.call('GET /api/vehicles/:id', input)),
     // The page stands without its history and reads it again as soon as the stream is there.
     api.call('GET /api/vehicles/:id/bids', input).catch(() => []),
+    // A guessed commission would be a wrong total: without the settings there is none.
     api
       .call('GET /api/settings')
       .then(saleTermsOf)
-      .catch(() => USUAL_TERMS),
+      .catch(() => null),
   ]);
   return { vehicle, bids, terms };
 }
 
-export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  if (!loaderData) {
-    return pageMeta(matches, { title: vehicleTexts.notFound, path: '/veiculos', noIndex: true });
+export function meta({ error, loaderData, matches, params }: Route.MetaArgs) {
+  if (error || !loaderData) {
+    const { missing, sentence } = vehicleProblem(error);
+    const title = missing ? sentence : vehicleTexts.loadTitle;
+    return pageMeta(matches, { title, path: '/veiculos', noIndex: true });
   }
   const { vehicle } = loaderData;
   return pageMeta(matches, {
@@ -73,7 +73,7 @@ export default function VehicleDetail({ loaderData }: Route.ComponentProps) {
 function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loaderData']) {
   const desk = useBidDesk({ vehicle: read, bids, terms });
   const sheet = useSheet(() => desk.bidding.back());
-  const { vehicle, watching } = desk.lot;
+  const { vehicle, watching, fresh } = desk.lot;
   const title = vehicleTitle(vehicle);
   const origin = usePublicUrl();
   return (
@@ -84,7 +84,7 @@ function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loade
             pictures={vehicle.imagens}
             title={title}
             highlighted={vehicle.destaque}
-            watching={watching}
+            watching={fresh ? watching : null}
           />
           <VehicleTitle vehicle={vehicle} title={title} />
           <ShareLinks
@@ -150,11 +150,5 @@ function useSheet(onClose: () => void) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const problem = vehicleProblem(error);
-  return (
-    <>
-      <title>{problem.missing ? problem.sentence : vehicleTexts.loadTitle}</title>
-      <VehicleFailure {...problem} />
-    </>
-  );
+  return <VehicleFailure {...vehicleProblem(error)} />;
 }

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button';
 import { MoneyInput } from '../../ui/money-input';
 import classes from './automatic-bid.module.css';
 import { BidCost } from './bid-cost';
-import { leastMaximum } from './check-bid';
 import { Confirmation } from './confirmation';
 import { PausedNote } from './paused-note';
 import { SaidLine } from './said-line';
@@ -113,13 +112,12 @@ function StopQuestion({ desk }: { desk: BidDesk }) {
 }
 
 function MaximumForm({ desk }: { desk: BidDesk }) {
-  const { automatic, price, terms, stance } = desk;
+  const { automatic, price, terms } = desk;
   const { form } = automatic;
   const paused = usePaused(desk.reading);
   const editing = form.step === 'editing';
   const changing = automatic.mode === 'changing';
   const value = amountOf(form) ?? 0;
-  const least = formatBRL(leastMaximum(price, stance === 'winning'));
 
   // Who pressed 'Alterar' goes on in the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way in
@@ -142,7 +140,7 @@ function MaximumForm({ desk }: { desk: BidDesk }) {
         value={form.typed}
         onValueChange={form.type}
         error={form.error}
-        hint={`${least} ou mais`}
+        hint={`${formatBRL(automatic.least)} ou mais`}
         disabled={!editing}
       />
       {!editing && <BidCost value={value} terms={terms} totalLabel="Total se vencer no máximo" />}

@@ -5,6 +5,7 @@ import { wholeReais } from '../../lib/whole-reais';
 import { Button } from '../../ui/button';
 import { Money } from '../../ui/money';
 import classes from './bid-bar.module.css';
+import { staleWords } from './lot-price';
 import type { BidDesk } from './use-bid-desk';
 
 type Props = { desk: BidDesk; onOpen: () => void; onCover: () => void };
@@ -17,7 +18,7 @@ export function BidBar({ desk, onOpen, onCover }: Props) {
   const outbid = stance === 'outbid' && reading.phase === 'running';
   const paused = reading.phase === 'paused';
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-stale={!lot.fresh || undefined}>
       <div className={classes.facts}>
         <Money value={lanceAtual ?? lanceInicial} className={classes.price} />
         <span className={classes.state} data-tone={toneOf(desk)}>
@@ -62,6 +63,7 @@ function PausedButton({ desk, onOpen }: Pick<Props, 'desk' | 'onOpen'>) {
 }
 
 function stateText({ lot, reading, stance }: BidDesk): string {
+  if (!lot.fresh && reading.phase !== 'finished') return staleWords(lot.priceAt);
   if (reading.phase === 'paused') return 'Pausado';
   if (reading.phase === 'finished') {
     if (lot.vehicle.resultado === 'conditional') return 'Venda condicional';
@@ -74,8 +76,8 @@ function stateText({ lot, reading, stance }: BidDesk): string {
   return stance === 'outbid' ? `${time} · Superado` : `${time} · Em andamento`;
 }
 
-function toneOf({ reading, stance }: BidDesk): string | undefined {
-  if (reading.phase !== 'running') return undefined;
+function toneOf({ lot, reading, stance }: BidDesk): string | undefined {
+  if (reading.phase !== 'running' || !lot.fresh) return undefined;
   if (stance === 'winning') return 'ok';
   if (stance === 'outbid' || reading.remainingMs < 300_000) return 'danger';
   return undefined;

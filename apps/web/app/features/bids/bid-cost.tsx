@@ -2,10 +2,18 @@ import { buyerTotal, type Centavos, formatBRL, type SaleTerms } from '@martelo/c
 import { Fragment } from 'react';
 import classes from './bid-form.module.css';
 
-type Props = { value: Centavos | null; terms: SaleTerms; totalLabel?: string };
+type Props = { value: Centavos | null; terms: SaleTerms | null; totalLabel?: string };
 
 /** What winning would cost, before anything is confirmed. */
 export function BidCost({ value, terms, totalLabel = 'Total se vencer' }: Props) {
+  if (terms === null) {
+    return (
+      <p className={classes.unknown}>
+        Não foi possível consultar a comissão e as taxas, que se somam ao lance. Recarregue a página
+        para ver o total antes de confirmar.
+      </p>
+    );
+  }
   const cost = value === null ? null : buyerTotal(value, terms);
   const rate = (terms.commissionBasisPoints / 100).toLocaleString('pt-BR');
   return (

@@ -1,17 +1,14 @@
 import { ERRORS } from '@martelo/contract/errors';
-import { bidTexts, requestTexts } from '@martelo/contract/texts';
+import { bidTexts } from '@martelo/contract/texts';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { formatCount, formatDayAndTime, formatReais, formatTime } from '../../lib/formats';
-import { useOnline } from '../../lib/use-online';
+import { formatReais } from '../../lib/formats';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import { Money } from '../../ui/money';
-import { SegmentedClock } from '../../ui/segmented-clock';
 import { BidHistory } from './bid-history';
 import classes from './bid-panel.module.css';
 import { BidState } from './bid-state';
+import { LotClock } from './lot-clock';
+import { LotPrice } from './lot-price';
 import { SignInHint } from './sign-in-hint';
-import { extendedWords, softCloseRule } from './soft-close-words';
 import type { BidDesk } from './use-bid-desk';
 
 /** Visitors never see it, and they are most of a first visit. */
@@ -99,69 +96,4 @@ function Blocked({ label, children }: { label: string; children: ReactNode }) {
       <p className={classes.note}>{children}</p>
     </div>
   );
-}
-
-function LotClock({ desk }: { desk: BidDesk }) {
-  const { reading, lot } = desk;
-  const { dataInicio, dataFim, prorrogado, prorrogacao } = lot.vehicle;
-  const { phase, label, remainingMs } = reading;
-  if (phase === null) return null;
-  const moment = phase === 'upcoming' ? dataInicio : dataFim;
-  const held = phase === 'upcoming' && !reading.ticking && !reading.due;
-  return (
-    <div className={classes.clock}>
-      <p className={classes.clockLabel}>
-        <span>{label}</span>
-        {phase !== 'paused' && !held && moment && (
-          <time dateTime={moment}>{formatDayAndTime(moment)}</time>
-        )}
-      </p>
-      {prorrogado && phase !== 'finished' && (
-        <p className={classes.extended} role="status">
-          <Icon name="clock" size={18} /> {extendedWords(prorrogacao)}
-        </p>
-      )}
-      {phase !== 'finished' && !held && (
-        <SegmentedClock remainingMs={remainingMs} label={label} calm={phase !== 'running'} />
-      )}
-      {prorrogacao && phase !== 'finished' && (
-        <p className={classes.rule}>{softCloseRule(prorrogacao)}</p>
-      )}
-    </div>
-  );
-}
-
-function LotPrice({ desk }: { desk: BidDesk }) {
-  const { vehicle, fresh } = desk.lot;
-  const online = useOnline();
-  const stale = !fresh || !online;
-  const { lanceAtual, lanceInicial, totalLances } = vehicle;
-  const label = priceLabel(desk);
-  return (
-    <div className={classes.price} data-stale={stale || undefined}>
-      <p className={classes.priceLabel}>
-        <span>{label}</span>
-        <span>{formatCount(totalLances, 'lance', 'lances')}</span>
-      </p>
-      <Money
-        value={lanceAtual ?? lanceInicial}
-        size="panel"
-        announceAs={label}
-        className={classes.amount}
-      />
-      {stale && (
-        <p className={classes.stale} role="status">
-          <Icon name="offline" size={18} />
-          {online ? 'Sem contato com o servidor.' : requestTexts.offline} Preço das{' '}
-          {formatTime(vehicle.serverTime)}.
-        </p>
-      )}
-    </div>
-  );
-}
-
-function priceLabel({ lot, reading }: BidDesk): string {
-  if (lot.vehicle.lanceAtual === null) return 'Lance inicial';
-  if (reading.phase !== 'finished') return 'Lance atual';
-  return lot.vehicle.resultado === 'sold' ? 'Valor do arremate' : 'Maior lance';
 }

@@ -2,7 +2,8 @@ import type { PublicBid } from '@martelo/contract/bids';
 import type { PriceEvent } from '@martelo/contract/live-events';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { describe, expect, it } from 'vitest';
-import { initialLot, lacksBids, lotReducer } from './lot-state';
+import { initialLot, type LotAction, type LotState, lacksBids, lotReducer } from './lot-state';
+import { stanceOf } from './stance';
 
 const at = '2026-11-21T12:00:00.000Z';
 const vehicle = {
@@ -39,6 +40,14 @@ const price = (part: Partial<PriceEvent>): PriceEvent => ({
   ...part,
 });
 const lot = initialLot(vehicle, [bid(4, 1100)]);
+const accepted = {
+  message: '',
+  bid: { id: '50', vehicleId: '7', value: 1300, sequence: 5, createdAt: at },
+  lanceAtual: 1300,
+  superado: false,
+  dataFim: at,
+};
+const overtaken = { ...accepted, lanceAtual: 1400, superado: true };
 
 describe('lotReducer', () => {
   it('shows a new price with its bidder at once', () => {
@@ -92,14 +101,7 @@ describe('lotReducer', () => {
   });
 
   it("shows one's own bid before the stream does, and not twice", () => {
-    const answer = {
-      message: '',
-      bid: { id: '50', vehicleId: '7', value: 1300, sequence: 5, createdAt: at },
-      lanceAtual: 1300,
-      superado: false,
-      dataFim: at,
-    };
-    const mine = lotReducer(lot, { type: 'accepted', answer, bidder: 3 });
+    const mine = lotReducer(lot, { type: 'accepted', answer: accepted, bidder: 3 });
     expect(mine).toMatchObject({ leader: 3, vehicle: { lanceAtual: 1300, totalLances: 2 } });
     const event = price({ lanceAtual: 1300, bidderNumber: 3 });
     expect(lotReducer(mine, { type: 'price', event })).toBe(mine);
@@ -110,23 +112,8 @@ describe('lotReducer', () => {
       type: 'price',
       event: price({ sequence: 6, lanceAtual: 1500 }),
     });
-    const answer = {
-      message: '',
-      bid: { id: '50', vehicleId: '7', value: 1300, sequence: 5, createdAt: at },
-      lanceAtual: 1300,
-      superado: false,
-      dataFim: at,
-    };
-    expect(lotReducer(ahead, { type: 'accepted', answer, bidder: 3 })).toBe(ahead);
+    expect(lotReducer(ahead, { type: 'accepted', answer: accepted, bidder: 3 })).toBe(ahead);
   });
-
-  const overtaken = {
-    message: '',
-    bid: { id: '50', vehicleId: '7', value: 1300, sequence: 5, createdAt: at },
-    lanceAtual: 1400,
-    superado: true,
-    dataFim: at,
-  };
 
   it("leaves the lead where it was when an automatic bid answered one's own", () => {
     const next = lotReducer(lot, { type: 'accepted', answer: overtaken, bidder: 3 });
@@ -159,9 +146,115 @@ describe('lotReducer', () => {
     expect(lotReducer(lot, { type: 'automatic', answer: refused, bidder: 3 }).leader).toBe(1);
   });
 
+  it('says of when its price is: of the last reading, event or own bid', () => {
+    const [before, event, own] = ['11:50', '12:10', '12:20'].map((t) => `2026-11-21T${t}:00.000Z`);
+    const read = { ...vehicle, serverTime: at };
+    const state = initialLot({ ...vehicle, serverTime: String(before) }, [bid(4, 1100)]);
+    const told = lotReducer(state, { type: 'price', event: price({ at: String(event) }) });
+    expect(told.priceAt).toBe(event);
+    expect(lotReducer(told, { type: 'vehicle', vehicle: read }).priceAt).toBe(event);
+    expect(lotReducer(state, { type: 'vehicle', vehicle: read }).priceAt).toBe(at);
+    const answer = { ...accepted, bid: { ...accepted.bid, createdAt: String(own) } };
+    expect(lotReducer(state, { type: 'accepted', answer, bidder: 3 }).priceAt).toBe(own);
+  });
+
   it('is stale after a failed reading until something arrives', () => {
     const stale = lotReducer(lot, { type: 'unreachable' });
     expect(stale.fresh).toBe(false);
     expect(lotReducer(stale, { type: 'price', event: price({}) }).fresh).toBe(true);
+  });
+});
+
+/** What the page of user u1 says once their standing, as number 3, has been read, and before it. */
+function said({ leader }: LotState) {
+  const standing = { vehicleId: '7', leading: true, automaticMaximum: null, sequence: 5 };
+  const before = { ...standing, bidderNumber: null, greatestBid: null };
+  const after = { ...standing, bidderNumber: 3, greatestBid: 1300 };
+  return [before, after].map((read) => stanceOf(leader, read, 'u1'));
+}
+
+describe('a first bid, whose pseudonym the page does not know yet', () => {
+  const first = { type: 'accepted', answer: accepted, bidder: 'u1' } as const;
+  const own = { type: 'price', event: price({ lanceAtual: 1300, bidderNumber: 3 }) } as const;
+  const rival = {
+    type: 'price',
+    event: price({ firstSequence: 6, sequence: 6, lanceAtual: 1400, totalLances: 3 }),
+  } as const;
+  const run = (start: LotState, ...actions: LotAction[]) => actions.reduce(lotReducer, start);
+  const nobody = { ...vehicle, sequence: 0, lanceAtual: null, totalLances: 0 };
+
+  it('leads as soon as it is answered, whoever led before', () => {
+    expect(said(run(lot, first))).toEqual(['winning', 'winning']);
+    expect(said(run(initialLot(nobody, []), first))).toEqual(['winning', 'winning']);
+  });
+
+  it('leads whether its price event comes before or after the answer', () => {
+    expect(said(run(lot, first, own))).toEqual(['winning', 'winning']);
+    expect(said(run(lot, own, first))).toEqual(['winning', 'winning']);
+  });
+
+  it('leads although a list from before it, or with it, is read', () => {
+    const after = run(lot, first, { type: 'bids', bids: [bid(4, 1100)] });
+    expect(said(after)).toEqual(['winning', 'winning']);
+    const whole = run(lot, first, { type: 'bids', bids: [bid(5, 1300, 3), bid(4, 1100)] });
+    expect(said(whole)).toEqual(['winning', 'winning']);
+    expect(whole.bids).toHaveLength(2);
+  });
+
+  it('was outbid by the next event of somebody else, before or after the answer', () => {
+    expect(said(run(lot, first, rival))).toEqual(['none', 'outbid']);
+    expect(said(run(lot, own, rival, first))).toEqual(['none', 'outbid']);
+  });
+
+  it('was outbid by the automatic bid of whoever led, known before or told by the event', () => {
+    const answered = { type: 'accepted', answer: overtaken, bidder: 'u1' } as const;
+    expect(said(run(lot, answered))).toEqual(['none', 'outbid']);
+    expect(said(run(lot, answered, rival))).toEqual(['none', 'outbid']);
+    const unread = run(initialLot(vehicle, []), answered);
+    expect(said(unread)).toEqual(['none', 'none']);
+    expect(said(run(unread, rival))).toEqual(['none', 'outbid']);
+  });
+
+  it('stays with its user: signed out, or as somebody else, nobody is told that they lead', () => {
+    const { leader } = run(lot, first);
+    expect([null, 'u2'].map((userId) => stanceOf(leader, null, userId))).toEqual(['none', 'none']);
+  });
+
+  it('ends with a removal, a reset and a new lot', () => {
+    const removed = price({ sequence: 6, lanceAtual: 1100, totalLances: 1, bidderNumber: 1 });
+    expect(said(run(lot, first, { type: 'price', event: removed }))[0]).toBe('none');
+    const reset = price({ sequence: 6, lanceAtual: null, totalLances: 0, bidderNumber: null });
+    expect(run(lot, first, { type: 'price', event: reset }).leader).toBeNull();
+    const relisted = { ...nobody, lote: 'C009' };
+    expect(run(lot, first, { type: 'vehicle', vehicle: relisted }).leader).toBeNull();
+  });
+
+  it('leads with an automatic bid in the same way, and no longer once that is passed', () => {
+    const answer = {
+      message: '',
+      vehicleId: '7',
+      maximo: 5000,
+      leading: true,
+      lanceAtual: 1200,
+      sequence: 5,
+      dataFim: at,
+    };
+    const placed = run(lot, { type: 'automatic', answer, bidder: 'u1' });
+    expect(said(placed)).toEqual(['winning', 'winning']);
+    const passed = { ...answer, leading: false, sequence: 6, lanceAtual: 1400 };
+    const next = run(placed, { type: 'automatic', answer: passed, bidder: 'u1' });
+    expect(next.leader).toBeNull();
+    expect(said(run(next, rival))).toEqual(['none', 'outbid']);
+  });
+});
+
+describe('a reading whose vehicle is newer than its bids', () => {
+  it('has its leader from the event of the same number', () => {
+    const read = { ...vehicle, sequence: 5, lanceAtual: 1200, totalLances: 2 };
+    const ahead = lotReducer(lot, { type: 'vehicle', vehicle: read });
+    const behind = lotReducer(ahead, { type: 'bids', bids: [bid(4, 1100)] });
+    const next = lotReducer(behind, { type: 'price', event: price({}) });
+    expect(next).toMatchObject({ leader: 2, leaderAt: 5 });
+    expect(next.bids.map(({ value }) => value)).toEqual([1200, 1100]);
   });
 });

@@ -12,14 +12,14 @@ const standing = {
 
 describe('stanceOf', () => {
   it('wins with the own number in front, and was outbid otherwise', () => {
-    expect(stanceOf(3, standing)).toBe('winning');
-    expect(stanceOf(5, standing)).toBe('outbid');
+    expect(stanceOf(3, standing, 'u1')).toBe('winning');
+    expect(stanceOf(5, standing, 'u1')).toBe('outbid');
   });
 
   it('is no stance before a first bid, without bids, and after a reset', () => {
-    expect(stanceOf(5, null)).toBe('none');
-    expect(stanceOf(5, { ...standing, bidderNumber: null })).toBe('none');
-    expect(stanceOf(null, standing)).toBe('none');
-    expect(stanceOf(5, { ...standing, greatestBid: null })).toBe('none');
+    expect(stanceOf(5, null, 'u1')).toBe('none');
+    expect(stanceOf(5, { ...standing, bidderNumber: null }, 'u1')).toBe('none');
+    expect(stanceOf(null, standing, 'u1')).toBe('none');
+    expect(stanceOf(5, { ...standing, greatestBid: null }, 'u1')).toBe('none');
   });
 });

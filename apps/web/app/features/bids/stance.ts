@@ -1,10 +1,12 @@
 import type { Standing } from '@martelo/contract/bids';
+import type { Leader } from './lot-state';
 
 /** Where the person stands on a lot. */
 export type Stance = 'winning' | 'outbid' | 'none';
 
-/** Compares the leader's pseudonym with one's own; a bid that still counts but does not lead was passed. */
-export function stanceOf(leader: number | null, standing: Standing | null): Stance {
+/** Compares the leader with oneself; a bid that still counts but does not lead was passed. */
+export function stanceOf(leader: Leader, standing: Standing | null, userId: string | null): Stance {
+  if (typeof leader === 'string') return leader === userId ? 'winning' : 'none';
   if (standing === null || standing.bidderNumber === null || leader === null) return 'none';
   if (leader === standing.bidderNumber) return 'winning';
   return standing.greatestBid === null ? 'none' : 'outbid';

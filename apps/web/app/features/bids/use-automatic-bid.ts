@@ -1,6 +1,6 @@
 import type { AutomaticBidAnswer, Standing } from '@martelo/contract/bids';
 import type { LiveEvent } from '@martelo/contract/live-events';
-import { fromReais } from '@martelo/core/money';
+import { type Centavos, fromReais } from '@martelo/core/money';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { typedFrom } from '../../lib/typed-money';
 import { type BidSituation, checkMaximum, leastMaximum } from './check-bid';
@@ -26,6 +26,8 @@ export type AutomaticMode = 'resting' | 'changing' | 'asking' | 'stopping';
 export interface AutomaticBidding {
   /** Reais: the most of one's own automatic bid; null when none stands. */
   maximum: number | null;
+  /** The least maximum that would be taken. */
+  least: Centavos;
   mode: AutomaticMode;
   form: AmountForm;
   /** Counts what was placed, changed or stopped: each is a moment to look at the outcome. */
@@ -59,12 +61,13 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
   const leads = stance === 'winning';
   // It is spent the moment somebody leads with more, whatever has been read before that.
   const maximum = stance === 'outbid' ? null : (standing?.automaticMaximum ?? null);
+  const least = leastMaximum(situation.price, leads);
   const change = (part: Partial<typeof state>) => setState((known) => ({ ...known, ...part }));
   const settle = () => setState(({ settled }) => ({ ...resting, settled: settled + 1 }));
 
   const form = useAmountForm<AutomaticBidAnswer>({
     check: (typed) => checkMaximum(typed, situation, leads),
-    minimum: leastMaximum(situation.price, leads),
+    minimum: least,
     onReview,
     send: (value, keys) => sendAutomaticBid({ vehicleId, value }, keys),
     onAccepted: (answer) => {
@@ -110,6 +113,7 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
     ...state,
     mode: maximum === null ? 'resting' : state.mode,
     maximum,
+    least,
     form,
     change: () => {
       form.type(typedFrom(fromReais(maximum ?? 0) ?? 0));

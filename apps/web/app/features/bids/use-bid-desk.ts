@@ -9,6 +9,7 @@ import type { SessionUser } from '../../lib/session-store';
 import { usePhaseClock } from '../../lib/use-phase-clock';
 import { useSession } from '../../lib/use-session';
 import { type BidOffers, bidOffers } from './bid-offers';
+import type { Bidder } from './lot-state';
 import { type Stance, stanceOf } from './stance';
 import { type AutomaticBidding, useAutomaticBid } from './use-automatic-bid';
 import { type Bidding, useBidding } from './use-bidding';
@@ -19,6 +20,7 @@ import { useStanding } from './use-standing';
 export interface BidDesk {
   lot: LiveLot;
   reading: PhaseReading;
+  /** None while the lot is not fresh: who leads now is not known. */
   stance: Stance;
   user: SessionUser | null;
   ownNumber: number | null;
@@ -30,10 +32,11 @@ export interface BidDesk {
   offers: BidOffers;
   /** The smallest sensible bid above the price. */
   coverValue: Centavos;
-  terms: SaleTerms;
+  /** Null where they could not be read: then nothing is said of what winning costs. */
+  terms: SaleTerms | null;
 }
 
-type Input = { vehicle: Vehicle; bids: PublicBid[]; terms: SaleTerms };
+type Input = { vehicle: Vehicle; bids: PublicBid[]; terms: SaleTerms | null };
 
 export function useBidDesk({ vehicle, bids, terms }: Input): BidDesk {
   const user = useSession()?.user ?? null;
@@ -46,11 +49,12 @@ export function useBidDesk({ vehicle, bids, terms }: Input): BidDesk {
   });
   const reading = usePhaseClock(lot.vehicle, lot.refresh);
   const price = priceStateOf(lot.vehicle);
-  const stance = stanceOf(lot.leader, standing);
+  const userId = user?.id ?? null;
+  const stance = stanceOf(lot.leader, standing, userId);
   const ownNumber = standing?.bidderNumber ?? null;
   // An answer comes later than the rendering that sent for it: a first bid's number may be known by then.
-  const number = useRef(ownNumber);
-  number.current = ownNumber;
+  const bidder = useRef<Bidder>('');
+  bidder.current = ownNumber ?? userId ?? '';
   const common = { vehicleId: vehicle.id, situation: { phase: reading.phase, user, price } };
 
   // One question at a time: opening a confirmation takes the other form's back.
@@ -58,7 +62,7 @@ export function useBidDesk({ vehicle, bids, terms }: Input): BidDesk {
     ...common,
     onReview: () => latest.current?.form.back(),
     onAccepted: (answer: AcceptedBid) => {
-      lot.accept(answer, number.current);
+      lot.accept(answer, bidder.current);
       void readStanding();
     },
     refresh: lot.refresh,
@@ -69,7 +73,7 @@ export function useBidDesk({ vehicle, bids, terms }: Input): BidDesk {
     standing,
     onReview: bidding.back,
     onAnswer: (answer: AutomaticBidAnswer) => {
-      lot.acceptAutomatic(answer, number.current);
+      lot.acceptAutomatic(answer, bidder.current);
       noteMaximum(answer.maximo);
       void readStanding();
       lot.refresh();
@@ -84,7 +88,7 @@ export function useBidDesk({ vehicle, bids, terms }: Input): BidDesk {
   return {
     lot,
     reading,
-    stance,
+    stance: lot.fresh ? stance : 'none',
     user,
     ownNumber,
     bidding,

@@ -1,4 +1,5 @@
 import type { PublicBid } from '@martelo/contract/bids';
+import { DETAIL_POLLING_MS } from '@martelo/contract/limits';
 import type { PriceEvent } from '@martelo/contract/live-events';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,9 +11,12 @@ const call = vi.hoisted(() => vi.fn());
 const stream = vi.hoisted(() => ({ handlers: null as LiveHookHandlers | null }));
 vi.mock('react', () => import('../../lib/hooks.fixture'));
 vi.mock('../../lib/browser-api', () => ({ browserApi: { call } }));
+const network = vi.hoisted(() => ({ online: true }));
+vi.mock('../../lib/use-online', () => ({ useOnline: () => network.online }));
 vi.mock('../../lib/use-live-stream', () => ({
   useLiveStream: (_: string[], handlers: LiveHookHandlers) => {
     stream.handlers = handlers;
+    return 'live';
   },
 }));
 
@@ -113,6 +117,24 @@ describe('useLiveLot', () => {
     render();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(call).not.toHaveBeenCalled();
+  });
+
+  it('is not fresh without a network, nor with it again before something has arrived', () => {
+    network.online = false;
+    expect(render().fresh).toBe(false);
+    network.online = true;
+    expect(render().fresh).toBe(false);
+    stream.handlers?.onEvent(answered);
+    expect(render().fresh).toBe(true);
+  });
+
+  it('reads again what could not be read, although no event comes', async () => {
+    call.mockRejectedValueOnce(new Error('no answer'));
+    render().refresh();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(render().fresh).toBe(false);
+    await vi.advanceTimersByTimeAsync(DETAIL_POLLING_MS);
+    expect(render().fresh).toBe(true);
   });
 
   it('reads after a gap in its share of the spread', async () => {

@@ -1,10 +1,12 @@
 import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/bids';
+import { DETAIL_POLLING_MS } from '@martelo/contract/limits';
 import type { LiveEvent } from '@martelo/contract/live-events';
 import type { Vehicle } from '@martelo/contract/vehicles';
-import { type RefCallback, useCallback, useReducer, useRef } from 'react';
+import { type RefCallback, useCallback, useEffect, useReducer, useRef } from 'react';
 import { browserApi } from '../../lib/browser-api';
 import { useLiveStream } from '../../lib/use-live-stream';
-import { initialLot, type LotAction, type LotState, lotReducer } from './lot-state';
+import { useOnline } from '../../lib/use-online';
+import { type Bidder, initialLot, type LotAction, type LotState, lotReducer } from './lot-state';
 import type { AutomaticEnd } from './use-automatic-bid';
 import { useHistory } from './use-history';
 
@@ -18,8 +20,8 @@ export type LiveLot = LotState & {
   refresh: () => void;
   /** For the list of bids: rows that no event told are read while it is on the screen. */
   watchHistory: RefCallback<HTMLElement>;
-  accept: (answer: AcceptedBid, bidder: number | null) => void;
-  acceptAutomatic: (answer: AutomaticBidAnswer, bidder: number | null) => void;
+  accept: (answer: AcceptedBid, bidder: Bidder) => void;
+  acceptAutomatic: (answer: AutomaticBidAnswer, bidder: Bidder) => void;
 };
 
 type Listeners = {
@@ -34,6 +36,7 @@ export function useLiveLot(
   { onStandingChange, onAutomaticEnd }: Listeners,
 ): LiveLot {
   const [lot, dispatch] = useReducer(lotReducer, undefined, () => initialLot(vehicle, bids));
+  const online = useOnline();
   const refresh = useRefresh(vehicle.id, dispatch);
   const refreshSoon = () => setTimeout(refresh, Math.random() * SPREAD_MS);
   const read = () => readBids(vehicle.id, dispatch);
@@ -64,27 +67,43 @@ export function useLiveLot(
   }
 
   const auctionId = lot.vehicle.auction?.id;
-  useLiveStream([`vehicle:${vehicle.id}`, ...(auctionId ? [`auction:${auctionId}`] : [])], {
-    sequences: { [vehicle.id]: lot.vehicle.sequence },
-    onEvent,
-    onRefresh: () => {
-      refresh();
-      // What was said to this person alone while nothing was heard.
-      onStandingChange();
+  const stream = useLiveStream(
+    [`vehicle:${vehicle.id}`, ...(auctionId ? [`auction:${auctionId}`] : [])],
+    {
+      // An event of the price's own number is not old while it has the leader to tell.
+      sequences: { [vehicle.id]: Math.min(lot.vehicle.sequence, lot.leaderAt) },
+      onEvent,
+      onRefresh: () => {
+        refresh();
+        // What was said to this person alone while nothing was heard.
+        onStandingChange();
+      },
+      onGap: refreshSoon,
     },
-    onGap: refreshSoon,
-  });
+  );
+
+  // Also when the network is back: until something has arrived nothing is known to be as it was.
+  useEffect(() => {
+    if (!online) dispatch({ type: 'unreachable' });
+  }, [online]);
+
+  // Without the stream polling asks; with it, only this: a quiet lot has no event to make it fresh.
+  const unread = !lot.fresh && online && stream === 'live';
+  useEffect(() => {
+    if (!unread) return;
+    const timer = setInterval(refresh, DETAIL_POLLING_MS);
+    return () => clearInterval(timer);
+  }, [unread, refresh]);
 
   const accept = useCallback(
-    (answer: AcceptedBid, bidder: number | null) => dispatch({ type: 'accepted', answer, bidder }),
+    (answer: AcceptedBid, bidder: Bidder) => dispatch({ type: 'accepted', answer, bidder }),
     [],
   );
   const acceptAutomatic = useCallback(
-    (answer: AutomaticBidAnswer, bidder: number | null) =>
-      dispatch({ type: 'automatic', answer, bidder }),
+    (answer: AutomaticBidAnswer, bidder: Bidder) => dispatch({ type: 'automatic', answer, bidder }),
     [],
   );
-  return { ...lot, refresh, watchHistory, accept, acceptAutomatic };
+  return { ...lot, fresh: lot.fresh && online, refresh, watchHistory, accept, acceptAutomatic };
 }
 
 /** One reading at a time; a wish that comes meanwhile is granted once, afterwards. */
