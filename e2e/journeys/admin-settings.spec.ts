@@ -132,3 +132,35 @@ test('an edital that is no PDF is refused, and a mark that nobody fills is told 
   await main.getByRole('button', { name: 'Descartar' }).click();
   await expect(main.getByRole('button', { name: 'Salvar' })).toBeDisabled();
 });
+
+test('contact data and questions are seen beforehand as the site will show them', async ({
+  browse,
+  yard,
+}) => {
+  const page = await browse({ session: yard.admin });
+  const { main } = area(page);
+  const preview = main.locator('section').filter({
+    has: page.getByRole('heading', { name: 'Prévia', exact: true }),
+  });
+  const field = (name: string) => main.getByRole('textbox', { name }).first();
+  const discard = main.getByRole('button', { name: 'Descartar' });
+
+  await page.goto('/admin/configuracoes');
+  await field('WhatsApp').fill('79988776655');
+  await field('Horário de atendimento').fill('Sábado, 8h às 12h');
+  await field('Facebook').fill('');
+  await expect(preview).toContainText('(79) 98877-6655');
+  await expect(preview).toContainText('Sábado, 8h às 12h');
+  await expect(preview.locator('a[aria-label="Instagram"]')).toBeVisible();
+  await expect(preview.locator('a[aria-label="Facebook"]')).toBeHidden();
+  await discard.click();
+  await expect(preview).not.toContainText('Sábado');
+
+  await main.getByRole('link', { name: SECTION_NAMES.faq }).click();
+  await field('Pergunta').fill('Posso visitar o pátio?');
+  await field('Resposta').fill('Com hora marcada.');
+  await preview.getByText('Posso visitar o pátio?').click();
+  await expect(preview.getByText('Com hora marcada.')).toBeVisible();
+  await discard.click();
+  await expect(preview).not.toContainText('Posso visitar o pátio?');
+});

@@ -2,13 +2,13 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { SettingsValue } from '@martelo/contract/settings-sections';
 import { browserApi } from '../../lib/browser-api';
 import { Cell, FormCard } from '../../ui/form-card';
+import { FaqPreview, type Question } from './faq-preview';
 import { ItemList } from './item-list';
 import { changedItem, type Keyed, withKey, withKeys } from './keyed';
 import { bindText, SectionForm } from './section-form';
 import type { SectionProps } from './section-props';
 import { useSettingsForm } from './use-settings-form';
 
-type Question = SettingsValue<'faq'>['faq'][number];
 type Draft = { faq: Keyed<Question>[] };
 
 const MAX_QUESTIONS = 40;
@@ -64,6 +64,7 @@ export function FaqSection({ stored, reread, onStored }: SectionProps<'faq'>) {
           makeNew={() => withKey({ pergunta: '', resposta: '' })}
         />
       </FormCard>
+      <FaqPreview items={form.draft.faq} />
     </SectionForm>
   );
 }

@@ -1,14 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { SettingsValue } from '@martelo/contract/settings-sections';
 import { browserApi } from '../../lib/browser-api';
 import { setYardZone } from '../../lib/formats';
 import { Cell, FormCard } from '../../ui/form-card';
 import { bindText, SectionForm } from './section-form';
 import type { SectionProps } from './section-props';
 import { type SettingsForm, useSettingsForm } from './use-settings-form';
+import { YardPreview } from './yard-preview';
+import { NETWORKS, type Yard } from './yard-shown';
 import { zoneGroups } from './zones';
 
-type Yard = SettingsValue<'patio'>;
 type Form = SettingsForm<Yard>;
 
 /** Name, contact, addresses and zone. */
@@ -28,6 +28,7 @@ export function YardSection({ stored, reread, onStored }: SectionProps<'patio'>)
       <Contact form={form} />
       <Addresses form={form} />
       <Zone form={form} />
+      <YardPreview draft={form.draft} />
     </SectionForm>
   );
 }
@@ -97,12 +98,6 @@ function Contact({ form }: { form: Form }) {
     </FormCard>
   );
 }
-
-const NETWORKS = [
-  ['instagram', 'Instagram'],
-  ['facebook', 'Facebook'],
-  ['youtube', 'YouTube'],
-] as const;
 
 function Addresses({ form }: { form: Form }) {
   const { draft } = form;

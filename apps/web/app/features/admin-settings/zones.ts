@@ -33,3 +33,12 @@ export function zoneGroups(present: string) {
     },
   ];
 }
+
+/** '21/11/2026, 14:03' as it is read there, whatever the yard's zone is. */
+export function timeInZone(momentMs: number, zone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: zone,
+  }).format(momentMs);
+}

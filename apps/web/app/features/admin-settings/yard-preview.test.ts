@@ -1,0 +1,100 @@
+import { settingsInput } from '@martelo/contract/settings-input';
+import { defaultSiteSettings } from '@martelo/contract/site-defaults';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { YardPreview } from './yard-preview';
+import { shownWhatsapp, shownYard, type Yard } from './yard-shown';
+
+const { nome, contato, redesSociais, certificacaoUrl, mapaUrl, fuso } = defaultSiteSettings;
+const yard: Yard = { nome, contato, redesSociais, certificacaoUrl, mapaUrl, fuso };
+
+const typed = (change: Partial<Yard['contato']>): Yard => ({
+  ...yard,
+  contato: { ...contato, ...change },
+});
+const linked = (instagram: string): Yard => ({
+  ...yard,
+  redesSociais: { ...redesSociais, instagram },
+});
+const accepted = (draft: Yard) => settingsInput.patio.safeParse(draft).success;
+const drawn = (draft: Yard) => renderToStaticMarkup(createElement(YardPreview, { draft }));
+
+describe('what the public pages will show of a yard that is being typed', () => {
+  it.each(['(79) 3022-4870', '79998124870', '3022-4870', '(79) 3022-48701234', 'não tem'])(
+    'shows the phone %s exactly when it could be saved',
+    (telefone) => {
+      const draft = typed({ telefone });
+      expect(shownYard(draft).contato.telefone).toBe(accepted(draft) ? telefone : '');
+    },
+  );
+
+  it.each(['patio@martelo.example', 'patio@', 'patio martelo.example'])(
+    'shows the e-mail %s exactly when it could be saved',
+    (email) => {
+      const draft = typed({ email });
+      expect(shownYard(draft).contato.email).toBe(accepted(draft) ? email : '');
+    },
+  );
+
+  it.each([
+    'https://www.instagram.com/patio',
+    'http://www.instagram.com/patio',
+    'instagram.com/patio',
+    'https://',
+    'https://insta gram.com',
+    '@patio',
+  ])('shows the link %s exactly when it could be saved', (address) => {
+    const draft = linked(address);
+    expect(shownYard(draft).redesSociais.instagram).toBe(accepted(draft) ? address : '');
+  });
+
+  it.each([
+    ['79 99812-4870', '(79) 99812-4870'],
+    ['5579998124870', '(79) 99812-4870'],
+    ['+55 (79) 3022-4870', '(79) 3022-4870'],
+    ['+351 912 345 678', '+351912345678'],
+    ['99812-4870', ''],
+    ['', ''],
+  ])('writes the WhatsApp %s as %s, typed or as it comes back saved', (whatsapp, shown) => {
+    expect(shownWhatsapp(whatsapp)).toBe(shown);
+    const saved = settingsInput.patio.safeParse(typed({ whatsapp }));
+    expect(shownWhatsapp(saved.data?.contato.whatsapp ?? '')).toBe(shown);
+  });
+});
+
+describe('the preview of the yard', () => {
+  it('has every way to the yard, and its links', () => {
+    const html = drawn(typed({ horario: 'Sábado, 8h às 12h' }));
+    for (const text of [
+      nome,
+      contato.telefone,
+      '(79) 99812-4870',
+      contato.email,
+      'Sábado, 8h às 12h',
+      `${contato.endereco}, ${contato.cidade}`,
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(
+      html.match(/<a [^>]*href="https:[^>]*aria-label="(Instagram|Facebook|YouTube)"/g),
+    ).toHaveLength(3);
+  });
+
+  it('leaves out what is empty or wrong, without a trace of its name', () => {
+    const html = drawn({
+      ...typed({ telefone: '123', whatsapp: '', email: 'patio@', horario: ' ', endereco: '' }),
+      redesSociais: { instagram: 'instagram.com', facebook: '', youtube: '' },
+    });
+    const page = html.slice(html.indexOf('inert'));
+    expect(page).not.toMatch(/Telefone|WhatsApp|E-mail|Atendimento|Instagram|Facebook|YouTube/);
+    expect(page).toContain(`>${contato.cidade}<`);
+  });
+
+  it('reads one moment in the zone that is chosen', () => {
+    const shown = (zone: string) =>
+      /\d{2}\/\d{2}\/\d{4}, (\d{2}):\d{2}/.exec(drawn({ ...yard, fuso: zone }));
+    const hours = (zone: string) => Number(shown(zone)?.[1]);
+    expect((hours('America/Maceio') - hours('America/Rio_Branco') + 24) % 24).toBe(2);
+  });
+});

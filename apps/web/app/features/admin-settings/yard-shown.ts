@@ -1,0 +1,53 @@
+import { EMAIL_PATTERN } from '@martelo/contract/rules';
+import type { SettingsValue } from '@martelo/contract/settings-sections';
+import { formatPhone } from '@martelo/core/documents';
+
+export type Yard = SettingsValue<'patio'>;
+export type Network = keyof Yard['redesSociais'];
+
+export const NETWORKS: readonly (readonly [Network, string])[] = [
+  ['instagram', 'Instagram'],
+  ['facebook', 'Facebook'],
+  ['youtube', 'YouTube'],
+];
+
+/** What is typed as the public pages will have it: what cannot be saved will stand nowhere. */
+export function shownYard({ nome, contato, redesSociais }: Yard) {
+  const link = (name: Network) => kept(redesSociais[name], isHttps);
+  return {
+    nome: nome.trim(),
+    contato: {
+      telefone: kept(contato.telefone, isPhone),
+      whatsapp: shownWhatsapp(contato.whatsapp),
+      email: kept(contato.email, (text) => EMAIL_PATTERN.test(text)),
+      horario: contato.horario.trim(),
+      lugar: [contato.endereco.trim(), contato.cidade.trim()].filter(Boolean).join(', '),
+    },
+    redesSociais: {
+      instagram: link('instagram'),
+      facebook: link('facebook'),
+      youtube: link('youtube'),
+    },
+  };
+}
+
+/** '(79) 99812-4870' with or without the country's 55, '+351912345678'; empty when it is no number. */
+export function shownWhatsapp(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  if (isPhone(digits)) return formatPhone(digits);
+  if (/^55\d{10,11}$/.test(digits)) return formatPhone(digits.slice(2));
+  return /^\d{12,15}$/.test(digits) ? `+${digits}` : '';
+}
+
+function kept(typed: string, fits: (text: string) => boolean): string {
+  const text = typed.trim();
+  return fits(text) ? text : '';
+}
+
+function isPhone(text: string): boolean {
+  return [10, 11].includes(text.replace(/\D/g, '').length);
+}
+
+function isHttps(text: string): boolean {
+  return /^https:\/\/\S+$/i.test(text) && URL.canParse(text);
+}
