@@ -104,11 +104,15 @@ test('a category from its form to its end, seen by a visitor', async ({
   await test.step('a vehicle is added with its category, and its list is one press away', async () => {
     await row.getByRole('link', { name: `Adicionar veículo: ${titulo}` }).click();
     await expect(page.getByLabel(/Título/)).toHaveValue('Moto - ');
+    const chosen = page.getByLabel(/^Leilão/).locator('option:checked');
+    await expect(chosen).toHaveText(new RegExp(`^${titulo} · `));
     await page.goto('/admin/categorias');
-    await expect(row.getByRole('link', { name: `Gerenciar veículos: ${titulo}` })).toHaveAttribute(
-      'href',
-      '/admin/veiculos/motos',
-    );
+    await row.getByRole('link', { name: `Gerenciar veículos: ${titulo}` }).click();
+    await page.waitForURL(/\/admin\/veiculos\/motos\?leilao=\d+$/);
+    await expect(page.getByRole('main')).toContainText(`- ${titulo}. Novos veículos entram`);
+    await page.getByRole('link', { name: 'Adicionar Veículo' }).first().click();
+    await expect(chosen).toHaveText(new RegExp(`^${titulo} · `));
+    await page.goto('/admin/categorias');
   });
 
   await test.step('deleted, with its consequences said', async () => {
@@ -154,6 +158,13 @@ test.describe('what acts on all auctions (the server’s answers are given here:
     await expect(dialog).toContainText(/\d+ leil/);
     await dialog.getByRole('button', { name: 'Reiniciar Todos' }).click();
     await expect(toast.filter({ hasText: adminTexts.allReset })).toBeVisible();
+
+    await page.route('**/api/timer/resume', (route) =>
+      route.fulfill({ json: { ...done(adminTexts.noneToResume), changed: 0 } }),
+    );
+    await press('Retomar');
+    const nothing = toast.filter({ hasText: adminTexts.noneToResume });
+    await expect(nothing).toHaveClass(/Toastify__toast--info/);
 
     expectRefusal(/\/api\/timer\/pause/, 500);
     await page.route('**/api/timer/pause', (route) => route.fulfill({ status: 500, json: {} }));
@@ -232,6 +243,27 @@ test.describe('the timer', () => {
     await show(page, over);
     await expect(widget(page)).toContainText(adminTexts.timerFinished);
     await expect(page.getByTestId('confetti')).toBeHidden();
+    const reset = widget(page).getByRole('button', { name: 'Resetar para 3 dias' });
+    await expect(reset).toBeDisabled();
+    await expect(reset).toHaveAccessibleDescription(/não há o que pausar nem resetar/);
+  });
+
+  test('leaves a finished auction its dates, and offers to begin it again', async ({
+    browse,
+    yard,
+  }) => {
+    const auction = await yard.addAuction();
+    const change = { token: yard.admin.token, params: { id: auction.id } };
+    await call('updateAuction', { ...change, body: { status: 'completed' } });
+    const page = await browse({ session: yard.admin });
+    await page.goto('/admin/categorias');
+    const row = page.getByRole('row').filter({ hasText: auction.titulo });
+    await expect(row).toContainText('Finalizado');
+    await row.getByRole('button', { name: `Editar datas: ${auction.titulo}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar Datas do Leilão' });
+    await expect(dialog).toContainText('As datas de um leilão finalizado não mudam.');
+    await dialog.getByRole('button', { name: 'Reiniciar' }).click();
+    await expect(row).toContainText('Em andamento');
   });
 
   test('pauses, resumes and resets with its own sentences', async ({

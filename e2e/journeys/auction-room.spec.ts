@@ -1,3 +1,4 @@
+import { call } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { brl } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,6 +15,7 @@ test('an auction from its announcement to its results, on pages that stay open',
   const { session } = await yard.addMember('Edna');
   const room = page.getByRole('main');
   const happened = page.getByRole('region', { name: 'O que acabou de acontecer' });
+  const counts = room.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header');
   const following = () => page.waitForResponse(/\/api\/live\?/);
   const liveHome = following();
   await page.goto('/');
@@ -52,6 +54,16 @@ test('an auction from its announcement to its results, on pages that stay open',
     await expect(card).toContainText(brl(91_000));
     await expect(card).toContainText('1 lance');
     await expect(happened.getByRole('listitem').first()).toContainText(brl(91_000));
+    await expect(counts).toContainText('2 veículos1 lance');
+  });
+
+  await test.step('a bid that is taken back counts no more, for its lot and for the auction', async () => {
+    const { token } = yard.admin;
+    const { bid } = await placeBid(session, unwanted.id, 71_000);
+    await expect(counts).toContainText('2 lances');
+    await call('deleteBid', { token, params: { bidId: bid.id } });
+    await expect(counts).toContainText('1 lance');
+    await expect(counts).not.toContainText('lances');
   });
 
   await test.step('over: what each lot was sold for, or that nobody bid', async () => {

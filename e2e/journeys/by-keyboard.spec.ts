@@ -1,7 +1,10 @@
-import { bidTexts } from '@martelo/contract/texts';
+import { bidTexts, registerTexts } from '@martelo/contract/texts';
 import type { Page } from '@playwright/test';
+import { KNOWN_ADDRESS } from '../support/cep-provider.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { brl, lotPage } from '../support/lot-page.ts';
+import { newPerson } from '../support/people.ts';
+import { asFile } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 
 test('from the search of the home page to a bid without a mouse', async ({ page, yard }) => {
@@ -72,6 +75,40 @@ test('from the search of the home page to a bid without a mouse', async ({ page,
   });
 });
 
+test('somebody registers without a mouse', async ({ page, pictures }) => {
+  const person = newPerson('Tereza');
+  await page.goto('/register');
+  const form = page.getByRole('form', { name: 'Cadastro' });
+  const { keyboard } = page;
+  const type = async (label: string, text: string) => {
+    await tabTo(page, form.getByLabel(label, { exact: true }));
+    await keyboard.type(text);
+  };
+  const choose = async (label: string, file: ReturnType<typeof asFile>) => {
+    await tabTo(page, form.getByLabel(label));
+    const chooser = page.waitForEvent('filechooser');
+    await keyboard.press('Enter');
+    await (await chooser).setFiles(file);
+    await expect(form.getByText(file.name)).toBeVisible();
+  };
+  await type('Nome completo', person.name);
+  await type('CPF', person.document);
+  await type('Telefone com WhatsApp', person.phone);
+  await type('E-mail', person.email);
+  await type('Senha', person.password);
+  await type('Confirme a senha', person.password);
+  await type('CEP', person.cep);
+  await expect(form.getByLabel('Logradouro')).toHaveValue(KNOWN_ADDRESS.logradouro);
+  await type('Número', person.numero);
+  await choose('Documento de identidade', asFile('identidade.jpg', pictures.identity));
+  await choose('Selfie com o documento', asFile('selfie.jpg', pictures.selfie));
+  await tabTo(page, form.getByLabel('Li e aceito'));
+  await keyboard.press('Space');
+  await tabTo(page, form.getByRole('button', { name: 'Cadastrar', exact: true }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: registerTexts.success })).toBeVisible();
+});
+
 /** How high the pictures stand, from which width on. */
 const STAGES = [
   { width: 767, height: 300 },
@@ -118,6 +155,7 @@ test('who reads without JavaScript finds, compares and reads the notice', async 
   const { vehicle } = await yard.addLot({ lanceInicial: 33_000 });
   const page = await browse({ javaScriptEnabled: false });
   await page.goto('/');
+  await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await page.getByLabel('Modelo').fill(vehicle.titulo);
   await page.getByRole('button', { name: 'Buscar Veículos' }).click();
   const card = page.getByRole('article').filter({ hasText: vehicle.titulo });

@@ -70,6 +70,37 @@ test('on a phone a pause greys the way to the bid, and says why', async ({ brows
   await expect(button).toBeEnabled({ timeout: LIVE_WITHIN_MS });
 });
 
+test('a card keeps its place and the focus while it is paused and resumed', async ({
+  browse,
+  yard,
+}) => {
+  const { auction } = await yard.addLot();
+  await yard.addLot();
+  const admin = await browse({ session: yard.admin });
+  await admin.goto('/admin/leiloes');
+  const cards = admin.getByRole('article');
+  const names = () =>
+    cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
+  const card = admin.getByRole('article', { name: auction.titulo });
+  const pause = card.getByRole('button', { name: 'Pausar' });
+  await expect(pause).toBeEnabled();
+  const place = (await names()).findIndex((name) => name?.startsWith(auction.titulo));
+  await pause.focus();
+  const spot = await pause.boundingBox();
+  if (!spot) throw new Error('no button to press');
+  await admin.keyboard.press('Enter');
+  await expect(card.getByText('Pausado', { exact: true })).toBeVisible();
+  await expect(pause).toBeFocused();
+  await expect(pause).toBeDisabled();
+  await expect(cards.nth(place)).toHaveAccessibleName(new RegExp(`^${auction.titulo}`));
+  // A second press on the same spot meets the same button, which does nothing now.
+  await admin.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
+  await expect(pause).toBeFocused();
+  await card.getByRole('button', { name: 'Retomar' }).press('Enter');
+  await expect(card.getByText('Em andamento', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Iniciar', exact: true })).toBeFocused();
+});
+
 test('Iniciar pressed again and again makes one auction', async ({ browse, yard }) => {
   await yard.endAuctions('Tratores');
   const admin = await browse({ session: yard.admin });

@@ -56,6 +56,21 @@ test('the two slides fade by themselves, and stop for whoever reads or operates 
   await page.waitForURL('/veiculos');
 });
 
+test('no width of the screen cuts the picture of a slide or what a select says', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const picture = page.getByRole('region', { name: 'Destaques' }).locator('[data-current] img');
+  const selects = page.getByRole('search', { name: 'Buscar veículos' }).getByRole('combobox');
+  for (const width of [360, 390, 767, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(picture).toBeInViewport({ ratio: 1 });
+    for (const select of await selects.all()) {
+      expect(await select.evaluate(missingWidth), `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test('sections are reached from every page, 100 px below the top', async ({ page }) => {
   const auctions = page.getByRole('region', { name: 'Leilões em andamento' });
   const steps = page.getByRole('region', { name: 'Como funciona' });
@@ -91,6 +106,17 @@ test('sections are reached from every page, 100 px below the top', async ({ page
     await message.getByRole('button', { name: 'Fechar aviso' }).click();
     await expect(message).toBeHidden();
   });
+});
+
+test('an address with another # is followed without a word in the console', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto('/');
+  await page.evaluate(() => {
+    location.hash = 'faq';
+  });
+  await expectAtOffset(page.getByRole('region', { name: 'Perguntas frequentes' }));
+  expect(said).toEqual([]);
 });
 
 test('whoever scrolls away at once is not taken back to the section', async ({ page }) => {
@@ -237,3 +263,13 @@ async function expectAtOffset(section: Locator): Promise<void> {
 
 const distanceOf = (section: Locator) =>
   section.evaluate((element) => element.getBoundingClientRect().top);
+
+/** By how much a select is narrower than its longest line asks for. Runs in the page. */
+function missingWidth(select: Element): number {
+  const wish = select.cloneNode(true) as HTMLElement;
+  wish.style.width = 'max-content';
+  select.after(wish);
+  const missing = wish.getBoundingClientRect().width - select.getBoundingClientRect().width;
+  wish.remove();
+  return missing;
+}

@@ -44,10 +44,19 @@ export async function expectSound(
     // What scripts lay out may take the new width a moment later.
     const overflow = () => page.evaluate(readOverflow);
     await softly.poll(overflow, `${place}: wider than the screen`).toBeLessThan(1);
-    const text = await page.evaluate(() => document.body.innerText);
+    const text = await page.evaluate(readTexts);
     expect.soft(ENGLISH.exec(text)?.[0], `${place}: a word in English`).toBeUndefined();
     await expectAccessible(page, place, what);
   }
+}
+
+/** What is shown, and what is only said aloud or on pointing. Runs in the page. */
+function readTexts(): string {
+  const said = ['aria-label', 'aria-description', 'aria-roledescription', 'title', 'placeholder'];
+  const texts = said.flatMap((name) =>
+    [...document.body.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)),
+  );
+  return [document.body.innerText, ...texts].join('\n');
 }
 
 /** Once the page has taken its new width. Runs in the page. */

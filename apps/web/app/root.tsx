@@ -1,6 +1,6 @@
 import './ui/mantine-styles';
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2?url';
-import { ColorSchemeScript, MantineProvider } from '@mantine/core';
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import {
   Links,
@@ -79,8 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
   setYardZone(contact.fuso);
   const isAdmin = useLocation().pathname.startsWith('/admin');
   return (
-    // The script below sets the colour scheme on this element before React arrives.
-    <html lang="pt-BR" suppressHydrationWarning>
+    // Light for who reads without scripts; the one below sets the reader's own scheme before React arrives.
+    <html lang="pt-BR" {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -20,6 +20,7 @@ export default [
   route('reseta-timer', 'routes/timer-reset.tsx'),
 
   route('admin/login', `${admin}/login.tsx`),
+  route('admin/reset-timer', `${admin}/timer-reset.tsx`),
   route('admin', `${admin}/layout.tsx`, [
     index(`${admin}/dashboard.tsx`, { id: 'admin-home' }),
     route('dashboard', `${admin}/dashboard.tsx`, { id: 'admin-dashboard' }),
@@ -47,7 +48,6 @@ export default [
     route('mensagens', `${admin}/messages.tsx`),
     route('configuracoes/:secao?', `${admin}/settings.tsx`),
     route('auditoria', `${admin}/audit.tsx`),
-    route('reset-timer', `${admin}/timer-reset.tsx`),
     route('reset', `${admin}/full-reset.tsx`),
     route('*', `${admin}/not-found.tsx`),
   ]),

@@ -72,6 +72,11 @@ export const adminTexts = {
   allPauseFailed: 'Erro ao pausar os leilões. Tente novamente.',
   allResumeFailed: 'Erro ao retomar os leilões. Tente novamente.',
   allResetFailed: 'Erro ao reiniciar o cronômetro. Tente novamente.',
+  noneToStart: 'Nenhum leilão aguardando início para iniciar.',
+  noneToPause: 'Nenhum leilão em andamento para pausar.',
+  noneToResume: 'Nenhum leilão pausado para retomar.',
+  noneToReset: 'Nenhum leilão em andamento ou pausado para reiniciar.',
+  noneToOpen: 'Nenhum leilão para reabrir.',
   timerFinished: 'Leilão Finalizado!',
 
   categoryDeleted: 'Categoria excluída com sucesso!',

@@ -1,13 +1,17 @@
 import type { LiveEvent } from '@martelo/contract/live-events';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createGreeting } from './admin-live-greeting';
 import type { LiveStatus } from './live-stream';
 import { readSession } from './session-store';
 import { useLiveStream } from './use-live-stream';
 
 export type AdminLiveHandlers = {
   onEvent?: (event: LiveEvent) => void;
-  /** Read again what is on the page: after a (re)connection, and every 3 s while there is none. */
-  onRefresh?: () => void;
+  /**
+   * Read again what is on the page: after a reconnection, and every 3 s while there is none. `first`:
+   * the first connection, made while the page was being read; only what must have no hole needs it.
+   */
+  onRefresh?: (first: boolean) => void;
 };
 
 type Subscriber = { current: AdminLiveHandlers };
@@ -18,6 +22,7 @@ const HubContext = createContext<Hub | null>(null);
 /** One stream for the whole administrator area: clocks, the bid feed and changed lists. */
 export function AdminLive({ children }: { children: ReactNode }) {
   const [subscribers] = useState(() => new Set<Subscriber>());
+  const [greeting] = useState(() => createGreeting(performance.now()));
   const status = useLiveStream(['auctions'], {
     onEvent: (event) => {
       for (const { current } of subscribers) current.onEvent?.(event);
@@ -25,9 +30,13 @@ export function AdminLive({ children }: { children: ReactNode }) {
     onRefresh: () => {
       // Signed out in another tab: there is nothing here to be read any more.
       if (!readSession()) return;
-      for (const { current } of subscribers) current.onRefresh?.();
+      const first = greeting.isFirst(performance.now());
+      for (const { current } of subscribers) current.onRefresh?.(first);
     },
   });
+  useEffect(() => {
+    if (status === 'down') greeting.missed();
+  }, [greeting, status]);
   return <HubContext value={{ subscribers, status }}>{children}</HubContext>;
 }
 
@@ -55,6 +64,8 @@ export function useLiveReload(list: AdminList, reload: () => void): LiveStatus {
     onEvent: (event) => {
       if (event.type === 'admin-list' && event.list === list) reload();
     },
-    onRefresh: reload,
+    onRefresh: (first) => {
+      if (!first) reload();
+    },
   });
 }

@@ -1,6 +1,6 @@
 import type { Auction, AuctionState } from '@martelo/contract/auctions';
 import { expect, it } from 'vitest';
-import { byAttention, withState } from './auction-order';
+import { byAttention, openPlaces, withState } from './auction-order';
 
 const auction = (id: string, phase: string, dataInicio: string, dataFim: string) =>
   ({
@@ -22,6 +22,21 @@ it('puts first what ends first, then the paused, the next and the last finished'
     auction('6', 'finished', '2026-11-05T00:00:00Z', '2026-11-08T00:00:00Z'),
   ]);
   expect(order.map(({ id }) => id)).toEqual(['4', '3', '5', '2', '6', '1']);
+});
+
+it('keeps each open auction in its place, whatever becomes of it, and adds new ones at the end', () => {
+  const end = '2026-11-23T00:00:00Z';
+  const known = [auction('2', 'running', '2026-11-20T00:00:00Z', end)];
+  const first = openPlaces([], [...known, auction('1', 'upcoming', end, end)]);
+  expect(first).toEqual(['2', '1']);
+  const later = openPlaces(first, [
+    auction('1', 'running', '2026-11-19T00:00:00Z', '2026-11-22T00:00:00Z'),
+    auction('2', 'finished', '2026-11-20T00:00:00Z', end),
+    auction('3', 'finished', '2026-11-20T00:00:00Z', end),
+    auction('4', 'running', '2026-11-20T00:00:00Z', '2026-11-21T18:00:00Z'),
+  ]);
+  expect(later).toEqual(['2', '1', '4']);
+  expect(openPlaces(later, known)).toBe(later);
 });
 
 it('takes a newer clock and leaves an older one', () => {

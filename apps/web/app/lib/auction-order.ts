@@ -4,7 +4,7 @@ import type { Phase } from '@martelo/core/auction';
 const RANK: Record<Phase, number> = { running: 0, paused: 1, upcoming: 2, finished: 3 };
 
 /** What asks for attention first: the running by their end, the paused, the next, the last finished. */
-export function byAttention(auctions: readonly Auction[]): Auction[] {
+export function byAttention<A extends Auction>(auctions: readonly A[]): A[] {
   return [...auctions].sort(
     (one, other) => RANK[one.phase] - RANK[other.phase] || withinPhase(one, other),
   );
@@ -14,6 +14,18 @@ function withinPhase(one: Auction, other: Auction): number {
   if (one.phase === 'finished') return Date.parse(other.dataFim) - Date.parse(one.dataFim);
   const name = one.phase === 'running' ? 'dataFim' : 'dataInicio';
   return Date.parse(one[name]) - Date.parse(other[name]) || Number(one.id) - Number(other.id);
+}
+
+/**
+ * The open auctions in the places they have on the page: who presses twice on a spot must not meet
+ * another auction there. What is newly open comes last, by attention; what ends meanwhile stays.
+ */
+export function openPlaces(
+  known: readonly string[],
+  auctions: readonly Auction[],
+): readonly string[] {
+  const opened = auctions.filter(({ id, phase }) => phase !== 'finished' && !known.includes(id));
+  return opened.length === 0 ? known : [...known, ...byAttention(opened).map(({ id }) => id)];
 }
 
 /** The list after one auction's clock has changed; an older answer than the list's changes nothing. */

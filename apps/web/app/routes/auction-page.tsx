@@ -72,7 +72,7 @@ function Room({ rendered, auction: opened }: RoomProps) {
   const vehicles = useLiveVehicles(data.vehicles, { reload, onEvent: hear });
   return (
     <>
-      <AuctionRoomHeader auction={auction} onDue={reload} />
+      <AuctionRoomHeader auction={auction} vehicles={vehicles} onDue={reload} />
       <StaleNote fresh={fresh} />
       {auction.phase === 'finished' && vehicles.length > 0 && <RoomResults vehicles={vehicles} />}
       <RoomFeedList feed={feed} phase={auction.phase} />

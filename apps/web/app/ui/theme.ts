@@ -109,7 +109,12 @@ export const theme: MantineThemeOverride = createTheme({
     NumberInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Modal: {
-      defaultProps: { radius: 'xl', centered: true, closeButtonProps: { 'aria-label': 'Fechar' } },
+      defaultProps: {
+        radius: 'xl',
+        centered: true,
+        yOffset: 'var(--notice-strip)',
+        closeButtonProps: { 'aria-label': 'Fechar' },
+      },
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
   },

@@ -3,8 +3,9 @@ import './toaster.css';
 import { useComputedColorScheme } from '@mantine/core';
 import { TOAST_MS } from '@martelo/contract/limits';
 import { useEffect } from 'react';
-import { ToastContainer } from 'react-toastify/unstyled';
+import { type CloseButtonProps, ToastContainer } from 'react-toastify/unstyled';
 import { tellNoticePlace } from '../lib/notice-place';
+import { Icon } from './icon';
 
 // React.lazy takes default exports only.
 export default function Toaster() {
@@ -18,7 +19,32 @@ export default function Toaster() {
       draggable
       draggablePercent={80}
       theme={scheme}
+      closeButton={CloseButton}
       aria-label="Notificações (Alt+T)"
     />
   );
+}
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      className="Toastify__close-button"
+      aria-label="Fechar aviso"
+      ref={nameTimer}
+      onClick={(event) => {
+        // A press on the notice itself would close it once more.
+        event.stopPropagation();
+        closeToast(true);
+      }}
+    >
+      <Icon name="close" size={18} />
+    </button>
+  );
+}
+
+/** The library names the bar beside the button in English, and takes no other name for it. */
+function nameTimer(button: HTMLButtonElement | null): void {
+  const timer = button?.closest('.Toastify__toast')?.querySelector('[role="progressbar"]');
+  timer?.setAttribute('aria-label', 'Tempo até o aviso fechar');
 }

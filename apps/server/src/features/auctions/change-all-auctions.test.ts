@@ -56,7 +56,18 @@ describe('an action on all auctions', () => {
     ['pause', 'Todos os leilões foram pausados com sucesso!'],
     ['resume', 'Leilões retomados com sucesso!'],
     ['reset', 'Cronômetro de todos os leilões reiniciado para 3 dias!'],
-  ])('%s answers with the text of the catalogue, without any auction too', async (action, text) => {
+  ])('%s answers with the text of the catalogue', async (action, text) => {
+    await oneOfEach();
+    expect((await all(action)).body.message).toBe(text);
+  });
+
+  it.each([
+    ['start', 'Nenhum leilão aguardando início para iniciar.'],
+    ['pause', 'Nenhum leilão em andamento para pausar.'],
+    ['resume', 'Nenhum leilão pausado para retomar.'],
+    ['reset', 'Nenhum leilão em andamento ou pausado para reiniciar.'],
+  ])('%s says that there was nothing to be done', async (action, text) => {
+    await createAuction(app.db, { phase: 'finished' });
     expect((await all(action)).body).toEqual({
       message: text,
       changed: 0,

@@ -11,10 +11,18 @@ const BULK_DONE: Record<BulkKind, string> = {
   open: 'Reset completo: todos os leilões foram reabertos com sucesso!',
 };
 
-/** What an action on all auctions did; what it left alone is said in numbers. */
-export function bulkMessage(kind: BulkKind, { skippedLots }: Moved): string {
-  if (skippedLots === 0) return BULK_DONE[kind];
-  return `${BULK_DONE[kind]} ${keptLots(skippedLots)}`;
+const NOTHING_DONE: Record<BulkKind, string> = {
+  start: adminTexts.noneToStart,
+  pause: adminTexts.noneToPause,
+  resume: adminTexts.noneToResume,
+  restart: adminTexts.noneToReset,
+  open: adminTexts.noneToOpen,
+};
+
+/** What an action on all auctions did, if anything; what it left alone is said in numbers. */
+export function bulkMessage(kind: BulkKind, { changed, skippedLots }: Moved): string {
+  const done = (changed.length > 0 ? BULK_DONE : NOTHING_DONE)[kind];
+  return skippedLots === 0 ? done : `${done} ${keptLots(skippedLots)}`;
 }
 
 /** What a deletion did, in numbers. */

@@ -26,9 +26,11 @@ it('fills an empty database with auctions in every phase, vehicles, pictures, cl
   ).toEqual({ running: 4, types: 4, upcoming: 1, finished: 1 });
   const stock = await numbers(`select count(*)::int as vehicles,
     count(*) filter (where exists (select 1 from vehicle_images i where i.vehicle_id = v.id))::int
-      as pictured from vehicles v`);
+      as pictured,
+    count(*) filter (where final_placa !~ '^[0-9]$')::int as impossible_plates from vehicles v`);
   expect(stock?.vehicles).toBeGreaterThanOrEqual(72);
   expect(stock?.pictured).toBe(stock?.vehicles);
+  expect(stock?.impossible_plates).toBe(0);
   const { rows } = await database.pool.query(
     `select distinct status, is_banned from users where role = 'client' order by 1, 2`,
   );

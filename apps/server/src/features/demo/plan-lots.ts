@@ -35,14 +35,15 @@ export function planLot(
   window: { from: number; until: number },
   bidders: number,
 ): PlannedLot {
-  const [, , ano, , fipeReais, paint, , style] = vehicle;
+  const [, , , , fipeReais, paint, , style] = vehicle;
   const random = createRandom(seed);
   const lanceInicial = openingValue(fipeReais, random);
   return {
     cor: PAINTS[paint].label,
     situacao: pickBetter(USUAL_SITUATIONS, random),
     origem: random() < 0.7 ? 'Financeira' : 'Banco',
-    finalPlaca: ano >= 2019 && random() < 0.3 ? 'ABCDEFGHJ'.charAt(seed % 9) : String(seed % 10),
+    // Of both formats, ABC1234 and ABC1D23, the last sign is a digit.
+    finalPlaca: String(seed % 10),
     destaque: seed % 9 === 0,
     descricao: describe(vehicle, random),
     lanceInicial,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { byAttention, withState } from '../../lib/auction-order';
+import { withState } from '../../lib/auction-order';
 import { tellAuctionUpdated } from '../../lib/auction-updated';
 import { failureText } from '../../lib/failure-text';
 import { formatCount } from '../../lib/formats';
@@ -15,6 +15,7 @@ import { PanelCard } from './panel-card';
 import { PanelSkeleton } from './panel-skeleton';
 import { StartAuctionDialog } from './start-auction-dialog';
 import { useAuctionList } from './use-auction-list';
+import { usePanelPlaces } from './use-panel-places';
 
 /** Finished auctions shown before one asks for all of them. */
 const FINISHED_SHOWN = 4;
@@ -24,9 +25,9 @@ export function AuctionPanel() {
   const [starting, setStarting] = useState(false);
   const [allFinished, setAllFinished] = useState(false);
   useShortcuts([{ keys: 'n', label: 'Iniciar Novo Leilão', run: () => setStarting(true) }]);
-  const auctions = list.data ? byAttention(list.data) : null;
-  const open = auctions?.filter(({ phase }) => phase !== 'finished');
-  const finished = auctions?.filter(({ phase }) => phase === 'finished') ?? [];
+  const places = usePanelPlaces(list.data);
+  const open = places?.open;
+  const finished = places?.finished ?? [];
   const shownFinished = allFinished ? finished : finished.slice(0, FINISHED_SHOWN);
 
   const cards = (shown: typeof finished) => (
@@ -59,12 +60,12 @@ export function AuctionPanel() {
       {list.error && (
         <LoadFailure
           message={failureText(list.error, adminTexts.panelLoadFailed)}
-          hasData={auctions !== null}
+          hasData={places !== null}
           onRetry={list.reload}
           retrying={list.loading}
         />
       )}
-      {!auctions && !list.error && <PanelSkeleton />}
+      {!places && !list.error && <PanelSkeleton />}
       {open && open.length > 0 && cards(open)}
       {open?.length === 0 && (
         <EmptyState

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Auction, AuctionState } from '@martelo/contract/auctions';
 import { slugOfType } from '@martelo/core/vehicle-types';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { endInWords, startInWords } from '../../lib/auction-dates';
 import { formatCount, formatNumber } from '../../lib/formats';
@@ -11,7 +11,7 @@ import { MessageBox } from '../../ui/message-box';
 import { PhasePill } from '../../ui/phase-pill';
 import { Plate } from '../../ui/plate';
 import { AuctionTypeIcon } from './auction-type-icon';
-import { buttonsOf } from './panel-actions';
+import { buttonsOf, type PanelAction } from './panel-actions';
 import classes from './panel-card.module.css';
 import { PanelClock } from './panel-clock';
 import { usePanelAction } from './use-panel-action';
@@ -52,7 +52,7 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
         onPress={(action) => (action === 'restart' ? setAsking(true) : void press(action))}
       />
       <footer className={classes.links}>
-        <Link to={`/admin/veiculos/${slugOfType(auction.tipo)}`}>
+        <Link to={`/admin/veiculos/${slugOfType(auction.tipo)}?leilao=${auction.id}`}>
           <Icon name="car" size={18} /> Veículos
         </Link>
         <Link to={`/admin/leiloes/editar/${auction.id}`}>
@@ -102,37 +102,32 @@ function Figures({ auction }: { auction: Auction }) {
 
 type ButtonsProps = {
   auction: Auction;
-  busy: string | null;
-  onPress: (action: 'start' | 'resume' | 'pause' | 'restart') => void;
+  busy: PanelAction | null;
+  onPress: (action: PanelAction) => void;
 };
 
 function Buttons({ auction, busy, onPress }: ButtonsProps) {
   const { first, canPause, canRestart, reason } = buttonsOf(auction.phase);
   const hint = `panel-reason-${auction.id}`;
-  const shared = (enabled: boolean) => ({
-    disabled: !enabled || busy !== null,
+  const shared = (action: PanelAction, enabled: boolean) => ({
+    // Not `disabled`: whoever pressed it by keyboard would lose the place on the page.
+    'data-disabled': !enabled || busy !== null,
+    'aria-disabled': !enabled || busy !== null,
     title: enabled ? undefined : reason,
     'aria-describedby': enabled ? undefined : hint,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      if (enabled && busy === null) onPress(action);
+    },
   });
   return (
     <div>
       <div className={classes.buttons}>
-        <Button
-          {...shared(first.enabled)}
-          loading={busy === first.action}
-          onClick={() => onPress(first.action)}
-        >
-          {first.label}
-        </Button>
-        <Button
-          variant="default"
-          {...shared(canPause)}
-          loading={busy === 'pause'}
-          onClick={() => onPress('pause')}
-        >
+        <Button {...shared(first.action, first.enabled)}>{first.label}</Button>
+        <Button variant="default" {...shared('pause', canPause)}>
           Pausar
         </Button>
-        <Button variant="default" {...shared(canRestart)} onClick={() => onPress('restart')}>
+        <Button variant="default" {...shared('restart', canRestart)}>
           Reiniciar
         </Button>
       </div>

@@ -52,13 +52,17 @@ function CategoryActions({ auction, onDates, onDelete }: Handlers & { auction: A
         label="Adicionar veículo"
         {...shared}
         to="/admin/veiculos/adicionar"
-        state={{ categoria: categoryOfType(auction.tipo) }}
+        state={{
+          categoria: categoryOfType(auction.tipo),
+          // A finished one takes none: the form proposes the next.
+          ...(auction.phase !== 'finished' && { leilao: auction.id }),
+        }}
       />
       <RowAction
         icon="car"
         label="Gerenciar veículos"
         {...shared}
-        to={`/admin/veiculos/${slugOfType(auction.tipo)}`}
+        to={`/admin/veiculos/${slugOfType(auction.tipo)}?leilao=${auction.id}`}
       />
       <RowAction
         icon="edit"

@@ -4,10 +4,12 @@ import type { Auction } from '@martelo/contract/auctions';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { tellAuctionUpdated } from '../../lib/auction-updated';
 import { browserApi } from '../../lib/browser-api';
-import { failureText } from '../../lib/failure-text';
+import { failureText, withFailureText } from '../../lib/failure-text';
+import { formatDateTime } from '../../lib/formats';
 import { notify } from '../../lib/notify';
 import { refreshTimerCache } from '../../lib/timer-cache';
 import { toYardDay } from '../../lib/yard-time';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
 import { MessageBox } from '../../ui/message-box';
 import { checkDates } from './dates';
@@ -16,7 +18,43 @@ import classes from './dates-dialog.module.css';
 type Props = { auction: Auction | null; onClose: () => void; onSaved: () => void };
 
 export function DatesDialog({ auction, ...rest }: Props) {
-  return auction ? <DatesForm key={auction.id} auction={auction} {...rest} /> : null;
+  if (!auction) return null;
+  const Shown = auction.phase === 'finished' ? FinishedDates : DatesForm;
+  return <Shown key={auction.id} auction={auction} {...rest} />;
+}
+
+/** The dates of a finished auction do not move; what leads on is to begin again. */
+function FinishedDates({ auction, onClose, onSaved }: Props & { auction: Auction }) {
+  async function restart(): Promise<void> {
+    try {
+      await browserApi.call('PATCH /api/auctions/:id/restart', { params: { id: auction.id } });
+    } catch (error) {
+      throw withFailureText(error, adminTexts.panelRestartFailed);
+    }
+    tellAuctionUpdated();
+    void refreshTimerCache();
+    notify.success(`${auction.titulo}: leilão reiniciado para 3 dias.`);
+    onSaved();
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title="Editar Datas do Leilão"
+      confirmLabel="Reiniciar"
+      tone="primary"
+      onConfirm={restart}
+      onClose={onClose}
+    >
+      <p>
+        <b>{auction.titulo}</b> terminou em {formatDateTime(auction.dataFim)}. As datas de um leilão
+        finalizado não mudam.
+      </p>
+      <p>
+        Reiniciar faz com que ele receba lances de novo e termine daqui a 3 dias, contados de agora.
+        Lotes que já têm vencedor não mudam.
+      </p>
+    </ConfirmDialog>
+  );
 }
 
 function DatesForm({ auction, onClose, onSaved }: Props & { auction: Auction }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Timer } from '@martelo/contract/auctions';
 import { joinDuration } from '@martelo/core/duration';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useLiveReload } from '../../lib/admin-live';
 import { onAuctionUpdated } from '../../lib/auction-updated';
 import { browserApi } from '../../lib/browser-api';
@@ -43,6 +43,7 @@ function Widget({ timer, onDue, onChanged }: Props) {
   useServerClock(timer.serverTime);
   const { busy, press, confirm } = useAllActions(timerFailure, onChanged);
   const [asking, setAsking] = useState(false);
+  const hint = useId();
   const initialMs = joinDuration(timer);
   const endMs = timer.isRunning ? Date.parse(timer.serverTime) + initialMs : null;
   const leftMs = useCountdown(endMs, initialMs);
@@ -52,7 +53,8 @@ function Widget({ timer, onDue, onChanged }: Props) {
     if (due) onDue();
   }, [due, timer.serverTime]);
   const status = statusOf(timer, leftMs);
-  const celebrating = useCelebration(status === 'Finalizado' ? timer.dataFim : null);
+  const isOver = status === 'Finalizado';
+  const celebrating = useCelebration(isOver ? timer.dataFim : null);
   if (timer.dataFim === null) return null;
   return (
     <section className={classes.root} aria-label="Cronômetro dos leilões">
@@ -62,16 +64,22 @@ function Widget({ timer, onDue, onChanged }: Props) {
         </Suspense>
       )}
       <div className={classes.clock}>
-        {status === 'Finalizado' && (
+        {isOver && (
           <p className={classes.banner} role="status">
             {adminTexts.timerFinished}
           </p>
         )}
         <SegmentedClock remainingMs={leftMs} label="Cronômetro" calm={!timer.isRunning} />
         <p className={classes.status}>Status: {status}</p>
+        {isOver && (
+          <p id={hint} className={classes.status}>
+            Nenhum leilão em andamento ou pausado: não há o que pausar nem resetar. O Reset Completo
+            reabre os finalizados.
+          </p>
+        )}
       </div>
       <div className={classes.buttons}>
-        {status !== 'Finalizado' && (
+        {!isOver && (
           <Button
             variant="default"
             loading={busy !== null}
@@ -80,7 +88,12 @@ function Widget({ timer, onDue, onChanged }: Props) {
             {timer.isRunning ? 'Pausar' : 'Retomar'}
           </Button>
         )}
-        <Button variant="default" disabled={busy !== null} onClick={() => setAsking(true)}>
+        <Button
+          variant="default"
+          disabled={busy !== null || isOver}
+          aria-describedby={isOver ? hint : undefined}
+          onClick={() => setAsking(true)}
+        >
           Resetar para 3 dias
         </Button>
       </div>

@@ -39,10 +39,11 @@ export function useAllActions<Action extends AllAction>(
 
   async function act(action: Action): Promise<void> {
     const call: (typeof CALLS)[AllAction] = CALLS[action];
-    const { message } = await browserApi.call(call);
+    const { message, changed } = await browserApi.call(call);
     tellAuctionUpdated();
     void refreshTimerCache();
-    notify.success(message);
+    if (changed > 0) notify.success(message);
+    else notify.info(message);
     onDone();
   }
 

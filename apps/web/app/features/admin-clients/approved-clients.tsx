@@ -28,7 +28,9 @@ const COLUMNS: readonly Column<Client>[] = [
 ];
 
 function documentOf(client: Client, personType: Client['personType']): string {
-  return client.personType === personType ? formatDocument(client.document) : '—';
+  return client.personType === personType
+    ? formatDocument(client.document)
+    : adminTexts.notInformed;
 }
 
 export function ApprovedClients() {

@@ -101,7 +101,7 @@ function Progress({ step }: { step: ResetStep }) {
   return (
     <>
       {step.name === 'done' ? (
-        <MessageBox tone="ok">{step.message}</MessageBox>
+        <MessageBox tone={step.changed > 0 ? 'ok' : 'info'}>{step.message}</MessageBox>
       ) : (
         <MessageBox tone="danger">
           Não foi possível atualizar os leilões no servidor. Só os dados deste navegador foram

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { tellAuctionUpdated } from '../../lib/auction-updated';
 import { browserApi } from '../../lib/browser-api';
+import { CONTENT_ID } from '../../lib/content-id';
 import { refreshTimerCache } from '../../lib/timer-cache';
 import { timerFailure } from '../../lib/timer-failure';
 import { AdminPage } from '../../ui/admin-page';
@@ -12,49 +13,51 @@ import classes from './reset.module.css';
 type Step =
   | { name: 'asking'; failure: string }
   | { name: 'working' }
-  | { name: 'done'; message: string };
+  | { name: 'done'; message: string; changed: number };
 
-/** The timer of all auctions back to 3 days; only the confirmation acts, a reload asks again. */
+/** The whole screen: the timer of all auctions back to 3 days; only the confirmation acts, a reload asks again. */
 export function TimerReset() {
   const { step, confirm } = useTimerReset();
   return (
-    <AdminPage
-      title="Reset do timer"
-      back={{ to: '/admin/categorias', label: 'Voltar para Categorias' }}
-    >
-      <section className={classes.card}>
-        {step.name === 'asking' && (
-          <>
-            <p>
-              Todos os leilões em andamento ou pausados passam a terminar daqui a 3 dias, contados
-              de agora. Os lances continuam valendo.
+    <main id={CONTENT_ID} tabIndex={-1} className={classes.screen}>
+      <AdminPage
+        title="Reset do timer"
+        back={{ to: '/admin/categorias', label: 'Voltar para Categorias' }}
+      >
+        <section className={classes.card}>
+          {step.name === 'asking' && (
+            <>
+              <p>
+                Todos os leilões em andamento ou pausados passam a terminar daqui a 3 dias, contados
+                de agora. Os lances continuam valendo.
+              </p>
+              {step.failure && <MessageBox tone="danger">{step.failure}</MessageBox>}
+              <div className={classes.buttons}>
+                <Button variant="default" component={Link} to="/admin/categorias">
+                  Cancelar
+                </Button>
+                <Button onClick={() => void confirm()}>Resetar para 3 dias</Button>
+              </div>
+            </>
+          )}
+          {step.name === 'working' && (
+            <p className={classes.working} role="status">
+              <Loader size={24} /> Resetando o cronômetro de todos os leilões...
             </p>
-            {step.failure && <MessageBox tone="danger">{step.failure}</MessageBox>}
-            <div className={classes.buttons}>
-              <Button variant="default" component={Link} to="/admin/categorias">
-                Cancelar
-              </Button>
-              <Button onClick={() => void confirm()}>Resetar para 3 dias</Button>
-            </div>
-          </>
-        )}
-        {step.name === 'working' && (
-          <p className={classes.working} role="status">
-            <Loader size={24} /> Resetando o cronômetro de todos os leilões...
-          </p>
-        )}
-        {step.name === 'done' && (
-          <>
-            <MessageBox tone="ok">{step.message}</MessageBox>
-            <div className={classes.buttons}>
-              <Button component={Link} to="/admin/leiloes">
-                Ver os leilões
-              </Button>
-            </div>
-          </>
-        )}
-      </section>
-    </AdminPage>
+          )}
+          {step.name === 'done' && (
+            <>
+              <MessageBox tone={step.changed > 0 ? 'ok' : 'info'}>{step.message}</MessageBox>
+              <div className={classes.buttons}>
+                <Button component={Link} to="/admin/leiloes">
+                  Ver os leilões
+                </Button>
+              </div>
+            </>
+          )}
+        </section>
+      </AdminPage>
+    </main>
   );
 }
 
@@ -67,10 +70,10 @@ function useTimerReset(): { step: Step; confirm: () => Promise<void> } {
     running.current = true;
     setStep({ name: 'working' });
     try {
-      const { message } = await browserApi.call('POST /api/timer/reset');
+      const { message, changed } = await browserApi.call('POST /api/timer/reset');
       tellAuctionUpdated();
       void refreshTimerCache();
-      setStep({ name: 'done', message });
+      setStep({ name: 'done', message, changed });
     } catch (error) {
       setStep({ name: 'asking', failure: timerFailure('reset', error) });
     } finally {

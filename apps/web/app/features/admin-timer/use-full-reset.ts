@@ -8,7 +8,7 @@ import { clearStorageButSession, refreshTimerCache } from '../../lib/timer-cache
 export type ResetStep =
   | { name: 'asking' }
   | { name: 'working' }
-  | { name: 'done'; message: string }
+  | { name: 'done'; message: string; changed: number }
   | { name: 'local-only' };
 
 /** The full reset of the server, then of this browser; back to the categories after 3 s either way. */
@@ -30,8 +30,8 @@ export function useFullReset(): { step: ResetStep; confirm: () => Promise<void> 
     setStep({ name: 'working' });
     clearStorageButSession();
     try {
-      const { message } = await browserApi.call('POST /api/timer/full-reset');
-      setStep({ name: 'done', message });
+      const { message, changed } = await browserApi.call('POST /api/timer/full-reset');
+      setStep({ name: 'done', message, changed });
     } catch {
       setStep({ name: 'local-only' });
     }

@@ -21,9 +21,11 @@ type Props = {
   tipo?: string;
   /** Category that came with the navigation. */
   named: string;
+  /** Auction that came with it; empty: the newest unfinished one of the type. */
+  auctionId: string;
 };
 
-export function AddVehicle({ tipo, named }: Props) {
+export function AddVehicle({ tipo, named, auctionId }: Props) {
   const navigate = useNavigate();
   const type = tipo ? parseAuctionType(tipo) : null;
   const category = parseVehicleCategory(named);
@@ -32,7 +34,10 @@ export function AddVehicle({ tipo, named }: Props) {
     browserApi.call('GET /api/auctions', {}, { signal }),
   );
   const start = category ?? (type ? categoryOfType(type) : 'Carro');
-  const [initial] = useState(() => emptyDraft(start, category ?? undefined));
+  const [initial] = useState(() => ({
+    ...emptyDraft(start, category ?? undefined),
+    auctionId,
+  }));
   const form = useVehicleForm({
     mode: 'add',
     name: `adicionar ${tipo ?? ''}`,

@@ -1,6 +1,6 @@
 import type { Auction } from '@martelo/contract/auctions';
 import { expect, it } from 'vitest';
-import { auctionOptions } from './auction-choice';
+import { auctionOptions, headingAuction } from './auction-choice';
 
 const auction = (id: string, tipo: string, phase: string) =>
   ({ id, tipo, phase, titulo: `Leilão ${id}`, numeroLote: id }) as unknown as Auction;
@@ -16,6 +16,14 @@ it('says which auction the house would choose: the newest unfinished one of the 
   const [automatic, ...others] = auctionOptions(all, 'Carro', null);
   expect(automatic).toEqual({ value: '', label: 'Automático: Leilão 12 (o mais novo de Carros)' });
   expect(others.map(({ value }) => value)).toEqual(['12', '3']);
+});
+
+it('heads the list of a type with the auction that was asked for, else the one that is joined', () => {
+  expect(headingAuction(all, 'Carros', '')?.id).toBe('12');
+  expect(headingAuction(all, 'Carros', '3')?.id).toBe('3');
+  expect(headingAuction(all, 'Carros', '20')?.id).toBe('12');
+  expect(headingAuction(all.slice(0, 1), 'Carros', '')?.id).toBe('9');
+  expect(headingAuction(all, 'Motos', '')).toBeUndefined();
 });
 
 it('sends buses to the auctions of the heavy vehicles', () => {

@@ -1,6 +1,11 @@
 import type { Auction } from '@martelo/contract/auctions';
 import { phaseLabelOf } from '@martelo/core/auction';
-import { typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
+import {
+  type AuctionType,
+  typeOfCategory,
+  type VehicleCategory,
+} from '@martelo/core/vehicle-types';
+import { byAttention } from '../../lib/auction-order';
 
 export type AuctionOption = { value: string; label: string };
 type Joinable = Pick<Auction, 'id' | 'titulo' | 'numeroLote' | 'tipo' | 'phase'>;
@@ -15,9 +20,7 @@ export function auctionOptions(
   current: Joinable | null,
 ): AuctionOption[] {
   const tipo = typeOfCategory(categoria);
-  const open = auctions
-    .filter((auction) => auction.tipo === tipo && auction.phase !== 'finished')
-    .sort((one, other) => Number(other.id) - Number(one.id));
+  const open = openOf(auctions, tipo);
   const [newest] = open;
   const automatic = newest
     ? `Automático: ${newest.titulo} (o mais novo de ${tipo})`
@@ -30,6 +33,24 @@ export function auctionOptions(
     { value: '', label: automatic },
     ...listed.map((auction) => ({ value: auction.id, label: named(auction) })),
   ];
+}
+
+/** The unfinished auctions of a type, the newest first: that one takes what names none. */
+export function openOf<A extends Joinable>(auctions: readonly A[], tipo: AuctionType): A[] {
+  return auctions
+    .filter((auction) => auction.tipo === tipo && auction.phase !== 'finished')
+    .sort((one, other) => Number(other.id) - Number(one.id));
+}
+
+/** What the list of a type is about: the auction that was asked for, else the one new vehicles join. */
+export function headingAuction(
+  auctions: readonly Auction[],
+  tipo: AuctionType,
+  wanted: string,
+): Auction | undefined {
+  const ofType = auctions.filter((auction) => auction.tipo === tipo);
+  const asked = ofType.find(({ id }) => id === wanted);
+  return asked ?? openOf(ofType, tipo)[0] ?? byAttention(ofType)[0];
 }
 
 function named(auction: Joinable): string {

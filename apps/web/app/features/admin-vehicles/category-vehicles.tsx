@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Auction } from '@martelo/contract/auctions';
 import { vehicleTexts } from '@martelo/contract/texts';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { type AuctionType, slugOfType } from '@martelo/core/vehicle-types';
-import { type ComponentProps, useState } from 'react';
-import { Link } from 'react-router';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLiveReload } from '../../lib/admin-live';
-import { byAttention } from '../../lib/auction-order';
 import { browserApi } from '../../lib/browser-api';
 import { failureText } from '../../lib/failure-text';
 import { formatKm, formatReais } from '../../lib/formats';
@@ -19,6 +19,7 @@ import { ExportMenu } from '../../ui/export-menu';
 import { ListFooter } from '../../ui/list-footer';
 import { LoadFailure } from '../../ui/load-failure';
 import { SearchBox } from '../../ui/search-box';
+import { headingAuction } from './auction-choice';
 import { DeleteVehiclesDialog } from './delete-vehicles-dialog';
 import { type PendingSale, SaleDialog } from './sale-dialog';
 import { useExistingPage } from './use-existing-page';
@@ -31,7 +32,10 @@ const PAGE_SIZE = 20;
 export function CategoryVehicles({ type }: { type: AuctionType }) {
   const tipo = slugOfType(type);
   const { page, q, setPage, setSearch } = useListQuery();
-  const query = { tipo, page, q, limit: PAGE_SIZE };
+  const wanted = useSearchParams()[0].get('leilao') ?? '';
+  const { auctions, auction } = useAuctions(type, wanted);
+  const filter = { tipo, q, ...(wanted && { auctionId: wanted }) };
+  const query = { ...filter, page, limit: PAGE_SIZE };
   const list = useRemote(JSON.stringify(query), (signal) =>
     browserApi.call('GET /api/vehicles', { query }, { signal }),
   );
@@ -43,16 +47,14 @@ export function CategoryVehicles({ type }: { type: AuctionType }) {
   return (
     <AdminPage
       title={`Veículos - ${type}`}
-      lead={<CurrentAuction type={type} />}
+      lead={auction && <Heading auction={auction} />}
       actions={
         <>
-          <ExportMenu list="category-vehicles" query={{ tipo, q }} />
+          <ExportMenu list="category-vehicles" query={filter} />
           <Button variant="default" component={Link} to="/admin/categorias">
             Voltar para Categorias
           </Button>
-          <Button component={Link} to={`/admin/veiculos/adicionar/${tipo}`}>
-            Adicionar Veículo
-          </Button>
+          <AddButton tipo={tipo} auction={auction} />
         </>
       }
     >
@@ -64,6 +66,11 @@ export function CategoryVehicles({ type }: { type: AuctionType }) {
           onSearch={setSearch}
           busy={list.loading && q !== ''}
         />
+        {wanted && (
+          <Button variant="default" component={Link} to={`/admin/veiculos/${tipo}`}>
+            Ver os de todos os leilões de {type}
+          </Button>
+        )}
       </Toolbar>
       {list.error && (
         <LoadFailure
@@ -77,13 +84,16 @@ export function CategoryVehicles({ type }: { type: AuctionType }) {
         <DataTable
           caption={`Veículos de ${type}`}
           columns={columnsOf(tipo, {
+            severalAuctions: auctions > 1 && !wanted,
             onDelete: (vehicle) => setDoomed([vehicle]),
             onDecide: setPending,
           })}
           rows={rows}
           rowKey={({ id }) => id}
           stale={list.loading}
-          empty={<NoVehicles tipo={tipo} searched={q !== ''} />}
+          empty={
+            <NoVehicles searched={q !== ''} add={<AddButton tipo={tipo} auction={auction} />} />
+          }
         />
       )}
       {list.data && (
@@ -108,41 +118,70 @@ export function CategoryVehicles({ type }: { type: AuctionType }) {
   );
 }
 
-function NoVehicles({ tipo, searched }: { tipo: string; searched: boolean }) {
+function NoVehicles({ searched, add }: { searched: boolean; add: ReactNode }) {
   return (
-    <EmptyState
-      title={vehicleTexts.emptyCategory}
-      action={
-        searched ? undefined : (
-          <Button component={Link} to={`/admin/veiculos/adicionar/${tipo}`}>
-            Adicionar Veículo
-          </Button>
-        )
-      }
-    >
+    <EmptyState title={vehicleTexts.emptyCategory} action={searched ? undefined : add}>
       {searched && 'Nada corresponde à busca.'}
     </EmptyState>
   );
 }
 
-/** 'Lote 12 - Leilão de Carros': the auction that new vehicles of the category join, else the last. */
-function CurrentAuction({ type }: { type: AuctionType }) {
-  const { data } = useRemote('auctions', (signal) =>
+/** How many auctions of the type there are, and the one that the page is about. */
+function useAuctions(type: AuctionType, wanted: string) {
+  const { data, reload } = useRemote('auctions', (signal) =>
     browserApi.call('GET /api/auctions', {}, { signal }),
   );
-  const [auction] = byAttention((data ?? []).filter(({ tipo }) => tipo === type));
-  return auction ? `Lote ${auction.numeroLote} - ${auction.titulo}` : null;
+  useLiveReload('auctions', reload);
+  return {
+    auctions: (data ?? []).filter(({ tipo }) => tipo === type).length,
+    auction: headingAuction(data ?? [], type, wanted),
+  };
 }
 
-type RowWays = Pick<ComponentProps<typeof VehicleActions>, 'onDelete' | 'onDecide'>;
+/** 'Lote 12 - Leilão de Carros', and whether new vehicles join it. */
+function Heading({ auction }: { auction: Auction }) {
+  const joins =
+    auction.phase === 'finished'
+      ? 'Finalizado: já não recebe veículos.'
+      : 'Novos veículos entram neste leilão.';
+  return `Lote ${auction.numeroLote} - ${auction.titulo}. ${joins}`;
+}
 
-function columnsOf(tipo: string, ways: RowWays): Column<Vehicle>[] {
+type AddProps = { tipo: string; auction: Auction | undefined };
+
+/** To the form, with the heading's auction if it takes vehicles. */
+function AddButton({ tipo, auction }: AddProps) {
+  const { pathname, search } = useLocation();
+  const leilao = auction && auction.phase !== 'finished' ? auction.id : undefined;
+  return (
+    <Button
+      component={Link}
+      to={`/admin/veiculos/adicionar/${tipo}`}
+      state={{ from: pathname + search, leilao }}
+    >
+      Adicionar Veículo
+    </Button>
+  );
+}
+
+function auctionNote({ auction }: Vehicle): string {
+  return auction ? `${auction.titulo} · nº ${auction.numeroLote}` : 'Aguarda leilão';
+}
+
+type RowWays = Pick<ComponentProps<typeof VehicleActions>, 'onDelete' | 'onDecide'> & {
+  /** Each row then says in which one it is. */
+  severalAuctions: boolean;
+};
+
+function columnsOf(tipo: string, { severalAuctions, ...ways }: RowWays): Column<Vehicle>[] {
   return [
     {
       key: 'vehicle',
       header: 'Veículo',
       lead: true,
-      cell: (vehicle) => <VehicleCell vehicle={vehicle} />,
+      cell: (vehicle) => (
+        <VehicleCell vehicle={vehicle} {...(severalAuctions && { note: auctionNote(vehicle) })} />
+      ),
     },
     {
       key: 'opening',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { MAX_IMAGES } from '@martelo/contract/limits';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { FormCard } from '../../ui/form-card';
 import { MessageBox } from '../../ui/message-box';
@@ -15,6 +15,7 @@ export function PictureCard({ form }: { form: VehicleForm }) {
   const { pictures, mode, saving, submit } = form;
   const [said, setSaid] = useState('');
   const place = useLinkedPlace();
+  const errorId = useId();
   const limit = mode === 'add' ? ADD_PICKER_LIMIT : MAX_IMAGES;
   const room = limit - pictures.slots.length;
   return (
@@ -22,9 +23,20 @@ export function PictureCard({ form }: { form: VehicleForm }) {
       <div className={classes.body} ref={place}>
         <PictureGrid pictures={pictures} disabled={saving} onSaid={setSaid}>
           <li>
-            <PicturePicker pictures={pictures} room={room} limit={limit} disabled={saving} />
+            <PicturePicker
+              pictures={pictures}
+              room={room}
+              limit={limit}
+              disabled={saving}
+              errorId={errorId}
+            />
           </li>
         </PictureGrid>
+        {pictures.error && (
+          <p id={errorId} className={classes.error} role="alert">
+            {pictures.error}
+          </p>
+        )}
         {pictures.lastRemoved && !saving && (
           <UndoRemoval removed={pictures.lastRemoved} onUndo={pictures.undo} />
         )}

@@ -3,10 +3,17 @@ import { Icon } from '../../ui/icon';
 import classes from './picture-card.module.css';
 import type { PictureSlots } from './use-picture-slots';
 
-type Props = { pictures: PictureSlots; room: number; limit: number; disabled: boolean };
+type Props = {
+  pictures: PictureSlots;
+  room: number;
+  limit: number;
+  disabled: boolean;
+  /** Where the card says what was refused. */
+  errorId: string;
+};
 
 /** Where photographs are chosen or dropped; closed when the form has as many as it takes. */
-export function PicturePicker({ pictures, room, limit, disabled }: Props) {
+export function PicturePicker({ pictures, room, limit, disabled, errorId }: Props) {
   const id = useId();
   const { error } = pictures;
   const closed = disabled || room <= 0;
@@ -23,37 +30,30 @@ export function PicturePicker({ pictures, room, limit, disabled }: Props) {
   }
 
   return (
-    <>
-      <label
-        className={classes.picker}
-        data-closed={closed || undefined}
-        data-error={error ? true : undefined}
-        htmlFor={id}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={onDrop}
-      >
-        <Icon name={room > 0 ? 'plus' : 'check'} size={26} />
-        <b>Adicionar imagens</b>
-        <span>{roomText(room, limit)}</span>
-        <input
-          id={id}
-          name="imagens"
-          type="file"
-          accept="image/*"
-          multiple
-          className="visually-hidden"
-          disabled={closed}
-          onChange={onPick}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        />
-      </label>
-      {error && (
-        <p id={`${id}-error`} className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </>
+    <label
+      className={classes.picker}
+      data-closed={closed || undefined}
+      data-error={error ? true : undefined}
+      htmlFor={id}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <Icon name={room > 0 ? 'plus' : 'check'} size={26} />
+      <b>Adicionar imagens</b>
+      <span>{roomText(room, limit)}</span>
+      <input
+        id={id}
+        name="imagens"
+        type="file"
+        accept="image/*"
+        multiple
+        className="visually-hidden"
+        disabled={closed}
+        onChange={onPick}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+      />
+    </label>
   );
 }
 

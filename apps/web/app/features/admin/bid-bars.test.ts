@@ -23,6 +23,17 @@ describe('the chart in words', () => {
     );
   });
 
+  test('names every bar that is as high, and none of many', () => {
+    const hours = Array.from({ length: 6 }, (_, hour) => bar(`2026-11-21T1${hour}:00:00Z`, 1));
+    const [first = bar(''), ...others] = hours;
+    expect(chartInWords('hours', [...others.slice(0, 2), { ...first, bids: 0 }])).toBe(
+      '2 lances nas últimas 24 horas; mais às 08h e às 09h: 1 lance cada.',
+    );
+    expect(chartInWords('hours', hours)).toBe(
+      '6 lances nas últimas 24 horas; no máximo 1 lance por hora.',
+    );
+  });
+
   test('without bids says so', () => {
     expect(chartInWords('days', [bar('2026-11-21T03:00:00Z')])).toBe(
       '0 lances nos últimos 14 dias.',

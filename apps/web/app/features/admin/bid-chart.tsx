@@ -25,10 +25,11 @@ export function BidChart({ span, bars }: Props) {
         gridAxis="x"
         tickLine="none"
         valueFormatter={formatNumber}
-        yAxisProps={{ allowDecimals: false, width: 52 }}
+        // Else the top label is moved down, away from its line.
+        yAxisProps={{ allowDecimals: false, width: 52, interval: 0 }}
         xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 10 }}
         barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}
-        barChartProps={{ accessibilityLayer: false }}
+        barChartProps={{ accessibilityLayer: false, margin: { top: 10 } }}
         tooltipAnimationDuration={0}
         tooltipProps={{ content: ({ payload }) => <Tooltip bar={payload[0]?.payload} /> }}
       />

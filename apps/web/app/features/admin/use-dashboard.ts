@@ -20,7 +20,9 @@ export function useDashboard(): Remote<DashboardShown> {
   const { reload, update } = dashboard;
   const reloadSoon = useUnhurried(reload);
   useAdminLive({
-    onRefresh: reload,
+    onRefresh: (first) => {
+      if (!first) reload();
+    },
     onEvent: (event) => {
       if (event.type === 'auction' || event.type === 'admin-list') reloadSoon();
       if (event.type === 'bid') update((shown) => withBid(shown, event.bid));

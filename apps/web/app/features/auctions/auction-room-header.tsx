@@ -1,4 +1,5 @@
 import type { Auction } from '@martelo/contract/auctions';
+import type { Vehicle } from '@martelo/contract/vehicles';
 import { phaseLabelOf } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
@@ -10,8 +11,16 @@ import { SegmentedClock } from '../../ui/segmented-clock';
 import { StatusPill, type Tone } from '../../ui/status-pill';
 import classes from './auction-room-header.module.css';
 
+type Props = {
+  auction: Auction;
+  /** All of its lots, kept up by the stream: what they count the auction counts. */
+  vehicles: readonly Vehicle[];
+  onDue: () => void;
+};
+
 /** What the auction is, its phase and its clock. */
-export function AuctionRoomHeader({ auction, onDue }: { auction: Auction; onDue: () => void }) {
+export function AuctionRoomHeader({ auction, vehicles, onDue }: Props) {
+  const bids = vehicles.reduce((sum, { totalLances }) => sum + totalLances, 0);
   const reading = usePhaseClock(auction, onDue);
   const phase = reading.phase ?? auction.phase;
   return (
@@ -24,8 +33,8 @@ export function AuctionRoomHeader({ auction, onDue }: { auction: Auction; onDue:
         </div>
         {auction.descricao && <p className={classes.text}>{auction.descricao}</p>}
         <p className={classes.counts}>
-          <b>{formatCount(auction.totalVeiculos, 'veículo', 'veículos')}</b>
-          <b>{formatCount(auction.totalLances, 'lance', 'lances')}</b>
+          <b>{formatCount(vehicles.length, 'veículo', 'veículos')}</b>
+          <b>{formatCount(bids, 'lance', 'lances')}</b>
         </p>
         <p className={classes.links}>
           <Link to={`/veiculos/categoria/${slugOfType(auction.tipo)}`}>

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@martelo/contract/site-settings';
 import { Icon } from '../../ui/icon';
+import { QuestionList } from '../../ui/question-list';
 import { SectionHeading } from '../../ui/section-heading';
 import classes from './home-sections.module.css';
 
@@ -34,17 +35,7 @@ export function Faq({ items }: { items: SiteSettings['faq'] }) {
   return (
     <section id="faq" aria-label="Perguntas frequentes">
       <SectionHeading title="Perguntas frequentes" />
-      <div className={classes.faq}>
-        {items.map(({ pergunta, resposta }) => (
-          <details key={pergunta} className={classes.question}>
-            <summary>
-              {pergunta}
-              <Icon name="down" />
-            </summary>
-            <p>{resposta}</p>
-          </details>
-        ))}
-      </div>
+      <QuestionList items={items} />
     </section>
   );
 }

@@ -14,9 +14,17 @@ const NUDGE_MS = 600;
  */
 export function OfflineGuard() {
   const online = useOnline();
+  return (
+    <div role="status" className={classes.place}>
+      {!online && <Offline />}
+    </div>
+  );
+}
+
+/** On the page only without a network: a blocker that stands idle warns of every move to a `#`. */
+function Offline() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   );
   const [nudged, setNudged] = useState(false);
 
@@ -29,12 +37,8 @@ export function OfflineGuard() {
   }, [blocker]);
 
   return (
-    <div role="status" className={classes.place}>
-      {!online && (
-        <p className={classes.bar} data-nudged={nudged || undefined}>
-          <Icon name="offline" /> {requestTexts.offline}
-        </p>
-      )}
-    </div>
+    <p className={classes.bar} data-nudged={nudged || undefined}>
+      <Icon name="offline" /> {requestTexts.offline}
+    </p>
   );
 }

@@ -9,11 +9,19 @@ export function meta() {
 
 export default function VehicleAdd({ params }: Route.ComponentProps) {
   const { state, key } = useLocation();
-  return <AddVehicle key={key} tipo={params.tipo} named={categoryOf(state)} />;
+  return (
+    <AddVehicle
+      key={key}
+      tipo={params.tipo}
+      named={wordOf(state, 'categoria')}
+      auctionId={wordOf(state, 'leilao')}
+    />
+  );
 }
 
-/** A list hands over its category with the navigation. */
-function categoryOf(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('categoria' in state)) return '';
-  return typeof state.categoria === 'string' ? state.categoria : '';
+/** A list hands over its category and its auction with the navigation. */
+function wordOf(state: unknown, name: string): string {
+  if (typeof state !== 'object' || state === null) return '';
+  const word: unknown = Reflect.get(state, name);
+  return typeof word === 'string' ? word : '';
 }
