@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import type { Auction, AuctionState } from '@martelo/contract/auctions';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { type MouseEvent, useState } from 'react';
@@ -113,6 +113,8 @@ function Buttons({ auction, busy, onPress }: ButtonsProps) {
     // Not `disabled`: whoever pressed it by keyboard would lose the place on the page.
     'data-disabled': !enabled || busy !== null,
     'aria-disabled': !enabled || busy !== null,
+    'aria-busy': busy === action,
+    leftSection: busy === action ? <Loader size={16} /> : undefined,
     title: enabled ? undefined : reason,
     'aria-describedby': enabled ? undefined : hint,
     onClick: (event: MouseEvent) => {

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { formNowMs } from '../../lib/server-clock';
+import { ContactLine, ContactLines } from '../../ui/contact-lines';
 import { FormCard } from '../../ui/form-card';
-import { Icon, type IconName } from '../../ui/icon';
+import type { IconName } from '../../ui/icon';
 import { LogoMark } from '../../ui/logo-mark';
+import { SocialLinks } from '../../ui/social-links';
 import shared from './settings.module.css';
 import classes from './yard-preview.module.css';
-import { NETWORKS, shownYard, type Yard } from './yard-shown';
+import { shownYard, type Yard } from './yard-shown';
 import { timeInZone } from './zones';
 
 /** As footer and contact page show the yard, with what stands in the form now. */
@@ -27,7 +29,13 @@ export function YardPreview({ draft }: { draft: Yard }) {
               </p>
               <SocialLinks links={redesSociais} />
             </div>
-            <ContactLines contact={contato} />
+            <ContactLines>
+              {LINES.filter(({ name }) => contato[name]).map(({ name, icon, label }) => (
+                <ContactLine key={name} icon={icon} label={label}>
+                  {contato[name]}
+                </ContactLine>
+              ))}
+            </ContactLines>
           </div>
           <p>
             Neste fuso, esta página foi aberta em{' '}
@@ -48,37 +56,3 @@ const LINES: readonly { name: keyof Shown['contato']; icon: IconName; label: str
   { name: 'horario', icon: 'clock', label: 'Atendimento' },
   { name: 'lugar', icon: 'pin', label: 'Endereço' },
 ];
-
-function ContactLines({ contact }: { contact: Shown['contato'] }) {
-  return (
-    <ul className={classes.lines}>
-      {LINES.filter(({ name }) => contact[name]).map(({ name, icon, label }) => (
-        <li key={name}>
-          <span className={classes.icon}>
-            <Icon name={icon} size={22} />
-          </span>
-          <span className={classes.text}>
-            <span className={classes.label}>{label}</span>
-            <span className={classes.value}>{contact[name]}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function SocialLinks({ links }: { links: Shown['redesSociais'] }) {
-  const present = NETWORKS.filter(([name]) => links[name]);
-  if (present.length === 0) return null;
-  return (
-    <ul className={classes.social}>
-      {present.map(([name, label]) => (
-        <li key={name}>
-          <a href={links[name]} aria-label={label}>
-            <Icon name={name} />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -2,11 +2,12 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { browserApi } from '../../lib/browser-api';
 import { setYardZone } from '../../lib/formats';
 import { Cell, FormCard } from '../../ui/form-card';
+import { SOCIAL_NETWORKS } from '../../ui/social-links';
 import { bindText, SectionForm } from './section-form';
 import type { SectionProps } from './section-props';
 import { type SettingsForm, useSettingsForm } from './use-settings-form';
 import { YardPreview } from './yard-preview';
-import { NETWORKS, type Yard } from './yard-shown';
+import type { Yard } from './yard-shown';
 import { zoneGroups } from './zones';
 
 type Form = SettingsForm<Yard>;
@@ -106,7 +107,7 @@ function Addresses({ form }: { form: Form }) {
       title="Endereços na internet"
       lead="Endereços completos, com https://. Em branco, o link não aparece."
     >
-      {NETWORKS.map(([name, label]) => (
+      {SOCIAL_NETWORKS.map(({ name, label }) => (
         <Cell key={name} span={4}>
           <TextInput
             label={label}

@@ -3,17 +3,9 @@ import type { SettingsValue } from '@martelo/contract/settings-sections';
 import { formatPhone } from '@martelo/core/documents';
 
 export type Yard = SettingsValue<'patio'>;
-export type Network = keyof Yard['redesSociais'];
-
-export const NETWORKS: readonly (readonly [Network, string])[] = [
-  ['instagram', 'Instagram'],
-  ['facebook', 'Facebook'],
-  ['youtube', 'YouTube'],
-];
-
 /** What is typed as the public pages will have it: what cannot be saved will stand nowhere. */
 export function shownYard({ nome, contato, redesSociais }: Yard) {
-  const link = (name: Network) => kept(redesSociais[name], isHttps);
+  const link = (name: keyof Yard['redesSociais']) => kept(redesSociais[name], isHttps);
   return {
     nome: nome.trim(),
     contato: {

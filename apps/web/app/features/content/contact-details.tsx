@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@martelo/contract/site-settings';
-import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../ui/icon';
+import { ContactLine, ContactLines } from '../../ui/contact-lines';
+import { Icon } from '../../ui/icon';
 import classes from './contact-details.module.css';
 import { mapAddress, placeOf } from './yard-place';
 
@@ -12,28 +12,28 @@ export function ContactDetails({ contact }: { contact: SiteSettings['contato'] }
       <h2 id="dados-titulo" className={classes.heading}>
         Nosso pátio
       </h2>
-      <ul className={classes.list}>
+      <ContactLines>
         {contact.telefone && (
-          <Line icon="phone" label="Telefone">
+          <ContactLine icon="phone" label="Telefone">
             <a href={`tel:+55${contact.telefone.replace(/\D/g, '')}`}>{contact.telefone}</a>
-          </Line>
+          </ContactLine>
         )}
         {contact.email && (
-          <Line icon="mail" label="E-mail">
+          <ContactLine icon="mail" label="E-mail">
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </Line>
+          </ContactLine>
         )}
         {contact.horario && (
-          <Line icon="clock" label="Atendimento">
+          <ContactLine icon="clock" label="Atendimento">
             {contact.horario}
-          </Line>
+          </ContactLine>
         )}
         {place && (
-          <Line icon="pin" label="Endereço">
+          <ContactLine icon="pin" label="Endereço">
             {place}
-          </Line>
+          </ContactLine>
         )}
-      </ul>
+      </ContactLines>
       {place && (
         <a
           className={classes.map}
@@ -45,19 +45,5 @@ export function ContactDetails({ contact }: { contact: SiteSettings['contato'] }
         </a>
       )}
     </section>
-  );
-}
-
-function Line({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
-  return (
-    <li>
-      <span className={classes.icon}>
-        <Icon name={icon} size={22} />
-      </span>
-      <span className={classes.text}>
-        <span className={classes.label}>{label}</span>
-        <span className={classes.value}>{children}</span>
-      </span>
-    </li>
   );
 }

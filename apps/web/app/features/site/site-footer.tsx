@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { Icon, type IconName } from '../../ui/icon';
+import { Icon } from '../../ui/icon';
 import { LogoMark } from '../../ui/logo-mark';
 import { PageContainer } from '../../ui/page-container';
+import { SocialLinks } from '../../ui/social-links';
 import { NewsletterForm } from './newsletter-form';
 import type { SiteContact } from './site-contact';
 import classes from './site-footer.module.css';
@@ -83,28 +84,6 @@ function ContactLines({ contact }: { contact: SiteContact['contato'] }) {
           <Icon name="clock" size={18} /> {contact.horario}
         </li>
       )}
-    </ul>
-  );
-}
-
-const SOCIAL: readonly { key: keyof SiteContact['redesSociais'] & IconName; label: string }[] = [
-  { key: 'instagram', label: 'Instagram' },
-  { key: 'facebook', label: 'Facebook' },
-  { key: 'youtube', label: 'YouTube' },
-];
-
-function SocialLinks({ links }: { links: SiteContact['redesSociais'] }) {
-  const present = SOCIAL.filter(({ key }) => links[key]);
-  if (present.length === 0) return null;
-  return (
-    <ul className={classes.social}>
-      {present.map(({ key, label }) => (
-        <li key={key}>
-          <a href={links[key]} target="_blank" rel="noopener noreferrer" aria-label={label}>
-            <Icon name={key} />
-          </a>
-        </li>
-      ))}
     </ul>
   );
 }
