@@ -55,13 +55,14 @@ function middle(results: BidResult[]): BidResult & { good: number } {
     answers: of((result) => result.answers),
     serverUs: of((result) => result.serverUs),
     databaseUs: of((result) => result.databaseUs),
+    loadUs: of((result) => result.loadUs),
   };
 }
 
 function resultTable(rows: Row[]): string {
   const cells = rows.flatMap(({ lots, connections, ...results }) =>
     (['martelo', 'naive', 'empty'] as const).map((server) => {
-      const { perSecond, good, p50, p99, serverUs, databaseUs } = results[server];
+      const { perSecond, good, p50, p99, serverUs, databaseUs, loadUs } = results[server];
       const figures = [
         perSecond.toFixed(0),
         `${(good * 100).toFixed(0)} %`,
@@ -69,6 +70,7 @@ function resultTable(rows: Row[]): string {
         p99.toFixed(1),
         serverUs.toFixed(0),
         databaseUs.toFixed(0),
+        loadUs.toFixed(0),
       ];
       return [`${lots}, ${connections} clients`, server, ...figures];
     }),
@@ -82,6 +84,7 @@ function resultTable(rows: Row[]): string {
     'p99 ms',
     'server µs',
     'database µs',
+    'load µs',
   ];
   return markdownTable([head, ...cells]);
 }

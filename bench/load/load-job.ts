@@ -20,4 +20,6 @@ export interface LoadResult {
   p99: number;
   /** Answers in all, those of the warming included. */
   answers: number;
+  /** Processor time of the generator for each answer, in microseconds. */
+  loadUs: number;
 }

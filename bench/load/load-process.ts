@@ -3,28 +3,23 @@
 import { randomUUID } from 'node:crypto';
 import { percentile } from '../measure.ts';
 import type { LoadJob, LoadResult } from './load-job.ts';
-import { openRawClient, type RawClient } from './raw-client.ts';
+import { openRawLine } from './raw-line.ts';
 
 process.on('message', async (job: LoadJob) => process.send?.(await run(job)));
 
 async function run(job: LoadJob): Promise<LoadResult> {
-  const clients = await Promise.all(
-    Array.from({ length: job.connections }, () => openRawClient(job.base)),
-  );
   const request = requestsOf(job);
+  const counted = { latencies: [] as number[], statuses: {} as Record<number, number>, answers: 0 };
+  const used = process.cpuUsage();
   const from = performance.now() + job.warmMs;
   const until = from + job.runMs;
-  const latencies: number[] = [];
-  const statuses: Record<number, number> = {};
-  let answers = 0;
   await Promise.all(
-    clients.map(async (client, connection) => {
-      for (let nth = 0; performance.now() < until; nth += 1) {
-        await askOnce(client, request(connection, nth));
-      }
-    }),
+    Array.from({ length: job.connections }, (_, connection) =>
+      askUntilOver(job.base, (nth) => request(connection, nth), { from, until, counted }),
+    ),
   );
-  for (const client of clients) client.close();
+  const { user, system } = process.cpuUsage(used);
+  const { latencies, statuses, answers } = counted;
   const seconds = job.runMs / 1000;
   const good = (statuses[200] ?? 0) + (statuses[201] ?? 0);
   return {
@@ -34,17 +29,51 @@ async function run(job: LoadJob): Promise<LoadResult> {
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
     answers,
+    loadUs: (user + system) / answers,
   };
+}
 
-  async function askOnce(client: RawClient, text: string): Promise<void> {
-    const asked = performance.now();
-    const { status } = await client.ask(text);
-    const answered = performance.now();
-    answers += 1;
-    if (answered < from || answered > until) return;
-    latencies.push(answered - asked);
-    statuses[status] = (statuses[status] ?? 0) + 1;
+interface Counting {
+  /** Of performance.now(): what is counted lies between them. */
+  from: number;
+  until: number;
+  counted: { latencies: number[]; statuses: Record<number, number>; answers: number };
+}
+
+/** One connection: the next request leaves when the answer to the last one is there. */
+async function askUntilOver(
+  base: string,
+  request: (nth: number) => string,
+  { from, until, counted }: Counting,
+): Promise<void> {
+  const over = Promise.withResolvers<void>();
+  let nth = 0;
+  let asked = 0;
+  const line = await openRawLine(base, { onAnswer: count, onLost: over.reject });
+
+  function ask(): void {
+    asked = performance.now();
+    if (asked >= until) {
+      over.resolve();
+      return;
+    }
+    line.send(request(nth));
+    nth += 1;
   }
+
+  function count(status: number): void {
+    const answered = performance.now();
+    counted.answers += 1;
+    if (answered >= from && answered <= until) {
+      counted.latencies.push(answered - asked);
+      counted.statuses[status] = (counted.statuses[status] ?? 0) + 1;
+    }
+    ask();
+  }
+
+  ask();
+  await over.promise;
+  line.close();
 }
 
 type Requests = (connection: number, nth: number) => string;

@@ -1,8 +1,9 @@
 import type { Centavos } from '@martelo/core/money';
 import type pg from 'pg';
 import type { AutomaticInBatch, LotInBatch, StoredOutcome } from './batch-state.ts';
-import { inOneWrite } from './lane-connection.queries.ts';
+import { isDatabaseError } from './database-errors.ts';
 import type { LedgerEntry } from './ledger-hash.ts';
+import { type Asked, ask, exchange } from './statement-exchange.ts';
 
 /** A bid's row as it will stand in the ledger. */
 export interface LedgerRow extends LedgerEntry {
@@ -43,74 +44,90 @@ export class CommitUnknown extends Error {
 
 const INSERT_BIDS = {
   name: 'insert-bids',
-  text: `insert into bids (lot_id, sequence, epoch, action, value, user_id, bidder_number,
-      automatic, reason, idempotency_key, created_at, previous_hash, hash)
-    select row.lot_id, row.sequence, row.epoch, 'normal', row.value, row.user_id,
-      row.bidder_number, row.automatic, row.reason, row.idempotency_key, $1::timestamptz, row.previous_hash,
-      row.hash
-    from unnest($2::bigint[], $3::int[], $4::int[], $5::bigint[], $6::bigint[], $7::int[],
-      $8::boolean[], $9::text[], $10::text[], $11::bytea[], $12::bytea[])
-      as row(lot_id, sequence, epoch, value, user_id, bidder_number, automatic, reason,
-        idempotency_key, previous_hash, hash)
-    returning id, lot_id as "lotId", sequence`,
+  text: `with written as (
+      insert into bids (lot_id, sequence, epoch, action, value, user_id, bidder_number, automatic,
+        reason, idempotency_key, created_at, previous_hash, hash)
+      select "lotId", sequence, epoch, 'normal', value, "userId", "bidderNumber", automatic, reason,
+        "idempotencyKey", $1::timestamptz, decode("previousHash", 'hex'), decode(hash, 'hex')
+      from json_to_recordset($2::json) as row("lotId" bigint, sequence int, epoch int, value bigint,
+        "userId" bigint, "bidderNumber" int, automatic boolean, reason text, "idempotencyKey" text,
+        "previousHash" text, hash text)
+      returning id, lot_id as "lotId", sequence)
+    select json_agg(written) from written`,
 };
 
 const UPDATE_LOTS = {
   name: 'update-lots',
   text: `update lots set lance_atual = row.value, leader_id = row.leader, bid_count = row.count,
-      sequence = row.sequence, ledger_hash = row.hash, extension_ms = row.extension
-    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::int[], $6::bytea[],
-      $7::bigint[]) as row(id, value, leader, count, sequence, hash, extension)
+      sequence = row.sequence, ledger_hash = decode(row.hash, 'hex'), extension_ms = row.extension
+    from json_to_recordset($1::json) as row(id bigint, value bigint, leader bigint, count int,
+      sequence int, hash text, extension bigint)
     where lots.id = row.id`,
 };
 
 const INSERT_NUMBERS = {
   name: 'insert-numbers',
   text: `insert into bidder_numbers (auction_id, user_id, number)
-    select * from unnest($1::bigint[], $2::bigint[], $3::int[])`,
+    select "auctionId", "userId", number
+    from json_to_recordset($1::json) as row("auctionId" bigint, "userId" bigint, number int)`,
 };
 
 const INSERT_ATTEMPTS = {
   name: 'insert-attempts',
   text: `insert into bid_attempts (user_id, idempotency_key, vehicle_id, value, automatic, outcome)
-    select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::boolean[],
-      $6::jsonb[])`,
+    select "userId", "idempotencyKey", "vehicleId", value, automatic, outcome
+    from json_to_recordset($1::json) as row("userId" bigint, "idempotencyKey" text,
+      "vehicleId" bigint, value bigint, automatic boolean, outcome jsonb)`,
 };
 
 const END_AUTOMATIC = {
   name: 'end-automatic-bids',
-  text: `update automatic_bids set ended_at = $1::timestamptz, end_reason = row.reason
-    from unnest($2::bigint[], $3::text[]) as row(id, reason)
+  text: `update automatic_bids set ended_at = $1::timestamptz, end_reason = row."endReason"
+    from json_to_recordset($2::json) as row(id bigint, "endReason" text)
     where automatic_bids.id = row.id and ended_at is null`,
 };
 
 const INSERT_AUTOMATIC = {
   name: 'insert-automatic-bids',
   text: `insert into automatic_bids (lot_id, user_id, maximum, created_at, ended_at, end_reason)
-    select row.lot_id, row.user_id, row.maximum, $1::timestamptz,
-      case when row.reason is not null then $1::timestamptz end, row.reason
-    from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[])
-      as row(lot_id, user_id, maximum, reason)`,
+    select "lotId", "userId", maximum, $1::timestamptz,
+      case when "endReason" is not null then $1::timestamptz end, "endReason"
+    from json_to_recordset($2::json)
+      as row("lotId" bigint, "userId" bigint, maximum bigint, "endReason" text)`,
 };
+
+const COMMIT = { name: 'commit-batch', text: 'commit' };
 
 const LOCK_NUMBERING = {
   name: 'lock-numbering',
-  text: `select pg_advisory_xact_lock(hashtextextended('bidder-numbers ' || id, 0))
-    from unnest($1::bigint[]) as auction(id)`,
+  text: `select null from unnest($1::bigint[]) as auction(id),
+      pg_advisory_xact_lock(hashtextextended('bidder-numbers ' || auction.id, 0))`,
 };
 
-const READ_LAST_NUMBERS = {
-  name: 'read-last-numbers',
-  text: `select id as "auctionId", coalesce(
-      (select max(number) from bidder_numbers where auction_id = auction.id), 0) as last
-    from unnest($1::bigint[]) as auction(id)`,
+/** Its own statement: what was given before the lock was there must be seen. */
+const READ_NUMBERING = {
+  name: 'read-numbering',
+  text: `select json_build_object(
+      'last', (select json_agg(found) from (
+        select auction.id as "auctionId", coalesce(
+          (select max(number) from bidder_numbers where auction_id = auction.id), 0) as last
+        from unnest($1::bigint[]) as auction(id)) as found),
+      'given', (select coalesce(json_agg(found), '[]') from (
+        select auction_id as "auctionId", user_id as "userId", number from bidder_numbers
+        where auction_id = any($1::bigint[]) and user_id = any($2::bigint[])) as found))`,
 };
 
-const READ_GIVEN_NUMBERS = {
-  name: 'read-given-numbers',
-  text: `select auction_id as "auctionId", user_id as "userId", number from bidder_numbers
-    where auction_id = any($1::bigint[]) and user_id = any($2::bigint[])`,
-};
+export const WRITE_STATEMENTS = [
+  INSERT_BIDS,
+  UPDATE_LOTS,
+  INSERT_NUMBERS,
+  INSERT_ATTEMPTS,
+  END_AUTOMATIC,
+  INSERT_AUTOMATIC,
+  COMMIT,
+  LOCK_NUMBERING,
+  READ_NUMBERING,
+];
 
 export const ledgerKey = (lotId: number, sequence: number) => `${lotId} ${sequence}`;
 
@@ -123,17 +140,14 @@ export async function lockNumbering(
   auctionIds: number[],
   userIds: number[],
 ): Promise<{ last: Map<number, number>; given: NewNumber[] }> {
-  const [, last, given] = await inOneWrite(client, () =>
-    Promise.all([
-      client.query({ ...LOCK_NUMBERING, values: [auctionIds] }),
-      client.query<{ auctionId: number; last: number }>({
-        ...READ_LAST_NUMBERS,
-        values: [auctionIds],
-      }),
-      client.query<NewNumber>({ ...READ_GIVEN_NUMBERS, values: [auctionIds, userIds] }),
-    ]),
-  );
-  return { last: new Map(last.rows.map((row) => [row.auctionId, row.last])), given: given.rows };
+  const auctions = `{${auctionIds.join(',')}}`;
+  const users = `{${userIds.join(',')}}`;
+  const [, numbering] = (await ask(client, [
+    { statement: LOCK_NUMBERING, values: [auctions] },
+    { statement: READ_NUMBERING, values: [auctions, users] },
+  ])) as [null, { last: { auctionId: number; last: number }[]; given: NewNumber[] }];
+  const { last, given } = numbering;
+  return { last: new Map(last.map((row) => [row.auctionId, row.last])), given };
 }
 
 /** Writes and commits in one round trip; the ids of the ledger rows by `ledgerKey`. */
@@ -141,105 +155,73 @@ export async function writeBatch(
   client: pg.Client,
   writes: BatchWrites,
 ): Promise<Map<string, number>> {
-  // All of them are on their way: whatever the first says, the answer to the commit decides.
-  const [commit, inserted, ...others] = await inOneWrite(client, () => sendWrites(client, writes));
-  if (commit.status === 'rejected') throw new CommitUnknown('commit', { cause: commit.reason });
-  const failed = [inserted, ...others].find((part) => part.status === 'rejected');
-  if (commit.value.command !== 'COMMIT') {
-    throw failed?.reason ?? new Error(`the commit of a batch answered ${commit.value.command}`);
+  const asked = [...statementsOf(writes), { statement: COMMIT, values: [] }];
+  const { answers, error } = await exchange(client, asked);
+  const { length } = answers;
+  // The server executes one after the other: before its own turn the commit did not happen.
+  if (error && isDatabaseError(error) && length < asked.length - 1) throw error;
+  if (error) throw new CommitUnknown('commit', { cause: error });
+  const command = answers.at(-1)?.command;
+  if (command !== 'COMMIT') throw new Error(`the commit of a batch answered ${command}`);
+  if (writes.rows.length === 0) return new Map();
+  try {
+    return idsOf(JSON.parse(answers[0]?.cell ?? ''));
+  } catch (cause) {
+    // Committed, but an answer could not be read: never to be decided a second time.
+    throw new CommitUnknown('ids', { cause });
   }
-  // Committed, but an answer could not be read: never to be decided a second time.
-  if (inserted.status === 'rejected') throw new CommitUnknown('ids', { cause: inserted.reason });
-  return idsOf(inserted.value?.rows ?? []);
 }
 
-function sendWrites(client: pg.Client, writes: BatchWrites) {
-  const { rows, lots, numbers, attempts } = writes;
-  const sent = [
-    ...(numbers.length > 0 ? [insertNumbers(client, numbers)] : []),
-    ...(lots.length > 0 ? [updateLots(client, lots)] : []),
-    ...(attempts.length > 0 ? [insertAttempts(client, attempts)] : []),
-    ...writeAutomatic(client, writes),
+/** The ledger first. */
+function statementsOf({ rows, lots, numbers, attempts, automatic, nowMs }: BatchWrites): Asked[] {
+  const at = new Date(nowMs).toISOString();
+  // What ended comes first: a lot has room for one automatic bid that stands.
+  const ended = automatic.filter(({ id }) => id !== null);
+  const placed = automatic.filter(({ id }) => id === null);
+  return [
+    ...(rows.length > 0
+      ? [{ statement: INSERT_BIDS, values: [at, JSON.stringify(rows.map(ledgerValues))] }]
+      : []),
+    ...(numbers.length > 0
+      ? [{ statement: INSERT_NUMBERS, values: [JSON.stringify(numbers)] }]
+      : []),
+    ...(lots.length > 0
+      ? [{ statement: UPDATE_LOTS, values: [JSON.stringify(lots.map(lotValues))] }]
+      : []),
+    ...(attempts.length > 0
+      ? [{ statement: INSERT_ATTEMPTS, values: [JSON.stringify(attempts)] }]
+      : []),
+    ...(ended.length > 0
+      ? [{ statement: END_AUTOMATIC, values: [at, JSON.stringify(ended)] }]
+      : []),
+    ...(placed.length > 0
+      ? [{ statement: INSERT_AUTOMATIC, values: [at, JSON.stringify(placed)] }]
+      : []),
   ];
-  const inserting = rows.length > 0 ? insertBids(client, rows, writes.nowMs) : null;
-  const committing = client.query('commit');
-  return Promise.allSettled([committing, inserting, ...sent]);
+}
+
+function ledgerValues({ previousHash, hash, ...row }: LedgerRow) {
+  return {
+    ...row,
+    previousHash: previousHash?.toString('hex') ?? null,
+    hash: hash.toString('hex'),
+  };
+}
+
+function lotValues(lot: LotInBatch) {
+  return {
+    id: lot.id,
+    value: lot.lanceAtual,
+    leader: lot.leaderId,
+    count: lot.bidCount,
+    sequence: lot.sequence,
+    hash: lot.ledgerHash?.toString('hex') ?? null,
+    extension: lot.extensionMs,
+  };
 }
 
 export function idsOf(
   rows: { id: number; lotId: number; sequence: number }[],
 ): Map<string, number> {
   return new Map(rows.map((row) => [ledgerKey(row.lotId, row.sequence), row.id]));
-}
-
-function insertBids(client: pg.Client, rows: LedgerRow[], nowMs: number) {
-  const values = [
-    new Date(nowMs).toISOString(),
-    rows.map((row) => row.lotId),
-    rows.map((row) => row.sequence),
-    rows.map((row) => row.epoch),
-    rows.map((row) => row.value),
-    rows.map((row) => row.userId),
-    rows.map((row) => row.bidderNumber),
-    rows.map((row) => row.automatic),
-    rows.map((row) => row.reason),
-    rows.map((row) => row.idempotencyKey),
-    rows.map((row) => row.previousHash),
-    rows.map((row) => row.hash),
-  ];
-  return client.query<{ id: number; lotId: number; sequence: number }>({ ...INSERT_BIDS, values });
-}
-
-function updateLots(client: pg.Client, lots: LotInBatch[]) {
-  const values = [
-    lots.map((lot) => lot.id),
-    lots.map((lot) => lot.lanceAtual),
-    lots.map((lot) => lot.leaderId),
-    lots.map((lot) => lot.bidCount),
-    lots.map((lot) => lot.sequence),
-    lots.map((lot) => lot.ledgerHash),
-    lots.map((lot) => lot.extensionMs),
-  ];
-  return client.query({ ...UPDATE_LOTS, values });
-}
-
-function insertNumbers(client: pg.Client, numbers: NewNumber[]) {
-  const values = [
-    numbers.map((row) => row.auctionId),
-    numbers.map((row) => row.userId),
-    numbers.map((row) => row.number),
-  ];
-  return client.query({ ...INSERT_NUMBERS, values });
-}
-
-function insertAttempts(client: pg.Client, attempts: NewAttempt[]) {
-  const values = [
-    attempts.map((row) => row.userId),
-    attempts.map((row) => row.idempotencyKey),
-    attempts.map((row) => row.vehicleId),
-    attempts.map((row) => row.value),
-    attempts.map((row) => row.automatic),
-    attempts.map((row) => JSON.stringify(row.outcome)),
-  ];
-  return client.query({ ...INSERT_ATTEMPTS, values });
-}
-
-/** What ended first: a lot has room for one that stands. */
-function writeAutomatic(client: pg.Client, { automatic, nowMs }: BatchWrites) {
-  const at = new Date(nowMs).toISOString();
-  const ended = automatic.filter(({ id }) => id !== null);
-  const placed = automatic.filter(({ id }) => id === null);
-  const endReasons = ended.map((one) => one.endReason);
-  const ending = [at, ended.map((one) => one.id), endReasons];
-  const placing = [
-    at,
-    placed.map((one) => one.lotId),
-    placed.map((one) => one.userId),
-    placed.map((one) => one.maximum),
-    placed.map((one) => one.endReason),
-  ];
-  return [
-    ...(ended.length > 0 ? [client.query({ ...END_AUTOMATIC, values: ending })] : []),
-    ...(placed.length > 0 ? [client.query({ ...INSERT_AUTOMATIC, values: placing })] : []),
-  ];
 }

@@ -89,7 +89,7 @@ async function openWire(url: string) {
       upstream.destroy();
     };
     client.on('data', (data) => {
-      const isCommit = wireState.fault !== 'none' && data.includes('commit\0');
+      const isCommit = wireState.fault !== 'none' && data.includes('\0commit-batch\0');
       if (isCommit && wireState.fault === 'lose the commit') return cut();
       if (isCommit) {
         upstream.removeAllListeners('data');

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { LOCK_STATEMENTS } from './batch-locks.queries.ts';
+import { WRITE_STATEMENTS } from './batch-writes.queries.ts';
 import type {
   AutomaticBidOutcome,
   AutomaticBidRequest,
@@ -58,7 +60,9 @@ interface Waiting {
 export function createBidLane(options: BidLaneOptions): BidLane {
   const { databaseUrl, maxBatch = MAX_BATCH, maxQueue = MAX_QUEUE } = options;
   const lockTimeoutMs = options.lockTimeoutMs ?? LOCK_TIMEOUT_MS;
-  const decider = createDecider(createLaneConnection({ databaseUrl, lockTimeoutMs }), options);
+  const statements = [...LOCK_STATEMENTS, ...WRITE_STATEMENTS];
+  const connection = createLaneConnection({ databaseUrl, lockTimeoutMs, statements });
+  const decider = createDecider(connection, options);
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;
   let closed = false;

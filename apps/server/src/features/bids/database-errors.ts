@@ -20,6 +20,11 @@ export function isLockTimeout(error: unknown): boolean {
   return sqlStateOf(error) === LOCK_NOT_AVAILABLE;
 }
 
+/** An answer of the server: what it says was done or not done is so. */
+export function isDatabaseError(error: unknown): boolean {
+  return sqlStateOf(error) !== null;
+}
+
 /** The state that PostgreSQL named; null when the error is not an answer of the server. */
 function sqlStateOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('severity' in error) || !('code' in error)) return null;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type LaneStatement, prepare } from './statement-exchange.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 /** A database that is silent for so long is taken for lost; far above the slowest commit. */
@@ -6,7 +7,7 @@ const QUERY_TIMEOUT_MS = 15_000;
 /** The server lets go of a lane's locks when its process stands still. */
 const IDLE_TIMEOUT_MS = 10_000;
 
-/** One pipelined connection, made when it is needed and made again after it broke. */
+/** One connection, made when it is needed and made again after it broke. */
 export interface LaneConnection {
   /** The connection; rejects when there is no database. */
   get(): Promise<pg.Client>;
@@ -18,6 +19,8 @@ export interface LaneConnection {
 export function createLaneConnection(options: {
   databaseUrl: string;
   lockTimeoutMs: number;
+  /** What is asked on it. */
+  statements: LaneStatement[];
 }): LaneConnection {
   let current: pg.Client | null = null;
   const forget = (client: pg.Client) => {
@@ -29,7 +32,6 @@ export function createLaneConnection(options: {
       const client = new pg.Client({
         connectionString: options.databaseUrl,
         application_name: 'martelo lane',
-        pipeline: true,
         keepAlive: true,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         lock_timeout: options.lockTimeoutMs,
@@ -39,6 +41,12 @@ export function createLaneConnection(options: {
       client.on('error', () => forget(client));
       client.on('end', () => forget(client));
       await client.connect();
+      try {
+        await prepare(client, options.statements);
+      } catch (error) {
+        void client.end().catch(() => {});
+        throw error;
+      }
       current = client;
       return client;
     },
@@ -53,17 +61,4 @@ export function createLaneConnection(options: {
       await client?.end().catch(() => {});
     },
   };
-}
-
-/**
- * What is asked together leaves together. Each query would be written by itself: a call of the system
- * for each, and a database that wakes up for each.
- */
-export function inOneWrite<T>({ connection: { stream } }: pg.Client, ask: () => T): T {
-  stream.cork();
-  try {
-    return ask();
-  } finally {
-    stream.uncork();
-  }
 }

@@ -11,19 +11,17 @@ export async function findCommitted(
   rows: LedgerRow[],
 ): Promise<Map<string, number> | null> {
   const lotIds = [...new Set(rows.map((row) => row.lotId))].sort((a, b) => a - b);
-  const [, , found] = await Promise.all([
-    client.query('begin isolation level read committed'),
-    client.query('select id from lots where id = any($1::bigint[]) order by id for update', [
-      lotIds,
-    ]),
-    client.query<{ id: number; lotId: number; sequence: number; hash: Buffer }>(
-      `select b.id, b.lot_id as "lotId", b.sequence, b.hash
-       from unnest($1::bigint[], $2::int[]) as row(lot_id, sequence)
-       join bids b on b.lot_id = row.lot_id and b.sequence = row.sequence`,
-      [rows.map((row) => row.lotId), rows.map((row) => row.sequence)],
-    ),
-    client.query('commit'),
+  await client.query('begin isolation level read committed');
+  await client.query('select id from lots where id = any($1::bigint[]) order by id for update', [
+    lotIds,
   ]);
+  const found = await client.query<{ id: number; lotId: number; sequence: number; hash: Buffer }>(
+    `select b.id, b.lot_id as "lotId", b.sequence, b.hash
+     from unnest($1::bigint[], $2::int[]) as row(lot_id, sequence)
+     join bids b on b.lot_id = row.lot_id and b.sequence = row.sequence`,
+    [rows.map((row) => row.lotId), rows.map((row) => row.sequence)],
+  );
+  await client.query('commit');
   const hashes = new Map(found.rows.map((row) => [ledgerKey(row.lotId, row.sequence), row.hash]));
   const isOurs = (row: LedgerRow) =>
     hashes.get(ledgerKey(row.lotId, row.sequence))?.equals(row.hash) ?? false;

@@ -1,0 +1,98 @@
+import type pg from 'pg';
+
+/** A statement that the connection knows by its name. It answers nothing, or one cell of JSON. */
+export interface LaneStatement {
+  name: string;
+  text: string;
+}
+
+export interface Asked {
+  statement: LaneStatement;
+  values: string[];
+}
+
+export interface Answer {
+  /** 'COMMIT', 'ROLLBACK', 'INSERT 0 1' and their like. */
+  command: string;
+  /** Of the first row. */
+  cell: string | null;
+}
+
+export interface Exchange {
+  /** Of the statements that were executed, in their order. */
+  answers: Answer[];
+  /** What kept the next one from being executed, or its answer from arriving. */
+  error: Error | null;
+}
+
+type Wire = Pick<pg.Connection, 'stream' | 'sync'> & {
+  parse(statement: LaneStatement): void;
+  bind(asked: { statement: string; values: string[] }): void;
+  execute(): void;
+};
+
+/**
+ * Sends statements in one piece with one synchronisation at their end, so that the server answers
+ * once: with one for each, both sides would write and wake up for each. After the first that fails
+ * the server skips the others. Never rejects.
+ */
+export function exchange(client: pg.Client, asked: Asked[]): Promise<Exchange> {
+  return send(client, (wire) => {
+    for (const { statement, values } of asked) {
+      wire.bind({ statement: statement.name, values });
+      wire.execute();
+    }
+  });
+}
+
+/** What each statement answered; rejects when one of them failed. */
+export async function ask(client: pg.Client, asked: Asked[]): Promise<unknown[]> {
+  const { answers, error } = await exchange(client, asked);
+  if (error) throw error;
+  return answers.map(({ cell }) => (cell === null ? null : JSON.parse(cell)));
+}
+
+/** Makes statements known to a fresh connection. */
+export async function prepare(client: pg.Client, statements: LaneStatement[]): Promise<void> {
+  const { error } = await send(client, (wire) => {
+    for (const statement of statements) wire.parse(statement);
+  });
+  if (error) throw error;
+}
+
+/** A query of the driver's own kind (`pg.Submittable`), told of whatever the server says. */
+function send(client: pg.Client, write: (wire: Wire) => void): Promise<Exchange> {
+  return new Promise((resolve) => {
+    const answers: Answer[] = [];
+    let cell: string | null = null;
+    client.query({
+      submit(connection: pg.Connection) {
+        const wire = connection as unknown as Wire;
+        wire.stream.cork();
+        try {
+          write(wire);
+          wire.sync();
+        } finally {
+          wire.stream.uncork();
+        }
+      },
+      handleDataRow({ fields }: { fields: (string | null)[] }) {
+        cell ??= fields[0] ?? null;
+      },
+      handleCommandComplete({ text }: { text: string }) {
+        answers.push({ command: text, cell });
+        cell = null;
+      },
+      handleReadyForQuery() {
+        this.callback(null);
+      },
+      handleError(error: Error) {
+        this.callback(error);
+      },
+      /** Wrapped by the driver, which ends what takes too long with it. */
+      callback(error: Error | null) {
+        resolve({ answers, error });
+      },
+    });
+  });
+}
