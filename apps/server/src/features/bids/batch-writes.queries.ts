@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { AutomaticInBatch, LotInBatch, StoredOutcome } from './batch-state.ts';
 import { isDatabaseError } from './database-errors.ts';
 import type { LedgerEntry } from './ledger-hash.ts';
+import { number, rowShape } from './row-shape.ts';
 import { type Asked, ask, exchange } from './statement-exchange.ts';
 
 /** A bid's row as it will stand in the ledger. */
@@ -42,18 +43,22 @@ export class CommitUnknown extends Error {
   override name = 'CommitUnknown';
 }
 
+const WRITTEN = rowShape({
+  id: ['id', number],
+  lotId: ['lot_id', number],
+  sequence: ['sequence', number],
+});
+
 const INSERT_BIDS = {
   name: 'insert-bids',
-  text: `with written as (
-      insert into bids (lot_id, sequence, epoch, action, value, user_id, bidder_number, automatic,
+  text: `insert into bids (lot_id, sequence, epoch, action, value, user_id, bidder_number, automatic,
         reason, idempotency_key, created_at, previous_hash, hash)
       select "lotId", sequence, epoch, 'normal', value, "userId", "bidderNumber", automatic, reason,
         "idempotencyKey", $1::timestamptz, decode("previousHash", 'hex'), decode(hash, 'hex')
       from json_to_recordset($2::json) as row("lotId" bigint, sequence int, epoch int, value bigint,
         "userId" bigint, "bidderNumber" int, automatic boolean, reason text, "idempotencyKey" text,
         "previousHash" text, hash text)
-      returning id, lot_id as "lotId", sequence)
-    select json_agg(written) from written`,
+      returning ${WRITTEN.columns}`,
 };
 
 const UPDATE_LOTS = {
@@ -104,17 +109,29 @@ const LOCK_NUMBERING = {
       pg_advisory_xact_lock(hashtextextended('bidder-numbers ' || auction.id, 0))`,
 };
 
-/** Its own statement: what was given before the lock was there must be seen. */
-const READ_NUMBERING = {
-  name: 'read-numbering',
-  text: `select json_build_object(
-      'last', (select json_agg(found) from (
-        select auction.id as "auctionId", coalesce(
-          (select max(number) from bidder_numbers where auction_id = auction.id), 0) as last
-        from unnest($1::bigint[]) as auction(id)) as found),
-      'given', (select coalesce(json_agg(found), '[]') from (
-        select auction_id as "auctionId", user_id as "userId", number from bidder_numbers
-        where auction_id = any($1::bigint[]) and user_id = any($2::bigint[])) as found))`,
+const LAST = rowShape({
+  auctionId: ['auction.id', number],
+  last: [
+    'coalesce((select max(number) from bidder_numbers where auction_id = auction.id), 0)',
+    number,
+  ],
+});
+
+const READ_LAST_NUMBERS = {
+  name: 'read-last-numbers',
+  text: `select ${LAST.columns} from unnest($1::bigint[]) as auction(id)`,
+};
+
+const GIVEN = rowShape({
+  auctionId: ['auction_id', number],
+  userId: ['user_id', number],
+  number: ['number', number],
+});
+
+const READ_GIVEN_NUMBERS = {
+  name: 'read-given-numbers',
+  text: `select ${GIVEN.columns} from bidder_numbers
+    where auction_id = any($1::bigint[]) and user_id = any($2::bigint[])`,
 };
 
 export const WRITE_STATEMENTS = [
@@ -126,7 +143,8 @@ export const WRITE_STATEMENTS = [
   INSERT_AUTOMATIC,
   COMMIT,
   LOCK_NUMBERING,
-  READ_NUMBERING,
+  READ_LAST_NUMBERS,
+  READ_GIVEN_NUMBERS,
 ];
 
 export const ledgerKey = (lotId: number, sequence: number) => `${lotId} ${sequence}`;
@@ -142,12 +160,16 @@ export async function lockNumbering(
 ): Promise<{ last: Map<number, number>; given: NewNumber[] }> {
   const auctions = `{${auctionIds.join(',')}}`;
   const users = `{${userIds.join(',')}}`;
-  const [, numbering] = (await ask(client, [
+  const [, last = [], given = []] = await ask(client, [
     { statement: LOCK_NUMBERING, values: [auctions] },
-    { statement: READ_NUMBERING, values: [auctions, users] },
-  ])) as [null, { last: { auctionId: number; last: number }[]; given: NewNumber[] }];
-  const { last, given } = numbering;
-  return { last: new Map(last.map((row) => [row.auctionId, row.last])), given };
+    // Statements of their own: they see what was given before the lock was there.
+    { statement: READ_LAST_NUMBERS, values: [auctions] },
+    { statement: READ_GIVEN_NUMBERS, values: [auctions, users] },
+  ]);
+  return {
+    last: new Map(last.map(LAST.read).map((row) => [row.auctionId, row.last])),
+    given: given.map(GIVEN.read),
+  };
 }
 
 /** Writes and commits in one round trip; the ids of the ledger rows by `ledgerKey`. */
@@ -165,7 +187,7 @@ export async function writeBatch(
   if (command !== 'COMMIT') throw new Error(`the commit of a batch answered ${command}`);
   if (writes.rows.length === 0) return new Map();
   try {
-    return idsOf(JSON.parse(answers[0]?.cell ?? ''));
+    return idsOf((answers[0]?.rows ?? []).map(WRITTEN.read));
   } catch (cause) {
     // Committed, but an answer could not be read: never to be decided a second time.
     throw new CommitUnknown('ids', { cause });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import type { Column } from './row-shape.ts';
 
-/** A statement that the connection knows by its name. It answers nothing, or one cell of JSON. */
+/** A statement that the connection knows by its name. */
 export interface LaneStatement {
   name: string;
   text: string;
@@ -14,8 +15,7 @@ export interface Asked {
 export interface Answer {
   /** 'COMMIT', 'ROLLBACK', 'INSERT 0 1' and their like. */
   command: string;
-  /** Of the first row. */
-  cell: string | null;
+  rows: Column[][];
 }
 
 export interface Exchange {
@@ -45,11 +45,11 @@ export function exchange(client: pg.Client, asked: Asked[]): Promise<Exchange> {
   });
 }
 
-/** What each statement answered; rejects when one of them failed. */
-export async function ask(client: pg.Client, asked: Asked[]): Promise<unknown[]> {
+/** The rows of each statement; rejects when one of them failed. */
+export async function ask(client: pg.Client, asked: Asked[]): Promise<Column[][][]> {
   const { answers, error } = await exchange(client, asked);
   if (error) throw error;
-  return answers.map(({ cell }) => (cell === null ? null : JSON.parse(cell)));
+  return answers.map(({ rows }) => rows);
 }
 
 /** Makes statements known to a fresh connection. */
@@ -64,7 +64,7 @@ export async function prepare(client: pg.Client, statements: LaneStatement[]): P
 function send(client: pg.Client, write: (wire: Wire) => void): Promise<Exchange> {
   return new Promise((resolve) => {
     const answers: Answer[] = [];
-    let cell: string | null = null;
+    let rows: Column[][] = [];
     client.query({
       submit(connection: pg.Connection) {
         const wire = connection as unknown as Wire;
@@ -76,12 +76,12 @@ function send(client: pg.Client, write: (wire: Wire) => void): Promise<Exchange>
           wire.stream.uncork();
         }
       },
-      handleDataRow({ fields }: { fields: (string | null)[] }) {
-        cell ??= fields[0] ?? null;
+      handleDataRow({ fields }: { fields: Column[] }) {
+        rows.push(fields);
       },
       handleCommandComplete({ text }: { text: string }) {
-        answers.push({ command: text, cell });
-        cell = null;
+        answers.push({ command: text, rows });
+        rows = [];
       },
       handleReadyForQuery() {
         this.callback(null);
