@@ -116,7 +116,7 @@ function recordingHub(published: TestApp['published'], hub: LiveHub | null): Liv
       hub?.publish(event, audience);
     },
     endSession(userId, event, sessionId) {
-      published.push({ event, audience: { userId } });
+      published.push({ event, audience: { userIds: [userId] } });
       hub?.endSession(userId, event, sessionId);
     },
     open: (reader) => (hub ? hub.open(reader) : reader.sink.end()),

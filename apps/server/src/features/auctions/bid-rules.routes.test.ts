@@ -197,7 +197,7 @@ describe('a change while bids are coming in', () => {
     const told = app.published.slice(from);
     expect(told).toContainEqual({
       event: { type: 'automatic-bid-ended', vehicleId, reason: 'rules' },
-      audience: { userId: owner.id },
+      audience: { userIds: [owner.id] },
     });
     expect(told.map(({ event }) => event)).toContainEqual(
       expect.objectContaining({ type: 'vehicle', vehicleId, change: 'updated' }),

@@ -3,7 +3,7 @@ import type { LiveHub } from '../live/live-hub.ts';
 
 /** Tells its owner that an automatic bid ended; what they did themselves they were answered. */
 export function announceAutomaticBidEnd(
-  live: LiveHub,
+  live: Pick<LiveHub, 'publish'>,
   ended: { vehicleId: number; userId: number; endReason: AutomaticBidEnd | null },
 ): void {
   const { vehicleId, userId, endReason } = ended;
@@ -11,5 +11,5 @@ export function announceAutomaticBidEnd(
   // The result of a lot is told to everybody.
   if (endReason === 'closed') return;
   const event = { type: 'automatic-bid-ended' as const, vehicleId: String(vehicleId) };
-  live.publish({ ...event, reason: endReason }, { userId });
+  live.publish({ ...event, reason: endReason }, { userIds: [userId] });
 }

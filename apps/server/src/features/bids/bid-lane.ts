@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
 import { LOCK_STATEMENTS } from './batch-locks.queries.ts';
 import { WRITE_STATEMENTS } from './batch-writes.queries.ts';
@@ -48,7 +47,6 @@ const MAX_TRIES = 3;
 const RECONCILE_MS = 5_000;
 const LOCK_TIMEOUT_MS = 3_000;
 const RECONCILE_PAUSE_MS = 100;
-const ANSWERS_AT_ONCE = Number(process.env.AAO ?? 8);
 
 interface Waiting {
   request: LaneRequest;
@@ -104,9 +102,6 @@ function createDecider(
   connection: LaneConnection,
   { onCommitted, onError, reconcileMs = RECONCILE_MS }: BidLaneOptions,
 ) {
-  /** One batch after the other, so that the world hears of them in their order. */
-  let telling = Promise.resolve();
-
   /** Answers every bid of the batch; never rejects. */
   async function decide(batch: Waiting[], tries = 1): Promise<void> {
     let committed: Committed;
@@ -194,26 +189,20 @@ function createDecider(
 
   /** Whatever happens here, the batch is committed: it must not be decided again. */
   function finish(batch: Waiting[], committed: Committed): void {
-    telling = telling.then(() => answerAndTell(batch, committed));
-  }
-
-  async function answerAndTell(batch: Waiting[], committed: Committed): Promise<void> {
     // Behind the next batch's locks, which leave before: the database works while these are answered.
-    await turn();
-    try {
-      const outcomes = outcomesOf(committed);
-      for (const [place, { answer }] of batch.entries()) {
-        // What the database says of the next batch does not wait until all of this one are answered.
-        if (place > 0 && place % ANSWERS_AT_ONCE === 0) await turn();
-        answer(outcomes[place] ?? refusal('INTERNAL'));
+    setImmediate(() => {
+      try {
+        const outcomes = outcomesOf(committed);
+        batch.forEach(({ answer }, place) => {
+          answer(outcomes[place] ?? refusal('INTERNAL'));
+        });
+      } catch (error) {
+        onError(error);
+        answerAll(batch, 'INTERNAL');
       }
-    } catch (error) {
-      onError(error);
-      answerAll(batch, 'INTERNAL');
-    }
-    // Whoever bid hears first: telling a crowd takes longer than an answer.
-    await turn();
-    tell(committed);
+      // Whoever bid hears first: telling a crowd takes longer than an answer.
+      setImmediate(tell, committed);
+    });
   }
 
   function tell(committed: Committed): void {
@@ -224,8 +213,9 @@ function createDecider(
     }
   }
 
+  /** Behind what is still to be told. */
   async function close(): Promise<void> {
-    await telling;
+    await new Promise(setImmediate);
     await connection.close();
   }
 

@@ -149,7 +149,7 @@ describe('placing a bid', () => {
       ['price', { topics: [`vehicle:${vehicle.id}`, 'vehicles'] }],
       ['bid', { admins: true }],
       ['price', { topics: [`vehicle:${vehicle.id}`, 'vehicles'] }],
-      ['outbid', { userId: one.user.id }],
+      ['outbid', { userIds: [one.user.id] }],
       ['bid', { admins: true }],
     ]);
     expect(told[3]?.event).toMatchObject({ lanceAtual: 21_000, lote: expect.any(String) });

@@ -1,5 +1,6 @@
 import { lotEndOf } from '@martelo/core/auction';
 import { toReais } from '@martelo/core/money';
+import { FEED_AT_ONCE } from '../live/bid-feed.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { announceAutomaticBidEnd } from './announce-automatic-bid-end.ts';
 import type { LotInBatch } from './batch-state.ts';
@@ -11,7 +12,7 @@ import { presentAdminBid } from './present-bids.ts';
  * Tells the world what a batch did: one price for each lot, whoever was outbid or whose automatic bid
  * is spent, the bid feed.
  */
-export function publishBatch(live: LiveHub, { decision, ids }: Committed): void {
+export function publishBatch(live: Pick<LiveHub, 'publish'>, { decision, ids }: Committed): void {
   const { raised, writes, leadersBefore } = decision;
   for (const lot of writes.lots) {
     const bids = raised.filter((bid) => bid.lot === lot);
@@ -20,7 +21,8 @@ export function publishBatch(live: LiveHub, { decision, ids }: Committed): void 
     publishOutbid(live, lot, led);
   }
   publishEnded(live, decision);
-  for (const { lot, bidder, value, sequence, automatic } of raised) {
+  // One more than the feed brings: it lets that one go and says that there was more.
+  for (const { lot, bidder, value, sequence, automatic } of raised.slice(-(FEED_AT_ONCE + 1))) {
     const bid = presentAdminBid({
       id: ids.get(ledgerKey(lot.id, sequence)) ?? 0,
       createdAt: writes.nowMs,
@@ -34,7 +36,12 @@ export function publishBatch(live: LiveHub, { decision, ids }: Committed): void 
   }
 }
 
-function publishPrice(live: LiveHub, lot: LotInBatch, rows: LedgerRow[], nowMs: number): void {
+function publishPrice(
+  live: Pick<LiveHub, 'publish'>,
+  lot: LotInBatch,
+  rows: LedgerRow[],
+  nowMs: number,
+): void {
   const own = rows.filter((row) => row.lotId === lot.id);
   const last = own.at(-1);
   const vehicleId = String(lot.vehicleId);
@@ -56,7 +63,11 @@ function publishPrice(live: LiveHub, lot: LotInBatch, rows: LedgerRow[], nowMs: 
 }
 
 /** Everyone who led on the way and does not lead now hears so once, with the amount to beat. */
-function publishOutbid(live: LiveHub, lot: LotInBatch, led: (number | null)[]): void {
+function publishOutbid(
+  live: Pick<LiveHub, 'publish'>,
+  lot: LotInBatch,
+  led: (number | null)[],
+): void {
   if (lot.lanceAtual === null) return;
   const event = {
     type: 'outbid' as const,
@@ -65,13 +76,14 @@ function publishOutbid(live: LiveHub, lot: LotInBatch, led: (number | null)[]): 
     lote: lot.vehicle.lote,
     lanceAtual: toReais(lot.lanceAtual),
   };
-  for (const userId of new Set(led)) {
-    if (userId !== null && userId !== lot.leaderId) live.publish(event, { userId });
-  }
+  const userIds = [...new Set(led)].filter(
+    (id): id is number => id !== null && id !== lot.leaderId,
+  );
+  if (userIds.length > 0) live.publish(event, { userIds });
 }
 
 /** Whose automatic bid somebody else ended; who did it themselves was answered. */
-function publishEnded(live: LiveHub, { writes }: Decision): void {
+function publishEnded(live: Pick<LiveHub, 'publish'>, { writes }: Decision): void {
   const ended = writes.automatic.filter(
     (one) => one.endReason !== null && one.endedBy !== one.userId,
   );

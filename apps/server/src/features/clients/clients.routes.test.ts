@@ -177,7 +177,7 @@ describe('a decision', () => {
     const answer = await decide(id, 'aprovado');
     expect(answer.json()).toMatchObject({ id: String(id), status: 'aprovado' });
     expect(app.published).toEqual([
-      { event: { type: 'account', status: 'aprovado' }, audience: { userId: id } },
+      { event: { type: 'account', status: 'aprovado' }, audience: { userIds: [id] } },
       { event: { type: 'admin-list', list: 'clients' }, audience: { admins: true } },
       { event: { type: 'admin-list', list: 'messages' }, audience: { admins: true } },
     ]);
@@ -206,7 +206,7 @@ describe('a decision', () => {
     expect(answer.statusCode).toBe(401);
     expect(app.published).toContainEqual({
       event: { type: 'session-ended', isBanned: false, reason: null },
-      audience: { userId: client.user.id },
+      audience: { userIds: [client.user.id] },
     });
   });
 
@@ -239,7 +239,7 @@ describe('a ban', () => {
     expect(app.published).toEqual([
       {
         event: { type: 'session-ended', isBanned: true, reason: 'Não pagou' },
-        audience: { userId: client.user.id },
+        audience: { userIds: [client.user.id] },
       },
       { event: { type: 'admin-list', list: 'clients' }, audience: { admins: true } },
     ]);

@@ -49,7 +49,7 @@ test("ends every session of the client, cuts the streams, touches nobody else's,
   expect(app.published).toEqual([
     {
       event: { type: 'session-ended', isBanned: false, reason: null },
-      audience: { userId: client.user.id },
+      audience: { userIds: [client.user.id] },
     },
   ]);
   const [entry] = await app.db

@@ -47,7 +47,7 @@ export async function setUserStatus(
     return { ok: true, changed: true };
   });
   if (outcome.ok && outcome.changed) {
-    live.publish({ type: 'account', status }, { userId });
+    live.publish({ type: 'account', status }, { userIds: [userId] });
     if (status === 'negado') {
       live.endSession(userId, { type: 'session-ended', isBanned: false, reason: null });
     }

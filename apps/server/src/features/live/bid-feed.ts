@@ -10,7 +10,7 @@ export interface BidFeed {
 
 const INTERVAL_MS = 100;
 /** What a person can follow; beyond it the list is read again. */
-const MOST_AT_ONCE = 20;
+export const FEED_AT_ONCE = 20;
 
 /** Gathers the administrators' bid feed; of a flood the latest, and a hint to read the list. */
 export function gatherBidFeed(deliver: (event: LiveEvent) => void): BidFeed {
@@ -29,7 +29,7 @@ export function gatherBidFeed(deliver: (event: LiveEvent) => void): BidFeed {
   return {
     push(event) {
       waiting.push(event);
-      if (waiting.length > MOST_AT_ONCE) {
+      if (waiting.length > FEED_AT_ONCE) {
         waiting.shift();
         missed = true;
       }

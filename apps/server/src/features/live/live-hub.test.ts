@@ -94,7 +94,7 @@ describe('one process', () => {
     const mine = [1, 2].map(() => createReader([], { id: 7, sessionId: 'a', isAdmin: false }));
     const stranger = createReader(['vehicle:1'], { id: 8, sessionId: 'b', isAdmin: false });
     for (const reader of [...mine, stranger]) live.open(reader);
-    live.publish(outbid, { userId: 7 });
+    live.publish(outbid, { userIds: [7] });
     expect(mine.map((reader) => kinds(reader.events))).toEqual([
       ['hello', 'outbid'],
       ['hello', 'outbid'],
@@ -175,7 +175,7 @@ describe('two processes', () => {
     here.open(near);
     there.open(far);
     here.publish(priceOf(1, 1), toVehicle(1));
-    here.publish(outbid, { userId: 7 });
+    here.publish(outbid, { userIds: [7] });
     await vi.waitFor(() => expect(sequences(far.events)).toEqual([1]));
     await vi.waitFor(() => expect(kinds(far.events)).toContain('outbid'));
     expect(sequences(near.events)).toEqual([1]);

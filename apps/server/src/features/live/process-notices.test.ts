@@ -25,7 +25,7 @@ test('one that is too long for any payload asks the others to read again', () =>
   const long: Notice = {
     kind: 'event',
     event: { type: 'outbid', vehicleId: '1', titulo: 'ç'.repeat(5_000), lote: '', lanceAtual: 1 },
-    audience: { userId: 1 },
+    audience: { userIds: [1] },
   };
   expect(payloadsOf(ORIGIN, [notice(1), long]).flatMap(read)).toEqual([
     notice(1),

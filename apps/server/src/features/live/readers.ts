@@ -44,6 +44,10 @@ export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }):
     });
   }
 
+  function deliverToUser(chunk: Chunk, id: number): void {
+    for (const reader of byUser.get(id) ?? []) write(reader, chunk);
+  }
+
   return {
     add(reader) {
       everyone.add(reader);
@@ -62,8 +66,8 @@ export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }):
         deliverToTopics(chunk, audience.topics);
         return;
       }
-      const readers = 'admins' in audience ? admins : (byUser.get(audience.userId) ?? []);
-      for (const reader of readers) write(reader, chunk);
+      if ('admins' in audience) for (const reader of admins) write(reader, chunk);
+      else for (const id of audience.userIds) deliverToUser(chunk, id);
     },
     deliverToAll(chunk) {
       for (const reader of everyone) write(reader, chunk);
