@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Centavos } from '@martelo/core/money';
 import type { LedgerAction } from '../../database/bids-schema.ts';
 
@@ -39,7 +39,6 @@ function canonical(entry: LedgerEntry): string {
 
 /** SHA-256 over the hash of the row before it (nothing for the first) and the row itself. */
 export function hashEntry(previousHash: Buffer | null, entry: LedgerEntry): Buffer {
-  const hash = createHash('sha256');
-  if (previousHash) hash.update(previousHash);
-  return hash.update(canonical(entry)).digest();
+  const own = Buffer.from(canonical(entry));
+  return hash('sha256', previousHash ? Buffer.concat([previousHash, own]) : own, 'buffer');
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { serialize } from 'pg-protocol';
 import type { Column } from './row-shape.ts';
 
 /** A statement that the connection knows by its name. */
@@ -25,24 +26,17 @@ export interface Exchange {
   error: Error | null;
 }
 
-type Wire = Pick<pg.Connection, 'stream' | 'sync'> & {
-  parse(statement: LaneStatement): void;
-  bind(asked: { statement: string; values: string[] }): void;
-  execute(): void;
-};
-
 /**
  * Sends statements in one piece with one synchronisation at their end, so that the server answers
  * once: with one for each, both sides would write and wake up for each. After the first that fails
  * the server skips the others. Never rejects.
  */
 export function exchange(client: pg.Client, asked: Asked[]): Promise<Exchange> {
-  return send(client, (wire) => {
-    for (const { statement, values } of asked) {
-      wire.bind({ statement: statement.name, values });
-      wire.execute();
-    }
-  });
+  const messages = asked.flatMap(({ statement, values }) => [
+    serialize.bind({ statement: statement.name, values }),
+    serialize.execute(),
+  ]);
+  return send(client, messages);
 }
 
 /** The rows of each statement; rejects when one of them failed. */
@@ -54,27 +48,18 @@ export async function ask(client: pg.Client, asked: Asked[]): Promise<Column[][]
 
 /** Makes statements known to a fresh connection. */
 export async function prepare(client: pg.Client, statements: LaneStatement[]): Promise<void> {
-  const { error } = await send(client, (wire) => {
-    for (const statement of statements) wire.parse(statement);
-  });
+  const { error } = await send(client, statements.map(serialize.parse));
   if (error) throw error;
 }
 
 /** A query of the driver's own kind (`pg.Submittable`), told of whatever the server says. */
-function send(client: pg.Client, write: (wire: Wire) => void): Promise<Exchange> {
+function send(client: pg.Client, messages: Buffer[]): Promise<Exchange> {
   return new Promise((resolve) => {
     const answers: Answer[] = [];
     let rows: Column[][] = [];
     client.query({
-      submit(connection: pg.Connection) {
-        const wire = connection as unknown as Wire;
-        wire.stream.cork();
-        try {
-          write(wire);
-          wire.sync();
-        } finally {
-          wire.stream.uncork();
-        }
+      submit({ stream }: pg.Connection) {
+        stream.write(Buffer.concat([...messages, serialize.sync()]));
       },
       handleDataRow({ fields }: { fields: Column[] }) {
         rows.push(fields);

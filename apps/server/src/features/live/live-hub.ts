@@ -83,8 +83,10 @@ function createLocalHub(
 ) {
   const { db, onError, heartbeatMs = 15_000, maxBacklogBytes = 256 * 1024 } = options;
   const readers = createReaders({ maxBacklogBytes });
-  const deliver = (event: LiveEvent, audience: Audience) =>
-    readers.deliver(eventChunk(event), audience);
+  const deliver = (event: LiveEvent, audience: Audience) => {
+    // Most who are outbid in a crowd watch on another process, or not at all.
+    if (readers.has(audience)) readers.deliver(eventChunk(event), audience);
+  };
   const presence = createPresence({
     countHere: readers.count,
     deliver,

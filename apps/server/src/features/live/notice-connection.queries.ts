@@ -41,6 +41,8 @@ export function listenForNotices(options: NoticeConnectionOptions): NoticeConnec
     client.on('end', () => lost(client, new Error('the connection for notices has ended')));
     client.on('notification', ({ payload }) => options.onPayload(payload ?? ''));
     await client.connect();
+    // What is said is lost with the server anyway: no notice waits for the disk, and no bid behind it.
+    await client.query('set synchronous_commit = off');
     await client.query(`listen ${CHANNEL}`);
     current = client;
   }

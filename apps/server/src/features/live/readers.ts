@@ -13,6 +13,8 @@ export interface Reader {
 export interface Readers {
   add(reader: Reader): void;
   remove(reader: Reader): void;
+  /** Whether anybody in the audience reads here. */
+  has(audience: Audience): boolean;
   /** Writes a chunk once to everyone in the audience. */
   deliver(chunk: Chunk, audience: Audience): void;
   deliverToAll(chunk: Chunk): void;
@@ -60,6 +62,10 @@ export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }):
       for (const topic of reader.topics) removeFrom(byTopic, topic, reader);
       if (reader.user) removeFrom(byUser, reader.user.id, reader);
       admins.delete(reader);
+    },
+    has(audience) {
+      if ('topics' in audience) return audience.topics.some((topic) => byTopic.has(topic));
+      return 'admins' in audience ? admins.size > 0 : audience.userIds.some((id) => byUser.has(id));
     },
     deliver(chunk, audience) {
       if ('topics' in audience) {
