@@ -5,6 +5,11 @@ const RETRY_FIRST_MS = 200;
 const RETRY_MOST_MS = 5_000;
 const QUERY_TIMEOUT_MS = 10_000;
 
+const NOTIFY = {
+  name: 'notify',
+  text: `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`,
+};
+
 export interface NoticeConnection {
   /** Resolves when it listens; after that it opens itself again whenever it breaks. */
   open(): Promise<void>;
@@ -75,10 +80,7 @@ export function listenForNotices(options: NoticeConnectionOptions): NoticeConnec
       const client = current;
       if (!client) throw new Error('there is no connection for notices');
       try {
-        notifying = client.query(
-          `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`,
-          [payloads],
-        );
+        notifying = client.query({ ...NOTIFY, values: [payloads] });
         await notifying;
       } catch (error) {
         // A connection that cannot speak may be deaf as well.

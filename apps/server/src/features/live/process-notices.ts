@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveEvent } from '@martelo/contract/live-events';
 import type { Audience } from './audience.ts';
 import { mergePrices } from './coalesce-prices.ts';
@@ -30,6 +31,8 @@ export interface ProcessNoticesOptions {
 
 /** PostgreSQL takes payloads below 8,000 bytes. */
 const MAX_PAYLOAD_BYTES = 7_900;
+/** After one statement until the next: a burst of bids is told in few. A lone notice leaves at once. */
+const GATHER_MS = 20;
 /** Waiting beyond this, the others are asked to read again instead. */
 const MAX_WAITING = 5_000;
 
@@ -68,6 +71,7 @@ export async function connectNotices(options: ProcessNoticesOptions): Promise<Pr
       waiting.clear();
       try {
         await connection.notify(payloadsOf(origin, notices));
+        await sleep(GATHER_MS);
       } catch (error) {
         options.onError(error);
         // Whether they arrived nobody knows.
