@@ -6,7 +6,7 @@ import { createTokenReader } from '../../apps/server/src/features/accounts/token
 import { serveUntilInputEnds } from './serve-until-input-ends.ts';
 
 const [secret = ''] = process.argv.slice(2);
-const readToken = createTokenReader(secret);
+const tokens = createTokenReader(secret);
 const sessions = new Map<string, number>();
 const dataFim = new Date();
 let sequence = 0;
@@ -16,7 +16,7 @@ app.post<{ Body: { vehicleId: string; value: number } }>(
   '/api/bids/create',
   async (request, reply) => {
     const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
-    const claims = await readToken(token);
+    const claims = tokens.kept(token) ?? (await tokens.read(token));
     if (!claims || (sessions.get(claims.sessionId) ?? claims.userId) !== claims.userId) {
       return reply.code(401).send();
     }

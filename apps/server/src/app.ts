@@ -104,15 +104,16 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   app.setErrorHandler(renderError);
   app.decorateRequest('user', null);
   app.decorateRequest('uploads');
-  app.decorate('authenticate', authenticateWith(deps));
+  app.decorate('sessions', authenticateWith(deps));
   const limits = options.limits ?? rateLimits(deps.office);
   app.decorate('limitOf', (name) => limitOf(name, limits));
   const headers = securityHeaders(deps.settings.publicUrl);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.uploads = [];
     reply.headers(headers).header('x-request-id', request.id);
     // Before the body: what is not there is not there, whatever was sent to it.
     if (request.is404) answerNotFound(request, reply);
+    done();
   });
   await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitRefusal });
   await app.register(compress, {

@@ -8,42 +8,46 @@ import { createTokenReader, type TokenClaims } from '../features/accounts/tokens
 import type { SignedIn } from './call.ts';
 import { refuse } from './refusal.ts';
 
-interface AuthenticateOptions {
-  /** Takes a session that was live moments ago: for whoever asks for it again, under a lock. */
-  recent?: boolean;
+export interface Authentication {
+  /**
+   * Finds who is asking: null without a token, a refusal when the token opens nothing (any more). The
+   * session is looked up on every request, so that one ended on another process is over here too.
+   */
+  authenticate(request: FastifyRequest): Promise<SignedIn | null>;
+  /**
+   * Whose session was live moments ago; null when that is not known. For bids, whose sessions the lane
+   * looks up under a lock.
+   */
+  recent(request: FastifyRequest): SignedIn | null;
 }
-
-export type Authenticate = (
-  request: FastifyRequest,
-  options?: AuthenticateOptions,
-) => Promise<SignedIn | null>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    authenticate: Authenticate;
+    sessions: Authentication;
   }
 }
 
-/**
- * Finds who is asking: null without a token, a refusal when the token opens nothing (any more). The
- * session is looked up on every request, so that one ended on another process is over here too; a
- * bid's is looked up by the lane, with the bid.
- */
 export function authenticateWith({
   db,
   settings,
   office,
-}: Pick<Deps, 'db' | 'settings' | 'office'>): Authenticate {
-  const readToken = createTokenReader(settings.sessionSecret);
+}: Pick<Deps, 'db' | 'settings' | 'office'>): Authentication {
+  const tokens = createTokenReader(settings.sessionSecret);
   const sessions = createSessionReader(db);
-  return async (request, { recent = false } = {}) => {
-    const token = bearerToken(request.headers.authorization);
-    if (token === null) return null;
-    const claims = await readToken(token);
-    if (!claims) refuse('UNAUTHENTICATED');
-    const found = (recent && sessions.recent(claims)) || (await lookUp(claims));
-    if (!found.live) return refuseDead(found);
-    return { ...found.user, sessionId: found.sessionId };
+  return {
+    async authenticate(request) {
+      const token = bearerToken(request.headers.authorization);
+      if (token === null) return null;
+      const claims = await tokens.read(token);
+      if (!claims) refuse('UNAUTHENTICATED');
+      const found = await lookUp(claims);
+      return found.live ? { ...found.user, sessionId: found.sessionId } : refuseDead(found);
+    },
+    recent(request) {
+      const claims = tokens.kept(bearerToken(request.headers.authorization) ?? '');
+      const found = claims && sessions.recent(claims);
+      return found && { ...found.user, sessionId: found.sessionId };
+    },
   };
 
   async function lookUp(claims: TokenClaims) {

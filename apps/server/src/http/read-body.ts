@@ -30,15 +30,21 @@ export function registerBodyParsers(app: FastifyInstance): void {
 }
 
 /** Brings what was sent into `request.body` and `request.uploads`, whatever form it travelled in. */
-export async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
-  if (request.isMultipart()) {
-    const { fields, files } = await collectMultipart(request, {
-      files: endpoint.files ?? {},
-      maxFileBytes: MAX_IMAGE_BYTES,
-    });
-    request.body = fields;
-    request.uploads = files;
+export function readBody(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  done: (error?: Error) => void,
+): void {
+  if (request.isMultipart()) readMultipart(request, endpoint).then(() => done(), done);
+  else {
+    // Nothing sent is an empty form: the answer then names the fields that are missing.
+    request.body ??= {};
+    done();
   }
-  // Nothing sent is an empty form: the answer then names the fields that are missing.
-  request.body ??= {};
+}
+
+async function readMultipart(request: FastifyRequest, { files = {} }: Endpoint): Promise<void> {
+  const read = await collectMultipart(request, { files, maxFileBytes: MAX_IMAGE_BYTES });
+  request.body = read.fields;
+  request.uploads = read.files;
 }

@@ -41,10 +41,16 @@ export function route<N extends EndpointName>(
       // What is only done is told in a line; what is asked for may be long.
       ...(endpoint.method !== 'GET' && { compress: false as const }),
       config: { endpoint: name, ...app.limitOf(name) },
-      onRequest: (request, reply) =>
-        checkAccess(app, { access: endpoint.access, recentSession }, request, reply),
-      preValidation: (request) => readBody(request, endpoint),
-      handler: async (request, reply) => {
+      onRequest: (request, reply, done) => {
+        reply.header('cache-control', 'no-store');
+        if (recentSession) request.user = app.sessions.recent(request);
+        if (request.user) done();
+        else checkAccess(app, endpoint.access, request).then(() => done(), done);
+      },
+      preValidation: (request, _reply, done) => {
+        readBody(request, endpoint, done);
+      },
+      handler: (request, reply) => {
         reply.code(endpoint.status ?? 200);
         return handler(callOf<N>(endpoint, request, reply));
       },
@@ -63,19 +69,13 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
 }
 
 /** Who may call is settled before the body is read: a stranger never gets a lesson about fields. */
-async function checkAccess(
-  app: App,
-  { access, recentSession }: { access: Access; recentSession: boolean },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  reply.header('cache-control', 'no-store');
+async function checkAccess(app: App, access: Access, request: FastifyRequest): Promise<void> {
   if (access === 'public') {
     // A dead session does not close what is open to everyone.
-    request.user = await app.authenticate(request).catch(nobodyIfRefused);
+    request.user = await app.sessions.authenticate(request).catch(nobodyIfRefused);
     return;
   }
-  request.user = await app.authenticate(request, { recent: recentSession });
+  request.user = await app.sessions.authenticate(request);
   if (!request.user) refuse('UNAUTHENTICATED');
   if (access === 'admin' && request.user.role !== 'admin') refuse('FORBIDDEN');
 }
@@ -104,8 +104,11 @@ function callOf<N extends EndpointName>(
   };
 }
 
+const NO_FILES = {};
+
 function filesByField(endpoint: Endpoint, uploads: UploadedFile[]): Record<string, UploadedFile[]> {
-  const fields = Object.keys(endpoint.files ?? {});
+  if (!endpoint.files) return NO_FILES;
+  const fields = Object.keys(endpoint.files);
   return Object.fromEntries(
     fields.map((field) => [field, uploads.filter((file) => file.field === field)]),
   );

@@ -53,7 +53,7 @@ test.each(['', 'x', 'a.b.c', '🔨'])('%j is no token', async (text) => {
 });
 
 test('a token that was read is read again until it expires, and no other for it', async () => {
-  const read = createTokenReader(SECRET);
+  const { read } = createTokenReader(SECRET);
   const token = await signToken({ ...claims, expiresAt: inAnHour() }, SECRET);
   expect(await read(token)).toEqual(claims);
   expect(await read(token)).toEqual(claims);

@@ -26,22 +26,37 @@ export function signToken(
 /** So many bearers at once are more than a process serves; beyond them the oldest are read anew. */
 const MOST_KEPT = 20_000;
 
+export interface TokenReader {
+  read(token: string): Promise<TokenClaims | null>;
+  /** Of a token that was read before and holds. */
+  kept(token: string): TokenClaims | null;
+}
+
 /**
  * Reads tokens and keeps those that held, as long as they do: a signature does not become wrong. What
  * a token opens, if anything, is asked of the database each time.
  */
-export function createTokenReader(secret: string): (token: string) => Promise<TokenClaims | null> {
+export function createTokenReader(secret: string): TokenReader {
   const kept = new Map<string, VerifiedToken>();
-  return async (token) => {
+
+  function find(token: string): TokenClaims | null {
     const known = kept.get(token);
-    if (known && known.expiresAt > Date.now()) return known.claims;
-    kept.delete(token);
-    const verified = await verify(token, secret);
-    if (!verified) return null;
-    const [oldest] = kept.keys();
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    kept.set(token, verified);
-    return verified.claims;
+    return known && known.expiresAt > Date.now() ? known.claims : null;
+  }
+
+  return {
+    kept: find,
+    async read(token) {
+      const known = find(token);
+      if (known) return known;
+      kept.delete(token);
+      const verified = await verify(token, secret);
+      if (!verified) return null;
+      const [oldest] = kept.keys();
+      if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      kept.set(token, verified);
+      return verified.claims;
+    },
   };
 }
 

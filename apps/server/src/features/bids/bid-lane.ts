@@ -82,14 +82,9 @@ export function createBidLane(options: BidLaneOptions): BidLane {
   }
 
   return {
-    async place(request) {
-      const outcome = await decided(request);
-      return outcome.ok && outcome.kind !== 'bid' ? refusal('INTERNAL') : outcome;
-    },
-    async placeAutomatic(request) {
-      const outcome = await decided(request);
-      return outcome.ok && outcome.kind !== 'automatic' ? refusal('INTERNAL') : outcome;
-    },
+    // Each request gets an outcome of its own kind.
+    place: (request) => decided(request) as Promise<BidOutcome>,
+    placeAutomatic: (request) => decided(request) as Promise<AutomaticBidOutcome>,
     async close() {
       closed = true;
       await running;

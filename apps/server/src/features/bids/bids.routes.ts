@@ -68,12 +68,12 @@ function registerBidding(app: App, { db, bidLane, office }: Deps): void {
 
   const callerOf = ({ user, request }: { user: SignedIn; request: FastifyRequest }) => ({
     user,
-    confirmSession: () => app.authenticate(request),
+    confirmSession: () => app.sessions.authenticate(request),
   });
 
   /** A session that has ended is refused in its own words, which the lane does not know. */
   async function refuseCall({ request }: { request: FastifyRequest }, outcome: BidRefused) {
-    if (ABOUT_THE_CALLER.has(outcome.code)) await app.authenticate(request);
+    if (ABOUT_THE_CALLER.has(outcome.code)) await app.sessions.authenticate(request);
     return refuseBid(outcome);
   }
 
