@@ -41,7 +41,7 @@ export function text(column: Column): string {
 
 export const oneOf = <T extends string>() => text as Reader<T>;
 
-export const flag: Reader<boolean> = (column) => column === 't';
+export const flag: Reader<boolean> = (column) => text(column) === 't';
 
 export const json = <T>(): Reader<T> => {
   return (column) => JSON.parse(text(column));
