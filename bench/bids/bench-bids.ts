@@ -12,7 +12,7 @@ import { CLIENTS, fillBidYard, signInClients, VEHICLES } from './bid-yard.ts';
 import { type BidFigures, describeBids } from './describe-bids.ts';
 import { findPgbench, type PgbenchWay, pgbenchWays, runPgbench } from './pgbench.ts';
 
-const SERVERS = ['martelo', 'naive', 'empty'] as const;
+const SERVERS = ['martelo', 'naive', 'empty', 'bare'] as const;
 export type BidServer = (typeof SERVERS)[number];
 
 export interface Scene {
@@ -81,13 +81,14 @@ async function startServers(
     martelo: await startServer(script('../serve-api.ts'), [url, secret], { nodeOptions: profile }),
     naive: await startServer(script('naive-server.ts'), [url, secret]),
     empty: await startServer(script('empty-handler.ts'), [secret]),
+    bare: await startServer(script('bare-server.ts'), []),
   };
 }
 
 async function measure(stage: Stage, rounds: number, pgbench: string | null): Promise<BidFigures> {
   const series = SCENES.map((scene) => ({
     scene,
-    results: { martelo: [], naive: [], empty: [] } as Record<BidServer, BidResult[]>,
+    results: { martelo: [], naive: [], empty: [], bare: [] } as Record<BidServer, BidResult[]>,
   }));
   const best = pgbench === null ? null : await bestWay(stage);
   const pgbenchRates: number[] = [];

@@ -27,14 +27,16 @@ export function describeBids(
       martelo: middle(results.martelo),
       naive: middle(results.naive),
       empty: middle(results.empty),
+      bare: middle(results.bare),
     }),
   );
   const targets = targetsOf(rows, pgbench && median(pgbench.rates));
   const words = `\`npm run bench -- bids --write\`: bids over HTTP on kept-alive connections with the tokens of ${run.clients} clients who
 signed in through the product, so that nobody reaches the limit of 50 bids a second; each bid is above all
 sent before it. One process each: the product, an ordinary server with a transaction for each bid
-(\`bench/bids/naive-server.ts\`, 20 connections to the same PostgreSQL), and a handler that checks the same token and
-decides nothing (\`bench/bids/empty-handler.ts\`). Median of ${run.rounds} rounds of ${run.seconds} s in turn; hot: all on one
+(\`bench/bids/naive-server.ts\`, 20 connections to the same PostgreSQL), a handler that checks the same token and
+decides nothing (\`bench/bids/empty-handler.ts\`), and Node's HTTP server alone, which reads the bid and says yes to
+anybody (\`bench/bids/bare-server.ts\`): what no server on Node can be faster than. Median of ${run.rounds} rounds of ${run.seconds} s in turn; hot: all on one
 vehicle, spread: on 63; µs: processor time for each answer${run.keys ? '; every bid with an idempotency key' : ''}.`;
   const database = pgbench
     ? `${pgbench.version}, its best way (${pgbench.way}) for insert and update of one lot: ${median(pgbench.rates).toFixed(0)} transactions a second.`
@@ -61,7 +63,7 @@ function middle(results: BidResult[]): BidResult & { good: number } {
 
 function resultTable(rows: Row[]): string {
   const cells = rows.flatMap(({ lots, connections, ...results }) =>
-    (['martelo', 'naive', 'empty'] as const).map((server) => {
+    (['martelo', 'naive', 'empty', 'bare'] as const).map((server) => {
       const { perSecond, good, p50, p99, serverUs, databaseUs, loadUs } = results[server];
       const figures = [
         perSecond.toFixed(0),

@@ -77,6 +77,8 @@ test('from the search of the home page to a bid without a mouse', async ({ page,
 
 test('somebody registers without a mouse', async ({ page, pictures }) => {
   const person = newPerson('Tereza');
+  // From the beginning: listening is told to the browser, and a key pressed at once would overtake it.
+  page.on('filechooser', () => {});
   await page.goto('/register');
   const form = page.getByRole('form', { name: 'Cadastro' });
   const { keyboard } = page;
