@@ -56,8 +56,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   await registerEdge(app, deps, options);
   await registerApiDocument(app);
   await app.register(async (api) => {
+    await api.register(multipart, { throwFileSizeLimit: false });
     registerFeatures(api.withTypeProvider<ZodTypeProvider>(), deps);
     registerApiDocs(api);
+  });
+  // Without the form parser, which looks after every request it might have brought files with.
+  await app.register(async (api) => {
+    registerBidRoutes(api.withTypeProvider<ZodTypeProvider>(), deps);
   });
   if (options.web === 'built') await registerBuiltWeb(app, deps.settings.publicUrl);
   if (options.web === 'dev') await registerDevWeb(app, deps.settings.publicUrl);
@@ -124,7 +129,6 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   registerBodyParsers(app);
-  await app.register(multipart, { throwFileSizeLimit: false });
 }
 
 function registerFeatures(app: App, deps: Deps): void {
@@ -133,7 +137,6 @@ function registerFeatures(app: App, deps: Deps): void {
   registerMessageRoutes(app, deps);
   registerAuctionRoutes(app, deps);
   registerVehicleRoutes(app, deps);
-  registerBidRoutes(app, deps);
   registerExportRoutes(app, deps);
   registerDashboardRoutes(app, deps);
   registerLiveRoutes(app, deps);

@@ -35,7 +35,8 @@ export function readBody(
   endpoint: Endpoint,
   done: (error?: Error) => void,
 ): void {
-  if (request.isMultipart()) readMultipart(request, endpoint).then(() => done(), done);
+  // Bids have no form parser: theirs is undefined.
+  if (request.isMultipart?.()) readMultipart(request, endpoint).then(() => done(), done);
   else {
     // Nothing sent is an empty form: the answer then names the fields that are missing.
     request.body ??= {};

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { automaticBids } from '../../database/bids-schema.ts';
-import { auctions, users } from '../../database/schema.ts';
+import { auctions, lots, users } from '../../database/schema.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { endAutomaticBids, findOwnMaximum } from './automatic-bids.queries.ts';
 import { automaticOf, type Bidder, type Bidding, bidOf, createBidding } from './bids.fixture.ts';
@@ -233,6 +233,20 @@ describe('an automatic bid', () => {
     );
     expect(await history()).toEqual([said(ana, 2_000_000, 'closed')]);
     expect(await findOwnMaximum(bidding.db, lot.lotId, ana.userId)).toBeNull();
+  });
+
+  test('stopped when its lot is closed says when that ended, extension included', async () => {
+    await automatic(ana, 2_000_000);
+    const [ended] = await bidding.db
+      .update(auctions)
+      .set({ dataFim: new Date(Date.now() - 60_000) })
+      .where(eq(auctions.id, lot.auctionId))
+      .returning();
+    await bidding.db.update(lots).set({ extensionMs: 5_000 }).where(eq(lots.id, lot.lotId));
+    await settleLots({ db: bidding.db, live });
+    expect(await bidding.lotRow(lot.lotId)).not.toMatchObject({ status: 'active' });
+    const dataFim = (ended?.dataFim.getTime() ?? 0) + 5_000;
+    expect(await stop(ana)).toMatchObject({ ok: true, maximum: null, dataFim });
   });
 
   test('of somebody who may not bid any more raises nothing', async () => {

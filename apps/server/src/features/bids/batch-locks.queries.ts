@@ -66,7 +66,7 @@ const LOCK_AUCTIONS = {
     where a.id = any(${AUCTIONS_OF}) order by a.id for share`,
 };
 
-const LOT = rowShape({
+const LOT_COLUMNS = {
   id: ['l.id', number],
   vehicleId: ['l.vehicle_id', number],
   auctionId: ['l.auction_id', orNull(number)],
@@ -80,7 +80,9 @@ const LOT = rowShape({
   sequence: ['l.sequence', number],
   epoch: ['l.epoch', number],
   ledgerHash: [`encode(l.ledger_hash, 'hex')`, orNull(hex)],
-});
+} as const;
+
+const LOT = rowShape(LOT_COLUMNS);
 
 const LOCK_LOTS = {
   name: 'lock-lots',
@@ -188,10 +190,13 @@ const READ_ATTEMPTS = {
       select * from json_to_recordset($1::json) as asked("userId" bigint, "idempotencyKey" text))`,
 };
 
-/** The newest lot of vehicles that have no active one: only to say why a bid is refused. */
+const CLOSED_LOT = rowShape({ ...LOT_COLUMNS, dataFim: [ms('a.data_fim'), orNull(number)] });
+
+/** The newest lot of vehicles that have no active one: only to say why a bid is refused, and since when. */
 const READ_CLOSED_LOTS = {
   name: 'read-closed-lots',
-  text: `select distinct on (l.vehicle_id) ${LOT.columns} from lots l
+  text: `select distinct on (l.vehicle_id) ${CLOSED_LOT.columns}
+    from lots l left join auctions a on a.id = l.auction_id
     where l.vehicle_id = any($1::bigint[]) order by l.vehicle_id, l.id desc`,
 };
 
@@ -312,8 +317,10 @@ function clockOf({ intent, dataInicio, dataFim, remainingMs }: AuctionRow): Auct
   return { intent, dataInicio, dataFim, remainingMs };
 }
 
-/** A closed lot is refused for its status, whatever its auction's clock says. */
-const CLOSED: AuctionClock = { intent: 'completed', dataInicio: 0, dataFim: 0, remainingMs: null };
+/** A closed lot is refused for its status, whatever its auction's clock says: that is not locked. */
+const closedAt = (dataFim: number): AuctionClock => {
+  return { intent: 'completed', dataInicio: 0, dataFim, remainingMs: null };
+};
 
 async function readClosedLots(
   client: pg.Client,
@@ -327,9 +334,9 @@ async function readClosedLots(
   const [rows = []] = await ask(client, [
     { statement: READ_CLOSED_LOTS, values: [arrayOf(missing)] },
   ]);
-  return rows.map(LOT.read).map((row) => {
+  return rows.map(CLOSED_LOT.read).map(({ dataFim, ...row }) => {
     // A new lot appeared after the locks were taken: it is not among them.
     if (row.status === 'active') throw new StaleBatch('a vehicle got a new lot');
-    return lotOf(row, vehicles, CLOSED);
+    return lotOf(row, vehicles, closedAt(dataFim ?? 0));
   });
 }

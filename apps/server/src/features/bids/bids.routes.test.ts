@@ -55,6 +55,23 @@ describe('placing a bid', () => {
     expect(shown).toMatchObject({ lanceAtual: 10_500.5, totalLances: 1, dataFim: body.dataFim });
   });
 
+  test('that comes as a form with files is not a bid', async () => {
+    const vehicle = await newVehicle();
+    const client = await testApp.signIn('client');
+    const form = new FormData();
+    form.set('vehicleId', String(vehicle.id));
+    form.set('value', '20000');
+    const { headers, body } = new Response(form);
+    const answer = await testApp.inject({
+      method: 'POST',
+      url: '/api/bids/create',
+      headers: { ...client.headers, 'content-type': headers.get('content-type') ?? '' },
+      payload: body ? await new Response(body).text() : '',
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'UNSUPPORTED_MEDIA']);
+    expect((await get(`/api/vehicles/${vehicle.id}`)).json()).toMatchObject({ lanceAtual: null });
+  });
+
   test('that is too low is refused with the amount to beat, in reais', async () => {
     const vehicle = await newVehicle({ lot: { lanceInicial: 3_145_050 } });
     const answer = await bid(await testApp.signIn('client'), {
