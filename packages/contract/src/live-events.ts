@@ -88,6 +88,9 @@ export const sessionEndedEvent = z.object({
   reason: z.string().nullable(),
 });
 
+/** Bids that the feed brings at once, what a person can follow; beyond them the list is read again. */
+export const FEED_AT_ONCE = 20;
+
 /** To administrators: the bid feed. */
 export const bidFeedEvent = z.object({ type: z.literal('bid'), bid: adminBid });
 

@@ -1,6 +1,6 @@
+import { FEED_AT_ONCE } from '@martelo/contract/live-events';
 import { lotEndOf } from '@martelo/core/auction';
 import { toReais } from '@martelo/core/money';
-import { FEED_AT_ONCE } from '../live/bid-feed.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { announceAutomaticBidEnd } from './announce-automatic-bid-end.ts';
 import type { LotInBatch } from './batch-state.ts';

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@martelo/contract/live-events';
+import { FEED_AT_ONCE, type LiveEvent } from '@martelo/contract/live-events';
 
 export type FeedEvent = Extract<LiveEvent, { type: 'bid' }>;
 
@@ -9,8 +9,6 @@ export interface BidFeed {
 }
 
 const INTERVAL_MS = 100;
-/** What a person can follow; beyond it the list is read again. */
-export const FEED_AT_ONCE = 20;
 
 /** Gathers the administrators' bid feed; of a flood the latest, and a hint to read the list. */
 export function gatherBidFeed(deliver: (event: LiveEvent) => void): BidFeed {
