@@ -208,8 +208,9 @@ function createDecider(
     }
   }
 
-  /** Behind what is still to be told. */
+  /** Behind the last answers, and behind what is told a turn after them. */
   async function close(): Promise<void> {
+    await new Promise(setImmediate);
     await new Promise(setImmediate);
     await connection.close();
   }

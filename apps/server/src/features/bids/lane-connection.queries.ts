@@ -7,6 +7,12 @@ const QUERY_TIMEOUT_MS = 15_000;
 /** The server lets go of a lane's locks when its process stands still. */
 const IDLE_TIMEOUT_MS = 10_000;
 
+/**
+ * Plans once: what the statements look for is found by its key, whatever the values are, and planning
+ * each anew takes a third of a batch.
+ */
+const GENERIC_PLANS = 'set plan_cache_mode = force_generic_plan';
+
 /** One connection, made when it is needed and made again after it broke. */
 export interface LaneConnection {
   /** The connection; rejects when there is no database. */
@@ -42,10 +48,12 @@ export function createLaneConnection(options: {
       client.on('end', () => forget(client));
       await client.connect();
       try {
-        // Planned once: what the statements look for is found by its key, whatever the values are, and
-        // planning each anew takes a third of a batch.
-        await client.query('set plan_cache_mode = force_generic_plan');
-        await prepare(client, options.statements);
+        const { statements } = options;
+        await prepare(client, {
+          setting: GENERIC_PLANS,
+          statements,
+          timeoutMs: CONNECT_TIMEOUT_MS,
+        });
       } catch (error) {
         void client.end().catch(() => {});
         throw error;

@@ -5,6 +5,7 @@ import { ask, exchange, type LaneStatement, prepare } from './statement-exchange
 
 const statement = (name: string, text: string): LaneStatement => ({ name, text });
 
+const SETTING = "set application_name = 'an exchange'";
 const BEGIN = statement('begin-test', 'begin');
 const COMMIT = statement('commit-test', 'commit');
 const ADD = statement('add-word', 'insert into words values ($1) returning word, length(word)');
@@ -33,7 +34,8 @@ async function connect(options: pg.ClientConfig = {}): Promise<pg.Client> {
   const made = new pg.Client({ connectionString: database.url, ...options });
   made.on('error', () => {});
   await made.connect();
-  await prepare(made, [BEGIN, COMMIT, ADD, LIST, DIVIDE, NULLS, SLEEP, END_ME]);
+  const statements = [BEGIN, COMMIT, ADD, LIST, DIVIDE, NULLS, SLEEP, END_ME];
+  await prepare(made, { setting: SETTING, statements, timeoutMs: 3_000 });
   return made;
 }
 
@@ -99,8 +101,22 @@ test('what takes too long ends with the driver’s own limit', async () => {
   await hasty.end();
 });
 
-test('a statement that cannot be prepared says so', async () => {
-  await expect(prepare(client, [statement('wrong', 'select from nowhere')])).rejects.toMatchObject({
-    code: '42P01',
+test('a connection keeps the setting that it was prepared with', async () => {
+  const { rows } = await client.query('show application_name');
+  expect(rows).toEqual([{ application_name: 'an exchange' }]);
+});
+
+test.each([
+  ['a statement that cannot be prepared', SETTING, 'select from nowhere', { code: '42P01' }],
+  ['a setting that there is not', 'set no_such = on', 'select 1', { code: '42704' }],
+  ['what takes too long', 'select pg_sleep(5)', 'select 1', { message: /timeout/ }],
+])('%s says so', async (_what, setting, text, error) => {
+  const preparing = prepare(client, {
+    setting,
+    statements: [statement('another', text)],
+    timeoutMs: 200,
   });
+  await expect(preparing).rejects.toMatchObject(
+    'code' in error ? error : { message: expect.stringMatching(error.message) },
+  );
 });

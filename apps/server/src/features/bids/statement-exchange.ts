@@ -46,18 +46,32 @@ export async function ask(client: pg.Client, asked: Asked[]): Promise<Column[][]
   return answers.map(({ rows }) => rows);
 }
 
-/** Makes statements known to a fresh connection. */
-export async function prepare(client: pg.Client, statements: LaneStatement[]): Promise<void> {
-  const { error } = await send(client, statements.map(serialize.parse));
+interface Preparing {
+  /** Said first: a setting of the connection. */
+  setting: string;
+  statements: LaneStatement[];
+  timeoutMs: number;
+}
+
+/** Makes statements known to a fresh connection; rejects when that fails or takes too long. */
+export async function prepare(
+  client: pg.Client,
+  { setting, statements, timeoutMs }: Preparing,
+): Promise<void> {
+  const said = [serialize.parse({ text: setting }), serialize.bind(), serialize.execute()];
+  const known = statements.map((statement) => serialize.parse(statement));
+  const { error } = await send(client, [...said, ...known], timeoutMs);
   if (error) throw error;
 }
 
 /** A query of the driver's own kind (`pg.Submittable`), told of whatever the server says. */
-function send(client: pg.Client, messages: Buffer[]): Promise<Exchange> {
+function send(client: pg.Client, messages: Buffer[], timeoutMs?: number): Promise<Exchange> {
   return new Promise((resolve) => {
     const answers: Answer[] = [];
     let rows: Column[][] = [];
     client.query({
+      /** The driver's name; without one the connection's own limit holds. */
+      query_timeout: timeoutMs,
       submit({ stream }: pg.Connection) {
         stream.write(Buffer.concat([...messages, serialize.sync()]));
       },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { priceOf } from './live.fixture.ts';
-import { type Notice, payloadsOf } from './process-notices.ts';
+import { connectNotices, type Notice, payloadsOf } from './process-notices.ts';
 
 const ORIGIN = '0123456789ab';
 const notice = (n: number): Notice => ({
@@ -31,4 +32,30 @@ test('one that is too long for any payload asks the others to read again', () =>
     notice(1),
     { kind: 'reread' },
   ]);
+});
+
+test('one that cannot be understood costs a rereading, not those behind it', async () => {
+  const database = await createTestDatabase();
+  const heard: Notice[] = [];
+  const errors: unknown[] = [];
+  let missed = 0;
+  const notices = await connectNotices({
+    databaseUrl: database.url,
+    onNotice: (one) => {
+      // As an older or a newer process would say it.
+      if (!('audience' in one)) throw new TypeError('for whom?');
+      heard.push(one);
+    },
+    onMissed: () => {
+      missed += 1;
+    },
+    onError: (error) => void errors.push(error),
+  });
+  const strange = { ...notice(2), audience: undefined } as unknown as Notice;
+  const [payload] = payloadsOf(ORIGIN, [notice(1), strange, notice(3)]);
+  await database.pool.query('select pg_notify($1, $2)', ['martelo_live', payload]);
+  await expect.poll(() => heard).toEqual([notice(1), notice(3)]);
+  expect([missed, errors.length]).toEqual([1, 1]);
+  await notices.close();
+  await database.close();
 });

@@ -91,9 +91,19 @@ export async function connectNotices(options: ProcessNoticesOptions): Promise<Pr
     try {
       const from = payload.slice(0, origin.length);
       const notices: Notice[] = JSON.parse(payload.slice(origin.length));
-      for (const notice of notices) options.onNotice(notice, from);
+      for (const notice of notices) take(notice, from);
     } catch (error) {
       options.onError(error);
+    }
+  }
+
+  function take(notice: Notice, from: string): void {
+    try {
+      options.onNotice(notice, from);
+    } catch (error) {
+      // Said by another version of this program: those behind it are heard all the same.
+      options.onError(error);
+      options.onMissed();
     }
   }
 
