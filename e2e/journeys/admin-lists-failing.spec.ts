@@ -156,8 +156,8 @@ test('the history of bids, and what is to be edited, say why they cannot be read
     await retry.click();
     await expect(alert).toContainText('Em conferência.');
     await mend();
-    await go('/admin/veiculos/editar/abc');
     expectRefusal(/\/api\/vehicles\/abc/, 400);
+    await go('/admin/veiculos/editar/abc');
     await expect(alert).toContainText(vehicleTexts.noId);
     await alert.getByRole('link', { name: 'Voltar para lista' }).click();
     await expect(heading('Veículos')).toBeVisible();
