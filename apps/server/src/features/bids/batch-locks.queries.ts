@@ -24,7 +24,7 @@ import {
   rowShape,
   text,
 } from './row-shape.ts';
-import { ask } from './statement-exchange.ts';
+import { arrayOf, ask } from './statement-exchange.ts';
 
 /** What changed between two statements of the locking: the batch has to begin again. */
 export class StaleBatch extends Error {
@@ -158,7 +158,8 @@ const READ_VEHICLES = {
   text: `select ${VEHICLE.columns} from vehicles where id = any($1::bigint[])`,
 };
 
-const NUMBER = rowShape({
+/** A bidder's pseudonym in an auction. */
+export const NUMBER = rowShape({
   auctionId: ['auction_id', number],
   userId: ['user_id', number],
   number: ['number', number],
@@ -274,11 +275,6 @@ export async function lockBatch(client: pg.Client, requests: LaneRequest[]): Pro
     ),
     nowMs: time.nowMs,
   };
-}
-
-/** Ids as PostgreSQL writes an array, each once. */
-function arrayOf(ids: (number | string)[]): string {
-  return `{${[...new Set(ids)].join(',')}}`;
 }
 
 function openLot(

@@ -1,10 +1,11 @@
 import type { Centavos } from '@martelo/core/money';
 import type pg from 'pg';
+import { NUMBER } from './batch-locks.queries.ts';
 import type { AutomaticInBatch, LotInBatch, StoredOutcome } from './batch-state.ts';
 import { isDatabaseError } from './database-errors.ts';
 import type { LedgerEntry } from './ledger-hash.ts';
 import { number, rowShape } from './row-shape.ts';
-import { type Asked, ask, exchange } from './statement-exchange.ts';
+import { type Asked, arrayOf, ask, exchange } from './statement-exchange.ts';
 
 /** A bid's row as it will stand in the ledger. */
 export interface LedgerRow extends LedgerEntry {
@@ -122,15 +123,9 @@ const READ_LAST_NUMBERS = {
   text: `select ${LAST.columns} from unnest($1::bigint[]) as auction(id)`,
 };
 
-const GIVEN = rowShape({
-  auctionId: ['auction_id', number],
-  userId: ['user_id', number],
-  number: ['number', number],
-});
-
 const READ_GIVEN_NUMBERS = {
   name: 'read-given-numbers',
-  text: `select ${GIVEN.columns} from bidder_numbers
+  text: `select ${NUMBER.columns} from bidder_numbers
     where auction_id = any($1::bigint[]) and user_id = any($2::bigint[])`,
 };
 
@@ -158,17 +153,16 @@ export async function lockNumbering(
   auctionIds: number[],
   userIds: number[],
 ): Promise<{ last: Map<number, number>; given: NewNumber[] }> {
-  const auctions = `{${auctionIds.join(',')}}`;
-  const users = `{${userIds.join(',')}}`;
+  const auctions = arrayOf(auctionIds);
   const [, last = [], given = []] = await ask(client, [
     { statement: LOCK_NUMBERING, values: [auctions] },
     // Statements of their own: they see what was given before the lock was there.
     { statement: READ_LAST_NUMBERS, values: [auctions] },
-    { statement: READ_GIVEN_NUMBERS, values: [auctions, users] },
+    { statement: READ_GIVEN_NUMBERS, values: [auctions, arrayOf(userIds)] },
   ]);
   return {
     last: new Map(last.map(LAST.read).map((row) => [row.auctionId, row.last])),
-    given: given.map(GIVEN.read),
+    given: given.map(NUMBER.read),
   };
 }
 

@@ -14,10 +14,11 @@ import { presentAdminBid } from './present-bids.ts';
  */
 export function publishBatch(live: Pick<LiveHub, 'publish'>, { decision, ids }: Committed): void {
   const { raised, writes, leadersBefore } = decision;
+  const rowsByLot = Map.groupBy(writes.rows, ({ lotId }) => lotId);
   for (const lot of writes.lots) {
-    const bids = raised.filter((bid) => bid.lot === lot);
-    publishPrice(live, lot, writes.rows, writes.nowMs);
-    const led = [leadersBefore.get(lot.id) ?? null, ...bids.map(({ bidder }) => bidder.id)];
+    const rows = rowsByLot.get(lot.id) ?? [];
+    publishPrice(live, lot, rows, writes.nowMs);
+    const led = [leadersBefore.get(lot.id) ?? null, ...rows.map(({ userId }) => userId)];
     publishOutbid(live, lot, led);
   }
   publishEnded(live, decision);
@@ -42,14 +43,13 @@ function publishPrice(
   rows: LedgerRow[],
   nowMs: number,
 ): void {
-  const own = rows.filter((row) => row.lotId === lot.id);
-  const last = own.at(-1);
+  const last = rows.at(-1);
   const vehicleId = String(lot.vehicleId);
   live.publish(
     {
       type: 'price',
       vehicleId,
-      firstSequence: own[0]?.sequence ?? lot.sequence,
+      firstSequence: rows[0]?.sequence ?? lot.sequence,
       sequence: lot.sequence,
       lanceAtual: lot.lanceAtual === null ? null : toReais(lot.lanceAtual),
       totalLances: lot.bidCount,

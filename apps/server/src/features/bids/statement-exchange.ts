@@ -13,6 +13,11 @@ export interface Asked {
   values: string[];
 }
 
+/** Ids as PostgreSQL writes an array, each once. */
+export function arrayOf(ids: (number | string)[]): string {
+  return `{${[...new Set(ids)].join(',')}}`;
+}
+
 export interface Answer {
   /** 'COMMIT', 'ROLLBACK', 'INSERT 0 1' and their like. */
   command: string;

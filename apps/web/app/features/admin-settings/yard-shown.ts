@@ -3,6 +3,7 @@ import type { SettingsValue } from '@martelo/contract/settings-sections';
 import { formatPhone } from '@martelo/core/documents';
 
 export type Yard = SettingsValue<'patio'>;
+
 /** What is typed as the public pages will have it: what cannot be saved will stand nowhere. */
 export function shownYard({ nome, contato, redesSociais }: Yard) {
   const link = (name: keyof Yard['redesSociais']) => kept(redesSociais[name], isHttps);
