@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { insertSession } from '../apps/server/src/features/accounts/sessions.queries.ts';
-import { signToken } from '../apps/server/src/features/accounts/tokens.ts';
+import { insertSession } from '../apps/server/src/features/identity/sessions.queries.ts';
+import { signToken } from '../apps/server/src/features/identity/tokens.ts';
 import type { BenchDatabase } from './cluster.ts';
 import { startServer } from './server-process.ts';
 

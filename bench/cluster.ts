@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Connection, connect } from '../apps/server/src/database/connect.ts';
+import { type Connection, connect } from '../apps/server/src/platform/database/connect.ts';
 import {
   type HeldCluster,
   holdCluster,
-} from '../apps/server/src/database/embedded/hold-cluster.ts';
-import { serverSettings } from '../apps/server/src/database/embedded/server-settings.ts';
-import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
+} from '../apps/server/src/platform/database/embedded/hold-cluster.ts';
+import { serverSettings } from '../apps/server/src/platform/database/embedded/server-settings.ts';
+import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts';
 
 export interface BenchDatabase extends Connection {
   url: string;

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../apps/server/src/app.ts';
-import { connect } from '../apps/server/src/database/connect.ts';
+import { connect } from '../apps/server/src/platform/database/connect.ts';
 import { readSettings } from '../apps/server/src/settings.ts';
 import { assembleDeps } from '../apps/server/src/start/assemble.ts';
 

@@ -3,10 +3,10 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: [
-    './src/database/schema.ts',
-    './src/database/bids-schema.ts',
-    './src/database/office-schema.ts',
+    './src/platform/database/schema.ts',
+    './src/platform/database/bids-schema.ts',
+    './src/platform/database/office-schema.ts',
   ],
-  out: './src/database/migrations',
+  out: './src/platform/database/migrations',
   casing: 'snake_case',
 });

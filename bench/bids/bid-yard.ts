@@ -1,4 +1,4 @@
-import type { Connection } from '../../apps/server/src/database/connect.ts';
+import type { Connection } from '../../apps/server/src/platform/database/connect.ts';
 import {
   createAuction,
   createUser,

@@ -2,7 +2,7 @@
 // database. node empty-handler.ts SECRET, otherwise like naive-server.ts.
 import { bidTexts } from '@martelo/contract/texts';
 import Fastify from 'fastify';
-import { createTokenReader } from '../../apps/server/src/features/accounts/tokens.ts';
+import { createTokenReader } from '../../apps/server/src/features/identity/tokens.ts';
 import { serveUntilInputEnds } from './serve-until-input-ends.ts';
 
 const [secret = ''] = process.argv.slice(2);

@@ -4,9 +4,9 @@
 import { bidTexts } from '@martelo/contract/texts';
 import Fastify from 'fastify';
 import type pg from 'pg';
-import { connect } from '../../apps/server/src/database/connect.ts';
-import { findLiveSession } from '../../apps/server/src/features/accounts/sessions.queries.ts';
-import { verifyToken } from '../../apps/server/src/features/accounts/tokens.ts';
+import { findLiveSession } from '../../apps/server/src/features/identity/sessions.queries.ts';
+import { verifyToken } from '../../apps/server/src/features/identity/tokens.ts';
+import { connect } from '../../apps/server/src/platform/database/connect.ts';
 import { serveUntilInputEnds } from './serve-until-input-ends.ts';
 
 const [url = '', sessionSecret = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { hashPassword } from '../../apps/server/src/features/accounts/passwords.ts';
 import { loadDemo } from '../../apps/server/src/features/demo/load-demo.ts';
+import { hashPassword } from '../../apps/server/src/features/identity/passwords.ts';
 import { type BenchDatabase, openBenchCluster, openBenchDatabase } from '../cluster.ts';
 import { type LoadGenerator, startLoadGenerator } from '../load/load-generator.ts';
 import type { LoadResult } from '../load/load-job.ts';

@@ -1,5 +1,5 @@
 /** Everything that is checked of a round's lots when its clients are done. */
-import { auditLedger } from '../../apps/server/src/features/bids/audit-ledger.ts';
+import { auditLedger } from '../../apps/server/src/features/bids/ledger/audit-ledger.ts';
 import type { Operation, Outcome } from './history.ts';
 import type { House } from './house.ts';
 import { ledgerFaults, lostBids, phantomBids } from './ledger-checks.ts';

@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Connection, connect } from '../../apps/server/src/database/connect.ts';
+import { type Connection, connect } from '../../apps/server/src/platform/database/connect.ts';
 import {
   type HeldCluster,
   holdCluster,
-} from '../../apps/server/src/database/embedded/hold-cluster.ts';
+} from '../../apps/server/src/platform/database/embedded/hold-cluster.ts';
 import {
   findPostmaster,
   waitUntilGone,
-} from '../../apps/server/src/database/embedded/postmaster.ts';
-import { serverSettings } from '../../apps/server/src/database/embedded/server-settings.ts';
-import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
+} from '../../apps/server/src/platform/database/embedded/postmaster.ts';
+import { serverSettings } from '../../apps/server/src/platform/database/embedded/server-settings.ts';
+import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
 import { createServer, type ServerProcess } from './server-process.ts';
 
 export interface House extends Connection {

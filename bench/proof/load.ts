@@ -1,6 +1,6 @@
 /** Clients that bid on lots at random through every server, and administrators who interfere. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { readNow } from '../../apps/server/src/features/auctions/clock.queries.ts';
+import { readNow } from '../../apps/server/src/platform/database/clock.queries.ts';
 import { type Call, makeCall, type Told } from './calls.ts';
 import { type Operation, type Request, recordHistory } from './history.ts';
 import type { House } from './house.ts';

@@ -1,6 +1,6 @@
 /** R4, R6, R19: the database goes away and comes back, its disk is slow; a server's clock is wrong. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { readNow } from '../../apps/server/src/features/auctions/clock.queries.ts';
+import { readNow } from '../../apps/server/src/platform/database/clock.queries.ts';
 import { makeCall, type Told } from './calls.ts';
 import { waitUntilHealthy } from './crashes.ts';
 import type { House } from './house.ts';

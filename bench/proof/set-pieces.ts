@@ -1,6 +1,6 @@
 /** R3, R5, R6, R8: moments that random races seldom hit, made on purpose. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { readNow } from '../../apps/server/src/features/auctions/clock.queries.ts';
+import { readNow } from '../../apps/server/src/platform/database/clock.queries.ts';
 import { makeCall, type Told } from './calls.ts';
 import type { House } from './house.ts';
 import type { Round } from './rounds.ts';

@@ -1,5 +1,5 @@
 /** R7: closers race; a lot is closed once, for whoever leads, and stays so. */
-import { settleAuction } from '../../apps/server/src/features/bids/settle-lots.ts';
+import { settleAuction } from '../../apps/server/src/features/lots/settle-lots.ts';
 import { type House, waitUntil } from './house.ts';
 import { type ProofLot, readLedger, readLot } from './yard.ts';
 

@@ -7,19 +7,19 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Invariants that need no crowd: each with the test files that show it, from the project's root. */
 export const SUITES = {
-  'R4 nothing is flushed late': ['apps/server/src/database/check-server.test.ts'],
+  'R4 nothing is flushed late': ['apps/server/src/platform/database/check-server.test.ts'],
   'R5 once by key': [
-    'apps/server/src/features/bids/idempotency.test.ts',
-    'apps/server/src/features/bids/ended-sessions.test.ts',
+    'apps/server/src/features/bids/lane/idempotency.test.ts',
+    'apps/server/src/features/bids/lane/ended-sessions.test.ts',
   ],
   'R7 closed once, one winner': [
-    'apps/server/src/features/bids/settle-lots.test.ts',
+    'apps/server/src/features/lots/settle-lots.test.ts',
     'apps/server/src/features/auctions/overtime.test.ts',
   ],
-  'R8 a ban wins': ['apps/server/src/features/clients/ban-user.test.ts'],
+  'R8 a ban wins': ['apps/server/src/features/people/ban-user.test.ts'],
   'R9 history stays': [
-    'apps/server/src/features/bids/ledger.test.ts',
-    'apps/server/src/features/bids/automatic-bids.test.ts',
+    'apps/server/src/features/bids/ledger/ledger.test.ts',
+    'apps/server/src/features/bids/automatic/automatic-bids.test.ts',
   ],
   'R10 pause and resume conserve the time': [
     'packages/core/src/auction-transitions.test.ts',
@@ -28,30 +28,30 @@ export const SUITES = {
   'R11 all or none': ['apps/server/src/features/auctions/change-all-auctions.test.ts'],
   'R13 money is exact': ['packages/core/src/money.test.ts'],
   'R14 a broken stream loses nothing': [
-    'apps/server/src/features/live/live-hub.test.ts',
+    'apps/server/src/platform/live/live-hub.test.ts',
     'apps/web/app/lib/live-stream.test.ts',
     'apps/web/app/lib/live-sequence.test.ts',
   ],
   'R15 a refused bid changes nothing': [
     'packages/core/src/bid.test.ts',
     'packages/core/src/soft-close.test.ts',
-    'apps/server/src/features/bids/bid-lane.test.ts',
+    'apps/server/src/features/bids/lane/bid-lane.test.ts',
   ],
   'R16 an outage across an end': [
-    'apps/server/src/features/uptime/beat.test.ts',
-    'apps/server/src/features/uptime/new-ends.test.ts',
-    'apps/server/src/features/uptime/start-heartbeat.test.ts',
+    'apps/server/src/features/outages/beat.test.ts',
+    'apps/server/src/features/outages/new-ends.test.ts',
+    'apps/server/src/features/outages/start-heartbeat.test.ts',
   ],
   'R17 others’ outages hold nobody up': [
-    'apps/server/src/features/messages/deliver-message.test.ts',
-    'apps/server/src/features/messages/message-jobs.test.ts',
-    'apps/server/src/features/messages/send-whatsapp.test.ts',
-    'apps/server/src/features/messages/send-email.test.ts',
-    'apps/server/src/features/site/site.routes.test.ts',
+    'apps/server/src/features/notifications/deliver-message.test.ts',
+    'apps/server/src/features/notifications/message-jobs.test.ts',
+    'apps/server/src/platform/outside/send-whatsapp.test.ts',
+    'apps/server/src/platform/outside/send-email.test.ts',
+    'apps/server/src/features/settings/site.routes.test.ts',
   ],
-  'R18 one message for a decision': ['apps/server/src/features/messages/announce-decision.test.ts'],
+  'R18 one message for a decision': ['apps/server/src/features/notifications/announce-decision.test.ts'],
   'R19 a poisoned bid, a full queue, a lost commit': [
-    'apps/server/src/features/bids/bid-lane-faults.test.ts',
+    'apps/server/src/features/bids/lane/bid-lane-faults.test.ts',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -1,7 +1,7 @@
 /** People and lots for a round, written straight into the database. */
 
-import type { lots } from '../../apps/server/src/database/schema.ts';
-import { readNow } from '../../apps/server/src/features/auctions/clock.queries.ts';
+import { readNow } from '../../apps/server/src/platform/database/clock.queries.ts';
+import type { lots } from '../../apps/server/src/platform/database/schema.ts';
 import {
   createAuction,
   createSession,

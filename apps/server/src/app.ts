@@ -10,32 +10,32 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { App, Deps } from './deps.ts';
-import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { registerAuctionRoutes } from './features/auctions/auctions.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerBidRoutes } from './features/bids/bids.routes.ts';
-import { removeBid } from './features/bids/remove-bid.ts';
-import { registerClientRoutes } from './features/clients/clients.routes.ts';
+import { removeBid } from './features/bids/ledger/remove-bid.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { registerNoticeRoutes } from './features/edital/notice.routes.ts';
 import { registerExportRoutes } from './features/exports/exports.routes.ts';
-import { registerLiveRoutes } from './features/live/live.routes.ts';
-import { registerMediaRoutes } from './features/media/media.routes.ts';
-import { registerMessageRoutes } from './features/messages/messages.routes.ts';
-import { registerNoticeRoutes } from './features/notice/notice.routes.ts';
+import { registerAccountRoutes } from './features/identity/accounts.routes.ts';
+import { authenticateWith } from './features/identity/authenticate.ts';
+import { registerMessageRoutes } from './features/notifications/messages.routes.ts';
+import { registerClientRoutes } from './features/people/clients.routes.ts';
 import { registerSeoRoutes } from './features/seo/seo.routes.ts';
-import { registerSettingsRoutes } from './features/site/settings.routes.ts';
-import { registerSiteRoutes } from './features/site/site.routes.ts';
+import { registerSettingsRoutes } from './features/settings/settings.routes.ts';
+import { registerSiteRoutes } from './features/settings/site.routes.ts';
 import { registerVehicleRoutes } from './features/vehicles/vehicles.routes.ts';
-import { registerApiDocs, registerApiDocument } from './http/api-docs.ts';
-import { authenticateWith } from './http/authenticate.ts';
-import { limitOf, type RateLimits, rateLimitRefusal, rateLimits } from './http/limits.ts';
-import { answerNotFound } from './http/not-found.ts';
-import { MAX_JSON_BYTES, registerBodyParsers } from './http/read-body.ts';
-import { answerUnreadable, renderError } from './http/render-error.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { registerBuiltWeb } from './http/web.ts';
-import { registerDevWeb } from './http/web-dev.ts';
-import { speakPortuguese } from './http/zod-messages.ts';
+import { registerApiDocs, registerApiDocument } from './platform/http/api-docs.ts';
+import { limitOf, type RateLimits, rateLimitRefusal, rateLimits } from './platform/http/limits.ts';
+import { answerNotFound } from './platform/http/not-found.ts';
+import { MAX_JSON_BYTES, registerBodyParsers } from './platform/http/read-body.ts';
+import { answerUnreadable, renderError } from './platform/http/render-error.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { registerBuiltWeb } from './platform/http/web.ts';
+import { registerDevWeb } from './platform/http/web-dev.ts';
+import { speakPortuguese } from './platform/http/zod-messages.ts';
+import { registerLiveRoutes } from './platform/live/live.routes.ts';
+import { registerMediaRoutes } from './platform/media/media.routes.ts';
 
 export type AppOptions = {
   /** Where pages come from: the build or the sources. Without it the API stands alone. */

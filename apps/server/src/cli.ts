@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import { type OpenDatabase, openDatabase } from './database/open-database.ts';
-import { createAdmin } from './features/accounts/create-admin.ts';
-import { generatePassword, hashPassword } from './features/accounts/passwords.ts';
-import { resetPassword } from './features/accounts/reset-password.ts';
-import { auditLedger } from './features/bids/audit-ledger.ts';
-import { describeAudit } from './features/bids/describe-audit.ts';
+import { auditLedger } from './features/bids/ledger/audit-ledger.ts';
+import { describeAudit } from './features/bids/ledger/describe-audit.ts';
 import { loadDemo } from './features/demo/load-demo.ts';
+import { createAdmin } from './features/identity/create-admin.ts';
+import { generatePassword, hashPassword } from './features/identity/passwords.ts';
+import { resetPassword } from './features/identity/reset-password.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
+import { StartError } from './platform/start-error.ts';
 import { explainStartError } from './start/explain-error.ts';
 import { loadSettings } from './start/load-settings.ts';
 import { DEMO_PASSWORD } from './start/prepare-data.ts';
-import { StartError } from './start/start-error.ts';
 
 type Command = {
   usage: string;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Db } from './database/connect.ts';
-import type { BidLane } from './features/bids/bid-lane.ts';
-import type { LiveHub } from './features/live/live-hub.ts';
-import type { MediaStore } from './features/media/media-store.ts';
-import type { OfficeDesk } from './features/site/kept-office-settings.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { BidLane } from './features/bids/lane/bid-lane.ts';
+import type { OfficeDesk } from './features/settings/kept-office-settings.ts';
+import type { Db } from './platform/database/connect.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { LiveHub } from './platform/live/live-hub.ts';
+import type { MediaStore } from './platform/media/media-store.ts';
 import type { ReadySettings } from './start/load-settings.ts';
 
 /** What the features work with; made once in main.ts, and in tests by the harness. */

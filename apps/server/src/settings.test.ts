@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { StartError } from './platform/start-error.ts';
 import { projectFolder, readSettings, siteAddress } from './settings.ts';
-import { StartError } from './start/start-error.ts';
 
 const DATABASE_URL = 'postgres://martelo:segredo@banco:5432/martelo';
 

@@ -6,8 +6,8 @@ import {
   messageEnvironment,
   messageSettings,
   type WhatsappSettings,
-} from './start/message-settings.ts';
-import { StartError } from './start/start-error.ts';
+} from './platform/outside/message-settings.ts';
+import { StartError } from './platform/start-error.ts';
 
 export const projectFolder = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,19 +1,19 @@
 import path from 'node:path';
-import type { OpenDatabase } from '../database/open-database.ts';
 import type { Deps } from '../deps.ts';
-import { registerAccountJobs } from '../features/accounts/account-jobs.ts';
-import { sessionLimitsOf } from '../features/accounts/session-limits.ts';
 import { registerBidJobs } from '../features/bids/bid-jobs.ts';
-import { createBidLane } from '../features/bids/bid-lane.ts';
-import { publishBatch } from '../features/bids/publish-batch.ts';
-import { startLiveHub } from '../features/live/live-hub.ts';
-import { openMediaDisk } from '../features/media/media-disk.ts';
-import { MediaStore } from '../features/media/media-store.ts';
-import { createSenders } from '../features/messages/message-channels.ts';
-import { registerMessageJobs } from '../features/messages/message-jobs.ts';
-import { keepOfficeSettings } from '../features/site/kept-office-settings.ts';
+import { createBidLane } from '../features/bids/lane/bid-lane.ts';
+import { publishBatch } from '../features/bids/lane/publish-batch.ts';
+import { registerAccountJobs } from '../features/identity/account-jobs.ts';
+import { sessionLimitsOf } from '../features/identity/session-limits.ts';
+import { createSenders } from '../features/notifications/message-channels.ts';
+import { registerMessageJobs } from '../features/notifications/message-jobs.ts';
+import { keepOfficeSettings } from '../features/settings/kept-office-settings.ts';
 import { registerVehicleJobs } from '../features/vehicles/vehicle-jobs.ts';
-import { createJobs } from '../jobs/jobs.ts';
+import type { OpenDatabase } from '../platform/database/open-database.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import { startLiveHub } from '../platform/live/live-hub.ts';
+import { openMediaDisk } from '../platform/media/media-disk.ts';
+import { MediaStore } from '../platform/media/media-store.ts';
 import type { ReadySettings } from './load-settings.ts';
 
 /** Everything that the features work with, on this database. */

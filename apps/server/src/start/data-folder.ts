@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 
 /** Makes the data folder if need be and makes sure that we may write in it. */
 export function prepareDataFolder(dataDir: string): void {

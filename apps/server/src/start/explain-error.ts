@@ -1,4 +1,4 @@
-import { StartError } from './start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 
 type Listening = { host: string; port: number };
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { StartError } from '../platform/start-error.ts';
 import { projectFolder, readSettings, type Settings } from '../settings.ts';
 import { prepareDataFolder, sessionSecret } from './data-folder.ts';
-import { StartError } from './start-error.ts';
 
 const OLDEST_NODE = 24;
 

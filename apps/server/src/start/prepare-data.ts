@@ -1,8 +1,8 @@
-import type { Db } from '../database/connect.ts';
-import { findAccount } from '../features/accounts/accounts.queries.ts';
-import { ensureAdmin } from '../features/accounts/ensure-admin.ts';
-import { hashPassword } from '../features/accounts/passwords.ts';
 import { DEMO_CLIENT_EMAIL, loadDemo } from '../features/demo/load-demo.ts';
+import { findAccount } from '../features/identity/accounts.queries.ts';
+import { ensureAdmin } from '../features/identity/ensure-admin.ts';
+import { hashPassword } from '../features/identity/passwords.ts';
+import type { Db } from '../platform/database/connect.ts';
 import type { Settings } from '../settings.ts';
 import type { SignIn } from './start-block.ts';
 

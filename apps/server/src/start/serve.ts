@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../app.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { startHeartbeat } from '../features/uptime/start-heartbeat.ts';
-import { isWebBuilt } from '../http/web-build.ts';
+import { startHeartbeat } from '../features/outages/start-heartbeat.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { isWebBuilt } from '../platform/http/web-build.ts';
+import { StartError } from '../platform/start-error.ts';
 import { assembleDeps } from './assemble.ts';
 import { explainStartError } from './explain-error.ts';
 import { loadSettings } from './load-settings.ts';
 import { prepareData } from './prepare-data.ts';
 import { startBlock } from './start-block.ts';
-import { StartError } from './start-error.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 const closers: (() => Promise<unknown>)[] = [];

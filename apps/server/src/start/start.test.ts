@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StartError } from '../platform/start-error.ts';
 import { prepareDataFolder, sessionSecret } from './data-folder.ts';
 import { explainStartError } from './explain-error.ts';
 import { startBlock } from './start-block.ts';
-import { StartError } from './start-error.ts';
 
 let folder: string;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Phase } from '@martelo/core/auction';
 import { foldAccents } from '@martelo/core/text';
-import type { Db } from '../database/connect.ts';
-import { auctions, lots, users, vehicles } from '../database/schema.ts';
-import { hashPassword } from '../features/accounts/passwords.ts';
-import { insertSession } from '../features/accounts/sessions.queries.ts';
-import { signToken } from '../features/accounts/tokens.ts';
+import { hashPassword } from '../features/identity/passwords.ts';
+import { insertSession } from '../features/identity/sessions.queries.ts';
+import { signToken } from '../features/identity/tokens.ts';
+import type { Db } from '../platform/database/connect.ts';
+import { auctions, lots, users, vehicles } from '../platform/database/schema.ts';
 
 export const TEST_PASSWORD = 'uma senha de teste';
 const HOUR_MS = 3_600_000;

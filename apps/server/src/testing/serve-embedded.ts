@@ -1,4 +1,4 @@
-import { startEmbeddedServer } from '../database/embedded/embedded-server.ts';
+import { startEmbeddedServer } from '../platform/database/embedded/embedded-server.ts';
 
 // A process of its own that serves from a data folder, for tests that kill it:
 // node serve-embedded.ts DATA_DIR. Tells its address on the first line, stops on SIGTERM.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { migrateDatabase, migrationsFolder } from '../database/migrate.ts';
+import { migrateDatabase, migrationsFolder } from '../platform/database/migrate.ts';
 
 const TEMPLATE_LOCK = 20_260_003;
 const KEPT_HOURS = 2;

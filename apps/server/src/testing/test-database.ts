@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { type Connection, connect } from '../database/connect.ts';
+import { type Connection, connect } from '../platform/database/connect.ts';
 import { runOnce } from './test-cluster.ts';
 
 export type TestDatabase = Connection & {

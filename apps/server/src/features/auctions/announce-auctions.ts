@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { SETTLE_LOTS } from '../../jobs/job-names.ts';
-import type { MovedAuction } from './auction-clock.ts';
+import { SETTLE_LOTS } from '../../platform/jobs/job-names.ts';
+import type { MovedAuction } from '../lots/auction-clock.ts';
 import { presentState } from './present-auction.ts';
 
 /** Tells the open pages the new clocks of auctions, and has results written of what ended. After the commit. */

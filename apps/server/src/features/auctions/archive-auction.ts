@@ -1,13 +1,13 @@
-import { attempt } from '../../database/attempt.ts';
-import type { Tx } from '../../database/connect.ts';
 import type { Deps } from '../../deps.ts';
+import { attempt } from '../../platform/database/attempt.ts';
+import type { Tx } from '../../platform/database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { announceVehicles } from '../vehicles/announce-vehicles.ts';
-import { archiveVehiclesOf, countLots, releaseLots } from '../vehicles/lots.queries.ts';
+import { announceVehicles } from '../lots/announce-vehicles.ts';
+import type { AuctionRow } from '../lots/auction-clock.ts';
+import { lockLotsOf } from '../lots/auction-locks.queries.ts';
+import { archiveVehiclesOf, countLots, releaseLots } from '../lots/lots.queries.ts';
 import { announceAuctions } from './announce-auctions.ts';
-import type { AuctionRow } from './auction-clock.ts';
-import { lockLotsOf } from './auction-locks.queries.ts';
 import { updateAuctionColumns } from './auction-writes.queries.ts';
 import { lockForMove } from './lock-for-move.ts';
 

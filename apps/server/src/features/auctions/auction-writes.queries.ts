@@ -13,10 +13,10 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { Db, Tx } from '../../database/connect.ts';
-import { auditLog } from '../../database/office-schema.ts';
-import { auctions, lots } from '../../database/schema.ts';
-import { type AuctionRow, columnsOfClock } from './auction-clock.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { auditLog } from '../../platform/database/office-schema.ts';
+import { auctions, lots } from '../../platform/database/schema.ts';
+import { type AuctionRow, columnsOfClock } from '../lots/auction-clock.ts';
 
 const AUCTION_NUMBER_LOCK = 20_260_011;
 

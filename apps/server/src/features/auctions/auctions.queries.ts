@@ -17,12 +17,12 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
-import type { Db, Tx } from '../../database/connect.ts';
-import type { Counted } from '../../database/list-page.ts';
-import { searchPage } from '../../database/list-search.ts';
-import { auctions, lots } from '../../database/schema.ts';
-import { containsAll, wordsOf } from '../../database/search.ts';
-import type { AuctionRow } from './auction-clock.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import type { Counted } from '../../platform/database/list-page.ts';
+import { searchPage } from '../../platform/database/list-search.ts';
+import { auctions, lots } from '../../platform/database/schema.ts';
+import { containsAll, wordsOf } from '../../platform/database/search.ts';
+import type { AuctionRow } from '../lots/auction-clock.ts';
 
 /** An auction with what its answer shows beside its own columns. */
 export interface AuctionView extends AuctionRow {

@@ -2,8 +2,8 @@ import type { Auction } from '@martelo/contract/auctions';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../database/office-schema.ts';
-import { auctions, lots, vehicles } from '../../database/schema.ts';
+import { auditLog } from '../../platform/database/office-schema.ts';
+import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
 

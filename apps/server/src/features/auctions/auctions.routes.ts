@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@martelo/contract/endpoints';
 import type { App, Deps } from '../../deps.ts';
-import { refuse } from '../../http/refusal.ts';
-import { route } from '../../http/route.ts';
-import { withTotal } from '../../http/with-total.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { route } from '../../platform/http/route.ts';
+import { withTotal } from '../../platform/http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
-import { presentVehicle } from '../vehicles/present-vehicle.ts';
-import { findVehiclesOfAuction } from '../vehicles/vehicles.queries.ts';
+import { presentVehicle } from '../lots/present-vehicle.ts';
+import { findVehiclesOfAuction } from '../lots/vehicles.queries.ts';
 import { archiveAuction } from './archive-auction.ts';
 import {
   countActiveAuctions,
@@ -16,7 +17,6 @@ import {
 } from './auctions.queries.ts';
 import { registerCategoryRoutes } from './categories.routes.ts';
 import { changeAuctionClock } from './change-auction-clock.ts';
-import { readNow } from './clock.queries.ts';
 import { createAuction } from './create-auction.ts';
 import { archivedMessage } from './messages.ts';
 import { presentAdminAuction, presentAuction, presentState } from './present-auction.ts';

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auctions, lots, media, vehicleImages, vehicles } from '../../database/schema.ts';
+import { auctions, lots, media, vehicleImages, vehicles } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
 

@@ -1,12 +1,12 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
 import type { AnswerOf } from '@martelo/contract/endpoints';
 import type { App, Deps } from '../../deps.ts';
-import { refuse } from '../../http/refusal.ts';
-import { route } from '../../http/route.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
 import { archiveCategory } from './archive-auction.ts';
 import { findAuction } from './auctions.queries.ts';
-import { readNow } from './clock.queries.ts';
 import { createCategory } from './create-auction.ts';
 import { archivedMessage } from './messages.ts';
 import { presentCategory } from './present-auction.ts';

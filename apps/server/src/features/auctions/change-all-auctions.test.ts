@@ -1,7 +1,7 @@
 import { DAY_MS } from '@martelo/core/duration';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { auctions, lots } from '../../database/schema.ts';
+import { auctions, lots } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
 

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@martelo/contract/errors';
-import { attempt } from '../../database/attempt.ts';
 import type { Deps } from '../../deps.ts';
+import { attempt } from '../../platform/database/attempt.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { announceVehicles } from '../vehicles/announce-vehicles.ts';
+import { announceVehicles } from '../lots/announce-vehicles.ts';
+import type { AuctionRow } from '../lots/auction-clock.ts';
 import { announceAuctions } from './announce-auctions.ts';
-import type { AuctionRow } from './auction-clock.ts';
 import { lockForMove } from './lock-for-move.ts';
 import { moveAuction } from './move-auctions.ts';
 

@@ -1,11 +1,11 @@
 import { lotEndOf } from '@martelo/core/auction';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auctions, lots } from '../../database/schema.ts';
+import { auctions, lots } from '../../platform/database/schema.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { clockOf } from './auction-clock.ts';
-import { lockTypes } from './auction-locks.queries.ts';
+import { clockOf } from '../lots/auction-clock.ts';
+import { lockTypes } from '../lots/auction-locks.queries.ts';
 import { type LockedAuction, lockForMove } from './lock-for-move.ts';
 
 let database: TestDatabase;

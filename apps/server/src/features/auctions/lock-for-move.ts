@@ -1,11 +1,11 @@
 import { phaseOf } from '@martelo/core/auction';
 import type { AuctionType } from '@martelo/core/vehicle-types';
-import type { Tx } from '../../database/connect.ts';
-import { settleAuction } from '../bids/settle-lots.ts';
-import { type AuctionRow, clockOf } from './auction-clock.ts';
-import { lockAuction, lockTypes } from './auction-locks.queries.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { type AuctionRow, clockOf } from '../lots/auction-clock.ts';
+import { lockAuction, lockTypes } from '../lots/auction-locks.queries.ts';
+import { settleAuction } from '../lots/settle-lots.ts';
 import { peekAuction } from './auction-writes.queries.ts';
-import { readNow } from './clock.queries.ts';
 
 interface SettledFirst {
   /** Read after the locks: a bid or a change that came before has been counted. */

@@ -1,10 +1,15 @@
 import { type AuctionClock, phaseOf, remainingMsOf } from '@martelo/core/auction';
 import { type AuctionAction, applyAction, givesNewLength } from '@martelo/core/auction-transitions';
 import type { AuctionRefusal } from '@martelo/core/refusals';
-import type { Tx } from '../../database/connect.ts';
-import { countLots, findSoldOut, reopenUnsoldLots } from '../vehicles/lots.queries.ts';
-import { joinWaitingVehicles } from '../vehicles/waiting-vehicles.queries.ts';
-import { type AuctionRow, clockOf, columnsOfClock, type MovedAuction } from './auction-clock.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import {
+  type AuctionRow,
+  clockOf,
+  columnsOfClock,
+  type MovedAuction,
+} from '../lots/auction-clock.ts';
+import { countLots, findSoldOut, reopenUnsoldLots } from '../lots/lots.queries.ts';
+import { joinWaitingVehicles } from '../lots/waiting-vehicles.queries.ts';
 import {
   clearExtensions,
   clearSettled,

@@ -8,10 +8,10 @@ import {
   phaseOf,
   remainingMsOf,
 } from '@martelo/core/auction';
-import { pictureOf } from '../media/picture.ts';
-import { type AuctionRow, clockOf, type MovedAuction } from './auction-clock.ts';
+import { pictureOf } from '../../platform/media/picture.ts';
+import { type AuctionRow, clockOf, type MovedAuction } from '../lots/auction-clock.ts';
+import { presentBidRules } from '../lots/present-bid-rules.ts';
 import type { AuctionView } from './auctions.queries.ts';
-import { presentBidRules } from './present-bid-rules.ts';
 
 /** When and where an answer is given: the database's time and the yard's zone. */
 export interface Moment {

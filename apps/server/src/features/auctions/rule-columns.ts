@@ -3,7 +3,7 @@ import type { BidRulesChange } from '@martelo/contract/bid-rules-input';
 import type { IncrementTable } from '@martelo/core/increments';
 import { formatBRL } from '@martelo/core/money';
 import type { AuditedChange } from '../audit/record-audit.ts';
-import type { AuctionRow } from './auction-clock.ts';
+import type { AuctionRow } from '../lots/auction-clock.ts';
 
 export type RuleColumns = Pick<
   AuctionRow,

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@martelo/contract/errors';
-import { attempt } from '../../database/attempt.ts';
 import type { Deps } from '../../deps.ts';
+import { attempt } from '../../platform/database/attempt.ts';
+import { pictureBatch } from '../../platform/media/picture-batch.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { pictureBatch } from '../vehicles/picture-batch.ts';
-import { deleteMediaRows } from '../vehicles/vehicle-images.queries.ts';
-import { lockAuction } from './auction-locks.queries.ts';
+import { lockAuction } from '../lots/auction-locks.queries.ts';
+import { deleteMediaRows } from '../lots/vehicle-images.queries.ts';
 import { updateAuctionColumns } from './auction-writes.queries.ts';
 
 export type CoverOutcome =

@@ -2,7 +2,7 @@ import type { Auction } from '@martelo/contract/auctions';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auctions } from '../../database/schema.ts';
+import { auctions } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction } from '../../testing/factories.ts';
 

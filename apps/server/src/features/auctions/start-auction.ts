@@ -5,23 +5,23 @@ import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import { scheduleClock } from '@martelo/core/auction-creation';
 import { MINUTE_MS, SECOND_MS } from '@martelo/core/duration';
 import type { AuctionType } from '@martelo/core/vehicle-types';
-import { attempt } from '../../database/attempt.ts';
-import type { Tx } from '../../database/connect.ts';
 import type { Deps } from '../../deps.ts';
+import { attempt } from '../../platform/database/attempt.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Tx } from '../../platform/database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { announceVehicles } from '../vehicles/announce-vehicles.ts';
-import { joinWaitingVehicles } from '../vehicles/waiting-vehicles.queries.ts';
+import { announceVehicles } from '../lots/announce-vehicles.ts';
+import { type AuctionRow, columnsOfClock } from '../lots/auction-clock.ts';
+import { lockTypes } from '../lots/auction-locks.queries.ts';
+import { joinWaitingVehicles } from '../lots/waiting-vehicles.queries.ts';
 import { announceAuctions } from './announce-auctions.ts';
-import { type AuctionRow, columnsOfClock } from './auction-clock.ts';
-import { lockTypes } from './auction-locks.queries.ts';
 import {
   findJustStarted,
   findWaitingAuction,
   insertAuction,
   nextAuctionNumber,
 } from './auction-writes.queries.ts';
-import { readNow } from './clock.queries.ts';
 import { lockForMove } from './lock-for-move.ts';
 import { moveAuction } from './move-auctions.ts';
 

@@ -1,10 +1,10 @@
 import type { App, Deps } from '../../deps.ts';
-import { refuse } from '../../http/refusal.ts';
-import { route } from '../../http/route.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
 import { findLastAuction, listActiveAuctions } from './auctions.queries.ts';
 import { changeAllAuctions } from './change-all-auctions.ts';
-import { readNow } from './clock.queries.ts';
 import { bulkMessage } from './messages.ts';
 import { presentState } from './present-auction.ts';
 import { presentTimer } from './present-timer.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
-import { createBidLane } from '../bids/bid-lane.ts';
+import { createBidLane } from '../bids/lane/bid-lane.ts';
 
 let app: TestApp;
 let admin: SignedInUser;

@@ -3,10 +3,15 @@
 
 import type { AuditAction, NamedSubjects } from '@martelo/contract/audit-actions';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../database/connect.ts';
-import { EFFORT, type Effort } from '../../database/list-page.ts';
-import { findKeys, type Keys } from '../../database/list-search.ts';
-import { containsAll, type SearchTerms, wordsOf, wordsOrNumber } from '../../database/search.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { EFFORT, type Effort } from '../../platform/database/list-page.ts';
+import { findKeys, type Keys } from '../../platform/database/list-search.ts';
+import {
+  containsAll,
+  type SearchTerms,
+  wordsOf,
+  wordsOrNumber,
+} from '../../platform/database/search.ts';
 
 /** Ids stand in texts here; anything that is none joins with nobody. */
 export const number = (text: SQL) =>

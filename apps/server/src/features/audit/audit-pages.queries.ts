@@ -3,7 +3,7 @@
 
 import type { AuditAction, NamedSubjects } from '@martelo/contract/audit-actions';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../database/connect.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
 import {
   capOf,
   EFFORT,
@@ -17,8 +17,8 @@ import {
   readIds,
   readPage,
   upTo,
-} from '../../database/list-page.ts';
-import { hasPieces } from '../../database/search.ts';
+} from '../../platform/database/list-page.ts';
+import { hasPieces } from '../../platform/database/search.ts';
 import {
   type Asking,
   findMeaning,

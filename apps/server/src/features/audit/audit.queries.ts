@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../database/connect.ts';
-import { auditLog } from '../../database/office-schema.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { auditLog } from '../../platform/database/office-schema.ts';
 import { number } from './audit-meaning.queries.ts';
 
 export async function insertAuditEntry(

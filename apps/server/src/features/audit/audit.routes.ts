@@ -1,7 +1,7 @@
 import { actionsNamed, subjectsNamed } from '@martelo/contract/audit-actions';
 import type { App, Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
-import { withTotal } from '../../http/with-total.ts';
+import { route } from '../../platform/http/route.ts';
+import { withTotal } from '../../platform/http/with-total.ts';
 import { readAuditRows } from './audit.queries.ts';
 import { findAuditPage } from './audit-pages.queries.ts';
 import { presentAudit } from './present-audit.ts';

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@martelo/contract/audit-actions';
-import type { Db, Tx } from '../../database/connect.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
 import { insertAuditEntry } from './audit.queries.ts';
 
 export interface AuditEntry {

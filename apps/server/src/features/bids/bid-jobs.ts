@@ -1,10 +1,10 @@
-import type { Db } from '../../database/connect.ts';
-import { SETTLE_LOTS } from '../../jobs/job-names.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { LiveHub } from '../live/live-hub.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { SETTLE_LOTS } from '../../platform/jobs/job-names.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { findNextEnd } from '../lots/settle.queries.ts';
+import { settleLots } from '../lots/settle-lots.ts';
 import { deleteOldAttempts } from './bids.queries.ts';
-import { findNextEnd } from './settle.queries.ts';
-import { settleLots } from './settle-lots.ts';
 
 const FORGET_ATTEMPTS = 'forget-bid-attempts';
 

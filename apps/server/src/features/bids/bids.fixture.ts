@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { bids } from '../../database/bids-schema.ts';
-import { lots } from '../../database/schema.ts';
+import { bids } from '../../platform/database/bids-schema.ts';
+import { lots } from '../../platform/database/schema.ts';
 import {
   createAuction,
   createSession,
@@ -8,9 +8,9 @@ import {
   createVehicle,
 } from '../../testing/factories.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { type BidLaneOptions, createBidLane } from './bid-lane.ts';
 import type { AutomaticBidRequest, BidRequest, LaneOutcome } from './bid-types.ts';
-import type { Committed } from './decide-batch.ts';
+import { type BidLaneOptions, createBidLane } from './lane/bid-lane.ts';
+import type { Committed } from './lane/decide-batch.ts';
 
 const SECRET = 'a secret for tests that is long enough to sign with';
 

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { bidAttempts, bidderNumbers, bids } from '../../database/bids-schema.ts';
-import type { Db, Tx } from '../../database/connect.ts';
-import { lots, users, vehicles } from '../../database/schema.ts';
-import { containsAll, wordsOrNumber } from '../../database/search.ts';
-import type { Attempt, StoredOutcome } from './batch-state.ts';
-import type { BidView, PublicBidView } from './present-bids.ts';
+import { bidAttempts, bidderNumbers, bids } from '../../platform/database/bids-schema.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { lots, users, vehicles } from '../../platform/database/schema.ts';
+import { containsAll, wordsOrNumber } from '../../platform/database/search.ts';
+import type { BidView, PublicBidView } from './history/present-bids.ts';
+import type { Attempt, StoredOutcome } from './lane/batch-state.ts';
 
 export interface BidListing {
   userId?: number;

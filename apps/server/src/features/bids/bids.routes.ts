@@ -2,17 +2,16 @@ import { adminTexts } from '@martelo/contract/admin-texts';
 import { toReais } from '@martelo/core/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '../../deps.ts';
-import type { SignedIn } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
-import { route } from '../../http/route.ts';
-import { withTotal } from '../../http/with-total.ts';
-import { readNow } from '../auctions/clock.queries.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { SignedIn } from '../../platform/http/call.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { route } from '../../platform/http/route.ts';
+import { withTotal } from '../../platform/http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
-import { presentVehicle } from '../vehicles/present-vehicle.ts';
-import { findVehicle } from '../vehicles/vehicles.queries.ts';
-import { findOwnMaximum } from './automatic-bids.queries.ts';
+import { findOwnMaximum } from '../lots/automatic-bids.queries.ts';
+import { presentVehicle } from '../lots/present-vehicle.ts';
+import { findVehicle } from '../lots/vehicles.queries.ts';
 import { createAllowance, USUAL_BID_LIMIT } from './bid-allowance.ts';
-import { findBidPage } from './bid-pages.queries.ts';
 import type { BidRefused } from './bid-types.ts';
 import {
   findBidderNumber,
@@ -21,19 +20,20 @@ import {
   listBids,
   listPublicBids,
 } from './bids.queries.ts';
-import { placeAutomaticBid, placeBid, stopAutomaticBid } from './place-bid.ts';
+import { findBidPage } from './history/bid-pages.queries.ts';
 import {
   presentAcceptedBid,
   presentAdminBid,
   presentAutomaticBid,
   presentPublicBid,
   presentUserBid,
-} from './present-bids.ts';
-import { countWholeReset } from './preview.queries.ts';
-import { previewRemoval, previewVehicleReset } from './preview-corrections.ts';
+} from './history/present-bids.ts';
+import { countWholeReset } from './history/preview.queries.ts';
+import { previewRemoval, previewVehicleReset } from './history/preview-corrections.ts';
+import { removeBid } from './ledger/remove-bid.ts';
+import { type ResetDone, resetAllBids, resetVehicleBids } from './ledger/reset-bids.ts';
+import { placeAutomaticBid, placeBid, stopAutomaticBid } from './place-bid.ts';
 import { refuseBid } from './refuse-bid.ts';
-import { removeBid } from './remove-bid.ts';
-import { type ResetDone, resetAllBids, resetVehicleBids } from './reset-bids.ts';
 
 /** Without page and limit a list has the newest thousand (design, section 9). */
 const WHOLE_LIST = 1000;

@@ -1,9 +1,8 @@
 import type { BidBody } from '@martelo/contract/bids';
 import type { Role } from '@martelo/core/accounts';
 import type { Centavos } from '@martelo/core/money';
-import type { Db } from '../../database/connect.ts';
+import type { Db } from '../../platform/database/connect.ts';
 import type { Allowance } from './bid-allowance.ts';
-import type { BidLane } from './bid-lane.ts';
 import type {
   AutomaticBidOutcome,
   AutomaticBidRequest,
@@ -13,8 +12,9 @@ import type {
   LaneOutcome,
 } from './bid-types.ts';
 import { findAttempt } from './bids.queries.ts';
-import { replayOf } from './decide-batch.ts';
-import { isSameAttempt } from './judge-batch.ts';
+import type { BidLane } from './lane/bid-lane.ts';
+import { replayOf } from './lane/decide-batch.ts';
+import { isSameAttempt } from './lane/judge-batch.ts';
 
 export interface BidTools {
   db: Db;

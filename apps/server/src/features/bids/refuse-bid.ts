@@ -1,7 +1,7 @@
 import { DEFAULT_BAN_REASON, waitText } from '@martelo/contract/errors';
 import { bidTexts } from '@martelo/contract/texts';
 import { formatBRL } from '@martelo/core/money';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import type { BidRefused } from './bid-types.ts';
 
 /** A bid's refusal as the answer of the call. */

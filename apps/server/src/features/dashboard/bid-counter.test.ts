@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../../database/connect.ts';
+import type { Db } from '../../platform/database/connect.ts';
 import { barsOf, createBidCounter } from './bid-counter.ts';
 
 const START = Date.parse('2026-11-21T12:00:00Z');

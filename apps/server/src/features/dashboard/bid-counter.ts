@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@martelo/core/duration';
-import type { Db } from '../../database/connect.ts';
+import type { Db } from '../../platform/database/connect.ts';
 import { countBidsByQuarter, type QuarterCount } from './dashboard.queries.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import type { App, Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { createBidCounter } from './bid-counter.ts';
 import { readDashboard } from './read-dashboard.ts';
 

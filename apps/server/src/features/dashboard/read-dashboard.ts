@@ -1,13 +1,13 @@
 import type { Dashboard } from '@martelo/contract/dashboard';
 import { HOUR_MS } from '@martelo/core/duration';
-import type { Db } from '../../database/connect.ts';
-import { readTally } from '../../database/tallies.ts';
 import type { Deps } from '../../deps.ts';
-import { readNow } from '../auctions/clock.queries.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { readTally } from '../../platform/database/tallies.ts';
 import { listBids } from '../bids/bids.queries.ts';
-import { type BidView, presentAdminBid } from '../bids/present-bids.ts';
-import { countMessages } from '../messages/messages.queries.ts';
-import { readSiteSettings } from '../site/read-settings.ts';
+import { type BidView, presentAdminBid } from '../bids/history/present-bids.ts';
+import { countMessages } from '../notifications/messages.queries.ts';
+import { readSiteSettings } from '../settings/read-settings.ts';
 import { barsOf, type createBidCounter } from './bid-counter.ts';
 import {
   listRunningAuctions,

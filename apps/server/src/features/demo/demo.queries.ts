@@ -1,9 +1,9 @@
 /** Rows of the demonstration, written as they would have come about: history included. */
 import { count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { bidderNumbers, bids } from '../../database/bids-schema.ts';
-import type { Db, Tx } from '../../database/connect.ts';
-import { siteSettings } from '../../database/office-schema.ts';
-import { auctions, lots, users, vehicleImages, vehicles } from '../../database/schema.ts';
+import { bidderNumbers, bids } from '../../platform/database/bids-schema.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { siteSettings } from '../../platform/database/office-schema.ts';
+import { auctions, lots, users, vehicleImages, vehicles } from '../../platform/database/schema.ts';
 
 const MARK = 'demonstracao';
 /** Any number that no other advisory lock of the product uses. */

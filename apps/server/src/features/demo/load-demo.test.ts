@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auctions } from '../../database/schema.ts';
+import { auctions } from '../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { loadDemo } from './load-demo.ts';
 

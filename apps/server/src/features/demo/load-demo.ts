@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IdentityPicture } from '@martelo/artwork/identity-drawing';
 import { hasValidCheckDigits } from '@martelo/core/documents';
 import { DAY_MS } from '@martelo/core/duration';
-import type { Db, Tx } from '../../database/connect.ts';
-import { insertUser } from '../accounts/accounts.queries.ts';
-import { insertMedia } from '../media/media.queries.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { insertMedia } from '../../platform/media/media.queries.ts';
+import { insertUser } from '../identity/accounts.queries.ts';
 import {
   findBidders,
   isDemo,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@martelo/core/duration';
 import { foldAccents } from '@martelo/core/text';
 import { lotPrefixOf, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
-import type { Tx } from '../../database/connect.ts';
-import { hashEntry, type LedgerEntry } from '../bids/ledger-hash.ts';
-import { insertMedia, type NewMedia } from '../media/media.queries.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { insertMedia, type NewMedia } from '../../platform/media/media.queries.ts';
+import { hashEntry, type LedgerEntry } from '../bids/ledger/ledger-hash.ts';
 import {
   insertAuction,
   insertHistory,

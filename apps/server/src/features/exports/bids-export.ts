@@ -1,7 +1,7 @@
 import type { AdminBid } from '@martelo/contract/bids';
 import { formatDocument, formatPhone } from '@martelo/core/documents';
 import { countBids, listBids } from '../bids/bids.queries.ts';
-import { presentAdminBid } from '../bids/present-bids.ts';
+import { presentAdminBid } from '../bids/history/present-bids.ts';
 import { moment, money, text } from './columns.ts';
 import { batchOf, defineList, type ListExport } from './list-export.ts';
 

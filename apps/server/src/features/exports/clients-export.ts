@@ -1,7 +1,7 @@
 import { type Client, USER_FILTERS, type UserFilter } from '@martelo/contract/accounts';
 import { formatCep, formatDocument, formatPhone } from '@martelo/core/documents';
-import { type ClientFilter, countClients, listClients } from '../clients/clients.queries.ts';
-import { presentClient } from '../clients/present-client.ts';
+import { type ClientFilter, countClients, listClients } from '../people/clients.queries.ts';
+import { presentClient } from '../people/present-client.ts';
 import { moment, text, yesOrNo } from './columns.ts';
 import { batchOf, defineList, type ListExport, type Reading } from './list-export.ts';
 

@@ -1,10 +1,10 @@
 import { type ExportFormat, XLSX_MAX_ROWS } from '@martelo/contract/export-rules';
 import type { FastifyReply } from 'fastify';
 import type { App, Deps } from '../../deps.ts';
-import { type RefusalDetails, refuse } from '../../http/refusal.ts';
-import { route } from '../../http/route.ts';
+import { type RefusalDetails, refuse } from '../../platform/http/refusal.ts';
+import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
-import { readSiteSettings } from '../site/read-settings.ts';
+import { readSiteSettings } from '../settings/read-settings.ts';
 import { type ExportOutcome, exportList } from './export-list.ts';
 
 const CONTENT_TYPES: Record<ExportFormat, string> = {

@@ -1,6 +1,6 @@
 import type { ExportQuery } from '@martelo/contract/calls/export-calls';
-import type { Db } from '../../database/connect.ts';
 import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/database/connect.ts';
 import type { Column, ColumnShape, Value } from './columns.ts';
 
 /** Rows read, and given to the writer, at once: few enough to let bids pass in between. */

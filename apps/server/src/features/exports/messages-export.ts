@@ -1,7 +1,7 @@
 import type { Message, MessageFilter, MessageState } from '@martelo/contract/message-outbox';
 import { formatPhone } from '@martelo/core/documents';
-import { countMessages, listMessages } from '../messages/messages.queries.ts';
-import { presentMessage } from '../messages/present-message.ts';
+import { countMessages, listMessages } from '../notifications/messages.queries.ts';
+import { presentMessage } from '../notifications/present-message.ts';
 import { count, moment, text } from './columns.ts';
 import { batchOf, defineList, type Reading } from './list-export.ts';
 

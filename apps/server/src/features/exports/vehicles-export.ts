@@ -1,9 +1,9 @@
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { phaseLabelOf } from '@martelo/core/auction';
-import { presentVehicle } from '../vehicles/present-vehicle.ts';
+import { presentVehicle } from '../lots/present-vehicle.ts';
+import { findVehicles } from '../lots/vehicles.queries.ts';
 import { officeFiltersOf } from '../vehicles/vehicle-filters.ts';
 import { searchAllVehicles, type VehicleFilter } from '../vehicles/vehicle-search.queries.ts';
-import { findVehicles } from '../vehicles/vehicles.queries.ts';
 import { count, moment, money, text, yesOrNo } from './columns.ts';
 import { defineList, type ListExport, type Reading } from './list-export.ts';
 

@@ -4,7 +4,7 @@ import { typeCover } from '@martelo/artwork/type-cover';
 import { type DrawnPreview, PREVIEW_SIZE } from '@martelo/contract/link-preview';
 import { typeOfSlug } from '@martelo/core/vehicle-types';
 import sharp from 'sharp';
-import { encodePreview } from '../media/encode-preview.ts';
+import { encodePreview } from '../../platform/media/encode-preview.ts';
 
 const { width, height } = PREVIEW_SIZE;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../database/connect.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
 
 export type VehicleChange = { id: number; at: Date };
 

@@ -1,8 +1,8 @@
 import { DRAWN_PREVIEWS, type DrawnPreview } from '@martelo/contract/link-preview';
 import type { FastifyReply } from 'fastify';
 import type { App, Deps } from '../../deps.ts';
-import { refuse } from '../../http/refusal.ts';
-import { readSiteSettings } from '../site/read-settings.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { readSiteSettings } from '../settings/read-settings.ts';
 import { drawPreview } from './draw-preview.ts';
 import { APP_ICONS, type AppIcon, drawFavicon, drawIcon, ICON_VERSION } from './icons.ts';
 import { keptFor } from './kept-for.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { App, Deps } from '../../deps.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { keptFor } from './kept-for.ts';
 import {
   ADDRESSES_PER_FILE,

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../deps.ts';
-import { renderError } from '../../http/render-error.ts';
+import { renderError } from '../../platform/http/render-error.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
 import { registerSitemapRoutes } from './sitemap.routes.ts';

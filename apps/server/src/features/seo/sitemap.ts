@@ -1,7 +1,7 @@
 import { TYPE_SLUGS } from '@martelo/core/vehicle-types';
-import type { Db } from '../../database/connect.ts';
-import { readNow } from '../auctions/clock.queries.ts';
-import { readSiteSettings } from '../site/read-settings.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { readSiteSettings } from '../settings/read-settings.ts';
 import { searchPublicVehicles } from '../vehicles/vehicle-search.queries.ts';
 import { listVehicleChanges } from './seo.queries.ts';
 

@@ -1,21 +1,21 @@
 import { typeOfCategory } from '@martelo/core/vehicle-types';
-import { attempt } from '../../database/attempt.ts';
-import type { Tx } from '../../database/connect.ts';
 import type { Deps } from '../../deps.ts';
-import { lockTypes } from '../auctions/auction-locks.queries.ts';
-import { readNow } from '../auctions/clock.queries.ts';
+import { attempt } from '../../platform/database/attempt.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Tx } from '../../platform/database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { announceVehicles } from './announce-vehicles.ts';
-import { hasWinner } from './change-lot.ts';
+import { announceVehicles } from '../lots/announce-vehicles.ts';
+import { lockTypes } from '../lots/auction-locks.queries.ts';
 import {
   findAuctionsOfLots,
   findCategories,
   type LotRow,
   lockCurrentLots,
   withdrawLots,
-} from './lots.queries.ts';
-import { lockVehicles, updateVehiclesColumns, type VehicleRow } from './vehicles.queries.ts';
+} from '../lots/lots.queries.ts';
+import { lockVehicles, updateVehiclesColumns, type VehicleRow } from '../lots/vehicles.queries.ts';
+import { hasWinner } from './change-lot.ts';
 
 export interface ArchivedVehicles {
   ok: true;

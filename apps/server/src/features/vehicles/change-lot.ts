@@ -2,10 +2,10 @@ import { errorText } from '@martelo/contract/errors';
 import { lotPhaseOf } from '@martelo/core/auction';
 import type { Centavos } from '@martelo/core/money';
 import { typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
-import type { Tx } from '../../database/connect.ts';
-import { type AuctionRow, clockOf } from '../auctions/auction-clock.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { type AuctionRow, clockOf } from '../lots/auction-clock.ts';
+import { insertLot, type LotRow, successorOf, updateLot } from '../lots/lots.queries.ts';
 import { chooseAuction, chooseNumber, type FieldRefusal } from './choose-auction.ts';
-import { insertLot, type LotRow, successorOf, updateLot } from './lots.queries.ts';
 
 export interface LotWish {
   lanceInicial: Centavos;

@@ -1,21 +1,21 @@
 import { errorText } from '@martelo/contract/errors';
 import type { VehicleBody } from '@martelo/contract/vehicles';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
-import { attempt } from '../../database/attempt.ts';
-import type { Tx } from '../../database/connect.ts';
 import type { Deps } from '../../deps.ts';
-import { lockTypes } from '../auctions/auction-locks.queries.ts';
-import { readNow } from '../auctions/clock.queries.ts';
+import { attempt } from '../../platform/database/attempt.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { pictureBatch } from '../../platform/media/picture-batch.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { announceVehicles } from './announce-vehicles.ts';
+import { announceVehicles } from '../lots/announce-vehicles.ts';
+import { lockTypes } from '../lots/auction-locks.queries.ts';
+import { insertLot } from '../lots/lots.queries.ts';
+import { searchTextOf } from '../lots/search-text.ts';
+import { lockWaitingImages, replaceImages } from '../lots/vehicle-images.queries.ts';
+import { insertVehicle } from '../lots/vehicles.queries.ts';
 import { chooseAuction, chooseNumber, type FieldRefusal } from './choose-auction.ts';
 import { chooseImages, imageIdOf } from './choose-images.ts';
-import { insertLot } from './lots.queries.ts';
-import { pictureBatch } from './picture-batch.ts';
-import { searchTextOf } from './search-text.ts';
-import { lockWaitingImages, replaceImages } from './vehicle-images.queries.ts';
-import { insertVehicle } from './vehicles.queries.ts';
 
 export type CreateVehicleOutcome = { ok: true; id: number; mediaIds: string[] } | FieldRefusal;
 

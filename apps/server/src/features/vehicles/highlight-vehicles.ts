@@ -1,9 +1,9 @@
-import { attempt } from '../../database/attempt.ts';
 import type { Deps } from '../../deps.ts';
+import { attempt } from '../../platform/database/attempt.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { announceVehicles } from './announce-vehicles.ts';
-import { lockVehicles, updateVehiclesColumns } from './vehicles.queries.ts';
+import { announceVehicles } from '../lots/announce-vehicles.ts';
+import { lockVehicles, updateVehiclesColumns } from '../lots/vehicles.queries.ts';
 
 export interface HighlightedVehicles {
   ok: true;

@@ -5,11 +5,16 @@
 import { LOT_STATUSES } from '@martelo/core/bid';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import { type SQL, sql } from 'drizzle-orm';
-import { priceBandOf } from '../../database/columns.ts';
-import type { Db, Tx } from '../../database/connect.ts';
-import { EFFORT, type Effort, type FoundIds, type PagePlace } from '../../database/list-page.ts';
-import { findKeys, searchParts } from '../../database/list-search.ts';
-import { type SearchTerms, wordsOf } from '../../database/search.ts';
+import { priceBandOf } from '../../platform/database/columns.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import {
+  EFFORT,
+  type Effort,
+  type FoundIds,
+  type PagePlace,
+} from '../../platform/database/list-page.ts';
+import { findKeys, searchParts } from '../../platform/database/list-search.ts';
+import { type SearchTerms, wordsOf } from '../../platform/database/search.ts';
 import { partsOf } from './public-parts.queries.ts';
 import { readShownAuctions, type ShownAuctions } from './shown-auctions.queries.ts';
 import { commonCategories } from './vehicle-filters.ts';

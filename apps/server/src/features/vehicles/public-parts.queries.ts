@@ -3,10 +3,10 @@
 
 import type { VehicleSort } from '@martelo/contract/vehicles';
 import { type SQL, sql } from 'drizzle-orm';
-import { priceBandOf } from '../../database/columns.ts';
-import { every } from '../../database/list-page.ts';
-import type { SearchableList } from '../../database/list-search.ts';
-import { EXACT_BIDS_BANDS } from '../../database/schema.ts';
+import { priceBandOf } from '../../platform/database/columns.ts';
+import { every } from '../../platform/database/list-page.ts';
+import type { SearchableList } from '../../platform/database/list-search.ts';
+import { EXACT_BIDS_BANDS } from '../../platform/database/schema.ts';
 import type { OpenSlot, ShownAuctions } from './shown-auctions.queries.ts';
 import { LOT_END } from './vehicle-condition.queries.ts';
 import { commonCategories } from './vehicle-filters.ts';

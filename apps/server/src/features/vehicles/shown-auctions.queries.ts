@@ -1,6 +1,6 @@
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../database/connect.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
 
 /**
  * Lots of one auction that end together: those of its own end and those of each extension beyond it.

@@ -2,33 +2,33 @@ import { errorText } from '@martelo/contract/errors';
 import type { VehicleChange } from '@martelo/contract/vehicles';
 import { type Centavos, formatBRL } from '@martelo/core/money';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
-import { attempt } from '../../database/attempt.ts';
-import type { Tx } from '../../database/connect.ts';
 import type { Deps } from '../../deps.ts';
-import { lockTypes } from '../auctions/auction-locks.queries.ts';
-import { readNow } from '../auctions/clock.queries.ts';
+import { attempt } from '../../platform/database/attempt.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { type PictureBatch, pictureBatch } from '../../platform/media/picture-batch.ts';
 import type { Actor } from '../audit/actor.ts';
 import { type AuditedChange, recordAudit } from '../audit/record-audit.ts';
-import { announceVehicles } from './announce-vehicles.ts';
-import { changeLot } from './change-lot.ts';
-import type { FieldRefusal } from './choose-auction.ts';
-import { chooseImages, imageIdOf } from './choose-images.ts';
-import { findAuctionOfLot, lockCurrentLot } from './lots.queries.ts';
-import { type PictureBatch, pictureBatch } from './picture-batch.ts';
-import { searchTextOf } from './search-text.ts';
+import { announceVehicles } from '../lots/announce-vehicles.ts';
+import { lockTypes } from '../lots/auction-locks.queries.ts';
+import { findAuctionOfLot, lockCurrentLot } from '../lots/lots.queries.ts';
+import { searchTextOf } from '../lots/search-text.ts';
 import {
   deleteMediaRows,
   findImages,
   findWaitingImages,
   lockWaitingImages,
   replaceImages,
-} from './vehicle-images.queries.ts';
+} from '../lots/vehicle-images.queries.ts';
 import {
   lockVehicle,
   peekVehicle,
   updateVehicleColumns,
   type VehicleRow,
-} from './vehicles.queries.ts';
+} from '../lots/vehicles.queries.ts';
+import { changeLot } from './change-lot.ts';
+import type { FieldRefusal } from './choose-auction.ts';
+import { chooseImages, imageIdOf } from './choose-images.ts';
 
 interface Updated {
   ok: true;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { SavedPicture } from '../media/media-store.ts';
+import type { SavedPicture } from '../../platform/media/media-store.ts';
 
 /**
  * Takes a picture in before the form that it belongs to is saved. It belongs to nobody until a

@@ -4,7 +4,7 @@ import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
-import { searchTextOf } from './search-text.ts';
+import { searchTextOf } from '../lots/search-text.ts';
 
 let app: TestApp;
 let admin: SignedInUser;

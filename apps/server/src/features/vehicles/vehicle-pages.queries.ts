@@ -3,11 +3,16 @@
 import type { VehicleCondition } from '@martelo/contract/vehicle-rules';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../database/connect.ts';
-import { EFFORT, type Effort, type FoundIds, type PagePlace } from '../../database/list-page.ts';
-import { type SearchableList, searchPage } from '../../database/list-search.ts';
-import { wordsOf } from '../../database/search.ts';
-import { readTally } from '../../database/tallies.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import {
+  EFFORT,
+  type Effort,
+  type FoundIds,
+  type PagePlace,
+} from '../../platform/database/list-page.ts';
+import { type SearchableList, searchPage } from '../../platform/database/list-search.ts';
+import { wordsOf } from '../../platform/database/search.ts';
+import { readTally } from '../../platform/database/tallies.ts';
 import { HAS_CONDITION } from './vehicle-condition.queries.ts';
 import { commonCategories } from './vehicle-filters.ts';
 import {

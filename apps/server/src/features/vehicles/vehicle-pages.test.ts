@@ -8,12 +8,12 @@ import {
 } from '@martelo/core/vehicle-types';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EFFORT } from '../../database/list-page.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import { EFFORT } from '../../platform/database/list-page.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { readNow } from '../auctions/clock.queries.ts';
+import { searchTextOf } from '../lots/search-text.ts';
 import { findPublicPage } from './public-pages.queries.ts';
-import { searchTextOf } from './search-text.ts';
 import { findVehiclePage } from './vehicle-pages.queries.ts';
 import {
   searchAllVehicles,

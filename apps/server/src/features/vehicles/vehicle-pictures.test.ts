@@ -6,7 +6,7 @@ import type { Vehicle } from '@martelo/contract/vehicles';
 import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { media } from '../../database/schema.ts';
+import { media } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createVehicle } from '../../testing/factories.ts';
 import { forgetWaitingPictures } from './forget-waiting-pictures.ts';

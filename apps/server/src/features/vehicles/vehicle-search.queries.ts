@@ -6,9 +6,9 @@ import { DAY_MS } from '@martelo/core/duration';
 import type { Centavos } from '@martelo/core/money';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../database/connect.ts';
-import type { PagePlace } from '../../database/list-page.ts';
-import { containsAll, wordsOf } from '../../database/search.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import type { PagePlace } from '../../platform/database/list-page.ts';
+import { containsAll, wordsOf } from '../../platform/database/search.ts';
 import { HAS_CONDITION, IS_BARE, LOT_END } from './vehicle-condition.queries.ts';
 
 /** Vehicles of a finished auction stay in the public list this long, marked (design, 8.16). */

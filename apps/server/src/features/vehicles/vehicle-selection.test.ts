@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../database/office-schema.ts';
-import { media, vehicleImages } from '../../database/schema.ts';
+import { auditLog } from '../../platform/database/office-schema.ts';
+import { media, vehicleImages } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
 

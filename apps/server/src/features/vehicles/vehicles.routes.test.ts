@@ -5,8 +5,8 @@ import { DAY_MS } from '@martelo/core/duration';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog } from '../../database/office-schema.ts';
-import { auctions, lots, media, vehicles } from '../../database/schema.ts';
+import { auditLog } from '../../platform/database/office-schema.ts';
+import { auctions, lots, media, vehicles } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
 

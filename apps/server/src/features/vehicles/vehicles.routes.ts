@@ -1,26 +1,26 @@
 import type { AnswerOf } from '@martelo/contract/endpoints';
 import { errorText } from '@martelo/contract/errors';
 import { VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
-import type { FoundIds } from '../../database/list-page.ts';
 import type { App, Deps } from '../../deps.ts';
-import { refuse } from '../../http/refusal.ts';
-import { route } from '../../http/route.ts';
-import { withTotal } from '../../http/with-total.ts';
-import { readNow } from '../auctions/clock.queries.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { FoundIds } from '../../platform/database/list-page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { route } from '../../platform/http/route.ts';
+import { withTotal } from '../../platform/http/with-total.ts';
+import { pictureOf } from '../../platform/media/picture.ts';
 import { actorOf } from '../audit/actor.ts';
-import { pictureOf } from '../media/picture.ts';
+import { presentVehicle } from '../lots/present-vehicle.ts';
+import { findVehicle, findVehicles } from '../lots/vehicles.queries.ts';
+import { registerSaleRoutes } from '../sales/sale.routes.ts';
 import { archiveVehicles } from './archive-vehicles.ts';
 import { createVehicle } from './create-vehicle.ts';
 import { highlightVehicles } from './highlight-vehicles.ts';
-import { presentVehicle } from './present-vehicle.ts';
 import { findPublicPage } from './public-pages.queries.ts';
-import { registerSaleRoutes } from './sale.routes.ts';
 import { deletedText, highlightedText } from './selection-texts.ts';
 import { updateVehicle } from './update-vehicle.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { categoriesNamed, filtersOf, officeFiltersOf } from './vehicle-filters.ts';
 import { countVehicles, findVehiclePage } from './vehicle-pages.queries.ts';
-import { findVehicle, findVehicles } from './vehicles.queries.ts';
 
 /** Without page and limit a list has the newest thousand (design, section 9). */
 const WHOLE_LIST = 1000;

@@ -1,0 +1,120 @@
+import type {
+  AcceptedBid,
+  AdminBid,
+  AutomaticBidAnswer,
+  PublicBid,
+  UserBid,
+} from '@martelo/contract/bids';
+import { automaticBidTexts, bidTexts } from '@martelo/contract/texts';
+import { type Centavos, toReais } from '@martelo/core/money';
+import type { LedgerAction } from '../../../platform/database/bids-schema.ts';
+import type { AutomaticBidDone, BidAccepted } from '../bid-types.ts';
+
+export interface BidView {
+  id: number;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  value: Centavos;
+  /** Derived: normal while the bid counts. */
+  action: LedgerAction;
+  automatic: boolean;
+  vehicle: { id: number; marca: string; modelo: string; titulo: string; ano: number; lote: string };
+  user: { id: number; name: string; document: string; email: string; phone: string };
+}
+
+export function presentAcceptedBid(accepted: BidAccepted): AcceptedBid {
+  const { bid, lanceAtual, overtaken, dataFim } = accepted;
+  return {
+    message: overtaken ? automaticBidTexts.bidOvertaken : bidTexts.success,
+    bid: {
+      id: String(bid.id),
+      vehicleId: String(bid.vehicleId),
+      value: toReais(bid.value),
+      sequence: bid.sequence,
+      createdAt: iso(bid.createdAt),
+    },
+    lanceAtual: toReais(lanceAtual),
+    superado: overtaken,
+    dataFim: iso(dataFim),
+  };
+}
+
+/** What was asked decides what the sentence says: to have one, or to have none. */
+export function presentAutomaticBid(
+  { vehicleId, maximum, leading, lanceAtual, sequence, dataFim }: AutomaticBidDone,
+  wished: 'placed' | 'stopped',
+): AutomaticBidAnswer {
+  const isSpent = wished === 'placed' && maximum === null;
+  const done = wished === 'placed' ? automaticBidTexts.placed : automaticBidTexts.stopped;
+  return {
+    message: isSpent ? automaticBidTexts.overtaken : done,
+    vehicleId: String(vehicleId),
+    maximo: maximum === null ? null : toReais(maximum),
+    leading,
+    lanceAtual: lanceAtual === null ? null : toReais(lanceAtual),
+    sequence,
+    dataFim: iso(dataFim),
+  };
+}
+
+export function presentAdminBid(view: BidView): AdminBid {
+  const { user, vehicle } = view;
+  const date = iso(view.createdAt);
+  return {
+    id: String(view.id),
+    date,
+    createdAt: date,
+    value: toReais(view.value),
+    action: view.action,
+    automatic: view.automatic,
+    user: {
+      id: String(user.id),
+      name: user.name,
+      document: user.document,
+      email: user.email,
+      phone: user.phone,
+    },
+    vehicle: {
+      id: String(vehicle.id),
+      marca: vehicle.marca,
+      modelo: vehicle.modelo,
+      titulo: vehicle.titulo,
+      lote: vehicle.lote,
+      info: [vehicle.marca, vehicle.modelo, vehicle.ano].filter(Boolean).join(' '),
+    },
+  };
+}
+
+export function presentUserBid({ id, value, createdAt, action, vehicle }: BidView): UserBid {
+  const { marca, modelo, titulo } = vehicle;
+  return {
+    id: String(id),
+    value: toReais(value),
+    createdAt: iso(createdAt),
+    action,
+    Vehicle: { id: String(vehicle.id), marca, modelo, titulo },
+  };
+}
+
+export interface PublicBidView {
+  id: number;
+  sequence: number;
+  value: Centavos;
+  createdAt: number;
+  automatic: boolean;
+  bidderNumber: number;
+}
+
+export function presentPublicBid(view: PublicBidView): PublicBid {
+  return {
+    id: String(view.id),
+    sequence: view.sequence,
+    value: toReais(view.value),
+    createdAt: iso(view.createdAt),
+    automatic: view.automatic,
+    bidder: `Licitante ${view.bidderNumber}`,
+    bidderNumber: view.bidderNumber,
+  };
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,0 +1,38 @@
+import type { DeletePreview, VehicleResetPreview } from '@martelo/contract/bids';
+import { toReais } from '@martelo/core/money';
+import type { Db } from '../../../platform/database/connect.ts';
+import { findBid, findCurrentLot, findGreatestBid } from '../bids.queries.ts';
+import { countBidders, findLotToCorrect } from './preview.queries.ts';
+
+const inReais = (centavos: number | null) => (centavos === null ? null : toReais(centavos));
+
+/** What resetting a vehicle's bids would take away; null when there is no such vehicle. */
+export async function previewVehicleReset(
+  db: Db,
+  vehicleId: number,
+): Promise<VehicleResetPreview | null> {
+  const current = await findCurrentLot(db, vehicleId);
+  const lot = current && (await findLotToCorrect(db, current.id));
+  if (!lot) return null;
+  const isOpen = lot.status === 'active' && !lot.isWon;
+  return {
+    bids: isOpen ? lot.bidCount : 0,
+    bidders: isOpen ? await countBidders(db, lot) : 0,
+    lanceAtual: inReais(lot.lanceAtual),
+    lanceInicial: toReais(lot.lanceInicial),
+    settled: lot.isWon,
+  };
+}
+
+/** What would become of the price without this bid; null when there is no such bid. */
+export async function previewRemoval(db: Db, bidId: number): Promise<DeletePreview | null> {
+  const bid = await findBid(db, bidId);
+  const lot = bid && (await findLotToCorrect(db, bid.lotId));
+  if (!bid || !lot) return null;
+  const greatest = await findGreatestBid(db, { ...lot, exceptSequence: bid.sequence });
+  return {
+    lanceAtual: inReais(lot.lanceAtual),
+    lanceDepois: inReais(greatest?.value ?? null),
+    settled: lot.isWon,
+  };
+}

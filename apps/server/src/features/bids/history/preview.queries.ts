@@ -1,0 +1,65 @@
+// What corrections of bids would do, counted beforehand and without a lock: for the question that is
+// asked before them.
+
+import { and, countDistinct, eq, type SQL, sql } from 'drizzle-orm';
+import { bids } from '../../../platform/database/bids-schema.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { lots } from '../../../platform/database/schema.ts';
+import { LOT_END } from '../../vehicles/vehicle-condition.queries.ts';
+import { type CurrentLot, countingBids } from '../bids.queries.ts';
+
+export interface WholeReset {
+  vehicles: number;
+  bids: number;
+  auctions: number;
+  skippedLots: number;
+}
+
+/** The hammer has fallen by the clock, whether or not the result is written. */
+const IS_WON: SQL = sql`(l.leader_id is not null and coalesce(a.intent = 'completed'
+  or (a.intent = 'scheduled' and ${LOT_END} <= clock_timestamp()), false))`;
+
+export async function countWholeReset(db: Db): Promise<WholeReset> {
+  const { rows } = await db.execute<WholeReset & Record<string, unknown>>(sql`
+    with held as materialized (
+      select l.auction_id, l.bid_count, ${IS_WON} as is_won
+      from lots l left join auctions a on a.id = l.auction_id
+      where l.status = 'active' and l.bid_count > 0
+    ), open as (select * from held where not is_won)
+    select count(*)::int as vehicles, coalesce(sum(bid_count), 0)::bigint as bids,
+      count(distinct auction_id)::int as auctions,
+      ((select count(*) from held where is_won)
+        + (select count(*) from lots where status in ('sold', 'conditional')))::int as "skippedLots"
+    from open`);
+  const [counted] = rows;
+  if (!counted) throw new Error('nothing was counted');
+  return counted;
+}
+
+/** How many people's bids on a lot count. */
+export async function countBidders(db: Db, lot: Pick<CurrentLot, 'id' | 'epoch'>): Promise<number> {
+  const [row] = await db
+    .select({ people: countDistinct(bids.userId) })
+    .from(bids)
+    .where(countingBids(lot));
+  return row?.people ?? 0;
+}
+
+/** A lot as a correction would find it. */
+export async function findLotToCorrect(db: Db, lotId: number) {
+  const { rows } = await db.execute<{ isWon: boolean }>(sql`
+    select (l.status in ('sold', 'conditional') or (l.status = 'active' and ${IS_WON})) as "isWon"
+    from lots l left join auctions a on a.id = l.auction_id where l.id = ${lotId}`);
+  const [lot] = await db
+    .select({
+      id: lots.id,
+      epoch: lots.epoch,
+      status: lots.status,
+      bidCount: lots.bidCount,
+      lanceAtual: lots.lanceAtual,
+      lanceInicial: lots.lanceInicial,
+    })
+    .from(lots)
+    .where(and(eq(lots.id, lotId)));
+  return lot && { ...lot, isWon: rows[0]?.isWon === true };
+}

@@ -1,0 +1,243 @@
+import type { Centavos } from '@martelo/core/money';
+import type pg from 'pg';
+import type { LedgerEntry } from '../ledger/ledger-hash.ts';
+import { NUMBER } from './batch-locks.queries.ts';
+import type { AutomaticInBatch, LotInBatch, StoredOutcome } from './batch-state.ts';
+import { isDatabaseError } from './database-errors.ts';
+import { number, rowShape } from './row-shape.ts';
+import { type Asked, arrayOf, ask, exchange } from './statement-exchange.ts';
+
+/** A bid's row as it will stand in the ledger. */
+export interface LedgerRow extends LedgerEntry {
+  previousHash: Buffer | null;
+  hash: Buffer;
+}
+
+export interface NewNumber {
+  auctionId: number;
+  userId: number;
+  number: number;
+}
+
+export interface NewAttempt {
+  userId: number;
+  idempotencyKey: string;
+  vehicleId: number;
+  value: Centavos;
+  automatic: boolean;
+  outcome: StoredOutcome;
+}
+
+export interface BatchWrites {
+  rows: LedgerRow[];
+  lots: LotInBatch[];
+  numbers: NewNumber[];
+  attempts: NewAttempt[];
+  /** Those that were placed, and those that ended. */
+  automatic: AutomaticInBatch[];
+  /** Epoch milliseconds. */
+  nowMs: number;
+}
+
+/** The connection broke after the commit was sent: only the ledger knows whether it happened. */
+export class CommitUnknown extends Error {
+  override name = 'CommitUnknown';
+}
+
+const WRITTEN = rowShape({
+  id: ['id', number],
+  lotId: ['lot_id', number],
+  sequence: ['sequence', number],
+});
+
+const INSERT_BIDS = {
+  name: 'insert-bids',
+  text: `insert into bids (lot_id, sequence, epoch, action, value, user_id, bidder_number, automatic,
+        reason, idempotency_key, created_at, previous_hash, hash)
+      select "lotId", sequence, epoch, 'normal', value, "userId", "bidderNumber", automatic, reason,
+        "idempotencyKey", $1::timestamptz, decode("previousHash", 'hex'), decode(hash, 'hex')
+      from json_to_recordset($2::json) as row("lotId" bigint, sequence int, epoch int, value bigint,
+        "userId" bigint, "bidderNumber" int, automatic boolean, reason text, "idempotencyKey" text,
+        "previousHash" text, hash text)
+      returning ${WRITTEN.columns}`,
+};
+
+const UPDATE_LOTS = {
+  name: 'update-lots',
+  text: `update lots set lance_atual = row.value, leader_id = row.leader, bid_count = row.count,
+      sequence = row.sequence, ledger_hash = decode(row.hash, 'hex'), extension_ms = row.extension
+    from json_to_recordset($1::json) as row(id bigint, value bigint, leader bigint, count int,
+      sequence int, hash text, extension bigint)
+    where lots.id = row.id`,
+};
+
+const INSERT_NUMBERS = {
+  name: 'insert-numbers',
+  text: `insert into bidder_numbers (auction_id, user_id, number)
+    select "auctionId", "userId", number
+    from json_to_recordset($1::json) as row("auctionId" bigint, "userId" bigint, number int)`,
+};
+
+const INSERT_ATTEMPTS = {
+  name: 'insert-attempts',
+  text: `insert into bid_attempts (user_id, idempotency_key, vehicle_id, value, automatic, outcome)
+    select "userId", "idempotencyKey", "vehicleId", value, automatic, outcome
+    from json_to_recordset($1::json) as row("userId" bigint, "idempotencyKey" text,
+      "vehicleId" bigint, value bigint, automatic boolean, outcome jsonb)`,
+};
+
+const END_AUTOMATIC = {
+  name: 'end-automatic-bids',
+  text: `update automatic_bids set ended_at = $1::timestamptz, end_reason = row."endReason"
+    from json_to_recordset($2::json) as row(id bigint, "endReason" text)
+    where automatic_bids.id = row.id and ended_at is null`,
+};
+
+const INSERT_AUTOMATIC = {
+  name: 'insert-automatic-bids',
+  text: `insert into automatic_bids (lot_id, user_id, maximum, created_at, ended_at, end_reason)
+    select "lotId", "userId", maximum, $1::timestamptz,
+      case when "endReason" is not null then $1::timestamptz end, "endReason"
+    from json_to_recordset($2::json)
+      as row("lotId" bigint, "userId" bigint, maximum bigint, "endReason" text)`,
+};
+
+const COMMIT = { name: 'commit-batch', text: 'commit' };
+
+const LOCK_NUMBERING = {
+  name: 'lock-numbering',
+  text: `select null from unnest($1::bigint[]) as auction(id),
+      pg_advisory_xact_lock(hashtextextended('bidder-numbers ' || auction.id, 0))`,
+};
+
+const LAST = rowShape({
+  auctionId: ['auction.id', number],
+  last: [
+    'coalesce((select max(number) from bidder_numbers where auction_id = auction.id), 0)',
+    number,
+  ],
+});
+
+const READ_LAST_NUMBERS = {
+  name: 'read-last-numbers',
+  text: `select ${LAST.columns} from unnest($1::bigint[]) as auction(id)`,
+};
+
+const READ_GIVEN_NUMBERS = {
+  name: 'read-given-numbers',
+  text: `select ${NUMBER.columns} from bidder_numbers
+    where auction_id = any($1::bigint[]) and user_id = any($2::bigint[])`,
+};
+
+export const WRITE_STATEMENTS = [
+  INSERT_BIDS,
+  UPDATE_LOTS,
+  INSERT_NUMBERS,
+  INSERT_ATTEMPTS,
+  END_AUTOMATIC,
+  INSERT_AUTOMATIC,
+  COMMIT,
+  LOCK_NUMBERING,
+  READ_LAST_NUMBERS,
+  READ_GIVEN_NUMBERS,
+];
+
+export const ledgerKey = (lotId: number, sequence: number) => `${lotId} ${sequence}`;
+
+/**
+ * Keeps others from giving numbers in these auctions and reads the last one of each, as well as
+ * what these users were given meanwhile.
+ */
+export async function lockNumbering(
+  client: pg.Client,
+  auctionIds: number[],
+  userIds: number[],
+): Promise<{ last: Map<number, number>; given: NewNumber[] }> {
+  const auctions = arrayOf(auctionIds);
+  const [, last = [], given = []] = await ask(client, [
+    { statement: LOCK_NUMBERING, values: [auctions] },
+    // Statements of their own: they see what was given before the lock was there.
+    { statement: READ_LAST_NUMBERS, values: [auctions] },
+    { statement: READ_GIVEN_NUMBERS, values: [auctions, arrayOf(userIds)] },
+  ]);
+  return {
+    last: new Map(last.map(LAST.read).map((row) => [row.auctionId, row.last])),
+    given: given.map(NUMBER.read),
+  };
+}
+
+/** Writes and commits in one round trip; the ids of the ledger rows by `ledgerKey`. */
+export async function writeBatch(
+  client: pg.Client,
+  writes: BatchWrites,
+): Promise<Map<string, number>> {
+  const asked = [...statementsOf(writes), { statement: COMMIT, values: [] }];
+  const { answers, error } = await exchange(client, asked);
+  const { length } = answers;
+  // The server executes one after the other: before its own turn the commit did not happen.
+  if (error && isDatabaseError(error) && length < asked.length - 1) throw error;
+  if (error) throw new CommitUnknown('commit', { cause: error });
+  const command = answers.at(-1)?.command;
+  if (command !== 'COMMIT') throw new Error(`the commit of a batch answered ${command}`);
+  if (writes.rows.length === 0) return new Map();
+  try {
+    return idsOf((answers[0]?.rows ?? []).map(WRITTEN.read));
+  } catch (cause) {
+    // Committed, but an answer could not be read: never to be decided a second time.
+    throw new CommitUnknown('ids', { cause });
+  }
+}
+
+/** The ledger first. */
+function statementsOf({ rows, lots, numbers, attempts, automatic, nowMs }: BatchWrites): Asked[] {
+  const at = new Date(nowMs).toISOString();
+  // What ended comes first: a lot has room for one automatic bid that stands.
+  const ended = automatic.filter(({ id }) => id !== null);
+  const placed = automatic.filter(({ id }) => id === null);
+  return [
+    ...(rows.length > 0
+      ? [{ statement: INSERT_BIDS, values: [at, JSON.stringify(rows.map(ledgerValues))] }]
+      : []),
+    ...(numbers.length > 0
+      ? [{ statement: INSERT_NUMBERS, values: [JSON.stringify(numbers)] }]
+      : []),
+    ...(lots.length > 0
+      ? [{ statement: UPDATE_LOTS, values: [JSON.stringify(lots.map(lotValues))] }]
+      : []),
+    ...(attempts.length > 0
+      ? [{ statement: INSERT_ATTEMPTS, values: [JSON.stringify(attempts)] }]
+      : []),
+    ...(ended.length > 0
+      ? [{ statement: END_AUTOMATIC, values: [at, JSON.stringify(ended)] }]
+      : []),
+    ...(placed.length > 0
+      ? [{ statement: INSERT_AUTOMATIC, values: [at, JSON.stringify(placed)] }]
+      : []),
+  ];
+}
+
+function ledgerValues({ previousHash, hash, ...row }: LedgerRow) {
+  return {
+    ...row,
+    previousHash: previousHash?.toString('hex') ?? null,
+    hash: hash.toString('hex'),
+  };
+}
+
+function lotValues(lot: LotInBatch) {
+  return {
+    id: lot.id,
+    value: lot.lanceAtual,
+    leader: lot.leaderId,
+    count: lot.bidCount,
+    sequence: lot.sequence,
+    hash: lot.ledgerHash?.toString('hex') ?? null,
+    extension: lot.extensionMs,
+  };
+}
+
+export function idsOf(
+  rows: { id: number; lotId: number; sequence: number }[],
+): Map<string, number> {
+  return new Map(rows.map((row) => [ledgerKey(row.lotId, row.sequence), row.id]));
+}

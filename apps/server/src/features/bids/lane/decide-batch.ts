@@ -1,0 +1,170 @@
+import type pg from 'pg';
+import type { LaneOutcome, LaneRequest } from '../bid-types.ts';
+import { lockBatch } from './batch-locks.queries.ts';
+import type { Attempt, BatchState, StoredOutcome } from './batch-state.ts';
+import {
+  type BatchWrites,
+  CommitUnknown,
+  ledgerKey,
+  lockNumbering,
+  type NewAttempt,
+  type NewNumber,
+  writeBatch,
+} from './batch-writes.queries.ts';
+import { bidderWithoutNumber, chainBids, numberBidders } from './chain-batch.ts';
+import { type Judged, judgeBatch, type Raised } from './judge-batch.ts';
+
+/** A batch as it was judged; it counts from the moment it is committed. */
+export interface Decision {
+  requests: LaneRequest[];
+  judged: Judged[];
+  /** The bids that count, in their order: those asked for and automatic ones. */
+  raised: Raised[];
+  writes: BatchWrites;
+  /** Who led each lot before the batch. */
+  leadersBefore: Map<number, number | null>;
+}
+
+export interface Committed {
+  decision: Decision;
+  /** Ids of the ledger rows by `ledgerKey`. */
+  ids: Map<string, number>;
+}
+
+/** The decision whose commit got no answer. */
+export class UnknownDecision extends Error {
+  override name = 'UnknownDecision';
+  readonly decision: Decision;
+
+  constructor(decision: Decision, cause: unknown) {
+    super('the connection broke while a batch was being committed', { cause });
+    this.decision = decision;
+  }
+}
+
+/**
+ * Decides requests in one transaction. Rejects with whatever failed; then nothing of the batch counts,
+ * unless it is an UnknownDecision.
+ */
+export async function decideBatch(client: pg.Client, requests: LaneRequest[]): Promise<Committed> {
+  const state = await lockBatch(client, requests);
+  const leadersBefore = new Map([...state.lots.values()].map((lot) => [lot.id, lot.leaderId]));
+  const { judged, raised } = judgeBatch(requests, state);
+  const numbers = await giveNumbers(client, raised, state);
+  const writes: BatchWrites = {
+    rows: chainBids(raised, state),
+    lots: [...new Set(raised.map(({ lot }) => lot))],
+    numbers,
+    attempts: attemptsOf(requests, judged, state.nowMs),
+    automatic: state.automatic.filter(({ id, endReason }) => id === null || endReason !== null),
+    nowMs: state.nowMs,
+  };
+  const decision = { requests, judged, raised, writes, leadersBefore };
+  try {
+    return { decision, ids: await writeBatch(client, writes) };
+  } catch (error) {
+    throw error instanceof CommitUnknown ? new UnknownDecision(decision, error.cause) : error;
+  }
+}
+
+async function giveNumbers(
+  client: pg.Client,
+  raised: Raised[],
+  state: BatchState,
+): Promise<NewNumber[]> {
+  const wanted = bidderWithoutNumber(raised, state);
+  if (wanted.length === 0) return [];
+  // In one order, so that two processes never wait for each other's.
+  const auctionIds = [...new Set(wanted.map((one) => one.auctionId))].sort((a, b) => a - b);
+  const userIds = [...new Set(wanted.map((one) => one.userId))];
+  return numberBidders(wanted, await lockNumbering(client, auctionIds, userIds), state);
+}
+
+function attemptsOf(requests: LaneRequest[], judged: Judged[], nowMs: number): NewAttempt[] {
+  return requests.flatMap((request, place) => {
+    const outcome = storedOutcome(judged[place], nowMs);
+    if (request.idempotencyKey === null || outcome === null) return [];
+    const { userId, idempotencyKey, vehicleId, value, kind } = request;
+    return [{ userId, idempotencyKey, vehicleId, value, automatic: kind === 'automatic', outcome }];
+  });
+}
+
+function storedOutcome(judged: Judged | undefined, nowMs: number): StoredOutcome | null {
+  if (judged?.kind === 'bid') {
+    const { raised, lanceAtual, overtaken, dataFim } = judged;
+    const place = { lotId: raised.lot.id, sequence: raised.sequence, createdAt: nowMs };
+    return { ok: true, ...place, lanceAtual, overtaken, dataFim };
+  }
+  if (judged?.kind === 'automatic') {
+    const { kind: _, ...done } = judged;
+    return { ok: true, automatic: true, ...done };
+  }
+  if (judged?.kind !== 'refused' || judged.stored === null) return null;
+  const { code: _, ok, reason: __, replayed: ___, ...amounts } = judged.refusal;
+  return { ok, code: judged.stored, ...amounts };
+}
+
+/** What each request of a committed batch is answered, in the order of the requests. */
+export function outcomesOf({ decision, ids }: Committed): LaneOutcome[] {
+  const { requests, judged, writes } = decision;
+  const outcomes: LaneOutcome[] = [];
+  requests.forEach((request, place) => {
+    const one = judged[place];
+    if (!one) throw new Error('a request was not judged');
+    outcomes.push(outcomeOf(one, { request, outcomes, ids, nowMs: writes.nowMs }));
+  });
+  return outcomes;
+}
+
+interface Presenting {
+  request: LaneRequest;
+  /** Of the requests before this one. */
+  outcomes: LaneOutcome[];
+  ids: Map<string, number>;
+  nowMs: number;
+}
+
+function outcomeOf(judged: Judged, { request, outcomes, ids, nowMs }: Presenting): LaneOutcome {
+  switch (judged.kind) {
+    case 'refused':
+      return judged.refusal;
+    case 'replay':
+      return replayOf(judged.attempt);
+    case 'repeat': {
+      const first = outcomes[judged.of];
+      if (!first) throw new Error('a repetition came before its first');
+      return { ...first, replayed: true };
+    }
+    case 'bid': {
+      const { raised, lanceAtual, overtaken, dataFim } = judged;
+      const { value, sequence } = raised;
+      const { vehicleId } = request;
+      const bid = { id: idOf(ids, raised), vehicleId, value, sequence, createdAt: nowMs };
+      return { ok: true, kind: 'bid', bid, lanceAtual, overtaken, dataFim, replayed: false };
+    }
+    case 'automatic': {
+      const { lotSequence: sequence, ...done } = judged;
+      return { ok: true, vehicleId: request.vehicleId, ...done, sequence, replayed: false };
+    }
+  }
+}
+
+function idOf(ids: Map<string, number>, { lot, sequence }: Raised): number {
+  const id = ids.get(ledgerKey(lot.id, sequence));
+  if (id === undefined) throw new Error(`bid ${sequence} of lot ${lot.id} has no id`);
+  return id;
+}
+
+/** The first answer to a key, given again. */
+export function replayOf({ vehicleId, value, outcome, bidId }: Attempt): LaneOutcome {
+  if (!outcome.ok) return { ...outcome, replayed: true };
+  if ('automatic' in outcome) {
+    const { automatic: _, lotSequence: sequence, ...done } = outcome;
+    return { ...done, kind: 'automatic', vehicleId, sequence, replayed: true };
+  }
+  if (bidId === null) throw new Error('an accepted attempt has no bid');
+  // Answers that were stored before there were automatic bids say nothing of them.
+  const { sequence, createdAt, lanceAtual, overtaken = false, dataFim } = outcome;
+  const bid = { id: bidId, vehicleId, value, sequence, createdAt };
+  return { ok: true, kind: 'bid', bid, lanceAtual, overtaken, dataFim, replayed: true };
+}

@@ -1,0 +1,307 @@
+import { lotEndOf } from '@martelo/core/auction';
+import {
+  type AutomaticBid,
+  type Contest,
+  contestAutomaticBid,
+  contestBid,
+} from '@martelo/core/automatic-bid';
+import {
+  type BidderState,
+  type BidVerdict,
+  judgeAutomaticBid,
+  judgeBid,
+  mayBid,
+} from '@martelo/core/bid';
+import type { Centavos } from '@martelo/core/money';
+import { extensionAfterBid } from '@martelo/core/soft-close';
+import type { AutomaticBidEnd } from '../../../platform/database/bids-schema.ts';
+import type { AutomaticBidRequest, BidRefused, BidRequest, LaneRequest } from '../bid-types.ts';
+import {
+  type Attempt,
+  attemptKey,
+  type BatchState,
+  type BidderInBatch,
+  type LotInBatch,
+  type StoredRefusal,
+} from './batch-state.ts';
+
+/** A bid that counts; its number and hash come when every bidder of the batch has a pseudonym. */
+export interface Raised {
+  lot: LotInBatch;
+  bidder: BidderInBatch;
+  value: Centavos;
+  sequence: number;
+  automatic: boolean;
+  /** What it answers, where that is a bid which is not in the ledger. */
+  reason: string | null;
+  idempotencyKey: string | null;
+}
+
+export type Judged =
+  | {
+      kind: 'bid';
+      raised: Raised;
+      lanceAtual: Centavos;
+      overtaken: boolean;
+      /** Epoch milliseconds. */
+      dataFim: number;
+    }
+  | {
+      kind: 'automatic';
+      maximum: Centavos | null;
+      leading: boolean;
+      lanceAtual: Centavos | null;
+      lotSequence: number;
+      dataFim: number;
+    }
+  | { kind: 'refused'; refusal: BidRefused; stored: StoredRefusal | null }
+  /** An earlier answer to the same key. */
+  | { kind: 'replay'; attempt: Attempt }
+  /** The same key earlier in this batch, by its place. */
+  | { kind: 'repeat'; of: number };
+
+export interface JudgedBatch {
+  /** In the order of the requests. */
+  judged: Judged[];
+  /** Every bid that counts, in the order in which they follow each other. */
+  raised: Raised[];
+}
+
+/** What is judged and what it is judged on. */
+interface Case {
+  lot: LotInBatch;
+  bidder: BidderInBatch;
+  standing: BidderState;
+  state: BatchState;
+  raised: Raised[];
+}
+
+/**
+ * Judges requests in the order of their arrival; each sees what the ones before it left behind. Moves
+ * the state in memory, touches nothing else.
+ */
+export function judgeBatch(requests: LaneRequest[], state: BatchState): JudgedBatch {
+  const placeOfKey = new Map<string, number>();
+  const raised: Raised[] = [];
+  const judged = requests.map((request, place): Judged => {
+    const ended = endedSession(request, state);
+    if (ended) return ended;
+    if (request.idempotencyKey === null) return judgeOne(request, state, raised);
+    const key = attemptKey(request.userId, request.idempotencyKey);
+    const attempt = state.attempts.get(key);
+    if (attempt) return isSameAttempt(attempt, request) ? { kind: 'replay', attempt } : mismatch();
+    const earlier = placeOfKey.get(key);
+    if (earlier === undefined) {
+      placeOfKey.set(key, place);
+      return judgeOne(request, state, raised);
+    }
+    const first = requests[earlier];
+    return first && isSame(first, request) ? { kind: 'repeat', of: earlier } : mismatch();
+  });
+  return { judged, raised };
+}
+
+/** Before anything else, as at every call: who is signed out is told nothing of lots or of keys. */
+function endedSession({ userId, sessionId }: LaneRequest, state: BatchState): Judged | null {
+  const bidder = state.bidders.get(userId);
+  if (bidder && state.sessions.get(sessionId) === userId) return null;
+  return bidder?.isBanned ? refused('ACCOUNT_BANNED', bidder.banReason) : refused('SESSION_ENDED');
+}
+
+/** Whether a key that is known was sent with the same wish. */
+export function isSameAttempt(
+  attempt: Attempt,
+  request: BidRequest | AutomaticBidRequest,
+): boolean {
+  const kind = attempt.automatic ? 'automatic' : 'bid';
+  return isSame({ ...attempt, kind }, request);
+}
+
+function isSame(
+  one: Pick<LaneRequest, 'kind' | 'vehicleId'> & { value?: Centavos },
+  other: BidRequest | AutomaticBidRequest,
+): boolean {
+  const { kind, vehicleId, value } = other;
+  return one.kind === kind && one.vehicleId === vehicleId && one.value === value;
+}
+
+function mismatch(): Judged {
+  return refused('IDEMPOTENCY_MISMATCH');
+}
+
+function judgeOne(request: LaneRequest, state: BatchState, raised: Raised[]): Judged {
+  const lot = state.lots.get(request.vehicleId);
+  if (!lot) return refusedForGood('NOT_FOUND');
+  const bidder = state.bidders.get(request.userId);
+  if (!bidder) throw new Error(`bidder ${request.userId} was not read`);
+  const { role, status, isBanned } = bidder;
+  const standing = { role, status, isBanned, sessionActive: true };
+  const one: Case = { lot, bidder, standing, state, raised };
+  endBarredAutomatic(one);
+  switch (request.kind) {
+    case 'bid':
+      return placeBid(one, request);
+    case 'automatic':
+      return placeAutomatic(one, request);
+    case 'stop':
+      return stopAutomatic(one);
+  }
+}
+
+/** One whose owner may not bid any more, or that the auction no longer allows, ends unasked. */
+function endBarredAutomatic({ lot, state }: Case): void {
+  if (lot.automatic === null) return;
+  const owner = state.bidders.get(lot.automatic.userId);
+  if (!owner || !mayBid(owner)) endAutomatic(lot, 'banned', null);
+  else if (!lot.rules.automaticBids) endAutomatic(lot, 'rules', null);
+}
+
+function placeBid(one: Case, { value, idempotencyKey }: BidRequest): Judged {
+  const { lot, bidder, standing, state } = one;
+  const verdict = judgeBid(lotState(lot), standing, value, state.nowMs);
+  if (!verdict.accepted) return refusedBy(verdict, bidder);
+  const contest = contestBid(contested(lot), { userId: bidder.id, value });
+  const [own] = settle(one, contest, idempotencyKey);
+  if (!contest.counts || !own) return matched(lot);
+  return { kind: 'bid', raised: own, ...priceOf(lot), overtaken: lot.leaderId !== bidder.id };
+}
+
+function placeAutomatic(one: Case, request: AutomaticBidRequest): Judged {
+  const { lot, bidder, standing, state } = one;
+  const bid = { userId: bidder.id, maximum: request.value };
+  const verdict = judgeAutomaticBid(
+    { ...lotState(lot), leaderId: lot.leaderId },
+    standing,
+    bid,
+    state.nowMs,
+  );
+  if (!verdict.accepted) return refusedBy(verdict, bidder);
+  if (!lot.rules.automaticBids) return refusedForGood('AUTOMATIC_BIDS_OFF');
+  const contest = contestAutomaticBid(contested(lot), bid);
+  if (contest.counts) {
+    if (lot.automatic?.userId === bidder.id) endAutomatic(lot, 'replaced', bidder.id);
+    const place = { lotId: lot.id, vehicleId: lot.vehicleId };
+    const placed = { ...bid, id: null, ...place, endReason: null, endedBy: null };
+    state.automatic.push(placed);
+    // The one that it beats, or that beats it, ends below.
+    if (contest.automatic?.userId === bidder.id) {
+      if (lot.automatic) endAutomatic(lot, 'exceeded', bidder.id);
+      lot.automatic = placed;
+    } else Object.assign(placed, { endReason: 'exceeded', endedBy: bidder.id });
+  }
+  settle(one, contest, null);
+  return contest.counts ? automaticOf(lot, bidder.id) : matched(lot);
+}
+
+/** Anybody may take their own back, whatever the auction or the account is doing. */
+function stopAutomatic({ lot, bidder }: Case): Judged {
+  if (lot.automatic?.userId === bidder.id) endAutomatic(lot, 'stopped', bidder.id);
+  return automaticOf(lot, bidder.id);
+}
+
+/** Writes a contest into the state: its bids, one after the other, and the end that they move. */
+function settle({ lot, bidder, state, raised }: Case, contest: Contest, key: string | null) {
+  const made = contest.raises.map(({ userId, value, automatic }): Raised => {
+    const by = state.bidders.get(userId);
+    if (!by) throw new Error(`the automatic bid of user ${userId} was not read with its owner`);
+    lot.sequence += 1;
+    lot.bidCount += 1;
+    lot.lanceAtual = value;
+    lot.leaderId = userId;
+    const idempotencyKey = automatic ? null : key;
+    const reason = contest.counts ? null : `alcança a oferta igual do usuário ${bidder.id}`;
+    const made = { lot, bidder: by, value, sequence: lot.sequence };
+    return { ...made, automatic, reason, idempotencyKey };
+  });
+  raised.push(...made);
+  if (lot.automatic && contest.automatic?.userId !== lot.automatic.userId) {
+    endAutomatic(lot, lot.automatic.userId === bidder.id ? 'replaced' : 'exceeded', bidder.id);
+  }
+  if (made.length > 0 && lot.clock) {
+    const { softClose } = lot.rules;
+    lot.extensionMs = extensionAfterBid(lot.clock, lot.extensionMs, softClose, state.nowMs);
+  }
+  return made;
+}
+
+function endAutomatic(lot: LotInBatch, endReason: AutomaticBidEnd, endedBy: number | null): void {
+  if (lot.automatic) Object.assign(lot.automatic, { endReason, endedBy });
+  lot.automatic = null;
+}
+
+function lotState(lot: LotInBatch) {
+  const { status, lanceInicial, lanceAtual, extensionMs, clock, archived, rules } = lot;
+  const { increments } = rules;
+  return { status, lanceInicial, lanceAtual, increments, extensionMs, auction: clock, archived };
+}
+
+function contested({ lanceInicial, lanceAtual, leaderId, automatic, rules }: LotInBatch) {
+  const standing: AutomaticBid | null = automatic;
+  return {
+    lanceInicial,
+    lanceAtual,
+    leaderId,
+    automatic: standing,
+    increments: rules.increments,
+  };
+}
+
+function priceOf(lot: LotInBatch) {
+  if (!lot.clock || lot.lanceAtual === null) throw new Error(`lot ${lot.id} has no bid`);
+  return { lanceAtual: lot.lanceAtual, dataFim: lotEndOf(lot.clock, lot.extensionMs) };
+}
+
+function automaticOf(lot: LotInBatch, userId: number): Judged {
+  return {
+    kind: 'automatic',
+    maximum: lot.automatic?.userId === userId ? lot.automatic.maximum : null,
+    leading: lot.leaderId === userId,
+    lanceAtual: lot.lanceAtual,
+    lotSequence: lot.sequence,
+    dataFim: lot.clock ? lotEndOf(lot.clock, lot.extensionMs) : 0,
+  };
+}
+
+/** An earlier automatic bid has the same amount and went there first. */
+function matched({ lanceAtual }: LotInBatch): Judged {
+  return refusedForGood('BID_MATCHED', { floor: lanceAtual ?? 0 });
+}
+
+function refusedBy(
+  verdict: Extract<BidVerdict, { accepted: false }>,
+  bidder: BidderInBatch,
+): Judged {
+  switch (verdict.code) {
+    case 'BID_TOO_LOW':
+      return refusedForGood(verdict.code, { floor: verdict.floor });
+    case 'BID_BELOW_MINIMUM':
+      return refusedForGood(verdict.code, { minimum: verdict.minimum });
+    case 'USER_BANNED':
+      return refused('ACCOUNT_BANNED', bidder.banReason);
+    case 'USER_NOT_APPROVED':
+      return refused(bidder.status === 'negado' ? 'ACCOUNT_DENIED' : 'ACCOUNT_PENDING');
+    case 'SESSION_ENDED':
+    case 'ADMIN_CANNOT_BID':
+      return refused(verdict.code);
+    default:
+      return refusedForGood(verdict.code);
+  }
+}
+
+/** A refusal on account of who asks: the same bid may be good after signing in again. */
+function refused(code: BidRefused['code'], reason?: string | null): Judged {
+  const refusal: BidRefused = { ok: false, code, replayed: false };
+  return { kind: 'refused', refusal: reason ? { ...refusal, reason } : refusal, stored: null };
+}
+
+/** A refusal of the bid itself: its key gets this answer for ever. */
+function refusedForGood(
+  code: StoredRefusal,
+  amounts: Pick<BidRefused, 'floor' | 'minimum'> = {},
+): Judged {
+  return {
+    kind: 'refused',
+    refusal: { ok: false, code, ...amounts, replayed: false },
+    stored: code,
+  };
+}

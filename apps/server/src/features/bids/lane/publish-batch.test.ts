@@ -1,0 +1,53 @@
+import { FEED_AT_ONCE, type LiveEvent } from '@martelo/contract/live-events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Audience } from '../../../platform/live/audience.ts';
+import { type Bidding, bidOf, createBidding } from '../bids.fixture.ts';
+import { publishBatch } from './publish-batch.ts';
+
+let bidding: Bidding;
+
+beforeAll(async () => {
+  bidding = await createBidding();
+});
+afterAll(() => bidding.close());
+
+/** What is told of a crowd's bids on one vehicle, the first alone and the others in one batch. */
+async function newsOf(count: number) {
+  const { vehicleId } = await bidding.vehicle();
+  const bidders = await bidding.bidders(count);
+  const lane = bidding.lane();
+  const before = bidding.committed.length;
+  await Promise.all(
+    bidders.map((who, n) => lane.place(bidOf(who, vehicleId, 2_000_000 + n * 10_000))),
+  );
+  await expect.poll(() => bidding.committed.length - before).toBe(2);
+  const batch = bidding.committed.at(-1);
+  if (!batch) throw new Error('nothing was committed');
+  const news: { event: LiveEvent; audience: Audience }[] = [];
+  publishBatch({ publish: (event, audience) => void news.push({ event, audience }) }, batch);
+  return { news, bidders };
+}
+
+test('whoever is outbid hears it by one event, each once, and the leader not at all', async () => {
+  const { news, bidders } = await newsOf(6);
+  const outbid = news.filter(({ event }) => event.type === 'outbid');
+  const [first, ...others] = bidders.map(({ userId }) => userId);
+  const losers = [first, ...others.slice(0, -1)];
+  expect(outbid).toEqual([
+    { event: expect.objectContaining({ lanceAtual: 20_500 }), audience: { userIds: losers } },
+  ]);
+});
+
+test('one price covers the whole batch', async () => {
+  const { news } = await newsOf(6);
+  const prices = news.flatMap(({ event }) => (event.type === 'price' ? [event] : []));
+  expect(prices).toMatchObject([{ firstSequence: 2, sequence: 6, lanceAtual: 20_500 }]);
+});
+
+test('the feed is given the latest, and one more than it brings, so that it knows of others', async () => {
+  const { news } = await newsOf(FEED_AT_ONCE + 10);
+  const fed = news.flatMap(({ event }) => (event.type === 'bid' ? [event.bid.value] : []));
+  expect(fed).toHaveLength(FEED_AT_ONCE + 1);
+  expect(fed.at(-1)).toBe(20_000 + 100 * (FEED_AT_ONCE + 9));
+  expect([...fed].sort((a, b) => a - b)).toEqual(fed);
+});

@@ -1,0 +1,91 @@
+import { FEED_AT_ONCE } from '@martelo/contract/live-events';
+import { lotEndOf } from '@martelo/core/auction';
+import { toReais } from '@martelo/core/money';
+import type { LiveHub } from '../../../platform/live/live-hub.ts';
+import { announceAutomaticBidEnd } from '../../lots/announce-automatic-bid-end.ts';
+import { presentAdminBid } from '../history/present-bids.ts';
+import type { LotInBatch } from './batch-state.ts';
+import { type LedgerRow, ledgerKey } from './batch-writes.queries.ts';
+import type { Committed, Decision } from './decide-batch.ts';
+
+/**
+ * Tells the world what a batch did: one price for each lot, whoever was outbid or whose automatic bid
+ * is spent, the bid feed.
+ */
+export function publishBatch(live: Pick<LiveHub, 'publish'>, { decision, ids }: Committed): void {
+  const { raised, writes, leadersBefore } = decision;
+  const rowsByLot = Map.groupBy(writes.rows, ({ lotId }) => lotId);
+  for (const lot of writes.lots) {
+    const rows = rowsByLot.get(lot.id) ?? [];
+    publishPrice(live, lot, rows, writes.nowMs);
+    const led = [leadersBefore.get(lot.id) ?? null, ...rows.map(({ userId }) => userId)];
+    publishOutbid(live, lot, led);
+  }
+  publishEnded(live, decision);
+  // One more than the feed brings: it lets that one go and says that there was more.
+  for (const { lot, bidder, value, sequence, automatic } of raised.slice(-(FEED_AT_ONCE + 1))) {
+    const bid = presentAdminBid({
+      id: ids.get(ledgerKey(lot.id, sequence)) ?? 0,
+      createdAt: writes.nowMs,
+      value,
+      action: 'normal',
+      automatic,
+      user: bidder,
+      vehicle: { id: lot.vehicleId, ...lot.vehicle },
+    });
+    live.publish({ type: 'bid', bid }, { admins: true });
+  }
+}
+
+function publishPrice(
+  live: Pick<LiveHub, 'publish'>,
+  lot: LotInBatch,
+  rows: LedgerRow[],
+  nowMs: number,
+): void {
+  const last = rows.at(-1);
+  const vehicleId = String(lot.vehicleId);
+  live.publish(
+    {
+      type: 'price',
+      vehicleId,
+      firstSequence: rows[0]?.sequence ?? lot.sequence,
+      sequence: lot.sequence,
+      lanceAtual: lot.lanceAtual === null ? null : toReais(lot.lanceAtual),
+      totalLances: lot.bidCount,
+      dataFim: lot.clock && new Date(lotEndOf(lot.clock, lot.extensionMs)).toISOString(),
+      bidderNumber: last?.bidderNumber ?? null,
+      automatic: last?.automatic ?? false,
+      at: new Date(nowMs).toISOString(),
+    },
+    { topics: [`vehicle:${vehicleId}`, 'vehicles'] },
+  );
+}
+
+/** Everyone who led on the way and does not lead now hears so once, with the amount to beat. */
+function publishOutbid(
+  live: Pick<LiveHub, 'publish'>,
+  lot: LotInBatch,
+  led: (number | null)[],
+): void {
+  if (lot.lanceAtual === null) return;
+  const event = {
+    type: 'outbid' as const,
+    vehicleId: String(lot.vehicleId),
+    titulo: lot.vehicle.titulo,
+    lote: lot.vehicle.lote,
+    lanceAtual: toReais(lot.lanceAtual),
+  };
+  const userIds = [...new Set(led)].filter(
+    (id): id is number => id !== null && id !== lot.leaderId,
+  );
+  if (userIds.length > 0) live.publish(event, { userIds });
+}
+
+/** Whose automatic bid somebody else ended; who did it themselves was answered. */
+function publishEnded(live: Pick<LiveHub, 'publish'>, { writes }: Decision): void {
+  const ended = writes.automatic.filter(
+    (one) => one.endReason !== null && one.endedBy !== one.userId,
+  );
+  for (const one of ended) announceAutomaticBidEnd(live, one);
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { automaticBids, bids } from '../../../platform/database/bids-schema.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { lots } from '../../../platform/database/schema.ts';
+
+const LOTS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 5_000;
+
+/** Every statement of the audit sees the same moment, while bidding goes on. */
+export async function holdSnapshot(tx: Tx): Promise<void> {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+}
+
+export type AuditedLot = typeof lots.$inferSelect;
+export type AuditedRow = typeof bids.$inferSelect;
+
+/** All lots, by id, a few at a time. */
+export async function* streamLots(tx: Tx): AsyncGenerator<AuditedLot> {
+  for (let after = 0; ; ) {
+    const part = await tx
+      .select()
+      .from(lots)
+      .where(gt(lots.id, after))
+      .orderBy(asc(lots.id))
+      .limit(LOTS_AT_ONCE);
+    yield* part;
+    const last = part.at(-1);
+    if (!last || part.length < LOTS_AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+/** The ledger of one lot, in its order; twins (which a constraint forbids) come one after the other. */
+export async function* streamLedger(tx: Tx, lotId: number): AsyncGenerator<AuditedRow> {
+  for (let sequence = -1, id = 0; ; ) {
+    const part = await tx
+      .select()
+      .from(bids)
+      .where(
+        sql`${eq(bids.lotId, lotId)} and (${bids.sequence}, ${bids.id}) > (${sequence}, ${id})`,
+      )
+      .orderBy(asc(bids.sequence), asc(bids.id))
+      .limit(ROWS_AT_ONCE);
+    yield* part;
+    const last = part.at(-1);
+    if (!last || part.length < ROWS_AT_ONCE) return;
+    sequence = last.sequence;
+    id = last.id;
+  }
+}
+
+/** Automatic bids that stand on an open lot which somebody else leads, or below its price. */
+export function findStrayAutomaticBids(tx: Tx) {
+  return tx
+    .select({ lotId: lots.id, vehicleId: lots.vehicleId, userId: automaticBids.userId })
+    .from(automaticBids)
+    .innerJoin(lots, eq(lots.id, automaticBids.lotId))
+    .where(
+      and(
+        isNull(automaticBids.endedAt),
+        eq(lots.status, 'active'),
+        sql`(${lots.leaderId} is distinct from ${automaticBids.userId}
+          or ${automaticBids.maximum} < ${lots.lanceAtual})`,
+      ),
+    )
+    .orderBy(asc(lots.id));
+}

@@ -1,0 +1,41 @@
+import { lotEndOf } from '@martelo/core/auction';
+import { type Centavos, toReais } from '@martelo/core/money';
+import type { LiveHub } from '../../../platform/live/live-hub.ts';
+import type { LockedLot } from './ledger.queries.ts';
+
+/** What a lot's price event says after a change that was no bid. */
+export interface LotPrice {
+  lot: LockedLot;
+  lanceAtual: Centavos | null;
+  bidCount: number;
+  bidderNumber: number | null;
+  /** Whether the bid that leads now is an automatic one. */
+  automatic: boolean;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** Prices of lots whose ledger got one row each, and a hint to whoever reads the bid lists. */
+export function publishLots(live: LiveHub, prices: LotPrice[]): void {
+  for (const { lot, lanceAtual, bidCount, bidderNumber, automatic, at } of prices) {
+    const vehicleId = String(lot.vehicleId);
+    const dataFim = lot.clock && new Date(lotEndOf(lot.clock, lot.extensionMs)).toISOString();
+    const sequence = lot.sequence + 1;
+    live.publish(
+      {
+        type: 'price',
+        vehicleId,
+        firstSequence: sequence,
+        sequence,
+        lanceAtual: lanceAtual === null ? null : toReais(lanceAtual),
+        totalLances: bidCount,
+        dataFim,
+        bidderNumber,
+        automatic,
+        at: new Date(at).toISOString(),
+      },
+      { topics: [`vehicle:${vehicleId}`, 'vehicles'] },
+    );
+  }
+  if (prices.length > 0) live.publish({ type: 'admin-list', list: 'bids' }, { admins: true });
+}

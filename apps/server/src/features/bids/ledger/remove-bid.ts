@@ -1,0 +1,82 @@
+import type { Centavos } from '@martelo/core/money';
+import { attempt } from '../../../platform/database/attempt.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { LiveHub } from '../../../platform/live/live-hub.ts';
+import type { Actor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { announceAutomaticBidEnd } from '../../lots/announce-automatic-bid-end.ts';
+import { type EndedAutomaticBid, endAutomaticBids } from '../../lots/automatic-bids.queries.ts';
+import { findBid, findGreatestBid, isBidRemoved } from '../bids.queries.ts';
+import { appendToLedgers, hasWinner, lockLots } from './ledger.queries.ts';
+import { type LotPrice, publishLots } from './publish-lot.ts';
+
+export type RemoveOutcome =
+  | { ok: true; vehicleId: number; lanceAtual: Centavos | null }
+  | { ok: false; code: 'NOT_FOUND' | 'BID_NOT_REMOVABLE' | 'LOT_SETTLED' };
+
+type Removed = LotPrice & { ok: true; ended: EndedAutomaticBid[] };
+type NotRemoved = Extract<RemoveOutcome, { ok: false }>;
+
+/**
+ * Takes one bid back: it stays in the ledger and no longer counts. The current bid falls to the
+ * greatest one that remains, or to none.
+ */
+export async function removeBid(
+  { db, live }: { db: Db; live: LiveHub },
+  { bidId, actor }: { bidId: number; actor: Actor },
+): Promise<RemoveOutcome> {
+  const removed = await attempt(db, async (tx): Promise<Removed | NotRemoved> => {
+    const bid = await findBid(tx, bidId);
+    if (!bid) return { ok: false, code: 'NOT_FOUND' };
+    const { lots, nowMs } = await lockLots(tx, [bid.lotId]);
+    const [lot] = lots;
+    if (!lot) return { ok: false, code: 'NOT_FOUND' };
+    if (hasWinner(lot, nowMs)) return { ok: false, code: 'LOT_SETTLED' };
+    // Under the lock: two administrators may want the same bid gone.
+    const isGone = bid.epoch !== lot.epoch || (await isBidRemoved(tx, bid));
+    if (isGone || lot.status !== 'active') return { ok: false, code: 'BID_NOT_REMOVABLE' };
+    const greatest = await findGreatestBid(tx, { ...lot, exceptSequence: bid.sequence });
+    const lanceAtual = greatest?.value ?? null;
+    const bidCount = lot.bidCount - 1;
+    await appendToLedgers(tx, [
+      {
+        lot,
+        entry: {
+          lotId: lot.id,
+          action: 'removed',
+          value: null,
+          userId: actor.id,
+          targetSequence: bid.sequence,
+          reason: 'excluir lance',
+          idempotencyKey: null,
+          createdAt: nowMs,
+        },
+        epochStep: 0,
+        lanceAtual,
+        leaderId: greatest?.userId ?? null,
+        bidCount,
+      },
+    ]);
+    // Whose bid was taken back does not go on bidding by itself.
+    const ended = await endAutomaticBids(tx, {
+      lotIds: [lot.id],
+      userId: bid.userId,
+      reason: 'removed',
+    });
+    await recordAudit(tx, {
+      actorId: actor.id,
+      ip: actor.ip,
+      action: 'bid.removed',
+      subjectType: 'bid',
+      subjectId: bidId,
+      details: { vehicleId: lot.vehicleId, bidderId: bid.userId, centavos: bid.value },
+    });
+    const { bidderNumber = null, automatic = false } = greatest ?? {};
+    return { ok: true, lot, lanceAtual, bidCount, bidderNumber, automatic, at: nowMs, ended };
+  });
+  if (!removed.ok) return removed;
+  // The reason first: the price that follows would look as if somebody had bid more.
+  for (const ended of removed.ended) announceAutomaticBidEnd(live, ended);
+  publishLots(live, [removed]);
+  return { ok: true, vehicleId: removed.lot.vehicleId, lanceAtual: removed.lanceAtual };
+}

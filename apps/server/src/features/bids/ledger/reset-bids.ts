@@ -1,0 +1,146 @@
+import { attempt } from '../../../platform/database/attempt.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
+import type { LiveHub } from '../../../platform/live/live-hub.ts';
+import type { Actor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { announceAutomaticBidEnd } from '../../lots/announce-automatic-bid-end.ts';
+import { type EndedAutomaticBid, endAutomaticBids } from '../../lots/automatic-bids.queries.ts';
+import { findCurrentLot } from '../bids.queries.ts';
+import {
+  appendToLedgers,
+  countSoldLots,
+  findLotsWithBids,
+  hasWinner,
+  type LockedLot,
+  lockLots,
+} from './ledger.queries.ts';
+import { publishLots } from './publish-lot.ts';
+
+export interface ResetDone {
+  ok: true;
+  /** Vehicles whose bids no longer count. */
+  vehicles: number;
+  bids: number;
+  /** Lots that have a winner and were left alone. */
+  skippedLots: number;
+}
+
+export type ResetOutcome = ResetDone | { ok: false; code: 'NOT_FOUND' | 'LOT_SETTLED' };
+
+interface Tools {
+  db: Db;
+  live: LiveHub;
+}
+
+/** Sets the bids of one vehicle's current lot to naught. They stay in the ledger, in a past epoch. */
+export async function resetVehicleBids(
+  { db, live }: Tools,
+  { vehicleId, actor }: { vehicleId: number; actor: Actor },
+): Promise<ResetOutcome> {
+  const reset = await attempt(db, async (tx): Promise<Reset | NoReset> => {
+    const lot = await findCurrentLot(tx, vehicleId);
+    if (!lot) return { ok: false, code: 'NOT_FOUND' };
+    const done = await resetLots(tx, [lot.id], { actor, reason: 'zerar lances do veículo' });
+    if (done.skipped > 0) return { ok: false, code: 'LOT_SETTLED' };
+    await recordReset(tx, actor, { subjectType: 'vehicle', subjectId: vehicleId, ...done });
+    return done;
+  });
+  return reset.ok ? announce(live, reset) : reset;
+}
+
+/** The same for every open lot, in one transaction. */
+export async function resetAllBids(
+  { db, live }: Tools,
+  { actor }: { actor: Actor },
+): Promise<ResetDone> {
+  const reset = await attempt(db, async (tx) => {
+    const lotIds = await findLotsWithBids(tx);
+    const done = await resetLots(tx, lotIds, { actor, reason: 'zerar todos os lances' });
+    const skipped = done.skipped + (await countSoldLots(tx));
+    await recordReset(tx, actor, { subjectType: 'bids', subjectId: 'all', ...done, skipped });
+    return { ...done, skipped };
+  });
+  return announce(live, reset);
+}
+
+type NoReset = Extract<ResetOutcome, { ok: false }>;
+
+interface Reset {
+  ok: true;
+  lots: LockedLot[];
+  ended: EndedAutomaticBid[];
+  skipped: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+async function resetLots(
+  tx: Tx,
+  lotIds: number[],
+  { actor, reason }: { actor: Actor; reason: string },
+): Promise<Reset> {
+  const { lots, nowMs } = await lockLots(tx, lotIds);
+  const won = lots.filter((lot) => hasWinner(lot, nowMs));
+  const open = lots.filter(
+    (lot) => lot.status === 'active' && lot.bidCount > 0 && !won.includes(lot),
+  );
+  await appendToLedgers(
+    tx,
+    open.map((lot) => ({
+      lot,
+      entry: {
+        lotId: lot.id,
+        action: 'reset',
+        value: null,
+        userId: actor.id,
+        targetSequence: null,
+        reason,
+        idempotencyKey: null,
+        createdAt: nowMs,
+      },
+      epochStep: 1,
+      lanceAtual: null,
+      leaderId: null,
+      bidCount: 0,
+    })),
+  );
+  const ended = await endAutomaticBids(tx, {
+    lotIds: open.map(({ id }) => id),
+    reason: 'reset',
+  });
+  return { ok: true, lots: open, ended, skipped: won.length, at: nowMs };
+}
+
+async function recordReset(
+  tx: Tx,
+  actor: Actor,
+  {
+    lots,
+    skipped,
+    subjectType,
+    subjectId,
+  }: Reset & { subjectType: string; subjectId: number | string },
+): Promise<void> {
+  await recordAudit(tx, {
+    actorId: actor.id,
+    ip: actor.ip,
+    action: 'bids.reset',
+    subjectType,
+    subjectId,
+    details: { vehicles: lots.length, bids: bidsOf(lots), skippedLots: skipped },
+  });
+}
+
+function announce(live: LiveHub, { lots, ended, at, skipped }: Reset): ResetDone {
+  for (const one of ended) announceAutomaticBidEnd(live, one);
+  const emptied = { lanceAtual: null, bidCount: 0, bidderNumber: null, automatic: false, at };
+  publishLots(
+    live,
+    lots.map((lot) => ({ lot, ...emptied })),
+  );
+  return { ok: true, vehicles: lots.length, bids: bidsOf(lots), skippedLots: skipped };
+}
+
+function bidsOf(lots: LockedLot[]): number {
+  return lots.reduce((sum, lot) => sum + lot.bidCount, 0);
+}

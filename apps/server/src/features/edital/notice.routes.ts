@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App, Deps } from '../../deps.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { route } from '../../platform/http/route.ts';
+import { actorOf } from '../audit/actor.ts';
+import { presentNoticeFile } from '../settings/edital-file/present-notice-file.ts';
+import { removeNotice } from '../settings/edital-file/remove-notice.ts';
+import { uploadNotice } from '../settings/edital-file/upload-notice.ts';
+import { clausesOf } from './notice-clauses.ts';
+import { noticeShelf } from './notice-shelf.ts';
+import { inlineDisposition } from './pdf-file.ts';
+import { readNotice } from './read-notice.ts';
+import { uploadedNotice } from './uploaded-notice.ts';
+
+/** Browsers show a PDF with a viewer of their own, which lives by the policy of the file. */
+const VIEWER_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+type Document = { name: string; etag: string; content: () => Buffer | Readable };
+
+/** The notice as a page reads it, and as a file, which is that page in another form and no API call. */
+export function registerNoticeRoutes(app: App, { db, settings }: Deps): void {
+  const uploaded = uploadedNotice(db);
+
+  route(app, 'notice', async () => {
+    const notice = await readNotice(db, await readNow(db), settings.yardTimeZone);
+    const secoes = clausesOf(notice).map(({ titulo, paragraphs }) => ({
+      titulo,
+      texto: paragraphs.join('\n\n'),
+    }));
+    return { ...notice.site.edital, secoes };
+  });
+
+  const generated = noticeShelf({
+    read: async () => {
+      const nowMs = await readNow(db);
+      return { nowMs, notice: await readNotice(db, nowMs, settings.yardTimeZone) };
+    },
+  });
+
+  app.get('/edital.pdf', { schema: { hide: true } }, async (request, reply) => {
+    const own = await uploaded();
+    if (own) {
+      const { id, name, content } = own;
+      return send(request, reply, { name, etag: `"${id}"`, content: () => content });
+    }
+    const { name, etag, chunks } = await generated();
+    return send(request, reply, { name, etag, content: () => Readable.from(chunks()) });
+  });
+
+  registerUpload(app, db);
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
+  reply.headers({
+    etag: document.etag,
+    // Asked for anew, answered by its tag: a new edital is there for everyone at once.
+    'cache-control': 'public, no-cache',
+    'content-security-policy': VIEWER_POLICY,
+    'content-disposition': inlineDisposition(document.name),
+  });
+  if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
+  return reply.type('application/pdf').send(document.content());
+}
+
+function registerUpload(app: App, db: Deps['db']): void {
+  route(app, 'uploadNotice', async (call) => {
+    const [file] = call.files.edital ?? [];
+    if (!file) return refuse('VALIDATION', { fields: { edital: 'Escolha o arquivo do edital.' } });
+    const outcome = await uploadNotice(db, { file, actor: actorOf(call) });
+    return outcome.ok ? presentNoticeFile(outcome.file) : refuse(outcome.code);
+  });
+
+  route(app, 'removeNotice', async (call) => {
+    await removeNotice(db, actorOf(call));
+    return { message: 'O edital voltou a ser o gerado pelo sistema.' };
+  });
+}

@@ -1,0 +1,67 @@
+import type { BidRules } from '@martelo/contract/bid-rules';
+import type { SiteSettings } from '@martelo/contract/site-settings';
+import { type Phase, phaseOf } from '@martelo/core/auction';
+import { vehicleTitle } from '@martelo/core/vehicle';
+import type { Db } from '../../platform/database/connect.ts';
+import { type AuctionView, listActiveAuctions } from '../auctions/auctions.queries.ts';
+import { clockOf } from '../lots/auction-clock.ts';
+import { presentBidRules } from '../lots/present-bid-rules.ts';
+import { readSiteSettings } from '../settings/read-settings.ts';
+import { listOfferedLots, type NoticeLotRow } from './notice.queries.ts';
+
+export interface NoticeLot extends Omit<NoticeLotRow, 'auctionId'> {
+  titulo: string;
+}
+
+export interface NoticeAuction {
+  titulo: string;
+  tipo: string;
+  numeroLote: string;
+  phase: Phase;
+  /** False while it waits for somebody to start it: its dates are then only a length. */
+  dated: boolean;
+  dataInicio: Date;
+  dataFim: Date;
+  rules: BidRules;
+  lots: NoticeLot[];
+}
+
+/** Everything that the document says, except when it was issued. */
+export interface Notice {
+  site: Pick<SiteSettings, 'nome' | 'contato' | 'comissaoPontosBase' | 'taxas' | 'edital' | 'fuso'>;
+  auctions: NoticeAuction[];
+}
+
+/** The yard's rules and what its unfinished auctions offer, the running ones first. */
+export async function readNotice(db: Db, nowMs: number, timeZone: string): Promise<Notice> {
+  const [settings, auctions] = await Promise.all([
+    readSiteSettings(db, timeZone),
+    listActiveAuctions(db, nowMs),
+  ]);
+  const { nome, contato, comissaoPontosBase, taxas, edital, fuso } = settings;
+  const lots = auctions.length === 0 ? [] : await listOfferedLots(db, auctions.map(idOf));
+  const byAuction = Map.groupBy(lots, (lot) => lot.auctionId);
+  return {
+    site: { nome, contato, comissaoPontosBase, taxas, edital, fuso },
+    auctions: auctions.map((auction) =>
+      presentAuction(auction, byAuction.get(auction.id) ?? [], nowMs),
+    ),
+  };
+}
+
+const idOf = ({ id }: AuctionView) => id;
+
+function presentAuction(view: AuctionView, rows: NoticeLotRow[], nowMs: number): NoticeAuction {
+  const clock = clockOf(view);
+  return {
+    titulo: view.titulo,
+    tipo: view.tipo,
+    numeroLote: view.numeroLote,
+    phase: phaseOf({ ...clock, dataFim: clock.dataFim + view.longestExtensionMs }, nowMs),
+    dated: view.intent !== 'held',
+    dataInicio: view.dataInicio,
+    dataFim: view.dataFim,
+    rules: presentBidRules(view),
+    lots: rows.map(({ auctionId: _, ...lot }) => ({ ...lot, titulo: vehicleTitle(lot) })),
+  };
+}

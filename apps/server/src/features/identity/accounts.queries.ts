@@ -1,0 +1,59 @@
+import { foldAccents } from '@martelo/core/text';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { users } from '../../platform/database/schema.ts';
+
+type NewUser = Omit<typeof users.$inferInsert, 'search'>;
+
+const signInColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  status: users.status,
+  isBanned: users.isBanned,
+  banReason: users.banReason,
+  passwordHash: users.passwordHash,
+};
+
+export async function findAccount(db: Db | Tx, email: string) {
+  const [row] = await db.select(signInColumns).from(users).where(eq(users.email, email));
+  return row;
+}
+
+/** The account as it stands now. Bans and decisions wait until the transaction is over. */
+export async function readAccountLocked(tx: Tx, userId: number) {
+  const [row] = await tx.select(signInColumns).from(users).where(eq(users.id, userId)).for('share');
+  return row;
+}
+
+/**
+ * Stores a user with what searches look at. Undefined when the e-mail is taken: of two that come at
+ * once the second waits here for the first, and the unique index decides.
+ */
+export async function insertUser(tx: Db | Tx, user: NewUser): Promise<number | undefined> {
+  const { name, email, document = '', phone = '' } = user;
+  const search = foldAccents([name, email, document, phone].join(' '));
+  const [made] = await tx
+    .insert(users)
+    .values({ ...user, search })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  return made?.id;
+}
+
+export async function setPasswordHash(tx: Tx, userId: number, passwordHash: string) {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+/** The administrators, the first one first. */
+export function listAdministrators(db: Db | Tx) {
+  return db.select(signInColumns).from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id));
+}
+
+const ADMINISTRATORS_LOCK = 20_260_020;
+
+/** Until the transaction ends nobody else who asks looks for administrators or creates one. */
+export async function queueForAdministrators(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`);
+}

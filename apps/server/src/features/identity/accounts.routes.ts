@@ -1,0 +1,65 @@
+import { waitText } from '@martelo/contract/errors';
+import { REGISTER_IMAGES } from '@martelo/contract/register-rules';
+import { registerTexts } from '@martelo/contract/texts';
+import type { App, Deps } from '../../deps.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { route } from '../../platform/http/route.ts';
+import { registerClient } from '../people/register-client.ts';
+import { findSessionTimes } from './sessions.queries.ts';
+import { type SignInOutcome, signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+export function registerAccountRoutes(app: App, deps: Deps): void {
+  const { db, settings, office } = deps;
+
+  route(app, 'login', async ({ body, ip, request, reply }) => {
+    const userAgent = request.headers['user-agent'] ?? '';
+    const { limites: limits } = await office.read();
+    const outcome = await signIn(
+      { db, secret: settings.sessionSecret, limits },
+      { ...body, ip, userAgent },
+    );
+    if (outcome.ok) return { token: outcome.token, user: outcome.user };
+    if (outcome.code === 'RATE_LIMITED') reply.header('retry-after', outcome.seconds);
+    return refuseSignIn(outcome);
+  });
+
+  route(app, 'register', async ({ body, files, ip }) => {
+    const images = Object.fromEntries(REGISTER_IMAGES.map((field) => [field, files[field]?.[0]]));
+    const outcome = await registerClient(deps, { body, files: images, ip });
+    if (!outcome.ok) return refuse(outcome.code, outcome);
+    const user = { ...outcome.user, id: String(outcome.user.id) };
+    return { message: registerTexts.success, user };
+  });
+
+  route(app, 'logout', async ({ user, ip }) => {
+    await signOut(deps, { userId: user.id, sessionId: user.sessionId, ip });
+    return { message: 'Você saiu da sua conta.' };
+  });
+
+  route(app, 'session', async ({ user }) => {
+    const times = await findSessionTimes(db, user.sessionId);
+    if (!times) return refuse('SESSION_ENDED');
+    const { id, name, email, role } = user;
+    return {
+      user: { id: String(id), name, email, role },
+      expiresAt: times.expiresAt.toISOString(),
+      serverTime: times.serverTime.toISOString(),
+    };
+  });
+}
+
+function refuseSignIn(outcome: Extract<SignInOutcome, { ok: false }>): never {
+  switch (outcome.code) {
+    case 'RATE_LIMITED':
+      return refuse('RATE_LIMITED', { values: { wait: waitText(outcome.seconds) } });
+    case 'ACCOUNT_PENDING':
+      return refuse(outcome.code, { extra: { pendingApproval: true, status: 'pendente' } });
+    case 'ACCOUNT_DENIED':
+      return refuse(outcome.code, { extra: { pendingApproval: true, status: 'negado' } });
+    case 'ACCOUNT_BANNED':
+      return refuse(outcome.code, { extra: { isBanned: true, reason: outcome.reason } });
+    case 'BAD_CREDENTIALS':
+      return refuse(outcome.code);
+  }
+}

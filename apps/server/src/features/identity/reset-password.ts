@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/database/connect.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findAccount, setPasswordHash } from './accounts.queries.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.queries.ts';
+
+export type ResetPasswordOutcome =
+  | { ok: true; userId: number; endedSessions: number }
+  | { ok: false; code: 'NOT_FOUND' };
+
+/**
+ * Gives an account a new password from the console and signs it out everywhere. The caller has
+ * judged the password.
+ */
+export async function resetPassword(
+  db: Db,
+  { email, password }: { email: string; password: string },
+): Promise<ResetPasswordOutcome> {
+  const account = await findAccount(db, email.trim().toLowerCase());
+  if (!account) return { ok: false, code: 'NOT_FOUND' };
+  const passwordHash = await hashPassword(password);
+  const endedSessions = await db.transaction(async (tx) => {
+    // The row first: a sign-in with the old password either has its session ended here, or finds
+    // the new password.
+    await setPasswordHash(tx, account.id, passwordHash);
+    const ended = await endSessionsOf(tx, account.id, 'password');
+    await recordAudit(tx, {
+      actorId: null,
+      ip: '',
+      action: 'password.reset',
+      subjectType: 'user',
+      subjectId: account.id,
+      details: { endedSessions: ended },
+    });
+    return ended;
+  });
+  return { ok: true, userId: account.id, endedSessions };
+}

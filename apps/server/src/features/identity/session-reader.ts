@@ -1,0 +1,87 @@
+import type { Db } from '../../platform/database/connect.ts';
+import type { SessionLimits } from './session-limits.ts';
+import {
+  type DeadSession,
+  findLiveSessions,
+  type LiveSession,
+  type SessionClaims,
+} from './sessions.queries.ts';
+
+export interface SessionReader {
+  read(claims: SessionClaims, limits: SessionLimits): Promise<LiveSession | DeadSession>;
+  /** One that this process found live moments ago; it may have ended since. */
+  recent(claims: SessionClaims): LiveSession | null;
+}
+
+interface Waiting {
+  claims: SessionClaims;
+  answer: (found: LiveSession | DeadSession) => void;
+  fail: (error: unknown) => void;
+}
+
+/** A statement of any size would do; this keeps one reading from holding up the next for long. */
+const MOST_AT_ONCE = 512;
+
+/** Far below every idle limit, and how long a bidder who is all over a lot goes between lookups. */
+const RECENT_MS = 15_000;
+/** So many bidders at once are more than a process serves. */
+const MOST_RECENT = 20_000;
+
+/**
+ * Looks sessions up on every request, so that one that ended on one process is over on all of them.
+ * Requests that come while a statement runs share the next: a lone one goes at once, a crowd costs a
+ * few statements instead of one each. Each is read after it was asked for, never before.
+ */
+export function createSessionReader(
+  db: Db,
+  now: () => number = () => performance.now(),
+): SessionReader {
+  const queue: Waiting[] = [];
+  const recent = new Map<string, { session: LiveSession; at: number }>();
+  let running = false;
+
+  async function run(limits: SessionLimits): Promise<void> {
+    running = true;
+    while (queue.length > 0) await readTogether(queue.splice(0, MOST_AT_ONCE), limits);
+    running = false;
+  }
+
+  async function readTogether(batch: Waiting[], limits: SessionLimits): Promise<void> {
+    try {
+      const found = await findLiveSessions(
+        db,
+        batch.map(({ claims }) => claims),
+        limits,
+      );
+      batch.forEach(({ claims, answer }, place) => {
+        const session = found[place] ?? { live: false, why: 'unknown' };
+        remember(session, claims);
+        answer(session);
+      });
+    } catch (error) {
+      for (const { fail } of batch) fail(error);
+    }
+  }
+
+  function remember(session: LiveSession | DeadSession, { sessionId }: SessionClaims): void {
+    // Deleted first, so that the first of the map is the one seen longest ago.
+    recent.delete(sessionId);
+    if (!session.live) return;
+    const [oldest] = recent.keys();
+    if (recent.size >= MOST_RECENT && oldest !== undefined) recent.delete(oldest);
+    recent.set(sessionId, { session, at: now() });
+  }
+
+  return {
+    read: (claims, limits) =>
+      new Promise((answer, fail) => {
+        queue.push({ claims, answer, fail });
+        if (!running) void run(limits);
+      }),
+    recent({ sessionId, userId }) {
+      const known = recent.get(sessionId);
+      if (!known || known.session.user.id !== userId) return null;
+      return now() - known.at < RECENT_MS ? known.session : null;
+    },
+  };
+}

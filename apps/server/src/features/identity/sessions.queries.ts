@@ -1,0 +1,223 @@
+import type { Role } from '@martelo/core/accounts';
+import { and, eq, inArray, isNull, lt, type Placeholder, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { type SessionEndReason, sessions, users } from '../../platform/database/schema.ts';
+import { SEEN_EVERY_MS, type SessionLimits, USUAL_SESSION_LIMITS } from './session-limits.ts';
+
+export interface LiveSession {
+  live: true;
+  sessionId: string;
+  user: { id: number; name: string; email: string; role: Role };
+  expiresAt: Date;
+}
+
+/** Why a token no longer opens anything. `banned` only while the ban lasts. */
+export type DeadSession =
+  | { live: false; why: 'unknown' | 'expired' | Exclude<SessionEndReason, 'banned'> }
+  | { live: false; why: 'banned'; banReason: string | null };
+
+const milliseconds = (ms: number | Placeholder) => sql`${ms} * interval '1 millisecond'`;
+
+/** Of an administrator's session and of a client's. */
+const ADMIN_IDLE_MS = sql.placeholder('adminIdleMs');
+const CLIENT_IDLE_MS = sql.placeholder('clientIdleMs');
+
+const idleLimit = sql`case when ${users.role} = 'admin'
+  then ${milliseconds(ADMIN_IDLE_MS)} else ${milliseconds(CLIENT_IDLE_MS)} end`;
+
+const idleLimits = ({ admin, client }: SessionLimits) => ({
+  adminIdleMs: admin.idleMs,
+  clientIdleMs: client.idleMs,
+});
+
+const sessionColumns = {
+  sessionId: sessions.id,
+  userId: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  status: users.status,
+  isBanned: users.isBanned,
+  banReason: users.banReason,
+  expiresAt: sessions.expiresAt,
+  endedAt: sessions.endedAt,
+  endReason: sessions.endReason,
+  isOver: sql<boolean>`${sessions.expiresAt} <= now() or ${sessions.lastSeenAt} <= now() - ${idleLimit}`,
+  isStale: sql<boolean>`${sessions.lastSeenAt} <= now() - ${milliseconds(SEEN_EVERY_MS)}`,
+};
+
+/** What a verified token names. */
+export interface SessionClaims {
+  sessionId: string;
+  userId: number;
+}
+
+/** The session of a verified token, live or with the reason why it is not. */
+export async function findLiveSession(
+  db: Db | Tx,
+  claims: SessionClaims,
+  limits = USUAL_SESSION_LIMITS,
+): Promise<LiveSession | DeadSession> {
+  const [found] = await findLiveSessions(db, [claims], limits);
+  return found ?? { live: false, why: 'unknown' };
+}
+
+/** The same for many, in their order, in one statement. */
+export async function findLiveSessions(
+  db: Db | Tx,
+  wanted: readonly SessionClaims[],
+  limits: SessionLimits,
+): Promise<(LiveSession | DeadSession)[]> {
+  const ids = [...new Set(wanted.map(({ sessionId }) => sessionId))];
+  const rows = await sessionsById(db).execute({ ids, ...idleLimits(limits) });
+  const byId = new Map(rows.map((row) => [row.sessionId, row]));
+  const found = wanted.map(({ sessionId, userId }) => {
+    const row = byId.get(sessionId);
+    return row?.userId === userId ? sessionOf(row) : ({ live: false, why: 'unknown' } as const);
+  });
+  const live = new Set(found.flatMap((one) => (one.live ? [one.sessionId] : [])));
+  const seen = rows.filter(({ sessionId, isStale }) => isStale && live.has(sessionId));
+  await markSeen(
+    db,
+    seen.map(({ sessionId }) => sessionId),
+  );
+  return found;
+}
+
+const prepared = new WeakMap<Db | Tx, ReturnType<typeof prepareSessionsById>>();
+
+/** The statement of every request: put together once, and parsed once on each connection. */
+function sessionsById(db: Db | Tx): ReturnType<typeof prepareSessionsById> {
+  const known = prepared.get(db) ?? prepareSessionsById(db);
+  prepared.set(db, known);
+  return known;
+}
+
+function prepareSessionsById(db: Db | Tx) {
+  return db
+    .select(sessionColumns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('sessions-by-id');
+}
+
+type SessionRow = Parameters<typeof deathOf>[0] &
+  LiveSession['user'] & { sessionId: string; userId: number; expiresAt: Date };
+
+function sessionOf(row: Omit<SessionRow, 'id'>): LiveSession | DeadSession {
+  const { sessionId, userId: id, name, email, role, expiresAt } = row;
+  return deathOf(row) ?? { live: true, sessionId, user: { id, name, email, role }, expiresAt };
+}
+
+function deathOf(row: {
+  status: string;
+  isBanned: boolean;
+  banReason: string | null;
+  endReason: SessionEndReason | null;
+  endedAt: Date | null;
+  isOver: boolean;
+}): DeadSession | null {
+  if (row.isBanned) return { live: false, why: 'banned', banReason: row.banReason };
+  if (row.endedAt) {
+    // The ban was lifted since: what is left to say is that one must sign in again.
+    const why = row.endReason === 'banned' || !row.endReason ? 'revoked' : row.endReason;
+    return { live: false, why };
+  }
+  if (row.status !== 'aprovado') return { live: false, why: 'denied' };
+  return row.isOver ? { live: false, why: 'expired' } : null;
+}
+
+async function markSeen(db: Db | Tx, sessionIds: string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(
+      and(
+        inArray(sessions.id, sessionIds),
+        // Requests that come together all found it stale: one write is enough.
+        lt(sessions.lastSeenAt, sql`now() - ${milliseconds(SEEN_EVERY_MS)}`),
+      ),
+    );
+}
+
+export async function insertSession(
+  tx: Db | Tx,
+  session: { id: string; userId: number; role: Role; ip: string; userAgent: string },
+  limits = USUAL_SESSION_LIMITS,
+): Promise<Date> {
+  const { role, ...row } = session;
+  const lifetime = milliseconds(limits[role].absoluteMs);
+  const [made] = await tx
+    .insert(sessions)
+    .values({ ...row, expiresAt: sql`now() + ${lifetime}` })
+    .returning({ expiresAt: sessions.expiresAt });
+  if (!made) throw new Error('a session was not stored');
+  return made.expiresAt;
+}
+
+/** Ends one session. False when it was over already. */
+export async function endSession(
+  tx: Db | Tx,
+  sessionId: string,
+  reason: SessionEndReason,
+): Promise<boolean> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()`, endReason: reason })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends every session of a user and says how many there were. */
+export async function endSessionsOf(
+  tx: Db | Tx,
+  userId: number,
+  reason: SessionEndReason,
+): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()`, endReason: reason })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** When a live session ends at the latest, and the database's time now. */
+export async function findSessionTimes(
+  db: Db | Tx,
+  sessionId: string,
+): Promise<{ expiresAt: Date; serverTime: Date } | undefined> {
+  const [row] = await db
+    .select({ expiresAt: sessions.expiresAt, serverTime: sql`now()`.mapWith(sessions.expiresAt) })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row;
+}
+
+/** How many of a user's sessions open something now. */
+export async function countLiveSessions(
+  db: Db | Tx,
+  userId: number,
+  limits = USUAL_SESSION_LIMITS,
+): Promise<number> {
+  const rows = await db
+    .select({ isOver: sessionColumns.isOver })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .prepare('live-sessions-of')
+    .execute(idleLimits(limits));
+  return rows.filter(({ isOver }) => !isOver).length;
+}
+
+/** Forgets sessions that have been over for that long, ended or expired. */
+export async function deleteOldSessions(db: Db | Tx, keepDays: number): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      sql`coalesce(${sessions.endedAt}, ${sessions.expiresAt}) < now() - make_interval(days => ${keepDays})`,
+    );
+}

@@ -1,0 +1,93 @@
+import { OFFICE_LIMITS } from '@martelo/contract/office-limits';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { auditLog } from '../../platform/database/office-schema.ts';
+import { sessions } from '../../platform/database/schema.ts';
+import { addressRange } from '../../platform/http/address-range.ts';
+
+/** Lines of the audit log that count as a wrong password. */
+export const FAILED_LOGIN = 'login.failed';
+
+const WINDOW_MS = 15 * 60_000;
+
+/** How many wrong passwords are let pass in a quarter of an hour. */
+export const FAILED_LOGIN_LIMITS = {
+  /** Until the office says otherwise. */
+  account: OFFICE_LIMITS.senhasErradas.usual,
+  /** Greater: behind one address of a mobile network there are thousands of people. */
+  address: 100,
+};
+
+/** Who is trying, as it is kept: `account` is a keyed digest of what was typed as the e-mail. */
+export interface Attempt {
+  account: string;
+  address: string;
+}
+
+/**
+ * How many seconds this account or address has to wait, 0 when it may try. Counted in the database,
+ * so that the limit is one over all processes; when that cannot be asked nobody signs in.
+ */
+export async function secondsToWait(
+  db: Db | Tx,
+  { account, address }: Attempt,
+  userId: number | undefined,
+  ofAccount: number = FAILED_LOGIN_LIMITS.account,
+): Promise<number> {
+  const { address: ofAddress } = FAILED_LOGIN_LIMITS;
+  const onAccount = eq(auditLog.subjectId, account);
+  const fromAddress = eq(auditLog.ip, address);
+  const byAddress = await secondsUntilFree(db, fromAddress, ofAddress);
+  const byAccount = await secondsUntilFree(db, onAccount, ofAccount);
+  // Asked for nobody as well: a refusal takes as long whether the e-mail is known or not.
+  if (byAccount === 0 || !(await isKnownAddress(db, userId ?? 0, address))) {
+    return Math.max(byAddress, byAccount);
+  }
+  // A rival must not be able to keep a bidder out by guessing: where the account has signed in from
+  // before, only that address's own failures count against it.
+  const ownFailures = await secondsUntilFree(db, and(onAccount, fromAddress), ofAccount);
+  return Math.max(byAddress, ownFailures);
+}
+
+async function isKnownAddress(db: Db | Tx, userId: number, address: string): Promise<boolean> {
+  const recent = await db
+    .select({ ip: sessions.ip })
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), gt(sessions.createdAt, sql`now() - interval '30 days'`)),
+    )
+    .orderBy(desc(sessions.createdAt))
+    .limit(50);
+  return recent.some(({ ip }) => addressRange(ip) === address);
+}
+
+/** The place is free again when the oldest of the last `limit` failures leaves the window. */
+async function secondsUntilFree(db: Db | Tx, who: SQL | undefined, limit: number): Promise<number> {
+  const window = sql`${WINDOW_MS} * interval '1 millisecond'`;
+  const [deciding] = await db
+    .select({
+      seconds: sql<number>`ceil(extract(epoch from ${auditLog.at} + ${window} - clock_timestamp()))::int`,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.action, FAILED_LOGIN),
+        who,
+        gt(auditLog.at, sql`clock_timestamp() - ${window}`),
+      ),
+    )
+    .orderBy(desc(auditLog.at))
+    .offset(limit - 1)
+    .limit(1);
+  return deciding ? Math.max(1, deciding.seconds) : 0;
+}
+
+/**
+ * Attempts on one account, and those from one address, are recorded one after the other: always the
+ * account first, so that two never wait for each other.
+ */
+export async function queueAttempt(tx: Tx, { account, address }: Attempt): Promise<void> {
+  for (const key of [`account ${account}`, `address ${address}`]) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  }
+}

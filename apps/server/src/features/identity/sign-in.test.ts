@@ -1,0 +1,276 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLog } from '../../platform/database/office-schema.ts';
+import { sessions, users } from '../../platform/database/schema.ts';
+import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { insertUser } from './accounts.queries.ts';
+import { hashPassword } from './passwords.ts';
+import { findLiveSession } from './sessions.queries.ts';
+import { type SignInOutcome, signIn } from './sign-in.ts';
+import { FAILED_LOGIN, FAILED_LOGIN_LIMITS } from './sign-in-attempts.queries.ts';
+import { signOut } from './sign-out.ts';
+import { verifyToken } from './tokens.ts';
+
+const SECRET = 'a secret that is long enough for tests';
+const PASSWORD = 'correta-e-longa';
+
+let database: TestDatabase;
+let passwordHash: string;
+let email: string;
+let userId: number;
+let counter = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  counter += 1;
+  email = `cliente${counter}@exemplo.com.br`;
+  const user = { name: 'Ana', email, passwordHash, status: 'aprovado' as const };
+  userId = (await insertUser(database.db, user)) ?? 0;
+});
+
+function attempt(
+  given: { email?: string; password?: string; ip?: string } = {},
+): Promise<SignInOutcome> {
+  const input = { email, password: PASSWORD, ip: `10.0.0.${counter}`, userAgent: 'test', ...given };
+  return signIn({ db: database.db, secret: SECRET }, input);
+}
+
+const change = (values: Partial<typeof users.$inferInsert>) =>
+  database.db.update(users).set(values).where(eq(users.id, userId));
+
+async function newSession() {
+  const outcome = await attempt();
+  if (!outcome.ok) throw new Error(outcome.code);
+  const claims = await verifyToken(outcome.token, SECRET);
+  if (!claims) throw new Error('the token does not hold');
+  return { ...claims, token: outcome.token };
+}
+
+describe('an approved client', () => {
+  test('gets a token for a live session, and who they are', async () => {
+    const outcome = await attempt();
+    expect(outcome).toMatchObject({
+      ok: true,
+      user: { id: String(userId), name: 'Ana', email, role: 'client' },
+    });
+  });
+
+  test('gets a token that expires in seven days, in seconds', async () => {
+    const { token } = await newSession();
+    const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    expect(payload.exp - payload.iat).toBeCloseTo(7 * 24 * 3600, -1);
+    expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'sid', 'sub']);
+  });
+
+  test('gets another token each time', async () => {
+    const [one, other] = [await newSession(), await newSession()];
+    expect(one.sessionId).not.toBe(other.sessionId);
+  });
+
+  test('is let in with the same accents typed another way', async () => {
+    await change({ passwordHash: await hashPassword('coração-de-mãe') });
+    expect(await attempt({ password: 'coração-de-mãe'.normalize('NFD') })).toMatchObject({
+      ok: true,
+    });
+  });
+});
+
+describe('a right password on an account that may not enter', () => {
+  test.each([
+    [{ status: 'pendente' }, { code: 'ACCOUNT_PENDING' }],
+    [{ status: 'negado' }, { code: 'ACCOUNT_DENIED' }],
+    [
+      { isBanned: true, banReason: 'Não pagou' },
+      { code: 'ACCOUNT_BANNED', reason: 'Não pagou' },
+    ],
+    [{ isBanned: true }, { code: 'ACCOUNT_BANNED', reason: 'Comportamento inadequado' }],
+    [{ status: 'pendente', isBanned: true }, { code: 'ACCOUNT_BANNED' }],
+  ] as const)('%o is refused with %o and leaves no session', async (state, refusal) => {
+    await change(state);
+    expect(await attempt()).toMatchObject({ ok: false, ...refusal });
+    const left = await database.db.select().from(sessions).where(eq(sessions.userId, userId));
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a wrong password', () => {
+  test.each([
+    ['an approved', { status: 'aprovado' }],
+    ['a pending', { status: 'pendente' }],
+    ['a denied', { status: 'negado' }],
+    ['a banned', { isBanned: true }],
+  ] as const)('on %s account is answered like an unknown e-mail', async (_name, state) => {
+    await change(state);
+    const refused = { ok: false, code: 'BAD_CREDENTIALS' };
+    expect(await attempt({ password: 'errada' })).toEqual(refused);
+    expect(await attempt({ email: `ninguem${counter}@exemplo.com.br` })).toEqual(refused);
+  });
+
+  test('takes as long as an unknown e-mail', async () => {
+    const timesOf = { unknown: [] as number[], known: [] as number[] };
+    for (let round = 0; round < 9; round += 1) {
+      for (const [who, times] of Object.entries(timesOf)) {
+        const start = performance.now();
+        await attempt({ password: 'errada', ...(who === 'unknown' && { email: 'x@exemplo.com' }) });
+        times.push(performance.now() - start);
+      }
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
+    const ratio = median(timesOf.unknown) / median(timesOf.known);
+    // Without the dummy hash an unknown e-mail is ten times faster.
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
+  });
+
+  test('is kept in the audit log without the e-mail and without the password', async () => {
+    await attempt({ password: 'segredo-digitado' });
+    const [line] = await database.db
+      .select()
+      .from(auditLog)
+      .where(sql`${auditLog.details} ->> 'userId' = ${String(userId)}`);
+    expect(line).toMatchObject({ action: FAILED_LOGIN, actorId: null });
+    expect(JSON.stringify(line)).not.toContain(email);
+    expect(JSON.stringify(line)).not.toContain('segredo-digitado');
+  });
+});
+
+describe('too many wrong passwords', () => {
+  const guess = (given = {}) => attempt({ password: 'errada', ...given });
+
+  async function failures(count: number, given = {}) {
+    for (let round = 0; round < count; round += 1) await guess(given);
+  }
+
+  test('on one account refuse the right one too, from every address', async () => {
+    await failures(FAILED_LOGIN_LIMITS.account);
+    const outcome = await attempt({ ip: '10.9.9.9' });
+    expect(outcome).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
+    expect('seconds' in outcome && outcome.seconds).toBeGreaterThan(14 * 60);
+  });
+
+  test('on an e-mail that nobody has are refused just the same', async () => {
+    const unknown = { email: `ninguem${counter}@exemplo.com.br` };
+    await failures(FAILED_LOGIN_LIMITS.account, unknown);
+    expect(await guess(unknown)).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  test('of another account do not keep this one out', async () => {
+    await failures(FAILED_LOGIN_LIMITS.account, { email: `outro${counter}@exemplo.com.br` });
+    expect(await attempt()).toMatchObject({ ok: true });
+  });
+
+  test('by others do not keep out who signed in from the same place before', async () => {
+    await attempt();
+    await failures(FAILED_LOGIN_LIMITS.account, { ip: '10.9.9.9' });
+    expect(await attempt({ ip: '10.8.8.8' })).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await attempt()).toMatchObject({ ok: true });
+    await failures(FAILED_LOGIN_LIMITS.account);
+    expect(await attempt()).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  test('that come all at once are counted one by one', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => guess()));
+    const wrong = outcomes.filter((outcome) => !outcome.ok && outcome.code === 'BAD_CREDENTIALS');
+    expect(wrong).toHaveLength(FAILED_LOGIN_LIMITS.account);
+  });
+
+  test('from one IPv6 network are counted together', async () => {
+    const rows = Array.from({ length: FAILED_LOGIN_LIMITS.address }, (_, n) => ({
+      action: FAILED_LOGIN,
+      ip: '2001:db8:1:2::/64',
+      subjectType: 'login',
+      subjectId: `guess ${n}`,
+    }));
+    await database.db.insert(auditLog).values(rows);
+    expect(await attempt({ ip: '2001:db8:1:2:aaaa::1' })).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await attempt({ ip: '2001:db8:1:3::1' })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a session', () => {
+  const seen = (interval: string, sessionId: string) =>
+    database.db
+      .update(sessions)
+      .set({ lastSeenAt: sql`now() - ${interval}::interval` })
+      .where(eq(sessions.id, sessionId));
+
+  test('is live, and says whose it is', async () => {
+    const claims = await newSession();
+    expect(await findLiveSession(database.db, claims)).toMatchObject({
+      live: true,
+      sessionId: claims.sessionId,
+      user: { id: userId, role: 'client' },
+    });
+  });
+
+  test('is seen at most once a minute', async () => {
+    const claims = await newSession();
+    const lastSeen = async () => {
+      const [row] = await database.db
+        .select({ age: sql<number>`extract(epoch from now() - ${sessions.lastSeenAt})::float` })
+        .from(sessions)
+        .where(eq(sessions.id, claims.sessionId));
+      return row?.age ?? 0;
+    };
+    await seen('30 seconds', claims.sessionId);
+    await findLiveSession(database.db, claims);
+    expect(await lastSeen()).toBeGreaterThan(29);
+    await seen('2 minutes', claims.sessionId);
+    await findLiveSession(database.db, claims);
+    expect(await lastSeen()).toBeLessThan(60);
+  });
+
+  test.each([
+    ['client', '11 hours', true],
+    ['client', '13 hours', false],
+    ['admin', '110 minutes', true],
+    ['admin', '130 minutes', false],
+  ] as const)('of a %s left alone for %s is live: %s', async (role, idle, live) => {
+    await change({ role });
+    const claims = await newSession();
+    await seen(idle, claims.sessionId);
+    expect((await findLiveSession(database.db, claims)).live).toBe(live);
+  });
+
+  test('is over at its absolute end however busy', async () => {
+    const claims = await newSession();
+    await database.db
+      .update(sessions)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(sessions.id, claims.sessionId));
+    expect(await findLiveSession(database.db, claims)).toEqual({ live: false, why: 'expired' });
+  });
+
+  test('of an administrator ends after twelve hours', async () => {
+    await change({ role: 'admin' });
+    const found = await findLiveSession(database.db, await newSession());
+    const hours = 'expiresAt' in found && (found.expiresAt.getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeCloseTo(12, 1);
+  });
+
+  test('ends with the sign-out, the other ones stay', async () => {
+    const [mine, other] = [await newSession(), await newSession()];
+    const ended: unknown[] = [];
+    const live = { endSession: (...given: unknown[]) => ended.push(given) } as Partial<LiveHub>;
+    const deps = { db: database.db, live: live as LiveHub };
+    await signOut(deps, { ...mine, ip: '10.0.0.1' });
+    expect(await findLiveSession(database.db, mine)).toEqual({ live: false, why: 'logout' });
+    expect(await findLiveSession(database.db, other)).toMatchObject({ live: true });
+    const event = { type: 'session-ended', isBanned: false, reason: null };
+    expect(ended).toEqual([[userId, event, mine.sessionId]]);
+  });
+
+  test('of somebody else is not found', async () => {
+    const claims = await newSession();
+    expect(await findLiveSession(database.db, { ...claims, userId: userId + 1 })).toEqual({
+      live: false,
+      why: 'unknown',
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import {
+  lotClockOf,
+  lotEndOf,
+  lotPhaseOf,
+  type Phase,
+  phaseOf,
+  remainingMsOf,
+} from '@martelo/core/auction';
+import { toReais } from '@martelo/core/money';
+import { vehicleTitle } from '@martelo/core/vehicle';
+import { pictureOf } from '../../platform/media/picture.ts';
+import { clockOf } from './auction-clock.ts';
+import { presentBidRules } from './present-bid-rules.ts';
+import type { VehicleView } from './vehicles.queries.ts';
+
+/** A vehicle with its current lot, as everybody reads it: nothing here is about a person. */
+export function presentVehicle(view: VehicleView, nowMs: number): Vehicle {
+  const { vehicle, lot } = view;
+  return {
+    id: String(vehicle.id),
+    titulo: vehicleTitle(vehicle),
+    marca: vehicle.marca,
+    modelo: vehicle.modelo,
+    ano: vehicle.ano,
+    km: vehicle.km,
+    quilometragem: vehicle.km,
+    combustivel: vehicle.combustivel,
+    cor: vehicle.cor,
+    finalPlaca: vehicle.finalPlaca,
+    situacao: vehicle.situacao,
+    origem: vehicle.origem,
+    descricao: vehicle.descricao,
+    destaque: vehicle.destaque,
+    categoria: vehicle.categoria,
+    lote: lot.lote,
+    lanceInicial: toReais(lot.lanceInicial),
+    lanceAtual: lot.lanceAtual === null ? null : toReais(lot.lanceAtual),
+    valorFipe: vehicle.valorFipe === null ? null : toReais(vehicle.valorFipe),
+    totalLances: lot.bidCount,
+    sequence: lot.sequence,
+    resultado: lot.status,
+    imagens: view.images.map(pictureOf),
+    prorrogado: lot.extensionMs > 0,
+    ...presentBidRules(view.auction),
+    ...presentTime(view, nowMs),
+    serverTime: new Date(nowMs).toISOString(),
+    createdAt: vehicle.createdAt.toISOString(),
+  };
+}
+
+/** The lot's own end and phase; all null while the vehicle waits for an auction. */
+function presentTime({ lot, auction }: VehicleView, nowMs: number) {
+  if (!auction) {
+    return { dataInicio: null, dataFim: null, phase: null, remainingMs: null, auction: null };
+  }
+  const clock = clockOf(auction);
+  // A lot that has its result stays finished, even if its auction runs again.
+  const phase: Phase =
+    lot.status === 'active' ? lotPhaseOf(clock, lot.extensionMs, nowMs) : 'finished';
+  const dataFim = lotEndOf(clock, lot.extensionMs);
+  return {
+    dataInicio: auction.dataInicio.toISOString(),
+    dataFim: new Date(dataFim).toISOString(),
+    phase,
+    remainingMs:
+      phase === 'finished' ? 0 : remainingMsOf(lotClockOf(clock, lot.extensionMs), nowMs),
+    auction: {
+      id: String(auction.id),
+      titulo: auction.titulo,
+      tipo: auction.tipo,
+      numeroLote: auction.numeroLote,
+      phase: phaseOf(clock, nowMs),
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '../../platform/database/office-schema.ts';
+import { auctions, vehicles } from '../../platform/database/schema.ts';
+import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { type Bidding, bidOf, createBidding, verdictOf } from '../bids/bids.fixture.ts';
+import { auditLedger } from '../bids/ledger/audit-ledger.ts';
+import { findNextEnd } from './settle.queries.ts';
+import { settleLots } from './settle-lots.ts';
+
+let bidding: Bidding;
+const live: LiveHub = {
+  publish: () => {},
+  endSession: () => {},
+  open: () => {},
+  endStreams: () => {},
+  close: async () => {},
+};
+
+beforeAll(async () => {
+  bidding = await createBidding();
+});
+afterAll(() => bidding.close());
+
+const settle = () => settleLots({ db: bidding.db, live });
+
+async function auctionRow(id: number) {
+  const [row] = await bidding.db.select().from(auctions).where(eq(auctions.id, id));
+  return row;
+}
+
+async function endNow(auctionId: number): Promise<void> {
+  const [begun, ended] = [new Date(Date.now() - 7_200_000), new Date(Date.now() - 1_000)];
+  await bidding.db
+    .update(auctions)
+    .set({ dataInicio: begun, dataFim: ended })
+    .where(eq(auctions.id, auctionId));
+}
+
+test('a lot past its end is sold to whoever leads, once, however many close it', async () => {
+  const { vehicleId, lotId, auctionId } = await bidding.vehicle();
+  const bidder = await bidding.bidder();
+  await bidding.lane().place(bidOf(bidder, vehicleId, 2_000_000));
+  await settle();
+  expect(await bidding.lotRow(lotId)).toMatchObject({ status: 'active', closedAt: null });
+  await endNow(auctionId);
+  const closers = await Promise.all(Array.from({ length: 5 }, settle));
+  expect(closers.flat().filter((done) => done.auction.id === auctionId)).toHaveLength(1);
+  const closed = await bidding.lotRow(lotId);
+  expect(closed).toMatchObject({
+    status: 'sold',
+    winnerId: bidder.userId,
+    hammerPrice: 2_000_000,
+  });
+  const settledAt = (await auctionRow(auctionId))?.settledAt;
+  expect(settledAt).toBeInstanceOf(Date);
+  await settle();
+  expect(await bidding.lotRow(lotId)).toEqual(closed);
+  expect((await auctionRow(auctionId))?.settledAt).toEqual(settledAt);
+  const log = await bidding.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, String(lotId)));
+  expect(log.map((entry) => entry.action)).toEqual(['lot.sold']);
+});
+
+test('without a bid it is unsold, of a deleted vehicle withdrawn', async () => {
+  const empty = await bidding.vehicle();
+  const gone = await bidding.vehicle();
+  await bidding.lane().place(bidOf(await bidding.bidder(), gone.vehicleId, 2_000_000));
+  await bidding.db
+    .update(vehicles)
+    .set({ archivedAt: new Date() })
+    .where(eq(vehicles.id, gone.vehicleId));
+  await endNow(empty.auctionId);
+  await endNow(gone.auctionId);
+  await settle();
+  expect((await bidding.lotRow(empty.lotId)).status).toBe('unsold');
+  expect(await bidding.lotRow(gone.lotId)).toMatchObject({ status: 'withdrawn', winnerId: null });
+});
+
+test('below the reserve it is conditional: winner and price stand as an offer', async () => {
+  const own = await bidding.vehicle({}, { reserve: 2_000_001 });
+  const share = await bidding.vehicle({ reservePercent: 200 });
+  const enough = await bidding.vehicle({ reservePercent: 200 }, { reserve: 2_000_000 });
+  const bidder = await bidding.bidder();
+  const lane = bidding.lane();
+  const values = [2_000_000, 1_999_999, 2_000_000];
+  for (const [at, { vehicleId, auctionId }] of [own, share, enough].entries()) {
+    const bid = bidOf(bidder, vehicleId, values[at] ?? 0);
+    expect(verdictOf(await lane.place(bid))).toBe('accepted');
+    await endNow(auctionId);
+  }
+  await settle();
+  const offer = { status: 'conditional', winnerId: bidder.userId };
+  expect(await bidding.lotRow(own.lotId)).toMatchObject({ ...offer, hammerPrice: 2_000_000 });
+  expect(await bidding.lotRow(share.lotId)).toMatchObject({ ...offer, hammerPrice: 1_999_999 });
+  expect((await bidding.lotRow(enough.lotId)).status).toBe('sold');
+  expect((await auditLedger(bidding.db)).findings).toEqual([]);
+});
+
+test('an extended lot keeps its auction open until its own end', async () => {
+  const { lotId, auctionId, vehicleId } = await bidding.vehicle({}, { extensionMs: 3_600_000 });
+  await endNow(auctionId);
+  await settle();
+  expect((await bidding.lotRow(lotId)).status).toBe('active');
+  expect((await auctionRow(auctionId))?.settledAt).toBeNull();
+  const bid = bidOf(await bidding.bidder(), vehicleId, 2_000_000);
+  expect(verdictOf(await bidding.lane().place(bid))).toBe('accepted');
+  const ended = (await auctionRow(auctionId))?.dataFim.getTime() ?? 0;
+  expect(await findNextEnd(bidding.db)).toEqual(new Date(ended + 3_600_000));
+});
+
+test('an auction that was completed early is settled at once, a paused one never', async () => {
+  const early = await bidding.vehicle({ intent: 'completed' });
+  const paused = await bidding.vehicle({ phase: 'paused' });
+  await endNow(paused.auctionId);
+  await settle();
+  expect((await bidding.lotRow(early.lotId)).status).toBe('unsold');
+  expect((await bidding.lotRow(paused.lotId)).status).toBe('active');
+});
+
+test('bids and closers race: whoever was accepted last wins, and nobody after the close', async () => {
+  const { vehicleId, lotId, auctionId } = await bidding.vehicle();
+  const bidders = await bidding.bidders(4);
+  // However slow the machine is, somebody has bid by then.
+  await bidding.lane().place(bidOf(await bidding.bidder(), vehicleId, 1_000_050));
+  await bidding.pool.query(
+    `update auctions set data_fim = clock_timestamp() + interval '250 milliseconds' where id = $1`,
+    [auctionId],
+  );
+  const lanes = [bidding.lane(), bidding.lane()];
+  let value = 1_000_000;
+  let accepted = 1_000_050;
+  const bidUntilClosed = async (n: number) => {
+    for (;;) {
+      const bidder = bidders[n] ?? { userId: 0, sessionId: '' };
+      value += 100;
+      const outcome = await lanes[n % 2]?.place(bidOf(bidder, vehicleId, value));
+      if (outcome?.ok) accepted = Math.max(accepted, outcome.lanceAtual);
+      else if (outcome?.code === 'AUCTION_FINISHED') return;
+    }
+  };
+  let closed = false;
+  const closeUntilClosed = async () => {
+    while (!closed) {
+      const done = await settle();
+      closed ||= done.some(({ auction, isComplete }) => auction.id === auctionId && isComplete);
+    }
+  };
+  await Promise.all([...[0, 1, 2, 3].map(bidUntilClosed), closeUntilClosed(), closeUntilClosed()]);
+  expect(await bidding.lotRow(lotId)).toMatchObject({
+    status: 'sold',
+    hammerPrice: accepted,
+    lanceAtual: accepted,
+  });
+});

@@ -1,0 +1,110 @@
+import { lotPhaseOf, panelStatusOf, phaseOf, remainingMsOf } from '@martelo/core/auction';
+import { reserveOf, resultOf } from '@martelo/core/lot-result';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { readCheckedTime } from '../outages/heartbeat.queries.ts';
+import { endAutomaticBids } from './automatic-bids.queries.ts';
+import {
+  type AuctionToSettle,
+  type ClosedLot,
+  closeLot,
+  findDueAuctions,
+  lockOpenLots,
+  lockUnsettledAuction,
+  markSettled,
+} from './settle.queries.ts';
+
+export interface Settled {
+  auction: AuctionToSettle;
+  lots: ClosedLot[];
+  /** Every lot of the auction has its result now. */
+  isComplete: boolean;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** Writes the results of every lot whose end has passed. May run anywhere, at any time, twice. */
+export async function settleLots({ db, live }: { db: Db; live: LiveHub }): Promise<Settled[]> {
+  const done: Settled[] = [];
+  for (const auctionId of await findDueAuctions(db)) {
+    const settled = await db.transaction((tx) => settleAuction(tx, auctionId));
+    if (!settled) continue;
+    announce(live, settled);
+    done.push(settled);
+  }
+  return done;
+}
+
+/**
+ * Closes the lots of one auction that are past their end: sold to whoever leads, otherwise unsold.
+ * The locks, in the order of every command, keep bids and a second closer out; the clock is read
+ * when they are held.
+ */
+export async function settleAuction(tx: Tx, auctionId: number): Promise<Settled | null> {
+  const auction = await lockUnsettledAuction(tx, auctionId);
+  if (!auction) return null;
+  const open = await lockOpenLots(tx, auctionId);
+  const nowMs = await readNow(tx);
+  // What ended while nobody was there gets more time before it gets a result (decision 20).
+  const checkedMs = await readCheckedTime(tx, nowMs);
+  const isOver = ({ extensionMs }: { extensionMs: number }) =>
+    lotPhaseOf(auction.clock, extensionMs, checkedMs) === 'finished';
+  const lots = open.filter(isOver).map(closedLotOf);
+  const isComplete =
+    lots.length === open.length && phaseOf(auction.clock, checkedMs) === 'finished';
+  if (lots.length === 0 && !isComplete) return null;
+  const at = new Date(nowMs);
+  const lotIds = lots.map(({ id }) => id);
+  await endAutomaticBids(tx, { lotIds, reason: 'closed' });
+  for (const lot of lots) {
+    await closeLot(tx, lot, at);
+    await recordResult(tx, lot);
+  }
+  if (isComplete) await markSettled(tx, auctionId, at);
+  return { auction, lots, isComplete, at: nowMs };
+}
+
+function closedLotOf(lot: Awaited<ReturnType<typeof lockOpenLots>>[number]): ClosedLot {
+  const { id, vehicleId, categoria } = lot;
+  return { id, vehicleId, categoria, ...resultOf({ ...lot, reserve: reserveOf(lot) }) };
+}
+
+async function recordResult(tx: Tx, lot: ClosedLot): Promise<void> {
+  const { id, vehicleId, status, winnerId, hammerPrice } = lot;
+  await recordAudit(tx, {
+    actorId: null,
+    ip: '',
+    action: `lot.${status}`,
+    subjectType: 'lot',
+    subjectId: id,
+    details: { vehicleId, winnerId, hammerCentavos: hammerPrice },
+  });
+}
+
+function announce(live: LiveHub, { auction, lots, isComplete, at }: Settled): void {
+  for (const { vehicleId, categoria } of lots) {
+    const id = String(vehicleId);
+    live.publish(
+      { type: 'vehicle', vehicleId: id, categoria, change: 'updated' },
+      { topics: [`vehicle:${id}`, 'vehicles'] },
+    );
+  }
+  if (lots.length > 0) live.publish({ type: 'admin-list', list: 'vehicles' }, { admins: true });
+  if (!isComplete) return;
+  const phase = phaseOf(auction.clock, at);
+  const id = String(auction.id);
+  const state = {
+    id,
+    tipo: auction.tipo,
+    status: panelStatusOf(phase),
+    phase,
+    remainingMs: remainingMsOf(auction.clock, at),
+    dataInicio: new Date(auction.clock.dataInicio).toISOString(),
+    dataFim: new Date(auction.clock.dataFim).toISOString(),
+    serverTime: new Date(at).toISOString(),
+  };
+  live.publish({ type: 'auction', auction: state }, { topics: [`auction:${id}`, 'auctions'] });
+  live.publish({ type: 'admin-list', list: 'auctions' }, { admins: true });
+}

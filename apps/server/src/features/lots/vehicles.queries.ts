@@ -1,0 +1,110 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
+import { isCurrentLot, type LotRow } from './lots.queries.ts';
+
+export type VehicleRow = typeof vehicles.$inferSelect;
+
+/** A vehicle with its current lot, that lot's auction and its pictures. */
+export interface VehicleView {
+  vehicle: VehicleRow;
+  lot: LotRow;
+  auction: typeof auctions.$inferSelect | null;
+  /** Media ids, the cover first. */
+  images: string[];
+}
+
+/** One vehicle that was not deleted; `publicOnly` also hides those of a deleted auction. */
+export async function findVehicle(
+  db: Db | Tx,
+  id: number,
+  { publicOnly }: { publicOnly: boolean },
+): Promise<VehicleView | null> {
+  const shown = publicOnly ? isNull(auctions.archivedAt) : undefined;
+  const where = and(eq(vehicles.id, id), isNull(vehicles.archivedAt), isCurrentLot, shown);
+  const [view] = await readVehicles(db, where);
+  return view ?? null;
+}
+
+/** Vehicles by their ids, in the order of the ids given; one statement. */
+export async function findVehicles(db: Db | Tx, ids: number[]): Promise<VehicleView[]> {
+  if (ids.length === 0) return [];
+  const views = await readVehicles(db, and(inArray(vehicles.id, ids), isCurrentLot));
+  const byId = new Map(views.map((view) => [view.vehicle.id, view]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Every vehicle of an auction, in lot order. */
+export function findVehiclesOfAuction(db: Db | Tx, auctionId: number): Promise<VehicleView[]> {
+  const shown = and(isNull(vehicles.archivedAt), ne(lots.status, 'withdrawn'));
+  return readVehicles(db, and(eq(lots.auctionId, auctionId), shown));
+}
+
+/** The vehicle for a change; other changes of it wait. */
+export async function lockVehicle(tx: Tx, id: number): Promise<VehicleRow | null> {
+  const [row] = await tx
+    .select()
+    .from(vehicles)
+    .where(and(eq(vehicles.id, id), isNull(vehicles.archivedAt)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Several for a change, by id; those that were deleted are left out. */
+export function lockVehicles(tx: Tx, ids: number[]): Promise<VehicleRow[]> {
+  return tx
+    .select()
+    .from(vehicles)
+    .where(and(inArray(vehicles.id, ids), isNull(vehicles.archivedAt)))
+    .orderBy(asc(vehicles.id))
+    .for('update');
+}
+
+/** A quick look before the locks. */
+export async function peekVehicle(db: Db | Tx, id: number) {
+  const [row] = await db
+    .select({ categoria: vehicles.categoria })
+    .from(vehicles)
+    .where(and(eq(vehicles.id, id), isNull(vehicles.archivedAt)));
+  return row ?? null;
+}
+
+/** Gives several vehicles the same values. */
+export async function updateVehiclesColumns(
+  tx: Tx,
+  ids: number[],
+  values: Partial<typeof vehicles.$inferInsert>,
+): Promise<void> {
+  if (ids.length > 0) await tx.update(vehicles).set(values).where(inArray(vehicles.id, ids));
+}
+
+export async function insertVehicle(tx: Tx, values: typeof vehicles.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(vehicles).values(values).returning({ id: vehicles.id });
+  if (!row) throw new Error('the new vehicle was not returned');
+  return row.id;
+}
+
+export async function updateVehicleColumns(
+  tx: Tx,
+  id: number,
+  values: Partial<typeof vehicles.$inferInsert>,
+): Promise<void> {
+  await tx.update(vehicles).set(values).where(eq(vehicles.id, id));
+}
+
+function readVehicles(db: Db | Tx, where: SQL | undefined): Promise<VehicleView[]> {
+  return db
+    .select({
+      vehicle: getTableColumns(vehicles),
+      lot: getTableColumns(lots),
+      auction: getTableColumns(auctions),
+      images: sql<string[]>`array(
+        select image.media_id::text from vehicle_images image
+        where image.vehicle_id = ${vehicles.id} order by image.position)`,
+    })
+    .from(vehicles)
+    .innerJoin(lots, eq(lots.vehicleId, vehicles.id))
+    .leftJoin(auctions, eq(auctions.id, lots.auctionId))
+    .where(where)
+    .orderBy(asc(lots.lote), asc(vehicles.id));
+}

@@ -1,0 +1,48 @@
+import { fillText } from '@martelo/contract/errors';
+import type { MessageMark } from '@martelo/contract/message-marks';
+import type { Tx } from '../../platform/database/connect.ts';
+import type { MessageKind } from '../../platform/database/office-schema.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { LiveHub } from '../../platform/live/live-hub.ts';
+import type { Settings } from '../../settings.ts';
+import { readSiteSettings } from '../settings/read-settings.ts';
+import { decisionLink } from './decision-link.ts';
+import { SEND_MESSAGES } from './message-jobs.ts';
+import { findRecipient, insertMessage } from './messages.queries.ts';
+import { readTemplates } from './read-templates.ts';
+
+const TEMPLATES = { approval: 'aprovacao', denial: 'recusa' } as const;
+
+/** Writes the notice of a decision, in its transaction and with the client's row held. */
+export async function announceDecision(
+  tx: Tx,
+  { publicUrl, yardTimeZone }: Pick<Settings, 'publicUrl' | 'yardTimeZone'>,
+  { userId, kind }: { userId: number; kind: MessageKind },
+): Promise<void> {
+  const recipient = await findRecipient(tx, userId);
+  if (!recipient) throw new Error(`no user ${userId}`);
+  const site = await readSiteSettings(tx, yardTimeZone);
+  const { assunto, texto } = (await readTemplates(tx))[TEMPLATES[kind]];
+  const marks: Record<MessageMark, string> = {
+    nome: recipient.name,
+    site: site.nome,
+    link: decisionLink(kind, publicUrl),
+    telefone: site.contato.telefone,
+  };
+  await insertMessage(tx, {
+    kind,
+    userId,
+    recipientName: recipient.name,
+    phone: recipient.phone,
+    email: recipient.email,
+    subject: fillText(assunto, marks),
+    body: fillText(texto, marks),
+  });
+}
+
+/** After the commit: wakes the sender and tells the pages. It waits for nobody and never fails. */
+export function announceMessages({ jobs, live }: { jobs: Jobs; live: LiveHub }): void {
+  // A wake that is lost costs a minute: the job comes by itself.
+  jobs.send(SEND_MESSAGES).catch(() => {});
+  live.publish({ type: 'admin-list', list: 'messages' }, { admins: true });
+}

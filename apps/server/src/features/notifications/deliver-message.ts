@@ -1,0 +1,86 @@
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import type { LiveHub } from '../../platform/live/live-hub.ts';
+import type { Delivery, Outgoing, Sender } from '../../platform/outside/delivery.ts';
+import type { Settings } from '../../settings.ts';
+import { readSiteSettings } from '../settings/read-settings.ts';
+import { decisionLink } from './decision-link.ts';
+import {
+  type AutomaticChannel,
+  channelAfter,
+  channelFor,
+  type Senders,
+} from './message-channels.ts';
+import { minutesUntilRetry } from './retry-delay.ts';
+import {
+  type Claimed,
+  type DueMessage,
+  lockNextDue,
+  markFailed,
+  markSending,
+  markSent,
+  markUnreachable,
+  putBack,
+} from './sending.queries.ts';
+
+export interface SendingDeps {
+  db: Db;
+  live: LiveHub;
+  settings: Pick<Settings, 'publicUrl' | 'yardTimeZone'>;
+  senders: Senders;
+}
+
+type Claim = Claimed & { channel: AutomaticChannel; outgoing: Outgoing; send: Sender };
+
+const UNREACHABLE = 'Nenhum canal configurado alcança este cliente. Envie pela lista.';
+
+/**
+ * Sends the message whose turn it is; false when there is none. `sending` is committed before the
+ * provider is called, so that a process that dies in between leaves a question and never a second
+ * message.
+ */
+export async function deliverMessage(deps: SendingDeps): Promise<boolean> {
+  const claim = await deps.db.transaction((tx) => claimNext(tx, deps));
+  if (!claim) return false;
+  if (claim !== 'unreachable') {
+    await record(deps, claim, await claim.send(claim.outgoing));
+  }
+  deps.live.publish({ type: 'admin-list', list: 'messages' }, { admins: true });
+  return true;
+}
+
+async function claimNext(tx: Tx, deps: SendingDeps): Promise<Claim | 'unreachable' | null> {
+  const due = await lockNextDue(tx);
+  if (!due) return null;
+  const channel = channelFor(due, deps.senders.keys());
+  const send = channel && deps.senders.get(channel);
+  if (!send) {
+    await markUnreachable(tx, due.id, UNREACHABLE);
+    return 'unreachable';
+  }
+  // All that the call needs is read before the row says that it is under way.
+  const outgoing = await prepare(tx, deps, due);
+  return { ...(await markSending(tx, due, channel)), channel, outgoing, send };
+}
+
+async function prepare(tx: Tx, { settings }: SendingDeps, due: DueMessage): Promise<Outgoing> {
+  const { nome, contato } = await readSiteSettings(tx, settings.yardTimeZone);
+  return {
+    ...due,
+    site: { name: nome, email: contato.email },
+    link: decisionLink(due.kind, settings.publicUrl),
+  };
+}
+
+async function record(
+  { db, senders }: SendingDeps,
+  claim: Claim,
+  delivery: Delivery,
+): Promise<void> {
+  if (delivery.outcome === 'sent') return markSent(db, claim, delivery.providerId);
+  const lastError = delivery.error;
+  const inMinutes = delivery.outcome === 'retry' ? minutesUntilRetry(claim.attempts) : null;
+  if (inMinutes !== null) return putBack(db, claim, { inMinutes, lastError });
+  const channel = channelAfter(claim, claim.channel, senders.keys());
+  if (!channel) return markFailed(db, claim, lastError);
+  return putBack(db, claim, { inMinutes: 0, lastError, channel, attempts: 0 });
+}

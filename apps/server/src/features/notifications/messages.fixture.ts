@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/database/connect.ts';
+import { messages } from '../../platform/database/office-schema.ts';
+import { createUser } from '../../testing/factories.ts';
+
+type MessageValues = Partial<typeof messages.$inferInsert>;
+export type TestMessage = typeof messages.$inferSelect;
+
+/** A notice of approval that waits, to a client of its own unless told whose. */
+export async function createMessage(db: Db, values: MessageValues = {}): Promise<TestMessage> {
+  const user = values.userId === undefined ? await createUser(db) : null;
+  const [row] = await db
+    .insert(messages)
+    .values({
+      kind: 'approval',
+      userId: user?.id ?? 0,
+      recipientName: user?.name ?? 'Cliente',
+      phone: '79999990000',
+      email: 'cliente@teste.example',
+      subject: 'Seu cadastro foi aprovado',
+      body: 'Olá!',
+      ...values,
+    })
+    .returning();
+  if (!row) throw new Error('the insert returned no row');
+  return row;
+}
+
+/** So many minutes from now; negative ones have passed. */
+export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);

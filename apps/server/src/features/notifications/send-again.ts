@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/database/connect.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockMessage, makeDue } from './messages.queries.ts';
+
+export type SendAgainOutcome =
+  | { ok: true }
+  | {
+      ok: false;
+      code: 'NOT_FOUND' | 'MESSAGE_SENT' | 'MESSAGE_BEING_SENT' | 'MESSAGE_SUPERSEDED';
+    };
+
+/**
+ * Makes a message due now, whatever stopped it, from its first channel on. One that was interrupted
+ * may then arrive twice: that is what the administrator has decided on.
+ */
+export async function sendAgain(
+  db: Db,
+  { messageId, actor }: { messageId: number; actor: Actor },
+): Promise<SendAgainOutcome> {
+  return db.transaction(async (tx): Promise<SendAgainOutcome> => {
+    const message = await lockMessage(tx, messageId);
+    if (!message) return { ok: false, code: 'NOT_FOUND' };
+    if (message.status === 'sent') return { ok: false, code: 'MESSAGE_SENT' };
+    if (message.isSuperseded) return { ok: false, code: 'MESSAGE_SUPERSEDED' };
+    if (message.status === 'sending' && !message.isInterrupted) {
+      return { ok: false, code: 'MESSAGE_BEING_SENT' };
+    }
+    await makeDue(tx, messageId);
+    await recordAudit(tx, {
+      actorId: actor.id,
+      ip: actor.ip,
+      action: 'message.sent_again',
+      subjectType: 'message',
+      subjectId: messageId,
+      details: { userId: message.userId, kind: message.kind, from: message.status },
+    });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,23 @@
+import { attempt } from '../../platform/database/attempt.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { type Extended, extendAuctions } from './extend-auctions.ts';
+import { isOutage, keepBeating, lockBeat, writeBeat } from './heartbeat.queries.ts';
+
+/**
+ * Says that the house lives. The first beat after an outage first extends what should have ended
+ * during it; the lock on the one row makes every other process wait and find a fresh beat.
+ */
+export async function beat(db: Db): Promise<Extended | null> {
+  if (await keepBeating(db)) return null;
+  const { extended } = await attempt(db, beatAfterSilence);
+  return extended;
+}
+
+async function beatAfterSilence(tx: Tx): Promise<{ ok: true; extended: Extended | null }> {
+  const since = await lockBeat(tx);
+  const outage = { since, until: await readNow(tx) };
+  const extended = isOutage(outage) ? await extendAuctions(tx, outage) : null;
+  await writeBeat(tx, outage.until);
+  return { ok: true, extended };
+}

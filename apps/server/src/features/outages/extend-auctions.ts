@@ -1,0 +1,95 @@
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { saveClocks } from '../auctions/auction-writes.queries.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type AuctionRow, clockOf, type MovedAuction } from '../lots/auction-clock.ts';
+import { readOfficeSettings } from '../settings/read-settings.ts';
+import { lockActiveLots, lockAuctionsEndedIn, saveExtensions } from './heartbeat.queries.ts';
+import { type Ends, movedLots, newEnds, type Outage } from './new-ends.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface Extended {
+  outage: Outage;
+  /** As they stand now. */
+  auctions: MovedAuction[];
+  vehicleIds: number[];
+  nowMs: number;
+}
+
+/**
+ * Gives what should have ended during an outage the office's minutes from now on. What has its result
+ * keeps it; what stood still (paused, held) lost no time.
+ */
+export async function extendAuctions(tx: Tx, outage: Outage): Promise<Extended | null> {
+  const due = await lockAuctionsEndedIn(tx, outage);
+  if (due.length === 0) return null;
+  const lots = await lockActiveLots(
+    tx,
+    due.map(({ id }) => id),
+  );
+  const { limites } = await readOfficeSettings(tx);
+  // After the locks: whoever waits for them has not taken any of the new time.
+  const nowMs = await readNow(tx);
+  const newEnd = nowMs + limites.prorrogacaoAposQueda * MINUTE_MS;
+  const changes = due.map((auction) => {
+    const own = lots.filter((lot) => lot.auctionId === auction.id);
+    const before: Ends = { dataFim: auction.dataFim.getTime(), lots: own };
+    return { auction, before, after: newEnds(before, outage, newEnd), newEnd };
+  });
+  await saveClocks(
+    tx,
+    changes.map(({ auction, after }) => ({
+      id: auction.id,
+      clock: { ...clockOf(auction), dataFim: after.dataFim },
+    })),
+  );
+  await saveExtensions(
+    tx,
+    changes.flatMap(({ after }) => after.lots),
+  );
+  for (const change of changes) await recordExtension(tx, outage, change);
+  return {
+    outage,
+    auctions: changes.map(({ auction, after }) => ({
+      ...auction,
+      dataFim: new Date(after.dataFim),
+      extensionMs: Math.max(0, ...after.lots.map((lot) => lot.extensionMs)),
+    })),
+    vehicleIds: lots.map((lot) => lot.vehicleId),
+    nowMs,
+  };
+}
+
+interface Change {
+  auction: AuctionRow;
+  before: Ends;
+  after: Ends;
+  newEnd: number;
+}
+
+async function recordExtension(tx: Tx, outage: Outage, change: Change): Promise<void> {
+  const { auction, before, after, newEnd } = change;
+  const moved = movedLots(before, after);
+  const lastExtension = Math.max(0, ...moved.map(({ extensionMs }) => extensionMs));
+  // Where only extended lots were still open, the last of them is what ended.
+  const isWhole = after.dataFim !== before.dataFim;
+  await recordAudit(tx, {
+    actorId: null,
+    ip: '',
+    action: 'auction.extended-after-outage',
+    subjectType: 'auction',
+    subjectId: auction.id,
+    details: {
+      endBefore: isoOf(before.dataFim + (isWhole ? 0 : lastExtension)),
+      dataFim: isoOf(newEnd),
+      downSince: isoOf(outage.since),
+      downUntil: isoOf(outage.until),
+      lots: moved.length,
+    },
+  });
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,73 @@
+import type { Deps } from '../../deps.ts';
+import { announceAuctions } from '../auctions/announce-auctions.ts';
+import { announceVehicles } from '../lots/announce-vehicles.ts';
+import { beat } from './beat.ts';
+import { describeExtension } from './describe-extension.ts';
+
+const BEAT_EVERY_MS = 5_000;
+
+type HeartbeatDeps = Pick<Deps, 'db' | 'live' | 'jobs'>;
+
+interface HeartbeatOptions {
+  onError: (error: unknown) => void;
+  /** Told, in Portuguese, what an outage has moved. */
+  onExtended: (sentence: string) => void;
+  everyMs?: number;
+}
+
+export interface Heartbeat {
+  /** Waits for the beat under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Beats once, so that nothing is served or settled before it is known how long nobody was there, and
+ * then regularly. A beat that fails is tried again at the next one; the first of a row is told.
+ */
+export async function startHeartbeat(
+  deps: HeartbeatDeps,
+  { onError, onExtended, everyMs = BEAT_EVERY_MS }: HeartbeatOptions,
+): Promise<Heartbeat> {
+  let isFailing = false;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+
+  const tryBeat = async () => {
+    try {
+      await beatAndTell(deps, onExtended);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) onError(error);
+      isFailing = true;
+    }
+  };
+  const beatLater = () => {
+    timer = setTimeout(() => {
+      underWay = tryBeat().then(() => {
+        if (!stopped) beatLater();
+      });
+    }, everyMs);
+  };
+
+  await beatAndTell(deps, onExtended);
+  beatLater();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}
+
+async function beatAndTell(
+  deps: HeartbeatDeps,
+  onExtended: HeartbeatOptions['onExtended'],
+): Promise<void> {
+  const extended = await beat(deps.db);
+  if (!extended) return;
+  onExtended(describeExtension(extended));
+  announceAuctions(deps, extended.auctions, extended.nowMs);
+  await announceVehicles(deps, extended.vehicleIds, 'updated');
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bids } from '../../platform/database/bids-schema.ts';
+import { lots } from '../../platform/database/schema.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { createAuction, createVehicle, type TestVehicle } from '../../testing/factories.ts';
+import { createBidLane } from '../bids/lane/bid-lane.ts';
+import { banUser } from './ban-user.ts';
+
+let app: TestApp;
+let admin: SignedInUser;
+let client: SignedInUser;
+let vehicle: TestVehicle;
+
+beforeAll(async () => {
+  app = await createTestApp({
+    deps: (_made, { url }) => ({
+      bidLane: createBidLane({
+        databaseUrl: url,
+        onCommitted: () => {},
+        onError: (error) => {
+          throw error;
+        },
+      }),
+    }),
+  });
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  client = await app.signIn('client');
+  const { id: auctionId } = await createAuction(app.db);
+  vehicle = await createVehicle(app.db, { auctionId });
+});
+
+let value = 1_000_000;
+const ban = () =>
+  banUser(app.deps, { userId: client.user.id, reason: 'Fraude', actorId: admin.user.id, ip: '' });
+const bidAs = ({ user, sessionId }: SignedInUser) => {
+  value += 100;
+  const request = { kind: 'bid' as const, vehicleId: vehicle.id, value, idempotencyKey: null };
+  return app.deps.bidLane.place({ ...request, userId: user.id, sessionId });
+};
+const bid = () => bidAs(client);
+const ledger = () => app.db.select().from(bids).where(eq(bids.lotId, vehicle.lotId));
+
+test('a bid under way when the ban answers is refused', async () => {
+  let outcome: ReturnType<typeof bid> | undefined;
+  await app.db.transaction(async (tx) => {
+    await tx.select().from(lots).where(eq(lots.id, vehicle.lotId)).for('update');
+    outcome = bid();
+    // The bid waits for the lot: the ban comes between it and its decision.
+    await expect
+      .poll(async () => {
+        const waits = 'select 1 from pg_locks where not granted';
+        return (await app.database.pool.query(waits)).rowCount;
+      })
+      .toBeGreaterThan(0);
+    expect(await ban()).toMatchObject({ ok: true });
+  });
+  expect(await outcome).toMatchObject({ ok: false, code: 'ACCOUNT_BANNED' });
+  expect(await ledger()).toEqual([]);
+});
+
+test('after the ban has answered no bid is accepted, before it they stay', async () => {
+  let stop = false;
+  const bidding = (async () => {
+    while (!stop) await bid();
+  })();
+  await expect.poll(async () => (await ledger()).length).toBeGreaterThan(3);
+  await ban();
+  const atTheBan = (await ledger()).length;
+  const later = await Promise.all(Array.from({ length: 20 }, bid));
+  stop = true;
+  await bidding;
+  expect(later.every((outcome) => !outcome.ok && outcome.code === 'ACCOUNT_BANNED')).toBe(true);
+  expect(await ledger()).toHaveLength(atTheBan);
+});
+
+test('a ban may take back the bids that lead: the greatest of somebody else remains', async () => {
+  const other = await app.signIn('client');
+  await bid();
+  const remaining = await bidAs(other);
+  await bid();
+  await bid();
+  const answer = await app.inject({
+    method: 'PATCH',
+    url: `/api/users/${client.user.id}/ban`,
+    headers: admin.headers,
+    payload: { removeLeadingBids: true },
+  });
+  expect(answer.statusCode).toBe(200);
+  const [lot] = await app.db.select().from(lots).where(eq(lots.id, vehicle.lotId));
+  expect(lot).toMatchObject({
+    leaderId: other.user.id,
+    lanceAtual: remaining.ok && remaining.bid.value,
+    bidCount: 2,
+  });
+  expect(await ledger()).toHaveLength(6);
+});
+
+test('a ban without that wish leaves every bid as it is', async () => {
+  await bid();
+  await ban();
+  const [lot] = await app.db.select().from(lots).where(eq(lots.id, vehicle.lotId));
+  expect(lot).toMatchObject({ leaderId: client.user.id, bidCount: 1 });
+});

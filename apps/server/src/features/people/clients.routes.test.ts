@@ -1,0 +1,388 @@
+import { type Client, client, clientDetail } from '@martelo/contract/accounts';
+import { and, desc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '../../platform/database/office-schema.ts';
+import { users } from '../../platform/database/schema.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { createUser } from '../../testing/factories.ts';
+import { insertUser } from '../identity/accounts.queries.ts';
+
+let app: TestApp;
+let admin: SignedInUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin', { name: 'Operadora' });
+});
+afterAll(() => app.close());
+
+const call = (
+  method: 'GET' | 'PUT' | 'PATCH',
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = admin.headers,
+) => app.inject({ method, url, headers, ...(payload && { payload }) });
+const get = (url: string) => call('GET', url);
+
+async function auditOf(userId: number) {
+  const lines = await app.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectType, 'user'), eq(auditLog.subjectId, String(userId))))
+    .orderBy(desc(auditLog.id));
+  return lines.map(({ action, actorId, details }) => ({ action, actorId, details }));
+}
+
+async function register(values: Partial<typeof users.$inferInsert> & { email: string }) {
+  const id = await insertUser(app.db, { name: 'Sem nome', passwordHash: '', ...values });
+  return id ?? 0;
+}
+
+describe('lists', () => {
+  let ids: Record<'old' | 'young' | 'approved' | 'denied', number>;
+
+  beforeAll(async () => {
+    const at = (day: number) => new Date(Date.UTC(2020, 0, day));
+    ids = {
+      old: await register({ email: 'lista1@x.com', name: 'João Conceição', createdAt: at(1) }),
+      young: await register({
+        email: 'lista2@x.com',
+        name: 'Zé 100%',
+        document: '11144477735',
+        createdAt: at(2),
+      }),
+      approved: await register({
+        email: 'lista3@x.com',
+        status: 'aprovado',
+        personType: 'juridica',
+        document: '12ABC34501DE35',
+        phone: '7932148800',
+        createdAt: at(3),
+      }),
+      denied: await register({ email: 'lista4@x.com', status: 'negado', createdAt: at(4) }),
+    };
+  });
+  const found = async (url: string) => {
+    const answer = await get(url);
+    return answer.json<{ id: string }[]>().map((row) => Number(row.id));
+  };
+
+  test('pending ones are those that wait, the oldest first', async () => {
+    expect(await found('/api/admin/pending-users?q=lista')).toEqual([ids.old, ids.young]);
+  });
+
+  test('approved ones are the approved', async () => {
+    expect(await found('/api/admin/approved-users?q=lista')).toEqual([ids.approved]);
+  });
+
+  test('users are clients of every state, the newest first, and no administrators', async () => {
+    const all = [ids.denied, ids.approved, ids.young, ids.old];
+    expect(await found('/api/users?q=lista')).toEqual(all);
+    expect(await found('/api/users')).not.toContain(admin.user.id);
+  });
+
+  test('users can be narrowed to a state, or to the banned ones', async () => {
+    await createUser(app.db, { name: 'Lista Banida', search: 'lista banida', isBanned: true });
+    const namesOf = async (status: string) =>
+      (await get(`/api/users?q=lista&status=${status}`)).json().map(({ name }: Client) => name);
+    expect(await namesOf('banido')).toEqual(['Lista Banida']);
+    expect(await namesOf('negado')).toHaveLength(1);
+    expect(await namesOf('pendente')).toHaveLength(2);
+    expect((await get('/api/users?status=ativo')).statusCode).toBe(400);
+    await app.db.delete(users).where(eq(users.name, 'Lista Banida'));
+  });
+
+  test('are cut into pages, with the whole number in X-Total-Count', async () => {
+    const answer = await get('/api/users?q=lista&page=2&limit=3');
+    expect(answer.headers['x-total-count']).toBe('4');
+    expect(answer.json()).toHaveLength(1);
+  });
+
+  test.each([
+    ['joao CONCEICAO', 'old'],
+    ['conceição', 'old'],
+    ['lista2@', 'young'],
+    ['111.444.777-35', 'young'],
+    ['444777', 'young'],
+    ['12.abc.345/01DE-35', 'approved'],
+    ['(79) 3214-8800', 'approved'],
+    ['100%', 'young'],
+  ] as const)('are searched for %s', async (q, who) => {
+    expect(await found(`/api/users?q=${encodeURIComponent(q)}`)).toEqual([ids[who]]);
+  });
+
+  test.each(['lista_', '%%%lista', '\\', "'; drop table users; --", '\u{1f528}'])(
+    'find nothing for %s',
+    async (q) => {
+      expect(await found(`/api/users?q=${encodeURIComponent(q)}`)).toEqual([]);
+    },
+  );
+
+  test('show a client as the contract says, without hash and search text', async () => {
+    const [row] = (await get('/api/users?q=lista3')).json();
+    expect(client.strict().parse(row)).toMatchObject({
+      personType: 'juridica',
+      person_type: 'juridica',
+      document: '12ABC34501DE35',
+      document_front: null,
+      flags: [],
+    });
+  });
+});
+
+describe('a client', () => {
+  test('is shown with what a ban would touch', async () => {
+    const id = await register({ email: 'um@x.com' });
+    const answer = await get(`/api/users/${id}`);
+    expect(clientDetail.strict().parse(answer.json())).toMatchObject({
+      id: String(id),
+      totalBids: 0,
+      leadingLots: 0,
+    });
+  });
+
+  test('bears in words what to look at twice', async () => {
+    const same = { document: '98765432100', documentChecks: false };
+    const id = await register({ email: 'dois@x.com', ...same });
+    await register({ email: 'tres@x.com', ...same });
+    expect((await get(`/api/users/${id}`)).json().flags).toEqual([
+      'Dígitos verificadores não conferem',
+      'Documento já cadastrado em outra conta',
+    ]);
+  });
+
+  test.each(['/api/users/999999', '/api/admin/users/999999/images/front'])(
+    '%s that is not there is 404',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+
+  test.each(['/api/users/abc', '/api/users/-1', '/api/users/99999999999999999999'])(
+    '%s is 400',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('a decision', () => {
+  const decide = (id: number, status: string) =>
+    call('PUT', `/api/admin/users/${id}/status`, { status });
+
+  test('approves, tells the client and the administrators, and is on record', async () => {
+    const id = await register({ email: 'aprovar@x.com' });
+    app.published.length = 0;
+    const answer = await decide(id, 'aprovado');
+    expect(answer.json()).toMatchObject({ id: String(id), status: 'aprovado' });
+    expect(app.published).toEqual([
+      { event: { type: 'account', status: 'aprovado' }, audience: { userIds: [id] } },
+      { event: { type: 'admin-list', list: 'clients' }, audience: { admins: true } },
+      { event: { type: 'admin-list', list: 'messages' }, audience: { admins: true } },
+    ]);
+    expect(await auditOf(id)).toEqual([
+      { action: 'client.approved', actorId: admin.user.id, details: { from: 'pendente' } },
+    ]);
+  });
+
+  test('taken twice changes nothing the second time', async () => {
+    const id = await register({ email: 'duas-vezes@x.com' });
+    const answers = await Promise.all([decide(id, 'aprovado'), decide(id, 'aprovado')]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  test('can approve whom an earlier one denied', async () => {
+    const id = await register({ email: 'negado@x.com', status: 'negado' });
+    expect((await decide(id, 'aprovado')).json().status).toBe('aprovado');
+  });
+
+  test('that denies ends the sessions at once', async () => {
+    const client = await app.signIn('client');
+    app.published.length = 0;
+    await decide(client.user.id, 'negado');
+    const answer = await call('GET', '/api/auth/session', undefined, client.headers);
+    expect(answer.statusCode).toBe(401);
+    expect(app.published).toContainEqual({
+      event: { type: 'session-ended', isBanned: false, reason: null },
+      audience: { userIds: [client.user.id] },
+    });
+  });
+
+  test('about an administrator is 404', async () => {
+    expect((await decide(admin.user.id, 'negado')).statusCode).toBe(404);
+  });
+
+  test.each(['pendente', '', 'APROVADO', null])('%j is no decision', async (status) => {
+    const id = await register({ email: `invalido${status}@x.com` });
+    const answer = await call('PUT', `/api/admin/users/${id}/status`, { status });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ status: 'O status deve ser aprovado ou negado.' });
+  });
+});
+
+describe('a ban', () => {
+  const ban = (id: number, body: object = { banReason: 'Não pagou' }) =>
+    call('PATCH', `/api/users/${id}/ban`, body);
+
+  test('ends every session with its reason, and cuts the streams', async () => {
+    const client = await app.signIn('client');
+    app.published.length = 0;
+    expect((await ban(client.user.id)).json()).toMatchObject({
+      isBanned: true,
+      banReason: 'Não pagou',
+    });
+    const answer = await call('GET', '/api/auth/session', undefined, client.headers);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ forceLogout: true, isBanned: true, reason: 'Não pagou' });
+    expect(app.published).toEqual([
+      {
+        event: { type: 'session-ended', isBanned: true, reason: 'Não pagou' },
+        audience: { userIds: [client.user.id] },
+      },
+      { event: { type: 'admin-list', list: 'clients' }, audience: { admins: true } },
+    ]);
+    expect(await auditOf(client.user.id)).toEqual([
+      {
+        action: 'client.banned',
+        actorId: admin.user.id,
+        details: { reason: 'Não pagou', endedSessions: 1 },
+      },
+    ]);
+  });
+
+  test.each([{}, { banReason: '' }, { banReason: '  ' }])('with %o has a reason', async (body) => {
+    const { id } = await createUser(app.db);
+    expect((await ban(id, body)).json().banReason).toBe('Comportamento inadequado');
+  });
+
+  test('repeated with another reason corrects it, without one keeps it', async () => {
+    const { id } = await createUser(app.db);
+    await ban(id);
+    expect((await ban(id, { banReason: 'Fraude' })).json().banReason).toBe('Fraude');
+    expect((await ban(id, {})).json().banReason).toBe('Fraude');
+    expect(await auditOf(id)).toHaveLength(2);
+  });
+
+  test('of oneself is refused', async () => {
+    const answer = await ban(admin.user.id);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'CANNOT_BAN_SELF',
+      message: 'Você não pode banir a sua própria conta.',
+    });
+  });
+
+  test('of another administrator is refused', async () => {
+    const { id } = await createUser(app.db, { role: 'admin' });
+    expect((await ban(id)).json()).toMatchObject({ code: 'CANNOT_BAN_ADMIN' });
+  });
+
+  test('of nobody is 404', async () => {
+    expect((await ban(999_999)).statusCode).toBe(404);
+  });
+
+  test('waits for a bid that has the row, and then holds', async () => {
+    const { id } = await createUser(app.db);
+    let banned = false;
+    let pending: Promise<unknown> = Promise.resolve();
+    await app.db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, id)).for('share');
+      pending = ban(id).then(() => {
+        banned = true;
+      });
+      await expect
+        .poll(async () => {
+          const { rows } = await app.database.pool.query(
+            'select 1 from pg_locks where not granted',
+          );
+          return rows.length;
+        })
+        .toBeGreaterThan(0);
+      expect(banned).toBe(false);
+    });
+    await pending;
+    expect(banned).toBe(true);
+  });
+
+  test('that is lifted clears both and lets the client sign in again', async () => {
+    const client = await app.signIn('client');
+    await ban(client.user.id);
+    const answer = await call('PATCH', `/api/users/${client.user.id}/unban`);
+    expect(answer.json()).toMatchObject({ isBanned: false, banReason: null });
+    const old = await call('GET', '/api/auth/session', undefined, client.headers);
+    expect(old.statusCode).toBe(401);
+    expect((await auditOf(client.user.id)).map((line) => line.action)).toEqual([
+      'client.unbanned',
+      'client.banned',
+    ]);
+  });
+
+  test('that is not there can be lifted without trace', async () => {
+    const { id } = await createUser(app.db);
+    expect((await call('PATCH', `/api/users/${id}/unban`)).statusCode).toBe(200);
+    expect(await auditOf(id)).toEqual([]);
+  });
+});
+
+describe('an identity picture', () => {
+  async function withPicture(size = { width: 9, height: 9 }) {
+    const data = await sharp({ create: { ...size, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer();
+    const saved = await app.deps.media.savePicture(app.db, 'identity', data);
+    if (!saved.ok) throw new Error(saved.code);
+    const { id } = await createUser(app.db, { documentFrontId: saved.mediaId });
+    return { id, mediaId: saved.mediaId };
+  }
+
+  test('is given to administrators, kept nowhere, and every view is on record', async () => {
+    const { id } = await withPicture();
+    const { document_front: url } = (await get(`/api/users/${id}`)).json();
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/webp');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    await get(url);
+    const view = { action: 'client.image_viewed', actorId: admin.user.id };
+    const details = { image: 'front', size: 'full' };
+    expect(await auditOf(id)).toEqual([
+      { ...view, details },
+      { ...view, details },
+    ]);
+  });
+
+  test('comes small where a list shows it, which is a view like any other', async () => {
+    const { id } = await withPicture({ width: 1600, height: 900 });
+    const url = `/api/admin/users/${id}/images/front`;
+    const widthOf = async (address: string) =>
+      (await sharp((await get(address)).rawPayload).metadata()).width;
+    expect(await widthOf(`${url}?size=card`)).toBe(720);
+    expect(await widthOf(`${url}?size=enorme`)).toBe(1600);
+    expect((await auditOf(id)).map(({ details }) => details)).toEqual([
+      { image: 'front', size: 'full' },
+      { image: 'front', size: 'card' },
+    ]);
+  });
+
+  test('that was never sent is 404 and no view', async () => {
+    const { id } = await withPicture();
+    expect((await get(`/api/admin/users/${id}/images/selfie`)).statusCode).toBe(404);
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  test('is closed to nobody and to clients, its owner too', async () => {
+    const { id } = await withPicture();
+    const url = `/api/admin/users/${id}/images/front`;
+    const client = await app.signIn('client');
+    expect((await call('GET', url, undefined, {})).statusCode).toBe(401);
+    expect((await call('GET', url, undefined, client.headers)).statusCode).toBe(403);
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  test('is not among the public pictures', async () => {
+    const { mediaId } = await withPicture();
+    expect((await get(`/uploads/${mediaId}/full`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,98 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { EndpointName } from '@martelo/contract/endpoints';
+import type { App, Deps } from '../../deps.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { route } from '../../platform/http/route.ts';
+import { withTotal } from '../../platform/http/with-total.ts';
+import { actorOf } from '../audit/actor.ts';
+import { sessionLimitsOf } from '../identity/session-limits.ts';
+import { countLiveSessions } from '../identity/sessions.queries.ts';
+import { banUser } from './ban-user.ts';
+import {
+  type ClientFilter,
+  countClientBids,
+  findClient,
+  findClientPage,
+} from './clients.queries.ts';
+import { endUserSessions } from './end-user-sessions.ts';
+import { presentClient, presentRelated } from './present-client.ts';
+import { findRelatedAccounts } from './related-accounts.queries.ts';
+import { setUserStatus } from './set-user-status.ts';
+import { type TakeBackBid, takeBackLeadingBids } from './take-back-leading-bids.ts';
+import { unbanUser } from './unban-user.ts';
+import { viewIdentityImage } from './view-identity-image.ts';
+
+const LISTS = {
+  pendingUsers: { status: 'pendente', oldestFirst: true },
+  approvedUsers: { status: 'aprovado' },
+  users: {},
+} as const satisfies Partial<Record<EndpointName, ClientFilter>>;
+
+export function registerClientRoutes(app: App, deps: Deps, takeBack: TakeBackBid): void {
+  const { db } = deps;
+
+  for (const name of ['pendingUsers', 'approvedUsers', 'users'] as const) {
+    route(app, name, async ({ query, reply }) => {
+      const { rows, ...counted } = await findClientPage(db, { ...LISTS[name], ...query });
+      return withTotal(reply, counted, rows.map(presentClient));
+    });
+  }
+
+  route(app, 'user', async ({ params }) => {
+    const row = (await findClient(db, params.id)) ?? refuse('NOT_FOUND');
+    const { limites } = await deps.office.read();
+    return {
+      ...presentClient(row),
+      ...(await countClientBids(db, row.id)),
+      related: (await findRelatedAccounts(db, row)).map(presentRelated),
+      liveSessions: await countLiveSessions(db, row.id, sessionLimitsOf(limites)),
+    };
+  });
+
+  route(app, 'setUserStatus', async ({ params, body, user, ip }) => {
+    const change = { userId: params.id, status: body.status, actorId: user.id, ip };
+    const outcome = await setUserStatus(deps, change);
+    return outcome.ok ? clientNow(params.id) : refuse(outcome.code);
+  });
+
+  route(app, 'banUser', async ({ params, body, user, ip }) => {
+    const ban = { userId: params.id, reason: body.banReason, actorId: user.id, ip };
+    const outcome = await banUser(deps, ban);
+    if (!outcome.ok) return refuse(outcome.code);
+    if (body.removeLeadingBids) {
+      await takeBackLeadingBids(
+        { db, takeBack },
+        { userId: params.id, actor: actorOf({ user, ip }) },
+      );
+    }
+    return clientNow(params.id);
+  });
+
+  route(app, 'unbanUser', async ({ params, user, ip }) => {
+    const outcome = await unbanUser(deps, { userId: params.id, actorId: user.id, ip });
+    return outcome.ok ? clientNow(params.id) : refuse(outcome.code);
+  });
+
+  route(app, 'endUserSessions', async (call) => {
+    const { id: userId } = call.params;
+    const outcome = await endUserSessions(deps, { userId, actor: actorOf(call) });
+    if (!outcome.ok) return refuse(outcome.code);
+    return { message: adminTexts.sessionsEnded, ended: outcome.ended };
+  });
+
+  route(app, 'userImage', async ({ params, query, user, ip, reply }) => {
+    const { size } = query;
+    const view = { userId: params.id, image: params.image, size, actorId: user.id, ip };
+    const picture = await viewIdentityImage(deps, view);
+    if (!picture) return refuse('NOT_FOUND');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(picture.contentType)
+      .send(Buffer.from(picture.data));
+  });
+
+  async function clientNow(userId: number) {
+    const row = await findClient(db, userId);
+    return row ? presentClient(row) : refuse('NOT_FOUND');
+  }
+}

@@ -1,0 +1,246 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { registerBody } from '@martelo/contract/accounts';
+import type { LiveEvent } from '@martelo/contract/live-events';
+import { count, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLog } from '../../platform/database/office-schema.ts';
+import { media as mediaTable, users } from '../../platform/database/schema.ts';
+import type { UploadedFile } from '../../platform/http/call.ts';
+import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { openMediaDisk } from '../../platform/media/media-disk.ts';
+import { MediaStore } from '../../platform/media/media-store.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { isPassword } from '../identity/passwords.ts';
+import type { RegisterFiles } from './identity-images.ts';
+import { registerClient } from './register-client.ts';
+
+let database: TestDatabase;
+let photo: Buffer;
+let folder: string;
+let published: LiveEvent[];
+let counter = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => database.close());
+
+beforeEach(() => {
+  counter += 1;
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-register-'));
+  published = [];
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const PERSON = {
+  name: 'Antônia José',
+  password: 'senha-bem-longa',
+  passwordConfirmation: 'senha-bem-longa',
+  personType: 'fisica',
+  cpf: '529.982.247-25',
+  phone: '(79) 99812-0034',
+  cep: '49025-330',
+  logradouro: 'Avenida Beira Mar',
+  numero: '12',
+  bairro: 'Treze de Julho',
+  cidade: 'Aracaju',
+  estado: 'se',
+};
+const COMPANY = { ...PERSON, personType: 'juridica', cnpj: '12.abc.345/01DE-35', cpf: undefined };
+
+const mailOfThisTest = () => `pessoa${counter}@exemplo.com.br`;
+const file = (field: string, data = photo): UploadedFile => ({ field, filename: 'foto.jpg', data });
+const pictures = (): RegisterFiles => ({
+  documentFront: file('documentFront'),
+  selfieWithDocument: file('selfieWithDocument'),
+});
+
+function register(given: { body?: object; files?: RegisterFiles; mediaFolder?: string } = {}) {
+  const live = { publish: (event: LiveEvent) => published.push(event) } as Partial<LiveHub>;
+  const media = new MediaStore(database.db, openMediaDisk(given.mediaFolder ?? folder));
+  return registerClient(
+    { db: database.db, media, live: live as LiveHub },
+    {
+      body: registerBody.parse({ ...PERSON, email: mailOfThisTest(), ...given.body }),
+      files: given.files ?? pictures(),
+      ip: '203.0.113.9',
+    },
+  );
+}
+
+const stored = async () => {
+  const [row] = await database.db.select().from(users).where(eq(users.email, mailOfThisTest()));
+  return row;
+};
+const filesOnDisk = () =>
+  fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    .length;
+const rowsIn = async (table: typeof mediaTable | typeof users | typeof auditLog) => {
+  const [row] = await database.db.select({ count: count() }).from(table);
+  return row?.count ?? 0;
+};
+const everything = async () => ({
+  media: await rowsIn(mediaTable),
+  users: await rowsIn(users),
+  audit: await rowsIn(auditLog),
+  files: filesOnDisk(),
+  published: published.length,
+});
+
+describe('a complete registration', () => {
+  test('stores a client that waits for approval', async () => {
+    const outcome = await register();
+    const row = await stored();
+    expect(outcome).toEqual({
+      ok: true,
+      user: { id: row?.id, name: 'Antônia José', email: mailOfThisTest(), status: 'pendente' },
+    });
+    expect(row).toMatchObject({
+      role: 'client',
+      status: 'pendente',
+      document: '52998224725',
+      documentChecks: true,
+      phone: '79998120034',
+      cep: '49025330',
+      estado: 'SE',
+      termsVersion: '2026-11',
+      termsAcceptedIp: '203.0.113.9',
+    });
+    expect(row?.termsAcceptedAt).toBeInstanceOf(Date);
+    expect(row?.search).toContain('antonia jose');
+    expect(await isPassword('senha-bem-longa', row?.passwordHash)).toBe(true);
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('tells the administrators', async () => {
+    await register();
+    expect(published).toEqual([{ type: 'admin-list', list: 'clients' }]);
+  });
+
+  test('without a back uses the front for both', async () => {
+    await register();
+    const row = await stored();
+    expect(row?.documentBackId).toBe(row?.documentFrontId);
+    expect(filesOnDisk()).toBe(2);
+  });
+
+  test('with a back of its own keeps it', async () => {
+    await register({ files: { ...pictures(), documentBack: file('documentBack') } });
+    const row = await stored();
+    expect(row?.documentBackId).not.toBe(row?.documentFrontId);
+    expect(filesOnDisk()).toBe(3);
+  });
+
+  test('of a company keeps its letters in upper case', async () => {
+    await register({ body: COMPANY });
+    expect(await stored()).toMatchObject({ personType: 'juridica', document: '12ABC34501DE35' });
+  });
+
+  test('with wrong check digits is taken and marked', async () => {
+    await register({ body: { cpf: '12345678900' } });
+    expect(await stored()).toMatchObject({ documentChecks: false });
+  });
+
+  test('ignores what a client may not say', async () => {
+    await register({ body: { role: 'admin', status: 'aprovado', isBanned: true, id: 1 } });
+    expect(await stored()).toMatchObject({ role: 'client', status: 'pendente', isBanned: false });
+  });
+});
+
+describe('a registration without its pictures', () => {
+  test.each([
+    [
+      PERSON,
+      {
+        documentFront: 'Por favor, selecione um documento de identidade válido (imagem).',
+        selfieWithDocument: 'Por favor, selecione uma selfie válida (imagem).',
+      },
+    ],
+    [
+      COMPANY,
+      {
+        documentFront: 'Por favor, selecione um documento jurídico válido (imagem).',
+        selfieWithDocument: 'Por favor, selecione um comprovante válido (imagem).',
+      },
+    ],
+  ])('of $personType names each of them', async (body, fields) => {
+    const before = await everything();
+    expect(await register({ body, files: {} })).toEqual({ ok: false, code: 'VALIDATION', fields });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('or with an empty file is the same', async () => {
+    const files = { ...pictures(), documentFront: file('documentFront', Buffer.alloc(0)) };
+    expect(await register({ files })).toMatchObject({ code: 'VALIDATION' });
+  });
+});
+
+describe('a file that is no image', () => {
+  const text = Buffer.from('isto não é uma imagem, embora se chame .jpg');
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+
+  test.each([
+    ['documentFront', PERSON, text, 'para o documento!'],
+    ['documentBack', PERSON, text, 'para o documento!'],
+    ['selfieWithDocument', PERSON, text, 'para a selfie!'],
+    ['selfieWithDocument', COMPANY, text, 'para o comprovante!'],
+    ['documentFront', COMPANY, svg, 'para o documento!'],
+  ] as const)('as %s refuses all and leaves nothing', async (field, body, data, end) => {
+    const before = await everything();
+    const files = { ...pictures(), [field]: file(field, data) };
+    expect(await register({ body, files })).toEqual({
+      ok: false,
+      code: 'NOT_AN_IMAGE',
+      fields: { [field]: `Apenas arquivos de imagem são permitidos ${end}` },
+    });
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('nothing is half created', () => {
+  test('when the media folder cannot be written', async () => {
+    const before = await everything();
+    const notAFolder = path.join(folder, 'a-file');
+    fs.writeFileSync(notAFolder, '');
+    await expect(register({ mediaFolder: notAFolder })).rejects.toThrow();
+    fs.rmSync(notAFolder);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('when the account cannot be stored after its pictures were', async () => {
+    const before = await everything();
+    await database.pool.query(
+      `alter table users add constraint full_house check (name <> 'Cheia')`,
+    );
+    await expect(register({ body: { name: 'Cheia' } })).rejects.toThrow();
+    await database.pool.query('alter table users drop constraint full_house');
+    expect(await everything()).toEqual(before);
+  });
+
+  test('when the e-mail is taken', async () => {
+    await register();
+    const before = await everything();
+    expect(await register({ body: { email: mailOfThisTest().toUpperCase() } })).toEqual({
+      ok: false,
+      code: 'EMAIL_TAKEN',
+      fields: { email: 'Este e-mail já está cadastrado. Faça login ou use outro e-mail.' },
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('when five register one e-mail at the same moment: one account, its two files', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => register()));
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (!outcome.ok) expect(outcome.code).toBe('EMAIL_TAKEN');
+    }
+    expect(filesOnDisk()).toBe(2);
+    expect(published).toHaveLength(1);
+  });
+});

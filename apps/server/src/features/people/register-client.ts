@@ -1,0 +1,126 @@
+import type { RegisterBody } from '@martelo/contract/accounts';
+import { ERRORS } from '@martelo/contract/errors';
+import type { RegisterImage } from '@martelo/contract/register-rules';
+import { hasValidCheckDigits, normalizeDocument } from '@martelo/core/documents';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { createTurns } from '../../platform/http/turns.ts';
+import type { LiveHub } from '../../platform/live/live-hub.ts';
+import type { MediaStore } from '../../platform/media/media-store.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findAccount, insertUser } from '../identity/accounts.queries.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { readTermsVersion } from '../settings/read-settings.ts';
+import { missingImages, type RegisterFiles, saveIdentityImages } from './identity-images.ts';
+
+export interface Registration {
+  body: RegisterBody;
+  files: RegisterFiles;
+  ip: string;
+}
+
+type Refused = {
+  ok: false;
+  code: 'VALIDATION' | 'NOT_AN_IMAGE' | 'EMAIL_TAKEN';
+  fields: Partial<Record<RegisterImage | 'email', string>>;
+};
+export type RegisterOutcome =
+  | { ok: true; user: { id: number; name: string; email: string; status: 'pendente' } }
+  | Refused;
+
+const EMAIL_TAKEN: Refused = {
+  ok: false,
+  code: 'EMAIL_TAKEN',
+  fields: { email: ERRORS.EMAIL_TAKEN.message },
+};
+
+/** Rolls the transaction back on the way to an expected 'no'. */
+class Rejected extends Error {
+  readonly outcome: Refused;
+  constructor(outcome: Refused) {
+    super(outcome.code);
+    this.outcome = outcome;
+  }
+}
+
+// A registration holds a connection while its pictures are re-encoded: a crowd of them must not
+// leave the bidders without one.
+const inTurn = createTurns(2, 20);
+
+/** Stores a client that waits for approval, with the pictures: all of it or nothing. */
+export async function registerClient(
+  { db, media, live }: { db: Db; media: MediaStore; live: LiveHub },
+  registration: Registration,
+): Promise<RegisterOutcome> {
+  const { body, files } = registration;
+  const missing = missingImages(body.personType, files);
+  if (Object.keys(missing).length > 0) return { ok: false, code: 'VALIDATION', fields: missing };
+  if (await findAccount(db, body.email)) return EMAIL_TAKEN;
+
+  const saved: string[] = [];
+  try {
+    const id = await inTurn(async () => {
+      const passwordHash = await hashPassword(body.password);
+      return db.transaction((tx) => store(tx, media, { registration, passwordHash, saved }));
+    });
+    live.publish({ type: 'admin-list', list: 'clients' }, { admins: true });
+    return { ok: true, user: { id, name: body.name, email: body.email, status: 'pendente' } };
+  } catch (error) {
+    // The rows are gone with the transaction, the files are not.
+    await media.discard(saved);
+    if (error instanceof Rejected) return error.outcome;
+    throw error;
+  }
+}
+
+async function store(
+  tx: Tx,
+  media: MediaStore,
+  made: { registration: Registration; passwordHash: string; saved: string[] },
+): Promise<number> {
+  const { body, files, ip } = made.registration;
+  const { personType } = body;
+  const images = await saveIdentityImages(tx, media, { personType, files, saved: made.saved });
+  if (!images.ok) throw new Rejected({ ...images, code: 'NOT_AN_IMAGE' });
+  const id = await insertUser(tx, {
+    ...personOf(body),
+    passwordHash: made.passwordHash,
+    documentFrontId: images.ids.documentFront,
+    documentBackId: images.ids.documentBack ?? images.ids.documentFront,
+    selfieWithDocumentId: images.ids.selfieWithDocument,
+    termsVersion: body.termsVersion || (await readTermsVersion(tx)),
+    termsAcceptedAt: new Date(),
+    termsAcceptedIp: ip,
+  });
+  if (!id) throw new Rejected(EMAIL_TAKEN);
+  await recordAudit(tx, {
+    actorId: id,
+    ip,
+    action: 'client.registered',
+    subjectType: 'user',
+    subjectId: id,
+    details: { personType },
+  });
+  return id;
+}
+
+/** Column by column: what else a caller sends never reaches the row. */
+function personOf(body: RegisterBody) {
+  const { personType, name, email, phone, cep, logradouro, numero, bairro, cidade, estado } = body;
+  const typed = (personType === 'fisica' ? body.cpf : body.cnpj) ?? '';
+  const document = normalizeDocument(personType, typed);
+  return {
+    name,
+    email,
+    personType,
+    document,
+    documentChecks: hasValidCheckDigits(personType, document),
+    phone,
+    cep,
+    logradouro,
+    numero,
+    complemento: body.complemento ?? '',
+    bairro,
+    cidade,
+    estado,
+  };
+}

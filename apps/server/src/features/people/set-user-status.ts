@@ -1,0 +1,58 @@
+import type { AccountStatus } from '@martelo/core/accounts';
+import type { Deps } from '../../deps.ts';
+import { attempt } from '../../platform/database/attempt.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { endSessionsOf } from '../identity/sessions.queries.ts';
+import { endAutomaticBids } from '../lots/automatic-bids.queries.ts';
+import { announceDecision, announceMessages } from '../notifications/announce-decision.ts';
+import { lockUser, updateUser } from './clients.queries.ts';
+
+interface StatusChange {
+  userId: number;
+  status: Exclude<AccountStatus, 'pendente'>;
+  actorId: number;
+  ip: string;
+}
+
+export type StatusOutcome = { ok: true; changed: boolean } | { ok: false; code: 'NOT_FOUND' };
+
+/**
+ * Approves or denies a client, from whatever state, and leaves word for the client: the notice is
+ * there with the decision or not at all. Deciding the same again changes nothing. A denial signs the
+ * client out everywhere.
+ */
+export async function setUserStatus(
+  { db, live, jobs, settings }: Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>,
+  { userId, status, actorId, ip }: StatusChange,
+): Promise<StatusOutcome> {
+  const outcome = await attempt(db, async (tx): Promise<StatusOutcome> => {
+    const user = await lockUser(tx, userId);
+    if (user?.role !== 'client') return { ok: false, code: 'NOT_FOUND' };
+    if (user.status === status) return { ok: true, changed: false };
+    await updateUser(tx, userId, { status });
+    if (status === 'negado') {
+      await endSessionsOf(tx, userId, 'denied');
+      await endAutomaticBids(tx, { userId, reason: 'banned' });
+    }
+    await recordAudit(tx, {
+      actorId,
+      ip,
+      action: status === 'aprovado' ? 'client.approved' : 'client.denied',
+      subjectType: 'user',
+      subjectId: userId,
+      details: { from: user.status },
+    });
+    const kind = status === 'aprovado' ? 'approval' : 'denial';
+    await announceDecision(tx, settings, { userId, kind });
+    return { ok: true, changed: true };
+  });
+  if (outcome.ok && outcome.changed) {
+    live.publish({ type: 'account', status }, { userIds: [userId] });
+    if (status === 'negado') {
+      live.endSession(userId, { type: 'session-ended', isBanned: false, reason: null });
+    }
+    live.publish({ type: 'admin-list', list: 'clients' }, { admins: true });
+    announceMessages({ jobs, live });
+  }
+  return outcome;
+}

@@ -1,0 +1,71 @@
+import type { LotStatus } from '@martelo/core/bid';
+import type { Deps } from '../../deps.ts';
+import { attempt } from '../../platform/database/attempt.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type LockedLot, lockLots } from '../bids/ledger/ledger.queries.ts';
+import { announceVehicles } from '../lots/announce-vehicles.ts';
+import { findSale, writeDecision } from './sale.queries.ts';
+
+export type SaleDecision = 'approve' | 'decline';
+
+export type DecideOutcome =
+  | { ok: true; changed: boolean }
+  | { ok: false; code: 'NOT_FOUND' | 'LOT_NOT_CONDITIONAL' };
+
+const RESULTS = { approve: 'sold', decline: 'unsold' } as const;
+const ACTIONS = { approve: 'lot.sale-approved', decline: 'lot.sale-declined' } as const;
+
+/**
+ * The yard's word on a lot that closed below its reserve: sold to whoever bid most, or to nobody.
+ * Said twice it is said once.
+ */
+export async function decideSale(
+  deps: Pick<Deps, 'db' | 'live'>,
+  actor: Actor,
+  vehicleId: number,
+  decision: SaleDecision,
+): Promise<DecideOutcome> {
+  const outcome = await attempt(deps.db, (tx) => decide(tx, actor, vehicleId, decision));
+  if (outcome.ok && outcome.changed) await announceVehicles(deps, [vehicleId], 'updated');
+  return outcome;
+}
+
+async function decide(
+  tx: Tx,
+  actor: Actor,
+  vehicleId: number,
+  decision: SaleDecision,
+): Promise<DecideOutcome> {
+  const sale = await findSale(tx, vehicleId);
+  if (!sale) return { ok: false, code: 'NOT_FOUND' };
+  const [lot] = (await lockLots(tx, [sale.lotId])).lots;
+  if (!lot) return { ok: false, code: 'NOT_FOUND' };
+  if (lot.status !== 'conditional') {
+    if (wasDecidedSo(lot, decision)) return { ok: true, changed: false };
+    return { ok: false, code: 'LOT_NOT_CONDITIONAL' };
+  }
+  const { winnerId, hammerPrice } = lot;
+  const status: LotStatus = RESULTS[decision];
+  const isSold = status === 'sold';
+  await writeDecision(tx, lot.id, {
+    status,
+    winnerId: isSold ? winnerId : null,
+    hammerPrice: isSold ? hammerPrice : null,
+  });
+  await recordAudit(tx, {
+    actorId: actor.id,
+    ip: actor.ip,
+    action: ACTIONS[decision],
+    subjectType: 'lot',
+    subjectId: lot.id,
+    details: { vehicleId, winnerId, hammerCentavos: hammerPrice },
+  });
+  return { ok: true, changed: true };
+}
+
+/** Unsold with bids is what declining leaves; without any it closed so by itself. */
+function wasDecidedSo({ status, bidCount }: LockedLot, decision: SaleDecision): boolean {
+  return status === RESULTS[decision] && bidCount > 0;
+}

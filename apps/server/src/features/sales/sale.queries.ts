@@ -1,0 +1,40 @@
+import type { Centavos } from '@martelo/core/money';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
+import { isCurrentLot } from '../lots/lots.queries.ts';
+
+/** A vehicle's current lot with what its sale depends on, without waiting for anybody. */
+export async function findSale(db: Db | Tx, vehicleId: number) {
+  const [row] = await db
+    .select({
+      lotId: lots.id,
+      status: lots.status,
+      reserve: lots.reserve,
+      lanceInicial: lots.lanceInicial,
+      lanceAtual: lots.lanceAtual,
+      reservePercent: auctions.reservePercent,
+      leaderId: lots.leaderId,
+      leader: users.name,
+    })
+    .from(lots)
+    .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
+    .leftJoin(auctions, eq(auctions.id, lots.auctionId))
+    .leftJoin(users, eq(users.id, lots.leaderId))
+    .where(and(eq(lots.vehicleId, vehicleId), isNull(vehicles.archivedAt), isCurrentLot));
+  return row ?? null;
+}
+
+export type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;
+
+interface Decision {
+  status: 'sold' | 'unsold';
+  winnerId: number | null;
+  hammerPrice: Centavos | null;
+}
+
+/** Writes what the yard decided; the condition makes a second decision impossible. */
+export async function writeDecision(tx: Tx, lotId: number, decision: Decision): Promise<void> {
+  const isOpen = and(eq(lots.id, lotId), eq(lots.status, 'conditional'));
+  await tx.update(lots).set(decision).where(isOpen);
+}

@@ -1,0 +1,274 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../platform/database/office-schema.ts';
+import { lots, type users } from '../../platform/database/schema.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+
+let app: TestApp;
+let admin: SignedInUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+async function call(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: object,
+) {
+  const { headers } = admin;
+  const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const decide = (id: number, word: 'approve' | 'decline') =>
+  call('POST', `/api/vehicles/${id}/sale/${word}`);
+
+const lotsOf = (vehicleId: number) =>
+  app.db.select().from(lots).where(eq(lots.vehicleId, vehicleId)).orderBy(desc(lots.id));
+
+const linesOf = (lotId: number) =>
+  app.db
+    .select({ action: auditLog.action, details: auditLog.details, actorId: auditLog.actorId })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectId, String(lotId)),
+        inArray(auditLog.action, ['lot.sale-approved', 'lot.sale-declined']),
+      ),
+    );
+
+/** A lot that closed below its reserve, in an auction that is over. */
+async function conditional() {
+  const auction = await createAuction(app.db, { phase: 'finished', settledAt: new Date() });
+  const bidder = await createUser(app.db, { name: 'Rita Ofertante' });
+  const vehicle = await createVehicle(app.db, { auctionId: auction.id, lot: offer(bidder) });
+  return { auction, bidder, vehicle };
+}
+
+const offer = ({ id }: Pick<typeof users.$inferSelect, 'id'>) => ({
+  status: 'conditional' as const,
+  lanceInicial: 1_000_000,
+  reserve: 2_000_000,
+  lanceAtual: 1_500_000,
+  leaderId: id,
+  bidCount: 3,
+  sequence: 3,
+  winnerId: id,
+  hammerPrice: 1_500_000,
+  closedAt: new Date(),
+});
+
+/** The whole form, as the edit page sends it. */
+const form = (change: object) => ({
+  titulo: 'Fiat Uno',
+  ano: 2019,
+  cor: 'Prata',
+  finalPlaca: '1',
+  situacao: 'Recuperado',
+  descricao: 'Único dono.',
+  categoria: 'Carro',
+  lanceInicial: '10.000,00',
+  ...change,
+});
+
+describe('a conditional sale', () => {
+  it('shows administrators who offered how much, and what it is measured by', async () => {
+    const { vehicle, bidder } = await conditional();
+    expect(await call('GET', `/api/vehicles/${vehicle.id}/sale`)).toEqual({
+      status: 200,
+      body: {
+        resultado: 'conditional',
+        valorMinimoVenda: 20_000,
+        minimoAplicado: 20_000,
+        oferta: { clienteId: String(bidder.id), cliente: 'Rita Ofertante', valor: 15_000 },
+      },
+    });
+  });
+
+  it('is sold once it is approved; said twice it is said once', async () => {
+    const { vehicle, bidder } = await conditional();
+    const from = app.published.length;
+    const answers = await Promise.all([
+      decide(vehicle.id, 'approve'),
+      decide(vehicle.id, 'approve'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toEqual({ message: 'Venda aprovada.' });
+    const [lot] = await lotsOf(vehicle.id);
+    expect(lot).toMatchObject({ status: 'sold', winnerId: bidder.id, hammerPrice: 1_500_000 });
+    expect(await linesOf(vehicle.lotId)).toEqual([
+      {
+        action: 'lot.sale-approved',
+        actorId: admin.user.id,
+        details: { vehicleId: vehicle.id, winnerId: bidder.id, hammerCentavos: 1_500_000 },
+      },
+    ]);
+    const told = app.published.slice(from).filter(({ event }) => event.type === 'vehicle');
+    expect(told.map(({ event }) => event)).toEqual([
+      { type: 'vehicle', vehicleId: String(vehicle.id), categoria: 'Carro', change: 'updated' },
+    ]);
+    expect((await decide(vehicle.id, 'decline')).body.code).toBe('LOT_NOT_CONDITIONAL');
+  });
+
+  it('goes to nobody once it is declined, and the log still says who had offered', async () => {
+    const { vehicle, bidder } = await conditional();
+    expect((await decide(vehicle.id, 'decline')).body).toEqual({ message: 'Venda recusada.' });
+    expect((await decide(vehicle.id, 'decline')).status).toBe(200);
+    const [lot] = await lotsOf(vehicle.id);
+    expect(lot).toMatchObject({ status: 'unsold', winnerId: null, hammerPrice: null, bidCount: 3 });
+    expect(await linesOf(vehicle.lotId)).toMatchObject([
+      { action: 'lot.sale-declined', details: { winnerId: bidder.id, hammerCentavos: 1_500_000 } },
+    ]);
+    expect((await decide(vehicle.id, 'approve')).body.code).toBe('LOT_NOT_CONDITIONAL');
+  });
+
+  it('is decided one way when two say otherwise at once', async () => {
+    const { vehicle } = await conditional();
+    const answers = await Promise.all([
+      decide(vehicle.id, 'approve'),
+      decide(vehicle.id, 'decline'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await linesOf(vehicle.lotId)).toHaveLength(1);
+  });
+
+  it.each(['active', 'sold', 'unsold', 'withdrawn'] as const)(
+    'is not what a lot is that is %s without it',
+    async (status) => {
+      const { id } = await createVehicle(app.db, { lot: { status } });
+      expect((await decide(id, 'approve')).body.code).toBe('LOT_NOT_CONDITIONAL');
+      expect((await decide(id, 'decline')).body.code).toBe('LOT_NOT_CONDITIONAL');
+    },
+  );
+
+  it('of a vehicle that is not there is not found', async () => {
+    expect((await decide(999_999, 'approve')).status).toBe(404);
+    expect((await call('GET', '/api/vehicles/999999/sale')).status).toBe(404);
+  });
+});
+
+describe('until it is decided, the vehicle', () => {
+  it('neither moves to another auction, nor changes its price, number or reserve, nor is deleted', async () => {
+    const { vehicle } = await conditional();
+    const other = await createAuction(app.db, { phase: 'upcoming' });
+    for (const change of [
+      { auctionId: String(other.id) },
+      { lanceInicial: '9.000,00' },
+      { lote: 'C999' },
+      { valorMinimoVenda: '1,00' },
+    ]) {
+      const answer = await call('PUT', `/api/vehicles/${vehicle.id}`, form(change));
+      expect([change, answer.body.code]).toEqual([change, 'LOT_SETTLED']);
+    }
+    expect((await call('DELETE', `/api/vehicles/${vehicle.id}`)).body.code).toBe('LOT_SETTLED');
+    expect(await lotsOf(vehicle.id)).toHaveLength(1);
+    const same = await call('PUT', `/api/vehicles/${vehicle.id}`, form({ cor: 'Azul' }));
+    expect([same.status, same.body.cor]).toEqual([200, 'Azul']);
+  });
+
+  it('stays where it is when its auction begins again, joins another or is deleted', async () => {
+    const { auction, vehicle } = await conditional();
+    await createVehicle(app.db, { auctionId: auction.id, lot: { status: 'unsold' } });
+    expect((await call('PATCH', `/api/auctions/${auction.id}/restart`)).status).toBe(200);
+    expect((await call('POST', '/api/auctions/start', { tipo: 'Carros' })).status).toBeLessThan(
+      300,
+    );
+    expect((await call('DELETE', `/api/auctions/${auction.id}`)).status).toBe(200);
+    const found = await lotsOf(vehicle.id);
+    expect(found).toMatchObject([{ status: 'conditional', auctionId: auction.id }]);
+  });
+
+  it('keeps an auction of which nothing else is left from beginning again', async () => {
+    const { auction, vehicle } = await conditional();
+    const restart = () => call('PATCH', `/api/auctions/${auction.id}/restart`);
+    expect((await restart()).body.code).toBe('AUCTION_SETTLED');
+    await decide(vehicle.id, 'decline');
+    expect((await restart()).body.code).toBe('AUCTION_SETTLED');
+  });
+});
+
+describe('after it was declined', () => {
+  it('the vehicle comes again in another auction, with its reserve and without those bids', async () => {
+    const { auction, vehicle } = await conditional();
+    await decide(vehicle.id, 'decline');
+    await createVehicle(app.db, { auctionId: auction.id, lot: { status: 'unsold' } });
+    await call('PATCH', `/api/auctions/${auction.id}/restart`);
+    expect(await lotsOf(vehicle.id)).toMatchObject([{ status: 'unsold' }]);
+    const other = await createAuction(app.db);
+    const change = form({ auctionId: String(other.id) });
+    expect((await call('PUT', `/api/vehicles/${vehicle.id}`, change)).status).toBe(200);
+    const [fresh, old] = await lotsOf(vehicle.id);
+    expect(old).toMatchObject({ status: 'unsold', bidCount: 3 });
+    expect(fresh).toMatchObject({
+      status: 'active',
+      auctionId: other.id,
+      reserve: 2_000_000,
+      bidCount: 0,
+      lanceAtual: null,
+    });
+  });
+});
+
+describe('the reserve of a vehicle', () => {
+  it('is set, kept, changed under bids and taken away, and the log says so', async () => {
+    const { id: auctionId } = await createAuction(app.db, { reservePercent: 150 });
+    const sent = { marca: 'Fiat', modelo: 'Uno', combustivel: 'Flex', origem: 'Banco' };
+    const body = form({ ...sent, auctionId: String(auctionId), valorMinimoVenda: '18.000,50' });
+    const made = await call('POST', '/api/vehicles', body);
+    expect(made.status).toBe(201);
+    expect(made.body).not.toHaveProperty('valorMinimoVenda');
+    const id = Number(made.body.id);
+    const sale = async () => (await call('GET', `/api/vehicles/${id}/sale`)).body;
+    expect(await sale()).toMatchObject({ valorMinimoVenda: 18_000.5, minimoAplicado: 18_000.5 });
+    await app.db.update(lots).set({ bidCount: 2, sequence: 2 }).where(eq(lots.vehicleId, id));
+    const save = (change: object) => call('PUT', `/api/vehicles/${id}`, form(change));
+    expect((await save({ cor: 'Azul' })).status).toBe(200);
+    expect(await sale()).toMatchObject({ valorMinimoVenda: 18_000.5 });
+    expect((await save({ valorMinimoVenda: '19.000,00' })).status).toBe(200);
+    expect(await sale()).toMatchObject({ valorMinimoVenda: 19_000, oferta: null });
+    expect((await save({ valorMinimoVenda: '' })).status).toBe(200);
+    expect(await sale()).toMatchObject({ valorMinimoVenda: null, minimoAplicado: 15_000 });
+    const lines = await app.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'vehicle.updated'), eq(auditLog.subjectId, String(id))))
+      .orderBy(auditLog.id);
+    expect(lines.map(({ details }) => details.changes)).toMatchObject([
+      undefined,
+      [{ field: 'valorMinimoVenda', before: 'R$\u00a018.000,50', after: 'R$\u00a019.000,00' }],
+      [{ field: 'valorMinimoVenda', before: 'R$\u00a019.000,00', after: '' }],
+    ]);
+  });
+
+  it('of nothing is refused beside its field', async () => {
+    const { id } = await createVehicle(app.db);
+    const answer = await call('PUT', `/api/vehicles/${id}`, form({ valorMinimoVenda: '0,00' }));
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['valorMinimoVenda']]);
+  });
+});
+
+describe('the list of the area', () => {
+  it('finds conditional sales, those too whose result is not written yet', async () => {
+    const { vehicle, auction } = await conditional();
+    const over = await createAuction(app.db, { phase: 'finished', reservePercent: 200 });
+    const bid = { lanceInicial: 1_000_000, lanceAtual: 1_999_999, bidCount: 1 };
+    const below = await createVehicle(app.db, { auctionId: over.id, lot: bid });
+    const reached = await createVehicle(app.db, {
+      auctionId: over.id,
+      lot: { ...bid, lanceAtual: 2_000_000 },
+    });
+    const idsOf = async (estado: string, auctionId: number) => {
+      const url = `/api/vehicles?estado=${estado}&auctionId=${auctionId}`;
+      const { vehicles } = (await call('GET', url)).body;
+      return vehicles.map(({ id }: { id: string }) => Number(id));
+    };
+    expect(await idsOf('conditional', auction.id)).toEqual([vehicle.id]);
+    expect(await idsOf('conditional', over.id)).toEqual([below.id]);
+    expect(await idsOf('sold', over.id)).toEqual([reached.id]);
+    expect(await idsOf('sold', auction.id)).toEqual([]);
+  });
+});

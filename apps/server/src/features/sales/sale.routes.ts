@@ -1,0 +1,25 @@
+import type { App, Deps } from '../../deps.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { route } from '../../platform/http/route.ts';
+import { actorOf } from '../audit/actor.ts';
+import { decideSale } from './decide-sale.ts';
+import { presentSale } from './present-sale.ts';
+import { findSale } from './sale.queries.ts';
+
+/** What administrators know and decide of the sale of a vehicle. */
+export function registerSaleRoutes(app: App, deps: Deps): void {
+  route(app, 'vehicleSale', async ({ params }) => {
+    const sale = await findSale(deps.db, params.id);
+    return sale ? presentSale(sale) : refuse('NOT_FOUND');
+  });
+
+  route(app, 'approveSale', async (call) => {
+    const outcome = await decideSale(deps, actorOf(call), call.params.id, 'approve');
+    return outcome.ok ? { message: 'Venda aprovada.' } : refuse(outcome.code);
+  });
+
+  route(app, 'declineSale', async (call) => {
+    const outcome = await decideSale(deps, actorOf(call), call.params.id, 'decline');
+    return outcome.ok ? { message: 'Venda recusada.' } : refuse(outcome.code);
+  });
+}

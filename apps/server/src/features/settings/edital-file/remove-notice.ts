@@ -1,0 +1,20 @@
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Actor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { deleteNoticeFiles, findNoticeFile } from './notice-files.queries.ts';
+
+/** Back to the generated edital. Where that stands already nothing changes. */
+export async function removeNotice(db: Db, actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const file = await findNoticeFile(tx);
+    if ((await deleteNoticeFiles(tx)) === 0) return;
+    await recordAudit(tx, {
+      actorId: actor.id,
+      ip: actor.ip,
+      action: 'settings.notice-removed',
+      subjectType: 'settings',
+      subjectId: 'edital',
+      details: { nome: file?.name ?? '' },
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { UploadedFile } from '../../../platform/http/call.ts';
+import type { Actor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { isPdf, pdfNameOf } from '../../edital/pdf-file.ts';
+import {
+  deleteNoticeFiles,
+  findNoticeFile,
+  insertNoticeFile,
+  type NoticeFileRow,
+} from './notice-files.queries.ts';
+
+export type UploadOutcome = { ok: true; file: NoticeFileRow } | { ok: false; code: 'NOT_A_PDF' };
+
+/** Publishes a PDF as the edital, in place of the generated one or of the PDF before it. */
+export async function uploadNotice(
+  db: Db,
+  { file, actor }: { file: UploadedFile; actor: Actor },
+): Promise<UploadOutcome> {
+  if (!isPdf(file.data)) return { ok: false, code: 'NOT_A_PDF' };
+  const id = randomUUID();
+  const name = pdfNameOf(file.filename);
+  const size = file.data.length;
+  return db.transaction(async (tx): Promise<UploadOutcome> => {
+    await deleteNoticeFiles(tx);
+    await insertNoticeFile(tx, { id, name, size, content: file.data, uploadedById: actor.id });
+    await recordAudit(tx, {
+      actorId: actor.id,
+      ip: actor.ip,
+      action: 'settings.notice-uploaded',
+      subjectType: 'settings',
+      subjectId: 'edital',
+      details: { nome: name, bytes: size },
+    });
+    const stored = await findNoticeFile(tx);
+    if (!stored) throw new Error('an edital was not stored');
+    return { ok: true, file: stored };
+  });
+}

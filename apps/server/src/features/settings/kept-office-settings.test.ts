@@ -1,0 +1,76 @@
+import { defaultOfficeSettings } from '@martelo/contract/office-settings';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { siteSettings } from '../../platform/database/office-schema.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { keepOfficeSettings } from './kept-office-settings.ts';
+
+const { limites } = defaultOfficeSettings;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function store(key: string, value: unknown): Promise<void> {
+  await database.db
+    .insert(siteSettings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value } });
+}
+
+const senhas = (senhasErradas: number) => store('limites', { ...limites, senhasErradas });
+
+test('a crowd costs one reading in a few seconds; then a change of another process is there', async () => {
+  const time = { ms: 0 };
+  const asked = vi.spyOn(database.pool, 'query');
+  const desk = keepOfficeSettings(database.db, { keptMs: 3_000, now: () => time.ms });
+  await senhas(5);
+  asked.mockClear();
+  const read = await Promise.all(Array.from({ length: 50 }, () => desk.read()));
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(new Set(read.map((office) => office.limites.senhasErradas))).toEqual(new Set([5]));
+
+  await senhas(6);
+  time.ms = 2_999;
+  expect((await desk.read()).limites.senhasErradas).toBe(5);
+  time.ms = 3_000;
+  expect((await desk.read()).limites.senhasErradas).toBe(6);
+});
+
+test('what this process saved is read at once', async () => {
+  const desk = keepOfficeSettings(database.db);
+  await senhas(7);
+  await desk.read();
+  await senhas(8);
+  desk.forget();
+  expect((await desk.read()).limites.senhasErradas).toBe(8);
+});
+
+test('a stored value of another shape counts as not set', async () => {
+  await store('limites', { ...limites, senhasErradas: 100_000 });
+  expect((await keepOfficeSettings(database.db).read()).limites).toEqual(limites);
+});
+
+test('a limit that is younger than what was saved does not undo the saved ones', async () => {
+  const { prorrogacaoAposQueda, ...older } = limites;
+  await store('limites', { ...older, senhasErradas: 21 });
+  const read = (await keepOfficeSettings(database.db).read()).limites;
+  expect(read).toEqual({ ...limites, senhasErradas: 21, prorrogacaoAposQueda });
+});
+
+test('a database that cannot be asked leaves the last values standing', async () => {
+  const time = { ms: 0 };
+  const errors: unknown[] = [];
+  const desk = keepOfficeSettings(database.db, {
+    now: () => time.ms,
+    onError: (error) => errors.push(error),
+  });
+  await senhas(9);
+  await desk.read();
+  const broken = vi.spyOn(database.pool, 'query').mockRejectedValue(new Error('gone'));
+  time.ms = 60_000;
+  expect((await desk.read()).limites.senhasErradas).toBe(9);
+  expect(errors).toHaveLength(1);
+  broken.mockRestore();
+});

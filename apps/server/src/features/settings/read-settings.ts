@@ -1,0 +1,60 @@
+import {
+  defaultOfficeSettings,
+  type OfficeSettings,
+  officeSettings,
+} from '@martelo/contract/office-settings';
+import { defaultSiteSettings } from '@martelo/contract/site-defaults';
+import { type SiteSettings, siteSettings } from '@martelo/contract/site-settings';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { listSettings, type StoredSetting } from './site.queries.ts';
+
+/** What the yard says of itself: its own values over the defaults. */
+export async function readSiteSettings(db: Db | Tx, timeZone: string): Promise<SiteSettings> {
+  return siteSettingsOf(await listSettings(db), timeZone);
+}
+
+/** Of the terms that a registration accepts when it does not name one. */
+export async function readTermsVersion(db: Db | Tx): Promise<string> {
+  return (await readSiteSettings(db, 'UTC')).termos.versao;
+}
+
+export function siteSettingsOf(stored: StoredSetting[], timeZone: string): SiteSettings {
+  return overDefaults(siteSettings, { ...defaultSiteSettings, fuso: timeZone }, stored);
+}
+
+export async function readOfficeSettings(db: Db | Tx): Promise<OfficeSettings> {
+  return officeSettingsOf(await listSettings(db));
+}
+
+export function officeSettingsOf(stored: StoredSetting[]): OfficeSettings {
+  return overDefaults(officeSettings, defaultOfficeSettings, stored);
+}
+
+type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
+
+/**
+ * A stored value that no longer has the right shape counts as not set, so that an old row cannot
+ * close the site.
+ */
+function overDefaults<T extends object>(
+  schema: Schema<T>,
+  defaults: T,
+  stored: StoredSetting[],
+): T {
+  const settings = { ...defaults };
+  for (const { key, value } of stored) {
+    const whole = withNewFields(defaults[key as keyof T], value);
+    const merged = schema.safeParse({ ...settings, [key]: whole });
+    if (merged.success) Object.assign(settings, merged.data);
+  }
+  return settings;
+}
+
+/** A field that is younger than the stored value has its default beside what was saved. */
+function withNewFields(usual: unknown, stored: unknown): unknown {
+  return isRecord(usual) && isRecord(stored) ? { ...usual, ...stored } : stored;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

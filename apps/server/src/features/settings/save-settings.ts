@@ -1,0 +1,83 @@
+import type { SettingsOf, SettingsSection } from '@martelo/contract/settings-sections';
+import type { SiteDocument } from '@martelo/contract/site-settings';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { dateDocument } from './date-document.ts';
+import { describeChanges } from './describe-changes.ts';
+import { siteSettingsOf } from './read-settings.ts';
+import { sectionOf } from './section-of.ts';
+import {
+  listSettings,
+  queueForSettings,
+  readServerTime,
+  type StoredSetting,
+  storeSetting,
+} from './site.queries.ts';
+
+export interface SettingsChange<S extends SettingsSection> {
+  section: S;
+  /** Of the section as the administrator saw it. */
+  version: string;
+  /** The section's keys with their new values, checked by its schema. */
+  values: Record<string, unknown>;
+  actor: Actor;
+}
+
+export type SaveOutcome<S extends SettingsSection> =
+  | { ok: true; saved: SettingsOf<S> }
+  | { ok: false; code: 'SETTINGS_CHANGED' };
+
+type Office = Pick<Deps, 'db' | 'settings' | 'office'>;
+
+/** Saves a section unless somebody else has changed it since it was read. */
+export async function saveSettings<S extends SettingsSection>(
+  { db, settings, office }: Office,
+  { section, version, values, actor }: SettingsChange<S>,
+): Promise<SaveOutcome<S>> {
+  const zone = settings.yardTimeZone;
+  const outcome = await db.transaction(async (tx): Promise<SaveOutcome<S>> => {
+    // Two saves that both read the same version come one after the other, and the second one loses.
+    await queueForSettings(tx);
+    const stored = await listSettings(tx);
+    const before = sectionOf(section, stored, zone);
+    if (before.version !== version) return { ok: false, code: 'SETTINGS_CHANGED' };
+    const fresh = await withDates(tx, values, stored, zone);
+    for (const [key, value] of Object.entries(fresh)) await storeSetting(tx, key, value);
+    const saved = sectionOf(section, await listSettings(tx), zone);
+    if (saved.version === before.version) return { ok: true, saved };
+    await recordAudit(tx, {
+      actorId: actor.id,
+      ip: actor.ip,
+      action: 'settings.updated',
+      subjectType: 'settings',
+      subjectId: section,
+      details: { changes: describeChanges(before.value, saved.value) },
+    });
+    return { ok: true, saved };
+  });
+  office.forget();
+  return outcome;
+}
+
+const DOCUMENTS = ['edital', 'termos', 'privacidade'] as const;
+
+async function withDates(
+  tx: Tx,
+  values: Record<string, unknown>,
+  stored: StoredSetting[],
+  zone: string,
+): Promise<Record<string, unknown>> {
+  const key = DOCUMENTS.find((name) => name in values);
+  if (!key) return values;
+  const site = siteSettingsOf(stored, zone);
+  const today = dayIn(site.fuso, await readServerTime(tx));
+  const written = values[key] as Pick<SiteDocument, 'versao' | 'secoes'>;
+  return { [key]: dateDocument(site[key], written, today) };
+}
+
+/** '2026-11-21' as it is in that zone. */
+function dayIn(timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
+}

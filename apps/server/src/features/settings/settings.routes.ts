@@ -1,0 +1,53 @@
+import type { SettingsOf, SettingsSection } from '@martelo/contract/settings-sections';
+import type { App, Deps } from '../../deps.ts';
+import type { SignedIn } from '../../platform/http/call.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { route } from '../../platform/http/route.ts';
+import { actorOf } from '../audit/actor.ts';
+import { findNoticeFile } from './edital-file/notice-files.queries.ts';
+import { presentNoticeFile } from './edital-file/present-notice-file.ts';
+import { saveSettings } from './save-settings.ts';
+import { sectionOf } from './section-of.ts';
+import { listSettings } from './site.queries.ts';
+
+export function registerSettingsRoutes(app: App, deps: Deps): void {
+  const { db, settings } = deps;
+
+  route(app, 'allSettings', async () => {
+    const [stored, notice] = await Promise.all([listSettings(db), findNoticeFile(db)]);
+    const section = <S extends SettingsSection>(name: S) =>
+      sectionOf(name, stored, settings.yardTimeZone);
+    return {
+      patio: section('patio'),
+      banners: section('banners'),
+      faq: section('faq'),
+      edital: section('edital'),
+      termos: section('termos'),
+      privacidade: section('privacidade'),
+      comissao: section('comissao'),
+      limites: section('limites'),
+      mensagens: section('mensagens'),
+      notice: notice ? presentNoticeFile(notice) : null,
+    };
+  });
+
+  route(app, 'saveYard', (call) => save('patio', call));
+  route(app, 'saveBanners', (call) => save('banners', call));
+  route(app, 'saveFaq', (call) => save('faq', call));
+  route(app, 'saveNotice', (call) => save('edital', call));
+  route(app, 'saveTerms', (call) => save('termos', call));
+  route(app, 'savePrivacy', (call) => save('privacidade', call));
+  route(app, 'saveCommission', (call) => save('comissao', call));
+  route(app, 'saveLimits', (call) => save('limites', call));
+  route(app, 'saveTemplates', (call) => save('mensagens', call));
+
+  async function save<S extends SettingsSection>(
+    section: S,
+    call: { body: { version: string }; user: SignedIn; ip: string },
+  ): Promise<SettingsOf<S>> {
+    const { version, ...values } = call.body;
+    const change = { section, version, values, actor: actorOf(call) };
+    const outcome = await saveSettings(deps, change);
+    return outcome.ok ? outcome.saved : refuse(outcome.code);
+  }
+}

@@ -1,0 +1,37 @@
+import type { App, Deps } from '../../deps.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { route } from '../../platform/http/route.ts';
+import { cepFinder } from '../postal-codes/find-cep.ts';
+import { findNoticeFile } from './edital-file/notice-files.queries.ts';
+import { presentPublicNotice } from './edital-file/present-notice-file.ts';
+import { readSiteSettings } from './read-settings.ts';
+import { insertSubscriber, readServerTime } from './site.queries.ts';
+
+export function registerSiteRoutes(app: App, { db, settings }: Deps): void {
+  const findCep = cepFinder(settings.cepUrls);
+
+  route(app, 'cep', async ({ params }) => {
+    const outcome = await findCep(params.cep);
+    return outcome.ok ? outcome.address : refuse(outcome.code);
+  });
+
+  route(app, 'settings', async () => {
+    const [site, notice] = await Promise.all([
+      readSiteSettings(db, settings.yardTimeZone),
+      findNoticeFile(db),
+    ]);
+    return { ...site, editalArquivo: notice ? presentPublicNotice(notice) : null };
+  });
+
+  route(app, 'newsletter', async ({ body }) => {
+    await insertSubscriber(db, body.email);
+    return { message: SUBSCRIBED };
+  });
+
+  route(app, 'health', async () => {
+    const serverTime = await readServerTime(db);
+    return { status: 'ok' as const, serverTime: serverTime.toISOString() };
+  });
+}
+
+const SUBSCRIBED = 'Inscrição feita! Você receberá as novidades dos próximos leilões.';

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+// Unheard, the break of a connection that nobody is asking ends the process, and this run with it.
+test('a connection that breaks in the middle of a transaction fails that transaction alone', async () => {
+  const { db, pool } = database;
+  const isGone = async (pid: number) => {
+    const { rows } = await pool.query('select 1 from pg_stat_activity where pid = $1', [pid]);
+    return rows.length === 0;
+  };
+  const outcome = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const pid = rows[0]?.pid ?? 0;
+    await pool.query('select pg_terminate_backend($1)', [pid]);
+    await vi.waitFor(async () => expect(await isGone(pid)).toBe(true));
+    await tx.execute(sql`select 1`);
+  });
+  await expect(outcome).rejects.toThrow();
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../../start-error.ts';
+import { initialiseCluster, readMemory, SUPERUSER } from './initialise.ts';
+import { findOrLaunch } from './launch.ts';
+import { findPlaces, type Places } from './places.ts';
+import { type Postmaster, waitUntilGone } from './postmaster.ts';
+
+/** Held shared by every process that uses the cluster, alone by the one that stops it. */
+const IN_USE_LOCK = 20_260_002;
+
+const HOLD_ATTEMPTS = 300;
+const RETRY_MS = 100;
+const GOODBYE_LOOKS = 20;
+const GOODBYE_MS = 25;
+
+export type ClusterOptions = {
+  dataDir: string;
+  logFile: string;
+  /** Server settings, by PostgreSQL's names. */
+  settings: Record<string, string>;
+};
+
+export type HeldCluster = {
+  /** The cluster's folder, which may lie outside the data folder. */
+  folder: string;
+  /** Where the server listens now. */
+  urlOf(database: string): string;
+  /** The connection that stands for this process; its end means that the server went away. */
+  client: pg.Client;
+  /** Stops the server, unless another process uses it. */
+  release(): Promise<'stopped' | 'left running'>;
+};
+
+/** Makes, starts or finds the cluster's server and keeps it from being stopped by others. */
+export async function holdCluster(options: ClusterOptions): Promise<HeldCluster> {
+  const places = findPlaces(options.dataDir);
+  await initialiseCluster(places);
+  for (let attempt = 1; ; attempt++) {
+    const postmaster = await findOrLaunch(places, options.logFile, options.settings);
+    const held = await hold(places, postmaster);
+    if (held) return held;
+    if (attempt === HOLD_ATTEMPTS) {
+      throw new StartError(
+        `O banco de dados embutido em ${places.cluster} está no ar mas não atende: encerre o processo ${postmaster.pid} e inicie de novo.`,
+      );
+    }
+    // Whoever used it last is stopping it: it is started again once it is gone.
+    await delay(RETRY_MS);
+  }
+}
+
+async function hold(places: Places, postmaster: Postmaster): Promise<HeldCluster | undefined> {
+  const { password } = readMemory(places.cluster);
+  const urlOf = (database: string) =>
+    `postgres://${SUPERUSER}:${password}@127.0.0.1:${postmaster.port}/${database}`;
+  const client = new pg.Client({
+    connectionString: urlOf('postgres'),
+    application_name: 'martelo holder',
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    if (!(await lock(client, 'pg_try_advisory_lock_shared'))) throw new Error('being stopped');
+  } catch {
+    await client.end().catch(() => {});
+    return undefined;
+  }
+  const release = async () => {
+    if (!(await stop(client, postmaster))) return 'left running';
+    await waitUntilGone(places.cluster, postmaster.pid);
+    return 'stopped';
+  };
+  return { folder: places.cluster, urlOf, client, release };
+}
+
+async function stop(client: pg.Client, postmaster: Postmaster): Promise<boolean> {
+  client.removeAllListeners('end');
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [IN_USE_LOCK]);
+    if (!(await lock(client, 'pg_try_advisory_lock'))) return false;
+    await waitForGoodbyes(client);
+    // SIGINT is the fast shutdown. The lock is kept to the end, so that nobody joins meanwhile.
+    process.kill(postmaster.pid, 'SIGINT');
+    return true;
+  } catch {
+    // Already gone.
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Connections that were closed a moment ago would otherwise hear of the shutdown as an error. */
+async function waitForGoodbyes(client: pg.Client): Promise<void> {
+  for (let look = 0; look < GOODBYE_LOOKS; look++) {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    if (!rowCount) return;
+    await delay(GOODBYE_MS);
+  }
+}
+
+async function lock(
+  client: pg.Client,
+  call: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
+): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(`select ${call}($1) as held`, [
+    IN_USE_LOCK,
+  ]);
+  return rows[0]?.held ?? false;
+}

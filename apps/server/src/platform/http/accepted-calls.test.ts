@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '@martelo/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
+import { acceptedBody, fillUrl, type KnownIds, tableRows } from '../../testing/call-cases.ts';
+import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+
+/** Calls that need more than a body: their own tests make them. What they say here is no accident. */
+const REFUSED: Partial<Record<EndpointName, string>> = {
+  login: 'BAD_CREDENTIALS',
+  register: 'VALIDATION',
+  createBid: 'ADMIN_CANNOT_BID',
+  placeAutomaticBid: 'ADMIN_CANNOT_BID',
+  approveSale: 'LOT_NOT_CONDITIONAL',
+  declineSale: 'LOT_NOT_CONDITIONAL',
+  cep: 'CEP_UNAVAILABLE',
+  userImage: 'NOT_FOUND',
+  deleteBid: 'NOT_FOUND',
+  previewBidRemoval: 'NOT_FOUND',
+  sendMessageAgain: 'NOT_FOUND',
+  markMessageSent: 'NOT_FOUND',
+  setCategoryCover: 'VALIDATION',
+  saveYard: 'SETTINGS_CHANGED',
+  saveBanners: 'SETTINGS_CHANGED',
+  saveFaq: 'SETTINGS_CHANGED',
+  saveNotice: 'SETTINGS_CHANGED',
+  saveTerms: 'SETTINGS_CHANGED',
+  savePrivacy: 'SETTINGS_CHANGED',
+  saveCommission: 'SETTINGS_CHANGED',
+  saveLimits: 'SETTINGS_CHANGED',
+  saveTemplates: 'SETTINGS_CHANGED',
+  uploadNotice: 'VALIDATION',
+  uploadPicture: 'VALIDATION',
+};
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+async function freshIds(): Promise<KnownIds> {
+  const numeroLote = randomUUID().slice(0, 8);
+  const auction = await createAuction(server.db, { numeroLote });
+  const vehicle = await createVehicle(server.db, { auctionId: auction.id });
+  const user = await createUser(server.db);
+  return { auction: auction.id, vehicle: vehicle.id, user: user.id, bid: 999_999 };
+}
+
+describe('every call of the table, made as it wants to be made', () => {
+  const rows = tableRows().map((row) => [`${row.endpoint.method} ${row.url}`, row] as const);
+  test.each(rows)('%s', async (_, { name, endpoint, url }) => {
+    const ids = await freshIds();
+    const { headers } = await server.signIn('admin');
+    const answer = await server.inject({
+      method: endpoint.method as 'GET',
+      url: fillUrl(url, ids),
+      headers,
+      ...(endpoint.body && { payload: acceptedBody(name, ids) }),
+    });
+    const refusedAs = REFUSED[name];
+    if (refusedAs) expect(answer.json().code).toBe(refusedAs);
+    else expect([answer.statusCode, answer.body]).toEqual([endpoint.status ?? 200, answer.body]);
+  });
+});

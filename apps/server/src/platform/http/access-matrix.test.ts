@@ -1,0 +1,142 @@
+import { ERRORS } from '@martelo/contract/errors';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { fillUrl, tableRows } from '../../testing/call-cases.ts';
+import { sessions, users } from '../database/schema.ts';
+
+const NOWHERE = { vehicle: 999_999, auction: 999_999, user: 999_999, bid: 999_999 };
+
+let server: TestApp;
+let client: SignedInUser;
+let admin: SignedInUser;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  client = await server.signIn('client');
+  admin = await server.signIn('admin');
+});
+afterAll(() => server.close());
+
+/** With a body that nobody can read: who may not call must not even be told so. */
+function callWithBrokenBody(
+  row: { endpoint: { method: string }; url: string },
+  headers: Record<string, string> = {},
+) {
+  const hasBody = row.endpoint.method !== 'GET';
+  return server.inject({
+    method: row.endpoint.method as 'GET',
+    url: fillUrl(row.url, NOWHERE),
+    headers: hasBody ? { ...headers, 'content-type': 'application/json' } : headers,
+    ...(hasBody && { payload: '{"broken' }),
+  });
+}
+
+const cases = tableRows({ streams: true }).map(
+  (row) => [`${row.endpoint.method} ${row.url}`, row] as const,
+);
+
+describe('every call of the table', () => {
+  test.each(cases)('%s is served', (_, { endpoint, url }) => {
+    expect(server.app.hasRoute({ method: endpoint.method, url })).toBe(true);
+  });
+});
+
+describe('nobody', () => {
+  const closed = cases.filter(([, { endpoint }]) => endpoint.access !== 'public');
+  test.each(closed)('%s answers 401 before reading the body', async (_, row) => {
+    const answer = await callWithBrokenBody(row);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({
+      message: ERRORS.UNAUTHENTICATED.message,
+      code: 'UNAUTHENTICATED',
+    });
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+  });
+
+  const open = cases.filter(
+    ([, { endpoint, name }]) => endpoint.access === 'public' && name !== 'live',
+  );
+  test.each(open)('%s is open', async (_, row) => {
+    const answer = await callWithBrokenBody(row);
+    expect([401, 403]).not.toContain(answer.statusCode);
+  });
+});
+
+describe('a client', () => {
+  const adminOnly = cases.filter(([, { endpoint }]) => endpoint.access === 'admin');
+  test.each(adminOnly)('%s answers 403 before reading the body', async (_, row) => {
+    const answer = await callWithBrokenBody(row, client.headers);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ message: ERRORS.FORBIDDEN.message, code: 'FORBIDDEN' });
+  });
+});
+
+describe('an administrator', () => {
+  const theirs = cases.filter(([, { endpoint }]) => endpoint.access === 'admin');
+  test.each(theirs)('%s lets them in', async (_, row) => {
+    const answer = await callWithBrokenBody(row, admin.headers);
+    expect([401, 403]).not.toContain(answer.statusCode);
+  });
+});
+
+describe('a token', () => {
+  const session = (authorization: string) =>
+    server.inject({ url: '/api/auth/session', headers: { authorization } });
+
+  test('opens the call that it is for', async () => {
+    const answer = await session(client.headers.authorization);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().user.id).toBe(String(client.user.id));
+  });
+
+  test.each([
+    ['of another server', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'],
+    ['that is no token', 'Bearer abc'],
+    ['without a signature', `Bearer ${'eyJhbGciOiJub25lIn0'}.eyJzdWIiOiIxIn0.`],
+    ['with a NUL', 'Bearer a\u0000b'],
+    ['of another scheme', 'Basic YTpi'],
+    ['that is empty', 'Bearer '],
+  ])('%s is nobody', async (_, authorization) => {
+    expect((await session(authorization)).statusCode).toBe(401);
+  });
+
+  test('of a banned person says so and ends the session in the browser', async () => {
+    const banned = await server.signIn('client', { isBanned: true, banReason: 'Lances falsos' });
+    const answer = await session(banned.headers.authorization);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({
+      message: 'Conta banida',
+      code: 'ACCOUNT_BANNED',
+      forceLogout: true,
+      isBanned: true,
+      reason: 'Lances falsos',
+    });
+  });
+
+  test.each([
+    ['of a client who was denied meanwhile', { status: 'negado' }, true],
+    ['that ran out', { expired: true }, undefined],
+  ] as const)('%s is over', async (_, how, forceLogout) => {
+    const someone = await server.signIn('client');
+    const { db } = server;
+    if ('status' in how) {
+      await db.update(users).set(how).where(eq(users.id, someone.user.id));
+    } else {
+      const expiresAt = new Date(Date.now() - 1000);
+      await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, someone.sessionId));
+    }
+    const answer = await session(someone.headers.authorization);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({
+      message: ERRORS.SESSION_ENDED.message,
+      code: 'SESSION_ENDED',
+      ...(forceLogout && { forceLogout }),
+    });
+  });
+
+  test('that opens nothing does not close what is open to everyone', async () => {
+    const headers = { authorization: 'Bearer abc' };
+    expect((await server.inject({ url: '/api/settings', headers })).statusCode).toBe(200);
+  });
+});

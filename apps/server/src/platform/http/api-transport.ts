@@ -1,0 +1,35 @@
+import type { App } from '../../deps.ts';
+
+/** A call of the page's data loaders, as the web client makes it. */
+export type ApiRequest = {
+  method: string;
+  path: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+export type ApiResponse = { status: number; headers: Record<string, string>; body: unknown };
+export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>;
+
+/** Lets a rendering call the API inside this process: same routes, same checks, no socket. */
+export function inProcessTransport(app: App): ApiTransport {
+  return async ({ method, path, query, body, headers }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path,
+      ...(query && { query }),
+      ...(headers && { headers }),
+      ...(body !== undefined && { payload: body as object }),
+    });
+    return { status: answer.statusCode, headers: textHeaders(answer.headers), body: json(answer) };
+  };
+}
+
+function textHeaders(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+function json(answer: { body: string; headers: Record<string, unknown> }): unknown {
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return isJson ? JSON.parse(answer.body) : answer.body;
+}

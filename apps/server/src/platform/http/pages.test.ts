@@ -1,0 +1,199 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/app-harness.ts';
+import { pageCache } from './page-cache.ts';
+import { registerPages } from './pages.ts';
+import { Refusal } from './refusal.ts';
+import { renderError } from './render-error.ts';
+import { isWebBuilt, type Renderer } from './web-build.ts';
+
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+/** The pages' route over a site made of one function. */
+function serve(render: Renderer, options: { publicUrl?: string } = {}) {
+  const site = Fastify();
+  app = site;
+  site.setErrorHandler(renderError);
+  const publicUrl = options.publicUrl ?? 'http://localhost:3000';
+  registerPages(site as Parameters<typeof registerPages>[0], {
+    publicUrl,
+    renderer: async () => render,
+  });
+  return (url: string, headers: Record<string, string> = {}) => site.inject({ url, headers });
+}
+
+const html = (body: string, status = 200) =>
+  new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+const nonceOf = (headers: Record<string, unknown>) =>
+  /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+
+describe('a page', () => {
+  test('has a nonce of its own in every answer, the rendering shared', async () => {
+    let renderings = 0;
+    const get = serve(async (_url, { nonce }) => {
+      renderings += 1;
+      return html(`<script nonce="${nonce}"></script><script nonce="${nonce}"></script>`);
+    });
+    const [one, other] = [await get('/'), await get('/')];
+    expect(renderings).toBe(1);
+    for (const answer of [one, other]) {
+      const nonce = nonceOf(answer.headers);
+      expect(nonce).toMatch(/^[\w+/]{22}==$/);
+      expect(answer.body).toBe(
+        `<script nonce="${nonce}"></script><script nonce="${nonce}"></script>`,
+      );
+    }
+    expect(nonceOf(one.headers)).not.toBe(nonceOf(other.headers));
+    expect(one.headers.etag).toBe(other.headers.etag);
+  });
+
+  test('asked for by a crowd at once is rendered once', async () => {
+    let renderings = 0;
+    const ready = Promise.withResolvers<void>();
+    const get = serve(async () => {
+      renderings += 1;
+      await ready.promise;
+      return html('<p>ok</p>', 404);
+    });
+    const crowd = Array.from({ length: 20 }, () => get('/veiculos/9'));
+    ready.resolve();
+    const answers = await Promise.all(crowd);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(404));
+    expect(renderings).toBe(1);
+  });
+
+  test('that the browser has already is 304, and its policy stays with its nonce', async () => {
+    const get = serve(async () => html('<p>ok</p>'));
+    const { headers } = await get('/');
+    const again = await get('/', { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers).not.toHaveProperty('content-security-policy');
+  });
+
+  test('keeps the status and the headers that the site gave it', async () => {
+    const get = serve(
+      async () => new Response(null, { status: 302, headers: { location: '/login' } }),
+    );
+    const answer = await get('/admin');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
+  });
+
+  test('whose path looks like another host stays here', async () => {
+    let asked = '';
+    const get = serve(async (url, { publicUrl }) => {
+      asked = new URL(publicUrl + url).host;
+      return html('');
+    });
+    await get('//evil.example/x');
+    expect(asked).toBe('localhost:3000');
+  });
+
+  test('runs no script without its nonce', async () => {
+    const get = serve(async () => html('ok'), { publicUrl: 'https://leiloes.example' });
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+';/);
+    expect(policy).toMatch(/object-src 'none'; base-uri 'none'/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('when no page can be made', () => {
+  const failures: [string, Renderer, number][] = [
+    ['rendering fails', async () => Promise.reject(new Error('segredo')), 500],
+    [
+      'the router gives up',
+      async () =>
+        new Response('segredo', { status: 500, headers: { 'content-type': 'text/plain' } }),
+      500,
+    ],
+    ['the system is away', async () => Promise.reject(new Refusal('UNAVAILABLE')), 503],
+  ];
+  test.each(failures)('because %s, a page in Portuguese says so', async (_, render, status) => {
+    const answer = await serve(render)('/');
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('Tentar novamente');
+    expect(answer.body).not.toContain('segredo');
+  });
+
+  test('a data request of the router is refused as a call is', async () => {
+    const get = serve(async () => Promise.reject(new Refusal('UNAVAILABLE')));
+    const answer = await get('/veiculos.data?_routes=x');
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
+  });
+
+  test('the next visitor gets a fresh try', async () => {
+    let tries = 0;
+    const get = serve(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('once');
+      return html('ok');
+    });
+    expect((await get('/')).statusCode).toBe(500);
+    expect((await get('/')).statusCode).toBe(200);
+  });
+
+  test('an address of the API or of a file is no page', async () => {
+    const get = serve(async () => html('ok'));
+    for (const url of ['/api/nada', '/uploads/nada', '/assets/nada.js']) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+});
+
+describe('the page cache', () => {
+  const page = (status = 200) => ({ status, headers: {}, parts: [''], etag: '', frame: null });
+
+  /** How many renderings these addresses cost, asked `apartMs` after each other. */
+  async function cost(urls: string[], { apartMs = 0, status = 200 } = {}): Promise<number> {
+    let nowMs = 0;
+    let renderings = 0;
+    const cache = pageCache({ ttlMs: 1_000, maxPages: 2, now: () => nowMs });
+    for (const url of urls) {
+      await cache(url, async () => {
+        renderings += 1;
+        return page(status);
+      });
+      nowMs += apartMs;
+    }
+    return renderings;
+  }
+
+  test.each<[string, string[], { apartMs?: number; status?: number }, number]>([
+    ['keeps a page for a second', ['/', '/'], { apartMs: 999 }, 1],
+    ['and no longer', ['/', '/'], { apartMs: 1_000 }, 2],
+    ['keeps no error', ['/x', '/x'], { status: 404 }, 2],
+    ['keeps filters apart', ['/v?page=1', '/v?page=2', '/v?page=1'], {}, 2],
+    ['keeps nothing with a field it does not know', ['/s?token=a', '/s?token=a'], {}, 2],
+    ['forgets the oldest when it is full', ['/a', '/b', '/c', '/a'], {}, 4],
+  ])('%s', async (_, urls, options, expected) => {
+    expect(await cost(urls, options)).toBe(expected);
+  });
+});
+
+// `npm test` builds the site first; a single test file may run without it.
+describe.skipIf(!isWebBuilt())('the built site', () => {
+  test('is served with its files, and unknown pages are 404', async () => {
+    const server = await createTestApp({ web: 'built' });
+    app = server.app;
+    const home = await server.inject('/');
+    expect(home.statusCode).toBe(200);
+    const nonce = nonceOf(home.headers);
+    const scripts = home.body.match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+    const asset = /\/assets\/[\w.-]+\.js/.exec(home.body)?.[0] ?? '';
+    const file = await server.inject(asset);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const data = await server.inject('/veiculos.data');
+    expect(data.headers['content-type']).toMatch(/^text\/x-script/);
+    expect((await server.inject('/nao/existe')).statusCode).toBe(404);
+    await server.close();
+  });
+});

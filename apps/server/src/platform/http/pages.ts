@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../deps.ts';
+import { inProcessTransport } from './api-transport.ts';
+import { describeError } from './describe-error.ts';
+import { errorPage } from './error-page.ts';
+import { readFrameOrigin } from './frame-origin.ts';
+import { answerNotFound, isPagePath } from './not-found.ts';
+import { etagOf, type PageCache, pageCache, type RenderedPage } from './page-cache.ts';
+import { DATA_POLICY, isHttps, pagePolicy } from './security-headers.ts';
+import type { Renderer } from './web-build.ts';
+
+export type PagesOptions = {
+  publicUrl: string;
+  /** Asked anew for every page, because the development server's changes. */
+  renderer: () => Promise<Renderer>;
+  dev?: boolean;
+};
+
+/**
+ * Stands for the nonce while a page is rendered and cached. Unguessable, so that nothing a person
+ * wrote into a page can become a nonce when it is replaced.
+ */
+const NONCE_MARK = `nonce-${randomBytes(18).toString('hex')}`;
+
+/** Headers of a rendering that the answer makes anew. */
+const OWN_HEADERS = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'etag']);
+
+/** Every GET that is no call and no file is a page of the site. */
+export function registerPages(app: App, options: PagesOptions): void {
+  const cache: PageCache = options.dev ? (_url, render) => render() : pageCache();
+  const api = inProcessTransport(app);
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (!isPagePath(request.url)) return answerNotFound(request, reply);
+    const { url } = request;
+    try {
+      const render = await options.renderer();
+      const input = { api, nonce: NONCE_MARK, publicUrl: options.publicUrl };
+      const page = await cache(url, async () => {
+        const [response, frame] = await Promise.all([render(url, input), readFrameOrigin(api)]);
+        return { ...(await readPage(response)), frame };
+      });
+      return sendPage(page, request, reply, options);
+    } catch (error) {
+      // The router's own data requests are answered to a program, not to a person.
+      if (/\.data(\?|$)/.test(url)) throw error;
+      return sendErrorPage(error, request, reply);
+    }
+  });
+}
+
+async function readPage(response: Response): Promise<Omit<RenderedPage, 'frame'>> {
+  const type = response.headers.get('content-type') ?? '';
+  const body = await response.text();
+  // The router's last resort is a line of English text: ours is a page.
+  if (response.status >= 500 && type.startsWith('text/plain')) throw new Error(body);
+  const parts = body.split(NONCE_MARK);
+  const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name));
+  return {
+    status: response.status,
+    headers: Object.fromEntries(headers),
+    parts,
+    etag: etagOf(parts),
+  };
+}
+
+function sendPage(
+  page: RenderedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl, dev }: PagesOptions,
+): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', ...page.headers });
+  if (page.status === 200) reply.header('etag', page.etag);
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+    // The stored page keeps the policy that fits the nonce inside it.
+    return reply.removeHeader('content-security-policy').code(304).send();
+  }
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(page.status)
+    .header(
+      'content-security-policy',
+      pagePolicy(nonce, { https: isHttps(publicUrl), dev, frame: page.frame }),
+    )
+    .send(page.parts.join(nonce));
+}
+
+function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ err: error }, 'page not rendered');
+  const status = describeError(error).status === 503 ? 503 : 500;
+  return reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': `${DATA_POLICY}; style-src 'unsafe-inline'`,
+    })
+    .type('text/html; charset=utf-8')
+    .send(errorPage(status));
+}

@@ -1,0 +1,122 @@
+import { IDEMPOTENCY_HEADER } from '@martelo/contract/bids';
+import type { Access, Endpoint } from '@martelo/contract/endpoint';
+import {
+  type EndpointName,
+  endpoints,
+  errorBody,
+  type ParsedOf,
+} from '@martelo/contract/endpoints';
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { App } from '../../deps.ts';
+import type { Call, Handler, UploadedFile } from './call.ts';
+import { readBody } from './read-body.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+const MAX_IDEMPOTENCY_KEY = 200;
+
+interface RouteOptions {
+  /** The handler finds out by itself whether the session has ended: one of a moment ago will do. */
+  recentSession?: boolean;
+}
+
+/**
+ * Registers a call of the contract at its path and aliases: access before the body, then the
+ * contract's schemas, the handler, and the response schema as a whitelist of what leaves.
+ */
+export function route<N extends EndpointName>(
+  app: App,
+  name: N,
+  handler: Handler<N>,
+  { recentSession = false }: RouteOptions = {},
+): void {
+  const endpoint: Endpoint = endpoints[name];
+  const urls = [endpoint.path, ...(endpoint.aliases ?? [])];
+  for (const url of urls) {
+    app.route({
+      method: endpoint.method,
+      url,
+      // A stream without its body would only keep the line busy.
+      exposeHeadRoute: endpoint.response !== undefined,
+      schema: schemaOf(endpoint),
+      // What is only done is told in a line; what is asked for may be long.
+      ...(endpoint.method !== 'GET' && { compress: false as const }),
+      config: { endpoint: name, ...app.limitOf(name) },
+      onRequest: (request, reply, done) => {
+        reply.header('cache-control', 'no-store');
+        if (recentSession) request.user = app.sessions.recent(request);
+        if (request.user) done();
+        else checkAccess(app, endpoint.access, request).then(() => done(), done);
+      },
+      preValidation: (request, _reply, done) => {
+        readBody(request, endpoint, done);
+      },
+      handler: (request, reply) => {
+        reply.code(endpoint.status ?? 200);
+        return handler(callOf<N>(endpoint, request, reply));
+      },
+    });
+  }
+}
+
+function schemaOf(endpoint: Endpoint): FastifySchema {
+  const { params, query, body, response, status = 200 } = endpoint;
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { ...(response && { [status]: response }), '4xx': errorBody, '5xx': errorBody },
+  };
+}
+
+/** Who may call is settled before the body is read: a stranger never gets a lesson about fields. */
+async function checkAccess(app: App, access: Access, request: FastifyRequest): Promise<void> {
+  if (access === 'public') {
+    // A dead session does not close what is open to everyone.
+    request.user = await app.sessions.authenticate(request).catch(nobodyIfRefused);
+    return;
+  }
+  request.user = await app.sessions.authenticate(request);
+  if (!request.user) refuse('UNAUTHENTICATED');
+  if (access === 'admin' && request.user.role !== 'admin') refuse('FORBIDDEN');
+}
+
+function nobodyIfRefused(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}
+
+function callOf<N extends EndpointName>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<N> {
+  return {
+    params: request.params as ParsedOf<N, 'params'>,
+    query: request.query as ParsedOf<N, 'query'>,
+    body: request.body as ParsedOf<N, 'body'>,
+    files: filesByField(endpoint, request.uploads),
+    // checkAccess has turned away whoever the endpoint does not admit.
+    user: request.user as Call<N>['user'],
+    ip: request.ip,
+    idempotencyKey: idempotencyKeyOf(request),
+    request,
+    reply,
+  };
+}
+
+const NO_FILES = {};
+
+function filesByField(endpoint: Endpoint, uploads: UploadedFile[]): Record<string, UploadedFile[]> {
+  if (!endpoint.files) return NO_FILES;
+  const fields = Object.keys(endpoint.files);
+  return Object.fromEntries(
+    fields.map((field) => [field, uploads.filter((file) => file.field === field)]),
+  );
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers[IDEMPOTENCY_HEADER];
+  if (typeof key !== 'string' || key.trim() === '') return null;
+  if (key.length > MAX_IDEMPOTENCY_KEY || /[^\x20-\x7e]/.test(key)) refuse('MALFORMED');
+  return key.trim();
+}

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectFolder } from '../../settings.ts';
+import type { ApiTransport } from './api-transport.ts';
+
+export const webFolder = path.join(projectFolder, 'apps/web');
+export const clientFolder = path.join(webFolder, 'build/client');
+const serverEntry = path.join(webFolder, 'build/server/index.js');
+
+type LoadContextInput = { api: ApiTransport; nonce: string; publicUrl: string };
+type PageHandler = (request: Request, context: object) => Promise<Response>;
+
+/** What the server asks of the built site: its own router, so that both share one copy of it. */
+export type WebBuild = {
+  entry: {
+    module: {
+      createLoadContext(input: LoadContextInput): object;
+      createRequestHandler(build: unknown, mode: string): PageHandler;
+    };
+  };
+};
+
+/** Renders one page for nobody in particular. */
+export type Renderer = (url: string, input: LoadContextInput) => Promise<Response>;
+
+export function rendererOf(build: WebBuild, mode: 'production' | 'development'): Renderer {
+  const { createLoadContext, createRequestHandler } = build.entry.module;
+  const handle = createRequestHandler(build, mode);
+  // Joined as text: a path that begins with two slashes must not become another host.
+  return (url, input) => handle(new Request(input.publicUrl + url), createLoadContext(input));
+}
+
+export function isWebBuilt(): boolean {
+  return fs.existsSync(serverEntry);
+}
+
+export async function loadBuiltRenderer(): Promise<Renderer> {
+  const build = (await import(pathToFileURL(serverEntry).href)) as WebBuild;
+  return rendererOf(build, 'production');
+}

@@ -1,0 +1,32 @@
+import type { App } from '../../deps.ts';
+import { registerPages } from './pages.ts';
+import { rendererOf, type WebBuild, webFolder } from './web-build.ts';
+
+/** The site from its sources, reloading as they change, inside this process. */
+export async function registerDevWeb(app: App, publicUrl: string): Promise<void> {
+  // Only here: nobody but a developer has it installed or waits for it.
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: webFolder,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' || /^\/(api|uploads)\//.test(request.url)) return;
+    const { raw } = reply;
+    await new Promise<void>((resolve, reject) => {
+      raw.once('close', resolve);
+      vite.middlewares(request.raw, raw, (error?: unknown) => (error ? reject(error) : resolve()));
+    });
+    if (raw.headersSent) reply.hijack();
+  });
+  registerPages(app, {
+    publicUrl,
+    dev: true,
+    renderer: async () => {
+      const build = await vite.ssrLoadModule('virtual:react-router/server-build');
+      return rendererOf(build as WebBuild, 'development');
+    },
+  });
+}

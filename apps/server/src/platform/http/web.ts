@@ -1,0 +1,34 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { App } from '../../deps.ts';
+import { registerPages } from './pages.ts';
+import { clientFolder, loadBuiltRenderer } from './web-build.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const HOUR_SECONDS = 3_600;
+
+/** The built site: its files, and its pages rendered here. */
+export async function registerBuiltWeb(app: App, publicUrl: string): Promise<void> {
+  // Names carry a hash of the content: what is under one never changes. Each file has a route of its own
+  // (`wildcard: false`): found by their path, the whole folder would be listed at every request.
+  await app.register(fastifyStatic, {
+    root: path.join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}'],
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+    preCompressed: true,
+    decorateReply: false,
+  });
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.{br,gz}'],
+    maxAge: HOUR_SECONDS * 1000,
+    preCompressed: true,
+    decorateReply: false,
+  });
+  const renderer = await loadBuiltRenderer();
+  registerPages(app, { publicUrl, renderer: async () => renderer });
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+let database: TestDatabase;
+let jobs: Jobs;
+const errors: unknown[] = [];
+const done: object[] = [];
+let failures = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  jobs = createJobs({ databaseUrl: database.url, onError: (error) => void errors.push(error) });
+  jobs.on('collect', async (data) => void done.push(data));
+  jobs.on('fail', async () => {
+    failures += 1;
+    throw new Error('this job always fails');
+  });
+  jobs.on('by-itself', async () => {}, { cron: '* * * * *' });
+  await jobs.start();
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+test('a job is done with what it was sent', async () => {
+  await jobs.send('collect', { lot: 7 });
+  await vi.waitFor(() => expect(done).toEqual([{ lot: 7 }]), { timeout: 10_000 });
+});
+
+test('of the jobs with one key only one waits', async () => {
+  const startAfter = new Date(Date.now() + 3_600_000);
+  await jobs.send('collect', { n: 1 }, { startAfter, singletonKey: 'end' });
+  await jobs.send('collect', { n: 2 }, { startAfter, singletonKey: 'end' });
+  await jobs.send('collect', { n: 3 }, { startAfter, singletonKey: 'other' });
+  const { rows } = await database.pool.query(
+    `select data->>'n' as n from pgboss.job where name = 'collect' and state = 'created' order by 1`,
+  );
+  expect(rows).toEqual([{ n: '1' }, { n: '3' }]);
+});
+
+test('a failure is told and the job waits to be tried again', async () => {
+  await jobs.send('fail');
+  await vi.waitFor(() => expect(failures).toBe(1), { timeout: 10_000 });
+  expect(errors.map(String)).toContain('Error: this job always fails');
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query(
+        `select state::text from pgboss.job where name = 'fail'`,
+      );
+      expect(rows).toEqual([{ state: 'retry' }]);
+    },
+    { timeout: 5_000 },
+  );
+});
+
+test('a job that comes by itself is scheduled once', async () => {
+  const { rows } = await database.pool.query('select name, cron from pgboss.schedule');
+  expect(rows).toEqual([{ name: 'by-itself', cron: '* * * * *' }]);
+});

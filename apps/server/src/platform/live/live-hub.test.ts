@@ -1,0 +1,282 @@
+import type { LiveEvent } from '@martelo/contract/live-events';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createSession, createUser } from '../../testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { sessions } from '../database/schema.ts';
+import { createReader, priceOf } from './live.fixture.ts';
+import { type LiveHub, type LiveHubOptions, startLiveHub } from './live-hub.ts';
+
+let database: TestDatabase;
+const hubs: LiveHub[] = [];
+const errors: unknown[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+afterEach(async () => {
+  for (const hub of hubs.splice(0)) await hub.close();
+});
+
+async function hub(options: Partial<LiveHubOptions> = {}): Promise<LiveHub> {
+  const made = await startLiveHub({
+    db: database.db,
+    databaseUrl: database.url,
+    onError: (error) => void errors.push(error),
+    presenceIntervalMs: 20,
+    ...options,
+  });
+  hubs.push(made);
+  return made;
+}
+
+const sequences = (events: LiveEvent[]) =>
+  events.flatMap((event) => (event.type === 'price' ? event.sequence : []));
+/** The ledger numbers that each price covers. */
+const covered = (events: LiveEvent[]) =>
+  events.flatMap((event) =>
+    event.type === 'price' ? [[event.firstSequence, event.sequence]] : [],
+  );
+/** Whether each price begins where the one before it ended, the first with the first row. */
+const withoutGap = (events: LiveEvent[]) =>
+  covered(events).every(([first], n, all) => first === (all[n - 1]?.[1] ?? 0) + 1);
+const kinds = (events: LiveEvent[]) => events.map((event) => event.type);
+const outbid: LiveEvent = {
+  type: 'outbid',
+  vehicleId: '1',
+  titulo: 'Fiat Uno',
+  lote: 'C001',
+  lanceAtual: 10_001,
+};
+const toVehicle = (id: number) => ({ topics: [`vehicle:${id}`, 'vehicles'] });
+
+describe('one process', () => {
+  test('a reader is greeted with the database time and gets what it asked for, once', async () => {
+    const live = await hub();
+    const one = createReader(['vehicle:1', 'vehicles']);
+    const other = createReader(['vehicle:2']);
+    live.open(one);
+    live.open(other);
+    live.publish(priceOf(1, 1), toVehicle(1));
+    expect(one.events[0]).toMatchObject({ type: 'hello', version: 1 });
+    expect(sequences(one.events)).toEqual([1]);
+    expect(sequences(other.events)).toEqual([]);
+    const hello = one.events[0];
+    const serverTime = hello?.type === 'hello' ? Date.parse(hello.serverTime) : 0;
+    expect(Math.abs(serverTime - Date.now())).toBeLessThan(1_000);
+  });
+
+  test('a burst of a thousand prices costs a few events, the first at once and the last of all', async () => {
+    const live = await hub({ priceIntervalMs: 30 });
+    const reader = createReader(['vehicle:1']);
+    live.open(reader);
+    for (let n = 1; n <= 1_000; n += 1) live.publish(priceOf(1, n), toVehicle(1));
+    expect(sequences(reader.events)).toEqual([1]);
+    await vi.waitFor(() => expect(sequences(reader.events)).toEqual([1, 1_000]));
+    expect(covered(reader.events)).toEqual([
+      [1, 1],
+      [2, 1_000],
+    ]);
+  });
+
+  test('an old number goes nowhere', async () => {
+    const live = await hub({ priceIntervalMs: 1 });
+    const reader = createReader(['vehicle:1']);
+    live.open(reader);
+    for (const sequence of [5, 3, 5, 4]) live.publish(priceOf(1, sequence), toVehicle(1));
+    live.publish(priceOf(1, 6), toVehicle(1));
+    await vi.waitFor(() => expect(sequences(reader.events)).toEqual([5, 6]));
+  });
+
+  test("a user's events reach every stream of that user and no other", async () => {
+    const live = await hub();
+    const mine = [1, 2].map(() => createReader([], { id: 7, sessionId: 'a', isAdmin: false }));
+    const stranger = createReader(['vehicle:1'], { id: 8, sessionId: 'b', isAdmin: false });
+    for (const reader of [...mine, stranger]) live.open(reader);
+    live.publish(outbid, { userIds: [7] });
+    expect(mine.map((reader) => kinds(reader.events))).toEqual([
+      ['hello', 'outbid'],
+      ['hello', 'outbid'],
+    ]);
+    expect(kinds(stranger.events)).toEqual(['hello']);
+  });
+
+  test('administrators get the lists that changed, clients do not', async () => {
+    const live = await hub();
+    const admin = createReader([], { id: 1, sessionId: 'a', isAdmin: true });
+    const client = createReader([], { id: 2, sessionId: 'b', isAdmin: false });
+    live.open(admin);
+    live.open(client);
+    live.publish({ type: 'admin-list', list: 'bids' }, { admins: true });
+    expect(kinds(admin.events)).toEqual(['hello', 'admin-list']);
+    expect(kinds(client.events)).toEqual(['hello']);
+  });
+
+  test('a flood of bids in the feed ends in its latest and a hint to read the list', async () => {
+    const live = await hub();
+    const admin = createReader([], { id: 1, sessionId: 'a', isAdmin: true });
+    live.open(admin);
+    for (let n = 1; n <= 500; n += 1) live.publish(bidFeed(n), { admins: true });
+    await vi.waitFor(() => expect(admin.events).toHaveLength(22));
+    expect(admin.events[1]).toEqual({ type: 'admin-list', list: 'bids' });
+    expect(admin.events.at(-1)).toMatchObject({ type: 'bid', bid: { id: '500' } });
+  });
+
+  test('a reader that does not read is dropped and the others lose nothing', async () => {
+    const live = await hub({ maxBacklogBytes: 1_000, priceIntervalMs: 1 });
+    let backlog = 0;
+    const slow = createReader(['vehicle:1'], null, () => backlog);
+    const quick = createReader(['vehicle:1']);
+    live.open(slow);
+    live.open(quick);
+    backlog = 2_000;
+    live.publish(priceOf(1, 1), toVehicle(1));
+    expect(slow.state).toBe('dropped');
+    expect(sequences(slow.events)).toEqual([]);
+    live.publish(priceOf(1, 2), toVehicle(1));
+    await vi.waitFor(() => expect(sequences(quick.events)).toEqual([1, 2]));
+  });
+
+  test('a silent stream has a heartbeat', async () => {
+    const live = await hub({ heartbeatMs: 10 });
+    const reader = createReader([]);
+    live.open(reader);
+    await vi.waitFor(() => expect(reader.writes).toBeGreaterThan(2));
+    expect(kinds(reader.events)).toEqual(['hello']);
+  });
+
+  test('presence counts those who have the vehicle open, also after one left', async () => {
+    const live = await hub();
+    const [one, other] = [createReader(['vehicle:1']), createReader(['vehicle:1', 'vehicles'])];
+    live.open(one);
+    live.open(other);
+    await vi.waitFor(() => expect(watching(one.events)).toBe(2));
+    other.leave();
+    await vi.waitFor(() => expect(watching(one.events)).toBe(1));
+  });
+
+  test('closing ends every stream, and who comes later is sent away', async () => {
+    const live = await hub();
+    const reader = createReader(['vehicle:1']);
+    live.open(reader);
+    await live.close();
+    const late = createReader(['vehicle:1']);
+    live.open(late);
+    expect([reader.state, late.state]).toEqual(['ended', 'ended']);
+  });
+});
+
+describe('two processes', () => {
+  test('prices, user events and presence reach the other one', async () => {
+    const [here, there] = [await hub(), await hub()];
+    const near = createReader(['vehicle:1']);
+    const far = createReader(['vehicle:1'], { id: 7, sessionId: 'a', isAdmin: false });
+    here.open(near);
+    there.open(far);
+    here.publish(priceOf(1, 1), toVehicle(1));
+    here.publish(outbid, { userIds: [7] });
+    await vi.waitFor(() => expect(sequences(far.events)).toEqual([1]));
+    await vi.waitFor(() => expect(kinds(far.events)).toContain('outbid'));
+    expect(sequences(near.events)).toEqual([1]);
+    await vi.waitFor(() => expect([watching(near.events), watching(far.events)]).toEqual([2, 2]));
+  });
+
+  test('what is decided while one process closes is told on the other', async () => {
+    const [here, there] = [await hub(), await hub()];
+    const near = createReader(['vehicle:1']);
+    const far = createReader(['vehicle:1']);
+    here.open(near);
+    there.open(far);
+    here.endStreams();
+    expect(near.state).toBe('ended');
+    for (const sequence of [1, 2, 3]) here.publish(priceOf(1, sequence), toVehicle(1));
+    await here.close();
+    await vi.waitFor(() => expect(sequences(far.events).at(-1)).toBe(3));
+    expect(withoutGap(far.events)).toBe(true);
+  });
+
+  test('a session that ends on one process ends its streams on the other', async () => {
+    const [here, there] = [await hub(), await hub()];
+    const reader = createReader([], { id: 7, sessionId: 'a', isAdmin: false });
+    const elsewhere = createReader([], { id: 7, sessionId: 'b', isAdmin: false });
+    there.open(reader);
+    there.open(elsewhere);
+    here.endSession(7, { type: 'session-ended', isBanned: false, reason: null }, 'a');
+    await vi.waitFor(() => expect(reader.state).toBe('ended'));
+    expect(reader.events.at(-1)).toMatchObject({ type: 'session-ended' });
+    expect(elsewhere.state).toBe('open');
+    here.endSession(7, { type: 'session-ended', isBanned: true, reason: 'fraude' });
+    await vi.waitFor(() => expect(elsewhere.state).toBe('ended'));
+  });
+
+  test('a burst on one process is a few events on the other, the last among them', async () => {
+    const [here, there] = [await hub(), await hub()];
+    const far = createReader(['vehicle:1']);
+    there.open(far);
+    for (let n = 1; n <= 1_000; n += 1) here.publish(priceOf(1, n), toVehicle(1));
+    await vi.waitFor(() => expect(sequences(far.events).at(-1)).toBe(1_000));
+    expect(sequences(far.events).length).toBeLessThanOrEqual(4);
+    expect(withoutGap(far.events)).toBe(true);
+  });
+
+  test('prices that replace each other on their way to the other process leave no gap', async () => {
+    const [here, there] = [await hub({ priceIntervalMs: 0 }), await hub()];
+    const far = createReader(['vehicle:1']);
+    there.open(far);
+    for (let n = 1; n <= 300; n += 1) {
+      here.publish(priceOf(1, n), toVehicle(1));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    await vi.waitFor(() => expect(sequences(far.events).at(-1)).toBe(300));
+    expect(withoutGap(far.events)).toBe(true);
+  });
+
+  test('after a cut the readers are greeted anew, and streams of dead sessions end', async () => {
+    const [here, there] = [await hub(), await hub()];
+    const user = await createUser(database.db);
+    const { sessionId } = await createSession(
+      database.db,
+      user,
+      'a secret of thirty-two letters !',
+    );
+    const visitor = createReader(['vehicle:1']);
+    const owner = createReader([], { id: user.id, sessionId, isAdmin: false });
+    there.open(visitor);
+    there.open(owner);
+    await database.db
+      .update(sessions)
+      .set({ endedAt: new Date() })
+      .where(eq(sessions.id, sessionId));
+    await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'martelo notices' and datname = current_database()`);
+    await vi.waitFor(() => expect(kinds(visitor.events)).toEqual(['hello', 'presence', 'hello']), {
+      timeout: 5_000,
+    });
+    await vi.waitFor(() => expect(owner.state).toBe('ended'));
+    here.publish(priceOf(1, 1), toVehicle(1));
+    await vi.waitFor(() => expect(sequences(visitor.events)).toEqual([1]), { timeout: 5_000 });
+    expect(errors.splice(0)).not.toEqual([]);
+  });
+});
+
+function watching(events: LiveEvent[]): number | undefined {
+  const last = events.findLast((event) => event.type === 'presence');
+  return last?.type === 'presence' ? last.watching : undefined;
+}
+
+function bidFeed(n: number): LiveEvent {
+  return {
+    type: 'bid',
+    bid: {
+      id: String(n),
+      date: '2026-01-01T12:00:00.000Z',
+      createdAt: '2026-01-01T12:00:00.000Z',
+      value: 10_000 + n,
+      action: 'normal',
+      automatic: false,
+      user: { id: '1', name: 'Ana', document: '', email: 'ana@teste.example', phone: '' },
+      vehicle: { id: '1', marca: 'Fiat', modelo: 'Uno', titulo: 'Uno', lote: 'C001', info: '' },
+    },
+  };
+}

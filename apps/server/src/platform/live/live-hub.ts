@@ -1,0 +1,228 @@
+import type { LiveEvent } from '@martelo/contract/live-events';
+import { LIVE_VERSION } from '@martelo/contract/live-events';
+import {
+  type SessionLimits,
+  USUAL_SESSION_LIMITS,
+} from '../../features/identity/session-limits.ts';
+import type { Db } from '../database/connect.ts';
+import type { Audience } from './audience.ts';
+import { gatherBidFeed } from './bid-feed.ts';
+import { eventChunk } from './chunk.ts';
+import { coalescePrices } from './coalesce-prices.ts';
+import { type DatabaseClock, startDatabaseClock } from './database-clock.ts';
+import { findSessionsOver } from './live.queries.ts';
+import { createPresence } from './presence.ts';
+import { connectNotices, type Notice } from './process-notices.ts';
+import { createReaders, type Reader } from './readers.ts';
+
+export type { Audience } from './audience.ts';
+
+export type SessionEnded = Extract<LiveEvent, { type: 'session-ended' }>;
+
+/** Brings events to the open streams of this process and, by notices, of the others. */
+export interface LiveHub {
+  /** Only after the commit of what it tells: a reader may act on it at once. */
+  publish(event: LiveEvent, audience: Audience): void;
+  /** Tells a user's streams why they end and ends them; with `sessionId` only that session's. */
+  endSession(userId: number, event: SessionEnded, sessionId?: string): void;
+  /** Takes a new reader in: greets it, and lets it go when it leaves. */
+  open(reader: Reader): void;
+  /**
+   * Ends every stream: browsers come back to another process, or to this one after its restart. What
+   * is still published is told to the other processes.
+   */
+  endStreams(): void;
+  /** Ends the streams and, with what still waits to be told, the connection to the others. */
+  close(): Promise<void>;
+}
+
+export interface LiveHubOptions {
+  db: Db;
+  databaseUrl: string;
+  onError: (error: unknown) => void;
+  sessionLimits?: () => Promise<SessionLimits>;
+  heartbeatMs?: number;
+  /** At most one price of a vehicle in this time. */
+  priceIntervalMs?: number;
+  presenceIntervalMs?: number;
+  maxBacklogBytes?: number;
+}
+
+/** Streams whose sessions ended where no notice came from, by expiry for instance. */
+const SESSION_CHECK_MS = 30_000;
+
+/** Resolves when the other processes are heard. */
+export async function startLiveHub(options: LiveHubOptions): Promise<LiveHub> {
+  const { db, databaseUrl, onError } = options;
+  const clock = await startDatabaseClock(db, onError);
+  const local = createLocalHub(options, clock, (notice, key) => notices.send(notice, key));
+  const notices = await connectNotices({
+    databaseUrl,
+    onError,
+    onNotice: local.hear,
+    onMissed: local.reread,
+  });
+  const checking = setInterval(() => void local.endDeadSessions(), SESSION_CHECK_MS).unref();
+  let closing: Promise<void> | null = null;
+  return {
+    publish: local.publish,
+    endSession: local.endSession,
+    open: local.open,
+    endStreams: local.endStreams,
+    close() {
+      clearInterval(checking);
+      clock.stop();
+      local.close();
+      closing ??= notices.close();
+      return closing;
+    },
+  };
+}
+
+function createLocalHub(
+  options: LiveHubOptions,
+  clock: DatabaseClock,
+  tellOthers: (notice: Notice, key?: string) => void,
+) {
+  const { db, onError, heartbeatMs = 15_000, maxBacklogBytes = 256 * 1024 } = options;
+  const readers = createReaders({ maxBacklogBytes });
+  const deliver = (event: LiveEvent, audience: Audience) => {
+    // Most who are outbid in a crowd watch on another process, or not at all.
+    if (readers.has(audience)) readers.deliver(eventChunk(event), audience);
+  };
+  const presence = createPresence({
+    countHere: readers.count,
+    deliver,
+    tellOthers: (counts) => tellOthers({ kind: 'presence', counts }),
+    intervalMs: options.presenceIntervalMs ?? 1_000,
+  });
+  const here = createOutlet(deliver, options.priceIntervalMs ?? 50);
+  /** What the others are told passes the same sieve: a burst costs them no more than us. */
+  const there = createOutlet((event, audience) => {
+    const key = event.type === 'price' ? `price ${event.vehicleId}` : undefined;
+    tellOthers({ kind: 'event', event, audience }, key);
+  }, options.priceIntervalMs ?? 50);
+  const beating = setInterval(readers.heartbeat, heartbeatMs).unref();
+  let ending = false;
+
+  function endWith(event: LiveEvent, belongs: (reader: Reader) => boolean): void {
+    for (const reader of [...readers.all()].filter(belongs)) {
+      reader.sink.write(eventChunk(event));
+      reader.sink.end();
+      readers.remove(reader);
+    }
+  }
+
+  function endHere(userId: number, event: LiveEvent, sessionId: string | null): void {
+    const isTheirs = ({ user }: Reader) =>
+      user?.id === userId && (sessionId === null || user.sessionId === sessionId);
+    endWith(event, isTheirs);
+  }
+
+  async function endDeadSessions(): Promise<void> {
+    const ids = new Set([...readers.all()].flatMap(({ user }) => user?.sessionId ?? []));
+    if (ids.size === 0) return;
+    try {
+      const limits = (await options.sessionLimits?.()) ?? USUAL_SESSION_LIMITS;
+      for (const { id, isBanned, banReason } of await findSessionsOver(db, [...ids], limits)) {
+        const reason = isBanned ? banReason : null;
+        endWith({ type: 'session-ended', isBanned, reason }, ({ user }) => user?.sessionId === id);
+      }
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  const greeting = () =>
+    eventChunk({
+      type: 'hello',
+      version: LIVE_VERSION,
+      serverTime: new Date(clock.now()).toISOString(),
+    });
+
+  /** A page that is greeted again reads everything again, and its stream lives on. */
+  function reread(): void {
+    readers.deliverToAll(greeting());
+    void endDeadSessions();
+  }
+
+  function endStreams(): void {
+    ending = true;
+    for (const reader of [...readers.all()]) {
+      reader.sink.end();
+      readers.remove(reader);
+    }
+  }
+
+  return {
+    reread,
+    endDeadSessions,
+    endStreams,
+    publish(event: LiveEvent, audience: Audience): void {
+      here.push(event, audience);
+      there.push(event, audience);
+    },
+    endSession(userId: number, event: SessionEnded, sessionId?: string): void {
+      endHere(userId, event, sessionId ?? null);
+      tellOthers({ kind: 'end-session', userId, sessionId: sessionId ?? null, event });
+    },
+    hear(notice: Notice, origin: string): void {
+      if (notice.kind === 'event') here.push(notice.event, notice.audience);
+      else if (notice.kind === 'presence') presence.heard(origin, notice.counts);
+      else if (notice.kind === 'end-session') {
+        endHere(notice.userId, notice.event, notice.sessionId);
+      } else reread();
+    },
+    open(reader: Reader): void {
+      if (ending) {
+        reader.sink.end();
+        return;
+      }
+      readers.add(reader);
+      reader.sink.onClose(() => {
+        readers.remove(reader);
+        presence.changed(reader.topics);
+      });
+      reader.sink.write(greeting());
+      presence.changed(reader.topics);
+    },
+    close(): void {
+      clearInterval(beating);
+      presence.close();
+      here.close();
+      there.close();
+      endStreams();
+    },
+  };
+}
+
+/** Lets events out, prices and the bid feed no faster than a reader can use them. */
+function createOutlet(
+  deliver: (event: LiveEvent, audience: Audience) => void,
+  priceIntervalMs: number,
+) {
+  const prices = coalescePrices(
+    (event) => deliver(event, { topics: [`vehicle:${event.vehicleId}`, 'vehicles'] }),
+    { intervalMs: priceIntervalMs },
+  );
+  const feed = gatherBidFeed((event) => deliver(event, { admins: true }));
+  return {
+    push(event: LiveEvent, audience: Audience): void {
+      if (event.type === 'price') {
+        prices.push(event);
+        return;
+      }
+      if (event.type === 'bid') {
+        feed.push(event);
+        return;
+      }
+      // A changed vehicle may be in another lot, whose numbers begin anew.
+      if (event.type === 'vehicle') prices.forget(event.vehicleId);
+      deliver(event, audience);
+    },
+    close(): void {
+      prices.close();
+      feed.close();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SessionLimits } from '../../features/identity/session-limits.ts';
+import type { Db } from '../database/connect.ts';
+import { sessions, users } from '../database/schema.ts';
+
+const milliseconds = (ms: number): SQL => sql`${ms} * interval '1 millisecond'`;
+
+export interface OverSession {
+  id: string;
+  isBanned: boolean;
+  banReason: string | null;
+}
+
+/** Of these sessions, those that are over, with what to tell their owners. */
+export async function findSessionsOver(
+  db: Db,
+  sessionIds: string[],
+  { admin, client }: SessionLimits,
+): Promise<OverSession[]> {
+  const idle = sql`case when ${users.role} = 'admin'
+    then ${milliseconds(admin.idleMs)}
+    else ${milliseconds(client.idleMs)} end`;
+  return db
+    .select({ id: sessions.id, isBanned: users.isBanned, banReason: users.banReason })
+    .from(sessions)
+    .innerJoin(users, sql`${users.id} = ${sessions.userId}`)
+    .where(
+      sql`${sessions.id} = any(${sql.param(sessionIds)}::uuid[])
+        and (${sessions.endedAt} is not null or ${sessions.expiresAt} <= now() or ${users.isBanned}
+          or ${sessions.lastSeenAt} <= now() - ${idle})`,
+    );
+}

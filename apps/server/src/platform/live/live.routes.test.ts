@@ -1,0 +1,190 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LiveEvent } from '@martelo/contract/live-events';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
+import { createAuction, createVehicle } from '../../testing/factories.ts';
+import { sessions } from '../database/schema.ts';
+import { priceOf } from './live.fixture.ts';
+import type { LiveHub } from './live-hub.ts';
+
+let testApp: TestApp;
+let live: LiveHub;
+let port: number;
+
+beforeAll(async () => {
+  testApp = await createTestApp({ streams: true });
+  live = testApp.deps.live;
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (testApp.app.server.address() as AddressInfo).port;
+});
+afterAll(() => testApp.close());
+
+interface Stream {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  events: LiveEvent[];
+  text: () => string;
+  isOver: () => boolean;
+  response: http.IncomingMessage;
+}
+
+/** Reads the stream as a browser does: through the chunked encoding. */
+function open(topics: string, headers: Record<string, string> = {}): Promise<Stream> {
+  return new Promise((resolve, reject) => {
+    const path = `/api/live?topics=${encodeURIComponent(topics)}`;
+    const request = http.get({ host: '127.0.0.1', port, path, headers, agent: false });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      let text = '';
+      let over = false;
+      const events: LiveEvent[] = [];
+      response.setEncoding('utf8');
+      response.on('data', (data: string) => {
+        text += data;
+        const complete = text.split('\n\n').slice(0, -1);
+        const data_ = complete.filter((part) => part.startsWith('data: '));
+        events.splice(0, events.length, ...data_.map((part) => JSON.parse(part.slice(6))));
+      });
+      response.on('end', () => {
+        over = true;
+      });
+      response.on('error', () => {
+        over = true;
+      });
+      const { statusCode = 0, headers: answered } = response;
+      const shared = { events, text: () => text, isOver: () => over, response };
+      resolve({ status: statusCode, headers: answered, ...shared });
+    });
+  });
+}
+
+const kinds = ({ events }: Stream) => events.map((event) => event.type);
+
+test('a visitor is greeted, hears the price of a bid and nothing of other vehicles', async () => {
+  const auction = await createAuction(testApp.db);
+  const vehicle = await createVehicle(testApp.db, { auctionId: auction.id });
+  const stream = await open(`vehicle:${vehicle.id},nonsense`);
+  expect(stream.status).toBe(200);
+  expect(stream.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-content-type-options': 'nosniff',
+  });
+  await vi.waitFor(() => expect(kinds(stream)).toContain('hello'));
+  const client = await testApp.signIn('client');
+  live.publish(priceOf(vehicle.id + 1, 1), { topics: [`vehicle:${vehicle.id + 1}`] });
+  const bid = await testApp.inject({
+    method: 'POST',
+    url: '/api/bids/create',
+    headers: client.headers,
+    payload: { vehicleId: vehicle.id, value: 23_456.78 },
+  });
+  expect(bid.statusCode).toBe(201);
+  await vi.waitFor(() => expect(kinds(stream)).toContain('price'));
+  expect(stream.events.filter((event) => event.type === 'price')).toEqual([
+    {
+      type: 'price',
+      vehicleId: String(vehicle.id),
+      firstSequence: 1,
+      sequence: 1,
+      lanceAtual: 23_456.78,
+      totalLances: 1,
+      dataFim: bid.json().dataFim,
+      bidderNumber: 1,
+      automatic: false,
+      at: bid.json().bid.createdAt,
+    },
+  ]);
+  expect(stream.text()).not.toContain(client.user.email);
+  stream.response.destroy();
+});
+
+test('the bid feed is for administrators, a token that opens nothing makes a visitor', async () => {
+  const auction = await createAuction(testApp.db);
+  const vehicle = await createVehicle(testApp.db, { auctionId: auction.id });
+  const [admin, client] = [await testApp.signIn('admin'), await testApp.signIn('client')];
+  const feed = await open('', admin.headers);
+  const others = [
+    await open('', client.headers),
+    await open('', { authorization: 'Bearer no.no.no' }),
+  ];
+  await testApp.inject({
+    method: 'POST',
+    url: '/api/bids/create',
+    headers: client.headers,
+    payload: { vehicleId: vehicle.id, value: 20_000 },
+  });
+  const { email } = client.user;
+  await vi.waitFor(() => {
+    expect(feed.events).toContainEqual(
+      expect.objectContaining({
+        type: 'bid',
+        bid: expect.objectContaining({ user: expect.objectContaining({ email }) }),
+      }),
+    );
+  });
+  expect(others.map(kinds)).toEqual([['hello'], ['hello']]);
+  for (const stream of [feed, ...others]) stream.response.destroy();
+});
+
+test('a ban cuts the stream with its reason', async () => {
+  const [admin, client] = [await testApp.signIn('admin'), await testApp.signIn('client')];
+  const stream = await open('', client.headers);
+  await vi.waitFor(() => expect(kinds(stream)).toEqual(['hello']));
+  await testApp.inject({
+    method: 'PATCH',
+    url: `/api/users/${client.user.id}/ban`,
+    headers: admin.headers,
+    payload: { banReason: 'fraude' },
+  });
+  await vi.waitFor(() => expect(stream.isOver()).toBe(true));
+  expect(stream.events.at(-1)).toEqual({ type: 'session-ended', isBanned: true, reason: 'fraude' });
+});
+
+test('somebody whose session is over has no stream of their own', async () => {
+  const client = await testApp.signIn('client');
+  await testApp.db
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(eq(sessions.id, client.sessionId));
+  const stream = await open('', client.headers);
+  live.publish({ type: 'account', status: 'aprovado' }, { userIds: [client.user.id] });
+  await vi.waitFor(() => expect(kinds(stream)).toEqual(['hello']));
+  stream.response.destroy();
+});
+
+test('a reader that stops reading is dropped and the others go on', async () => {
+  const slow = await open('vehicle:9001');
+  const quick = await open('vehicle:9001');
+  await vi.waitFor(() => expect(kinds(slow)).toContain('hello'));
+  slow.response.pause();
+  slow.response.socket.pause();
+  const wide = { topics: ['vehicle:9001'] };
+  const titulo = 'x'.repeat(60_000);
+  const filler = { type: 'outbid', vehicleId: '9001', titulo, lote: '', lanceAtual: 1 } as const;
+  let sent = 0;
+  const received = () => quick.events.filter((event) => event.type === 'outbid').length;
+  const watching = () => quick.events.findLast((event) => event.type === 'presence')?.watching;
+  await vi.waitFor(
+    () => {
+      // No more before that is there: the quick one is not to fall behind.
+      expect(received()).toBe(sent);
+      for (let n = 0; n < 10; n += 1, sent += 1) live.publish(filler, wide);
+      expect(watching()).toBe(1);
+    },
+    { timeout: 10_000 },
+  );
+  await vi.waitFor(() => expect(received()).toBe(sent));
+  expect(quick.isOver()).toBe(false);
+  quick.response.destroy();
+  slow.response.destroy();
+});
+
+test('when the server closes the stream ends properly', async () => {
+  const stream = await open('auctions');
+  await vi.waitFor(() => expect(kinds(stream)).toEqual(['hello']));
+  await testApp.app.close();
+  await vi.waitFor(() => expect(stream.response.complete).toBe(true));
+});

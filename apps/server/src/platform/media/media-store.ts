@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { drawIdentity } from '@martelo/artwork/identity-drawing';
+import { drawVehicle } from '@martelo/artwork/vehicle-drawing';
+import type { Disk } from 'flydrive';
+import type { Db, Tx } from '../database/connect.ts';
+import type { MediaKind } from '../database/schema.ts';
+import { type Encoded, encodePicture, rasterise } from './encode-picture.ts';
+import { encodePreview } from './encode-preview.ts';
+import { findMedia, insertMedia } from './media.queries.ts';
+import {
+  formatOf,
+  keptEncoding,
+  mediaKey,
+  PAGE_VARIANTS,
+  type Variant,
+  variantEncoding,
+} from './variants.ts';
+
+export type SavedPicture = { ok: true; mediaId: string } | { ok: false; code: 'NOT_AN_IMAGE' };
+
+export interface StoredPicture {
+  data: Uint8Array;
+  contentType: 'image/webp' | 'image/jpeg';
+}
+
+/**
+ * Pictures: the kept size is written when it arrives, the smaller ones when they are first asked for
+ * or in the background, whichever comes first, so that every address serves at once.
+ */
+export class MediaStore {
+  private readonly db: Db;
+  private readonly disk: Disk;
+  /** Sizes being made now, so that a crowd asking for a new picture makes it once. */
+  private readonly making = new Map<string, Promise<Uint8Array | null>>();
+  /** On their way out: no further size of them is begun. */
+  private readonly discarded = new Set<string>();
+
+  constructor(db: Db, disk: Disk) {
+    this.db = db;
+    this.disk = disk;
+  }
+
+  /**
+   * Re-encodes and stores a picture, its row in the caller's transaction. The caller discards the
+   * id when that transaction does not commit: files know no rollback.
+   */
+  async savePicture(db: Db | Tx, kind: MediaKind, data: Buffer): Promise<SavedPicture> {
+    const encoded = await encodePicture(data, keptEncoding(kind));
+    if (!encoded) return { ok: false, code: 'NOT_AN_IMAGE' };
+    const id = randomUUID();
+    try {
+      await this.disk.put(mediaKey(kind, id, 'full'), encoded.data);
+      await insertMedia(db, [{ id, kind, width: encoded.width, height: encoded.height }]);
+    } catch (error) {
+      await this.discard([id]);
+      throw error;
+    }
+    return { ok: true, mediaId: id };
+  }
+
+  /** Removes the files of pictures whose rows were never committed, or are gone. */
+  async discard(ids: string[]): Promise<void> {
+    for (const id of ids) this.discarded.add(id);
+    try {
+      await this.settled(ids);
+      await this.removeFolders(ids);
+    } finally {
+      for (const id of ids) this.discarded.delete(id);
+    }
+  }
+
+  /** A size that is being made would be written into the folder that is removed. */
+  private async settled(ids: string[]): Promise<void> {
+    const theirs = [...this.making].filter(([key]) => ids.some((id) => key.includes(id)));
+    await Promise.allSettled(theirs.map(([, making]) => making));
+  }
+
+  private async removeFolders(ids: string[]): Promise<void> {
+    const folders = ids.flatMap((id) =>
+      (['vehicle', 'cover', 'identity'] as const).map((kind) => `${kind}/${id}`),
+    );
+    await Promise.all(folders.map((folder) => this.disk.deleteAll(folder).catch(() => {})));
+  }
+
+  /** Makes the smaller sizes before anybody asks. A failure costs nothing: the first reader makes it. */
+  async prepare(kind: MediaKind, ids: string[]): Promise<void> {
+    for (const id of ids) {
+      for (const variant of PAGE_VARIANTS) await this.read(kind, id, variant).catch(() => null);
+    }
+  }
+
+  /** One size of a picture of this kind, or null when there is no such picture. */
+  async read(kind: MediaKind, id: string, variant: Variant): Promise<StoredPicture | null> {
+    const key = mediaKey(kind, id, variant);
+    const data = (await this.stored(key)) ?? (await this.once(key, kind, id, variant));
+    if (!data) return null;
+    return { data, contentType: `image/${formatOf(kind, variant)}` };
+  }
+
+  private async stored(key: string): Promise<Uint8Array | null> {
+    try {
+      return await this.disk.getBytes(key);
+    } catch {
+      // Not made yet, or gone: either way the next step decides.
+      return null;
+    }
+  }
+
+  private once(key: string, kind: MediaKind, id: string, variant: Variant) {
+    const running = this.making.get(key);
+    if (running) return running;
+    if (this.discarded.has(id)) return Promise.resolve(null);
+    const made = this.make(key, kind, id, variant).finally(() => this.making.delete(key));
+    this.making.set(key, made);
+    return made;
+  }
+
+  private async make(key: string, kind: MediaKind, id: string, variant: Variant) {
+    const encoded =
+      (variant === 'preview' ? null : await this.draw(kind, id, variant)) ??
+      (variant === 'full' ? null : await this.shrink(kind, id, variant));
+    if (!encoded) return null;
+    await this.disk.put(key, encoded.data);
+    return encoded.data;
+  }
+
+  private async shrink(kind: MediaKind, id: string, variant: Exclude<Variant, 'full'>) {
+    const full = await this.read(kind, id, 'full');
+    if (!full) return null;
+    const picture = Buffer.from(full.data);
+    return variant === 'preview'
+      ? encodePreview(picture)
+      : encodePicture(picture, variantEncoding(variant));
+  }
+
+  /** Straight in the size that is asked for: a card costs an eighth of the full picture. */
+  private async draw(
+    kind: MediaKind,
+    id: string,
+    variant: Exclude<Variant, 'preview'>,
+  ): Promise<Encoded | null> {
+    const row = await findMedia(this.db, id);
+    if (!row?.drawing || row.kind !== kind) return null;
+    const { drawing } = row;
+    const svg = 'identity' in drawing ? drawIdentity(drawing) : drawVehicle(drawing);
+    return rasterise(svg, variant === 'full' ? keptEncoding(kind) : variantEncoding(variant));
+  }
+}

@@ -1,0 +1,33 @@
+import type { App, Deps } from '../../deps.ts';
+import { refuse } from '../http/refusal.ts';
+import { PAGE_VARIANTS, type Variant } from './variants.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * Public pictures. A picture never changes under its id, so browsers and proxies may keep it for
+ * ever; identity pictures are not found here whatever their id.
+ */
+export function registerMediaRoutes(app: App, { media }: Deps): void {
+  app.get<{ Params: { id: string; variant: string } }>(
+    '/uploads/:id/:variant',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { id, variant } = request.params;
+      if (!UUID.test(id) || !isVariant(variant)) return refuse('NOT_FOUND');
+      const picture =
+        (await media.read('vehicle', id, variant)) ?? (await media.read('cover', id, variant));
+      if (!picture) return refuse('NOT_FOUND');
+      return reply
+        .header('cache-control', ONE_YEAR)
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type(picture.contentType)
+        .send(Buffer.from(picture.data));
+    },
+  );
+}
+
+function isVariant(name: string): name is Variant {
+  return name === 'preview' || (PAGE_VARIANTS as string[]).includes(name);
+}

@@ -1,0 +1,50 @@
+import { COVER_BOUNDS } from '@martelo/contract/limits';
+import type { MediaKind } from '../database/schema.ts';
+
+/** Widest side and encoding of each size. `full` is what is kept; the others come from it. */
+export const VARIANTS = {
+  card: { width: 720, height: 720, quality: 74 },
+  detail: { width: 1200, height: 1200, quality: 78 },
+  full: { width: 2000, height: 2000, quality: 82 },
+} as const;
+export type Variant = keyof typeof VARIANTS | 'preview';
+
+/** What pages show. A link preview is made when somebody shares the link. */
+export const PAGE_VARIANTS = Object.keys(VARIANTS) as (keyof typeof VARIANTS)[];
+
+/** Auction covers keep the specification's form, a JPEG. sharp counts its quality to 100. */
+const COVER = {
+  width: COVER_BOUNDS.maxWidth,
+  height: COVER_BOUNDS.maxHeight,
+  quality: COVER_BOUNDS.quality * 100,
+};
+
+export interface Encoding {
+  width: number;
+  height: number;
+  quality: number;
+  format: 'webp' | 'jpeg';
+}
+
+/** How the kept picture of a kind is encoded. */
+export function keptEncoding(kind: MediaKind): Encoding {
+  return kind === 'cover' ? { ...COVER, format: 'jpeg' } : { ...VARIANTS.full, format: 'webp' };
+}
+
+/** How a smaller size is made from the kept picture. */
+export function variantEncoding(variant: 'card' | 'detail'): Encoding {
+  return { ...VARIANTS[variant], format: 'webp' };
+}
+
+/**
+ * Where a file lies below the media folder. Identity pictures have a folder of their own that no
+ * public handler reads.
+ */
+export function mediaKey(kind: MediaKind, id: string, variant: Variant): string {
+  return `${kind}/${id}/${variant}`;
+}
+
+export function formatOf(kind: MediaKind, variant: Variant): Encoding['format'] {
+  if (variant === 'preview') return 'jpeg';
+  return variant === 'full' ? keptEncoding(kind).format : variantEncoding(variant).format;
+}

@@ -1,0 +1,78 @@
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import type { Delivery, Outgoing, Sender } from './delivery.ts';
+import type { EmailSettings } from './message-settings.ts';
+
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+/** Sends by SMTP, one connection a message. Credentials only ever travel encrypted. */
+export function emailSender({ url, from }: EmailSettings, timeoutMs: number): Sender {
+  const { username, hostname } = new URL(url);
+  const transport = createTransport({
+    // What the address says itself (`?requireTLS=false` within a network of one's own) wins.
+    requireTLS: username !== '',
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    socketCloseTimeout: 0,
+    maxResponseSize: MAX_ANSWER_BYTES,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (message) => {
+    if (message.email === '') return { outcome: 'refused', error: 'O cliente não tem e-mail.' };
+    try {
+      await transport.sendMail({
+        ...mailOf(message),
+        from: from ?? { name: message.site.name, address: message.site.email },
+        // The same at every attempt: a mailbox that got the message twice shows it once.
+        messageId: `<mensagem-${message.id}@${hostname}>`,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return { outcome: 'sent', providerId: null };
+    } catch (error) {
+      return refusalOf(error);
+    }
+  };
+}
+
+function mailOf({ recipientName, email, subject, body }: Outgoing) {
+  return {
+    to: { name: recipientName, address: email },
+    subject,
+    text: body,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+const smtpError = z.object({
+  code: z.string().optional().catch(undefined),
+  command: z.string().optional().catch(undefined),
+  responseCode: z.number().int().min(100).max(999).optional().catch(undefined),
+});
+
+function refusalOf(thrown: unknown): Delivery {
+  const { code, command = '', responseCode } = smtpError.catch({}).parse(thrown);
+  const answer = responseCode ? ` (código ${responseCode})` : '';
+  if (code === 'EAUTH' || code === 'ENOAUTH') {
+    return retry(`O servidor de e-mail não aceitou usuário e senha. Confira SMTP_URL.${answer}`);
+  }
+  if (code === 'ETLS') return retry('O servidor de e-mail não oferece conexão cifrada confiável.');
+  if (!responseCode) return retry('O servidor de e-mail não respondeu.');
+  const isFinal = responseCode >= 500 && responseCode !== 503;
+  if (isFinal && command === 'RCPT TO') {
+    return { outcome: 'refused', error: `O endereço de e-mail não foi aceito.${answer}` };
+  }
+  if (isFinal && command === 'DATA') {
+    return { outcome: 'refused', error: `O servidor de e-mail recusou a mensagem.${answer}` };
+  }
+  if (isFinal && command === 'MAIL FROM') {
+    return retry(`O servidor de e-mail não aceitou o remetente. Confira SMTP_FROM.${answer}`);
+  }
+  return retry(`O servidor de e-mail pediu para tentar mais tarde.${answer}`);
+}
+
+function retry(error: string): Delivery {
+  return { outcome: 'retry', error };
+}
