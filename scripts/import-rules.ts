@@ -84,8 +84,8 @@ const OFFERED = [
   'audit/',
   'auctions/auction-clock.ts',
   'bids/ledger-hash.ts',
-  // Results have one writer: reopening a finished auction settles it with the same function.
-  'bids/settle-lots.ts',
+  // Results have one writer: reopening a finished auction closes it with the same function.
+  'bids/close-lots.ts',
   'media/encode-preview.ts',
   'media/picture.ts',
   'site/fetch-json.ts',

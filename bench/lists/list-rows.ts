@@ -23,7 +23,7 @@ const USERS = `insert into users (name, email, password_hash, role, status, is_b
     from generate_series(1, :clients) i) made`;
 
 /** The older three of ten are long over, the next one is since two days, the newest six are open. */
-const AUCTIONS = `insert into auctions (titulo, tipo, numero_lote, data_inicio, data_fim, intent, remaining_ms, settled_at)
+const AUCTIONS = `insert into auctions (titulo, tipo, numero_lote, data_inicio, data_fim, intent, remaining_ms, closed_at)
   select 'Leilão ' || i, (array['Carros','Motos','Caminhões','Tratores'])[1 + i % 4], i::text,
     case when age < 0.4 then now() - interval '90 days' when i % 6 = 0 then now() + interval '2 days'
       else now() - interval '1 day' end,

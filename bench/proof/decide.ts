@@ -176,7 +176,7 @@ export function createDecider(rules: LotRules, { withBid, withoutBid }: Counting
   }
 
   function remove(state: LotState, { sequence }: RequestOf<'remove'>, at: number): Decision {
-    if (isWon(state, at)) return finished(state, 'LOT_SETTLED');
+    if (isWon(state, at)) return finished(state, 'LOT_HAS_WINNER');
     const counting = state.isFinished ? undefined : withoutBid(state.counting, sequence);
     if (counting === undefined) return refused(state, 'BID_NOT_REMOVABLE');
     const owner = ownerOf(state, sequence);
@@ -188,7 +188,7 @@ export function createDecider(rules: LotRules, { withBid, withoutBid }: Counting
   }
 
   function reset(state: LotState, at: number): Decision {
-    if (isWon(state, at)) return finished(state, 'LOT_SETTLED');
+    if (isWon(state, at)) return finished(state, 'LOT_HAS_WINNER');
     const bids = state.counting?.count ?? 0;
     const outcome = { kind: 'ok', answer: { bids } } as const;
     if (bids === 0) return { outcome, next: state, rows: [] };

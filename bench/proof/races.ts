@@ -1,9 +1,9 @@
 /** R1, R2, R5 to R9: everything at once through two processes, and a legal order searched for. */
 import { checkLots } from './check-lots.ts';
+import { closeTwice } from './close-twice.ts';
 import type { House } from './house.ts';
 import { type LoadOptions, runLoad } from './load.ts';
 import type { Round } from './rounds.ts';
-import { settleTwice } from './settle-twice.ts';
 import { createLot, createPeople, type LotWish, type Person } from './yard.ts';
 
 const CLIENTS = 50;
@@ -55,10 +55,10 @@ export async function races(house: House, seed: number): Promise<Round> {
   });
   const checked = await checkLots(house, lots, load);
   const isEnding = kind.lot.lengthMs < LONG_MS;
-  const settled = isEnding ? await settleTwice(house, lots) : [];
+  const closed = isEnding ? await closeTwice(house, lots) : [];
   const { faults, ...figures } = checked;
   return {
-    faults: [...faults, ...settled],
+    faults: [...faults, ...closed],
     figures,
     what: kind.name,
   };

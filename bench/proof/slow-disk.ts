@@ -2,12 +2,12 @@
 import { ERRORS } from '@martelo/contract/errors';
 import { makeCall } from './calls.ts';
 import { checkLots } from './check-lots.ts';
+import { closeTwice } from './close-twice.ts';
 import type { Operation } from './history.ts';
 import type { House } from './house.ts';
 import { runLoad } from './load.ts';
 import type { Round } from './rounds.ts';
 import { isCode, oneKeyManyTimes, sendBehindLock } from './set-pieces.ts';
-import { settleTwice } from './settle-twice.ts';
 import { createLot, createPeople, type Person, readLedger } from './yard.ts';
 
 const CLIENTS = 24;
@@ -60,8 +60,8 @@ async function bidInACrowd(house: House, people: readonly Person[], seed: number
   ]);
   const { faults, ...figures } = await checkLots(house, lots, load);
   const odd = oddRefusals([...load.histories.values()].flat());
-  const settled = await settleTwice(house, lots.slice(1));
-  return { faults: [...faults, ...repeated, ...odd, ...settled], figures };
+  const closed = await closeTwice(house, lots.slice(1));
+  return { faults: [...faults, ...repeated, ...odd, ...closed], figures };
 }
 
 /**
@@ -80,7 +80,7 @@ async function flushAcrossTheEnd(
   const finished = told.filter((each) => isCode(each, 'AUCTION_FINISHED')).length;
   const odd = told.filter(({ status }) => status !== 201 && !EXPECTED.has(status));
   const rows = await readLedger(house, lot.lotId);
-  const faults = await settleTwice(house, [lot]);
+  const faults = await closeTwice(house, [lot]);
   if (!rows.every(({ at }) => at < dataFim && at + FLUSH_MS > dataFim))
     faults.push('R6: a row was not decided just before the end');
   if (odd.length > 0) faults.push(`R6: ${odd.length} answers with ${odd[0]?.status}`);

@@ -13,7 +13,7 @@ export const SUITES = {
     'apps/server/src/features/bids/lane/ended-sessions.test.ts',
   ],
   'R7 closed once, one winner': [
-    'apps/server/src/features/lots/settle-lots.test.ts',
+    'apps/server/src/features/lots/close-lots.test.ts',
     'apps/server/src/features/auctions/overtime.test.ts',
   ],
   'R8 a ban wins': ['apps/server/src/features/people/ban-user.test.ts'],
@@ -49,7 +49,9 @@ export const SUITES = {
     'apps/server/src/platform/outside/send-email.test.ts',
     'apps/server/src/features/settings/site.routes.test.ts',
   ],
-  'R18 one message for a decision': ['apps/server/src/features/notifications/announce-decision.test.ts'],
+  'R18 one message for a decision': [
+    'apps/server/src/features/notifications/announce-decision.test.ts',
+  ],
   'R19 a poisoned bid, a full queue, a lost commit': [
     'apps/server/src/features/bids/lane/bid-lane-faults.test.ts',
   ],

@@ -100,7 +100,7 @@ export async function openYard(pictures: Pictures) {
     for (const { id, tipo: itsTipo, phase, titulo } of auctions) {
       if (itsTipo !== tipo || phase === 'finished') continue;
       await call('updateAuction', { token, params: { id }, body: { status: 'completed' } });
-      // Whoever touches an auction whose time is up settles it: no waiting for the job to come by.
+      // Whoever touches an auction whose time is up closes it: no waiting for the job to come by.
       await call('updateAuction', { token, params: { id }, body: { titulo } });
     }
   }

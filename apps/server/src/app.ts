@@ -110,7 +110,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   app.decorateRequest('user', null);
   app.decorateRequest('uploads');
   app.decorate('sessions', authenticateWith(deps));
-  const limits = options.limits ?? rateLimits(deps.office);
+  const limits = options.limits ?? rateLimits(deps.settingsCache);
   app.decorate('limitOf', (name) => limitOf(name, limits));
   const headers = securityHeaders(deps.settings.publicUrl);
   app.addHook('onRequest', (request, reply, done) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { BidLane } from './features/bids/lane/bid-lane.ts';
-import type { OfficeDesk } from './features/settings/kept-office-settings.ts';
+import type { SettingsCache } from './features/settings/settings-cache.ts';
 import type { Db } from './platform/database/connect.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { LiveHub } from './platform/live/live-hub.ts';
@@ -17,7 +17,7 @@ export interface Deps {
   live: LiveHub;
   bidLane: BidLane;
   jobs: Jobs;
-  office: OfficeDesk;
+  settingsCache: SettingsCache;
 }
 
 export type App = FastifyInstance<

@@ -69,7 +69,7 @@ export const publicBid = z.object({
 export type PublicBid = z.infer<typeof publicBid>;
 
 /** The signed-in bidder's own place on a vehicle. */
-export const standing = z.object({
+export const bidderStatus = z.object({
   vehicleId: id,
   /** The pseudonym's number in this auction; null before the first accepted bid. */
   bidderNumber: z.number().nullable(),
@@ -79,7 +79,7 @@ export const standing = z.object({
   automaticMaximum: reais.nullable(),
   sequence: z.number(),
 });
-export type Standing = z.infer<typeof standing>;
+export type BidderStatus = z.infer<typeof bidderStatus>;
 
 /** A bid for administrators. `normal` while it counts; `reset` or `removed` afterwards. */
 export const adminBid = z.object({
@@ -150,7 +150,7 @@ export const vehicleResetPreview = z.object({
   lanceAtual: reais.nullable(),
   lanceInicial: reais,
   /** There is a winner: nothing changes any more. */
-  settled: z.boolean(),
+  hasWinner: z.boolean(),
 });
 export type VehicleResetPreview = z.infer<typeof vehicleResetPreview>;
 
@@ -158,7 +158,7 @@ export type VehicleResetPreview = z.infer<typeof vehicleResetPreview>;
 export const deletePreview = z.object({
   lanceAtual: reais.nullable(),
   lanceDepois: reais.nullable(),
-  settled: z.boolean(),
+  hasWinner: z.boolean(),
 });
 export type DeletePreview = z.infer<typeof deletePreview>;
 

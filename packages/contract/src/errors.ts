@@ -73,7 +73,7 @@ export const ERRORS = {
     status: 409,
     message: 'A venda deste veículo não aguarda decisão.',
   },
-  LOT_SETTLED: {
+  LOT_HAS_WINNER: {
     status: 409,
     message: 'Este lote já tem vencedor. O resultado não pode ser alterado.',
   },
@@ -91,7 +91,7 @@ export const ERRORS = {
     status: 409,
     message: 'Leilão finalizado. Use Reiniciar.',
   },
-  AUCTION_SETTLED: {
+  AUCTION_HAS_RESULTS: {
     status: 409,
     message: 'Este leilão já foi encerrado com resultado. Crie um novo leilão.',
   },
@@ -121,7 +121,7 @@ export const ERRORS = {
     message: 'A lista tem {rows} linhas e uma planilha XLSX leva até {most}. Use CSV.',
   },
 
-  // Notices to clients
+  // Notifications to clients
   MESSAGE_SENT: { status: 409, message: 'Esta mensagem já foi enviada.' },
   MESSAGE_BEING_SENT: {
     status: 409,

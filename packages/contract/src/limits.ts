@@ -27,6 +27,6 @@ export const TIMER_LIMITS = { days: 30, hours: 23, minutes: 59 } as const;
 export const MAX_IMAGES = 10;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** Of an edital in PDF. */
-export const MAX_NOTICE_BYTES = 10 * 1024 * 1024;
+export const MAX_EDITAL_BYTES = 10 * 1024 * 1024;
 /** An auction's cover fits within these pixels; the quality is that of a JPEG, 0 to 1. */
 export const COVER_BOUNDS = { maxWidth: 800, maxHeight: 600, quality: 0.6 } as const;

@@ -1,4 +1,4 @@
-/** Notices to clients, as administrators see them. */
+/** Notifications to clients, as administrators see them. */
 import { z } from 'zod';
 import { id, listQuery, moment } from './fields.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The texts of the notices to clients, an administrator's settings. Private: they are kept among the
+ * The texts of the notifications to clients, an administrator's settings. Private: they are kept among the
  * site's settings under `MESSAGES_KEY`, which the public settings never carry.
  */
 import { z } from 'zod';

@@ -4,7 +4,7 @@ import { toReais } from '@martelo/core/money';
 import { z } from 'zod';
 import { integerInput, moneyInput, optionalText, requiredText } from './fields.ts';
 import { messageTemplates } from './message-templates.ts';
-import { officeLimits } from './office-settings.ts';
+import { limitsSchema } from './private-settings.ts';
 import { EMAIL_PATTERN } from './rules.ts';
 import { FEE_TEXTS, MAX_FEES } from './settings-names.ts';
 import { BANNER_DRAWINGS } from './site-settings.ts';
@@ -165,6 +165,6 @@ export const settingsInput = {
       .max(MAX_FEES, `Use no máximo ${MAX_FEES} taxas.`)
       .superRefine(withoutTwins('nome', 'Já há uma taxa com este nome.')),
   }),
-  limites: z.object({ limites: officeLimits }),
+  limites: z.object({ limites: limitsSchema }),
   mensagens: z.object({ mensagens: messageTemplates }),
 } as const;

@@ -1,8 +1,8 @@
 /** The settings as administrators read them: sections that are saved one by one. */
 import { z } from 'zod';
 import { moment } from './fields.ts';
-import { officeSettings } from './office-settings.ts';
-import { noticeFile, siteSettings } from './site-settings.ts';
+import { privateSettings } from './private-settings.ts';
+import { editalFile, siteSettings } from './site-settings.ts';
 
 export const settingsValues = {
   patio: siteSettings.pick({
@@ -19,8 +19,8 @@ export const settingsValues = {
   termos: siteSettings.pick({ termos: true }),
   privacidade: siteSettings.pick({ privacidade: true }),
   comissao: siteSettings.pick({ comissaoPontosBase: true, taxas: true }),
-  limites: officeSettings.pick({ limites: true }),
-  mensagens: officeSettings.pick({ mensagens: true }),
+  limites: privateSettings.pick({ limites: true }),
+  mensagens: privateSettings.pick({ mensagens: true }),
 } as const;
 
 export type SettingsSection = keyof typeof settingsValues;
@@ -42,8 +42,8 @@ export interface SettingsOf<S extends SettingsSection> {
   value: SettingsValue<S>;
 }
 
-export const uploadedNotice = noticeFile.extend({ enviadoPor: z.string() });
-export type UploadedNotice = z.infer<typeof uploadedNotice>;
+export const uploadedEdital = editalFile.extend({ enviadoPor: z.string() });
+export type UploadedEdital = z.infer<typeof uploadedEdital>;
 
 export const allSettings = z.object({
   patio: settingsOf(settingsValues.patio),
@@ -55,6 +55,6 @@ export const allSettings = z.object({
   comissao: settingsOf(settingsValues.comissao),
   limites: settingsOf(settingsValues.limites),
   mensagens: settingsOf(settingsValues.mensagens),
-  notice: uploadedNotice.nullable(),
+  editalArquivo: uploadedEdital.nullable(),
 });
 export type AllSettings = z.infer<typeof allSettings>;

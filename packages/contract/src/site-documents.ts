@@ -1,4 +1,4 @@
-/** First versions of the notice, the terms of use and the privacy policy. */
+/** First versions of the edital, the terms of use and the privacy policy. */
 import { CURRENT_TERMS_VERSION } from './accounts.ts';
 import type { SiteSettings } from './site-settings.ts';
 

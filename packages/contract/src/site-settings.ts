@@ -66,8 +66,8 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteDocument = SiteSettings['edital'];
 
 /** An edital in PDF that the yard has uploaded; it then stands in place of the generated one. */
-export const noticeFile = z.object({ nome: z.string(), bytes: z.number(), enviadoEm: moment });
-export type NoticeFile = z.infer<typeof noticeFile>;
+export const editalFile = z.object({ nome: z.string(), bytes: z.number(), enviadoEm: moment });
+export type EditalFile = z.infer<typeof editalFile>;
 
 /** What everyone may read. */
-export const publicSettings = siteSettings.extend({ editalArquivo: noticeFile.nullable() });
+export const publicSettings = siteSettings.extend({ editalArquivo: editalFile.nullable() });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_STATUSES, signInStanding } from './accounts.ts';
+import { ACCOUNT_STATUSES, signInStatus } from './accounts.ts';
 
-describe('signInStanding', () => {
+describe('signInStatus', () => {
   it.each([
     ['aprovado', 'active'],
     ['pendente', 'pending'],
     ['negado', 'denied'],
   ] as const)('takes %s for %s', (status, standing) => {
-    expect(signInStanding({ status, isBanned: false })).toBe(standing);
+    expect(signInStatus({ status, isBanned: false })).toBe(standing);
   });
 
   it('lets a ban outweigh every status', () => {
     for (const status of ACCOUNT_STATUSES) {
-      expect(signInStanding({ status, isBanned: true })).toBe('banned');
+      expect(signInStatus({ status, isBanned: true })).toBe('banned');
     }
   });
 });

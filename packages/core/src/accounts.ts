@@ -8,18 +8,15 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 export const PERSON_TYPES = ['fisica', 'juridica'] as const;
 export type PersonType = (typeof PERSON_TYPES)[number];
 
-export type SignInStanding = 'active' | 'pending' | 'denied' | 'banned';
+export type SignInStatus = 'active' | 'pending' | 'denied' | 'banned';
 
-const STANDING_OF: Record<AccountStatus, SignInStanding> = {
+const STANDING_OF: Record<AccountStatus, SignInStatus> = {
   aprovado: 'active',
   pendente: 'pending',
   negado: 'denied',
 };
 
 /** What a correct password leads to. A ban outweighs every status. */
-export function signInStanding(account: {
-  status: AccountStatus;
-  isBanned: boolean;
-}): SignInStanding {
+export function signInStatus(account: { status: AccountStatus; isBanned: boolean }): SignInStatus {
   return account.isBanned ? 'banned' : STANDING_OF[account.status];
 }

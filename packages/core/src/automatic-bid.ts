@@ -44,15 +44,15 @@ export function contestBid(
   lot: ContestedLot,
   { userId, value }: { userId: number; value: Centavos },
 ): Contest {
-  const standing = lot.automatic;
+  const open = lot.automatic;
   const raise = { userId, value, automatic: false };
-  if (standing === null || standing.userId === userId) {
-    const rest = standing && standing.maximum > value ? standing : null;
+  if (open === null || open.userId === userId) {
+    const rest = open && open.maximum > value ? open : null;
     return { counts: true, raises: [raise], automatic: rest };
   }
-  if (standing.maximum < value) return { counts: true, raises: [raise], automatic: null };
-  if (standing.maximum === value) return equalMaxima(lot, standing);
-  return { counts: true, raises: [raise, answer(lot, standing, value)], automatic: standing };
+  if (open.maximum < value) return { counts: true, raises: [raise], automatic: null };
+  if (open.maximum === value) return equalMaxima(lot, open);
+  return { counts: true, raises: [raise, answer(lot, open, value)], automatic: open };
 }
 
 /**
@@ -62,23 +62,23 @@ export function contestBid(
 export function contestAutomaticBid(lot: ContestedLot, bid: AutomaticBid): Contest {
   const { userId, maximum } = bid;
   if (lot.leaderId === userId) return { counts: true, raises: [], automatic: bid };
-  const standing = lot.automatic;
-  if (standing === null || standing.maximum <= (lot.lanceAtual ?? 0)) {
+  const open = lot.automatic;
+  if (open === null || open.maximum <= (lot.lanceAtual ?? 0)) {
     const value = Math.min(maximum, minimumBid(lot));
     return { counts: true, raises: [{ userId, value, automatic: true }], automatic: bid };
   }
-  if (standing.maximum === maximum) return equalMaxima(lot, standing);
-  const [lower, higher] = standing.maximum < maximum ? [standing, bid] : [bid, standing];
+  if (open.maximum === maximum) return equalMaxima(lot, open);
+  const [lower, higher] = open.maximum < maximum ? [open, bid] : [bid, open];
   const last = { userId: lower.userId, value: lower.maximum, automatic: true };
   return { counts: true, raises: [last, answer(lot, higher, lower.maximum)], automatic: higher };
 }
 
 /** The earlier one goes as far as both would; who came later does not exceed it. */
-function equalMaxima(lot: ContestedLot, standing: AutomaticBid): Contest {
-  const { userId, maximum } = standing;
+function equalMaxima(lot: ContestedLot, open: AutomaticBid): Contest {
+  const { userId, maximum } = open;
   const isThere = lot.leaderId === userId && lot.lanceAtual === maximum;
   const raises = isThere ? [] : [{ userId, value: maximum, automatic: true }];
-  return { counts: false, raises, automatic: standing };
+  return { counts: false, raises, automatic: open };
 }
 
 /** One increment above `value`, or the whole maximum where that is less. */

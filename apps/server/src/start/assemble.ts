@@ -7,7 +7,7 @@ import { registerAccountJobs } from '../features/identity/account-jobs.ts';
 import { sessionLimitsOf } from '../features/identity/session-limits.ts';
 import { createSenders } from '../features/notifications/message-channels.ts';
 import { registerMessageJobs } from '../features/notifications/message-jobs.ts';
-import { keepOfficeSettings } from '../features/settings/kept-office-settings.ts';
+import { createSettingsCache } from '../features/settings/settings-cache.ts';
 import { registerVehicleJobs } from '../features/vehicles/vehicle-jobs.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -22,12 +22,12 @@ export async function assembleDeps(
   settings: ReadySettings,
 ): Promise<Deps> {
   const onError = (error: unknown) => console.error(error);
-  const office = keepOfficeSettings(db, { onError });
+  const settingsCache = createSettingsCache(db, { onError });
   const live = await startLiveHub({
     db,
     databaseUrl: url,
     onError,
-    sessionLimits: async () => sessionLimitsOf((await office.read()).limites),
+    sessionLimits: async () => sessionLimitsOf((await settingsCache.read()).limites),
   });
   const jobs = createJobs({ databaseUrl: url, onError });
   const media = new MediaStore(db, openMediaDisk(path.join(settings.dataDir, 'media')));
@@ -46,6 +46,6 @@ export async function assembleDeps(
       onError,
     }),
     jobs,
-    office,
+    settingsCache,
   };
 }

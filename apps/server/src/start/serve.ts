@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   // What the lane decides last is still told.
   closers.push(deps.live.close, deps.bidLane.close);
   const signIns = await prepareData(deps.db, settings);
-  // Before anything is served or settled: what ended while nobody was there gets more time.
+  // Before anything is served or closed: what ended while nobody was there gets more time.
   const heartbeat = await startHeartbeat(deps, {
     onError: (error) => console.error(error),
     onExtended: (sentence) => console.log(`\n  ${sentence}`),

@@ -8,7 +8,7 @@ import { type AppOptions, buildApp } from '../app.ts';
 import type { App, Deps } from '../deps.ts';
 import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
-import { keepOfficeSettings } from '../features/settings/kept-office-settings.ts';
+import { createSettingsCache } from '../features/settings/settings-cache.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Audience, type LiveHub, startLiveHub } from '../platform/live/live-hub.ts';
 import { openMediaDisk } from '../platform/media/media-disk.ts';
@@ -69,7 +69,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       onError: raise,
     }),
     jobs: recordingJobs(jobsSent),
-    office: keepOfficeSettings(database.db),
+    settingsCache: createSettingsCache(database.db),
   };
   const deps = { ...made, ...options.deps?.(made, database) };
   const app = await buildApp(deps, { logLevel: 'silent', limits: {}, ...options });

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@martelo/contract/endpoint';
 import { type EndpointName, endpoints } from '@martelo/contract/endpoints';
-import { defaultOfficeSettings } from '@martelo/contract/office-settings';
+import { defaultPrivateSettings } from '@martelo/contract/private-settings';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 
 /** Ids of rows that exist, for the marks of a path. */
@@ -63,12 +63,12 @@ const settingsBodies = Object.fromEntries(
     saveYard: defaultSiteSettings,
     saveBanners: { banners: defaultSiteSettings.banners },
     saveFaq: { faq: defaultSiteSettings.faq },
-    saveNotice: { edital: defaultSiteSettings.edital },
+    saveEdital: { edital: defaultSiteSettings.edital },
     saveTerms: { termos: defaultSiteSettings.termos },
     savePrivacy: { privacidade: defaultSiteSettings.privacidade },
     saveCommission: { comissaoPontosBase: 500, taxas: [] },
-    saveLimits: { limites: defaultOfficeSettings.limites },
-    saveTemplates: { mensagens: defaultOfficeSettings.mensagens },
+    saveLimits: { limites: defaultPrivateSettings.limites },
+    saveTemplates: { mensagens: defaultPrivateSettings.mensagens },
   } satisfies Partial<Record<EndpointName, object>>).map(([name, body]) => [
     name,
     { ...body, version: 'old' },

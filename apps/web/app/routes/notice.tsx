@@ -1,5 +1,5 @@
 import { DownloadNotice } from '../features/content/download-notice';
-import { UploadedNotice } from '../features/content/uploaded-notice';
+import { UploadedEdital } from '../features/content/uploaded-notice';
 import { pageMeta } from '../lib/page-meta';
 import { routeData } from '../lib/route-data';
 import { apiContext } from '../lib/server-context';
@@ -24,6 +24,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Notice({ loaderData }: Route.ComponentProps) {
   const { document, file } = loaderData;
-  if (file) return <UploadedNotice title={TITLE} lead={LEAD} file={file} />;
+  if (file) return <UploadedEdital title={TITLE} lead={LEAD} file={file} />;
   return <DocumentPage title={TITLE} lead={LEAD} document={document} action={<DownloadNotice />} />;
 }

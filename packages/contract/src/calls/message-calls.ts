@@ -1,4 +1,4 @@
-/** Notices to clients: what went out, what waits, what a person does about it. */
+/** Notifications to clients: what went out, what waits, what a person does about it. */
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';

@@ -53,13 +53,13 @@ export const publicCalls = {
     params: idParams,
     response: z.array(bids.publicBid),
   },
-  standing: {
+  bidderStatus: {
     method: 'GET',
     path: '/api/vehicles/:id/standing',
     access: 'user',
     summary: 'A posição de quem pergunta em um veículo',
     params: idParams,
-    response: bids.standing,
+    response: bids.bidderStatus,
   },
   createBid: {
     method: 'POST',
@@ -87,7 +87,7 @@ export const publicCalls = {
     params: bids.automaticBidParams,
     response: bids.automaticBidAnswer,
   },
-  notice: {
+  edital: {
     method: 'GET',
     path: '/api/notice',
     access: 'public',

@@ -9,7 +9,7 @@ import {
   type SettingsSection,
   settingsOf,
   settingsValues,
-  uploadedNotice,
+  uploadedEdital,
 } from '../settings-sections.ts';
 
 const version = z.string({ error: 'Recarregue a página antes de salvar.' }).max(64);
@@ -46,7 +46,7 @@ export const settingsCalls = {
   saveYard: saveCall('patio', 'Alterar nome, contato, endereços e fuso do pátio', partsOf('patio')),
   saveBanners: saveCall('banners', 'Alterar os banners da página inicial', partsOf('banners')),
   saveFaq: saveCall('faq', 'Alterar as perguntas frequentes', partsOf('faq')),
-  saveNotice: saveCall('edital', 'Alterar as cláusulas do edital', partsOf('edital')),
+  saveEdital: saveCall('edital', 'Alterar as cláusulas do edital', partsOf('edital')),
   saveTerms: saveCall('termos', 'Alterar os termos de uso', partsOf('termos')),
   savePrivacy: saveCall('privacidade', 'Alterar a política de privacidade', partsOf('privacidade')),
   saveCommission: saveCall('comissao', 'Alterar a comissão', partsOf('comissao')),
@@ -56,17 +56,17 @@ export const settingsCalls = {
     'Alterar os textos das mensagens aos clientes',
     partsOf('mensagens'),
   ),
-  uploadNotice: {
+  uploadEdital: {
     method: 'POST',
     path: '/api/admin/settings/notice',
     access: 'admin',
     summary: 'Publicar um edital em PDF',
     body: z.object({}),
     files: { edital: 1 },
-    response: uploadedNotice,
+    response: uploadedEdital,
     status: 201,
   },
-  removeNotice: {
+  removeEdital: {
     method: 'DELETE',
     path: '/api/admin/settings/notice',
     access: 'admin',

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { SETTLE_LOTS } from '../../platform/jobs/job-names.ts';
+import { CLOSE_LOTS } from '../../platform/jobs/job-names.ts';
 import type { MovedAuction } from '../lots/auction-clock.ts';
 import { presentState } from './present-auction.ts';
 
@@ -16,6 +16,6 @@ export function announceAuctions(
     );
   }
   // It comes every minute by itself: one that is not taken is no loss.
-  jobs.send(SETTLE_LOTS).catch(() => {});
+  jobs.send(CLOSE_LOTS).catch(() => {});
   live.publish({ type: 'admin-list', list: 'auctions' }, { admins: true });
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { attempt } from '../../platform/database/attempt.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
@@ -48,7 +48,7 @@ function archive(
   action: 'auction.archived' | 'category.archived',
   takeVehicles: (tx: Tx, auctionId: number) => Promise<number[]>,
 ): Promise<ArchiveOutcome> {
-  return attempt(db, async (tx): Promise<ArchiveOutcome> => {
+  return transactWithRetry(db, async (tx): Promise<ArchiveOutcome> => {
     const locked = await lockForMove(tx, id);
     if (!locked) return { ok: false, code: 'NOT_FOUND' };
     const { auction, nowMs } = locked;

@@ -13,8 +13,8 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { auditLog } from '../../platform/database/office-schema.ts';
 import { auctions, lots } from '../../platform/database/schema.ts';
 import { type AuctionRow, columnsOfClock } from '../lots/auction-clock.ts';
 
@@ -90,9 +90,9 @@ export async function clearExtensions(tx: Tx, ids: number[]): Promise<number[]> 
   return cleared.map((lot) => lot.vehicleId);
 }
 
-export async function clearSettled(tx: Tx, ids: number[]): Promise<void> {
+export async function reopenAuctions(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.update(auctions).set({ settledAt: null }).where(inArray(auctions.id, ids));
+  await tx.update(auctions).set({ closedAt: null }).where(inArray(auctions.id, ids));
 }
 
 /**

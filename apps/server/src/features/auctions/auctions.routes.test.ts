@@ -2,7 +2,7 @@ import type { Auction } from '@martelo/contract/auctions';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../platform/database/office-schema.ts';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
@@ -109,7 +109,7 @@ describe('the table of transitions, through the panel', () => {
     const { id } = await createAuction(app.db, {});
     app.jobsSent.length = 0;
     await call('PUT', `/api/auctions/${id}`, { status: 'completed' });
-    expect(app.jobsSent.map(({ name }) => name)).toContain('settle-lots');
+    expect(app.jobsSent.map(({ name }) => name)).toContain('close-lots');
   });
 
   it('an auction that does not exist is 404', async () => {
@@ -230,7 +230,7 @@ describe('results are final', () => {
     expect(sold).toMatchObject({ status: 'sold', winnerId: winner.id, hammerPrice: 1_200_000 });
     const [open] = await lotOf(made[1]?.id ?? 0);
     expect(open).toMatchObject({ status: 'active', closedAt: null, winnerId: null });
-    expect((await row(auction.id)).settledAt).toBeNull();
+    expect((await row(auction.id)).closedAt).toBeNull();
     const { body } = await call('GET', `/api/vehicles/${made[0]?.id}`);
     expect(body).toMatchObject({ resultado: 'sold', phase: 'finished', remainingMs: 0 });
   });
@@ -238,7 +238,7 @@ describe('results are final', () => {
   it('an auction whose every lot is sold does not run again', async () => {
     const { auction } = await finishedWith([true]);
     const { status, body } = await call('PATCH', `/auctions/${auction.id}/restart`);
-    expect([status, body.code]).toEqual([409, 'AUCTION_SETTLED']);
+    expect([status, body.code]).toEqual([409, 'AUCTION_HAS_RESULTS']);
   });
 });
 

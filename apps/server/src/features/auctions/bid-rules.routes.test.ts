@@ -1,8 +1,8 @@
 import { bidRuleTexts } from '@martelo/contract/bid-rule-texts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import { automaticBids } from '../../platform/database/bids-schema.ts';
-import { auditLog } from '../../platform/database/office-schema.ts';
 import { auctions } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';

@@ -3,9 +3,9 @@ import { lotPhaseOf } from '@martelo/core/auction';
 import { type AuctionAction, bulkTargets } from '@martelo/core/auction-transitions';
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
-import { attempt } from '../../platform/database/attempt.ts';
 import { readMidnightAhead } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
@@ -14,7 +14,7 @@ import { lockAllAuctions, lockTypes } from '../lots/auction-locks.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { findExtensions } from './auction-writes.queries.ts';
-import { settleFinished } from './lock-for-move.ts';
+import { closeFinished } from './lock-for-move.ts';
 import { type Moved, moveAuctions } from './move-auctions.ts';
 
 /** Iniciar Todos, Pausar Todos, Retomar, Reiniciar Todos and Reset Completo. */
@@ -34,8 +34,8 @@ export async function changeAllAuctions(
   actor: Actor,
   kind: BulkKind,
 ): Promise<BulkOutcome> {
-  const outcome = await attempt(deps.db, async (tx): Promise<BulkOutcome> => {
-    const { targets, nowMs, settled } = await lockTargets(tx, kind);
+  const outcome = await transactWithRetry(deps.db, async (tx): Promise<BulkOutcome> => {
+    const { targets, nowMs, closed } = await lockTargets(tx, kind);
     const action: AuctionAction =
       kind === 'open' ? { kind, dataFim: await fullResetEnd(tx, deps.settings) } : { kind };
     const moved = await moveAuctions(tx, targets, () => [action], nowMs);
@@ -48,7 +48,7 @@ export async function changeAllAuctions(
       subjectId: 'all',
       details: { changed: moved.changed.length, skippedLots: moved.skippedLots },
     });
-    return { ...moved, touched: [...settled, ...moved.touched], nowMs };
+    return { ...moved, touched: [...closed, ...moved.touched], nowMs };
   });
   if (outcome.ok) {
     announceAuctions(deps, outcome.changed, outcome.nowMs);
@@ -67,11 +67,11 @@ async function lockTargets(tx: Tx, kind: BulkKind) {
   const all = await lockAllAuctions(tx);
   // Whoever leads in a lot that is over has won, even if the result is not written yet. Auctions
   // that still run have such lots too, as long as another of theirs is extended.
-  const { nowMs, settled } = await settleFinished(tx, all);
+  const { nowMs, closed } = await closeFinished(tx, all);
   const taken: readonly string[] = bulkTargets[kind];
   const ids = all.map(({ id }) => id);
   const extensions = await findExtensions(tx, ids);
   const isTaken = (row: AuctionRow) =>
     taken.includes(lotPhaseOf(clockOf(row), extensions.get(row.id) ?? 0, nowMs));
-  return { targets: all.filter(isTaken), nowMs, settled };
+  return { targets: all.filter(isTaken), nowMs, closed };
 }

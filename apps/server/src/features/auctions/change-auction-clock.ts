@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@martelo/contract/errors';
 import type { Deps } from '../../deps.ts';
-import { attempt } from '../../platform/database/attempt.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
@@ -26,7 +26,7 @@ export async function changeAuctionClock(
   id: number,
   kind: keyof typeof DONE,
 ): Promise<ClockOutcome> {
-  const outcome = await attempt(deps.db, async (tx): Promise<ClockOutcome> => {
+  const outcome = await transactWithRetry(deps.db, async (tx): Promise<ClockOutcome> => {
     const locked = await lockForMove(tx, id);
     if (!locked) return { ok: false, code: 'NOT_FOUND' };
     const moved = await moveAuction(tx, locked.auction, [{ kind }], locked.nowMs);
@@ -48,7 +48,7 @@ export async function changeAuctionClock(
       auction: changed ?? locked.auction,
       nowMs: locked.nowMs,
       changed: changed !== undefined,
-      touched: [...locked.settled, ...moved.touched],
+      touched: [...locked.closed, ...moved.touched],
     };
   });
   if (outcome.ok) {

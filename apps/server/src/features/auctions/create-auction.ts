@@ -3,8 +3,8 @@ import type { ErrorCode } from '@martelo/contract/errors';
 import { phaseOf } from '@martelo/core/auction';
 import type { Transition } from '@martelo/core/auction-transitions';
 import type { Deps } from '../../deps.ts';
-import { attempt } from '../../platform/database/attempt.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
@@ -42,7 +42,7 @@ async function create(
 ): Promise<CreateOutcome> {
   const refusal = refuseRules(rules);
   if (refusal) return refusal;
-  const outcome = await attempt(deps.db, async (tx): Promise<CreateOutcome> => {
+  const outcome = await transactWithRetry(deps.db, async (tx): Promise<CreateOutcome> => {
     // A vehicle that is being added at this moment either finds the auction or is found waiting.
     await lockTypes(tx, [body.tipo]);
     const nowMs = await readNow(tx);

@@ -4,17 +4,17 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { type AuctionRow, clockOf } from '../lots/auction-clock.ts';
 import { lockAuction, lockTypes } from '../lots/auction-locks.queries.ts';
-import { settleAuction } from '../lots/settle-lots.ts';
+import { closeLotsOfAuction } from '../lots/close-lots.ts';
 import { peekAuction } from './auction-writes.queries.ts';
 
-interface SettledFirst {
+interface ClosedFirst {
   /** Read after the locks: a bid or a change that came before has been counted. */
   nowMs: number;
   /** Vehicles whose result was written down now. */
-  settled: number[];
+  closed: number[];
 }
 
-export interface LockedAuction extends SettledFirst {
+export interface LockedAuction extends ClosedFirst {
   auction: AuctionRow;
 }
 
@@ -34,21 +34,21 @@ export async function lockForMove(
   if (!auction) return null;
   // Its type was changed while we waited. Out of order: a deadlock is started over by 'attempt'.
   if (auction.tipo !== peeked.tipo) await lockTypes(tx, [auction.tipo]);
-  return { auction, ...(await settleFinished(tx, [auction])) };
+  return { auction, ...(await closeFinished(tx, [auction])) };
 }
 
 /**
  * Lots that are over get their result before anything is done to their auction: otherwise opening
  * it again would take the vehicle from whoever won. The caller holds the auctions' rows, and judges
- * by the time given back: by a later one a lot could be over that was not settled.
+ * by the time given back: by a later one a lot could be over that was not closed.
  */
-export async function settleFinished(tx: Tx, auctions: AuctionRow[]): Promise<SettledFirst> {
+export async function closeFinished(tx: Tx, auctions: AuctionRow[]): Promise<ClosedFirst> {
   const nowMs = await readNow(tx);
-  const settled: number[] = [];
+  const closed: number[] = [];
   for (const auction of auctions) {
-    const isDue = auction.settledAt === null && phaseOf(clockOf(auction), nowMs) === 'finished';
-    const result = isDue ? await settleAuction(tx, auction.id) : null;
-    settled.push(...(result?.lots ?? []).map((lot) => lot.vehicleId));
+    const isDue = auction.closedAt === null && phaseOf(clockOf(auction), nowMs) === 'finished';
+    const result = isDue ? await closeLotsOfAuction(tx, auction.id) : null;
+    closed.push(...(result?.lots ?? []).map((lot) => lot.vehicleId));
   }
-  return { nowMs, settled };
+  return { nowMs, closed };
 }

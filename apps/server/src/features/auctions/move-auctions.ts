@@ -12,8 +12,8 @@ import { countLots, findSoldOut, reopenUnsoldLots } from '../lots/lots.queries.t
 import { joinWaitingVehicles } from '../lots/waiting-vehicles.queries.ts';
 import {
   clearExtensions,
-  clearSettled,
   findExtensions,
+  reopenAuctions,
   saveClocks,
 } from './auction-writes.queries.ts';
 
@@ -32,7 +32,7 @@ export type Moves = Moved & {
   soldOut: number;
 };
 
-export type MoveRefusal = { ok: false; code: AuctionRefusal | 'AUCTION_SETTLED' };
+export type MoveRefusal = { ok: false; code: AuctionRefusal | 'AUCTION_HAS_RESULTS' };
 
 interface Move {
   before: AuctionRow;
@@ -92,7 +92,7 @@ export async function moveAuction(
   nowMs: number,
 ): Promise<Moved | MoveRefusal> {
   const moved = await moveAuctions(tx, [auction], () => actions, nowMs);
-  if (moved.ok && moved.soldOut > 0) return { ok: false, code: 'AUCTION_SETTLED' };
+  if (moved.ok && moved.soldOut > 0) return { ok: false, code: 'AUCTION_HAS_RESULTS' };
   return moved;
 }
 
@@ -120,7 +120,7 @@ async function openLots(tx: Tx, moves: Move[], nowMs: number): Promise<number[]>
   const shortened = await clearExtensions(tx, idsOf(renewed.map(({ before }) => before)));
   const revivals = moves.filter((move) => isRevival(move, nowMs));
   const revived = idsOf(revivals.map(({ before }) => before));
-  await clearSettled(tx, revived);
+  await reopenAuctions(tx, revived);
   const touched = [...shortened, ...(await reopenUnsoldLots(tx, revived))];
   for (const move of moves) {
     const opens = phaseOf(clockOf(move.before), nowMs) === 'upcoming' && isOpen(move, nowMs);

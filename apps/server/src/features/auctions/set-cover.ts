@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@martelo/contract/errors';
 import type { Deps } from '../../deps.ts';
-import { attempt } from '../../platform/database/attempt.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import { pictureBatch } from '../../platform/media/picture-batch.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -22,7 +22,7 @@ export async function setCover(
   const pictures = pictureBatch(media, 'cover');
   let kept: string[] = [];
   try {
-    const outcome = await attempt(db, async (tx): Promise<CoverOutcome> => {
+    const outcome = await transactWithRetry(db, async (tx): Promise<CoverOutcome> => {
       const saved = await pictures.save(tx, [data]);
       if (!saved.ok) return saved;
       const auction = await lockAuction(tx, id);

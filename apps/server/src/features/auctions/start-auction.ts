@@ -6,9 +6,9 @@ import { scheduleClock } from '@martelo/core/auction-creation';
 import { MINUTE_MS, SECOND_MS } from '@martelo/core/duration';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
-import { attempt } from '../../platform/database/attempt.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
@@ -42,7 +42,7 @@ export async function startAuction(
   actor: Actor,
   body: StartBody,
 ): Promise<StartOutcome> {
-  const outcome = await attempt(deps.db, async (tx): Promise<StartOutcome> => {
+  const outcome = await transactWithRetry(deps.db, async (tx): Promise<StartOutcome> => {
     const started = await startChosen(tx, actor, body);
     if (started.ok && started.changed) await audit(tx, actor, started.auction);
     return started;
@@ -94,7 +94,7 @@ async function startExisting(tx: Tx, id: number, dataFim?: Date): Promise<StartO
     auction,
     nowMs,
     changed: changed !== undefined,
-    touched: [...locked.settled, ...moved.touched],
+    touched: [...locked.closed, ...moved.touched],
   };
 }
 

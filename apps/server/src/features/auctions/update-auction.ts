@@ -2,8 +2,8 @@ import type { AuctionChange, CategoryChange } from '@martelo/contract/auctions';
 import type { ErrorCode } from '@martelo/contract/errors';
 import type { AuctionAction } from '@martelo/core/auction-transitions';
 import type { Deps } from '../../deps.ts';
-import { attempt } from '../../platform/database/attempt.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Actor } from '../audit/actor.ts';
 import { type AuditedChange, recordAudit } from '../audit/record-audit.ts';
 import { announceAutomaticBidEnd } from '../lots/announce-automatic-bid-end.ts';
@@ -63,7 +63,7 @@ async function update(
   id: number,
   save: Save,
 ): Promise<UpdateOutcome> {
-  const outcome = await attempt(deps.db, (tx) => updateAll(tx, actor, id, save));
+  const outcome = await transactWithRetry(deps.db, (tx) => updateAll(tx, actor, id, save));
   if (outcome.ok) {
     announceAuctions(deps, [outcome.auction], outcome.nowMs);
     await announceVehicles(deps, outcome.touched, 'updated');
@@ -113,7 +113,7 @@ async function updateAll(
       ...(changes.length > 0 && { changes }),
     },
   });
-  const touched = [...new Set([...locked.settled, ...moved.touched, ...ruled])];
+  const touched = [...new Set([...locked.closed, ...moved.touched, ...ruled])];
   return { ok: true, auction: moved.changed[0] ?? next, nowMs, touched, ended };
 }
 

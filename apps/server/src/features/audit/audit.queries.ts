@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { auditLog } from '../../platform/database/office-schema.ts';
 import { number } from './audit-meaning.queries.ts';
 
 export async function insertAuditEntry(

@@ -2,7 +2,7 @@ import type { AuditAction } from '@martelo/contract/audit-actions';
 import { MORE_HEADER, TOTAL_HEADER } from '@martelo/contract/list-total';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog } from '../../platform/database/office-schema.ts';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
 

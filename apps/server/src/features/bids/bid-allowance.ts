@@ -1,4 +1,4 @@
-import { OFFICE_LIMITS } from '@martelo/contract/office-limits';
+import { LIMITS } from '@martelo/contract/limit-ranges';
 
 /** Bids a user may send: so many in a burst, so many a second in the long run (design, 8.17). */
 interface BidLimit {
@@ -6,10 +6,10 @@ interface BidLimit {
   burst: number;
 }
 
-/** Until the office says otherwise. */
+/** Until an administrator changes it. */
 export const USUAL_BID_LIMIT: BidLimit = {
-  perSecond: OFFICE_LIMITS.lancesPorSegundo.usual,
-  burst: OFFICE_LIMITS.lancesDeUmaVez.usual,
+  perSecond: LIMITS.lancesPorSegundo.usual,
+  burst: LIMITS.lancesDeUmaVez.usual,
 };
 
 /** Users whose buckets are remembered; a full bucket is as good as none. */

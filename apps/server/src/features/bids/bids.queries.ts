@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { bidAttempts, bidderNumbers, bids } from '../../platform/database/bids-schema.ts';
+import { bidderNumbers, bids, idempotencyRecords } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { lots, users, vehicles } from '../../platform/database/schema.ts';
 import { containsAll, wordsOrNumber } from '../../platform/database/search.ts';
 import type { BidView, PublicBidView } from './history/present-bids.ts';
-import type { Attempt, StoredOutcome } from './lane/batch-state.ts';
+import type { IdempotencyRecord, StoredOutcome } from './lane/batch-state.ts';
 
 export interface BidListing {
   userId?: number;
@@ -189,34 +189,39 @@ export async function findBidderNumber(
 }
 
 /** What a user's idempotency key was answered first. */
-export async function findAttempt(
+export async function findIdempotencyRecord(
   db: Db | Tx,
   userId: number,
   idempotencyKey: string,
-): Promise<Attempt | null> {
+): Promise<IdempotencyRecord | null> {
   const [row] = await db
     .select({
-      vehicleId: bidAttempts.vehicleId,
-      value: bidAttempts.value,
-      automatic: bidAttempts.automatic,
-      outcome: sql<StoredOutcome>`${bidAttempts.outcome}`,
+      vehicleId: idempotencyRecords.vehicleId,
+      value: idempotencyRecords.value,
+      automatic: idempotencyRecords.automatic,
+      outcome: sql<StoredOutcome>`${idempotencyRecords.outcome}`,
       bidId: bids.id,
     })
-    .from(bidAttempts)
+    .from(idempotencyRecords)
     .leftJoin(
       bids,
-      sql`${bids.lotId} = (${bidAttempts.outcome}->>'lotId')::bigint
-        and ${bids.sequence} = (${bidAttempts.outcome}->>'sequence')::int`,
+      sql`${bids.lotId} = (${idempotencyRecords.outcome}->>'lotId')::bigint
+        and ${bids.sequence} = (${idempotencyRecords.outcome}->>'sequence')::int`,
     )
-    .where(and(eq(bidAttempts.userId, userId), eq(bidAttempts.idempotencyKey, idempotencyKey)));
+    .where(
+      and(
+        eq(idempotencyRecords.userId, userId),
+        eq(idempotencyRecords.idempotencyKey, idempotencyKey),
+      ),
+    );
   return row ? { userId, idempotencyKey, ...row } : null;
 }
 
 /** Forgets idempotency keys whose repetitions nobody waits for any more. */
-export async function deleteOldAttempts(db: Db | Tx, keepHours: number): Promise<void> {
+export async function deleteOldIdempotencyRecords(db: Db | Tx, keepHours: number): Promise<void> {
   await db
-    .delete(bidAttempts)
-    .where(sql`${bidAttempts.createdAt} < now() - make_interval(hours => ${keepHours})`);
+    .delete(idempotencyRecords)
+    .where(sql`${idempotencyRecords.createdAt} < now() - make_interval(hours => ${keepHours})`);
 }
 
 /** A ledger row that is a bid, with its lot. */

@@ -56,13 +56,13 @@ const ABOUT_THE_CALLER = new Set<BidRefused['code']>([
   'RATE_LIMITED',
 ]);
 
-function registerBidding(app: App, { db, bidLane, office }: Deps): void {
+function registerBidding(app: App, { db, bidLane, settingsCache }: Deps): void {
   let limit = USUAL_BID_LIMIT;
   const allowance = () => createAllowance(() => limit);
   const tools = { db, bidLane, bids: allowance(), lookups: allowance() };
 
   async function readLimit(): Promise<void> {
-    const { limites } = await office.read();
+    const { limites } = await settingsCache.read();
     limit = { perSecond: limites.lancesPorSegundo, burst: limites.lancesDeUmaVez };
   }
 
@@ -122,7 +122,7 @@ function registerBidding(app: App, { db, bidLane, office }: Deps): void {
     return (await listPublicBids(db, lot)).map(presentPublicBid);
   });
 
-  route(app, 'standing', async ({ params, user }) => {
+  route(app, 'bidderStatus', async ({ params, user }) => {
     const lot = await findCurrentLot(db, params.id);
     if (!lot) return refuse('NOT_FOUND');
     const greatest = await findGreatestBid(db, { ...lot, userId: user.id });

@@ -11,10 +11,10 @@ import type {
   BidRequest,
   LaneOutcome,
 } from './bid-types.ts';
-import { findAttempt } from './bids.queries.ts';
+import { findIdempotencyRecord } from './bids.queries.ts';
 import type { BidLane } from './lane/bid-lane.ts';
 import { replayOf } from './lane/decide-batch.ts';
-import { isSameAttempt } from './lane/judge-batch.ts';
+import { isSameRequest } from './lane/judge-batch.ts';
 
 export interface BidTools {
   db: Db;
@@ -108,9 +108,9 @@ async function replay(
 ): Promise<LaneOutcome | null> {
   const { userId, idempotencyKey } = bid;
   if (idempotencyKey === null || !lookups.take(userId)) return null;
-  const attempt = await findAttempt(db, userId, idempotencyKey);
-  if (!attempt) return null;
-  return isSameAttempt(attempt, bid) ? replayOf(attempt) : refused('IDEMPOTENCY_MISMATCH');
+  const record = await findIdempotencyRecord(db, userId, idempotencyKey);
+  if (!record) return null;
+  return isSameRequest(record, bid) ? replayOf(record) : refused('IDEMPOTENCY_MISMATCH');
 }
 
 function refused(code: BidRefused['code']): BidRefused {

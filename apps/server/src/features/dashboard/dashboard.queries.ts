@@ -50,7 +50,7 @@ export async function listRunningAuctions(db: Db | Tx, nowMs: number): Promise<R
       select coalesce(max(l.extension_ms), 0) as ms from lots l
       where l.auction_id = a.id and l.status = 'active' and l.extension_ms > 0
     ) extension
-    where a.archived_at is null and a.intent = 'scheduled' and a.settled_at is null
+    where a.archived_at is null and a.intent = 'scheduled' and a.closed_at is null
       and a.data_inicio <= ${now}
       and a.data_fim + extension.ms * interval '1 millisecond' > ${now}
     order by "endMs", a.id`);

@@ -1,8 +1,8 @@
 /** Rows of the demonstration, written as they would have come about: history included. */
 import { count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { bidderNumbers, bids } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { siteSettings } from '../../platform/database/office-schema.ts';
 import { auctions, lots, users, vehicleImages, vehicles } from '../../platform/database/schema.ts';
 
 const MARK = 'demonstracao';

@@ -1,6 +1,6 @@
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { siteSettings } from '../../platform/database/office-schema.ts';
+import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { lots, vehicles } from '../../platform/database/schema.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';

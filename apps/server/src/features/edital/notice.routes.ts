@@ -5,14 +5,14 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
-import { presentNoticeFile } from '../settings/edital-file/present-notice-file.ts';
-import { removeNotice } from '../settings/edital-file/remove-notice.ts';
-import { uploadNotice } from '../settings/edital-file/upload-notice.ts';
+import { presentEditalFile } from '../settings/edital-file/present-edital-file.ts';
+import { removeEdital } from '../settings/edital-file/remove-edital.ts';
+import { uploadEdital } from '../settings/edital-file/upload-edital.ts';
 import { clausesOf } from './notice-clauses.ts';
 import { noticeShelf } from './notice-shelf.ts';
 import { inlineDisposition } from './pdf-file.ts';
 import { readNotice } from './read-notice.ts';
-import { uploadedNotice } from './uploaded-notice.ts';
+import { uploadedEdital } from './uploaded-notice.ts';
 
 /** Browsers show a PDF with a viewer of their own, which lives by the policy of the file. */
 const VIEWER_POLICY =
@@ -22,9 +22,9 @@ type Document = { name: string; etag: string; content: () => Buffer | Readable }
 
 /** The notice as a page reads it, and as a file, which is that page in another form and no API call. */
 export function registerNoticeRoutes(app: App, { db, settings }: Deps): void {
-  const uploaded = uploadedNotice(db);
+  const uploaded = uploadedEdital(db);
 
-  route(app, 'notice', async () => {
+  route(app, 'edital', async () => {
     const notice = await readNotice(db, await readNow(db), settings.yardTimeZone);
     const secoes = clausesOf(notice).map(({ titulo, paragraphs }) => ({
       titulo,
@@ -66,15 +66,15 @@ function send(request: FastifyRequest, reply: FastifyReply, document: Document):
 }
 
 function registerUpload(app: App, db: Deps['db']): void {
-  route(app, 'uploadNotice', async (call) => {
+  route(app, 'uploadEdital', async (call) => {
     const [file] = call.files.edital ?? [];
     if (!file) return refuse('VALIDATION', { fields: { edital: 'Escolha o arquivo do edital.' } });
-    const outcome = await uploadNotice(db, { file, actor: actorOf(call) });
-    return outcome.ok ? presentNoticeFile(outcome.file) : refuse(outcome.code);
+    const outcome = await uploadEdital(db, { file, actor: actorOf(call) });
+    return outcome.ok ? presentEditalFile(outcome.file) : refuse(outcome.code);
   });
 
-  route(app, 'removeNotice', async (call) => {
-    await removeNotice(db, actorOf(call));
+  route(app, 'removeEdital', async (call) => {
+    await removeEdital(db, actorOf(call));
     return { message: 'O edital voltou a ser o gerado pelo sistema.' };
   });
 }

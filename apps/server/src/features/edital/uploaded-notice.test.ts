@@ -1,7 +1,7 @@
 import { ERRORS } from '@martelo/contract/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog, noticeFiles } from '../../platform/database/office-schema.ts';
+import { auditLog, editalFiles } from '../../platform/database/administration-schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await createTestApp();
 });
 beforeEach(async () => {
-  await server.db.delete(noticeFiles);
+  await server.db.delete(editalFiles);
   admin = await server.signIn('admin');
 });
 afterAll(() => server.close());
@@ -64,7 +64,7 @@ describe('an edital that the yard uploads', () => {
     const second = await download();
     expect(second.rawPayload).toEqual(other);
     expect(second.headers.etag).not.toBe(first.headers.etag);
-    expect(await server.db.select({ id: noticeFiles.id }).from(noticeFiles)).toHaveLength(1);
+    expect(await server.db.select({ id: editalFiles.id }).from(editalFiles)).toHaveLength(1);
 
     expect((await remove()).statusCode).toBe(200);
     expect((await download()).headers['content-disposition']).toContain('edital-2026-11.pdf');

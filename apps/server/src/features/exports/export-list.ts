@@ -3,7 +3,7 @@ import type { ExportQuery } from '@martelo/contract/calls/export-calls';
 import { type ExportFormat, type ExportList, XLSX_MAX_ROWS } from '@martelo/contract/export-rules';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
-import { createTurns } from '../../platform/http/turns.ts';
+import { createSemaphore } from '../../platform/http/semaphore.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { csvHead, csvWriter } from './csv.ts';
@@ -34,7 +34,7 @@ export type ExportOutcome =
   | { ok: false; code: 'VALIDATION'; field: string };
 
 /** A sheet of the greatest size takes half a gigabyte while it is made: one at a time. */
-const sheetInTurn = createTurns(1, 4);
+const oneSheetAtATime = createSemaphore(1, 4);
 
 /**
  * A list as a file. That personal data leaves the house, who takes it and how many rows, is on
@@ -79,7 +79,7 @@ type Write = (
 const WRITERS: Record<ExportFormat, Write> = {
   csv: async (source, reading) => Readable.from(csvText(source, reading), { objectMode: false }),
   xlsx: (source, reading, signal) =>
-    sheetInTurn(() => {
+    oneSheetAtATime(() => {
       const { name, columns } = source;
       const sheet = { name, columns, timeZone: reading.timeZone };
       return writeSheet(sheet, source.batches(reading), signal);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { auditLog } from '../../platform/database/office-schema.ts';
 
 interface AuditPeriod {
   action?: string | undefined;

@@ -2,7 +2,7 @@ import type { Vehicle } from '@martelo/contract/vehicles';
 import { phaseLabelOf } from '@martelo/core/auction';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicles } from '../lots/vehicles.queries.ts';
-import { officeFiltersOf } from '../vehicles/vehicle-filters.ts';
+import { allFiltersOf } from '../vehicles/vehicle-filters.ts';
 import { searchAllVehicles, type VehicleFilter } from '../vehicles/vehicle-search.queries.ts';
 import { count, moment, money, text, yesOrNo } from './columns.ts';
 import { defineList, type ListExport, type Reading } from './list-export.ts';
@@ -62,5 +62,5 @@ function find(
   { db, filter }: Reading,
   { limit, ...place }: { limit: number } & Pick<VehicleFilter, 'beforeId'>,
 ) {
-  return searchAllVehicles(db, { ...officeFiltersOf(filter), ...place }, { limit, offset: 0 });
+  return searchAllVehicles(db, { ...allFiltersOf(filter), ...place }, { limit, offset: 0 });
 }

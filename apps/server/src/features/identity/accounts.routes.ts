@@ -10,11 +10,11 @@ import { type SignInOutcome, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 export function registerAccountRoutes(app: App, deps: Deps): void {
-  const { db, settings, office } = deps;
+  const { db, settings, settingsCache } = deps;
 
   route(app, 'login', async ({ body, ip, request, reply }) => {
     const userAgent = request.headers['user-agent'] ?? '';
-    const { limites: limits } = await office.read();
+    const { limites: limits } = await settingsCache.read();
     const outcome = await signIn(
       { db, secret: settings.sessionSecret, limits },
       { ...body, ip, userAgent },

@@ -30,8 +30,8 @@ declare module 'fastify' {
 export function authenticateWith({
   db,
   settings,
-  office,
-}: Pick<Deps, 'db' | 'settings' | 'office'>): Authentication {
+  settingsCache,
+}: Pick<Deps, 'db' | 'settings' | 'settingsCache'>): Authentication {
   const tokens = createTokenReader(settings.sessionSecret);
   const sessions = createSessionReader(db);
   return {
@@ -51,7 +51,7 @@ export function authenticateWith({
   };
 
   async function lookUp(claims: TokenClaims) {
-    const { limites } = await office.read();
+    const { limites } = await settingsCache.read();
     return sessions.read(claims, sessionLimitsOf(limites));
   }
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { auditLog } from '../../platform/database/office-schema.ts';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import { users } from '../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createAdmin } from './create-admin.ts';

@@ -1,4 +1,4 @@
-import { defaultOfficeSettings, type OfficeLimits } from '@martelo/contract/office-settings';
+import { defaultPrivateSettings, type Limits } from '@martelo/contract/private-settings';
 import type { Role } from '@martelo/core/accounts';
 
 const MINUTE_MS = 60_000;
@@ -13,8 +13,8 @@ interface SessionLimit {
 
 export type SessionLimits = Record<Role, SessionLimit>;
 
-/** As the office has set them. A session keeps the end that it was given when it began. */
-export function sessionLimitsOf(limits: OfficeLimits): SessionLimits {
+/** As the administrators have set them. A session keeps the end that it was given when it began. */
+export function sessionLimitsOf(limits: Limits): SessionLimits {
   return {
     client: {
       idleMs: limits.clienteMinutosSemUso * MINUTE_MS,
@@ -27,8 +27,8 @@ export function sessionLimitsOf(limits: OfficeLimits): SessionLimits {
   };
 }
 
-/** What holds until the office says otherwise. */
-export const USUAL_SESSION_LIMITS = sessionLimitsOf(defaultOfficeSettings.limites);
+/** The limits of a new installation. */
+export const USUAL_SESSION_LIMITS = sessionLimitsOf(defaultPrivateSettings.limites);
 
 /** `last_seen_at` is not written more often than this: a read should not cost a write. */
 export const SEEN_EVERY_MS = 60_000;

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog } from '../../platform/database/office-schema.ts';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import { sessions, users } from '../../platform/database/schema.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { insertUser } from './accounts.queries.ts';
+import { FAILED_LOGIN, FAILED_LOGIN_LIMITS } from './login-attempts.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { findLiveSession } from './sessions.queries.ts';
 import { type SignInOutcome, signIn } from './sign-in.ts';
-import { FAILED_LOGIN, FAILED_LOGIN_LIMITS } from './sign-in-attempts.queries.ts';
 import { signOut } from './sign-out.ts';
 import { verifyToken } from './tokens.ts';
 

@@ -1,22 +1,22 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { SessionUser } from '@martelo/contract/accounts';
 import { DEFAULT_BAN_REASON } from '@martelo/contract/errors';
-import { defaultOfficeSettings, type OfficeLimits } from '@martelo/contract/office-settings';
-import { signInStanding } from '@martelo/core/accounts';
+import { defaultPrivateSettings, type Limits } from '@martelo/contract/private-settings';
+import { signInStatus } from '@martelo/core/accounts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { addressRange } from '../../platform/http/address-range.ts';
-import { createTurns } from '../../platform/http/turns.ts';
+import { createSemaphore } from '../../platform/http/semaphore.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findAccount, readAccountLocked } from './accounts.queries.ts';
+import {
+  FAILED_LOGIN,
+  type LoginAttempt,
+  queueLoginAttempt,
+  secondsToWait,
+} from './login-attempts.queries.ts';
 import { isPassword } from './passwords.ts';
 import { sessionLimitsOf } from './session-limits.ts';
 import { insertSession } from './sessions.queries.ts';
-import {
-  type Attempt,
-  FAILED_LOGIN,
-  queueAttempt,
-  secondsToWait,
-} from './sign-in-attempts.queries.ts';
 import { signToken } from './tokens.ts';
 
 export interface SignInInput {
@@ -35,15 +35,15 @@ export type SignInOutcome =
 export interface SignInDeps {
   db: Db;
   secret: string;
-  /** As the office has set them. */
-  limits?: OfficeLimits;
+  /** As the administrators have set them. */
+  limits?: Limits;
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof readAccountLocked>>>;
 
 // Each takes 19 MiB and one of the four threads that files and pictures need as well. In a flood the
 // later ones find the limit reached and cost nothing.
-const inTurn = createTurns(3, 200);
+const inTurn = createSemaphore(3, 200);
 
 /**
  * Exchanges an e-mail and a password for a session. An unknown e-mail and a wrong password cost the
@@ -54,25 +54,28 @@ export function signIn(deps: SignInDeps, input: SignInInput): Promise<SignInOutc
 }
 
 async function signInNow(
-  { db, secret, limits = defaultOfficeSettings.limites }: SignInDeps,
+  { db, secret, limits = defaultPrivateSettings.limites }: SignInDeps,
   input: SignInInput,
 ): Promise<SignInOutcome> {
-  const attempt = { account: accountKey(input.email, secret), address: addressRange(input.ip) };
+  const loginAttempt = {
+    account: accountKey(input.email, secret),
+    address: addressRange(input.ip),
+  };
   const found = await findAccount(db, input.email);
-  const early = await secondsToWait(db, attempt, found?.id, limits.senhasErradas);
+  const early = await secondsToWait(db, loginAttempt, found?.id, limits.senhasErradas);
   if (early > 0) return { ok: false, code: 'RATE_LIMITED', seconds: early };
   const isRight = await isPassword(input.password, found?.passwordHash);
 
   const outcome = await db.transaction(async (tx) => {
-    await queueAttempt(tx, attempt);
+    await queueLoginAttempt(tx, loginAttempt);
     // Guesses that came all at once each saw a free place above: the count that holds is this one,
     // taken in turn. One too many is refused even if it was right, so that it tells nothing.
-    const seconds = await secondsToWait(tx, attempt, found?.id, limits.senhasErradas);
+    const seconds = await secondsToWait(tx, loginAttempt, found?.id, limits.senhasErradas);
     if (seconds > 0) return { ok: false, code: 'RATE_LIMITED', seconds } as const;
     // A ban, a decision or a new password may have come in between.
     const account = found && isRight ? await readAccountLocked(tx, found.id) : undefined;
     if (!account || account.passwordHash !== found?.passwordHash) {
-      await recordFailure(tx, attempt, { userId: found?.id ?? null, ip: input.ip });
+      await recordFailure(tx, loginAttempt, { userId: found?.id ?? null, ip: input.ip });
       return { ok: false, code: 'BAD_CREDENTIALS' } as const;
     }
     return admit(tx, account, input, limits);
@@ -89,31 +92,26 @@ function accountKey(email: string, secret: string): string {
 
 async function recordFailure(
   tx: Tx,
-  attempt: Attempt,
+  loginAttempt: LoginAttempt,
   details: { userId: number | null; ip: string },
 ): Promise<void> {
   await recordAudit(tx, {
     actorId: null,
-    ip: attempt.address,
+    ip: loginAttempt.address,
     action: FAILED_LOGIN,
     subjectType: 'login',
-    subjectId: attempt.account,
+    subjectId: loginAttempt.account,
     details,
   });
 }
 
 /** The password was right: a session, or what keeps the account out. */
-async function admit(
-  tx: Tx,
-  account: Account,
-  { ip, userAgent }: SignInInput,
-  limits: OfficeLimits,
-) {
-  const standing = signInStanding(account);
+async function admit(tx: Tx, account: Account, { ip, userAgent }: SignInInput, limits: Limits) {
+  const status = signInStatus(account);
   const audit = { actorId: account.id, ip, subjectType: 'user', subjectId: account.id };
-  if (standing !== 'active') {
-    await recordAudit(tx, { ...audit, action: 'login.refused', details: { standing } });
-    return refusalOf(standing, account.banReason);
+  if (status !== 'active') {
+    await recordAudit(tx, { ...audit, action: 'login.refused', details: { standing: status } });
+    return refusalOf(status, account.banReason);
   }
   const { id: userId, name, email, role } = account;
   const sessionId = randomUUID();
@@ -126,11 +124,11 @@ async function admit(
   };
 }
 
-function refusalOf(standing: 'pending' | 'denied' | 'banned', banReason: string | null) {
-  if (standing === 'banned') {
+function refusalOf(status: 'pending' | 'denied' | 'banned', banReason: string | null) {
+  if (status === 'banned') {
     const reason = banReason ?? DEFAULT_BAN_REASON;
     return { ok: false, code: 'ACCOUNT_BANNED', reason } as const;
   }
-  const code = standing === 'pending' ? 'ACCOUNT_PENDING' : 'ACCOUNT_DENIED';
+  const code = status === 'pending' ? 'ACCOUNT_PENDING' : 'ACCOUNT_DENIED';
   return { ok: false, code } as const;
 }

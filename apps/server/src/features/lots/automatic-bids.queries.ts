@@ -52,7 +52,7 @@ export async function endAutomaticBids(
     userId === undefined ? undefined : eq(automaticBids.userId, userId),
   ];
   if (lotIds?.length === 0) return [];
-  const standing = await tx
+  const open = await tx
     .select({
       id: automaticBids.id,
       vehicleId: lots.vehicleId,
@@ -63,13 +63,13 @@ export async function endAutomaticBids(
     .where(and(eq(lots.status, 'active'), ...these))
     .orderBy(asc(automaticBids.id))
     .for('update', { of: automaticBids });
-  if (standing.length === 0) return [];
-  const ids = standing.map(({ id }) => id);
+  if (open.length === 0) return [];
+  const ids = open.map(({ id }) => id);
   await tx
     .update(automaticBids)
     .set({ endedAt: sql`clock_timestamp()`, endReason: reason })
     .where(inArray(automaticBids.id, ids));
-  return standing.map(({ vehicleId, userId: owner }) => ({
+  return open.map(({ vehicleId, userId: owner }) => ({
     vehicleId,
     userId: owner,
     endReason: reason,

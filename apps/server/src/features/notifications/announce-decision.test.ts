@@ -1,7 +1,7 @@
 import { defaultMessageTemplates, MESSAGES_KEY } from '@martelo/contract/message-templates';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages, siteSettings } from '../../platform/database/office-schema.ts';
+import { messages, siteSettings } from '../../platform/database/administration-schema.ts';
 import { users } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';

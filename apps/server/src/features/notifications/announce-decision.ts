@@ -1,7 +1,7 @@
 import { fillText } from '@martelo/contract/errors';
 import type { MessageMark } from '@martelo/contract/message-marks';
+import type { MessageKind } from '../../platform/database/administration-schema.ts';
 import type { Tx } from '../../platform/database/connect.ts';
-import type { MessageKind } from '../../platform/database/office-schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import type { Settings } from '../../settings.ts';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '../../platform/database/office-schema.ts';
+import type { MessageKind } from '../../platform/database/administration-schema.ts';
 
 /** Where a message leads: to the sign-in, or to whom one can ask. */
 const PATHS: Record<MessageKind, string> = { approval: '/login', denial: '/contato' };

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '../../platform/database/office-schema.ts';
+import { messages } from '../../platform/database/administration-schema.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import {
   acceptWhatsapp,

@@ -1,5 +1,5 @@
 import { whatsappNumber } from '@martelo/contract/message-links';
-import type { MessageChannel } from '../../platform/database/office-schema.ts';
+import type { MessageChannel } from '../../platform/database/administration-schema.ts';
 import type { Sender } from '../../platform/outside/delivery.ts';
 import { emailSender } from '../../platform/outside/send-email.ts';
 import { whatsappSender } from '../../platform/outside/send-whatsapp.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { messages } from '../../platform/database/office-schema.ts';
+import { messages } from '../../platform/database/administration-schema.ts';
 import { createJobs, type Jobs } from '../../platform/jobs/jobs.ts';
 import {
   acceptWhatsapp,

@@ -1,5 +1,5 @@
+import { messages } from '../../platform/database/administration-schema.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { messages } from '../../platform/database/office-schema.ts';
 import { createUser } from '../../testing/factories.ts';
 
 type MessageValues = Partial<typeof messages.$inferInsert>;

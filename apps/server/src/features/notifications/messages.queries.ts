@@ -1,9 +1,9 @@
 import type { MessageFilter } from '@martelo/contract/message-outbox';
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { messages } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import type { Counted } from '../../platform/database/list-page.ts';
 import { searchPage } from '../../platform/database/list-search.ts';
-import { messages } from '../../platform/database/office-schema.ts';
 import { users } from '../../platform/database/schema.ts';
 import { containsAll, type SearchTerms, wordsOrNumber } from '../../platform/database/search.ts';
 

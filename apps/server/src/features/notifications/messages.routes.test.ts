@@ -1,7 +1,7 @@
 import { message as messageSchema } from '@martelo/contract/message-outbox';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog, messages } from '../../platform/database/office-schema.ts';
+import { auditLog, messages } from '../../platform/database/administration-schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
 import { SEND_MESSAGES } from './message-jobs.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { messages } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { messages } from '../../platform/database/office-schema.ts';
 import { users } from '../../platform/database/schema.ts';
 import { closeSuperseded } from './messages.queries.ts';
 

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import { connect } from '../../platform/database/connect.ts';
-import { auditLog } from '../../platform/database/office-schema.ts';
 import { auctions, lots } from '../../platform/database/schema.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { createVehicle } from '../../testing/factories.ts';
 import { bidOf, verdictOf } from '../bids/bids.fixture.ts';
-import { settleAuction, settleLots } from '../lots/settle-lots.ts';
+import { closeDueLots, closeLotsOfAuction } from '../lots/close-lots.ts';
 import { beat } from './beat.ts';
 import { createUptime, type Uptime } from './uptime.fixture.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => uptime.close());
 
 const beatNow = () => beat(uptime.db);
-const settle = () => settleLots({ db: uptime.db, live });
+const close = () => closeDueLots({ db: uptime.db, live });
 
 /** Seconds that a moved end may have lost to the test itself. */
 function expectGrace(seconds: number, grace = GRACE_S): void {
@@ -92,11 +92,11 @@ test('after a silence of 59 seconds it is over', async () => {
   expect(await beatNow()).toBeNull();
   expect(await uptime.secondsSinceBeat()).toBeLessThan(10);
   expect(await uptime.auctionRow(lot.auctionId)).toEqual(before);
-  await settle();
+  await close();
   expect((await uptime.lotRow(lot.lotId)).status).toBe('unsold');
 });
 
-test('the office says how long', async () => {
+test('an administrator sets how long', async () => {
   const lot = await uptime.ended(30);
   await uptime.setting('limites', { prorrogacaoAposQueda: 45 });
   await uptime.lastBeat(3_600);
@@ -150,7 +150,7 @@ describe('extended lots', () => {
       endBefore: new Date(dataFim.getTime() + 470_000).toISOString(),
       lots: 1,
     });
-    await settle();
+    await close();
     expect((await uptime.lotRow(over.lotId)).status).toBe('unsold');
     expect(await bidOn(lot.vehicleId, 2_000_000)).toBe('accepted');
     expect(await bidOn(over.id, 2_000_000)).not.toBe('accepted');
@@ -158,9 +158,9 @@ describe('extended lots', () => {
 });
 
 test('what has its result keeps it; what ended before the silence only waits for its result', async () => {
-  const settled = await uptime.ended(30);
+  const empty = await uptime.ended(30);
   await uptime.lastBeat(1);
-  await uptime.db.transaction((tx) => settleAuction(tx, settled.auctionId));
+  await uptime.db.transaction((tx) => closeLotsOfAuction(tx, empty.auctionId));
   const partly = await uptime.ended(30);
   const sold = await createVehicle(uptime.db, { auctionId: partly.auctionId });
   const closed = { status: 'sold', extensionMs: 1_000 } as const;
@@ -168,8 +168,8 @@ test('what has its result keeps it; what ended before the silence only waits for
   const before = await uptime.ended(90);
   const rows = () =>
     Promise.all([
-      uptime.auctionRow(settled.auctionId),
-      uptime.lotRow(settled.lotId),
+      uptime.auctionRow(empty.auctionId),
+      uptime.lotRow(empty.lotId),
       uptime.lotRow(sold.lotId),
       uptime.auctionRow(before.auctionId),
       uptime.lotRow(before.lotId),
@@ -197,16 +197,16 @@ test('what stood still, was ended early or deleted, or runs on, is left alone', 
   expect(await rows()).toEqual(asTheyWere);
 });
 
-test('nothing is settled that ended in a silence nobody has looked at', async () => {
+test('nothing is closed that ended in a silence nobody has looked at', async () => {
   const inside = await uptime.ended(30);
   const empty = await uptime.ended(30);
   await uptime.db.update(lots).set({ status: 'withdrawn' }).where(eq(lots.id, empty.lotId));
   const before = await uptime.ended(90);
   const early = await uptime.ended(30, { auction: { intent: 'completed' } });
   await uptime.lastBeat(61);
-  await settle();
+  await close();
   expect((await uptime.lotRow(inside.lotId)).status).toBe('active');
-  expect((await uptime.auctionRow(empty.auctionId)).settledAt).toBeNull();
+  expect((await uptime.auctionRow(empty.auctionId)).closedAt).toBeNull();
   expect((await uptime.lotRow(before.lotId)).status).toBe('unsold');
   expect((await uptime.lotRow(early.lotId)).status).toBe('unsold');
   await beatNow();
@@ -214,7 +214,7 @@ test('nothing is settled that ended in a silence nobody has looked at', async ()
     .update(auctions)
     .set({ dataFim: new Date(Date.now() - 1_000) })
     .where(eq(auctions.id, inside.auctionId));
-  await settle();
+  await close();
   expect((await uptime.lotRow(inside.lotId)).status).toBe('unsold');
 });
 
@@ -222,7 +222,7 @@ test('closers, bidders and processes that beat at once agree: the lot is extende
   for (let round = 0; round < 5; round += 1) {
     const lot = await uptime.ended(1);
     await uptime.lastBeat(61 + round);
-    await Promise.all([settle(), beatNow(), bidOn(lot.vehicleId, 2_000_000), settle(), beatNow()]);
+    await Promise.all([close(), beatNow(), bidOn(lot.vehicleId, 2_000_000), close(), beatNow()]);
     expect((await uptime.lotRow(lot.lotId)).status).toBe('active');
     expectGrace((await uptime.secondsLeft(lot)).lot);
   }

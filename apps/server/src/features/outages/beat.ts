@@ -1,6 +1,6 @@
-import { attempt } from '../../platform/database/attempt.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import { type Extended, extendAuctions } from './extend-auctions.ts';
 import { isOutage, keepBeating, lockBeat, writeBeat } from './heartbeat.queries.ts';
 
@@ -10,7 +10,7 @@ import { isOutage, keepBeating, lockBeat, writeBeat } from './heartbeat.queries.
  */
 export async function beat(db: Db): Promise<Extended | null> {
   if (await keepBeating(db)) return null;
-  const { extended } = await attempt(db, beatAfterSilence);
+  const { extended } = await transactWithRetry(db, beatAfterSilence);
   return extended;
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/connect.ts';
 import { saveClocks } from '../auctions/auction-writes.queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type AuctionRow, clockOf, type MovedAuction } from '../lots/auction-clock.ts';
-import { readOfficeSettings } from '../settings/read-settings.ts';
+import { readPrivateSettings } from '../settings/read-settings.ts';
 import { lockActiveLots, lockAuctionsEndedIn, saveExtensions } from './heartbeat.queries.ts';
 import { type Ends, movedLots, newEnds, type Outage } from './new-ends.ts';
 
@@ -18,7 +18,7 @@ export interface Extended {
 }
 
 /**
- * Gives what should have ended during an outage the office's minutes from now on. What has its result
+ * Gives what should have ended during an outage the minutes that the settings say, from now on. What has its result
  * keeps it; what stood still (paused, held) lost no time.
  */
 export async function extendAuctions(tx: Tx, outage: Outage): Promise<Extended | null> {
@@ -28,7 +28,7 @@ export async function extendAuctions(tx: Tx, outage: Outage): Promise<Extended |
     tx,
     due.map(({ id }) => id),
   );
-  const { limites } = await readOfficeSettings(tx);
+  const { limites } = await readPrivateSettings(tx);
   // After the locks: whoever waits for them has not taken any of the new time.
   const nowMs = await readNow(tx);
   const newEnd = nowMs + limites.prorrogacaoAposQueda * MINUTE_MS;

@@ -52,7 +52,7 @@ export function lockAuctionsEndedIn(tx: Tx, outage: Outage): Promise<AuctionRow[
     .where(
       and(
         eq(auctions.intent, 'scheduled'),
-        isNull(auctions.settledAt),
+        isNull(auctions.closedAt),
         isNull(auctions.archivedAt),
         sql`${auctions.dataFim} <= ${until}`,
         or(

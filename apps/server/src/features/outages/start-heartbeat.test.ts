@@ -50,7 +50,7 @@ test('it has beaten before it is ready, and tells the pages, the log and the clo
       }),
     ]),
   );
-  expect(running.jobsSent).toContainEqual(expect.objectContaining({ name: 'settle-lots' }));
+  expect(running.jobsSent).toContainEqual(expect.objectContaining({ name: 'close-lots' }));
   expect(errors).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ export interface Heartbeat {
 }
 
 /**
- * Beats once, so that nothing is served or settled before it is known how long nobody was there, and
+ * Beats once, so that nothing is served or closed before it is known how long nobody was there, and
  * then regularly. A beat that fails is tried again at the next one; the first of a row is told.
  */
 export async function startHeartbeat(

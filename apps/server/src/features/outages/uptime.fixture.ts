@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { siteSettings } from '../../platform/database/office-schema.ts';
+import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { auctions } from '../../platform/database/schema.ts';
 import { createBidding } from '../bids/bids.fixture.ts';
 

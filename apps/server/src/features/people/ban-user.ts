@@ -1,6 +1,6 @@
 import { DEFAULT_BAN_REASON } from '@martelo/contract/errors';
-import { attempt } from '../../platform/database/attempt.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessionsOf } from '../identity/sessions.queries.ts';
@@ -27,7 +27,7 @@ export async function banUser(
   { userId, reason: given, actorId, ip }: Ban,
 ): Promise<BanOutcome> {
   if (userId === actorId) return { ok: false, code: 'CANNOT_BAN_SELF' };
-  const outcome = await attempt(db, async (tx): Promise<BanOutcome> => {
+  const outcome = await transactWithRetry(db, async (tx): Promise<BanOutcome> => {
     const user = await lockUser(tx, userId);
     if (!user) return { ok: false, code: 'NOT_FOUND' };
     if (user.role === 'admin') return { ok: false, code: 'CANNOT_BAN_ADMIN' };

@@ -33,7 +33,7 @@ export interface ClientFilter {
 const MOST_ROWS = 1000;
 const PAGE_ROWS = 50;
 
-/** A page as the office reads it: quick however many clients there are. */
+/** A page as administrators read it: quick however many clients there are. */
 export async function findClientPage(
   db: Db | Tx,
   filter: ClientFilter,

@@ -40,7 +40,7 @@ export function registerClientRoutes(app: App, deps: Deps, takeBack: TakeBackBid
 
   route(app, 'user', async ({ params }) => {
     const row = (await findClient(db, params.id)) ?? refuse('NOT_FOUND');
-    const { limites } = await deps.office.read();
+    const { limites } = await deps.settingsCache.read();
     return {
       ...presentClient(row),
       ...(await countClientBids(db, row.id)),

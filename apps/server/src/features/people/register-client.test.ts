@@ -6,7 +6,7 @@ import type { LiveEvent } from '@martelo/contract/live-events';
 import { count, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog } from '../../platform/database/office-schema.ts';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import { media as mediaTable, users } from '../../platform/database/schema.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';

@@ -3,7 +3,7 @@ import { ERRORS } from '@martelo/contract/errors';
 import type { RegisterImage } from '@martelo/contract/register-rules';
 import { hasValidCheckDigits, normalizeDocument } from '@martelo/core/documents';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { createTurns } from '../../platform/http/turns.ts';
+import { createSemaphore } from '../../platform/http/semaphore.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -44,7 +44,7 @@ class Rejected extends Error {
 
 // A registration holds a connection while its pictures are re-encoded: a crowd of them must not
 // leave the bidders without one.
-const inTurn = createTurns(2, 20);
+const inTurn = createSemaphore(2, 20);
 
 /** Stores a client that waits for approval, with the pictures: all of it or nothing. */
 export async function registerClient(

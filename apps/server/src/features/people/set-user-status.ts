@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@martelo/core/accounts';
 import type { Deps } from '../../deps.ts';
-import { attempt } from '../../platform/database/attempt.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessionsOf } from '../identity/sessions.queries.ts';
 import { endAutomaticBids } from '../lots/automatic-bids.queries.ts';
@@ -25,7 +25,7 @@ export async function setUserStatus(
   { db, live, jobs, settings }: Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>,
   { userId, status, actorId, ip }: StatusChange,
 ): Promise<StatusOutcome> {
-  const outcome = await attempt(db, async (tx): Promise<StatusOutcome> => {
+  const outcome = await transactWithRetry(db, async (tx): Promise<StatusOutcome> => {
     const user = await lockUser(tx, userId);
     if (user?.role !== 'client') return { ok: false, code: 'NOT_FOUND' };
     if (user.status === status) return { ok: true, changed: false };

@@ -1,7 +1,7 @@
 import type { LotStatus } from '@martelo/core/bid';
 import type { Deps } from '../../deps.ts';
-import { attempt } from '../../platform/database/attempt.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type LockedLot, lockLots } from '../bids/ledger/ledger.queries.ts';
@@ -27,7 +27,7 @@ export async function decideSale(
   vehicleId: number,
   decision: SaleDecision,
 ): Promise<DecideOutcome> {
-  const outcome = await attempt(deps.db, (tx) => decide(tx, actor, vehicleId, decision));
+  const outcome = await transactWithRetry(deps.db, (tx) => decide(tx, actor, vehicleId, decision));
   if (outcome.ok && outcome.changed) await announceVehicles(deps, [vehicleId], 'updated');
   return outcome;
 }

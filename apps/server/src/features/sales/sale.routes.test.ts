@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../platform/database/office-schema.ts';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import { lots, type users } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
@@ -43,7 +43,7 @@ const linesOf = (lotId: number) =>
 
 /** A lot that closed below its reserve, in an auction that is over. */
 async function conditional() {
-  const auction = await createAuction(app.db, { phase: 'finished', settledAt: new Date() });
+  const auction = await createAuction(app.db, { phase: 'finished', closedAt: new Date() });
   const bidder = await createUser(app.db, { name: 'Rita Ofertante' });
   const vehicle = await createVehicle(app.db, { auctionId: auction.id, lot: offer(bidder) });
   return { auction, bidder, vehicle };
@@ -162,9 +162,9 @@ describe('until it is decided, the vehicle', () => {
       { valorMinimoVenda: '1,00' },
     ]) {
       const answer = await call('PUT', `/api/vehicles/${vehicle.id}`, form(change));
-      expect([change, answer.body.code]).toEqual([change, 'LOT_SETTLED']);
+      expect([change, answer.body.code]).toEqual([change, 'LOT_HAS_WINNER']);
     }
-    expect((await call('DELETE', `/api/vehicles/${vehicle.id}`)).body.code).toBe('LOT_SETTLED');
+    expect((await call('DELETE', `/api/vehicles/${vehicle.id}`)).body.code).toBe('LOT_HAS_WINNER');
     expect(await lotsOf(vehicle.id)).toHaveLength(1);
     const same = await call('PUT', `/api/vehicles/${vehicle.id}`, form({ cor: 'Azul' }));
     expect([same.status, same.body.cor]).toEqual([200, 'Azul']);
@@ -185,9 +185,9 @@ describe('until it is decided, the vehicle', () => {
   it('keeps an auction of which nothing else is left from beginning again', async () => {
     const { auction, vehicle } = await conditional();
     const restart = () => call('PATCH', `/api/auctions/${auction.id}/restart`);
-    expect((await restart()).body.code).toBe('AUCTION_SETTLED');
+    expect((await restart()).body.code).toBe('AUCTION_HAS_RESULTS');
     await decide(vehicle.id, 'decline');
-    expect((await restart()).body.code).toBe('AUCTION_SETTLED');
+    expect((await restart()).body.code).toBe('AUCTION_HAS_RESULTS');
   });
 });
 

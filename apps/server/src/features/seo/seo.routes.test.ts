@@ -1,7 +1,7 @@
 import { DRAWN_PREVIEWS } from '@martelo/contract/link-preview';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteSettings } from '../../platform/database/office-schema.ts';
+import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 
 let server: TestApp;

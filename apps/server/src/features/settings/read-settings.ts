@@ -1,8 +1,8 @@
 import {
-  defaultOfficeSettings,
-  type OfficeSettings,
-  officeSettings,
-} from '@martelo/contract/office-settings';
+  defaultPrivateSettings,
+  type PrivateSettings,
+  privateSettings,
+} from '@martelo/contract/private-settings';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { type SiteSettings, siteSettings } from '@martelo/contract/site-settings';
 import type { Db, Tx } from '../../platform/database/connect.ts';
@@ -22,12 +22,12 @@ export function siteSettingsOf(stored: StoredSetting[], timeZone: string): SiteS
   return overDefaults(siteSettings, { ...defaultSiteSettings, fuso: timeZone }, stored);
 }
 
-export async function readOfficeSettings(db: Db | Tx): Promise<OfficeSettings> {
-  return officeSettingsOf(await listSettings(db));
+export async function readPrivateSettings(db: Db | Tx): Promise<PrivateSettings> {
+  return privateSettingsOf(await listSettings(db));
 }
 
-export function officeSettingsOf(stored: StoredSetting[]): OfficeSettings {
-  return overDefaults(officeSettings, defaultOfficeSettings, stored);
+export function privateSettingsOf(stored: StoredSetting[]): PrivateSettings {
+  return overDefaults(privateSettings, defaultPrivateSettings, stored);
 }
 
 type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };

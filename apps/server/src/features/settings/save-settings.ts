@@ -29,11 +29,11 @@ export type SaveOutcome<S extends SettingsSection> =
   | { ok: true; saved: SettingsOf<S> }
   | { ok: false; code: 'SETTINGS_CHANGED' };
 
-type Office = Pick<Deps, 'db' | 'settings' | 'office'>;
+type Saving = Pick<Deps, 'db' | 'settings' | 'settingsCache'>;
 
 /** Saves a section unless somebody else has changed it since it was read. */
 export async function saveSettings<S extends SettingsSection>(
-  { db, settings, office }: Office,
+  { db, settings, settingsCache }: Saving,
   { section, version, values, actor }: SettingsChange<S>,
 ): Promise<SaveOutcome<S>> {
   const zone = settings.yardTimeZone;
@@ -57,7 +57,7 @@ export async function saveSettings<S extends SettingsSection>(
     });
     return { ok: true, saved };
   });
-  office.forget();
+  settingsCache.forget();
   return outcome;
 }
 

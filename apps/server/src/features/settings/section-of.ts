@@ -5,7 +5,7 @@ import {
   type SettingsValue,
   settingsValues,
 } from '@martelo/contract/settings-sections';
-import { officeSettingsOf, siteSettingsOf } from './read-settings.ts';
+import { privateSettingsOf, siteSettingsOf } from './read-settings.ts';
 import type { StoredSetting } from './site.queries.ts';
 
 /** A section as it stands now: the yard's own values over the defaults. */
@@ -14,7 +14,7 @@ export function sectionOf<S extends SettingsSection>(
   stored: StoredSetting[],
   timeZone: string,
 ): SettingsOf<S> {
-  const all = { ...siteSettingsOf(stored, timeZone), ...officeSettingsOf(stored) };
+  const all = { ...siteSettingsOf(stored, timeZone), ...privateSettingsOf(stored) };
   const schema = settingsValues[section];
   const value = schema.parse(all) as SettingsValue<S>;
   const moments = stored

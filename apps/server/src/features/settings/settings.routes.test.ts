@@ -1,13 +1,13 @@
 import { ERRORS } from '@martelo/contract/errors';
-import { defaultOfficeSettings } from '@martelo/contract/office-settings';
+import { defaultPrivateSettings } from '@martelo/contract/private-settings';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog, siteSettings } from '../../platform/database/office-schema.ts';
+import { auditLog, siteSettings } from '../../platform/database/administration-schema.ts';
 import { sessions } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 
-const { limites } = defaultOfficeSettings;
+const { limites } = defaultPrivateSettings;
 const { banners, faq, termos, contato } = defaultSiteSettings;
 
 let server: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.db.delete(siteSettings);
-  server.deps.office.forget();
+  server.deps.settingsCache.forget();
   admin = await server.signIn('admin');
 });
 afterAll(() => server.close());
@@ -57,7 +57,7 @@ describe('an administrator reads', () => {
     expect(settings.patio.value.nome).toBe('Martelo');
     expect(settings.limites).toMatchObject({ value: { limites }, updatedAt: null });
     expect(settings.mensagens.value.mensagens.aprovacao.texto).toContain('{nome}');
-    expect(settings.notice).toBeNull();
+    expect(settings.editalArquivo).toBeNull();
     const open = await published();
     expect(open).not.toHaveProperty('limites');
     expect(open).not.toHaveProperty('mensagens');
@@ -251,7 +251,7 @@ describe('what is refused, beside its field', () => {
   });
 
   test('an unknown mark in a message', async () => {
-    const { mensagens } = defaultOfficeSettings;
+    const { mensagens } = defaultPrivateSettings;
     const aprovacao = { ...mensagens.aprovacao, texto: 'Olá, {fulano}' };
     const answer = await save('mensagens', { mensagens: { ...mensagens, aprovacao } });
     expect(answer.json().errors['mensagens.aprovacao.texto']).toContain('{fulano}');
@@ -321,7 +321,7 @@ describe('limits hold from the next request', () => {
 });
 
 describe('registrations of an address', () => {
-  test('are limited by the office’s number', async () => {
+  test('are limited by the number in the settings', async () => {
     await server.close();
     server = await createTestApp({ limits: undefined });
     admin = await server.signIn('admin');

@@ -4,8 +4,8 @@ import type { SignedIn } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
-import { findNoticeFile } from './edital-file/notice-files.queries.ts';
-import { presentNoticeFile } from './edital-file/present-notice-file.ts';
+import { findEditalFile } from './edital-file/edital-files.queries.ts';
+import { presentEditalFile } from './edital-file/present-edital-file.ts';
 import { saveSettings } from './save-settings.ts';
 import { sectionOf } from './section-of.ts';
 import { listSettings } from './site.queries.ts';
@@ -14,7 +14,7 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
   const { db, settings } = deps;
 
   route(app, 'allSettings', async () => {
-    const [stored, notice] = await Promise.all([listSettings(db), findNoticeFile(db)]);
+    const [stored, editalFile] = await Promise.all([listSettings(db), findEditalFile(db)]);
     const section = <S extends SettingsSection>(name: S) =>
       sectionOf(name, stored, settings.yardTimeZone);
     return {
@@ -27,14 +27,14 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
       comissao: section('comissao'),
       limites: section('limites'),
       mensagens: section('mensagens'),
-      notice: notice ? presentNoticeFile(notice) : null,
+      editalArquivo: editalFile ? presentEditalFile(editalFile) : null,
     };
   });
 
   route(app, 'saveYard', (call) => save('patio', call));
   route(app, 'saveBanners', (call) => save('banners', call));
   route(app, 'saveFaq', (call) => save('faq', call));
-  route(app, 'saveNotice', (call) => save('edital', call));
+  route(app, 'saveEdital', (call) => save('edital', call));
   route(app, 'saveTerms', (call) => save('termos', call));
   route(app, 'savePrivacy', (call) => save('privacidade', call));
   route(app, 'saveCommission', (call) => save('comissao', call));

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import {
+  newsletterSubscribers,
+  siteSettings,
+} from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { newsletterSubscribers, siteSettings } from '../../platform/database/office-schema.ts';
 
 export interface StoredSetting {
   key: string;

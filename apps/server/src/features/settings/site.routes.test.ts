@@ -4,7 +4,10 @@ import { ERRORS } from '@martelo/contract/errors';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { siteSettings as settingsSchema } from '@martelo/contract/site-settings';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newsletterSubscribers, siteSettings } from '../../platform/database/office-schema.ts';
+import {
+  newsletterSubscribers,
+  siteSettings,
+} from '../../platform/database/administration-schema.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { cepFinder } from '../postal-codes/find-cep.ts';
 

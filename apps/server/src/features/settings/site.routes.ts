@@ -2,8 +2,8 @@ import type { App, Deps } from '../../deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { cepFinder } from '../postal-codes/find-cep.ts';
-import { findNoticeFile } from './edital-file/notice-files.queries.ts';
-import { presentPublicNotice } from './edital-file/present-notice-file.ts';
+import { findEditalFile } from './edital-file/edital-files.queries.ts';
+import { presentPublicEdital } from './edital-file/present-edital-file.ts';
 import { readSiteSettings } from './read-settings.ts';
 import { insertSubscriber, readServerTime } from './site.queries.ts';
 
@@ -16,11 +16,11 @@ export function registerSiteRoutes(app: App, { db, settings }: Deps): void {
   });
 
   route(app, 'settings', async () => {
-    const [site, notice] = await Promise.all([
+    const [site, edital] = await Promise.all([
       readSiteSettings(db, settings.yardTimeZone),
-      findNoticeFile(db),
+      findEditalFile(db),
     ]);
-    return { ...site, editalArquivo: notice ? presentPublicNotice(notice) : null };
+    return { ...site, editalArquivo: edital ? presentPublicEdital(edital) : null };
   });
 
   route(app, 'newsletter', async ({ body }) => {

@@ -1,8 +1,8 @@
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
-import { attempt } from '../../platform/database/attempt.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
@@ -23,7 +23,7 @@ export interface ArchivedVehicles {
   /** Bids of the archived that counted until now; they stay in the history and win nothing. */
   bids: number;
   /** How many stay because they have a winner. */
-  settled: number;
+  withWinner: number;
 }
 
 /** Deletes vehicles: they are archived and their lots withdrawn. Those that have a winner stay. */
@@ -32,7 +32,7 @@ export async function archiveVehicles(
   actor: Actor,
   ids: number[],
 ): Promise<ArchivedVehicles> {
-  const outcome = await attempt(deps.db, (tx) => archiveAll(tx, actor, ids));
+  const outcome = await transactWithRetry(deps.db, (tx) => archiveAll(tx, actor, ids));
   await announceVehicles(deps, outcome.archived, 'removed');
   return outcome;
 }
@@ -55,7 +55,7 @@ async function archiveAll(tx: Tx, actor: Actor, ids: number[]): Promise<Archived
   await updateVehiclesColumns(tx, archived, { archivedAt: new Date(nowMs) });
   for (const lot of going) await recordArchived(tx, actor, lot, vehicles.get(lot.vehicleId));
   const bids = going.reduce((sum, lot) => sum + lot.bidCount, 0);
-  return { ok: true, archived, bids, settled: lots.length - going.length };
+  return { ok: true, archived, bids, withWinner: lots.length - going.length };
 }
 
 async function recordArchived(

@@ -60,7 +60,7 @@ function barredBecause(state: LotState, wish: LotWish, moves: boolean): FieldRef
     const renumbers = wish.lote !== undefined && wish.lote !== lot.lote;
     const reserves = wish.reserve !== undefined && wish.reserve !== lot.reserve;
     const changes = moves || reprices || renumbers || reserves;
-    return changes ? { ok: false, code: 'LOT_SETTLED' } : null;
+    return changes ? { ok: false, code: 'LOT_HAS_WINNER' } : null;
   }
   // A lot that closed unsold is history; its vehicle's next lot is a new one, with its own value.
   const holds = lot.bidCount > 0 && !(moves && lot.status !== 'active');

@@ -2,9 +2,9 @@ import { errorText } from '@martelo/contract/errors';
 import type { VehicleBody } from '@martelo/contract/vehicles';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
-import { attempt } from '../../platform/database/attempt.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import { pictureBatch } from '../../platform/media/picture-batch.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -29,7 +29,7 @@ export async function createVehicle(
   const pictures = pictureBatch(deps.media, 'vehicle');
   let kept: string[] = [];
   try {
-    const outcome = await attempt(deps.db, async (tx): Promise<CreateVehicleOutcome> => {
+    const outcome = await transactWithRetry(deps.db, async (tx): Promise<CreateVehicleOutcome> => {
       // Pictures first: decoding takes long, and nobody shall wait for it behind a lock.
       const saved = await pictures.save(tx, files);
       if (!saved.ok) return { ...saved, fields: { imagens: errorText('NOT_AN_IMAGE') } };

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { attempt } from '../../platform/database/attempt.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
@@ -17,7 +17,7 @@ export async function highlightVehicles(
   actor: Actor,
   { ids, destaque }: { ids: number[]; destaque: boolean },
 ): Promise<HighlightedVehicles> {
-  const outcome = await attempt(deps.db, async (tx): Promise<HighlightedVehicles> => {
+  const outcome = await transactWithRetry(deps.db, async (tx): Promise<HighlightedVehicles> => {
     const others = (await lockVehicles(tx, ids)).filter((row) => row.destaque !== destaque);
     const changed = others.map((row) => row.id);
     await updateVehiclesColumns(tx, changed, { destaque });

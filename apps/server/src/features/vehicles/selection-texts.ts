@@ -1,7 +1,7 @@
 import type { ArchivedVehicles } from './archive-vehicles.ts';
 
 /** What is said after a deletion: what went, what was kept of it, and what stayed. */
-export function deletedText({ archived, bids, settled }: ArchivedVehicles): string {
+export function deletedText({ archived, bids, withWinner }: ArchivedVehicles): string {
   const sentences = [
     archived.length === 1
       ? 'Veículo excluído com sucesso!'
@@ -10,11 +10,11 @@ export function deletedText({ archived, bids, settled }: ArchivedVehicles): stri
   if (bids > 0) {
     sentences.push(`${counted(bids, 'lance guardado', 'lances guardados')} no histórico.`);
   }
-  if (settled > 0) {
+  if (withWinner > 0) {
     sentences.push(
-      settled === 1
+      withWinner === 1
         ? '1 veículo já tem vencedor e não foi excluído.'
-        : `${settled} veículos já têm vencedor e não foram excluídos.`,
+        : `${withWinner} veículos já têm vencedor e não foram excluídos.`,
     );
   }
   return sentences.join(' ');

@@ -3,9 +3,9 @@ import type { VehicleChange } from '@martelo/contract/vehicles';
 import { type Centavos, formatBRL } from '@martelo/core/money';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
-import { attempt } from '../../platform/database/attempt.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import { type PictureBatch, pictureBatch } from '../../platform/media/picture-batch.ts';
 import type { Actor } from '../audit/actor.ts';
 import { type AuditedChange, recordAudit } from '../audit/record-audit.ts';
@@ -53,7 +53,7 @@ export async function updateVehicle(
   const pictures = pictureBatch(deps.media, 'vehicle');
   let kept: string[] = [];
   try {
-    const outcome = await attempt(deps.db, (tx) =>
+    const outcome = await transactWithRetry(deps.db, (tx) =>
       updateAll(tx, actor, id, { change, files, pictures }),
     );
     if (!outcome.ok) return outcome;

@@ -20,7 +20,7 @@ export function filtersOf(query: Partial<PublicVehiclesQuery>): VehicleFilter {
 }
 
 /** The same for the administrator's list, which knows more of them. */
-export function officeFiltersOf(query: Partial<AdminVehiclesQuery>): VehicleFilter {
+export function allFiltersOf(query: Partial<AdminVehiclesQuery>): VehicleFilter {
   const { q, auctionId, estado, destaque, semFoto } = query;
   const { categories } = filtersOf(query);
   return {

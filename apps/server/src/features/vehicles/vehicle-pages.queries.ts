@@ -84,7 +84,7 @@ function isInAuction(auctionId: number): SQL {
 const NOW = sql`statement_timestamp()`;
 const MAY_RUN = sql`a.intent = 'scheduled' and (a.data_fim > ${NOW} or exists (
   select from lots late where late.auction_id = a.id and late.extension_ms > 0))`;
-const UNSETTLED = sql`a.settled_at is null
+const UNCLOSED = sql`a.closed_at is null
   and (a.intent = 'completed' or (a.intent = 'scheduled' and a.data_fim <= ${NOW}))`;
 
 /** The auctions whose open lots may stand so. */
@@ -92,9 +92,9 @@ const AUCTIONS: Partial<Record<VehicleCondition, SQL>> = {
   running: MAY_RUN,
   upcoming: sql`(a.intent = 'held' or (${MAY_RUN}))`,
   paused: sql`a.intent = 'paused'`,
-  sold: UNSETTLED,
-  conditional: UNSETTLED,
-  unsold: UNSETTLED,
+  sold: UNCLOSED,
+  conditional: UNCLOSED,
+  unsold: UNCLOSED,
 };
 
 /**
@@ -110,7 +110,7 @@ async function conditionsFor(db: Db | Tx, condition: VehicleCondition): Promise<
   const open = sql`(l.status = 'active'
     and l.auction_id = any(${sql.param(rows.map(({ id }) => id))}::bigint[])
     and coalesce(${HAS_CONDITION[condition]}, false))`;
-  if (wanted !== UNSETTLED) return [open];
+  if (wanted !== UNCLOSED) return [open];
   return [
     rows.length === 0 ? sql`l.status = ${condition}` : sql`(l.status = ${condition} or ${open})`,
   ];

@@ -86,7 +86,7 @@ const filters: fc.Arbitrary<VehicleFilter> = fc.record({
   categories: fc.constantFrom([], [['Moto']], [['Caminhão', 'Ônibus']], [['Carro'], ['Moto']]),
   precoMax: fc.constantFrom(undefined, undefined, 50_000, 700_000, 1_200_000),
 });
-const officeFilters: fc.Arbitrary<VehicleFilter> = fc.record({
+const allFilters: fc.Arbitrary<VehicleFilter> = fc.record({
   text: fc.constantFrom(undefined, 'fiat', 'c', 'uno 2019', 'nada'),
   categories: fc.constantFrom([], [['Moto']], [['Carro', 'Moto'], ['Moto']]),
   condition: fc.constantFrom(undefined, ...VEHICLE_CONDITIONS),
@@ -141,7 +141,7 @@ test('every way to a page of the public list leads to the same page', async () =
 test("every way to a page of the administrator's list leads to the same page", async () => {
   const { db } = database;
   await fc.assert(
-    fc.asyncProperty(officeFilters, places, efforts, async (filter, { page, limit }, effort) => {
+    fc.asyncProperty(allFilters, places, efforts, async (filter, { page, limit }, effort) => {
       const place = { limit, offset: (page - 1) * limit };
       const exact = await searchAllVehicles(db, filter, place);
       const found = await findVehiclePage(db, filter, place, effort);

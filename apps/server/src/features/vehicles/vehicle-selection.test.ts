@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../platform/database/office-schema.ts';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import { media, vehicleImages } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
@@ -79,7 +79,7 @@ describe('deleting a selection', () => {
       expect.objectContaining({ id: String(sold.id) }),
     ]);
     expect(await loggedOf(bidOn.id)).toEqual(['vehicle.archived']);
-    expect((await archive([sold.id])).body.code).toBe('LOT_SETTLED');
+    expect((await archive([sold.id])).body.code).toBe('LOT_HAS_WINNER');
     expect((await archive([bare.id])).body.code).toBe('NOT_FOUND');
   });
 

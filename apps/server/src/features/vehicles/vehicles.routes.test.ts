@@ -5,7 +5,7 @@ import { DAY_MS } from '@martelo/core/duration';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog } from '../../platform/database/office-schema.ts';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import { auctions, lots, media, vehicles } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
@@ -306,8 +306,8 @@ describe('changing a vehicle', () => {
       { auctionId: next.id, previousLotId: unsold.lotId },
     ]);
     const refused = await change(sold.id, sent);
-    expect([refused.status, refused.body.code]).toEqual([409, 'LOT_SETTLED']);
-    expect((await remove(sold.id)).json().code).toBe('LOT_SETTLED');
+    expect([refused.status, refused.body.code]).toEqual([409, 'LOT_HAS_WINNER']);
+    expect((await remove(sold.id)).json().code).toBe('LOT_HAS_WINNER');
   });
 
   it('one that does not exist is 404', async () => {

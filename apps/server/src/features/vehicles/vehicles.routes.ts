@@ -19,7 +19,7 @@ import { findPublicPage } from './public-pages.queries.ts';
 import { deletedText, highlightedText } from './selection-texts.ts';
 import { updateVehicle } from './update-vehicle.ts';
 import { uploadPicture } from './upload-picture.ts';
-import { categoriesNamed, filtersOf, officeFiltersOf } from './vehicle-filters.ts';
+import { allFiltersOf, categoriesNamed, filtersOf } from './vehicle-filters.ts';
 import { countVehicles, findVehiclePage } from './vehicle-pages.queries.ts';
 
 /** Without page and limit a list has the newest thousand (design, section 9). */
@@ -52,7 +52,7 @@ function registerVehicleReads(app: App, { db }: Deps): void {
     const { page = 1 } = query;
     const limit = query.limit ?? (query.page === undefined ? WHOLE_LIST : PAGE);
     const place = { limit, offset: (page - 1) * limit };
-    const found = await findVehiclePage(db, officeFiltersOf(query), place);
+    const found = await findVehiclePage(db, allFiltersOf(query), place);
     const shown = await presentPage(db, found, { page, limit, nowMs: await readNow(db) });
     return withTotal(reply, found, shown);
   });
@@ -109,7 +109,7 @@ function registerVehicleChanges(app: App, deps: Deps): void {
   route(app, 'deleteVehicle', async (call) => {
     const outcome = await archiveVehicles(deps, actorOf(call), [call.params.id]);
     if (outcome.archived.length > 0) return { message: deletedText(outcome) };
-    return refuse(outcome.settled > 0 ? 'LOT_SETTLED' : 'NOT_FOUND');
+    return refuse(outcome.withWinner > 0 ? 'LOT_HAS_WINNER' : 'NOT_FOUND');
   });
 }
 
@@ -124,6 +124,6 @@ function registerSelectionChanges(app: App, deps: Deps): void {
   route(app, 'archiveVehicles', async (call) => {
     const outcome = await archiveVehicles(deps, actorOf(call), call.body.ids);
     if (outcome.archived.length > 0) return { message: deletedText(outcome) };
-    return refuse(outcome.settled > 0 ? 'LOT_SETTLED' : 'NOT_FOUND');
+    return refuse(outcome.withWinner > 0 ? 'LOT_HAS_WINNER' : 'NOT_FOUND');
   });
 }

@@ -86,8 +86,8 @@ export const bidderNumbers = pgTable(
 );
 
 /** The first answer to an idempotency key, replayed to every repetition. Kept at least 24 h. */
-export const bidAttempts = pgTable(
-  'bid_attempts',
+export const idempotencyRecords = pgTable(
+  'idempotency_records',
   {
     userId: reference()
       .notNull()
@@ -103,7 +103,7 @@ export const bidAttempts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.idempotencyKey] }),
-    index('bid_attempts_age').on(t.createdAt),
+    index('idempotency_records_age').on(t.createdAt),
   ],
 );
 

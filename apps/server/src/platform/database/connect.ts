@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import * as administrationSchema from './administration-schema.ts';
 import * as bidsSchema from './bids-schema.ts';
-import * as officeSchema from './office-schema.ts';
 import * as domainSchema from './schema.ts';
 
-const schema = { ...domainSchema, ...bidsSchema, ...officeSchema };
+const schema = { ...domainSchema, ...bidsSchema, ...administrationSchema };
 
 export type Db = NodePgDatabase<typeof schema>;
 

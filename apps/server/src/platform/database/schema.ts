@@ -164,7 +164,7 @@ export const auctions = pgTable(
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     coverId: uuid().references(() => media.id),
     /** Set once, when the last lot of a finished auction has its result. */
-    settledAt: moment(),
+    closedAt: moment(),
     archivedAt: moment(),
     createdAt: createdAt(),
     /** Title, number and type, folded for substring search. */

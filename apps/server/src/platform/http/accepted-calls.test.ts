@@ -23,13 +23,13 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   saveYard: 'SETTINGS_CHANGED',
   saveBanners: 'SETTINGS_CHANGED',
   saveFaq: 'SETTINGS_CHANGED',
-  saveNotice: 'SETTINGS_CHANGED',
+  saveEdital: 'SETTINGS_CHANGED',
   saveTerms: 'SETTINGS_CHANGED',
   savePrivacy: 'SETTINGS_CHANGED',
   saveCommission: 'SETTINGS_CHANGED',
   saveLimits: 'SETTINGS_CHANGED',
   saveTemplates: 'SETTINGS_CHANGED',
-  uploadNotice: 'VALIDATION',
+  uploadEdital: 'VALIDATION',
   uploadPicture: 'VALIDATION',
 };
 

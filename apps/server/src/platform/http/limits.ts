@@ -2,7 +2,7 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { EndpointName } from '@martelo/contract/endpoints';
 import { waitText } from '@martelo/contract/errors';
 import type { FastifyRequest } from 'fastify';
-import type { OfficeDesk } from '../../features/settings/kept-office-settings.ts';
+import type { SettingsCache } from '../../features/settings/settings-cache.ts';
 import { Refusal } from './refusal.ts';
 
 /** How often one address may make a call. Sign-ins and bids are counted by their features. */
@@ -11,9 +11,9 @@ type RateLimit = { max: number | (() => Promise<number>); windowMs: number };
 
 const MINUTE_MS = 60_000;
 
-/** The usual ones; registrations as the office has set them. */
-export function rateLimits(office: OfficeDesk): RateLimits {
-  const register = async () => (await office.read()).limites.cadastrosPorHora;
+/** The usual ones; registrations as the settings say. */
+export function rateLimits(settingsCache: SettingsCache): RateLimits {
+  const register = async () => (await settingsCache.read()).limites.cadastrosPorHora;
   return {
     register: { max: register, windowMs: 60 * MINUTE_MS },
     cep: { max: 60, windowMs: MINUTE_MS },

@@ -68,7 +68,7 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
   };
 }
 
-/** Who may call is settled before the body is read: a stranger never gets a lesson about fields. */
+/** Who may call is decided before the body is read: a stranger never gets a lesson about fields. */
 async function checkAccess(app: App, access: Access, request: FastifyRequest): Promise<void> {
   if (access === 'public') {
     // A dead session does not close what is open to everyone.

@@ -1,4 +1,4 @@
 /** Jobs that one feature does and others ask for. */
 
 /** Writes the results of lots whose end has passed, and comes again at the next end. */
-export const SETTLE_LOTS = 'settle-lots';
+export const CLOSE_LOTS = 'close-lots';

@@ -59,3 +59,17 @@ test('a job that comes by itself is scheduled once', async () => {
   const { rows } = await database.pool.query('select name, cron from pgboss.schedule');
   expect(rows).toEqual([{ name: 'by-itself', cron: '* * * * *' }]);
 });
+
+test('a schedule of a version before, under a name nobody works on, ends at the next start', async () => {
+  const schedule = `insert into pgboss.schedule (name, cron) values ('fail', '* * * * *')`;
+  await database.pool.query(schedule);
+  const restarted = createJobs({
+    databaseUrl: database.url,
+    onError: (error) => errors.push(error),
+  });
+  restarted.on('by-itself', async () => {}, { cron: '* * * * *' });
+  await restarted.start();
+  const { rows } = await database.pool.query('select name from pgboss.schedule');
+  await restarted.stop();
+  expect(rows).toEqual([{ name: 'by-itself' }]);
+});

@@ -54,6 +54,7 @@ export function createJobs(options: {
     },
     async start() {
       await boss.start();
+      await unscheduleUnknown(boss, works);
       for (const [name, work] of works) await startWork(boss, name, work, options.onError);
     },
     async stop() {
@@ -61,6 +62,13 @@ export function createJobs(options: {
       await boss.stop({ graceful: true, wait: true, timeout: STOP_WITHIN_MS });
     },
   };
+}
+
+/** A version before may have scheduled jobs under names that nobody works on any more. */
+async function unscheduleUnknown(boss: PgBoss, works: Map<string, Work>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (!works.has(name)) await boss.unschedule(name);
+  }
 }
 
 async function startWork(

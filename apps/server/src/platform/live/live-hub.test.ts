@@ -249,7 +249,7 @@ describe('two processes', () => {
       .set({ endedAt: new Date() })
       .where(eq(sessions.id, sessionId));
     await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'martelo notices' and datname = current_database()`);
+      where application_name = 'martelo announcements' and datname = current_database()`);
     await vi.waitFor(() => expect(kinds(visitor.events)).toEqual(['hello', 'presence', 'hello']), {
       timeout: 5_000,
     });

@@ -5,6 +5,7 @@ import {
   USUAL_SESSION_LIMITS,
 } from '../../features/identity/session-limits.ts';
 import type { Db } from '../database/connect.ts';
+import { type Announcement, connectAnnouncements } from './announcements.ts';
 import type { Audience } from './audience.ts';
 import { gatherBidFeed } from './bid-feed.ts';
 import { eventChunk } from './chunk.ts';
@@ -12,14 +13,13 @@ import { coalescePrices } from './coalesce-prices.ts';
 import { type DatabaseClock, startDatabaseClock } from './database-clock.ts';
 import { findSessionsOver } from './live.queries.ts';
 import { createPresence } from './presence.ts';
-import { connectNotices, type Notice } from './process-notices.ts';
 import { createReaders, type Reader } from './readers.ts';
 
 export type { Audience } from './audience.ts';
 
 export type SessionEnded = Extract<LiveEvent, { type: 'session-ended' }>;
 
-/** Brings events to the open streams of this process and, by notices, of the others. */
+/** Brings events to the open streams of this process and, by announcements, of the others. */
 export interface LiveHub {
   /** Only after the commit of what it tells: a reader may act on it at once. */
   publish(event: LiveEvent, audience: Audience): void;
@@ -48,18 +48,20 @@ export interface LiveHubOptions {
   maxBacklogBytes?: number;
 }
 
-/** Streams whose sessions ended where no notice came from, by expiry for instance. */
+/** Streams whose sessions ended where no announcement came from, by expiry for instance. */
 const SESSION_CHECK_MS = 30_000;
 
 /** Resolves when the other processes are heard. */
 export async function startLiveHub(options: LiveHubOptions): Promise<LiveHub> {
   const { db, databaseUrl, onError } = options;
   const clock = await startDatabaseClock(db, onError);
-  const local = createLocalHub(options, clock, (notice, key) => notices.send(notice, key));
-  const notices = await connectNotices({
+  const local = createLocalHub(options, clock, (announcement, key) =>
+    announcements.send(announcement, key),
+  );
+  const announcements = await connectAnnouncements({
     databaseUrl,
     onError,
-    onNotice: local.hear,
+    onAnnouncement: local.hear,
     onMissed: local.reread,
   });
   const checking = setInterval(() => void local.endDeadSessions(), SESSION_CHECK_MS).unref();
@@ -73,7 +75,7 @@ export async function startLiveHub(options: LiveHubOptions): Promise<LiveHub> {
       clearInterval(checking);
       clock.stop();
       local.close();
-      closing ??= notices.close();
+      closing ??= announcements.close();
       return closing;
     },
   };
@@ -82,7 +84,7 @@ export async function startLiveHub(options: LiveHubOptions): Promise<LiveHub> {
 function createLocalHub(
   options: LiveHubOptions,
   clock: DatabaseClock,
-  tellOthers: (notice: Notice, key?: string) => void,
+  tellOthers: (announcement: Announcement, key?: string) => void,
 ) {
   const { db, onError, heartbeatMs = 15_000, maxBacklogBytes = 256 * 1024 } = options;
   const readers = createReaders({ maxBacklogBytes });
@@ -166,11 +168,11 @@ function createLocalHub(
       endHere(userId, event, sessionId ?? null);
       tellOthers({ kind: 'end-session', userId, sessionId: sessionId ?? null, event });
     },
-    hear(notice: Notice, origin: string): void {
-      if (notice.kind === 'event') here.push(notice.event, notice.audience);
-      else if (notice.kind === 'presence') presence.heard(origin, notice.counts);
-      else if (notice.kind === 'end-session') {
-        endHere(notice.userId, notice.event, notice.sessionId);
+    hear(announcement: Announcement, origin: string): void {
+      if (announcement.kind === 'event') here.push(announcement.event, announcement.audience);
+      else if (announcement.kind === 'presence') presence.heard(origin, announcement.counts);
+      else if (announcement.kind === 'end-session') {
+        endHere(announcement.userId, announcement.event, announcement.sessionId);
       } else reread();
     },
     open(reader: Reader): void {

@@ -62,7 +62,7 @@ export class MediaStore {
   async discard(ids: string[]): Promise<void> {
     for (const id of ids) this.discarded.add(id);
     try {
-      await this.settled(ids);
+      await this.whenEncoded(ids);
       await this.removeFolders(ids);
     } finally {
       for (const id of ids) this.discarded.delete(id);
@@ -70,7 +70,7 @@ export class MediaStore {
   }
 
   /** A size that is being made would be written into the folder that is removed. */
-  private async settled(ids: string[]): Promise<void> {
+  private async whenEncoded(ids: string[]): Promise<void> {
     const theirs = [...this.making].filter(([key]) => ids.some((id) => key.includes(id)));
     await Promise.allSettled(theirs.map(([, making]) => making));
   }

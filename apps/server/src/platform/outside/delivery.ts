@@ -1,4 +1,4 @@
-import type { MessageKind } from '../database/office-schema.ts';
+import type { MessageKind } from '../database/administration-schema.ts';
 
 /** A message on its way to a provider. */
 export interface Outgoing {

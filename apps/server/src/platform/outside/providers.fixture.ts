@@ -75,7 +75,7 @@ export class SmtpDouble {
         const line = waiting.slice(0, end);
         waiting = waiting.slice(end + 2);
         if (mail === null) mail = this.#command(socket, line);
-        else if (line !== '../../features/notifications') mail += `${line}\n`;
+        else if (line !== '.') mail += `${line}\n`;
         else {
           this.mails.push(mail);
           mail = null;

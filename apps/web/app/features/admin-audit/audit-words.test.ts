@@ -1,4 +1,4 @@
-import { defaultOfficeSettings } from '@martelo/contract/office-settings';
+import { defaultPrivateSettings } from '@martelo/contract/private-settings';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { describe, expect, test } from 'vitest';
 import { changesOf, dayBegins, dayEnds, factsOf, fieldWords, pagePath } from './audit-words';
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('every field that can be set has a word', () => {
-  const fields = Object.keys(defaultOfficeSettings.limites);
+  const fields = Object.keys(defaultPrivateSettings.limites);
   const banner = Object.keys(defaultSiteSettings.banners[0] ?? {});
   const all = [...Object.keys(defaultSiteSettings), ...banner, ...fields, 'versao', 'secoes'];
   expect(all.filter((name) => fieldWords(name) === name)).toEqual([]);

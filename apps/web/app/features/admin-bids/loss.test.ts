@@ -4,8 +4,8 @@ import { deletionSentence, vehicleResetSentence, wholeResetSentence } from './lo
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('deleting a bid', () => {
-  const sentence = (lanceAtual: number | null, lanceDepois: number | null, settled = false) =>
-    plain(deletionSentence({ lanceAtual, lanceDepois, settled }));
+  const sentence = (lanceAtual: number | null, lanceDepois: number | null, hasWinner = false) =>
+    plain(deletionSentence({ lanceAtual, lanceDepois, hasWinner }));
 
   test('that leads says to what the price falls', () => {
     expect(sentence(900, 800)).toBe(
@@ -29,7 +29,7 @@ describe('deleting a bid', () => {
 });
 
 describe('a reset', () => {
-  const vehicle = { bids: 2, bidders: 1, lanceAtual: 900, lanceInicial: 500, settled: false };
+  const vehicle = { bids: 2, bidders: 1, lanceAtual: 900, lanceInicial: 500, hasWinner: false };
   const whole = { bids: 1203, vehicles: 40, auctions: 2, skippedLots: 0 };
 
   test('of a vehicle names bids, people and both prices', () => {
@@ -53,6 +53,6 @@ describe('a reset', () => {
   test('without bids says that nothing happens', () => {
     expect(vehicleResetSentence({ ...vehicle, bids: 0 })).toContain('nada será alterado');
     expect(wholeResetSentence({ ...whole, bids: 0 })).toContain('nada será alterado');
-    expect(vehicleResetSentence({ ...vehicle, settled: true })).toContain('já tem vencedor');
+    expect(vehicleResetSentence({ ...vehicle, hasWinner: true })).toContain('já tem vencedor');
   });
 });

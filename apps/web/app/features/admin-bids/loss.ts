@@ -3,8 +3,8 @@ import { ERRORS } from '@martelo/contract/errors';
 import { formatCount, formatReais } from '../../lib/formats';
 
 /** What deleting a bid does to its vehicle's price. */
-export function deletionSentence({ lanceAtual, lanceDepois, settled }: DeletePreview): string {
-  if (settled) return ERRORS.LOT_SETTLED.message;
+export function deletionSentence({ lanceAtual, lanceDepois, hasWinner }: DeletePreview): string {
+  if (hasWinner) return ERRORS.LOT_HAS_WINNER.message;
   if (lanceAtual === lanceDepois) {
     return `O lance atual do veículo continua em ${formatReais(lanceDepois)}.`;
   }
@@ -16,8 +16,8 @@ export function deletionSentence({ lanceAtual, lanceDepois, settled }: DeletePre
 
 /** What resetting a vehicle's bids takes away. */
 export function vehicleResetSentence(preview: VehicleResetPreview): string {
-  const { bids, bidders, lanceAtual, lanceInicial, settled } = preview;
-  if (settled) return ERRORS.LOT_SETTLED.message;
+  const { bids, bidders, lanceAtual, lanceInicial, hasWinner } = preview;
+  if (hasWinner) return ERRORS.LOT_HAS_WINNER.message;
   if (bids === 0) return 'Este veículo não tem lances que contem: nada será alterado.';
   return (
     `${formatCount(bids, 'lance', 'lances')} de ${formatCount(bidders, 'usuário', 'usuários')} ` +

@@ -24,7 +24,7 @@ export function VehicleBids({ vehicleId, backTo }: Props) {
   const [resetting, setResetting] = useState(false);
   // Of the current lot: those of an earlier auction are in the list, and nothing can change them.
   const counting = data?.vehicle.totalLances ?? 0;
-  const settled = ['sold', 'conditional'].includes(data?.vehicle.resultado ?? '');
+  const hasWinner = ['sold', 'conditional'].includes(data?.vehicle.resultado ?? '');
   return (
     <AdminPage
       title={data?.vehicle.titulo ?? 'Lances do veículo'}
@@ -36,8 +36,8 @@ export function VehicleBids({ vehicleId, backTo }: Props) {
           <Button
             color="vermelho"
             variant="outline"
-            disabled={counting === 0 || settled}
-            title={settled ? 'Este lote já tem vencedor.' : undefined}
+            disabled={counting === 0 || hasWinner}
+            title={hasWinner ? 'Este lote já tem vencedor.' : undefined}
             onClick={() => setResetting(true)}
           >
             Zerar Lances deste Veículo

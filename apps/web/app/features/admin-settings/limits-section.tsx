@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { OFFICE_LIMITS, type OfficeLimit } from '@martelo/contract/office-limits';
+import { LIMITS, type LimitName } from '@martelo/contract/limit-ranges';
 import type { SettingsValue } from '@martelo/contract/settings-sections';
 import { browserApi } from '../../lib/browser-api';
 import { formatNumber } from '../../lib/formats';
@@ -8,10 +8,10 @@ import { bindText, SectionForm } from './section-form';
 import type { SectionProps } from './section-props';
 import { type SettingsForm, useSettingsForm } from './use-settings-form';
 
-type Draft = { limites: Record<OfficeLimit, string> };
+type Draft = { limites: Record<LimitName, string> };
 type Form = SettingsForm<Draft>;
 
-type Group = { title: string; lead: string; fields: readonly (readonly [OfficeLimit, string])[] };
+type Group = { title: string; lead: string; fields: readonly (readonly [LimitName, string])[] };
 
 const GROUPS: readonly Group[] = [
   {
@@ -70,8 +70,8 @@ export function LimitsSection({ stored, reread, onStored }: SectionProps<'limite
   );
 }
 
-function LimitField({ form, name, label }: { form: Form; name: OfficeLimit; label: string }) {
-  const { min, max, usual } = OFFICE_LIMITS[name];
+function LimitField({ form, name, label }: { form: Form; name: LimitName; label: string }) {
+  const { min, max, usual } = LIMITS[name];
   return (
     <TextInput
       label={label}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { MAX_NOTICE_BYTES } from '@martelo/contract/limits';
-import type { UploadedNotice } from '@martelo/contract/settings-sections';
+import { MAX_EDITAL_BYTES } from '@martelo/contract/limits';
+import type { UploadedEdital } from '@martelo/contract/settings-sections';
 import { type ChangeEvent, useId, useState } from 'react';
 import { browserApi } from '../../lib/browser-api';
 import { formatBytes, formatDateTime } from '../../lib/formats';
@@ -12,7 +12,7 @@ import { ProgressBar } from '../../ui/progress-bar';
 import classes from './notice-upload.module.css';
 import { useNoticeUpload } from './use-notice-upload';
 
-type Props = { notice: UploadedNotice | null; onChange: (notice: UploadedNotice | null) => void };
+type Props = { notice: UploadedEdital | null; onChange: (notice: UploadedEdital | null) => void };
 
 /** Which edital the public gets: the generated one, or a PDF of the yard's own. */
 export function NoticeUpload({ notice, onChange }: Props) {
@@ -121,7 +121,7 @@ function Picker({ busy, error, onPick }: PickerProps) {
         data-error={error ? true : undefined}
         role={error ? 'alert' : undefined}
       >
-        {error || `PDF de até ${formatBytes(MAX_NOTICE_BYTES)}`}
+        {error || `PDF de até ${formatBytes(MAX_EDITAL_BYTES)}`}
       </p>
     </div>
   );

@@ -55,15 +55,15 @@ function Notice({ settings, update }: Omit<Props, 'section'>) {
   return (
     <>
       <NoticeUpload
-        notice={settings.notice}
-        onChange={(notice) => update((known) => ({ ...known, notice }))}
+        notice={settings.editalArquivo}
+        onChange={(editalArquivo) => update((known) => ({ ...known, editalArquivo }))}
       />
       <DocumentSection
         {...sectionProps('edital', settings, update)}
         name="edital"
         title="Edital do leilão"
         consequence={
-          settings.notice
+          settings.editalArquivo
             ? 'Enquanto houver um PDF enviado, estas cláusulas não são mostradas.'
             : 'As cláusulas da página do edital e do PDF gerado.'
         }

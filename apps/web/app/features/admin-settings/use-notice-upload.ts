@@ -1,13 +1,13 @@
 import { ERRORS } from '@martelo/contract/errors';
-import { MAX_NOTICE_BYTES } from '@martelo/contract/limits';
-import type { UploadedNotice } from '@martelo/contract/settings-sections';
+import { MAX_EDITAL_BYTES } from '@martelo/contract/limits';
+import type { UploadedEdital } from '@martelo/contract/settings-sections';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error';
 import { browserApi } from '../../lib/browser-api';
 import { notify } from '../../lib/notify';
 
 /** Sends a PDF; `share` is how much of it is on its way, null when nothing is being sent. */
-export function useNoticeUpload(onSent: (notice: UploadedNotice) => void) {
+export function useNoticeUpload(onSent: (notice: UploadedEdital) => void) {
   const [share, setShare] = useState<number | null>(null);
   const [error, setError] = useState('');
   // A second choice may come before the disabled field has been painted.
@@ -16,7 +16,7 @@ export function useNoticeUpload(onSent: (notice: UploadedNotice) => void) {
   async function send(file: File): Promise<void> {
     if (running.current) return;
     // Before ten megabytes travel for nothing.
-    if (file.size > MAX_NOTICE_BYTES) return setError(ERRORS.TOO_LARGE.message);
+    if (file.size > MAX_EDITAL_BYTES) return setError(ERRORS.TOO_LARGE.message);
     running.current = true;
     setError('');
     setShare(0);

@@ -36,7 +36,7 @@ export function VehicleForm({ form, auctions, vehicle, cancel }: Props) {
       <SaleCard form={form} auctions={auctions} vehicle={vehicle} />
       <PictureCard form={form} />
       <DescriptionCard form={form} />
-      <FormBar notice={<SaveNotice form={form} />}>
+      <FormBar notice={<SaveEdital form={form} />}>
         {cancel}
         <Button type="submit" disabled={form.saving}>
           {buttonText(form)}
@@ -52,7 +52,7 @@ function buttonText({ mode, saving }: Form): string {
   return mode === 'add' ? 'Salvar Veículo' : 'Salvar Alterações';
 }
 
-function SaveNotice({ form }: { form: Form }) {
+function SaveEdital({ form }: { form: Form }) {
   const { failure, saving, recovered, pictures, startOver } = form;
   if (failure) {
     return (
@@ -61,7 +61,7 @@ function SaveNotice({ form }: { form: Form }) {
       </MessageBox>
     );
   }
-  if (saving) return <UploadNotice pictures={pictures} />;
+  if (saving) return <UploadEdital pictures={pictures} />;
   if (!recovered) return null;
   return (
     <MessageBox
@@ -77,7 +77,7 @@ function SaveNotice({ form }: { form: Form }) {
 }
 
 /** Saving waits for the pictures that are still on their way. */
-function UploadNotice({ pictures }: Pick<Form, 'pictures'>) {
+function UploadEdital({ pictures }: Pick<Form, 'pictures'>) {
   const { count, done, share } = uploadTotals(pictures.slots);
   if (done === count) return null;
   return (

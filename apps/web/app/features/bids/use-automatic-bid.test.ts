@@ -1,4 +1,4 @@
-import type { Standing } from '@martelo/contract/bids';
+import type { BidderStatus } from '@martelo/contract/bids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { networkError } from '../../lib/api-error';
 import { beginRender } from '../../lib/hooks.fixture';
@@ -13,7 +13,7 @@ vi.mock('react', () => import('../../lib/hooks.fixture'));
 const price = { lanceInicial: 1_000_000, lanceAtual: null, increments: null };
 const situation = { phase: 'running', user: { id: '1', role: 'client' }, price };
 
-function render(standing: Standing | null = null, stance: Stance = 'none') {
+function render(standing: BidderStatus | null = null, stance: Stance = 'none') {
   beginRender({ first: false });
   // biome-ignore lint/correctness/useHookAtTopLevel: React is the few lines of the fixture
   return useAutomaticBid({
@@ -27,7 +27,7 @@ function render(standing: Standing | null = null, stance: Stance = 'none') {
   });
 }
 
-async function place(standing: Standing | null = null): Promise<unknown> {
+async function place(standing: BidderStatus | null = null): Promise<unknown> {
   render(standing).form.review(9_000_000);
   await render(standing).form.confirm();
   return call.mock.calls.at(-1)?.[2];
@@ -60,13 +60,13 @@ describe('the key of an automatic bid whose answer was lost', () => {
 
   it('is dropped when one reads what became of it', async () => {
     const first = await place();
-    const standing = { automaticMaximum: null } as Standing;
+    const standing = { automaticMaximum: null } as BidderStatus;
     expect(await place(standing)).not.toEqual(first);
   });
 });
 
 describe('what is said of its end', () => {
-  const standing = { automaticMaximum: 9_000_000 } as unknown as Standing;
+  const standing = { automaticMaximum: 9_000_000 } as unknown as BidderStatus;
   const said = (stance: Stance) => render(standing, stance).form.said?.text;
 
   beforeEach(() => {

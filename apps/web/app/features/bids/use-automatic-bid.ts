@@ -1,4 +1,4 @@
-import type { AutomaticBidAnswer, Standing } from '@martelo/contract/bids';
+import type { AutomaticBidAnswer, BidderStatus } from '@martelo/contract/bids';
 import type { LiveEvent } from '@martelo/contract/live-events';
 import { type Centavos, fromReais } from '@martelo/core/money';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ type Options = {
   vehicleId: string;
   situation: BidSituation;
   stance: Stance;
-  standing: Standing | null;
+  standing: BidderStatus | null;
   onReview: () => void;
   onAnswer: (answer: AutomaticBidAnswer) => void;
   /** Reads lot and standing again. */

@@ -1,11 +1,11 @@
-import type { Standing } from '@martelo/contract/bids';
+import type { BidderStatus } from '@martelo/contract/bids';
 import { useCallback, useEffect, useState } from 'react';
 import { browserApi } from '../../lib/browser-api';
 import { useSession } from '../../lib/use-session';
 
 interface OwnStanding {
-  standing: Standing | null;
-  readStanding: () => Promise<Standing | null>;
+  standing: BidderStatus | null;
+  readStanding: () => Promise<BidderStatus | null>;
   /** What an answer has just told of it. */
   noteMaximum: (automaticMaximum: number | null) => void;
 }
@@ -14,7 +14,7 @@ interface OwnStanding {
 export function useStanding(vehicleId: string): OwnStanding {
   const session = useSession();
   const token = session?.user.role === 'client' ? session.token : null;
-  const [standing, setStanding] = useState<Standing | null>(null);
+  const [standing, setStanding] = useState<BidderStatus | null>(null);
 
   const readStanding = useCallback(async () => {
     if (token === null) return null;

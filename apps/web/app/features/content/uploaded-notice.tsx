@@ -1,14 +1,14 @@
-import type { NoticeFile } from '@martelo/contract/site-settings';
+import type { EditalFile } from '@martelo/contract/site-settings';
 import { formatBytes, formatDate } from '../../lib/formats';
 import { Icon } from '../../ui/icon';
 import { PageContainer } from '../../ui/page-container';
 import { DownloadNotice } from './download-notice';
 import classes from './uploaded-notice.module.css';
 
-type Props = { title: string; lead: string; file: NoticeFile };
+type Props = { title: string; lead: string; file: EditalFile };
 
 /** The yard has published a document of its own: it alone says the rules. */
-export function UploadedNotice({ title, lead, file }: Props) {
+export function UploadedEdital({ title, lead, file }: Props) {
   return (
     <PageContainer className={classes.root}>
       <h1 className={classes.title}>{title}</h1>

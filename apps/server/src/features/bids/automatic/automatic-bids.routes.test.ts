@@ -1,4 +1,4 @@
-import { automaticBidAnswer, publicBid, standing } from '@martelo/contract/bids';
+import { automaticBidAnswer, bidderStatus, publicBid } from '@martelo/contract/bids';
 import { automaticBidTexts } from '@martelo/contract/texts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../testing/app-harness.ts';
@@ -51,7 +51,7 @@ test('is answered with where it stands; only its owner ever reads the maximum', 
     lanceAtual: 10_000,
   });
   const url = `/api/vehicles/${id}/standing`;
-  const own = standing.strict().parse(await get(url, ana));
+  const own = bidderStatus.strict().parse(await get(url, ana));
   expect(own).toMatchObject({ leading: true, automaticMaximum: 20_000 });
   expect(await get(url, bia)).toMatchObject({ leading: false, automaticMaximum: null });
   const everybody = JSON.stringify([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { automaticBids } from '../../../platform/database/bids-schema.ts';
 import { auctions, lots, users } from '../../../platform/database/schema.ts';
 import { endAutomaticBids, findOwnMaximum } from '../../lots/automatic-bids.queries.ts';
-import { settleLots } from '../../lots/settle-lots.ts';
+import { closeDueLots } from '../../lots/close-lots.ts';
 import { automaticOf, type Bidder, type Bidding, bidOf, createBidding } from '../bids.fixture.ts';
 import { auditLedger } from '../ledger/audit-ledger.ts';
 import { removeBid } from '../ledger/remove-bid.ts';
@@ -227,7 +227,7 @@ describe('an automatic bid', () => {
     await bidding.pool.query('update auctions set data_fim = clock_timestamp() where id = $1', [
       lot.auctionId,
     ]);
-    await settleLots({ db: bidding.db, live });
+    await closeDueLots({ db: bidding.db, live });
     await bidding.db.transaction((tx) =>
       endAutomaticBids(tx, { userId: ana.userId, reason: 'banned' }),
     );
@@ -243,7 +243,7 @@ describe('an automatic bid', () => {
       .where(eq(auctions.id, lot.auctionId))
       .returning();
     await bidding.db.update(lots).set({ extensionMs: 5_000 }).where(eq(lots.id, lot.lotId));
-    await settleLots({ db: bidding.db, live });
+    await closeDueLots({ db: bidding.db, live });
     expect(await bidding.lotRow(lot.lotId)).not.toMatchObject({ status: 'active' });
     const dataFim = (ended?.dataFim.getTime() ?? 0) + 5_000;
     expect(await stop(ana)).toMatchObject({ ok: true, maximum: null, dataFim });

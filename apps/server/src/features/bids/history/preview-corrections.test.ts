@@ -66,7 +66,7 @@ describe('before a vehicle is reset', () => {
       bidders: 2,
       lanceAtual: 21_000,
       lanceInicial: 10_000,
-      settled: false,
+      hasWinner: false,
     });
     const done = await remove(`/api/bids/admin/reset/vehicle/${vehicle.id}`);
     expect(done).toMatchObject({ bids: 2 });
@@ -76,7 +76,7 @@ describe('before a vehicle is reset', () => {
   test('a lot that was won says so', async () => {
     const { auction, vehicle } = await lotWithBids([[ana, 20_000]]);
     await close(auction);
-    expect(await previewOf(vehicle)).toMatchObject({ bids: 0, settled: true });
+    expect(await previewOf(vehicle)).toMatchObject({ bids: 0, hasWinner: true });
   });
 });
 
@@ -105,13 +105,13 @@ test('before a bid is removed the price that would remain is told', async () => 
   expect(await without(ids[1])).toEqual({
     lanceAtual: 21_000,
     lanceDepois: 20_000,
-    settled: false,
+    hasWinner: false,
   });
   expect(await without(ids[0])).toMatchObject({ lanceDepois: 21_000 });
   await remove(`/api/bids/admin/delete/${ids[1]}`);
   expect(await without(ids[0])).toMatchObject({ lanceAtual: 20_000, lanceDepois: null });
   await close(auction);
-  expect(await without(ids[0])).toMatchObject({ settled: true });
+  expect(await without(ids[0])).toMatchObject({ hasWinner: true });
 });
 
 test('a reading goes on from a moment: only later bids come', async () => {

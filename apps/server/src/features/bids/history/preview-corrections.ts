@@ -20,7 +20,7 @@ export async function previewVehicleReset(
     bidders: isOpen ? await countBidders(db, lot) : 0,
     lanceAtual: inReais(lot.lanceAtual),
     lanceInicial: toReais(lot.lanceInicial),
-    settled: lot.isWon,
+    hasWinner: lot.isWon,
   };
 }
 
@@ -33,6 +33,6 @@ export async function previewRemoval(db: Db, bidId: number): Promise<DeletePrevi
   return {
     lanceAtual: inReais(lot.lanceAtual),
     lanceDepois: inReais(greatest?.value ?? null),
-    settled: lot.isWon,
+    hasWinner: lot.isWon,
   };
 }

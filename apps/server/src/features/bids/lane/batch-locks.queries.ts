@@ -6,11 +6,11 @@ import type pg from 'pg';
 import type { LaneRequest } from '../bid-types.ts';
 import {
   type AutomaticInBatch,
-  attemptKey,
   type BatchState,
   type BidRulesInBatch,
   type LotInBatch,
   numberKey,
+  recordKey,
   type StoredOutcome,
 } from './batch-state.ts';
 import {
@@ -90,7 +90,7 @@ const LOCK_LOTS = {
     where l.vehicle_id = any($1::bigint[]) and l.status = 'active' order by l.id for update`,
 };
 
-const STANDING = rowShape({
+const AUTOMATIC_BID = rowShape({
   id: ['ab.id', number],
   lotId: ['ab.lot_id', number],
   vehicleId: ['l.vehicle_id', number],
@@ -98,15 +98,15 @@ const STANDING = rowShape({
   maximum: ['ab.maximum', number],
 });
 
-const STANDING_OF = `automatic_bids ab join lots l on l.id = ab.lot_id
+const OPEN_AUTOMATIC_BIDS = `automatic_bids ab join lots l on l.id = ab.lot_id
     where l.vehicle_id = any($1::bigint[]) and l.status = 'active' and ab.ended_at is null`;
 
-const OWNERS = `array(select ab.user_id from ${STANDING_OF})`;
+const OWNERS = `array(select ab.user_id from ${OPEN_AUTOMATIC_BIDS})`;
 
 /** Under the lots' locks; nobody else places one. A ban ends them too, and the users' locks tell. */
 const READ_AUTOMATIC = {
   name: 'read-automatic-bids',
-  text: `select ${STANDING.columns} from ${STANDING_OF}`,
+  text: `select ${AUTOMATIC_BID.columns} from ${OPEN_AUTOMATIC_BIDS}`,
 };
 
 const USER = rowShape({
@@ -171,7 +171,7 @@ const READ_NUMBERS = {
     where auction_id = any(${AUCTIONS_OF}) and user_id = any($2::bigint[] || ${OWNERS})`,
 };
 
-const ATTEMPT = rowShape({
+const RECORD = rowShape({
   userId: ['a.user_id', number],
   idempotencyKey: ['a.idempotency_key', text],
   vehicleId: ['a.vehicle_id', number],
@@ -181,10 +181,10 @@ const ATTEMPT = rowShape({
   bidId: ['b.id', orNull(number)],
 });
 
-const READ_ATTEMPTS = {
-  name: 'read-attempts',
-  text: `select ${ATTEMPT.columns}
-    from bid_attempts a
+const READ_RECORDS = {
+  name: 'read-idempotency-records',
+  text: `select ${RECORD.columns}
+    from idempotency_records a
     left join bids b on b.lot_id = (a.outcome->>'lotId')::bigint
       and b.sequence = (a.outcome->>'sequence')::int
     where (a.user_id, a.idempotency_key) in (
@@ -211,7 +211,7 @@ export const LOCK_STATEMENTS = [
   READ_AUTOMATIC,
   READ_VEHICLES,
   READ_NUMBERS,
-  READ_ATTEMPTS,
+  READ_RECORDS,
   READ_CLOSED_LOTS,
 ];
 
@@ -230,7 +230,7 @@ export async function lockBatch(client: pg.Client, requests: LaneRequest[]): Pro
   const sessionIds = arrayOf(requests.map((bid) => bid.sessionId));
   const keyed = requests.filter((one) => one.idempotencyKey !== null);
   const keys = keyed.map(({ userId, idempotencyKey }) => ({ userId, idempotencyKey }));
-  const [, auctions, lots, users, sessions, clock, standing, vehicles, numbers, attempts = []] =
+  const [, auctions, lots, users, sessions, clock, openAutomatic, vehicles, numbers, records = []] =
     (await ask(client, [
       { statement: BEGIN, values: [] },
       { statement: LOCK_AUCTIONS, values: [vehicleIds] },
@@ -242,12 +242,12 @@ export async function lockBatch(client: pg.Client, requests: LaneRequest[]): Pro
       { statement: READ_AUTOMATIC, values: [vehicleIds] },
       { statement: READ_VEHICLES, values: [vehicleIds] },
       { statement: READ_NUMBERS, values: [vehicleIds, userIds] },
-      ...(keys.length > 0 ? [{ statement: READ_ATTEMPTS, values: [JSON.stringify(keys)] }] : []),
+      ...(keys.length > 0 ? [{ statement: READ_RECORDS, values: [JSON.stringify(keys)] }] : []),
     ])) as Answers;
   const vehicleById = new Map(vehicles.map(VEHICLE.read).map((row) => [row.id, row]));
   const auctionById = new Map(auctions.map(AUCTION.read).map((row) => [row.id, row]));
-  const automatic = standing
-    .map(STANDING.read)
+  const automatic = openAutomatic
+    .map(AUTOMATIC_BID.read)
     .map((row): AutomaticInBatch => ({ ...row, endReason: null, endedBy: null }));
   const automaticByLot = new Map(automatic.map((one) => [one.lotId, one]));
   const open = lots.map(LOT.read).map((row) => ({
@@ -266,8 +266,8 @@ export async function lockBatch(client: pg.Client, requests: LaneRequest[]): Pro
         .filter((row) => row.live)
         .map((row) => [row.id, row.userId]),
     ),
-    attempts: new Map(
-      attempts.map(ATTEMPT.read).map((row) => [attemptKey(row.userId, row.idempotencyKey), row]),
+    records: new Map(
+      records.map(RECORD.read).map((row) => [recordKey(row.userId, row.idempotencyKey), row]),
     ),
     automatic,
     numbers: new Map(

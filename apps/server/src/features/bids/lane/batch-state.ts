@@ -66,7 +66,7 @@ export interface BidderInBatch {
   phone: string;
 }
 
-/** What was answered to an idempotency key, as bid_attempts keeps it. */
+/** What was answered to an idempotency key, as idempotency_records keeps it. */
 export type StoredOutcome =
   | {
       ok: true;
@@ -102,7 +102,7 @@ export type StoredRefusal =
   | 'BID_INVALID'
   | 'NOT_FOUND';
 
-export interface Attempt {
+export interface IdempotencyRecord {
   userId: number;
   idempotencyKey: string;
   vehicleId: number;
@@ -110,7 +110,7 @@ export interface Attempt {
   value: Centavos;
   automatic: boolean;
   outcome: StoredOutcome;
-  /** The ledger row's id when the attempt was accepted. */
+  /** The ledger row's id when the record was accepted. */
   bidId: number | null;
 }
 
@@ -120,7 +120,7 @@ export interface BatchState {
   bidders: Map<number, BidderInBatch>;
   /** Live sessions: id to user. */
   sessions: Map<string, number>;
-  attempts: Map<string, Attempt>;
+  records: Map<string, IdempotencyRecord>;
   /** Automatic bids that stood before the batch or were placed in it, in that order. */
   automatic: AutomaticInBatch[];
   /** Pseudonym numbers by `numberKey`. */
@@ -129,5 +129,5 @@ export interface BatchState {
   nowMs: number;
 }
 
-export const attemptKey = (userId: number, idempotencyKey: string) => `${userId} ${idempotencyKey}`;
+export const recordKey = (userId: number, idempotencyKey: string) => `${userId} ${idempotencyKey}`;
 export const numberKey = (auctionId: number, userId: number) => `${auctionId} ${userId}`;

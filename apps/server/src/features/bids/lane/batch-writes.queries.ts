@@ -19,7 +19,7 @@ export interface NewNumber {
   number: number;
 }
 
-export interface NewAttempt {
+export interface NewIdempotencyRecord {
   userId: number;
   idempotencyKey: string;
   vehicleId: number;
@@ -32,7 +32,7 @@ export interface BatchWrites {
   rows: LedgerRow[];
   lots: LotInBatch[];
   numbers: NewNumber[];
-  attempts: NewAttempt[];
+  records: NewIdempotencyRecord[];
   /** Those that were placed, and those that ended. */
   automatic: AutomaticInBatch[];
   /** Epoch milliseconds. */
@@ -78,9 +78,9 @@ const INSERT_NUMBERS = {
     from json_to_recordset($1::json) as row("auctionId" bigint, "userId" bigint, number int)`,
 };
 
-const INSERT_ATTEMPTS = {
-  name: 'insert-attempts',
-  text: `insert into bid_attempts (user_id, idempotency_key, vehicle_id, value, automatic, outcome)
+const INSERT_RECORDS = {
+  name: 'insert-idempotency-records',
+  text: `insert into idempotency_records (user_id, idempotency_key, vehicle_id, value, automatic, outcome)
     select "userId", "idempotencyKey", "vehicleId", value, automatic, outcome
     from json_to_recordset($1::json) as row("userId" bigint, "idempotencyKey" text,
       "vehicleId" bigint, value bigint, automatic boolean, outcome jsonb)`,
@@ -133,7 +133,7 @@ export const WRITE_STATEMENTS = [
   INSERT_BIDS,
   UPDATE_LOTS,
   INSERT_NUMBERS,
-  INSERT_ATTEMPTS,
+  INSERT_RECORDS,
   END_AUTOMATIC,
   INSERT_AUTOMATIC,
   COMMIT,
@@ -189,7 +189,7 @@ export async function writeBatch(
 }
 
 /** The ledger first. */
-function statementsOf({ rows, lots, numbers, attempts, automatic, nowMs }: BatchWrites): Asked[] {
+function statementsOf({ rows, lots, numbers, records, automatic, nowMs }: BatchWrites): Asked[] {
   const at = new Date(nowMs).toISOString();
   // What ended comes first: a lot has room for one automatic bid that stands.
   const ended = automatic.filter(({ id }) => id !== null);
@@ -204,8 +204,8 @@ function statementsOf({ rows, lots, numbers, attempts, automatic, nowMs }: Batch
     ...(lots.length > 0
       ? [{ statement: UPDATE_LOTS, values: [JSON.stringify(lots.map(lotValues))] }]
       : []),
-    ...(attempts.length > 0
-      ? [{ statement: INSERT_ATTEMPTS, values: [JSON.stringify(attempts)] }]
+    ...(records.length > 0
+      ? [{ statement: INSERT_RECORDS, values: [JSON.stringify(records)] }]
       : []),
     ...(ended.length > 0
       ? [{ statement: END_AUTOMATIC, values: [at, JSON.stringify(ended)] }]

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { LaneOutcome, LaneRequest } from '../bid-types.ts';
 import { lockBatch } from './batch-locks.queries.ts';
-import type { Attempt, BatchState, StoredOutcome } from './batch-state.ts';
+import type { BatchState, IdempotencyRecord, StoredOutcome } from './batch-state.ts';
 import {
   type BatchWrites,
   CommitUnknown,
   ledgerKey,
   lockNumbering,
-  type NewAttempt,
+  type NewIdempotencyRecord,
   type NewNumber,
   writeBatch,
 } from './batch-writes.queries.ts';
@@ -55,7 +55,7 @@ export async function decideBatch(client: pg.Client, requests: LaneRequest[]): P
     rows: chainBids(raised, state),
     lots: [...new Set(raised.map(({ lot }) => lot))],
     numbers,
-    attempts: attemptsOf(requests, judged, state.nowMs),
+    records: recordsOf(requests, judged, state.nowMs),
     automatic: state.automatic.filter(({ id, endReason }) => id === null || endReason !== null),
     nowMs: state.nowMs,
   };
@@ -80,7 +80,11 @@ async function giveNumbers(
   return numberBidders(wanted, await lockNumbering(client, auctionIds, userIds), state);
 }
 
-function attemptsOf(requests: LaneRequest[], judged: Judged[], nowMs: number): NewAttempt[] {
+function recordsOf(
+  requests: LaneRequest[],
+  judged: Judged[],
+  nowMs: number,
+): NewIdempotencyRecord[] {
   return requests.flatMap((request, place) => {
     const outcome = storedOutcome(judged[place], nowMs);
     if (request.idempotencyKey === null || outcome === null) return [];
@@ -129,7 +133,7 @@ function outcomeOf(judged: Judged, { request, outcomes, ids, nowMs }: Presenting
     case 'refused':
       return judged.refusal;
     case 'replay':
-      return replayOf(judged.attempt);
+      return replayOf(judged.record);
     case 'repeat': {
       const first = outcomes[judged.of];
       if (!first) throw new Error('a repetition came before its first');
@@ -156,13 +160,13 @@ function idOf(ids: Map<string, number>, { lot, sequence }: Raised): number {
 }
 
 /** The first answer to a key, given again. */
-export function replayOf({ vehicleId, value, outcome, bidId }: Attempt): LaneOutcome {
+export function replayOf({ vehicleId, value, outcome, bidId }: IdempotencyRecord): LaneOutcome {
   if (!outcome.ok) return { ...outcome, replayed: true };
   if ('automatic' in outcome) {
     const { automatic: _, lotSequence: sequence, ...done } = outcome;
     return { ...done, kind: 'automatic', vehicleId, sequence, replayed: true };
   }
-  if (bidId === null) throw new Error('an accepted attempt has no bid');
+  if (bidId === null) throw new Error('an accepted record has no bid');
   // Answers that were stored before there were automatic bids say nothing of them.
   const { sequence, createdAt, lanceAtual, overtaken = false, dataFim } = outcome;
   const bid = { id: bidId, vehicleId, value, sequence, createdAt };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bidAttempts } from '../../../platform/database/bids-schema.ts';
+import { idempotencyRecords } from '../../../platform/database/bids-schema.ts';
 import { sessions } from '../../../platform/database/schema.ts';
 import { type Bidding, bidOf, createBidding, verdictOf } from '../bids.fixture.ts';
 
@@ -94,8 +94,8 @@ test('attempts keep the first answer of every bid with a key and of no other', a
   await lane.place(bidOf(bidder, vehicleId, 3_000_000));
   const kept = await bidding.db
     .select()
-    .from(bidAttempts)
-    .where(eq(bidAttempts.userId, bidder.userId));
+    .from(idempotencyRecords)
+    .where(eq(idempotencyRecords.userId, bidder.userId));
   expect(kept.map((row) => row.idempotencyKey)).toEqual(['kept']);
 });
 
@@ -104,7 +104,7 @@ test('an answer stored before there were automatic bids is replayed as it was', 
   const bidder = await bidding.bidder();
   const lane = bidding.lane();
   const first = await lane.place(bidOf(bidder, vehicleId, 2_000_000, 'old'));
-  await bidding.pool.query(`update bid_attempts set outcome = outcome - 'overtaken'
+  await bidding.pool.query(`update idempotency_records set outcome = outcome - 'overtaken'
     where idempotency_key = 'old'`);
   expect(await lane.place(bidOf(bidder, vehicleId, 2_000_000, 'old'))).toEqual({
     ...first,

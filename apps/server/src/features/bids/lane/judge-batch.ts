@@ -17,11 +17,11 @@ import { extensionAfterBid } from '@martelo/core/soft-close';
 import type { AutomaticBidEnd } from '../../../platform/database/bids-schema.ts';
 import type { AutomaticBidRequest, BidRefused, BidRequest, LaneRequest } from '../bid-types.ts';
 import {
-  type Attempt,
-  attemptKey,
   type BatchState,
   type BidderInBatch,
+  type IdempotencyRecord,
   type LotInBatch,
+  recordKey,
   type StoredRefusal,
 } from './batch-state.ts';
 
@@ -56,7 +56,7 @@ export type Judged =
     }
   | { kind: 'refused'; refusal: BidRefused; stored: StoredRefusal | null }
   /** An earlier answer to the same key. */
-  | { kind: 'replay'; attempt: Attempt }
+  | { kind: 'replay'; record: IdempotencyRecord }
   /** The same key earlier in this batch, by its place. */
   | { kind: 'repeat'; of: number };
 
@@ -71,7 +71,7 @@ export interface JudgedBatch {
 interface Case {
   lot: LotInBatch;
   bidder: BidderInBatch;
-  standing: BidderState;
+  bidderStatus: BidderState;
   state: BatchState;
   raised: Raised[];
 }
@@ -87,9 +87,9 @@ export function judgeBatch(requests: LaneRequest[], state: BatchState): JudgedBa
     const ended = endedSession(request, state);
     if (ended) return ended;
     if (request.idempotencyKey === null) return judgeOne(request, state, raised);
-    const key = attemptKey(request.userId, request.idempotencyKey);
-    const attempt = state.attempts.get(key);
-    if (attempt) return isSameAttempt(attempt, request) ? { kind: 'replay', attempt } : mismatch();
+    const key = recordKey(request.userId, request.idempotencyKey);
+    const record = state.records.get(key);
+    if (record) return isSameRequest(record, request) ? { kind: 'replay', record } : mismatch();
     const earlier = placeOfKey.get(key);
     if (earlier === undefined) {
       placeOfKey.set(key, place);
@@ -109,12 +109,12 @@ function endedSession({ userId, sessionId }: LaneRequest, state: BatchState): Ju
 }
 
 /** Whether a key that is known was sent with the same wish. */
-export function isSameAttempt(
-  attempt: Attempt,
+export function isSameRequest(
+  record: IdempotencyRecord,
   request: BidRequest | AutomaticBidRequest,
 ): boolean {
-  const kind = attempt.automatic ? 'automatic' : 'bid';
-  return isSame({ ...attempt, kind }, request);
+  const kind = record.automatic ? 'automatic' : 'bid';
+  return isSame({ ...record, kind }, request);
 }
 
 function isSame(
@@ -135,8 +135,8 @@ function judgeOne(request: LaneRequest, state: BatchState, raised: Raised[]): Ju
   const bidder = state.bidders.get(request.userId);
   if (!bidder) throw new Error(`bidder ${request.userId} was not read`);
   const { role, status, isBanned } = bidder;
-  const standing = { role, status, isBanned, sessionActive: true };
-  const one: Case = { lot, bidder, standing, state, raised };
+  const bidderStatus = { role, status, isBanned, sessionActive: true };
+  const one: Case = { lot, bidder, bidderStatus, state, raised };
   endBarredAutomatic(one);
   switch (request.kind) {
     case 'bid':
@@ -157,21 +157,21 @@ function endBarredAutomatic({ lot, state }: Case): void {
 }
 
 function placeBid(one: Case, { value, idempotencyKey }: BidRequest): Judged {
-  const { lot, bidder, standing, state } = one;
-  const verdict = judgeBid(lotState(lot), standing, value, state.nowMs);
+  const { lot, bidder, bidderStatus, state } = one;
+  const verdict = judgeBid(lotState(lot), bidderStatus, value, state.nowMs);
   if (!verdict.accepted) return refusedBy(verdict, bidder);
   const contest = contestBid(contested(lot), { userId: bidder.id, value });
-  const [own] = settle(one, contest, idempotencyKey);
+  const [own] = applyContest(one, contest, idempotencyKey);
   if (!contest.counts || !own) return matched(lot);
   return { kind: 'bid', raised: own, ...priceOf(lot), overtaken: lot.leaderId !== bidder.id };
 }
 
 function placeAutomatic(one: Case, request: AutomaticBidRequest): Judged {
-  const { lot, bidder, standing, state } = one;
+  const { lot, bidder, bidderStatus, state } = one;
   const bid = { userId: bidder.id, maximum: request.value };
   const verdict = judgeAutomaticBid(
     { ...lotState(lot), leaderId: lot.leaderId },
-    standing,
+    bidderStatus,
     bid,
     state.nowMs,
   );
@@ -189,7 +189,7 @@ function placeAutomatic(one: Case, request: AutomaticBidRequest): Judged {
       lot.automatic = placed;
     } else Object.assign(placed, { endReason: 'exceeded', endedBy: bidder.id });
   }
-  settle(one, contest, null);
+  applyContest(one, contest, null);
   return contest.counts ? automaticOf(lot, bidder.id) : matched(lot);
 }
 
@@ -200,7 +200,7 @@ function stopAutomatic({ lot, bidder }: Case): Judged {
 }
 
 /** Writes a contest into the state: its bids, one after the other, and the end that they move. */
-function settle({ lot, bidder, state, raised }: Case, contest: Contest, key: string | null) {
+function applyContest({ lot, bidder, state, raised }: Case, contest: Contest, key: string | null) {
   const made = contest.raises.map(({ userId, value, automatic }): Raised => {
     const by = state.bidders.get(userId);
     if (!by) throw new Error(`the automatic bid of user ${userId} was not read with its owner`);
@@ -236,12 +236,12 @@ function lotState(lot: LotInBatch) {
 }
 
 function contested({ lanceInicial, lanceAtual, leaderId, automatic, rules }: LotInBatch) {
-  const standing: AutomaticBid | null = automatic;
+  const bidderStatus: AutomaticBid | null = automatic;
   return {
     lanceInicial,
     lanceAtual,
     leaderId,
-    automatic: standing,
+    automatic: bidderStatus,
     increments: rules.increments,
   };
 }

@@ -1,6 +1,6 @@
 import type { Centavos } from '@martelo/core/money';
-import { attempt } from '../../../platform/database/attempt.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -12,7 +12,7 @@ import { type LotPrice, publishLots } from './publish-lot.ts';
 
 export type RemoveOutcome =
   | { ok: true; vehicleId: number; lanceAtual: Centavos | null }
-  | { ok: false; code: 'NOT_FOUND' | 'BID_NOT_REMOVABLE' | 'LOT_SETTLED' };
+  | { ok: false; code: 'NOT_FOUND' | 'BID_NOT_REMOVABLE' | 'LOT_HAS_WINNER' };
 
 type Removed = LotPrice & { ok: true; ended: EndedAutomaticBid[] };
 type NotRemoved = Extract<RemoveOutcome, { ok: false }>;
@@ -25,13 +25,13 @@ export async function removeBid(
   { db, live }: { db: Db; live: LiveHub },
   { bidId, actor }: { bidId: number; actor: Actor },
 ): Promise<RemoveOutcome> {
-  const removed = await attempt(db, async (tx): Promise<Removed | NotRemoved> => {
+  const removed = await transactWithRetry(db, async (tx): Promise<Removed | NotRemoved> => {
     const bid = await findBid(tx, bidId);
     if (!bid) return { ok: false, code: 'NOT_FOUND' };
     const { lots, nowMs } = await lockLots(tx, [bid.lotId]);
     const [lot] = lots;
     if (!lot) return { ok: false, code: 'NOT_FOUND' };
-    if (hasWinner(lot, nowMs)) return { ok: false, code: 'LOT_SETTLED' };
+    if (hasWinner(lot, nowMs)) return { ok: false, code: 'LOT_HAS_WINNER' };
     // Under the lock: two administrators may want the same bid gone.
     const isGone = bid.epoch !== lot.epoch || (await isBidRemoved(tx, bid));
     if (isGone || lot.status !== 'active') return { ok: false, code: 'BID_NOT_REMOVABLE' };

@@ -1,5 +1,5 @@
-import { attempt } from '../../../platform/database/attempt.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -25,7 +25,7 @@ export interface ResetDone {
   skippedLots: number;
 }
 
-export type ResetOutcome = ResetDone | { ok: false; code: 'NOT_FOUND' | 'LOT_SETTLED' };
+export type ResetOutcome = ResetDone | { ok: false; code: 'NOT_FOUND' | 'LOT_HAS_WINNER' };
 
 interface Tools {
   db: Db;
@@ -37,11 +37,11 @@ export async function resetVehicleBids(
   { db, live }: Tools,
   { vehicleId, actor }: { vehicleId: number; actor: Actor },
 ): Promise<ResetOutcome> {
-  const reset = await attempt(db, async (tx): Promise<Reset | NoReset> => {
+  const reset = await transactWithRetry(db, async (tx): Promise<Reset | NoReset> => {
     const lot = await findCurrentLot(tx, vehicleId);
     if (!lot) return { ok: false, code: 'NOT_FOUND' };
     const done = await resetLots(tx, [lot.id], { actor, reason: 'zerar lances do veículo' });
-    if (done.skipped > 0) return { ok: false, code: 'LOT_SETTLED' };
+    if (done.skipped > 0) return { ok: false, code: 'LOT_HAS_WINNER' };
     await recordReset(tx, actor, { subjectType: 'vehicle', subjectId: vehicleId, ...done });
     return done;
   });
@@ -53,7 +53,7 @@ export async function resetAllBids(
   { db, live }: Tools,
   { actor }: { actor: Actor },
 ): Promise<ResetDone> {
-  const reset = await attempt(db, async (tx) => {
+  const reset = await transactWithRetry(db, async (tx) => {
     const lotIds = await findLotsWithBids(tx);
     const done = await resetLots(tx, lotIds, { actor, reason: 'zerar todos os lances' });
     const skipped = done.skipped + (await countSoldLots(tx));

@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts';
  * refused at once: a 503 now is better than an answer that nobody waits for, and a flood must not
  * fill the memory with what it brought.
  */
-export function createTurns(
+export function createSemaphore(
   atOnce: number,
   mostWaiting: number,
 ): <T>(task: () => Promise<T>) => Promise<T> {

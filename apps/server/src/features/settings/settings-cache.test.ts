@@ -1,10 +1,10 @@
-import { defaultOfficeSettings } from '@martelo/contract/office-settings';
+import { defaultPrivateSettings } from '@martelo/contract/private-settings';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { siteSettings } from '../../platform/database/office-schema.ts';
+import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { keepOfficeSettings } from './kept-office-settings.ts';
+import { createSettingsCache } from './settings-cache.ts';
 
-const { limites } = defaultOfficeSettings;
+const { limites } = defaultPrivateSettings;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,12 +24,12 @@ const senhas = (senhasErradas: number) => store('limites', { ...limites, senhasE
 test('a crowd costs one reading in a few seconds; then a change of another process is there', async () => {
   const time = { ms: 0 };
   const asked = vi.spyOn(database.pool, 'query');
-  const desk = keepOfficeSettings(database.db, { keptMs: 3_000, now: () => time.ms });
+  const desk = createSettingsCache(database.db, { keptMs: 3_000, now: () => time.ms });
   await senhas(5);
   asked.mockClear();
   const read = await Promise.all(Array.from({ length: 50 }, () => desk.read()));
   expect(asked).toHaveBeenCalledTimes(1);
-  expect(new Set(read.map((office) => office.limites.senhasErradas))).toEqual(new Set([5]));
+  expect(new Set(read.map((settings) => settings.limites.senhasErradas))).toEqual(new Set([5]));
 
   await senhas(6);
   time.ms = 2_999;
@@ -39,7 +39,7 @@ test('a crowd costs one reading in a few seconds; then a change of another proce
 });
 
 test('what this process saved is read at once', async () => {
-  const desk = keepOfficeSettings(database.db);
+  const desk = createSettingsCache(database.db);
   await senhas(7);
   await desk.read();
   await senhas(8);
@@ -49,20 +49,20 @@ test('what this process saved is read at once', async () => {
 
 test('a stored value of another shape counts as not set', async () => {
   await store('limites', { ...limites, senhasErradas: 100_000 });
-  expect((await keepOfficeSettings(database.db).read()).limites).toEqual(limites);
+  expect((await createSettingsCache(database.db).read()).limites).toEqual(limites);
 });
 
 test('a limit that is younger than what was saved does not undo the saved ones', async () => {
   const { prorrogacaoAposQueda, ...older } = limites;
   await store('limites', { ...older, senhasErradas: 21 });
-  const read = (await keepOfficeSettings(database.db).read()).limites;
+  const read = (await createSettingsCache(database.db).read()).limites;
   expect(read).toEqual({ ...limites, senhasErradas: 21, prorrogacaoAposQueda });
 });
 
 test('a database that cannot be asked leaves the last values standing', async () => {
   const time = { ms: 0 };
   const errors: unknown[] = [];
-  const desk = keepOfficeSettings(database.db, {
+  const desk = createSettingsCache(database.db, {
     now: () => time.ms,
     onError: (error) => errors.push(error),
   });

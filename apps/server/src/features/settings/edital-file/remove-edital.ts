@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { deleteNoticeFiles, findNoticeFile } from './notice-files.queries.ts';
+import { deleteEditalFiles, findEditalFile } from './edital-files.queries.ts';
 
 /** Back to the generated edital. Where that stands already nothing changes. */
-export async function removeNotice(db: Db, actor: Actor): Promise<void> {
+export async function removeEdital(db: Db, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
-    const file = await findNoticeFile(tx);
-    if ((await deleteNoticeFiles(tx)) === 0) return;
+    const file = await findEditalFile(tx);
+    if ((await deleteEditalFiles(tx)) === 0) return;
     await recordAudit(tx, {
       actorId: actor.id,
       ip: actor.ip,

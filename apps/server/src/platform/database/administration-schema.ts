@@ -1,4 +1,4 @@
-/** The office's tables: what was done, what the yard says of itself, what it sends. */
+/** Tables of the administration: audit log, site settings, messages, edital files. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, moment, oneOf, reference, searchGrams } from './columns.ts';
@@ -105,7 +105,7 @@ export const messages = pgTable(
 );
 
 /** An edital that the yard uploaded. In the database: every process serves it, and a copy of the database has it. */
-export const noticeFiles = pgTable('notice_files', {
+export const editalFiles = pgTable('edital_files', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   size: integer().notNull(),

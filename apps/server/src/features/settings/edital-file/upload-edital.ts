@@ -5,16 +5,16 @@ import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { isPdf, pdfNameOf } from '../../edital/pdf-file.ts';
 import {
-  deleteNoticeFiles,
-  findNoticeFile,
-  insertNoticeFile,
-  type NoticeFileRow,
-} from './notice-files.queries.ts';
+  deleteEditalFiles,
+  type EditalFileRow,
+  findEditalFile,
+  insertEditalFile,
+} from './edital-files.queries.ts';
 
-export type UploadOutcome = { ok: true; file: NoticeFileRow } | { ok: false; code: 'NOT_A_PDF' };
+export type UploadOutcome = { ok: true; file: EditalFileRow } | { ok: false; code: 'NOT_A_PDF' };
 
 /** Publishes a PDF as the edital, in place of the generated one or of the PDF before it. */
-export async function uploadNotice(
+export async function uploadEdital(
   db: Db,
   { file, actor }: { file: UploadedFile; actor: Actor },
 ): Promise<UploadOutcome> {
@@ -23,8 +23,8 @@ export async function uploadNotice(
   const name = pdfNameOf(file.filename);
   const size = file.data.length;
   return db.transaction(async (tx): Promise<UploadOutcome> => {
-    await deleteNoticeFiles(tx);
-    await insertNoticeFile(tx, { id, name, size, content: file.data, uploadedById: actor.id });
+    await deleteEditalFiles(tx);
+    await insertEditalFile(tx, { id, name, size, content: file.data, uploadedById: actor.id });
     await recordAudit(tx, {
       actorId: actor.id,
       ip: actor.ip,
@@ -33,7 +33,7 @@ export async function uploadNotice(
       subjectId: 'edital',
       details: { nome: name, bytes: size },
     });
-    const stored = await findNoticeFile(tx);
+    const stored = await findEditalFile(tx);
     if (!stored) throw new Error('an edital was not stored');
     return { ok: true, file: stored };
   });

@@ -1,21 +1,21 @@
 /**
- * What the office sets for itself. Private: kept beside the site's settings, but never in
+ * Settings that only administrators see. Private: kept beside the site's settings, but never in
  * `GET /api/settings`, because limits tell an attacker how far to go.
  */
 import { z } from 'zod';
 import { integerInput } from './fields.ts';
+import { LIMITS, type LimitName } from './limit-ranges.ts';
 import { defaultMessageTemplates, messageTemplates } from './message-templates.ts';
-import { OFFICE_LIMITS, type OfficeLimit } from './office-limits.ts';
 
-const limit = (name: OfficeLimit) => {
-  const { min, max } = OFFICE_LIMITS[name];
+const limit = (name: LimitName) => {
+  const { min, max } = LIMITS[name];
   const most = max.toLocaleString('pt-BR');
   return integerInput(min, max, `Informe um número inteiro de ${min} a ${most}.`);
 };
 
 const MINUTES = 60;
 
-export const officeLimits = z
+export const limitsSchema = z
   .object({
     cadastrosPorHora: limit('cadastrosPorHora'),
     senhasErradas: limit('senhasErradas'),
@@ -28,7 +28,7 @@ export const officeLimits = z
     prorrogacaoAposQueda: limit('prorrogacaoAposQueda'),
   })
   .superRefine((limits, context) => {
-    const refuse = (name: OfficeLimit, message: string) =>
+    const refuse = (name: LimitName, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
     if (limits.lancesDeUmaVez < limits.lancesPorSegundo) {
       refuse('lancesDeUmaVez', 'Não pode ser menor que os lances por segundo.');
@@ -40,16 +40,14 @@ export const officeLimits = z
       }
     }
   });
-export type OfficeLimits = z.infer<typeof officeLimits>;
+export type Limits = z.infer<typeof limitsSchema>;
 
-export const officeSettings = z.object({ limites: officeLimits, mensagens: messageTemplates });
-export type OfficeSettings = z.infer<typeof officeSettings>;
+export const privateSettings = z.object({ limites: limitsSchema, mensagens: messageTemplates });
+export type PrivateSettings = z.infer<typeof privateSettings>;
 
-const usual = Object.fromEntries(
-  Object.entries(OFFICE_LIMITS).map(([name, { usual }]) => [name, usual]),
-);
+const usual = Object.fromEntries(Object.entries(LIMITS).map(([name, { usual }]) => [name, usual]));
 
-export const defaultOfficeSettings: OfficeSettings = {
-  limites: officeLimits.parse(usual),
+export const defaultPrivateSettings: PrivateSettings = {
+  limites: limitsSchema.parse(usual),
   mensagens: defaultMessageTemplates,
 };

@@ -1,53 +1,53 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveEvent } from '@martelo/contract/live-events';
+import { listenForAnnouncements } from './announcement-connection.queries.ts';
 import type { Audience } from './audience.ts';
 import { mergePrices } from './coalesce-prices.ts';
-import { listenForNotices } from './notice-connection.queries.ts';
 import type { PresenceCounts } from './presence.ts';
 
 /** What processes tell each other. */
-export type Notice =
+export type Announcement =
   | { kind: 'event'; event: LiveEvent; audience: Audience }
   | { kind: 'end-session'; userId: number; sessionId: string | null; event: LiveEvent }
   | { kind: 'presence'; counts: PresenceCounts }
   /** Something could not be told: read again what you show. */
   | { kind: 'reread' };
 
-export interface ProcessNotices {
-  /** Sends after whatever is on its way; a later notice with the same key takes the place of one. */
-  send(notice: Notice, key?: string): void;
+export interface Announcements {
+  /** Sends after whatever is on its way; a later announcement with the same key takes the place of one. */
+  send(announcement: Announcement, key?: string): void;
   /** What was handed over before is still sent. */
   close(): Promise<void>;
 }
 
-export interface ProcessNoticesOptions {
+export interface AnnouncementsOptions {
   databaseUrl: string;
-  onNotice: (notice: Notice, origin: string) => void;
-  /** Notices of others may have been missed while there was no connection. */
+  onAnnouncement: (announcement: Announcement, origin: string) => void;
+  /** Announcements of others may have been missed while there was no connection. */
   onMissed: () => void;
   onError: (error: unknown) => void;
 }
 
 /** PostgreSQL takes payloads below 8,000 bytes. */
 const MAX_PAYLOAD_BYTES = 7_900;
-/** After one statement until the next: a burst of bids is told in few. A lone notice leaves at once. */
+/** After one statement until the next: a burst of bids is told in few. A lone announcement leaves at once. */
 const GATHER_MS = 20;
 /** Waiting beyond this, the others are asked to read again instead. */
 const MAX_WAITING = 5_000;
 
 /**
  * Tells the other processes on the same database, by NOTIFY on a connection of its own: no bid waits
- * for it. While one statement is on its way the next notices gather, so a burst shares statements.
+ * for it. While one statement is on its way the next announcements gather, so a burst shares statements.
  */
-export async function connectNotices(options: ProcessNoticesOptions): Promise<ProcessNotices> {
+export async function connectAnnouncements(options: AnnouncementsOptions): Promise<Announcements> {
   const origin = randomBytes(6).toString('hex');
-  const waiting = new Map<string, Notice>();
-  const connection = listenForNotices({ ...options, onPayload: receive, onAgain });
+  const waiting = new Map<string, Announcement>();
+  const connection = listenForAnnouncements({ ...options, onPayload: receive, onAgain });
   let unnamed = 0;
   let sending: Promise<void> | null = null;
 
-  function enqueue(notice: Notice, key?: string): void {
+  function enqueue(announcement: Announcement, key?: string): void {
     if (waiting.size >= MAX_WAITING) {
       waiting.clear();
       waiting.set('reread', { kind: 'reread' });
@@ -56,7 +56,7 @@ export async function connectNotices(options: ProcessNoticesOptions): Promise<Pr
     const replaced = waiting.get(name);
     // Deleted first: the latest goes to the end of the line, after what it may refer to.
     waiting.delete(name);
-    waiting.set(name, replaced ? merged(replaced, notice) : notice);
+    waiting.set(name, replaced ? merged(replaced, announcement) : announcement);
   }
 
   function flush(): void {
@@ -67,10 +67,10 @@ export async function connectNotices(options: ProcessNoticesOptions): Promise<Pr
 
   async function sendAll(): Promise<void> {
     while (waiting.size > 0 && connection.isOpen()) {
-      const notices = [...waiting.values()];
+      const announcements = [...waiting.values()];
       waiting.clear();
       try {
-        await connection.notify(payloadsOf(origin, notices));
+        await connection.notify(payloadsOf(origin, announcements));
         await sleep(GATHER_MS);
       } catch (error) {
         options.onError(error);
@@ -86,20 +86,20 @@ export async function connectNotices(options: ProcessNoticesOptions): Promise<Pr
   }
 
   function receive(payload: string): void {
-    // Everybody hears the notices of everybody, the sender too.
+    // Everybody hears the announcements of everybody, the sender too.
     if (payload.startsWith(origin)) return;
     try {
       const from = payload.slice(0, origin.length);
-      const notices: Notice[] = JSON.parse(payload.slice(origin.length));
-      for (const notice of notices) take(notice, from);
+      const announcements: Announcement[] = JSON.parse(payload.slice(origin.length));
+      for (const announcement of announcements) take(announcement, from);
     } catch (error) {
       options.onError(error);
     }
   }
 
-  function take(notice: Notice, from: string): void {
+  function take(announcement: Announcement, from: string): void {
     try {
-      options.onNotice(notice, from);
+      options.onAnnouncement(announcement, from);
     } catch (error) {
       // Said by another version of this program: those behind it are heard all the same.
       options.onError(error);
@@ -109,8 +109,8 @@ export async function connectNotices(options: ProcessNoticesOptions): Promise<Pr
 
   await connection.open();
   return {
-    send(notice, key) {
-      enqueue(notice, key);
+    send(announcement, key) {
+      enqueue(announcement, key);
       flush();
     },
     async close() {
@@ -121,14 +121,14 @@ export async function connectNotices(options: ProcessNoticesOptions): Promise<Pr
 }
 
 /** A price that takes another's place covers its ledger rows too. */
-function merged(earlier: Notice, later: Notice): Notice {
+function merged(earlier: Announcement, later: Announcement): Announcement {
   if (earlier.kind !== 'event' || later.kind !== 'event') return later;
   if (earlier.event.type !== 'price' || later.event.type !== 'price') return later;
   return { ...later, event: mergePrices(earlier.event, later.event) };
 }
 
-/** Packs notices into as few payloads as hold them. */
-export function payloadsOf(origin: string, notices: Notice[]): string[] {
+/** Packs announcements into as few payloads as hold them. */
+export function payloadsOf(origin: string, announcements: Announcement[]): string[] {
   const payloads: string[] = [];
   let part: string[] = [];
   let bytes = 0;
@@ -138,8 +138,8 @@ export function payloadsOf(origin: string, notices: Notice[]): string[] {
     part = [];
     bytes = 0;
   };
-  for (const notice of notices) {
-    const text = fitting(notice, limit);
+  for (const announcement of announcements) {
+    const text = fitting(announcement, limit);
     const length = Buffer.byteLength(text) + 1;
     if (bytes + length > limit) close();
     part.push(text);
@@ -149,8 +149,8 @@ export function payloadsOf(origin: string, notices: Notice[]): string[] {
   return payloads;
 }
 
-function fitting(notice: Notice, limit: number): string {
-  const text = JSON.stringify(notice);
+function fitting(announcement: Announcement, limit: number): string {
+  const text = JSON.stringify(announcement);
   if (Buffer.byteLength(text) < limit) return text;
-  return JSON.stringify({ kind: 'reread' } satisfies Notice);
+  return JSON.stringify({ kind: 'reread' } satisfies Announcement);
 }

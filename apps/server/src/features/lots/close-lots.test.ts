@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog } from '../../platform/database/office-schema.ts';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import { auctions, vehicles } from '../../platform/database/schema.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { type Bidding, bidOf, createBidding, verdictOf } from '../bids/bids.fixture.ts';
 import { auditLedger } from '../bids/ledger/audit-ledger.ts';
-import { findNextEnd } from './settle.queries.ts';
-import { settleLots } from './settle-lots.ts';
+import { findNextEnd } from './close-lots.queries.ts';
+import { closeDueLots } from './close-lots.ts';
 
 let bidding: Bidding;
 const live: LiveHub = {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => bidding.close());
 
-const settle = () => settleLots({ db: bidding.db, live });
+const close = () => closeDueLots({ db: bidding.db, live });
 
 async function auctionRow(id: number) {
   const [row] = await bidding.db.select().from(auctions).where(eq(auctions.id, id));
@@ -41,10 +41,10 @@ test('a lot past its end is sold to whoever leads, once, however many close it',
   const { vehicleId, lotId, auctionId } = await bidding.vehicle();
   const bidder = await bidding.bidder();
   await bidding.lane().place(bidOf(bidder, vehicleId, 2_000_000));
-  await settle();
+  await close();
   expect(await bidding.lotRow(lotId)).toMatchObject({ status: 'active', closedAt: null });
   await endNow(auctionId);
-  const closers = await Promise.all(Array.from({ length: 5 }, settle));
+  const closers = await Promise.all(Array.from({ length: 5 }, close));
   expect(closers.flat().filter((done) => done.auction.id === auctionId)).toHaveLength(1);
   const closed = await bidding.lotRow(lotId);
   expect(closed).toMatchObject({
@@ -52,11 +52,11 @@ test('a lot past its end is sold to whoever leads, once, however many close it',
     winnerId: bidder.userId,
     hammerPrice: 2_000_000,
   });
-  const settledAt = (await auctionRow(auctionId))?.settledAt;
-  expect(settledAt).toBeInstanceOf(Date);
-  await settle();
+  const closedAt = (await auctionRow(auctionId))?.closedAt;
+  expect(closedAt).toBeInstanceOf(Date);
+  await close();
   expect(await bidding.lotRow(lotId)).toEqual(closed);
-  expect((await auctionRow(auctionId))?.settledAt).toEqual(settledAt);
+  expect((await auctionRow(auctionId))?.closedAt).toEqual(closedAt);
   const log = await bidding.db
     .select()
     .from(auditLog)
@@ -74,7 +74,7 @@ test('without a bid it is unsold, of a deleted vehicle withdrawn', async () => {
     .where(eq(vehicles.id, gone.vehicleId));
   await endNow(empty.auctionId);
   await endNow(gone.auctionId);
-  await settle();
+  await close();
   expect((await bidding.lotRow(empty.lotId)).status).toBe('unsold');
   expect(await bidding.lotRow(gone.lotId)).toMatchObject({ status: 'withdrawn', winnerId: null });
 });
@@ -91,7 +91,7 @@ test('below the reserve it is conditional: winner and price stand as an offer', 
     expect(verdictOf(await lane.place(bid))).toBe('accepted');
     await endNow(auctionId);
   }
-  await settle();
+  await close();
   const offer = { status: 'conditional', winnerId: bidder.userId };
   expect(await bidding.lotRow(own.lotId)).toMatchObject({ ...offer, hammerPrice: 2_000_000 });
   expect(await bidding.lotRow(share.lotId)).toMatchObject({ ...offer, hammerPrice: 1_999_999 });
@@ -102,20 +102,20 @@ test('below the reserve it is conditional: winner and price stand as an offer', 
 test('an extended lot keeps its auction open until its own end', async () => {
   const { lotId, auctionId, vehicleId } = await bidding.vehicle({}, { extensionMs: 3_600_000 });
   await endNow(auctionId);
-  await settle();
+  await close();
   expect((await bidding.lotRow(lotId)).status).toBe('active');
-  expect((await auctionRow(auctionId))?.settledAt).toBeNull();
+  expect((await auctionRow(auctionId))?.closedAt).toBeNull();
   const bid = bidOf(await bidding.bidder(), vehicleId, 2_000_000);
   expect(verdictOf(await bidding.lane().place(bid))).toBe('accepted');
   const ended = (await auctionRow(auctionId))?.dataFim.getTime() ?? 0;
   expect(await findNextEnd(bidding.db)).toEqual(new Date(ended + 3_600_000));
 });
 
-test('an auction that was completed early is settled at once, a paused one never', async () => {
+test('an auction that was completed early is closed at once, a paused one never', async () => {
   const early = await bidding.vehicle({ intent: 'completed' });
   const paused = await bidding.vehicle({ phase: 'paused' });
   await endNow(paused.auctionId);
-  await settle();
+  await close();
   expect((await bidding.lotRow(early.lotId)).status).toBe('unsold');
   expect((await bidding.lotRow(paused.lotId)).status).toBe('active');
 });
@@ -144,7 +144,7 @@ test('bids and closers race: whoever was accepted last wins, and nobody after th
   let closed = false;
   const closeUntilClosed = async () => {
     while (!closed) {
-      const done = await settle();
+      const done = await close();
       closed ||= done.some(({ auction, isComplete }) => auction.id === auctionId && isComplete);
     }
   };

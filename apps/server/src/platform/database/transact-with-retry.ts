@@ -17,7 +17,7 @@ class RolledBack extends Error {
  * A transaction whose refusals roll back too: nothing of refused work stays. Work that PostgreSQL
  * ended to resolve a deadlock starts over, so it must not have effects outside the transaction.
  */
-export async function attempt<T extends { ok: boolean }>(
+export async function transactWithRetry<T extends { ok: boolean }>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 test('no more than so many run together, and all of them run, in order', async () => {
-  const inTurn = createTurns(2, 10);
+  const inTurn = createSemaphore(2, 10);
   const started: number[] = [];
   let running = 0;
   let most = 0;
@@ -22,7 +22,7 @@ test('no more than so many run together, and all of them run, in order', async (
 });
 
 test('a task that fails gives its place to the next', async () => {
-  const inTurn = createTurns(1, 10);
+  const inTurn = createSemaphore(1, 10);
   const failed = inTurn(() => Promise.reject(new Error('no')));
   const next = inTurn(() => Promise.resolve('yes'));
   await expect(failed).rejects.toThrow('no');
@@ -30,7 +30,7 @@ test('a task that fails gives its place to the next', async () => {
 });
 
 test('beyond those that may wait, a task is refused at once and not run', async () => {
-  const inTurn = createTurns(1, 1);
+  const inTurn = createSemaphore(1, 1);
   let finish = () => {};
   const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
   const second = inTurn(() => Promise.resolve('waited'));

@@ -2,7 +2,7 @@
  * Limits and lives of sessions that an administrator may set, each with the range in which it does no
  * harm and what holds until somebody changes it (design, 8.17). Without zod: the form shows them.
  */
-export const OFFICE_LIMITS = {
+export const LIMITS = {
   /** Registrations that one address may send in an hour. */
   cadastrosPorHora: { min: 5, max: 1_000, usual: 60 },
   /** Wrong passwords for one account in a quarter of an hour. */
@@ -18,4 +18,4 @@ export const OFFICE_LIMITS = {
   prorrogacaoAposQueda: { min: 1, max: 120, usual: 10 },
 } as const;
 
-export type OfficeLimit = keyof typeof OFFICE_LIMITS;
+export type LimitName = keyof typeof LIMITS;

@@ -10,7 +10,7 @@ const NOTIFY = {
   text: `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`,
 };
 
-export interface NoticeConnection {
+export interface AnnouncementConnection {
   /** Resolves when it listens; after that it opens itself again whenever it breaks. */
   open(): Promise<void>;
   isOpen(): boolean;
@@ -19,7 +19,7 @@ export interface NoticeConnection {
   close(): Promise<void>;
 }
 
-interface NoticeConnectionOptions {
+interface AnnouncementConnectionOptions {
   databaseUrl: string;
   onPayload: (payload: string) => void;
   /** It listens again after a break. */
@@ -28,7 +28,9 @@ interface NoticeConnectionOptions {
 }
 
 /** A connection for LISTEN and NOTIFY alone: what is said here keeps no transaction waiting. */
-export function listenForNotices(options: NoticeConnectionOptions): NoticeConnection {
+export function listenForAnnouncements(
+  options: AnnouncementConnectionOptions,
+): AnnouncementConnection {
   let current: pg.Client | null = null;
   let notifying: Promise<unknown> | null = null;
   let closed = false;
@@ -37,16 +39,16 @@ export function listenForNotices(options: NoticeConnectionOptions): NoticeConnec
   async function open(): Promise<void> {
     const client = new pg.Client({
       connectionString: options.databaseUrl,
-      application_name: 'martelo notices',
+      application_name: 'martelo announcements',
       connectionTimeoutMillis: 3_000,
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
     });
     client.on('error', (error) => lost(client, error));
-    client.on('end', () => lost(client, new Error('the connection for notices has ended')));
+    client.on('end', () => lost(client, new Error('the connection for announcements has ended')));
     client.on('notification', ({ payload }) => options.onPayload(payload ?? ''));
     await client.connect();
-    // What is said is lost with the server anyway: no notice waits for the disk, and no bid behind it.
+    // What is said is lost with the server anyway: no announcement waits for the disk, and no bid behind it.
     await client.query('set synchronous_commit = off');
     await client.query(`listen ${CHANNEL}`);
     current = client;
@@ -78,7 +80,7 @@ export function listenForNotices(options: NoticeConnectionOptions): NoticeConnec
     isOpen: () => current !== null,
     async notify(payloads) {
       const client = current;
-      if (!client) throw new Error('there is no connection for notices');
+      if (!client) throw new Error('there is no connection for announcements');
       try {
         notifying = client.query({ ...NOTIFY, values: [payloads] });
         await notifying;

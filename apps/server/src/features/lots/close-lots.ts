@@ -7,17 +7,17 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { readCheckedTime } from '../outages/heartbeat.queries.ts';
 import { endAutomaticBids } from './automatic-bids.queries.ts';
 import {
-  type AuctionToSettle,
+  type AuctionToClose,
   type ClosedLot,
   closeLot,
   findDueAuctions,
   lockOpenLots,
-  lockUnsettledAuction,
-  markSettled,
-} from './settle.queries.ts';
+  lockUnclosedAuction,
+  markAuctionClosed,
+} from './close-lots.queries.ts';
 
-export interface Settled {
-  auction: AuctionToSettle;
+export interface ClosedLots {
+  auction: AuctionToClose;
   lots: ClosedLot[];
   /** Every lot of the auction has its result now. */
   isComplete: boolean;
@@ -26,13 +26,13 @@ export interface Settled {
 }
 
 /** Writes the results of every lot whose end has passed. May run anywhere, at any time, twice. */
-export async function settleLots({ db, live }: { db: Db; live: LiveHub }): Promise<Settled[]> {
-  const done: Settled[] = [];
+export async function closeDueLots({ db, live }: { db: Db; live: LiveHub }): Promise<ClosedLots[]> {
+  const done: ClosedLots[] = [];
   for (const auctionId of await findDueAuctions(db)) {
-    const settled = await db.transaction((tx) => settleAuction(tx, auctionId));
-    if (!settled) continue;
-    announce(live, settled);
-    done.push(settled);
+    const closed = await db.transaction((tx) => closeLotsOfAuction(tx, auctionId));
+    if (!closed) continue;
+    announce(live, closed);
+    done.push(closed);
   }
   return done;
 }
@@ -42,8 +42,8 @@ export async function settleLots({ db, live }: { db: Db; live: LiveHub }): Promi
  * The locks, in the order of every command, keep bids and a second closer out; the clock is read
  * when they are held.
  */
-export async function settleAuction(tx: Tx, auctionId: number): Promise<Settled | null> {
-  const auction = await lockUnsettledAuction(tx, auctionId);
+export async function closeLotsOfAuction(tx: Tx, auctionId: number): Promise<ClosedLots | null> {
+  const auction = await lockUnclosedAuction(tx, auctionId);
   if (!auction) return null;
   const open = await lockOpenLots(tx, auctionId);
   const nowMs = await readNow(tx);
@@ -62,7 +62,7 @@ export async function settleAuction(tx: Tx, auctionId: number): Promise<Settled 
     await closeLot(tx, lot, at);
     await recordResult(tx, lot);
   }
-  if (isComplete) await markSettled(tx, auctionId, at);
+  if (isComplete) await markAuctionClosed(tx, auctionId, at);
   return { auction, lots, isComplete, at: nowMs };
 }
 
@@ -83,7 +83,7 @@ async function recordResult(tx: Tx, lot: ClosedLot): Promise<void> {
   });
 }
 
-function announce(live: LiveHub, { auction, lots, isComplete, at }: Settled): void {
+function announce(live: LiveHub, { auction, lots, isComplete, at }: ClosedLots): void {
   for (const { vehicleId, categoria } of lots) {
     const id = String(vehicleId);
     live.publish(

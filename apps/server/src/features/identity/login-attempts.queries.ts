@@ -1,7 +1,7 @@
-import { OFFICE_LIMITS } from '@martelo/contract/office-limits';
+import { LIMITS } from '@martelo/contract/limit-ranges';
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { auditLog } from '../../platform/database/office-schema.ts';
 import { sessions } from '../../platform/database/schema.ts';
 import { addressRange } from '../../platform/http/address-range.ts';
 
@@ -12,14 +12,14 @@ const WINDOW_MS = 15 * 60_000;
 
 /** How many wrong passwords are let pass in a quarter of an hour. */
 export const FAILED_LOGIN_LIMITS = {
-  /** Until the office says otherwise. */
-  account: OFFICE_LIMITS.senhasErradas.usual,
+  /** Until an administrator changes it. */
+  account: LIMITS.senhasErradas.usual,
   /** Greater: behind one address of a mobile network there are thousands of people. */
   address: 100,
 };
 
 /** Who is trying, as it is kept: `account` is a keyed digest of what was typed as the e-mail. */
-export interface Attempt {
+export interface LoginAttempt {
   account: string;
   address: string;
 }
@@ -30,7 +30,7 @@ export interface Attempt {
  */
 export async function secondsToWait(
   db: Db | Tx,
-  { account, address }: Attempt,
+  { account, address }: LoginAttempt,
   userId: number | undefined,
   ofAccount: number = FAILED_LOGIN_LIMITS.account,
 ): Promise<number> {
@@ -86,7 +86,7 @@ async function secondsUntilFree(db: Db | Tx, who: SQL | undefined, limit: number
  * Attempts on one account, and those from one address, are recorded one after the other: always the
  * account first, so that two never wait for each other.
  */
-export async function queueAttempt(tx: Tx, { account, address }: Attempt): Promise<void> {
+export async function queueLoginAttempt(tx: Tx, { account, address }: LoginAttempt): Promise<void> {
   for (const key of [`account ${account}`, `address ${address}`]) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }

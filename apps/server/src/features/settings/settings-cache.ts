@@ -1,11 +1,11 @@
-import { defaultOfficeSettings, type OfficeSettings } from '@martelo/contract/office-settings';
+import { defaultPrivateSettings, type PrivateSettings } from '@martelo/contract/private-settings';
 import type { Db } from '../../platform/database/connect.ts';
-import { readOfficeSettings } from './read-settings.ts';
+import { readPrivateSettings } from './read-settings.ts';
 
-/** The office's own settings, for whoever needs them with every request. */
-export interface OfficeDesk {
+/** The private settings, for code that needs them with every request. */
+export interface SettingsCache {
   /** At most a few seconds old; when the database cannot be asked, the last that were read. */
-  read(): Promise<OfficeSettings>;
+  read(): Promise<PrivateSettings>;
   /** The next reader asks the database. */
   forget(): void;
 }
@@ -19,9 +19,9 @@ const KEPT_MS = 3_000;
  * Limits are looked at with every bid and every request: read once in a few seconds, by one of those
  * that ask together, and never by each.
  */
-export function keepOfficeSettings(db: Db, options: Options = {}): OfficeDesk {
+export function createSettingsCache(db: Db, options: Options = {}): SettingsCache {
   const { keptMs = KEPT_MS, now = () => performance.now(), onError = () => {} } = options;
-  let kept = defaultOfficeSettings;
+  let kept = defaultPrivateSettings;
   let until = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
   /** Grows when something was saved: what began to be read before may be older than it. */
@@ -30,7 +30,7 @@ export function keepOfficeSettings(db: Db, options: Options = {}): OfficeDesk {
   async function refresh(): Promise<void> {
     const began = turn;
     try {
-      kept = await readOfficeSettings(db);
+      kept = await readPrivateSettings(db);
     } catch (error) {
       onError(error);
     }

@@ -1,22 +1,24 @@
 /** R7: closers race; a lot is closed once, for whoever leads, and stays so. */
-import { settleAuction } from '../../apps/server/src/features/lots/settle-lots.ts';
+import { closeLotsOfAuction } from '../../apps/server/src/features/lots/close-lots.ts';
 import { type House, waitUntil } from './house.ts';
 import { type ProofLot, readLedger, readLot } from './yard.ts';
 
 const CLOSERS = 4;
 
-export async function settleTwice(house: House, lots: readonly ProofLot[]): Promise<string[]> {
+export async function closeTwice(house: House, lots: readonly ProofLot[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const lot of lots) faults.push(...(await settleOne(house, lot)));
+  for (const lot of lots) faults.push(...(await closeOne(house, lot)));
   return faults;
 }
 
-async function settleOne(house: House, { lotId, auctionId }: ProofLot): Promise<string[]> {
+async function closeOne(house: House, { lotId, auctionId }: ProofLot): Promise<string[]> {
   const { db } = house;
   // Beside the servers' own jobs, which do the same.
   const race = () =>
     Promise.all(
-      Array.from({ length: CLOSERS }, () => db.transaction((tx) => settleAuction(tx, auctionId))),
+      Array.from({ length: CLOSERS }, () =>
+        db.transaction((tx) => closeLotsOfAuction(tx, auctionId)),
+      ),
     );
   await waitUntil(`lot ${lotId} closes`, async () => {
     await race();

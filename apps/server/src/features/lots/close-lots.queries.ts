@@ -15,7 +15,7 @@ export async function findDueAuctions(db: Db | Tx): Promise<number[]> {
     .from(auctions)
     .where(
       and(
-        isNull(auctions.settledAt),
+        isNull(auctions.closedAt),
         isNull(auctions.archivedAt),
         sql`(${auctions.intent} = 'completed'
           or (${auctions.intent} = 'scheduled' and ${auctions.dataFim} <= clock_timestamp()))`,
@@ -31,18 +31,18 @@ export async function findDueAuctions(db: Db | Tx): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-export interface AuctionToSettle {
+export interface AuctionToClose {
   id: number;
   tipo: AuctionType;
   clock: AuctionClock;
 }
 
 /** Locks an auction that has no result yet; a second closer finds null or what the first left. */
-export async function lockUnsettledAuction(tx: Tx, id: number): Promise<AuctionToSettle | null> {
+export async function lockUnclosedAuction(tx: Tx, id: number): Promise<AuctionToClose | null> {
   const [row] = await tx
     .select()
     .from(auctions)
-    .where(and(eq(auctions.id, id), isNull(auctions.settledAt), isNull(auctions.archivedAt)))
+    .where(and(eq(auctions.id, id), isNull(auctions.closedAt), isNull(auctions.archivedAt)))
     .for('no key update');
   return row ? { id: row.id, tipo: row.tipo, clock: clockOf(row) } : null;
 }
@@ -85,11 +85,11 @@ export async function closeLot(tx: Tx, lot: ClosedLot, at: Date): Promise<void> 
     .where(and(eq(lots.id, id), eq(lots.status, 'active')));
 }
 
-export async function markSettled(tx: Tx, auctionId: number, at: Date): Promise<void> {
+export async function markAuctionClosed(tx: Tx, auctionId: number, at: Date): Promise<void> {
   await tx
     .update(auctions)
-    .set({ settledAt: at })
-    .where(and(eq(auctions.id, auctionId), isNull(auctions.settledAt)));
+    .set({ closedAt: at })
+    .where(and(eq(auctions.id, auctionId), isNull(auctions.closedAt)));
 }
 
 /** The next moment at which a lot ends by itself, if there is one. */

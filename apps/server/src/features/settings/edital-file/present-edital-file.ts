@@ -1,0 +1,12 @@
+import type { UploadedEdital } from '@martelo/contract/settings-sections';
+import type { EditalFile } from '@martelo/contract/site-settings';
+import type { EditalFileRow } from './edital-files.queries.ts';
+
+export function presentEditalFile(row: EditalFileRow): UploadedEdital {
+  return { ...presentPublicEdital(row), enviadoPor: row.uploadedBy };
+}
+
+/** Without the name of who sent it, which is for administrators only. */
+export function presentPublicEdital({ name, size, createdAt }: EditalFileRow): EditalFile {
+  return { nome: name, bytes: size, enviadoEm: createdAt.toISOString() };
+}
