@@ -19,7 +19,7 @@ const outside = (place: RegExp) => sources.filter(({ file }) => !place.test(file
 
 /** Constants that only a stylesheet can keep. */
 const STYLED: Record<string, string> = {
-  HERO_TRANSITION_MS: 'apps/web/app/features/home/hero.module.css',
+  HERO_TRANSITION_MS: 'apps/web/app/features/public/home/hero.module.css',
 };
 
 describe("the specification's texts", () => {

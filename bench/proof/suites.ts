@@ -29,8 +29,8 @@ export const SUITES = {
   'R13 money is exact': ['packages/core/src/money.test.ts'],
   'R14 a broken stream loses nothing': [
     'apps/server/src/platform/live/live-hub.test.ts',
-    'apps/web/app/lib/live-stream.test.ts',
-    'apps/web/app/lib/live-sequence.test.ts',
+    'apps/web/app/lib/live/live-stream.test.ts',
+    'apps/web/app/lib/live/live-sequence.test.ts',
   ],
   'R15 a refused bid changes nothing': [
     'packages/core/src/bid.test.ts',

@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { NonceContext } from './lib/nonce';
-import { reloadRenewedSite } from './lib/renewed-site';
+import { NonceContext } from './lib/page/nonce';
+import { reloadRenewedSite } from './lib/page/renewed-site';
 
 // Browsers hide the attribute from selectors' values but not from scripts: styles made later need it.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';

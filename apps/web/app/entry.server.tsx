@@ -2,13 +2,13 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { startModulesAfterPaint } from './lib/late-scripts';
-import { NonceContext } from './lib/nonce';
-import { nonceContext } from './lib/server-context';
+import { startModulesAfterPaint } from './lib/page/late-scripts';
+import { NonceContext } from './lib/page/nonce';
+import { nonceContext } from './lib/transport/server-context';
 
 // The HTTP server drives the build through these, so that both share one copy of the router.
 export { createRequestHandler } from 'react-router';
-export { createLoadContext } from './lib/server-context';
+export { createLoadContext } from './lib/transport/server-context';
 
 const renderTimeoutMs = 10_000;
 

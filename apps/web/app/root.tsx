@@ -1,4 +1,4 @@
-import './ui/mantine-styles';
+import './ui/style/mantine-styles';
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2?url';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
@@ -14,22 +14,22 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { ErrorPage } from './features/site/error-page';
-import { type SiteContact, UNKNOWN_CONTACT } from './features/site/site-contact';
-import { SiteFrame } from './features/site/site-frame';
-import type { ApiClient } from './lib/api-client';
-import { setYardZone } from './lib/formats';
-import { announceAlive } from './lib/late-scripts';
-import { useNonce } from './lib/nonce';
-import { noticesWanted, subscribeToNotices } from './lib/notify';
-import { limitPageTime } from './lib/page-time';
-import { apiContext, publicUrlContext } from './lib/server-context';
-import { setSessionNavigation } from './lib/session-end';
-import { NavigationProgress } from './ui/navigation-progress';
-import { cssVariablesResolver, theme } from './ui/theme';
+import { ErrorPage } from './features/public/site/error-page';
+import { type SiteContact, UNKNOWN_CONTACT } from './features/public/site/site-contact';
+import { SiteFrame } from './features/public/site/site-frame';
+import { setYardZone } from './lib/format/formats';
+import { announceAlive } from './lib/page/late-scripts';
+import { useNonce } from './lib/page/nonce';
+import { limitPageTime } from './lib/page/page-time';
+import { setSessionNavigation } from './lib/session/session-end';
+import { noticesWanted, subscribeToNotices } from './lib/toast/notify';
+import type { ApiClient } from './lib/transport/api-client';
+import { apiContext, publicUrlContext } from './lib/transport/server-context';
+import { NavigationProgress } from './ui/state/navigation-progress';
+import { cssVariablesResolver, theme } from './ui/style/theme';
 
 // Without a network the first notice cannot fetch them: the page must not fall with it.
-const Toaster = lazy(() => import('./ui/toaster').catch(() => ({ default: () => <></> })));
+const Toaster = lazy(() => import('./ui/state/toaster').catch(() => ({ default: () => <></> })));
 
 export const links: LinksFunction = () => [
   // Asked for early and fetched last: words show at once in letters of the same width, and on a slow

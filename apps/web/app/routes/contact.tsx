@@ -1,7 +1,7 @@
-import { ContactPage } from '../features/content/contact-page';
-import { pageMeta } from '../lib/page-meta';
-import { routeData } from '../lib/route-data';
-import { apiContext } from '../lib/server-context';
+import { ContactPage } from '../features/public/content/contact-page';
+import { pageMeta } from '../features/public/seo/page-meta';
+import { routeData } from '../lib/page/route-data';
+import { apiContext } from '../lib/transport/server-context';
 import type { Route } from './+types/contact';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { drawingByName } from '../features/home/drawing.server';
+import { drawingByName } from '../features/public/home/drawing.server';
 import type { Route } from './+types/drawing';
 
 /** The site's own drawings, as pictures: they change with a release only. */

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@martelo/contract/endpoints';
-import { type HomeData, HomePage } from '../features/home/home-page';
-import { SiteJsonLd } from '../features/seo/site-json-ld';
-import { pageMeta } from '../lib/page-meta';
-import { apiContext } from '../lib/server-context';
+import { type HomeData, HomePage } from '../features/public/home/home-page';
+import { pageMeta } from '../features/public/seo/page-meta';
+import { SiteJsonLd } from '../features/public/seo/site-json-ld';
+import { apiContext } from '../lib/transport/server-context';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {

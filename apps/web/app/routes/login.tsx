@@ -1,7 +1,7 @@
-import { SignInPage } from '../features/sign-in/sign-in-page';
-import { useLeaveSignedIn } from '../features/sign-in/use-leave-signed-in';
-import { pageMeta } from '../lib/page-meta';
-import { apiContext } from '../lib/server-context';
+import { pageMeta } from '../features/public/seo/page-meta';
+import { SignInPage } from '../features/public/sign-in/sign-in-page';
+import { useLeaveSignedIn } from '../features/public/sign-in/use-leave-signed-in';
+import { apiContext } from '../lib/transport/server-context';
 import type { Route } from './+types/login';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFoundPage } from '../features/site/not-found-page';
+import { NotFoundPage } from '../features/public/site/not-found-page';
 
 export function loader() {
   return data(null, { status: 404 });

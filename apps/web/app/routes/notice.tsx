@@ -1,9 +1,9 @@
-import { DownloadNotice } from '../features/content/download-notice';
-import { UploadedEdital } from '../features/content/uploaded-notice';
-import { pageMeta } from '../lib/page-meta';
-import { routeData } from '../lib/route-data';
-import { apiContext } from '../lib/server-context';
-import { DocumentPage } from '../ui/document-page';
+import { DocumentPage } from '../entities/settings/document-page';
+import { DownloadNotice } from '../features/public/content/download-notice';
+import { UploadedEdital } from '../features/public/content/uploaded-notice';
+import { pageMeta } from '../features/public/seo/page-meta';
+import { routeData } from '../lib/page/route-data';
+import { apiContext } from '../lib/transport/server-context';
 import type { Route } from './+types/notice';
 
 const TITLE = 'Edital do leilão';

@@ -1,7 +1,7 @@
-import { pageMeta } from '../lib/page-meta';
-import { routeData } from '../lib/route-data';
-import { apiContext } from '../lib/server-context';
-import { DocumentPage } from '../ui/document-page';
+import { DocumentPage } from '../entities/settings/document-page';
+import { pageMeta } from '../features/public/seo/page-meta';
+import { routeData } from '../lib/page/route-data';
+import { apiContext } from '../lib/transport/server-context';
 import type { Route } from './+types/privacy';
 
 const LEAD = 'Que dados tratamos, para quê, por quanto tempo e quais são os seus direitos.';

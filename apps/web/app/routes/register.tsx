@@ -1,5 +1,5 @@
-import { RegisterPage } from '../features/register/register-page';
-import { pageMeta } from '../lib/page-meta';
+import { RegisterPage } from '../features/public/register/register-page';
+import { pageMeta } from '../features/public/seo/page-meta';
 import type { Route } from './+types/register';
 
 export function meta({ matches }: Route.MetaArgs) {

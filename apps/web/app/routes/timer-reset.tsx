@@ -1,5 +1,5 @@
-import { TimerResetPage } from '../features/content/timer-reset-page';
-import { pageMeta } from '../lib/page-meta';
+import { TimerResetPage } from '../features/public/content/timer-reset-page';
+import { pageMeta } from '../features/public/seo/page-meta';
 import type { Route } from './+types/timer-reset';
 
 export function meta({ matches }: Route.MetaArgs) {

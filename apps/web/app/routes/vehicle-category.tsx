@@ -2,9 +2,10 @@ import { LIST_PAGE_SIZE } from '@martelo/contract/limits';
 import { drawnPreviewPath } from '@martelo/contract/link-preview';
 import { typeOfSlug } from '@martelo/core/vehicle-types';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { listAddress } from '../features/seo/list-address';
-import { ListJsonLd } from '../features/seo/list-json-ld';
-import { ErrorPage } from '../features/site/error-page';
+import { listAddress } from '../features/public/seo/list-address';
+import { ListJsonLd } from '../features/public/seo/list-json-ld';
+import { pageMeta } from '../features/public/seo/page-meta';
+import { ErrorPage } from '../features/public/site/error-page';
 import {
   isNarrowed,
   listHeading,
@@ -12,12 +13,11 @@ import {
   listPath,
   readFilters,
   readSlug,
-} from '../features/vehicles/list-filters';
-import { readVehicleList } from '../features/vehicles/read-vehicle-list';
-import { VehicleList } from '../features/vehicles/vehicle-list';
-import { VehicleListFailure } from '../features/vehicles/vehicle-list-failure';
-import { pageMeta } from '../lib/page-meta';
-import { apiContext } from '../lib/server-context';
+} from '../features/public/vehicles/list/list-filters';
+import { readVehicleList } from '../features/public/vehicles/list/read-vehicle-list';
+import { VehicleList } from '../features/public/vehicles/list/vehicle-list';
+import { VehicleListFailure } from '../features/public/vehicles/list/vehicle-list-failure';
+import { apiContext } from '../lib/transport/server-context';
 import type { Route } from './+types/vehicle-category';
 
 export function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,12 +1,17 @@
 import { LIST_PAGE_SIZE } from '@martelo/contract/limits';
-import { listAddress } from '../features/seo/list-address';
-import { ListJsonLd } from '../features/seo/list-json-ld';
-import { isNarrowed, listHeading, listHref, readFilters } from '../features/vehicles/list-filters';
-import { readVehicleList } from '../features/vehicles/read-vehicle-list';
-import { VehicleList as List } from '../features/vehicles/vehicle-list';
-import { VehicleListFailure } from '../features/vehicles/vehicle-list-failure';
-import { pageMeta } from '../lib/page-meta';
-import { apiContext } from '../lib/server-context';
+import { listAddress } from '../features/public/seo/list-address';
+import { ListJsonLd } from '../features/public/seo/list-json-ld';
+import { pageMeta } from '../features/public/seo/page-meta';
+import {
+  isNarrowed,
+  listHeading,
+  listHref,
+  readFilters,
+} from '../features/public/vehicles/list/list-filters';
+import { readVehicleList } from '../features/public/vehicles/list/read-vehicle-list';
+import { VehicleList as List } from '../features/public/vehicles/list/vehicle-list';
+import { VehicleListFailure } from '../features/public/vehicles/list/vehicle-list-failure';
+import { apiContext } from '../lib/transport/server-context';
 import type { Route } from './+types/vehicle-list';
 
 export function loader({ context, request }: Route.LoaderArgs) {

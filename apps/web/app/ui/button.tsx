@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import classes from './button.module.css';
-import { classNames } from './class-names';
+import { classNames } from './style/class-names';
 
 type Props = ComponentProps<'button'> & {
   /** The loud one, of which a screen has one; or the quiet one. */

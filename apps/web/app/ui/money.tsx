@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatReais } from '../lib/formats';
-import { classNames } from './class-names';
+import { formatReais } from '../lib/format/formats';
 import classes from './money.module.css';
+import { classNames } from './style/class-names';
 
 type Props = {
   /** Reais; null is a dash. */

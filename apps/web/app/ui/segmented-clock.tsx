@@ -1,5 +1,5 @@
 import { splitDuration } from '@martelo/core/duration';
-import { spokenCountdown, two, urgencyOf } from '../lib/countdown';
+import { spokenCountdown, two, urgencyOf } from '../lib/time/countdown';
 import classes from './segmented-clock.module.css';
 
 type Props = {

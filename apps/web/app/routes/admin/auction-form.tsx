@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { EditAuction, NewAuction } from '../../features/admin-auctions/auction-form-page';
-import { adminMeta } from '../../lib/admin-meta';
+import { EditAuction, NewAuction } from '../../features/office/auctions/form/auction-form-page';
+import { adminMeta } from '../../features/office/frame/admin-meta';
 
 export function meta() {
   return adminMeta('Leilão');

@@ -1,5 +1,5 @@
-import { AuctionList } from '../../features/admin-auctions/auction-list';
-import { adminMeta } from '../../lib/admin-meta';
+import { AuctionList } from '../../features/office/auctions/list/auction-list';
+import { adminMeta } from '../../features/office/frame/admin-meta';
 
 export function meta() {
   return adminMeta('Lista de Leilões');

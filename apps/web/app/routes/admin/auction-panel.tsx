@@ -1,5 +1,5 @@
-import { AuctionPanel } from '../../features/admin-auctions/auction-panel';
-import { adminMeta } from '../../lib/admin-meta';
+import { AuctionPanel } from '../../features/office/auctions/panel/auction-panel';
+import { adminMeta } from '../../features/office/frame/admin-meta';
 
 export function meta() {
   return adminMeta('Gerenciar Leilões');

@@ -1,5 +1,5 @@
-import { AuditPage } from '../../features/admin-audit/audit-page';
-import { adminMeta } from '../../lib/admin-meta';
+import { AuditPage } from '../../features/office/audit/audit-page';
+import { adminMeta } from '../../features/office/frame/admin-meta';
 
 export function meta() {
   return adminMeta('Auditoria');

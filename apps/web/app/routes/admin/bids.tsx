@@ -1,5 +1,5 @@
-import { BidsPage } from '../../features/admin-bids/bids-page';
-import { adminMeta } from '../../lib/admin-meta';
+import { BidsPage } from '../../features/office/bids/bids-page';
+import { adminMeta } from '../../features/office/frame/admin-meta';
 
 export function meta() {
   return adminMeta('Histórico de Lances');

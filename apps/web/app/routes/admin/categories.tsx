@@ -1,5 +1,5 @@
-import { CategoryList } from '../../features/admin-categories/category-list';
-import { adminMeta } from '../../lib/admin-meta';
+import { CategoryList } from '../../features/office/categories/list/category-list';
+import { adminMeta } from '../../features/office/frame/admin-meta';
 
 export function meta() {
   return adminMeta('Categorias');

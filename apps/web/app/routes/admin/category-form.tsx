@@ -1,6 +1,9 @@
 import { useParams } from 'react-router';
-import { EditCategory, NewCategory } from '../../features/admin-categories/category-form-page';
-import { adminMeta } from '../../lib/admin-meta';
+import {
+  EditCategory,
+  NewCategory,
+} from '../../features/office/categories/form/category-form-page';
+import { adminMeta } from '../../features/office/frame/admin-meta';
 
 export function meta() {
   return adminMeta('Categoria');

@@ -1,7 +1,7 @@
-import { ApprovedClients } from '../../features/admin-clients/approved-clients';
-import { PendingClients } from '../../features/admin-clients/pending-clients';
-import { adminMeta } from '../../lib/admin-meta';
-import { AdminPage } from '../../ui/admin-page';
+import { ApprovedClients } from '../../features/office/clients/approved-clients';
+import { PendingClients } from '../../features/office/clients/pending-clients';
+import { adminMeta } from '../../features/office/frame/admin-meta';
+import { AdminPage } from '../../ui/page/admin-page';
 
 export function meta() {
   return adminMeta('Clientes Pendentes');

@@ -1,5 +1,5 @@
-import { Dashboard } from '../../features/admin/dashboard';
-import { adminMeta } from '../../lib/admin-meta';
+import { Dashboard } from '../../features/office/dashboard/dashboard';
+import { adminMeta } from '../../features/office/frame/admin-meta';
 
 export function meta() {
   return adminMeta('Início');

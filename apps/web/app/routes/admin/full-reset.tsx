@@ -1,5 +1,5 @@
-import { FullReset } from '../../features/admin-timer/full-reset';
-import { adminMeta } from '../../lib/admin-meta';
+import { adminMeta } from '../../features/office/frame/admin-meta';
+import { FullReset } from '../../features/office/timer/full-reset';
 
 export function meta() {
   return adminMeta('Reset Completo');

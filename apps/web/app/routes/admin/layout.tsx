@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
-import { AdminFailure } from '../../features/admin/admin-failure';
-import { AdminFrame } from '../../features/admin/admin-frame';
-import { AdminSkeleton } from '../../features/admin/admin-skeleton';
-import { AdminLive } from '../../lib/admin-live';
-import { requireAdmin } from '../../lib/require-admin';
+import { AdminFailure } from '../../features/office/frame/admin-failure';
+import { AdminFrame } from '../../features/office/frame/admin-frame';
+import { AdminSkeleton } from '../../features/office/frame/admin-skeleton';
+import { AdminLive } from '../../lib/live/admin-live';
+import { requireAdmin } from '../../lib/session/require-admin';
 import type { Route } from './+types/layout';
 
 // Before the loaders of the pages within: none of them asks the server for somebody who may not.

@@ -1,5 +1,5 @@
-import { AdminLogin } from '../../features/admin/admin-login';
-import { adminMeta } from '../../lib/admin-meta';
+import { adminMeta } from '../../features/office/frame/admin-meta';
+import { AdminLogin } from '../../features/office/sign-in/admin-login';
 
 export function meta() {
   return adminMeta('Login do Admin');

@@ -1,5 +1,5 @@
-import { MessagesPage } from '../../features/admin-messages/messages-page';
-import { adminMeta } from '../../lib/admin-meta';
+import { adminMeta } from '../../features/office/frame/admin-meta';
+import { MessagesPage } from '../../features/office/messages/messages-page';
 
 export function meta() {
   return adminMeta('Mensagens');

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { adminMeta } from '../../lib/admin-meta';
-import { AdminPage } from '../../ui/admin-page';
-import { EmptyState } from '../../ui/empty-state';
+import { adminMeta } from '../../features/office/frame/admin-meta';
+import { AdminPage } from '../../ui/page/admin-page';
+import { EmptyState } from '../../ui/state/empty-state';
 
 export function meta() {
   return adminMeta('Página não encontrada');

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { SettingsPage } from '../../features/admin-settings/settings-page';
-import { adminMeta } from '../../lib/admin-meta';
+import { adminMeta } from '../../features/office/frame/admin-meta';
+import { SettingsPage } from '../../features/office/settings/settings-page';
 
 export function meta() {
   return adminMeta('Configurações');

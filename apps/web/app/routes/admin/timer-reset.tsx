@@ -1,8 +1,8 @@
-import { AdminFailure } from '../../features/admin/admin-failure';
-import { useSessionGuard } from '../../features/admin/use-session-guard';
-import { TimerReset } from '../../features/admin-timer/timer-reset';
-import { adminMeta } from '../../lib/admin-meta';
-import { requireAdmin } from '../../lib/require-admin';
+import { AdminFailure } from '../../features/office/frame/admin-failure';
+import { adminMeta } from '../../features/office/frame/admin-meta';
+import { useSessionGuard } from '../../features/office/frame/use-session-guard';
+import { TimerReset } from '../../features/office/timer/timer-reset';
+import { requireAdmin } from '../../lib/session/require-admin';
 import type { Route } from './+types/timer-reset';
 
 export function meta() {

@@ -1,5 +1,5 @@
-import { UsersPage } from '../../features/admin-users/users-page';
-import { adminMeta } from '../../lib/admin-meta';
+import { adminMeta } from '../../features/office/frame/admin-meta';
+import { UsersPage } from '../../features/office/users/users-page';
 
 export function meta() {
   return adminMeta('Gerenciar Usuários');

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { AddVehicle } from '../../features/admin-vehicles/add-vehicle';
-import { adminMeta } from '../../lib/admin-meta';
+import { adminMeta } from '../../features/office/frame/admin-meta';
+import { AddVehicle } from '../../features/office/vehicles/form/add-vehicle';
 import type { Route } from './+types/vehicle-add';
 
 export function meta() {

@@ -1,5 +1,5 @@
-import { EditVehicle } from '../../features/admin-vehicles/edit-vehicle';
-import { adminMeta } from '../../lib/admin-meta';
+import { adminMeta } from '../../features/office/frame/admin-meta';
+import { EditVehicle } from '../../features/office/vehicles/form/edit-vehicle';
 import type { Route } from './+types/vehicle-edit';
 
 export function meta() {

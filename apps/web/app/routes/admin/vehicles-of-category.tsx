@@ -1,7 +1,7 @@
 import { parseAuctionType } from '@martelo/core/vehicle-types';
-import { CategoryVehicles } from '../../features/admin-vehicles/category-vehicles';
-import { UnknownCategory } from '../../features/admin-vehicles/unknown-category';
-import { adminMeta } from '../../lib/admin-meta';
+import { adminMeta } from '../../features/office/frame/admin-meta';
+import { CategoryVehicles } from '../../features/office/vehicles/list/category-vehicles';
+import { UnknownCategory } from '../../features/office/vehicles/unknown-category';
 import type { Route } from './+types/vehicles-of-category';
 
 export function meta() {

@@ -1,5 +1,5 @@
-import { VehicleList } from '../../features/admin-vehicles/vehicle-list';
-import { adminMeta } from '../../lib/admin-meta';
+import { adminMeta } from '../../features/office/frame/admin-meta';
+import { VehicleList } from '../../features/office/vehicles/list/vehicle-list';
 
 export function meta() {
   return adminMeta('Veículos');

@@ -1,0 +1,16 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { fillText } from '@martelo/contract/errors';
+import { failureText } from '../../lib/transport/failure-text';
+
+const TEXTS = {
+  pause: { verb: 'pausar', unexplained: adminTexts.timerPauseFailed },
+  resume: { verb: 'retomar', unexplained: adminTexts.timerResumeFailed },
+  reset: { verb: 'resetar', unexplained: adminTexts.timerResetFailed },
+} as const;
+
+/** The catalogue's sentence for a timer that did not do what it was told, with the reason if any. */
+export function timerFailure(action: keyof typeof TEXTS, error: unknown): string {
+  const { verb, unexplained } = TEXTS[action];
+  const detail = failureText(error, '');
+  return detail ? fillText(adminTexts.timerError, { action: verb, detail }) : unexplained;
+}

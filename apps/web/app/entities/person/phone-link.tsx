@@ -1,0 +1,23 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { whatsappNumber } from '@martelo/contract/message-links';
+import { formatPhone } from '@martelo/core/documents';
+import { Icon } from '../../ui/icon';
+import classes from './contact.module.css';
+
+/** Opens a conversation: clients register the phone that has their WhatsApp. */
+export function PhoneLink({ phone }: { phone: string }) {
+  if (!phone) return adminTexts.notInformed;
+  const number = whatsappNumber(phone);
+  if (!number) return formatPhone(phone);
+  return (
+    <a
+      href={`https://wa.me/${number}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classes.phone}
+    >
+      <Icon name="whatsapp" size={18} /> {formatPhone(phone)}
+      <span className="visually-hidden">, abrir no WhatsApp</span>
+    </a>
+  );
+}

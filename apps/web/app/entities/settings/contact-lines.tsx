@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../ui/icon';
+import classes from './contact-lines.module.css';
+
+/** Ways to the yard, one below the other, on a dark ground. */
+export function ContactLines({ children }: { children: ReactNode }) {
+  return <ul className={classes.list}>{children}</ul>;
+}
+
+type LineProps = { icon: IconName; label: string; children: ReactNode };
+
+export function ContactLine({ icon, label, children }: LineProps) {
+  return (
+    <li>
+      <span className={classes.icon}>
+        <Icon name={icon} size={22} />
+      </span>
+      <span className={classes.text}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.value}>{children}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SiteDocument } from '@martelo/contract/site-settings';
+import type { ReactNode } from 'react';
+import { PageContainer } from '../../ui/page/page-container';
+import { documentDay } from './document-day';
+import classes from './document-page.module.css';
+import { paragraphsOf } from './document-text';
+import { sectionId } from './section-id';
+
+type Props = { title: string; lead: string; document: SiteDocument; action?: ReactNode };
+
+/** A text of the yard to be read: its sections, and a way to each of them. */
+export function DocumentPage({ title, lead, document, action }: Props) {
+  return (
+    <PageContainer className={classes.root}>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.lead}>{lead}</p>
+          <p className={classes.version}>
+            Versão {document.versao} · Atualizado em {documentDay(document.atualizadoEm)}
+          </p>
+        </div>
+        {action && <div className={classes.action}>{action}</div>}
+      </header>
+      <div className={classes.columns}>
+        <nav className={classes.contents} aria-label="Índice">
+          <h2 className={classes.contentsTitle}>Nesta página</h2>
+          <ol>
+            {document.secoes.map(({ titulo }) => (
+              <li key={titulo}>
+                <a href={`#${sectionId(titulo)}`}>{titulo}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className={classes.text}>
+          {document.secoes.map(({ titulo, texto }) => (
+            <section key={titulo} id={sectionId(titulo)} className={classes.section}>
+              <h2>{titulo}</h2>
+              {paragraphsOf(texto).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </section>
+          ))}
+        </article>
+      </div>
+    </PageContainer>
+  );
+}

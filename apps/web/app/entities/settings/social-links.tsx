@@ -1,0 +1,28 @@
+import type { SiteSettings } from '@martelo/contract/site-settings';
+import { Icon } from '../../ui/icon';
+import classes from './social-links.module.css';
+
+type Links = SiteSettings['redesSociais'];
+
+export const SOCIAL_NETWORKS: readonly { name: keyof Links; label: string }[] = [
+  { name: 'instagram', label: 'Instagram' },
+  { name: 'facebook', label: 'Facebook' },
+  { name: 'youtube', label: 'YouTube' },
+];
+
+/** Those of the yard's networks that it has, on a dark ground. */
+export function SocialLinks({ links }: { links: Links }) {
+  const present = SOCIAL_NETWORKS.filter(({ name }) => links[name]);
+  if (present.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {present.map(({ name, label }) => (
+        <li key={name}>
+          <a href={links[name]} target="_blank" rel="noopener noreferrer" aria-label={label}>
+            <Icon name={name} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { AUCTION_DETAIL_FIELDS, auctionRules } from '@martelo/contract/auction-rules';
+import type { AdminAuction, auctionBody, auctionChange } from '@martelo/contract/auctions';
+import { checkRules, type Rules } from '@martelo/contract/rules';
+import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
+import type { AuctionType } from '@martelo/core/vehicle-types';
+import type { z } from 'zod';
+import type { FieldErrors } from '../../../../lib/forms/field-errors';
+import { fromYardField, toYardField } from '../../../../lib/time/yard-time';
+import { isSameRules, noRules, type RulesDraft, rulesToEdit, rulesToSend } from './rules-draft';
+
+export type DetailField = (typeof AUCTION_DETAIL_FIELDS)[AuctionType][number];
+export type BasicField = 'titulo' | 'numeroLote' | 'descricao' | 'dataInicio' | 'dataFim';
+
+/** The auction form as it stands: dates as their fields hold them, in the yard's zone. */
+export type AuctionDraft = Record<BasicField, string> & {
+  tipo: AuctionType;
+  details: Partial<Record<DetailField, string>>;
+  rules: RulesDraft;
+};
+
+export function emptyAuction(nowMs: number): AuctionDraft {
+  return {
+    titulo: '',
+    tipo: 'Carros',
+    numeroLote: '',
+    descricao: '',
+    dataInicio: toYardField(nowMs),
+    dataFim: toYardField(nowMs + DEFAULT_LENGTH_MS),
+    details: {},
+    rules: noRules(),
+  };
+}
+
+export function draftOfAuction(auction: AdminAuction): AuctionDraft {
+  const details: AuctionDraft['details'] = {};
+  for (const name of AUCTION_DETAIL_FIELDS[auction.tipo]) details[name] = auction[name] ?? '';
+  return {
+    titulo: auction.titulo,
+    tipo: auction.tipo,
+    numeroLote: auction.numeroLote,
+    descricao: auction.descricao,
+    dataInicio: toYardField(auction.dataInicio),
+    dataFim: toYardField(auction.dataFim),
+    details,
+    rules: rulesToEdit(auction),
+  };
+}
+
+export type AuctionToCreate = z.input<typeof auctionBody>;
+export type AuctionToChange = z.input<typeof auctionChange>;
+
+/** What POST sends. A date that is none becomes text that its schema refuses. */
+export function creationOf(draft: AuctionDraft): AuctionToCreate {
+  return {
+    ...basicsOf(draft),
+    ...rulesToSend(draft.rules),
+    dataInicio: fromYardField(draft.dataInicio) ?? '',
+    dataFim: fromYardField(draft.dataFim) ?? '',
+  };
+}
+
+/**
+ * What PUT sends. Dates that nobody touched are left out: their fields have no seconds, and sent
+ * back they would move a running clock. So are rules: what somebody else has set meanwhile stays.
+ */
+export function changeOf(draft: AuctionDraft, initial: AuctionDraft): AuctionToChange {
+  const dates: Pick<AuctionToChange, 'dataInicio' | 'dataFim'> = {};
+  if (draft.dataInicio !== initial.dataInicio) {
+    dates.dataInicio = fromYardField(draft.dataInicio) ?? '';
+  }
+  if (draft.dataFim !== initial.dataFim) dates.dataFim = fromYardField(draft.dataFim) ?? '';
+  const rules = isSameRules(draft.rules, initial.rules) ? {} : rulesToSend(draft.rules);
+  return { ...basicsOf(draft), ...rules, ...dates };
+}
+
+export function checkCreation(body: AuctionToCreate): FieldErrors | null {
+  return checkRules(auctionRules, body) ?? checkOrder(body);
+}
+
+export function checkChange(body: AuctionToChange): FieldErrors | null {
+  return checkRules(rulesFor(body), body);
+}
+
+/** Only what is sent is judged: dates that nobody touched are left out. */
+function rulesFor(body: AuctionToChange): Rules {
+  return Object.fromEntries(Object.entries(auctionRules).filter(([name]) => name in body));
+}
+
+function checkOrder({ dataInicio, dataFim }: AuctionToCreate): FieldErrors | null {
+  return Date.parse(dataFim) > Date.parse(dataInicio) ? null : { dataFim: adminTexts.datesOrder };
+}
+
+export function isSameAuction(one: AuctionDraft, other: AuctionDraft): boolean {
+  return (
+    JSON.stringify(basicsOf(one)) === JSON.stringify(basicsOf(other)) &&
+    one.dataInicio === other.dataInicio &&
+    one.dataFim === other.dataFim &&
+    isSameRules(one.rules, other.rules)
+  );
+}
+
+/** Only the fields of the chosen type are sent: what was typed for another type stays behind. */
+function basicsOf({ titulo, tipo, numeroLote, descricao, details }: AuctionDraft) {
+  const own: AuctionDraft['details'] = {};
+  for (const name of AUCTION_DETAIL_FIELDS[tipo]) own[name] = details[name] ?? '';
+  return { titulo, tipo, numeroLote, descricao, ...own };
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRemote } from '../../../../lib/remote/use-remote';
+import { formNowMs } from '../../../../lib/time/server-clock';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { failureText } from '../../../../lib/transport/failure-text';
+import { AdminPage } from '../../../../ui/page/admin-page';
+import { ErrorState } from '../../../../ui/state/error-state';
+import { Skeleton } from '../../../../ui/state/skeleton';
+import { draftOfAuction, emptyAuction } from './auction-draft';
+import { AuctionForm } from './auction-form';
+
+const BACK = { to: '/admin/leiloes/listar', label: 'Lista de Leilões' };
+
+export function NewAuction() {
+  const [initial] = useState(() => emptyAuction(formNowMs()));
+  return (
+    <AdminPage title="Novo Leilão" back={BACK}>
+      <AuctionForm id={null} initial={initial} phase={null} />
+    </AdminPage>
+  );
+}
+
+export function EditAuction({ id }: { id: string }) {
+  const stored = useRemote(`auction ${id}`, (signal) =>
+    browserApi.call('GET /api/auctions/:id', { params: { id } }, { signal }),
+  );
+  return (
+    <AdminPage title="Editar Leilão" back={BACK}>
+      {stored.data ? (
+        <AuctionForm id={id} initial={draftOfAuction(stored.data)} phase={stored.data.phase} />
+      ) : stored.error ? (
+        <ErrorState
+          message={failureText(stored.error, adminTexts.loadAuctionFailed)}
+          onRetry={stored.reload}
+          retrying={stored.loading}
+        >
+          <Button variant="default" component={Link} to={BACK.to}>
+            {BACK.label}
+          </Button>
+        </ErrorState>
+      ) : (
+        <Skeleton height={360} />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { Phase } from '@martelo/core/auction';
+import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
+import { Link } from 'react-router';
+import { Cell, FormBar, FormCard, formClass } from '../../../../ui/form/form-card';
+import { UnsavedGuard } from '../../../../ui/form/unsaved-guard';
+import { MessageBox } from '../../../../ui/state/message-box';
+import type { AuctionDraft, BasicField } from './auction-draft';
+import { BidRulesCard } from './bid-rules-card';
+import { DetailFields } from './detail-fields';
+import { type AuctionForm as Form, useAuctionForm } from './use-auction-form';
+
+type Props = {
+  /** Null for a new auction. */
+  id: string | null;
+  initial: AuctionDraft;
+  phase: Phase | null;
+};
+
+const LIST = '/admin/leiloes/listar';
+
+/** Basic data, dates, the rules for bids, and the details of the type. */
+export function AuctionForm({ id, initial, phase }: Props) {
+  // A full page load (specification, admin section 2).
+  const form = useAuctionForm(id, initial, () => window.location.assign(LIST));
+  return (
+    <form
+      ref={form.element}
+      className={formClass}
+      noValidate
+      aria-label="Dados do leilão"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <Basics form={form} />
+      <Dates form={form} phase={phase} />
+      <BidRulesCard form={form} phase={phase} stored={initial.rules} />
+      <DetailFields form={form} />
+      <FormBar notice={form.failure && <MessageBox tone="danger">{form.failure}</MessageBox>}>
+        <Button variant="default" component={Link} to={LIST}>
+          Cancelar
+        </Button>
+        <Button type="submit" disabled={form.saving}>
+          {form.saving ? 'Salvando...' : 'Salvar'}
+        </Button>
+      </FormBar>
+      <UnsavedGuard blocker={form.guard.blocker} what="deste leilão" />
+    </form>
+  );
+}
+
+function bind(form: Form, name: BasicField) {
+  return {
+    name,
+    value: form.draft[name],
+    error: form.errors[name],
+    disabled: form.saving,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.set(name, event.currentTarget.value),
+  };
+}
+
+function Basics({ form }: { form: Form }) {
+  return (
+    <FormCard title="O leilão">
+      <Cell span={6}>
+        <TextInput label="Título" required maxLength={160} {...bind(form, 'titulo')} />
+      </Cell>
+      <Cell span={3}>
+        <NativeSelect
+          label="Tipo"
+          required
+          name="tipo"
+          data={[...AUCTION_TYPES]}
+          value={form.draft.tipo}
+          error={form.errors.tipo}
+          disabled={form.saving}
+          onChange={(event) => form.set('tipo', event.currentTarget.value as AuctionType)}
+        />
+      </Cell>
+      <Cell span={3}>
+        <TextInput label="Número do Lote" required maxLength={20} {...bind(form, 'numeroLote')} />
+      </Cell>
+      <Cell span={12}>
+        <Textarea label="Descrição" rows={4} maxLength={2000} {...bind(form, 'descricao')} />
+      </Cell>
+    </FormCard>
+  );
+}
+
+function Dates({ form, phase }: { form: Form; phase: Phase | null }) {
+  return (
+    <FormCard title="As datas" lead={phase ? PHASE_NOTES[phase] : undefined}>
+      <Cell span={6}>
+        <TextInput
+          type="datetime-local"
+          label="Data de Início"
+          required
+          {...bind(form, 'dataInicio')}
+        />
+      </Cell>
+      <Cell span={6}>
+        <TextInput type="datetime-local" label="Data de Fim" required {...bind(form, 'dataFim')} />
+      </Cell>
+    </FormCard>
+  );
+}
+
+/** What changing the dates of an auction in this phase does. */
+const PHASE_NOTES: Record<Phase, string | undefined> = {
+  upcoming: undefined,
+  running: 'Em andamento: mudar o término muda o cronômetro de todos os lotes agora.',
+  paused: 'Pausado: a nova data de fim muda o tempo que resta, e o leilão continua pausado.',
+  finished: 'Finalizado: as datas não mudam mais. Para reabrir, use Reiniciar no painel.',
+};

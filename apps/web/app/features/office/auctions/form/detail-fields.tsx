@@ -1,0 +1,65 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/auction-rules';
+import { COMBUSTIVEIS } from '@martelo/core/vehicle';
+import { Cell, FormCard } from '../../../../ui/form/form-card';
+import type { DetailField } from './auction-draft';
+import type { AuctionForm } from './use-auction-form';
+
+type Detail = { label: string; options?: readonly string[]; numeric?: boolean };
+
+/** What the fields of each type are called, and their options (specification, admin section 3). */
+const DETAILS: Record<DetailField, Detail> = {
+  marca: { label: 'Marca' },
+  modelo: { label: 'Modelo' },
+  ano: { label: 'Ano', numeric: true },
+  combustivel: {
+    label: 'Combustível',
+    options: COMBUSTIVEIS.filter((combustivel) => combustivel !== 'Etanol'),
+  },
+  cilindrada: { label: 'Cilindrada (cc)', numeric: true },
+  estilo: { label: 'Estilo', options: ['Street', 'Esportiva', 'Custom', 'Trail', 'Touring'] },
+  capacidadeCarga: { label: 'Capacidade de carga (toneladas)' },
+  comprimento: { label: 'Comprimento (m)' },
+  potencia: { label: 'Potência (HP)', numeric: true },
+  horasDeUso: { label: 'Horas de uso', numeric: true },
+};
+
+/** The details that only one type of auction has; all may stay empty. */
+export function DetailFields({ form }: { form: AuctionForm }) {
+  const { tipo } = form.draft;
+  return (
+    <FormCard title={`Detalhes de ${tipo}`} lead="Opcionais.">
+      {AUCTION_DETAIL_FIELDS[tipo].map((name) => (
+        <Cell key={name} span={6}>
+          <DetailInput form={form} name={name} />
+        </Cell>
+      ))}
+    </FormCard>
+  );
+}
+
+function DetailInput({ form, name }: { form: AuctionForm; name: DetailField }) {
+  const { label, options, numeric } = DETAILS[name];
+  const shared = {
+    label,
+    name,
+    value: form.draft.details[name] ?? '',
+    error: form.errors[name],
+    disabled: form.saving,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setDetail(name, event.currentTarget.value),
+  };
+  if (options) {
+    return (
+      <NativeSelect {...shared} data={[{ value: '', label: adminTexts.notInformed }, ...options]} />
+    );
+  }
+  return (
+    <TextInput
+      {...shared}
+      inputMode={numeric ? 'numeric' : undefined}
+      maxLength={name === 'ano' ? 4 : 80}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import type { AdminAuction } from '@martelo/contract/auctions';
+import {
+  bidRuleTexts,
+  faultText,
+  RESERVE_PERCENT,
+  WINDOW_SECONDS,
+} from '@martelo/contract/bid-rule-texts';
+import { readAmount } from '@martelo/contract/rules';
+import { type IncrementTable, incrementProblem } from '@martelo/core/increments';
+import { fromReais, toReais } from '@martelo/core/money';
+import { typedFrom } from '../../../../lib/format/typed-money';
+import type { FieldErrors } from '../../../../lib/forms/field-errors';
+
+/** A line of the increments as it is typed; the last one is for everything above and has no `ate`. */
+export type TypedLine = { key: string; ate: string; valor: string };
+
+/** A time as it is typed. */
+export type TypedSpan = { amount: string; unit: SpanUnit };
+export type SpanUnit = 's' | 'min';
+
+/** An auction's rules for bids as they stand in its form. */
+export type RulesDraft = {
+  /** Empty: any amount above the current bid will do. */
+  lines: TypedLine[];
+  extends: boolean;
+  window: TypedSpan;
+  extension: TypedSpan;
+  automatic: boolean;
+  /** Percent of the opening value; blank: none. */
+  reserve: string;
+};
+
+export type StoredRules = Pick<
+  AdminAuction,
+  'incrementos' | 'prorrogacao' | 'lanceAutomatico' | 'reservaPercentual'
+>;
+
+const USUAL_SPAN: TypedSpan = { amount: '2', unit: 'min' };
+
+let made = 0;
+
+export function newLine(ate = '', valor = ''): TypedLine {
+  made += 1;
+  return { key: `line-${made}`, ate, valor };
+}
+
+/** A table that suits vehicles of a few ten thousand reais. */
+export function suggestedLines(): TypedLine[] {
+  return [newLine('10.000,00', '100,00'), newLine('50.000,00', '500,00'), newLine('', '1.000,00')];
+}
+
+export function noRules(): RulesDraft {
+  return {
+    lines: [],
+    extends: false,
+    window: USUAL_SPAN,
+    extension: USUAL_SPAN,
+    automatic: false,
+    reserve: '',
+  };
+}
+
+export function rulesToEdit(stored: StoredRules): RulesDraft {
+  const { incrementos, prorrogacao, lanceAutomatico, reservaPercentual } = stored;
+  return {
+    lines: (incrementos ?? []).map(({ ate, valor }) =>
+      newLine(ate === null ? '' : typed(ate), typed(valor)),
+    ),
+    extends: prorrogacao !== null,
+    window: prorrogacao ? spanOf(prorrogacao.janela) : USUAL_SPAN,
+    extension: prorrogacao ? spanOf(prorrogacao.tempo) : USUAL_SPAN,
+    automatic: lanceAutomatico,
+    reserve: reservaPercentual === null ? '' : String(reservaPercentual),
+  };
+}
+
+const typed = (reais: number) => typedFrom(fromReais(reais) ?? 0);
+
+function spanOf(seconds: number): TypedSpan {
+  if (seconds % 60 === 0) return { amount: String(seconds / 60), unit: 'min' };
+  return { amount: String(seconds), unit: 's' };
+}
+
+/** What the calls take. Only for a draft without problems. */
+export function rulesToSend(draft: RulesDraft): StoredRules {
+  const { lines, window, extension, automatic, reserve } = draft;
+  return {
+    incrementos: lines.length === 0 ? null : tableOf(lines).map(lineToSend),
+    prorrogacao: draft.extends ? { janela: secondsOf(window), tempo: secondsOf(extension) } : null,
+    lanceAutomatico: automatic,
+    reservaPercentual: reserve.trim() === '' ? null : Number(reserve),
+  };
+}
+
+function lineToSend({ upTo, raise }: IncrementTable[number]) {
+  return { ate: upTo === null ? null : toReais(upTo), valor: toReais(raise) };
+}
+
+/** What cannot be read is nothing, which no line may have. */
+function tableOf(lines: readonly TypedLine[]): IncrementTable {
+  return lines.map(({ ate, valor }, index) => ({
+    upTo: index === lines.length - 1 ? null : (readAmount(ate) ?? 0),
+    raise: readAmount(valor) ?? 0,
+  }));
+}
+
+function secondsOf({ amount, unit }: TypedSpan): number {
+  if (!/^\d{1,5}$/.test(amount.trim())) return Number.NaN;
+  return Number(amount) * (unit === 'min' ? 60 : 1);
+}
+
+/** The sentences of what does not hold, by the names that the call uses. */
+export function rulesProblems(draft: RulesDraft): FieldErrors {
+  const problems = lineProblems(draft.lines);
+  if (draft.extends) {
+    if (!isSpan(draft.window)) problems['prorrogacao.janela'] = bidRuleTexts.janela;
+    if (!isSpan(draft.extension)) problems['prorrogacao.tempo'] = bidRuleTexts.tempo;
+  }
+  if (draft.automatic && draft.lines.length === 0) {
+    problems.lanceAutomatico = bidRuleTexts.automaticNeedsIncrements;
+  }
+  if (!isReserve(draft.reserve.trim())) {
+    problems.reservaPercentual = bidRuleTexts.reservaPercentual;
+  }
+  return problems;
+}
+
+function lineProblems(lines: readonly TypedLine[]): FieldErrors {
+  const problems: FieldErrors = {};
+  for (const [index, { ate, valor }] of lines.entries()) {
+    const isLast = index === lines.length - 1;
+    if (!isLast && !readAmount(ate)) problems[`incrementos.${index}.ate`] = bidRuleTexts.ate;
+    if (!readAmount(valor)) problems[`incrementos.${index}.valor`] = bidRuleTexts.valor;
+  }
+  if (lines.length === 0 || Object.keys(problems).length > 0) return problems;
+  const fault = incrementProblem(tableOf(lines));
+  if (!fault) return problems;
+  const { part, message } = faultText(fault.problem);
+  return { [part ? `incrementos.${fault.line}.${part}` : 'incrementos']: message };
+}
+
+function isSpan(span: TypedSpan): boolean {
+  const seconds = secondsOf(span);
+  return seconds >= WINDOW_SECONDS.min && seconds <= WINDOW_SECONDS.max;
+}
+
+function isReserve(text: string): boolean {
+  if (text === '') return true;
+  return /^\d{1,4}$/.test(text) && +text >= RESERVE_PERCENT.min && +text <= RESERVE_PERCENT.max;
+}
+
+/** The same words in the same places; what is switched off does not count. */
+export function isSameRules(one: RulesDraft, other: RulesDraft): boolean {
+  return said(one) === said(other);
+}
+
+function said({ lines, window, extension, automatic, reserve, ...draft }: RulesDraft): string {
+  const table = lines.map(({ ate, valor }, index) => [
+    index === lines.length - 1 ? '' : ate,
+    valor,
+  ]);
+  return JSON.stringify([table, draft.extends && [window, extension], automatic, reserve]);
+}

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Auction } from '@martelo/contract/auctions';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
+import { PhasePill } from '../../../../entities/auction/phase-pill';
+import { formatNumber } from '../../../../lib/format/formats';
+import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
+import { failureText } from '../../../../lib/transport/failure-text';
+import { type Column, DataTable } from '../../../../ui/list/data-table';
+import { ExportMenu } from '../../../../ui/list/export-menu';
+import { ListFooter } from '../../../../ui/list/list-footer';
+import { RowAction } from '../../../../ui/list/row-action';
+import { SearchBox } from '../../../../ui/list/search-box';
+import { AdminPage, Toolbar } from '../../../../ui/page/admin-page';
+import { EmptyState } from '../../../../ui/state/empty-state';
+import { LoadFailure } from '../../../../ui/state/load-failure';
+import { AuctionTypeIcon } from '../auction-type-icon';
+import classes from './auction-list.module.css';
+import { DeleteAuctionDialog } from './delete-auction-dialog';
+import { PAGE_SIZE, useAuctionPage } from './use-auction-page';
+
+export function AuctionList() {
+  const list = useAuctionPage();
+  const { page, q, setPage, setSearch } = list.query;
+  const rows = list.data?.rows ?? null;
+  const [doomed, setDoomed] = useState<Auction | null>(null);
+  const navigate = useNavigate();
+  useShortcuts([
+    { keys: 'n', label: 'Novo Leilão', run: () => void navigate('/admin/leiloes/adicionar') },
+  ]);
+  return (
+    <AdminPage
+      title="Gerenciar Leilões"
+      actions={
+        <>
+          <ExportMenu list="auctions" query={{ q }} />
+          <Button variant="default" component={Link} to="/admin/leiloes">
+            Painel de Controle
+          </Button>
+          <Button component={Link} to="/admin/leiloes/adicionar">
+            Novo Leilão
+          </Button>
+        </>
+      }
+    >
+      <Toolbar>
+        <SearchBox
+          label="Buscar por título, lote ou tipo"
+          value={q}
+          onSearch={setSearch}
+          busy={list.loading && q !== ''}
+        />
+      </Toolbar>
+      {list.error && (
+        <LoadFailure
+          message={failureText(list.error, adminTexts.auctionsFailed)}
+          hasData={rows !== null}
+          onRetry={list.reload}
+          retrying={list.loading}
+        />
+      )}
+      {(rows || !list.error) && (
+        <DataTable
+          caption="Leilões"
+          columns={columnsOf(setDoomed)}
+          rows={rows}
+          stale={list.loading && rows !== null && q !== ''}
+          rowKey={({ id }) => id}
+          toneOf={({ phase }) => (phase === 'finished' ? 'muted' : undefined)}
+          empty={
+            q ? (
+              <EmptyState title={`Nenhum leilão encontrado para “${q}”.`} />
+            ) : (
+              <EmptyState
+                icon="hammer"
+                title="Nenhum leilão cadastrado"
+                action={
+                  <Button component={Link} to="/admin/leiloes/adicionar">
+                    Novo Leilão
+                  </Button>
+                }
+              >
+                Os veículos cadastrados aguardam o primeiro leilão do seu tipo.
+              </EmptyState>
+            )
+          }
+        />
+      )}
+      {list.data && (
+        <ListFooter
+          shown={list.data.rows.length}
+          total={list.data.total}
+          capped={list.data.capped}
+          page={page}
+          pageSize={PAGE_SIZE}
+          noun="leilões"
+          onPage={setPage}
+        />
+      )}
+      <DeleteAuctionDialog
+        auction={doomed}
+        onClose={() => setDoomed(null)}
+        onDeleted={list.reload}
+      />
+    </AdminPage>
+  );
+}
+
+function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
+  return [
+    {
+      key: 'title',
+      header: 'Título',
+      lead: true,
+      cell: ({ titulo }) => <b>{titulo}</b>,
+    },
+    {
+      key: 'type',
+      header: 'Tipo',
+      cell: ({ tipo }) => (
+        <span className={classes.type}>
+          <AuctionTypeIcon type={tipo} /> {tipo}
+        </span>
+      ),
+    },
+    { key: 'lot', header: 'Lote', cell: ({ numeroLote }) => numeroLote },
+    { key: 'start', header: 'Data Início', cell: startInWords },
+    { key: 'end', header: 'Data Fim', cell: endInWords },
+    { key: 'phase', header: 'Status', cell: ({ phase }) => <PhasePill phase={phase} /> },
+    {
+      key: 'vehicles',
+      header: 'Veículos',
+      numeric: true,
+      cell: ({ totalVeiculos }) => formatNumber(totalVeiculos),
+    },
+    {
+      key: 'actions',
+      header: 'Ações',
+      actions: true,
+      cell: (auction) => (
+        <>
+          <RowAction
+            icon="edit"
+            label="Editar"
+            compact
+            subject={auction.titulo}
+            to={`/admin/leiloes/editar/${auction.id}`}
+          />
+          <RowAction
+            icon="trash"
+            label="Excluir"
+            compact
+            subject={auction.titulo}
+            tone="danger"
+            onClick={() => onDelete(auction)}
+          />
+        </>
+      ),
+    },
+  ];
+}

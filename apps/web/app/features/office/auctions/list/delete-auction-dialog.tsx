@@ -1,0 +1,58 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Auction } from '@martelo/contract/auctions';
+import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
+import { formatCount } from '../../../../lib/format/formats';
+import { notify } from '../../../../lib/toast/notify';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { withFailureText } from '../../../../lib/transport/failure-text';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
+
+type Props = { auction: Auction | null; onClose: () => void; onDeleted: () => void };
+
+/** Asks before an auction is deleted, and says in numbers what becomes of what is in it. */
+export function DeleteAuctionDialog({ auction, onClose, onDeleted }: Props) {
+  async function remove(): Promise<void> {
+    if (!auction) return;
+    try {
+      const input = { params: { id: auction.id } };
+      const { message } = await browserApi.call('DELETE /api/auctions/:id', input);
+      notify.success(message);
+      tellAuctionUpdated();
+      onDeleted();
+    } catch (error) {
+      throw withFailureText(error, adminTexts.deleteAuctionFailed);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      opened={auction !== null}
+      title="Excluir leilão"
+      confirmLabel="Excluir"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{adminTexts.deleteAuctionConfirm}</p>
+      {auction && (
+        <p>
+          <b>
+            {auction.titulo}, lote {auction.numeroLote}
+          </b>
+        </p>
+      )}
+      {auction && auction.totalVeiculos > 0 && <p>{leavingWords(auction.totalVeiculos)}</p>}
+      {auction && auction.totalLances > 0 && (
+        <p>
+          {formatCount(auction.totalLances, 'lance perde', 'lances perdem')} o efeito e{' '}
+          {auction.totalLances === 1 ? 'fica' : 'ficam'} só no histórico. Lotes que já têm vencedor
+          não mudam.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+export function leavingWords(vehicles: number): string {
+  const leave = formatCount(vehicles, 'veículo sai', 'veículos saem');
+  return `${leave} deste leilão e ${vehicles === 1 ? 'aguarda' : 'aguardam'} o próximo do tipo.`;
+}

@@ -1,0 +1,141 @@
+import { Button, Loader } from '@mantine/core';
+import type { Auction, AuctionState } from '@martelo/contract/auctions';
+import { slugOfType } from '@martelo/core/vehicle-types';
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
+import { PhasePill } from '../../../../entities/auction/phase-pill';
+import { Plate } from '../../../../entities/lot/plate';
+import { formatCount, formatNumber } from '../../../../lib/format/formats';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
+import { Icon } from '../../../../ui/icon';
+import { MessageBox } from '../../../../ui/state/message-box';
+import { AuctionTypeIcon } from '../auction-type-icon';
+import { buttonsOf, type PanelAction } from './panel-actions';
+import classes from './panel-card.module.css';
+import { PanelClock } from './panel-clock';
+import { usePanelAction } from './use-panel-action';
+
+type Props = {
+  auction: Auction;
+  onChanged: (state: AuctionState) => void;
+  /** Its time is up, or has come: ask the server what it is now. */
+  onDue: () => void;
+};
+
+/** One auction with its clock, its figures and its three buttons. */
+export function PanelCard({ auction, onChanged, onDue }: Props) {
+  const { busy, failure, press, restart } = usePanelAction(auction, onChanged);
+  const [asking, setAsking] = useState(false);
+  return (
+    <article
+      className={classes.root}
+      data-phase={auction.phase}
+      aria-label={`${auction.titulo}, lote ${auction.numeroLote}`}
+    >
+      <header className={classes.head}>
+        <Plate number={auction.numeroLote} size="sm" />
+        <div className={classes.names}>
+          <h3 className={classes.title}>{auction.titulo}</h3>
+          <span className={classes.type}>
+            <AuctionTypeIcon type={auction.tipo} /> {auction.tipo}
+          </span>
+        </div>
+        <PhasePill phase={auction.phase} />
+      </header>
+      <PanelClock auction={auction} onDue={onDue} />
+      <Figures auction={auction} />
+      {failure && <MessageBox tone="danger">{failure}</MessageBox>}
+      <Buttons
+        auction={auction}
+        busy={busy}
+        onPress={(action) => (action === 'restart' ? setAsking(true) : void press(action))}
+      />
+      <footer className={classes.links}>
+        <Link to={`/admin/veiculos/${slugOfType(auction.tipo)}?leilao=${auction.id}`}>
+          <Icon name="car" size={18} /> Veículos
+        </Link>
+        <Link to={`/admin/leiloes/editar/${auction.id}`}>
+          <Icon name="edit" size={18} /> Editar
+        </Link>
+      </footer>
+      <ConfirmDialog
+        opened={asking}
+        title="Reiniciar o leilão"
+        confirmLabel="Reiniciar"
+        onConfirm={restart}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          <b>{auction.titulo}</b> passa a terminar daqui a 3 dias, contados de agora.
+        </p>
+        {auction.totalLances > 0 && (
+          <p>{formatCount(auction.totalLances, 'lance continua', 'lances continuam')} valendo.</p>
+        )}
+      </ConfirmDialog>
+    </article>
+  );
+}
+
+function Figures({ auction }: { auction: Auction }) {
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>Veículos</dt>
+        <dd>{formatNumber(auction.totalVeiculos)}</dd>
+      </div>
+      <div>
+        <dt>Lances</dt>
+        <dd>{formatNumber(auction.totalLances)}</dd>
+      </div>
+      <div className={classes.line}>
+        <dt>Início</dt>
+        <dd>{startInWords(auction)}</dd>
+      </div>
+      <div className={classes.line}>
+        <dt>Término</dt>
+        <dd>{endInWords(auction)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type ButtonsProps = {
+  auction: Auction;
+  busy: PanelAction | null;
+  onPress: (action: PanelAction) => void;
+};
+
+function Buttons({ auction, busy, onPress }: ButtonsProps) {
+  const { first, canPause, canRestart, reason } = buttonsOf(auction.phase);
+  const hint = `panel-reason-${auction.id}`;
+  const shared = (action: PanelAction, enabled: boolean) => ({
+    // Not `disabled`: whoever pressed it by keyboard would lose the place on the page.
+    'data-disabled': !enabled || busy !== null,
+    'aria-disabled': !enabled || busy !== null,
+    'aria-busy': busy === action,
+    leftSection: busy === action ? <Loader size={16} /> : undefined,
+    title: enabled ? undefined : reason,
+    'aria-describedby': enabled ? undefined : hint,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      if (enabled && busy === null) onPress(action);
+    },
+  });
+  return (
+    <div>
+      <div className={classes.buttons}>
+        <Button {...shared(first.action, first.enabled)}>{first.label}</Button>
+        <Button variant="default" {...shared('pause', canPause)}>
+          Pausar
+        </Button>
+        <Button variant="default" {...shared('restart', canRestart)}>
+          Reiniciar
+        </Button>
+      </div>
+      <p id={hint} className={classes.reason}>
+        {reason}
+      </p>
+    </div>
+  );
+}

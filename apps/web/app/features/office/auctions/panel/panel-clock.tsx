@@ -1,0 +1,55 @@
+import type { Auction } from '@martelo/contract/auctions';
+import { SECOND_MS } from '@martelo/core/duration';
+import { useEffect } from 'react';
+import { isHeld } from '../../../../entities/auction/auction-dates';
+import { formatDateTime } from '../../../../lib/format/formats';
+import { useCountdown } from '../../../../lib/time/use-countdown';
+import { SegmentedClock } from '../../../../ui/segmented-clock';
+import classes from './panel-card.module.css';
+
+type Props = { auction: Auction; onDue: () => void };
+
+/**
+ * What is left of an auction. A running one stops at one second (specification, admin section 4):
+ * that it is over is the server's to say.
+ */
+export function PanelClock({ auction, onDue }: Props) {
+  const { phase, remainingMs, serverTime } = auction;
+  const held = isHeld(auction);
+  const endMs = endOf(auction, held);
+  const leftMs = useCountdown(endMs, endMs === null ? remainingMs : endMs - Date.parse(serverTime));
+  const due = endMs !== null && leftMs === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per answer
+  useEffect(() => {
+    if (due) onDue();
+  }, [due, serverTime]);
+  const shownMs = phase === 'running' ? Math.max(SECOND_MS, leftMs) : leftMs;
+  const label = labelOf(auction, held);
+  return (
+    <div className={classes.clock}>
+      <span className={classes.clockLabel}>{label}</span>
+      {phase !== 'finished' && (
+        <SegmentedClock remainingMs={shownMs} label={label} calm={phase !== 'running'} size="sm" />
+      )}
+    </div>
+  );
+}
+
+/** When the clock runs out: a lot's extension is part of what the server says remains. */
+function endOf({ phase, remainingMs, serverTime, dataInicio }: Auction, held: boolean) {
+  if (phase === 'running') return Date.parse(serverTime) + remainingMs;
+  return phase === 'upcoming' && !held ? Date.parse(dataInicio) : null;
+}
+
+function labelOf({ phase, dataFim }: Auction, held: boolean): string {
+  switch (phase) {
+    case 'running':
+      return 'Termina em';
+    case 'paused':
+      return 'Pausado com';
+    case 'upcoming':
+      return held ? 'Aguarda Iniciar. Vai durar' : 'Inicia em';
+    case 'finished':
+      return `Finalizado em ${formatDateTime(dataFim)}`;
+  }
+}

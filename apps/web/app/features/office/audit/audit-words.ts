@@ -1,0 +1,196 @@
+import type { AuditEntry } from '@martelo/contract/audit';
+import { AUDIT_ACTIONS, type AuditAction } from '@martelo/contract/audit-actions';
+import { formatBRL } from '@martelo/core/money';
+import { formatBytes, formatDateTime, formatNumber } from '../../../lib/format/formats';
+import { fromYardField } from '../../../lib/time/yard-time';
+
+/** Where the subject of an entry is seen and changed. */
+export function pagePath(page: AuditEntry['subject']['page']): string | null {
+  if (!page) return null;
+  switch (page.kind) {
+    case 'user':
+      return `/admin/usuarios/gerenciar?${new URLSearchParams({ busca: page.key })}`;
+    case 'vehicle':
+      return `/admin/veiculos/editar/${page.key}`;
+    case 'auction':
+      return `/admin/leiloes/editar/${page.key}`;
+    case 'settings':
+      return `/admin/configuracoes/${page.key}`;
+  }
+}
+
+/** The filter's choices, by name. */
+export function actionChoices(): { value: AuditAction | ''; label: string }[] {
+  const choices = Object.entries(AUDIT_ACTIONS).map(([value, { label }]) => ({
+    value: value as AuditAction,
+    label,
+  }));
+  choices.sort((one, other) => one.label.localeCompare(other.label, 'pt-BR'));
+  return [{ value: '', label: 'Todas as ações' }, ...choices];
+}
+
+/** The first moment of a day in the yard's zone, as the call takes it. */
+export function dayBegins(day: string): string | undefined {
+  return fromYardField(`${day}T00:00`) ?? undefined;
+}
+
+/** The first moment that no longer belongs to it. */
+export function dayEnds(day: string): string | undefined {
+  const next = new Date(`${day}T12:00:00Z`);
+  if (Number.isNaN(next.getTime())) return undefined;
+  next.setUTCDate(next.getUTCDate() + 1);
+  return dayBegins(next.toISOString().slice(0, 10));
+}
+
+const LABELS: Record<string, string> = {
+  titulo: 'Título',
+  tipo: 'Tipo',
+  nome: 'Arquivo',
+  bytes: 'Tamanho',
+  reason: 'Motivo',
+  endedSessions: 'Sessões encerradas',
+  from: 'Situação anterior',
+  standing: 'Situação da conta',
+  personType: 'Tipo de pessoa',
+  image: 'Imagem',
+  images: 'Imagens novas',
+  ip: 'Endereço de quem tentou',
+  dataFim: 'Término',
+  endBefore: 'Término anterior',
+  downSince: 'Fora do ar desde',
+  downUntil: 'Fora do ar até',
+  lots: 'Lotes',
+  clock: 'Mudou as datas',
+  fields: 'Campos enviados',
+  changed: 'Leilões alterados',
+  skippedLots: 'Lotes com vencedor, que não mudaram',
+  vehicles: 'Veículos',
+  bids: 'Lances',
+  lote: 'Lote',
+  auctionId: 'Leilão nº',
+  vehicleId: 'Veículo nº',
+  bidderId: 'Licitante: usuário nº',
+  winnerId: 'Vencedor: usuário nº',
+  userId: 'Usuário nº',
+  centavos: 'Valor do lance',
+  hammerCentavos: 'Valor do arremate',
+  kind: 'Tipo de mensagem',
+  format: 'Formato',
+  rows: 'Linhas',
+  searched: 'Com busca',
+};
+
+const WORDS: Record<string, string> = {
+  fisica: 'Física',
+  juridica: 'Jurídica',
+  front: 'Frente do documento',
+  back: 'Verso do documento',
+  selfie: 'Selfie com documento',
+  pending: 'Pendente',
+  denied: 'Negada',
+  banned: 'Banida',
+  approval: 'Aprovação',
+  denial: 'Rejeição',
+};
+
+const MOMENTS = new Set(['dataFim', 'endBefore', 'downSince', 'downUntil']);
+
+/** The facts of an entry, named and written out; changes of fields are shown apart. */
+export function factsOf({ details }: AuditEntry): { label: string; value: string }[] {
+  return Object.entries(details)
+    .filter(([name, value]) => name !== 'changes' && value !== null && value !== '')
+    .map(([name, value]) => ({ label: LABELS[name] ?? name, value: wordOf(name, value) }));
+}
+
+function wordOf(name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (typeof value === 'number') {
+    if (/centavos$/i.test(name)) return formatBRL(value);
+    if (name === 'bytes') return formatBytes(value);
+    return name.endsWith('Id') ? String(value) : formatNumber(value);
+  }
+  const text = String(value);
+  if (MOMENTS.has(name)) return formatDateTime(text);
+  return WORDS[text] ?? text;
+}
+
+const FIELD_WORDS: Record<string, string> = {
+  nome: 'Nome',
+  contato: 'Contato',
+  endereco: 'Endereço',
+  cidade: 'Cidade',
+  telefone: 'Telefone',
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+  horario: 'Horário',
+  redesSociais: 'Redes sociais',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  certificacaoUrl: 'Certificação',
+  mapaUrl: 'Mapa',
+  fuso: 'Fuso horário',
+  banners: 'Banner',
+  desenho: 'Desenho',
+  chamada: 'Chamada',
+  titulo: 'Título',
+  texto: 'Texto',
+  botao: 'Botão',
+  link: 'Link',
+  faq: 'Pergunta frequente',
+  pergunta: 'Pergunta',
+  resposta: 'Resposta',
+  edital: 'Edital',
+  termos: 'Termos de uso',
+  privacidade: 'Privacidade',
+  versao: 'Versão',
+  atualizadoEm: 'Atualizado em',
+  secoes: 'Seção',
+  comissaoPontosBase: 'Comissão, em centésimos de 1%',
+  valorMinimoVenda: 'Valor mínimo de venda',
+  taxas: 'Taxa',
+  incrementos: 'Incrementos',
+  prorrogacao: 'Prorrogação automática',
+  lanceAutomatico: 'Lance automático',
+  reservaPercentual: 'Valor mínimo de venda usual',
+  valor: 'Valor',
+  limites: 'Limites',
+  cadastrosPorHora: 'Cadastros por hora',
+  senhasErradas: 'Senhas erradas',
+  lancesPorSegundo: 'Lances por segundo',
+  lancesDeUmaVez: 'Lances de uma só vez',
+  clienteMinutosSemUso: 'Cliente: minutos sem uso',
+  clienteHorasNoTotal: 'Cliente: horas no total',
+  adminMinutosSemUso: 'Administrador: minutos sem uso',
+  adminHorasNoTotal: 'Administrador: horas no total',
+  prorrogacaoAposQueda: 'Prorrogação após queda, em minutos',
+  mensagens: 'Mensagens',
+  aprovacao: 'Aprovação',
+  recusa: 'Rejeição',
+  assunto: 'Assunto',
+};
+
+/** 'banners.5.titulo' as 'Banner 5 · Título'. */
+export function fieldWords(path: string): string {
+  return path
+    .split('.')
+    .map((step) => FIELD_WORDS[step] ?? step)
+    .join(' · ')
+    .replace(/ · (?=\d+( ·|$))/g, ' ');
+}
+
+export type FieldChange = { field: string; before: string; after: string };
+
+export function changesOf({ details }: AuditEntry): FieldChange[] {
+  return Array.isArray(details.changes) ? details.changes.filter(isChange) : [];
+}
+
+function isChange(value: unknown): value is FieldChange {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'field' in value &&
+    'before' in value &&
+    'after' in value
+  );
+}

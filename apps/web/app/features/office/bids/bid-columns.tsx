@@ -1,0 +1,123 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { AdminBid } from '@martelo/contract/bids';
+import { formatDocument, formatPhone } from '@martelo/core/documents';
+import { BidAction } from '../../../entities/bid/bid-action';
+import { Plate } from '../../../entities/lot/plate';
+import { formatDate, formatReais, formatTime } from '../../../lib/format/formats';
+import type { Column } from '../../../ui/list/data-table';
+import { RowAction } from '../../../ui/list/row-action';
+import classes from './bids.module.css';
+
+type BidColumn = Column<AdminBid>;
+
+const moment: BidColumn = {
+  key: 'date',
+  header: 'Data/Hora',
+  cell: ({ date }) => (
+    <time dateTime={date} className={classes.moment}>
+      {formatDate(date)} <span className={classes.time}>{formatTime(date)}</span>
+    </time>
+  ),
+};
+const user: BidColumn = { key: 'user', header: 'Usuário', cell: (bid) => bid.user.name };
+const document: BidColumn = {
+  key: 'document',
+  header: 'CPF/CNPJ',
+  numeric: true,
+  cell: (bid) => formatDocument(bid.user.document),
+};
+const phone: BidColumn = {
+  key: 'phone',
+  header: 'Telefone',
+  numeric: true,
+  cell: (bid) => (bid.user.phone ? formatPhone(bid.user.phone) : adminTexts.notInformed),
+};
+const vehicle: BidColumn = {
+  key: 'vehicle',
+  header: 'Veículo',
+  lead: true,
+  cell: (bid) => (
+    <span className={classes.vehicle}>
+      <Plate number={bid.vehicle.lote} size="sm" /> {bid.vehicle.info}
+    </span>
+  ),
+};
+const value: BidColumn = {
+  key: 'value',
+  header: 'Valor',
+  numeric: true,
+  cell: (bid) => <strong>{formatReais(bid.value)}</strong>,
+};
+const action: BidColumn = {
+  key: 'action',
+  header: 'Ação',
+  cell: (bid) => (
+    <span className={classes.action}>
+      <BidAction action={bid.action} />
+      {bid.automatic && <span className={classes.automatic}>Automático</span>}
+    </span>
+  ),
+};
+
+type Handlers = { onDetails: (bid: AdminBid) => void; onDelete: (bid: AdminBid) => void };
+
+/** The columns of the whole history. */
+export function historyColumns({ onDetails, onDelete }: Handlers): BidColumn[] {
+  return [
+    moment,
+    user,
+    document,
+    vehicle,
+    value,
+    action,
+    {
+      key: 'actions',
+      header: 'Ações',
+      actions: true,
+      cell: (bid) => (
+        <>
+          <RowAction
+            icon="eye"
+            label="Ver Detalhes"
+            subject={bid.vehicle.info}
+            onClick={() => onDetails(bid)}
+          />
+          <DeleteAction bid={bid} onDelete={onDelete} />
+        </>
+      ),
+    },
+  ];
+}
+
+/** The columns of one vehicle's bids. */
+export function vehicleColumns({ onDelete }: Pick<Handlers, 'onDelete'>): BidColumn[] {
+  return [
+    moment,
+    { ...user, lead: true },
+    document,
+    phone,
+    value,
+    action,
+    {
+      key: 'actions',
+      header: 'Ações',
+      actions: true,
+      cell: (bid) => <DeleteAction bid={bid} onDelete={onDelete} />,
+    },
+  ];
+}
+
+/** What no longer counts has nothing left to delete. */
+function DeleteAction({ bid, onDelete }: { bid: AdminBid } & Pick<Handlers, 'onDelete'>) {
+  return (
+    <RowAction
+      icon="trash"
+      label="Excluir"
+      subject={`lance de ${formatReais(bid.value)} de ${bid.user.name}`}
+      tone="danger"
+      compact
+      disabled={bid.action !== 'normal'}
+      onClick={() => onDelete(bid)}
+    />
+  );
+}

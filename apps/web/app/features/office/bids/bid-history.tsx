@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import type { AdminBid } from '@martelo/contract/bids';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format/formats';
+import { Icon } from '../../../ui/icon';
+import { DataTable } from '../../../ui/list/data-table';
+import { ExportMenu } from '../../../ui/list/export-menu';
+import { ListFooter } from '../../../ui/list/list-footer';
+import { SearchBox } from '../../../ui/list/search-box';
+import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
+import { EmptyState } from '../../../ui/state/empty-state';
+import { LoadFailure } from '../../../ui/state/load-failure';
+import { historyColumns } from './bid-columns';
+import { bidsFailureText } from './bids-failure';
+import { DeleteBidDialog } from './delete-bid-dialog';
+import { LiveSign } from './live-sign';
+import { ResetAllDialog } from './reset-all-dialog';
+import { PAGE_SIZE, useBidList } from './use-bid-list';
+
+type Props = { onVehicle: (vehicleId: string) => void };
+
+/** Every bid ever accepted, the newest first, and what an administrator may do about them. */
+export function BidHistory({ onVehicle }: Props) {
+  const { data, error, loading, reload, query, status } = useBidList();
+  const [deleting, setDeleting] = useState<AdminBid | null>(null);
+  const [resetting, setResetting] = useState(false);
+  return (
+    <AdminPage
+      title="Histórico de Lances"
+      lead={<LiveSign status={status} />}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<Icon name="refresh" />}
+            onClick={reload}
+            loading={loading && data !== null}
+          >
+            Atualizar
+          </Button>
+          <ExportMenu list="bids" query={{ q: query.q }} />
+          <Button color="vermelho" variant="outline" onClick={() => setResetting(true)}>
+            Zerar Todos os Lances
+          </Button>
+        </>
+      }
+    >
+      <Toolbar>
+        <SearchBox
+          label="Buscar lances"
+          placeholder="Buscar por nome, CPF, email, veículo..."
+          value={query.q}
+          onSearch={query.setSearch}
+        />
+        {data && data.unseen.length > 0 && (
+          <Button variant="light" leftSection={<Icon name="refresh" />} onClick={reload}>
+            {formatCount(data.unseen.length, 'lance novo', 'lances novos')}
+          </Button>
+        )}
+      </Toolbar>
+      {error && (
+        <LoadFailure
+          message={bidsFailureText(error)}
+          hasData={data !== null}
+          onRetry={reload}
+          retrying={loading}
+        />
+      )}
+      {(data || !error) && (
+        <DataTable
+          caption="Histórico de lances"
+          columns={historyColumns({
+            onDetails: ({ vehicle }) => onVehicle(vehicle.id),
+            onDelete: setDeleting,
+          })}
+          rows={data?.rows ?? null}
+          rowKey={({ id }) => id}
+          skeletonRows={10}
+          stale={loading && data !== null}
+          toneOf={({ id, action }) =>
+            action !== 'normal' ? 'muted' : data?.fresh.includes(id) ? 'new' : undefined
+          }
+          empty={<NoBids searched={query.q !== ''} />}
+        />
+      )}
+      {data && (
+        <ListFooter
+          shown={data.rows.length}
+          total={data.total}
+          capped={data.capped}
+          page={query.page}
+          pageSize={PAGE_SIZE}
+          noun={data.total === 1 ? 'lance' : 'lances'}
+          onPage={query.setPage}
+        />
+      )}
+      <DeleteBidDialog bid={deleting} onClose={() => setDeleting(null)} onDone={reload} />
+      <ResetAllDialog opened={resetting} onClose={() => setResetting(false)} onDone={reload} />
+    </AdminPage>
+  );
+}
+
+function NoBids({ searched }: { searched: boolean }) {
+  if (!searched) {
+    return (
+      <EmptyState icon="hammer" title="Nenhum lance ainda.">
+        Os lances aparecem aqui no instante em que são aceitos.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Nenhum lance encontrado.">
+      A busca olha nome, CPF/CNPJ e e-mail do usuário, e marca, modelo e lote do veículo.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,19 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { fillText } from '@martelo/contract/errors';
+import { requestTexts } from '@martelo/contract/texts';
+import type { ApiError } from '../../../lib/transport/api-error';
+
+/** The catalogue's sentence for a history that could not be read. */
+export function bidsFailureText({ status, code, message }: ApiError): string {
+  if (status > 0) return fillText(adminTexts.requestFailed, { status, message });
+  switch (code) {
+    case 'TIMEOUT':
+      return adminTexts.bidsTimeout;
+    case 'OFFLINE':
+      return requestTexts.offline;
+    case 'NO_RESPONSE':
+      return adminTexts.bidsNoResponse;
+    default:
+      return message;
+  }
+}

@@ -1,0 +1,55 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { AdminBid } from '@martelo/contract/bids';
+import { formatReais } from '../../../lib/format/formats';
+import { notify } from '../../../lib/toast/notify';
+import { browserApi } from '../../../lib/transport/browser-api';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import classes from './bids.module.css';
+import { deletionSentence } from './loss';
+import { Preview } from './preview';
+
+type Props = { bid: AdminBid | null; onClose: () => void; onDone: () => void };
+
+/** Asks before a bid stops counting, and says what happens to the vehicle's price. */
+export function DeleteBidDialog({ bid, onClose, onDone }: Props) {
+  if (!bid) return null;
+  const params = { bidId: bid.id };
+
+  async function remove(): Promise<void> {
+    try {
+      await browserApi.call('DELETE /api/bids/admin/delete/:bidId', { params });
+    } catch (error) {
+      notify.error(adminTexts.bidDeleteFailed);
+      throw error;
+    }
+    notify.success(adminTexts.bidDeleted);
+    onDone();
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      title="Excluir lance"
+      confirmLabel="Confirmar"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p className={classes.question}>
+        Excluir o lance de {formatReais(bid.value)} de {bid.user.name}?
+      </p>
+      <p>
+        {bid.vehicle.info}, lote {bid.vehicle.lote}.
+      </p>
+      <Preview
+        subject={bid.id}
+        load={(signal) =>
+          browserApi.call('GET /api/bids/admin/delete/:bidId/preview', { params }, { signal })
+        }
+        sentenceOf={deletionSentence}
+      />
+      <p className={classes.note}>
+        O lance deixa de contar e continua no histórico, como excluído.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { formatCount } from '../../../lib/format/formats';
+import { notify } from '../../../lib/toast/notify';
+import { browserApi } from '../../../lib/transport/browser-api';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import classes from './bids.module.css';
+import { wholeResetSentence } from './loss';
+import { Preview } from './preview';
+
+type Props = { opened: boolean; onClose: () => void; onDone: () => void };
+
+export function ResetAllDialog({ opened, onClose, onDone }: Props) {
+  if (!opened) return null;
+
+  async function reset(): Promise<void> {
+    try {
+      const done = await browserApi.call('DELETE /api/bids/admin/reset/all');
+      notify.success(adminTexts.allBidsReset);
+      if (done.skippedLots > 0) notify.info(skippedSentence(done.skippedLots));
+    } catch (error) {
+      notify.error(adminTexts.allBidsResetFailed);
+      throw error;
+    }
+    onDone();
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      title="Zerar Todos os Lances"
+      confirmLabel="Confirmar"
+      onConfirm={reset}
+      onClose={onClose}
+    >
+      <p className={classes.question}>Zerar os lances de todos os veículos?</p>
+      <Preview
+        subject="all"
+        load={(signal) => browserApi.call('GET /api/bids/admin/reset/all/preview', {}, { signal })}
+        sentenceOf={wholeResetSentence}
+      />
+      <p className={classes.note}>Os lances continuam no histórico, como resetados.</p>
+    </ConfirmDialog>
+  );
+}
+
+function skippedSentence(count: number): string {
+  const lots = formatCount(
+    count,
+    'lote com vencedor foi mantido',
+    'lotes com vencedor foram mantidos',
+  );
+  return `${lots} como estava${count === 1 ? '' : 'm'}.`;
+}

@@ -1,0 +1,52 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { notify } from '../../../lib/toast/notify';
+import { browserApi } from '../../../lib/transport/browser-api';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import classes from './bids.module.css';
+import { vehicleResetSentence } from './loss';
+import { Preview } from './preview';
+
+type Props = {
+  opened: boolean;
+  vehicle: Vehicle;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+export function ResetVehicleDialog({ opened, vehicle, onClose, onDone }: Props) {
+  const params = { id: vehicle.id };
+
+  async function reset(): Promise<void> {
+    try {
+      await browserApi.call('DELETE /api/bids/admin/reset/vehicle/:id', { params });
+    } catch (error) {
+      notify.error(adminTexts.vehicleBidsResetFailed);
+      throw error;
+    }
+    notify.success(adminTexts.vehicleBidsReset);
+    onDone();
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Zerar Lances deste Veículo"
+      confirmLabel="Confirmar"
+      onConfirm={reset}
+      onClose={onClose}
+    >
+      <p className={classes.question}>Zerar os lances de {vehicle.titulo}?</p>
+      {opened && (
+        <Preview
+          subject={vehicle.id}
+          load={(signal) =>
+            browserApi.call('GET /api/bids/admin/reset/vehicle/:id/preview', { params }, { signal })
+          }
+          sentenceOf={vehicleResetSentence}
+        />
+      )}
+      <p className={classes.note}>Os lances continuam no histórico, como resetados.</p>
+    </ConfirmDialog>
+  );
+}

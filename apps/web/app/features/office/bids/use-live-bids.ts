@@ -1,0 +1,55 @@
+import type { AdminBid } from '@martelo/contract/bids';
+import { useEffect, useRef } from 'react';
+import { useAdminLive } from '../../../lib/live/admin-live';
+import type { LiveStatus } from '../../../lib/live/live-stream';
+
+type Following = {
+  /** Bids from the feed, or read since; the oldest first. */
+  onBids: (bids: readonly AdminBid[]) => void;
+  /** When the newest bid that is shown was made; null when everything has to be read. */
+  newest: string | null;
+  readSince: (since: string) => Promise<AdminBid[]>;
+  reload: () => void;
+};
+
+/** A bid commits a moment after its time: what was on its way is read once more. */
+const OVERLAP_MS = 5_000;
+const MOST_ROWS = 1000;
+
+/**
+ * Keeps bids on the page current: by the feed while there is one, and without it by reading only
+ * what is new. Corrections, and the end of an interruption, have everything read again.
+ */
+export function useLiveBids({ onBids, newest, readSince, reload }: Following): LiveStatus {
+  const catching = useRef(false);
+
+  async function catchUp(): Promise<void> {
+    if (newest === null) return reload();
+    if (catching.current) return;
+    catching.current = true;
+    try {
+      const bids = await readSince(new Date(Date.parse(newest) - OVERLAP_MS).toISOString());
+      if (bids.length < MOST_ROWS) onBids(bids.toReversed());
+      else reload();
+    } catch {
+      // It says what is wrong where the list stands.
+      reload();
+    } finally {
+      catching.current = false;
+    }
+  }
+
+  const status = useAdminLive({
+    onRefresh: () => void catchUp(),
+    onEvent: (event) => {
+      if (event.type === 'bid') onBids([event.bid]);
+      if (event.type === 'admin-list' && event.list === 'bids') reload();
+    },
+  });
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === 'down' && status === 'live') reload();
+    before.current = status;
+  }, [status, reload]);
+  return status;
+}

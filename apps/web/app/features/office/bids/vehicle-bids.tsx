@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { AdminBid } from '@martelo/contract/bids';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format/formats';
+import { DataTable } from '../../../ui/list/data-table';
+import { ExportMenu } from '../../../ui/list/export-menu';
+import { AdminPage } from '../../../ui/page/admin-page';
+import { EmptyState } from '../../../ui/state/empty-state';
+import { LoadFailure } from '../../../ui/state/load-failure';
+import { vehicleColumns } from './bid-columns';
+import { DeleteBidDialog } from './delete-bid-dialog';
+import { LiveSign } from './live-sign';
+import { ResetVehicleDialog } from './reset-vehicle-dialog';
+import { useVehicleBids } from './use-vehicle-bids';
+import { VehicleCard } from './vehicle-card';
+
+type Props = { vehicleId: string; backTo: string };
+
+/** One vehicle: its price, all its bids, and their correction. */
+export function VehicleBids({ vehicleId, backTo }: Props) {
+  const { data, error, loading, reload, status } = useVehicleBids(vehicleId);
+  const [deleting, setDeleting] = useState<AdminBid | null>(null);
+  const [resetting, setResetting] = useState(false);
+  // Of the current lot: those of an earlier auction are in the list, and nothing can change them.
+  const counting = data?.vehicle.totalLances ?? 0;
+  const hasWinner = ['sold', 'conditional'].includes(data?.vehicle.resultado ?? '');
+  return (
+    <AdminPage
+      title={data?.vehicle.titulo ?? 'Lances do veículo'}
+      lead={<LiveSign status={status} />}
+      back={{ to: backTo, label: 'Voltar para lista' }}
+      actions={
+        <>
+          <ExportMenu list="vehicle-bids" query={{ vehicleId }} />
+          <Button
+            color="vermelho"
+            variant="outline"
+            disabled={counting === 0 || hasWinner}
+            title={hasWinner ? 'Este lote já tem vencedor.' : undefined}
+            onClick={() => setResetting(true)}
+          >
+            Zerar Lances deste Veículo
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <LoadFailure
+          message={adminTexts.bidDetailsFailed}
+          hasData={data !== null}
+          onRetry={reload}
+          retrying={loading}
+        />
+      )}
+      {(data || !error) && (
+        <>
+          <VehicleCard vehicle={data?.vehicle ?? null} />
+          <h2>{data ? countingText(counting) : 'Lances'}</h2>
+          <DataTable
+            caption="Lances do veículo"
+            columns={vehicleColumns({ onDelete: setDeleting })}
+            rows={data?.bids ?? null}
+            rowKey={({ id }) => id}
+            toneOf={({ action }) => (action === 'normal' ? undefined : 'muted')}
+            empty={<EmptyState icon="hammer" title="Este veículo ainda não recebeu lances." />}
+          />
+        </>
+      )}
+      <DeleteBidDialog bid={deleting} onClose={() => setDeleting(null)} onDone={reload} />
+      {data && (
+        <ResetVehicleDialog
+          opened={resetting}
+          vehicle={data.vehicle}
+          onClose={() => setResetting(false)}
+          onDone={reload}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+function countingText(count: number): string {
+  return count === 0 ? 'Nenhum lance vale' : formatCount(count, 'lance vale', 'lances valem');
+}

@@ -1,0 +1,105 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Category } from '@martelo/contract/auctions';
+import { TIMER_LIMITS } from '@martelo/contract/limits';
+import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
+import { joinDuration, splitDuration } from '@martelo/core/duration';
+import type { AuctionType } from '@martelo/core/vehicle-types';
+import type { FieldErrors } from '../../../../lib/forms/field-errors';
+
+export type CategoryStatus = Category['status'];
+
+/** The category form as it stands; the timer is a length that counts from the moment of saving. */
+export type CategoryDraft = {
+  titulo: string;
+  tipo: AuctionType | '';
+  numeroLote: string;
+  days: number;
+  hours: number;
+  minutes: number;
+  status: CategoryStatus;
+};
+
+export const STATUS_OPTIONS: { value: CategoryStatus; label: string }[] = [
+  { value: 'pending', label: 'Próximo' },
+  { value: 'active', label: 'Ativo' },
+  { value: 'completed', label: 'Finalizado' },
+];
+
+export type TimerField = keyof typeof TIMER_LIMITS;
+
+export function emptyCategory(): CategoryDraft {
+  const timer = timerOf(DEFAULT_LENGTH_MS);
+  return { titulo: '', tipo: '', numeroLote: '', ...timer, status: 'pending' };
+}
+
+export function draftOfCategory(category: Category): CategoryDraft {
+  const { titulo, tipo, numeroLote, status, remainingMs } = category;
+  return { titulo, tipo, numeroLote, ...timerOf(remainingMs), status };
+}
+
+function timerOf(lengthMs: number): Pick<CategoryDraft, TimerField> {
+  const { days, hours, minutes } = splitDuration(lengthMs);
+  return { days, hours, minutes };
+}
+
+/** A typed part of the timer: what is no number counts as 0, what is too much as the limit. */
+export function timerPart(field: TimerField, typed: string): number {
+  const value = Math.floor(Number(typed));
+  return Number.isFinite(value) ? Math.min(Math.max(value, 0), TIMER_LIMITS[field]) : 0;
+}
+
+export function isSameTimer(one: CategoryDraft, other: CategoryDraft): boolean {
+  return one.days === other.days && one.hours === other.hours && one.minutes === other.minutes;
+}
+
+export function isSameCategory(one: CategoryDraft, other: CategoryDraft): boolean {
+  return (Object.keys(one) as (keyof CategoryDraft)[]).every((name) => one[name] === other[name]);
+}
+
+/** `initial`: null for a new category, whose timer always counts. */
+export function checkCategory(
+  draft: CategoryDraft,
+  initial: CategoryDraft | null,
+): FieldErrors | null {
+  const errors: FieldErrors = {};
+  if (!draft.titulo.trim()) errors.titulo = adminTexts.categoryTitleRequired;
+  if (!draft.tipo) errors.tipo = adminTexts.categoryTypeRequired;
+  if (!draft.numeroLote.trim()) errors.numeroLote = adminTexts.categoryLotRequired;
+  const timerCounts = initial === null || !isSameTimer(draft, initial);
+  if (timerCounts && joinDuration(timerPartsOf(draft)) === 0) {
+    errors.timer = 'Informe quanto tempo o leilão dura.';
+  }
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+export type CategoryToSend = {
+  titulo: string;
+  tipo: AuctionType;
+  numeroLote: string;
+  status?: CategoryStatus;
+  dataInicio?: string;
+  dataFim?: string;
+};
+
+/**
+ * What is sent. A timer or a status that was not touched is left out, so that correcting a title
+ * never restarts or resumes a clock (design, section 4).
+ */
+export function bodyOf(
+  draft: CategoryDraft,
+  initial: CategoryDraft | null,
+  nowMs: number,
+): CategoryToSend {
+  const { titulo, tipo, numeroLote, status } = draft;
+  const body: CategoryToSend = { titulo, tipo: tipo || 'Carros', numeroLote };
+  if (!initial || status !== initial.status) body.status = status;
+  if (!initial || !isSameTimer(draft, initial)) {
+    body.dataInicio = new Date(nowMs).toISOString();
+    body.dataFim = new Date(nowMs + joinDuration(timerPartsOf(draft))).toISOString();
+  }
+  return body;
+}
+
+function timerPartsOf({ days, hours, minutes }: CategoryDraft) {
+  return { days, hours, minutes };
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Category } from '@martelo/contract/auctions';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useRemote } from '../../../../lib/remote/use-remote';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { failureText } from '../../../../lib/transport/failure-text';
+import { AdminPage } from '../../../../ui/page/admin-page';
+import { ErrorState } from '../../../../ui/state/error-state';
+import { Skeleton } from '../../../../ui/state/skeleton';
+import { draftOfCategory, emptyCategory } from './category-draft';
+import { CategoryForm } from './category-form';
+import { useCategoryForm } from './use-category-form';
+
+const LIST = '/admin/categorias';
+const BACK = { to: LIST, label: 'Voltar para Categorias' };
+
+export function NewCategory() {
+  const [initial] = useState(emptyCategory);
+  const form = useCategoryForm(null, initial, useReturn(adminTexts.categoryCreated));
+  return (
+    <AdminPage title="Nova categoria" back={BACK}>
+      <CategoryForm form={form} isNew />
+    </AdminPage>
+  );
+}
+
+export function EditCategory({ id }: { id: string }) {
+  const stored = useRemote(`category ${id}`, (signal) =>
+    browserApi.call('GET /api/categories/:id', { params: { id } }, { signal }),
+  );
+  return (
+    <AdminPage title="Editar categoria" back={BACK}>
+      {stored.data ? (
+        <EditForm category={stored.data} />
+      ) : stored.error ? (
+        <ErrorState
+          message={failureText(stored.error, adminTexts.loadCategoryFailed)}
+          onRetry={stored.reload}
+          retrying={stored.loading}
+        >
+          <Button variant="default" component={Link} to={LIST}>
+            Voltar para Categorias
+          </Button>
+        </ErrorState>
+      ) : (
+        <Skeleton height={360} />
+      )}
+    </AdminPage>
+  );
+}
+
+function EditForm({ category }: { category: Category }) {
+  const [initial] = useState(() => draftOfCategory(category));
+  const stored = { id: category.id, draft: initial };
+  const form = useCategoryForm(stored, initial, useReturn(adminTexts.categoryUpdated));
+  return <CategoryForm form={form} isNew={false} picture={category.imagens[0]?.card} />;
+}
+
+/** Back to the list, which says the sentence once. */
+function useReturn(message: string): () => void {
+  const navigate = useNavigate();
+  return () => void navigate(LIST, { state: { message } });
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Auction } from '@martelo/contract/auctions';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
+import { failureText } from '../../../../lib/transport/failure-text';
+import { DataTable } from '../../../../ui/list/data-table';
+import { ExportMenu } from '../../../../ui/list/export-menu';
+import { AdminPage } from '../../../../ui/page/admin-page';
+import { EmptyState } from '../../../../ui/state/empty-state';
+import { LoadFailure } from '../../../../ui/state/load-failure';
+import { MessageBox } from '../../../../ui/state/message-box';
+import { AllActions } from '../timer/all-actions';
+import { TimerWidget } from '../timer/timer-widget';
+import { categoryColumns } from './category-columns';
+import { DatesDialog } from './dates-dialog';
+import { DeleteCategoryDialog } from './delete-category-dialog';
+import { useCategories } from './use-categories';
+import { usePassedMessage } from './use-passed-message';
+
+export function CategoryList() {
+  const list = useCategories();
+  const [dated, setDated] = useState<Auction | null>(null);
+  const [doomed, setDoomed] = useState<Auction | null>(null);
+  const message = usePassedMessage();
+  const navigate = useNavigate();
+  useShortcuts([
+    { keys: 'n', label: 'Nova Categoria', run: () => void navigate('/admin/categorias/nova') },
+  ]);
+  const rows = list.data?.auctions ?? null;
+  return (
+    <AdminPage
+      title="Categorias"
+      actions={
+        <>
+          <ExportMenu list="auctions" />
+          <Button component={Link} to="/admin/categorias/nova">
+            Nova Categoria
+          </Button>
+        </>
+      }
+    >
+      {message && <MessageBox tone="ok">{message}</MessageBox>}
+      <TimerWidget onChanged={list.reload} />
+      <AllActions auctions={rows ?? []} onDone={list.reload} />
+      {list.error && (
+        <LoadFailure
+          message={failureText(list.error, adminTexts.categoriesFailed)}
+          hasData={rows !== null}
+          onRetry={list.reload}
+          retrying={list.loading}
+        />
+      )}
+      {(rows || !list.error) && (
+        <DataTable
+          caption="Categorias"
+          columns={categoryColumns(list.data?.counts, { onDates: setDated, onDelete: setDoomed })}
+          rows={rows}
+          rowKey={({ id }) => id}
+          toneOf={({ phase }) => (phase === 'finished' ? 'muted' : undefined)}
+          empty={
+            <EmptyState
+              icon="grid"
+              title="Nenhuma categoria cadastrada"
+              action={
+                <Button component={Link} to="/admin/categorias/nova">
+                  Nova Categoria
+                </Button>
+              }
+            >
+              Cadastre a primeira para receber veículos e lances.
+            </EmptyState>
+          }
+        />
+      )}
+      <DatesDialog auction={dated} onClose={() => setDated(null)} onSaved={list.reload} />
+      <DeleteCategoryDialog
+        category={doomed}
+        onClose={() => setDoomed(null)}
+        onDeleted={list.reload}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, TextInput } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Auction } from '@martelo/contract/auctions';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
+import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
+import { formatDateTime } from '../../../../lib/format/formats';
+import { toYardDay } from '../../../../lib/time/yard-time';
+import { notify } from '../../../../lib/toast/notify';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { failureText, withFailureText } from '../../../../lib/transport/failure-text';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
+import { Dialog } from '../../../../ui/dialog/dialog';
+import { MessageBox } from '../../../../ui/state/message-box';
+import { checkDates } from './dates';
+import classes from './dates-dialog.module.css';
+
+type Props = { auction: Auction | null; onClose: () => void; onSaved: () => void };
+
+export function DatesDialog({ auction, ...rest }: Props) {
+  if (!auction) return null;
+  const Shown = auction.phase === 'finished' ? FinishedDates : DatesForm;
+  return <Shown key={auction.id} auction={auction} {...rest} />;
+}
+
+/** The dates of a finished auction do not move; what leads on is to begin again. */
+function FinishedDates({ auction, onClose, onSaved }: Props & { auction: Auction }) {
+  async function restart(): Promise<void> {
+    try {
+      await browserApi.call('PATCH /api/auctions/:id/restart', { params: { id: auction.id } });
+    } catch (error) {
+      throw withFailureText(error, adminTexts.panelRestartFailed);
+    }
+    tellAuctionUpdated();
+    void refreshTimerCache();
+    notify.success(`${auction.titulo}: leilão reiniciado para 3 dias.`);
+    onSaved();
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title="Editar Datas do Leilão"
+      confirmLabel="Reiniciar"
+      tone="primary"
+      onConfirm={restart}
+      onClose={onClose}
+    >
+      <p>
+        <b>{auction.titulo}</b> terminou em {formatDateTime(auction.dataFim)}. As datas de um leilão
+        finalizado não mudam.
+      </p>
+      <p>
+        Reiniciar faz com que ele receba lances de novo e termine daqui a 3 dias, contados de agora.
+        Lotes que já têm vencedor não mudam.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function DatesForm({ auction, onClose, onSaved }: Props & { auction: Auction }) {
+  const id = useId();
+  const form = useDates(auction, () => {
+    onSaved();
+    onClose();
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Editar Datas do Leilão"
+      locked={form.busy}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={form.busy}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={id} loading={form.busy}>
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={classes.form} onSubmit={form.submit} noValidate>
+        <p>
+          <b>{auction.titulo}</b>
+        </p>
+        <div className={classes.pair}>
+          <TextInput
+            type="date"
+            label="Data de Início"
+            required
+            value={form.start}
+            onChange={(event) => form.setStart(event.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            label="Data de Término"
+            required
+            value={form.end}
+            onChange={(event) => form.setEnd(event.currentTarget.value)}
+          />
+        </div>
+        <p className={classes.note}>A data que você mudar passa a valer ao meio-dia.</p>
+        {form.failure && <MessageBox tone="danger">{form.failure}</MessageBox>}
+      </form>
+    </Dialog>
+  );
+}
+
+function useDates(auction: Auction, onSaved: () => void) {
+  const [start, setStart] = useState(() => toYardDay(auction.dataInicio));
+  const [end, setEnd] = useState(() => toYardDay(auction.dataFim));
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (running.current) return;
+    const check = checkDates(auction, start, end);
+    if (!check.ok) return setFailure(check.text);
+    running.current = true;
+    setBusy(true);
+    setFailure('');
+    try {
+      const input = { params: { id: auction.id }, body: check.body };
+      await browserApi.call('PUT /api/auctions/:id', input);
+      tellAuctionUpdated();
+      void refreshTimerCache();
+      notify.success(adminTexts.datesUpdated);
+      onSaved();
+    } catch (error) {
+      setFailure(failureText(error, adminTexts.datesFailed));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { start, setStart, end, setEnd, failure, busy, submit };
+}

@@ -1,0 +1,27 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Auction } from '@martelo/contract/auctions';
+import { noonOf, toYardDay } from '../../../../lib/time/yard-time';
+
+export type DatesToSend = { dataInicio?: string; dataFim?: string };
+export type DatesCheck = { ok: true; body: DatesToSend } | { ok: false; text: string };
+
+/**
+ * The dates dialog: a day that was chosen means its noon, a day that nobody touched stays the very
+ * instant that it was.
+ */
+export function checkDates(
+  auction: Pick<Auction, 'dataInicio' | 'dataFim'>,
+  start: string,
+  end: string,
+  zone?: string,
+): DatesCheck {
+  const startNoon = noonOf(start, zone);
+  const endNoon = noonOf(end, zone);
+  if (!startNoon || !endNoon) return { ok: false, text: adminTexts.datesRequired };
+  const body: DatesToSend = {};
+  if (start !== toYardDay(auction.dataInicio, zone)) body.dataInicio = startNoon;
+  if (end !== toYardDay(auction.dataFim, zone)) body.dataFim = endNoon;
+  const dataInicio = Date.parse(body.dataInicio ?? auction.dataInicio);
+  const dataFim = Date.parse(body.dataFim ?? auction.dataFim);
+  return dataFim > dataInicio ? { ok: true, body } : { ok: false, text: adminTexts.datesOrder };
+}

@@ -1,0 +1,51 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Auction } from '@martelo/contract/auctions';
+import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
+import { formatCount } from '../../../../lib/format/formats';
+import { notify } from '../../../../lib/toast/notify';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { withFailureText } from '../../../../lib/transport/failure-text';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
+
+type Props = { category: Auction | null; onClose: () => void; onDeleted: () => void };
+
+/** Asks before a category is deleted together with its vehicles, in numbers. */
+export function DeleteCategoryDialog({ category, onClose, onDeleted }: Props) {
+  async function remove(): Promise<void> {
+    if (!category) return;
+    try {
+      const input = { params: { id: category.id } };
+      const { message } = await browserApi.call('DELETE /api/categories/:id', input);
+      notify.success(message);
+      tellAuctionUpdated();
+      onDeleted();
+    } catch (error) {
+      throw withFailureText(error, adminTexts.categoryDeleteFailed);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      opened={category !== null}
+      title="Excluir categoria"
+      confirmLabel="Excluir"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {category && (
+        <>
+          <p>
+            Tem certeza que deseja excluir a categoria <b>{category.titulo}</b>, lote{' '}
+            {category.numeroLote}, e os seus veículos?
+          </p>
+          <p>
+            {formatCount(category.totalVeiculos, 'veículo sai', 'veículos saem')} do site com ela
+            {category.totalLances > 0 &&
+              `, e ${formatCount(category.totalLances, 'lance perde', 'lances perdem')} o efeito`}
+            . O histórico fica guardado, e lotes que já têm vencedor não mudam.
+          </p>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Timer } from '@martelo/contract/auctions';
+import { joinDuration } from '@martelo/core/duration';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { onAuctionUpdated } from '../../../../entities/auction/auction-updated';
+import { timerFailure } from '../../../../entities/auction/timer-failure';
+import { useLiveReload } from '../../../../lib/live/admin-live';
+import { useRemote } from '../../../../lib/remote/use-remote';
+import { useCountdown, useServerClock } from '../../../../lib/time/use-countdown';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
+import { SegmentedClock } from '../../../../ui/segmented-clock';
+import { Skeleton } from '../../../../ui/state/skeleton';
+import classes from './timer-widget.module.css';
+import { useAllActions } from './use-all-actions';
+import { useCelebration } from './use-celebration';
+
+const Confetti = lazy(async () => ({ default: (await import('./confetti')).Confetti }));
+
+/** The shared timer: the clock of the first active auction, for all of them. */
+export function TimerWidget({ onChanged }: { onChanged: () => void }) {
+  const timer = useRemote('timer', (signal) => browserApi.call('GET /api/timer', {}, { signal }));
+  const { reload } = timer;
+  useLiveReload('auctions', reload);
+  useEffect(() => onAuctionUpdated(reload), [reload]);
+  if (!timer.data) return timer.error ? null : <Skeleton height={132} />;
+  return (
+    <Widget
+      timer={timer.data}
+      onDue={reload}
+      onChanged={() => {
+        reload();
+        onChanged();
+      }}
+    />
+  );
+}
+
+type Props = { timer: Timer; onDue: () => void; onChanged: () => void };
+
+function Widget({ timer, onDue, onChanged }: Props) {
+  useServerClock(timer.serverTime);
+  const { busy, press, confirm } = useAllActions(timerFailure, onChanged);
+  const [asking, setAsking] = useState(false);
+  const hint = useId();
+  const initialMs = joinDuration(timer);
+  const endMs = timer.isRunning ? Date.parse(timer.serverTime) + initialMs : null;
+  const leftMs = useCountdown(endMs, initialMs);
+  const due = timer.isRunning && leftMs === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per answer
+  useEffect(() => {
+    if (due) onDue();
+  }, [due, timer.serverTime]);
+  const status = statusOf(timer, leftMs);
+  const isOver = status === 'Finalizado';
+  const celebrating = useCelebration(isOver ? timer.dataFim : null);
+  if (timer.dataFim === null) return null;
+  return (
+    <section className={classes.root} aria-label="Cronômetro dos leilões">
+      {celebrating && (
+        <Suspense fallback={null}>
+          <Confetti />
+        </Suspense>
+      )}
+      <div className={classes.clock}>
+        {isOver && (
+          <p className={classes.banner} role="status">
+            {adminTexts.timerFinished}
+          </p>
+        )}
+        <SegmentedClock remainingMs={leftMs} label="Cronômetro" calm={!timer.isRunning} />
+        <p className={classes.status}>Status: {status}</p>
+        {isOver && (
+          <p id={hint} className={classes.status}>
+            Nenhum leilão em andamento ou pausado: não há o que pausar nem resetar. O Reset Completo
+            reabre os finalizados.
+          </p>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        {!isOver && (
+          <Button
+            variant="default"
+            loading={busy !== null}
+            onClick={() => void press(timer.isRunning ? 'pause' : 'resume')}
+          >
+            {timer.isRunning ? 'Pausar' : 'Retomar'}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          disabled={busy !== null || isOver}
+          aria-describedby={isOver ? hint : undefined}
+          onClick={() => setAsking(true)}
+        >
+          Resetar para 3 dias
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title="Resetar para 3 dias"
+        confirmLabel="Resetar"
+        onConfirm={() => confirm('reset')}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Todos os leilões em andamento ou pausados passam a terminar daqui a 3 dias, contados de
+          agora. Os lances continuam valendo.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function statusOf(timer: Timer, leftMs: number): 'Finalizado' | 'Em andamento' | 'Pausado' {
+  if (timer.isFinished || leftMs === 0) return 'Finalizado';
+  return timer.isRunning ? 'Em andamento' : 'Pausado';
+}

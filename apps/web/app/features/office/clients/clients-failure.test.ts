@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { ApiError, networkError } from '../../../lib/transport/api-error';
+import { clientsFailureText } from './clients-failure';
+
+test('a refusal names its status', () => {
+  const error = new ApiError({ status: 500, code: 'INTERNAL', message: 'Erro no servidor.' });
+  expect(clientsFailureText(error)).toBe('Erro 500: Erro no servidor.');
+});
+
+test('a server that does not answer, and any other failure, have their sentences', () => {
+  expect(clientsFailureText(networkError('NO_RESPONSE'))).toBe(
+    'O servidor não está respondendo. Verifique se o backend está em execução.',
+  );
+  expect(clientsFailureText(networkError('OFFLINE'))).toBe(
+    'Erro ao carregar os clientes: Você está offline. Verifique sua conexão com a internet.',
+  );
+});

@@ -1,0 +1,11 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { fillText } from '@martelo/contract/errors';
+import { requestTexts } from '@martelo/contract/texts';
+import type { ApiError } from '../../../lib/transport/api-error';
+
+/** The catalogue's sentence for a list of clients that could not be read. */
+export function clientsFailureText({ status, code, message }: ApiError): string {
+  if (status > 0) return fillText(adminTexts.requestFailed, { status, message });
+  if (code === 'NO_RESPONSE') return requestTexts.noResponse;
+  return fillText(adminTexts.clientsFailed, { detail: message });
+}

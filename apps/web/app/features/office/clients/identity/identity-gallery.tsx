@@ -1,0 +1,116 @@
+import type { Client } from '@martelo/contract/accounts';
+import type { Picture } from '@martelo/contract/pictures';
+import { useState } from 'react';
+import { Lightbox } from '../../../../ui/dialog/lightbox';
+import { Icon } from '../../../../ui/icon';
+import { Skeleton } from '../../../../ui/state/skeleton';
+import classes from './identity-gallery.module.css';
+import { identityPicturesOf } from './identity-pictures';
+import { useIdentityImage } from './use-identity-image';
+
+type Props = {
+  client: Client;
+  /** Which picture is open in the full-screen viewer, if any. */
+  zoomed: number | null;
+  onZoom: (index: number | null) => void;
+};
+
+const UPRIGHT = [0, 0, 0] as const;
+
+/** The documents side by side; each can be turned, and opens in the viewer to be enlarged. */
+export function IdentityGallery({ client, zoomed, onZoom }: Props) {
+  const [quarters, setQuarters] = useState<readonly number[]>(UPRIGHT);
+  const pictures = identityPicturesOf(client);
+  const close = zoomed !== null;
+  const images = [
+    useIdentityImage(pictures[0]?.address ?? null, { close, quarters: quarters[0] ?? 0 }),
+    useIdentityImage(pictures[1]?.address ?? null, { close, quarters: quarters[1] ?? 0 }),
+    useIdentityImage(pictures[2]?.address ?? null, { close, quarters: quarters[2] ?? 0 }),
+  ];
+  const shown = pictures.flatMap(({ name }, index) => {
+    const url = images[index]?.large;
+    return url ? [{ name, url }] : [];
+  });
+  const turn = (turned: number) =>
+    setQuarters((now) => now.map((count, index) => (index === turned ? (count + 1) % 4 : count)));
+  return (
+    <>
+      <ul className={classes.root} aria-label="Fotos">
+        {pictures.map(({ name, label, address }, index) => (
+          <li key={name} className={classes.item}>
+            <Tile
+              label={label}
+              url={images[index]?.small.url ?? null}
+              missing={!address || images[index]?.small.failed === true}
+              onOpen={() => onZoom(shown.findIndex((picture) => picture.name === name))}
+              onTurn={() => turn(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Lightbox
+        open={close}
+        index={zoomed ?? 0}
+        pictures={shown.map(({ name, url }) => asPicture(name, url))}
+        alt={`Documentos de ${client.name}`}
+        onIndexChange={onZoom}
+        onClose={() => onZoom(null)}
+      />
+    </>
+  );
+}
+
+type TileProps = {
+  label: string;
+  url: string | null;
+  missing: boolean;
+  onOpen: () => void;
+  onTurn: () => void;
+};
+
+function Tile({ label, url, missing, onOpen, onTurn }: TileProps) {
+  if (missing) {
+    return (
+      <>
+        <span className={classes.empty}>
+          <Icon name="image" size={32} />
+          Imagem indisponível
+        </span>
+        <span className={classes.label}>{label}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {url ? (
+        <button
+          type="button"
+          className={classes.open}
+          onClick={onOpen}
+          aria-label={`Ampliar: ${label}`}
+        >
+          <img className={classes.image} src={url} alt={label} />
+        </button>
+      ) : (
+        <Skeleton height={150} />
+      )}
+      <span className={classes.caption}>
+        <span className={classes.label}>{label}</span>
+        <button
+          type="button"
+          className={classes.turn}
+          onClick={onTurn}
+          disabled={!url}
+          aria-label={`Girar: ${label}`}
+          title="Girar"
+        >
+          <Icon name="refresh" size={18} />
+        </button>
+      </span>
+    </>
+  );
+}
+
+function asPicture(id: string, url: string): Picture {
+  return { id, url, card: url, detail: url, full: url };
+}

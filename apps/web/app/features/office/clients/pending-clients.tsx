@@ -1,0 +1,148 @@
+import type { Client } from '@martelo/contract/accounts';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { useState } from 'react';
+import { EmailAddress } from '../../../entities/person/email-address';
+import { formatDateTime } from '../../../lib/format/formats';
+import { useShortcuts } from '../../../lib/keyboard/shortcuts';
+import { useFailureNotice } from '../../../lib/toast/use-failure-notice';
+import { Icon } from '../../../ui/icon';
+import { type Column, DataTable } from '../../../ui/list/data-table';
+import { ExportMenu } from '../../../ui/list/export-menu';
+import { ListFooter } from '../../../ui/list/list-footer';
+import { RowAction } from '../../../ui/list/row-action';
+import { SearchBox } from '../../../ui/list/search-box';
+import { Toolbar } from '../../../ui/page/admin-page';
+import { EmptyState } from '../../../ui/state/empty-state';
+import { LoadFailure } from '../../../ui/state/load-failure';
+import classes from './clients.module.css';
+import { clientsFailureText } from './clients-failure';
+import { IdentityThumbnails } from './identity/identity-thumbnails';
+import { ClientDialog } from './review/client-dialog';
+import { nextAfter } from './review/next-client';
+import { PAGE_SIZE, useClients } from './use-clients';
+
+/** Registrations that wait, the oldest first; deciding on one leads on to the next. */
+export function PendingClients() {
+  const { data, error, loading, reload, update, query } = useClients('pendentes');
+  const [open, setOpen] = useState<Client | null>(null);
+  useFailureNotice(error, adminTexts.pendingFailed);
+
+  const first = data?.rows[0];
+  useShortcuts(
+    [{ keys: 'j', label: 'Abrir o primeiro da fila', run: () => first && setOpen(first) }],
+    { title: 'Clientes pendentes', enabled: first !== undefined },
+  );
+
+  function moveOn(decided: Client): void {
+    setOpen(nextAfter(data?.rows ?? [], decided.id));
+    // At once, so that a quick further decision never leads back to this one.
+    update(({ rows, total, ...counted }) => ({
+      ...counted,
+      rows: rows.filter(({ id }) => id !== decided.id),
+      total: total - 1,
+    }));
+    reload();
+  }
+
+  return (
+    <div className={classes.list}>
+      <Toolbar>
+        <SearchBox
+          label="Buscar cliente pendente"
+          placeholder="Nome, e-mail, CPF, CNPJ ou telefone"
+          value={query.q}
+          onSearch={query.setSearch}
+        />
+        <ExportMenu list="pending-clients" query={{ q: query.q }} />
+      </Toolbar>
+      {error && (
+        <LoadFailure
+          message={clientsFailureText(error)}
+          hasData={data !== null}
+          onRetry={reload}
+          retrying={loading}
+        />
+      )}
+      {(data || !error) && (
+        <DataTable
+          caption="Clientes pendentes"
+          columns={columnsFor(setOpen)}
+          rows={data?.rows ?? null}
+          rowKey={({ id }) => id}
+          skeletonRows={3}
+          empty={
+            query.q ? (
+              <EmptyState title="Nenhum cliente pendente encontrado." />
+            ) : (
+              <EmptyState icon="check" title={adminTexts.noPending}>
+                Novos cadastros aparecem aqui assim que chegam.
+              </EmptyState>
+            )
+          }
+        />
+      )}
+      {data && (
+        <ListFooter
+          shown={data.rows.length}
+          total={data.total}
+          capped={data.capped}
+          page={query.page}
+          pageSize={PAGE_SIZE}
+          noun={data.total === 1 ? 'cliente pendente' : 'clientes pendentes'}
+          onPage={query.setPage}
+        />
+      )}
+      <ClientDialog
+        client={open}
+        waiting={data?.rows ?? []}
+        total={data?.total ?? 0}
+        onMove={setOpen}
+        onDecided={moveOn}
+        onClose={() => setOpen(null)}
+      />
+    </div>
+  );
+}
+
+function columnsFor(open: (client: Client) => void): Column<Client>[] {
+  return [
+    { key: 'name', header: 'Nome', lead: true, cell: (client) => <Name client={client} /> },
+    { key: 'email', header: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
+    {
+      key: 'since',
+      header: 'Cadastro',
+      cell: ({ createdAt }) => <span className={classes.moment}>{formatDateTime(createdAt)}</span>,
+    },
+    {
+      key: 'pictures',
+      header: 'Fotos',
+      cell: (client) => <IdentityThumbnails client={client} onOpen={() => open(client)} />,
+    },
+    {
+      key: 'actions',
+      header: 'Ações',
+      actions: true,
+      cell: (client) => (
+        <RowAction
+          icon="eye"
+          label="Ver detalhes"
+          subject={client.name}
+          onClick={() => open(client)}
+        />
+      ),
+    },
+  ];
+}
+
+function Name({ client }: { client: Client }) {
+  return (
+    <span className={classes.name}>
+      {client.name}
+      {client.flags.map((flag) => (
+        <span key={flag} className={classes.flag}>
+          <Icon name="alert" size={15} /> {flag}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import type { Client } from '@martelo/contract/accounts';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../../../ui/dialog/dialog';
+import { DescriptionList } from '../../../../ui/list/description-list';
+import { MessageBox } from '../../../../ui/state/message-box';
+import { IdentityGallery } from '../identity/identity-gallery';
+import classes from './client-dialog.module.css';
+import { clientFacts } from './client-facts';
+import { DecisionButtons } from './decision-buttons';
+import { neighbourOf } from './next-client';
+import { QueuePlace } from './queue-place';
+import { RejectDialog } from './reject-dialog';
+import { RelatedAccounts } from './related-accounts';
+import { useDecision } from './use-decision';
+import { useReviewKeys } from './use-review-keys';
+
+type Props = {
+  client: Client | null;
+  /** Those of the page that wait, in its order. */
+  waiting: readonly Client[];
+  /** How many wait in all. */
+  total: number;
+  onMove: (client: Client) => void;
+  onDecided: (client: Client) => void;
+  onClose: () => void;
+};
+
+/** One registration: what was given, the documents, and the decision. */
+export function ClientDialog({ client, ...props }: Props) {
+  return client ? <OpenDialog client={client} {...props} /> : null;
+}
+
+function OpenDialog({ client, ...props }: Props & { client: Client }) {
+  const { waiting, total, onMove, onDecided, onClose } = props;
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  // Whom the question is about, also while it closes and the next client is already shown.
+  const [asked, setAsked] = useState({ opened: false, client });
+  const { busy, failure, decide } = useDecision(client, () => onDecided(client));
+  const settled = useSettled(client.id);
+  const blocked = busy !== null || !settled;
+  const pending = client.status === 'pendente';
+  const name = useFocusOnChange(client.id);
+  const covered = zoomed !== null || asked.opened;
+  const move = (step: 1 | -1) => {
+    const neighbour = neighbourOf(waiting, client.id, step);
+    if (neighbour) onMove(neighbour);
+  };
+  useReviewKeys({
+    enabled: pending && busy === null && !covered,
+    onNext: () => move(1),
+    onPrevious: () => move(-1),
+    onApprove: () => settled && void decide('aprovado'),
+    onReject: () => settled && setAsked({ opened: true, client }),
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Detalhes do Cliente"
+      size="lg"
+      locked={busy !== null || covered}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy !== null}>
+            {pending ? 'Cancelar' : 'Fechar'}
+          </Button>
+          {pending && <DecisionButtons busy={busy} blocked={blocked} onDecide={decide} />}
+        </>
+      }
+    >
+      <div key={client.id} className={classes.root}>
+        <div className={classes.head}>
+          <h3 ref={name} tabIndex={-1} className={classes.name}>
+            {client.name}
+          </h3>
+          {pending && total > 1 && (
+            <QueuePlace client={client} waiting={waiting} total={total} onMove={move} />
+          )}
+        </div>
+        {failure && <MessageBox tone="danger">{failure}</MessageBox>}
+        {client.flags.map((flag) => (
+          <MessageBox key={flag} tone="warn">
+            {flag}
+          </MessageBox>
+        ))}
+        <RelatedAccounts clientId={client.id} />
+        <DescriptionList items={clientFacts(client)} />
+        <IdentityGallery client={client} zoomed={zoomed} onZoom={setZoomed} />
+      </div>
+      <RejectDialog
+        {...asked}
+        onConfirm={() => decide('negado')}
+        onClose={() => setAsked((now) => ({ ...now, opened: false }))}
+      />
+    </Dialog>
+  );
+}
+
+const SETTLE_MS = 600;
+
+/** False for a moment after another client took the place: a double press must not decide on both. */
+function useSettled(id: string): boolean {
+  const [settledId, setSettledId] = useState(id);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledId(id), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return settledId === id;
+}
+
+/** Another client's name takes the focus and is read: the button that led here may be off now. */
+function useFocusOnChange(id: string) {
+  const element = useRef<HTMLHeadingElement>(null);
+  const last = useRef(id);
+  useEffect(() => {
+    if (last.current === id) return;
+    last.current = id;
+    element.current?.focus();
+  }, [id]);
+  return element;
+}

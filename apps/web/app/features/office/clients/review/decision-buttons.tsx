@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { Icon } from '../../../../ui/icon';
+import type { Decision } from './use-decision';
+
+type Props = {
+  busy: Decision | null;
+  blocked: boolean;
+  onDecide: (decision: Decision) => void;
+};
+
+export function DecisionButtons({ busy, blocked, onDecide }: Props) {
+  return (
+    <>
+      <Button
+        color="vermelho"
+        variant="outline"
+        onClick={() => onDecide('negado')}
+        loading={busy === 'negado'}
+        disabled={blocked}
+      >
+        Rejeitar
+      </Button>
+      <Button
+        color="verde"
+        leftSection={<Icon name="check" />}
+        onClick={() => onDecide('aprovado')}
+        loading={busy === 'aprovado'}
+        disabled={blocked}
+      >
+        Aprovar
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Client } from '@martelo/contract/accounts';
+import { formatNumber } from '../../../../lib/format/formats';
+import { Icon } from '../../../../ui/icon';
+import { neighbourOf } from './next-client';
+import classes from './queue-place.module.css';
+
+type Props = {
+  client: Client;
+  waiting: readonly Client[];
+  total: number;
+  onMove: (step: 1 | -1) => void;
+};
+
+/** How many wait, and the way to the neighbours of the one who is shown. */
+export function QueuePlace({ client, waiting, total, onMove }: Props) {
+  const button = (step: 1 | -1, label: string) => (
+    <button
+      type="button"
+      className={classes.step}
+      onClick={() => onMove(step)}
+      disabled={!neighbourOf(waiting, client.id, step)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={step === 1 ? 'right' : 'left'} />
+    </button>
+  );
+  return (
+    <span className={classes.root}>
+      {formatNumber(total)} aguardando
+      {button(-1, 'Cliente anterior')}
+      {button(1, 'Próximo cliente')}
+    </span>
+  );
+}

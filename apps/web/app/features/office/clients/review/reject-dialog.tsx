@@ -1,0 +1,28 @@
+import type { Client } from '@martelo/contract/accounts';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
+
+type Props = {
+  client: Client;
+  opened: boolean;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asked when R is pressed: a key slips more easily than a click. */
+export function RejectDialog({ client, opened, onConfirm, onClose }: Props) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Rejeitar cliente"
+      confirmLabel="Rejeitar"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>Rejeitar o cadastro de {client.name}?</p>
+      <p>
+        O cliente é avisado e não consegue entrar. Depois ainda pode ser aprovado em Gerenciar
+        Usuários.
+      </p>
+    </ConfirmDialog>
+  );
+}

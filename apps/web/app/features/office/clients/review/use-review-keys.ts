@@ -1,0 +1,25 @@
+import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
+
+type Review = {
+  /** False while something is under way or lies on top. */
+  enabled: boolean;
+  onNext: () => void;
+  onPrevious: () => void;
+  onApprove: () => void;
+  onReject: () => void;
+};
+
+/** The keys with which a waiting list is worked through. */
+export function useReviewKeys({ enabled, onNext, onPrevious, onApprove, onReject }: Review): void {
+  useShortcuts(
+    [
+      { keys: 'j', label: 'Próximo cliente', run: onNext },
+      { keys: 'arrowright', label: 'Próximo cliente', run: onNext },
+      { keys: 'k', label: 'Cliente anterior', run: onPrevious },
+      { keys: 'arrowleft', label: 'Cliente anterior', run: onPrevious },
+      { keys: 'a', label: 'Aprovar', run: onApprove },
+      { keys: 'r', label: 'Rejeitar, com confirmação', run: onReject },
+    ],
+    { title: 'Clientes pendentes', enabled, inDialog: true },
+  );
+}

@@ -1,0 +1,64 @@
+import type { AdminBid } from '@martelo/contract/bids';
+import type { BidBar, Dashboard } from '@martelo/contract/dashboard';
+import { useEffect } from 'react';
+import { useAdminLive } from '../../../lib/live/admin-live';
+import { type Remote, useRemote } from '../../../lib/remote/use-remote';
+import { useUnhurried } from '../../../lib/remote/use-unhurried';
+import { syncServerClock } from '../../../lib/time/server-clock';
+import { browserApi } from '../../../lib/transport/browser-api';
+
+/** `fresh`: ids of bids that came by the live feed. */
+export type DashboardShown = Dashboard & { fresh: readonly string[] };
+
+const SHOWN_BIDS = 8;
+/** A minute later another hour, or day, may have begun. */
+const REFRESH_MS = 60_000;
+
+/** The start page's answer: bids are added as they are accepted, everything else is read again. */
+export function useDashboard(): Remote<DashboardShown> {
+  const dashboard = useRemote('dashboard', readDashboard);
+  const { reload, update } = dashboard;
+  const reloadSoon = useUnhurried(reload);
+  useAdminLive({
+    onRefresh: (first) => {
+      if (!first) reload();
+    },
+    onEvent: (event) => {
+      if (event.type === 'auction' || event.type === 'admin-list') reloadSoon();
+      if (event.type === 'bid') update((shown) => withBid(shown, event.bid));
+    },
+  });
+  useEffect(() => {
+    const timer = setInterval(reload, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  return dashboard;
+}
+
+async function readDashboard(signal: AbortSignal): Promise<DashboardShown> {
+  const dashboard = await browserApi.call('GET /api/admin/dashboard', {}, { signal });
+  syncServerClock(dashboard.serverTime);
+  return { ...dashboard, fresh: [] };
+}
+
+/** The figures after a bid of this moment. */
+export function withBid(shown: DashboardShown, bid: AdminBid): DashboardShown {
+  const last = shown.latestBids.at(-1);
+  // What is older than a full list has left it: it was counted when that was read.
+  const isOlder = last && shown.latestBids.length === SHOWN_BIDS && bid.date < last.date;
+  if (isOlder || shown.latestBids.some(({ id }) => id === bid.id)) return shown;
+  return {
+    ...shown,
+    bidsToday: shown.bidsToday + 1,
+    hours: withOneMore(shown.hours),
+    days: withOneMore(shown.days),
+    latestBids: [bid, ...shown.latestBids].slice(0, SHOWN_BIDS),
+    fresh: [bid.id, ...shown.fresh].slice(0, SHOWN_BIDS),
+  };
+}
+
+function withOneMore(bars: readonly BidBar[]): BidBar[] {
+  return bars.map((bar, index) =>
+    index === bars.length - 1 ? { ...bar, bids: bar.bids + 1 } : bar,
+  );
+}

@@ -1,0 +1,85 @@
+import type { Dashboard } from '@martelo/contract/dashboard';
+import { formatCount, formatTime } from '../../../lib/format/formats';
+import type { IconName } from '../../../ui/icon';
+
+export type WorkItem = {
+  key: string;
+  icon: IconName;
+  text: string;
+  to: string;
+  /** It cannot wait until later today. */
+  urgent?: boolean;
+};
+
+/** Auctions named one by one; of more the rest is counted. */
+const NAMED = 3;
+
+/** What is left to do, the most pressing first, each with the page where it is done. */
+export function workItems({ waitingClients, work }: Dashboard): WorkItem[] {
+  const items: WorkItem[] = [...endingSoon(work.endingSoon)];
+  const add = (count: number, item: Omit<WorkItem, 'text'>, one: string, many: string) => {
+    if (count > 0) items.push({ ...item, text: formatCount(count, one, many) });
+  };
+  add(
+    waitingClients,
+    { key: 'clients', icon: 'waiting', to: '/admin/usuarios', urgent: true },
+    'cliente aguarda análise',
+    'clientes aguardam análise',
+  );
+  add(
+    work.messagesFailed,
+    { key: 'failed', icon: 'alert', to: '/admin/mensagens?situacao=com-falha', urgent: true },
+    'mensagem não foi entregue',
+    'mensagens não foram entregues',
+  );
+  add(
+    work.messagesWaiting,
+    { key: 'messages', icon: 'mail', to: '/admin/mensagens' },
+    'mensagem a enviar',
+    'mensagens a enviar',
+  );
+  add(
+    work.conditionalSales,
+    { key: 'sales', icon: 'hammer', to: '/admin/veiculos?estado=conditional', urgent: true },
+    'venda condicional a decidir',
+    'vendas condicionais a decidir',
+  );
+  add(
+    work.pausedAuctions,
+    { key: 'paused', icon: 'pause', to: '/admin/leiloes' },
+    'leilão está pausado',
+    'leilões estão pausados',
+  );
+  add(
+    work.heldAuctions,
+    { key: 'held', icon: 'play', to: '/admin/leiloes' },
+    'leilão aguarda Iniciar',
+    'leilões aguardam Iniciar',
+  );
+  add(
+    work.vehiclesWithoutAuction,
+    { key: 'unattached', icon: 'car', to: '/admin/veiculos?estado=waiting' },
+    'veículo aguarda um leilão',
+    'veículos aguardam um leilão',
+  );
+  add(
+    work.vehiclesWithoutPhoto,
+    { key: 'photos', icon: 'image', to: '/admin/veiculos?mostrar=sem-foto' },
+    'veículo sem foto',
+    'veículos sem foto',
+  );
+  return items;
+}
+
+function endingSoon(auctions: Dashboard['work']['endingSoon']): WorkItem[] {
+  const shared = { icon: 'clock', to: '/admin/leiloes', urgent: true } as const;
+  const named = auctions.slice(0, NAMED).map(({ id, titulo, numeroLote, dataFim }) => ({
+    ...shared,
+    key: `ending ${id}`,
+    text: `${titulo}, lote ${numeroLote}, termina às ${formatTime(dataFim).slice(0, 5)}`,
+  }));
+  const rest = auctions.length - named.length;
+  if (rest <= 0) return named;
+  const text = `Mais ${formatCount(rest, 'leilão termina', 'leilões terminam')} dentro de uma hora`;
+  return [...named, { ...shared, key: 'ending others', text }];
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/icon';
+import { AdminSection } from '../../../ui/page/admin-page';
+import { Skeleton } from '../../../ui/state/skeleton';
+import type { DashboardShown } from './use-dashboard';
+import { workItems } from './work-items';
+import classes from './work-list.module.css';
+
+/** What waits for somebody, each line leading to where it is done. */
+export function WorkList({ dashboard }: { dashboard: DashboardShown | null }) {
+  if (!dashboard)
+    return (
+      <Frame>
+        <Skeleton height={180} />
+      </Frame>
+    );
+  const items = workItems(dashboard);
+  if (items.length === 0) {
+    return (
+      <Frame>
+        <p className={classes.done}>
+          <Icon name="check" /> Nada pendente agora.
+        </p>
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <ul className={classes.list}>
+        {items.map(({ key, icon, text, to, urgent }) => (
+          <li key={key}>
+            <Link to={to} className={classes.item} data-urgent={urgent || undefined}>
+              <Icon name={icon} />
+              <span className={classes.text}>{text}</span>
+              <Icon name="right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <AdminSection title="O que falta fazer">{children}</AdminSection>;
+}

@@ -1,0 +1,86 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { CONTENT_ID } from '../../../lib/page/content-id';
+import type { SessionUser } from '../../../lib/session/session-store';
+import { useOnline } from '../../../lib/transport/use-online';
+import { Icon } from '../../../ui/icon';
+import { LogoMark } from '../../../ui/logo-mark';
+import classes from './admin-frame.module.css';
+import { AdminSidebar } from './admin-sidebar';
+import { AreaShortcuts } from './area-shortcuts';
+import { useNoticesAtHand } from './use-notices-at-hand';
+import { useSessionGuard } from './use-session-guard';
+import { useWaitingClients } from './use-waiting-clients';
+
+/** Sidebar and page; on a phone a bar whose button opens the sidebar as a drawer. */
+export function AdminFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
+  useSessionGuard();
+  useNoticesAtHand();
+  const waitingClients = useWaitingClients();
+  const { open, setOpen } = useDrawer();
+  const close = () => setOpen(false);
+  return (
+    <div className={classes.root}>
+      <aside className={classes.sidebar}>
+        <AdminSidebar user={user} waitingClients={waitingClients} />
+      </aside>
+      <div className={classes.bar}>
+        <button
+          type="button"
+          className={classes.burger}
+          aria-label="Abrir menu"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="menu" size={26} />
+          {waitingClients ? <i className={classes.dot} /> : null}
+        </button>
+        <Link to="/admin" className={classes.logo}>
+          <LogoMark size={30} /> Martelo
+        </Link>
+      </div>
+      <Drawer
+        opened={open}
+        onClose={close}
+        size={300}
+        withCloseButton={false}
+        title={<span className="visually-hidden">Menu da administração</span>}
+        classNames={{
+          content: classes.drawer,
+          header: classes.drawerHeader,
+          body: classes.drawerBody,
+        }}
+      >
+        <AdminSidebar user={user} waitingClients={waitingClients} onFollow={close} />
+      </Drawer>
+      <AreaShortcuts />
+      <main id={CONTENT_ID} tabIndex={-1} className={classes.page}>
+        <OfflineNotice />
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function OfflineNotice() {
+  if (useOnline()) return null;
+  return (
+    <p className={classes.offline} role="status">
+      <Icon name="offline" /> Você está offline. O que aparece abaixo pode ter mudado.
+    </p>
+  );
+}
+
+function useDrawer() {
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes at every change of page
+  useEffect(() => setOpen(false), [key]);
+  return { open, setOpen };
+}

@@ -1,0 +1,80 @@
+import { Link, useLocation } from 'react-router';
+import type { SessionUser } from '../../../lib/session/session-store';
+import { ColorSchemeToggle } from '../../../ui/color-scheme-toggle';
+import { Icon } from '../../../ui/icon';
+import { LogoMark } from '../../../ui/logo-mark';
+import { ADMIN_NAVIGATION, isCurrent } from './admin-navigation';
+import classes from './admin-sidebar.module.css';
+import { useShortcutsHelp } from './shortcuts-help';
+import { useAdminSignOut } from './use-admin-sign-out';
+
+type Props = { user: SessionUser; waitingClients: number | null; onFollow?: () => void };
+
+/** The area's navigation: beside the page, or in the drawer of a phone. */
+export function AdminSidebar({ user, waitingClients, onFollow }: Props) {
+  const { pathname } = useLocation();
+  const signOut = useAdminSignOut();
+  const { setOpen: showShortcuts } = useShortcutsHelp();
+  return (
+    <div className={classes.root}>
+      <Link to="/admin" className={classes.logo} onClick={onFollow}>
+        <LogoMark size={36} />
+        <span>
+          Martelo <small className={classes.area}>Administração</small>
+        </span>
+      </Link>
+      <nav aria-label="Administração" className={classes.navigation}>
+        {ADMIN_NAVIGATION.map((entry) => (
+          <Link
+            key={entry.to}
+            to={entry.to}
+            className={classes.entry}
+            aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+            onClick={onFollow}
+          >
+            <Icon name={entry.icon} />
+            {entry.label}
+            {entry.to === '/admin/usuarios' && <Badge count={waitingClients} />}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        <div className={classes.person}>
+          <span className={classes.name}>{user.name}</span>
+          <span className={classes.email}>{user.email}</span>
+        </div>
+        <span className={classes.theme}>
+          <ColorSchemeToggle />
+        </span>
+      </div>
+      <button
+        type="button"
+        className={classes.entry}
+        onClick={() => {
+          onFollow?.();
+          showShortcuts(true);
+        }}
+      >
+        <Icon name="keyboard" /> Atalhos do teclado
+      </button>
+      <div className={classes.exits}>
+        <Link to="/" className={classes.entry} onClick={onFollow}>
+          <Icon name="external" /> Ver site
+        </Link>
+        <button type="button" className={classes.entry} onClick={() => void signOut()}>
+          <Icon name="logout" /> Sair
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Badge({ count }: { count: number | null }) {
+  if (!count) return null;
+  return (
+    <span className={classes.badge}>
+      {count > 99 ? '99+' : count}
+      <span className="visually-hidden"> aguardando</span>
+    </span>
+  );
+}

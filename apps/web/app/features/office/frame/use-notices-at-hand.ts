@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** The day's work is full of notices, and the first may be that the network is gone: fetch them now. */
+export function useNoticesAtHand(): void {
+  useEffect(() => {
+    void Promise.allSettled([
+      import('react-toastify/unstyled'),
+      import('../../../ui/state/toaster'),
+    ]);
+  }, []);
+}

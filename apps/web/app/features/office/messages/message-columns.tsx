@@ -1,0 +1,88 @@
+import { mailLink, whatsappLink } from '@martelo/contract/message-links';
+import type { Message } from '@martelo/contract/message-outbox';
+import type { Column } from '../../../ui/list/data-table';
+import { RowAction } from '../../../ui/list/row-action';
+import { actionsOf, type MessageAction } from './message-actions';
+import { MessageState } from './message-state';
+import { KIND_WORDS } from './message-words';
+import classes from './messages.module.css';
+
+export type MessageHandlers = {
+  /** Some channel is configured. */
+  automatic: boolean;
+  onOpen: (message: Message) => void;
+  onHandSend: (message: Message) => void;
+  onSendAgain: (message: Message) => void;
+  onMarkSent: (message: Message) => void;
+};
+
+export function messageColumns(handlers: MessageHandlers): Column<Message>[] {
+  return [
+    {
+      key: 'recipient',
+      header: 'Cliente',
+      lead: true,
+      width: '22%',
+      cell: (message) => (
+        <span className={classes.recipient}>
+          <button type="button" className={classes.name} onClick={() => handlers.onOpen(message)}>
+            {message.recipientName}
+          </button>
+          <span className={classes.kind}>{KIND_WORDS[message.kind]}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'text',
+      header: 'Mensagem',
+      cell: (message) => <span className={classes.preview}>{message.body}</span>,
+    },
+    {
+      key: 'state',
+      header: 'Situação',
+      width: '24%',
+      cell: (message) => <MessageState message={message} />,
+    },
+    {
+      key: 'actions',
+      header: 'Ações',
+      actions: true,
+      cell: (message) => (
+        <>
+          {actionsOf(message, handlers.automatic).map((action) => (
+            <Action key={action} action={action} message={message} handlers={handlers} />
+          ))}
+          <RowAction
+            icon="eye"
+            label="Ver mensagem"
+            subject={message.recipientName}
+            compact
+            onClick={() => handlers.onOpen(message)}
+          />
+        </>
+      ),
+    },
+  ];
+}
+
+type ActionProps = { action: MessageAction; message: Message; handlers: MessageHandlers };
+
+function Action({ action, message, handlers }: ActionProps) {
+  const subject = message.recipientName;
+  const onFollow = () => handlers.onHandSend(message);
+  if (action === 'whatsapp') {
+    const href = whatsappLink(message.phone, message.body);
+    return href && <RowAction icon="whatsapp" label="WhatsApp" {...{ subject, href, onFollow }} />;
+  }
+  if (action === 'email') {
+    const href = mailLink(message.email, message.subject, message.body);
+    return href && <RowAction icon="mail" label="E-mail" {...{ subject, href, onFollow }} />;
+  }
+  if (action === 'mark-sent') {
+    const onClick = () => handlers.onMarkSent(message);
+    return <RowAction icon="check" label="Já foi enviada" subject={subject} onClick={onClick} />;
+  }
+  const label = message.state === 'scheduled' ? 'Enviar agora' : 'Enviar de novo';
+  const onClick = () => handlers.onSendAgain(message);
+  return <RowAction icon="refresh" label={label} subject={subject} onClick={onClick} />;
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { mailLink, whatsappLink } from '@martelo/contract/message-links';
+import type { Message } from '@martelo/contract/message-outbox';
+import { formatPhone } from '@martelo/core/documents';
+import { EmailAddress } from '../../../entities/person/email-address';
+import { formatDateTime } from '../../../lib/format/formats';
+import { copyText } from '../../../lib/page/copy-text';
+import { notify } from '../../../lib/toast/notify';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Icon } from '../../../ui/icon';
+import { DescriptionList } from '../../../ui/list/description-list';
+import { RowAction } from '../../../ui/list/row-action';
+import { canBeMarked } from './message-actions';
+import { MessageState } from './message-state';
+import { KIND_WORDS } from './message-words';
+import classes from './messages.module.css';
+
+type Props = {
+  message: Message;
+  onClose: () => void;
+  onHandSend: (message: Message) => void;
+  onMarkSent: (message: Message) => void;
+};
+
+/** One message, whole, and every way to bring it by hand. */
+export function MessageDialog({ message, onClose, onHandSend, onMarkSent }: Props) {
+  const open = canBeMarked(message);
+  const whatsapp = whatsappLink(message.phone, message.body);
+  const mail = mailLink(message.email, message.subject, message.body);
+  const onFollow = open ? () => onHandSend(message) : () => {};
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Mensagem a ${message.recipientName}`}
+      size="lg"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          {open && (
+            <Button leftSection={<Icon name="check" />} onClick={() => onMarkSent(message)}>
+              Marcar como enviada
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.whole}>
+        <MessageState message={message} />
+        <div className={classes.letter}>
+          <p className={classes.subject}>{message.subject}</p>
+          <p className={classes.body}>{message.body}</p>
+        </div>
+        <div className={classes.ways}>
+          {whatsapp && (
+            <RowAction
+              icon="whatsapp"
+              label="Abrir no WhatsApp"
+              href={whatsapp}
+              onFollow={onFollow}
+            />
+          )}
+          {mail && (
+            <RowAction icon="mail" label="Abrir no e-mail" href={mail} onFollow={onFollow} />
+          )}
+          <RowAction icon="link" label="Copiar texto" onClick={() => void copy(message.body)} />
+        </div>
+        <DescriptionList items={factsOf(message)} />
+      </div>
+    </Dialog>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  if (await copyText(text)) notify.success('Texto copiado.');
+  else notify.error('Não foi possível copiar. Selecione o texto e copie.');
+}
+
+function factsOf({ kind, phone, email, createdAt, attempts, lastError }: Message) {
+  return [
+    { label: 'Motivo', value: KIND_WORDS[kind] },
+    { label: 'Telefone', value: phone ? formatPhone(phone) : adminTexts.notInformed },
+    { label: 'E-mail', value: <EmailAddress address={email} /> },
+    { label: 'Escrita em', value: formatDateTime(createdAt) },
+    ...(attempts > 0 ? [{ label: 'Tentativas', value: String(attempts) }] : []),
+    ...(lastError ? [{ label: 'Último erro', value: lastError, wide: true }] : []),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { Message } from '@martelo/contract/message-outbox';
+import { StatusPill } from '../../../ui/status-pill';
+import { stateWords } from './message-words';
+import classes from './messages.module.css';
+
+export function MessageState({ message }: { message: Message }) {
+  const { tone, icon, label, detail } = stateWords(message);
+  return (
+    <span className={classes.state}>
+      <StatusPill tone={tone} icon={icon}>
+        {label}
+      </StatusPill>
+      {detail && <span className={classes.detail}>{detail}</span>}
+    </span>
+  );
+}

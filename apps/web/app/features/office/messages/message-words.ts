@@ -1,0 +1,69 @@
+import type { Message } from '@martelo/contract/message-outbox';
+import { formatDateTime } from '../../../lib/format/formats';
+import type { IconName } from '../../../ui/icon';
+import type { Tone } from '../../../ui/status-pill';
+
+export const KIND_WORDS: Record<Message['kind'], string> = {
+  approval: 'Cadastro aprovado',
+  denial: 'Cadastro rejeitado',
+};
+
+const CHANNEL_WORDS = { whatsapp: 'por WhatsApp', email: 'por e-mail', hand: 'à mão' } as const;
+
+export type StateWords = { tone: Tone; icon: IconName; label: string; detail: string };
+
+/** Where a message stands, and since or until when. */
+export function stateWords(message: Message): StateWords {
+  const { state, lastError } = message;
+  switch (state) {
+    case 'scheduled':
+      return scheduledWords(message);
+    case 'by-hand':
+      return { tone: 'warn', icon: 'clock', label: 'Para enviar', detail: since(message) };
+    case 'sending':
+      return { tone: 'info', icon: 'refresh', label: 'Enviando', detail: channelOf(message) };
+    case 'interrupted':
+      return {
+        tone: 'danger',
+        icon: 'alert',
+        label: 'Envio interrompido',
+        detail: 'Confira antes de reenviar.',
+      };
+    case 'sent':
+      return { tone: 'ok', icon: 'check', label: 'Enviada', detail: sentWords(message) };
+    case 'failed':
+      return { tone: 'danger', icon: 'close', label: 'Não enviada', detail: lastError ?? '' };
+    case 'superseded':
+      return {
+        tone: 'neutral',
+        icon: 'ban',
+        label: 'Sem efeito',
+        detail: 'O cadastro foi decidido de novo antes do envio.',
+      };
+  }
+}
+
+function scheduledWords({ attempts, nextAttemptAt, lastError }: Message): StateWords {
+  if (attempts === 0 && !lastError) {
+    return { tone: 'info', icon: 'clock', label: 'Na fila', detail: 'Sai em instantes.' };
+  }
+  const next = `Nova tentativa em ${formatDateTime(nextAttemptAt)}.`;
+  const detail = [lastError, next].filter(Boolean).join(' ');
+  return { tone: 'warn', icon: 'clock', label: 'Vai tentar de novo', detail };
+}
+
+function sentWords({ sentAt, channel, sentBy, createdAt }: Message): string {
+  const how = channel ? CHANNEL_WORDS[channel] : '';
+  const who = sentBy ? `por ${sentBy}` : '';
+  return [formatDateTime(sentAt ?? createdAt), [how, who].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function channelOf({ channel }: Message): string {
+  return channel ? CHANNEL_WORDS[channel] : '';
+}
+
+function since({ createdAt }: Message): string {
+  return `Desde ${formatDateTime(createdAt)}`;
+}

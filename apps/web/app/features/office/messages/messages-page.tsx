@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import type { Message } from '@martelo/contract/message-outbox';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useFailureNotice } from '../../../lib/toast/use-failure-notice';
+import { Icon } from '../../../ui/icon';
+import { DataTable } from '../../../ui/list/data-table';
+import { ExportMenu } from '../../../ui/list/export-menu';
+import { FilterTabs } from '../../../ui/list/filter-tabs';
+import { ListFooter } from '../../../ui/list/list-footer';
+import { SearchBox } from '../../../ui/list/search-box';
+import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
+import { EmptyState } from '../../../ui/state/empty-state';
+import { LoadFailure } from '../../../ui/state/load-failure';
+import { AskDialog, type Question } from './ask-dialog';
+import { ChannelsNote } from './channels-note';
+import { messageColumns } from './message-columns';
+import { MessageDialog } from './message-dialog';
+import { type MessageTab, PAGE_SIZE, useMessages } from './use-messages';
+import { useSendAgain } from './use-send-again';
+
+const FAILED = 'Não foi possível carregar as mensagens.';
+
+type Open = { what: 'message' | Question; message: Message };
+
+/** What goes to clients: what a person must send, what was sent, what failed. */
+export function MessagesPage() {
+  const list = useMessages();
+  const { data, error, loading, reload, overview, query, tab } = list;
+  const [open, setOpen] = useState<Open | null>(null);
+  const sendAgain = useSendAgain(reload);
+  useFailureNotice(error, FAILED);
+  const ask = (what: Open['what']) => (message: Message) => setOpen({ what, message });
+  const close = () => setOpen(null);
+  return (
+    <AdminPage
+      title="Mensagens"
+      lead="Cada decisão sobre um cadastro gera um aviso ao cliente."
+      actions={
+        <>
+          <ExportMenu list="messages" query={{ q: query.q, status: list.status }} />
+          <Button
+            variant="default"
+            component={Link}
+            to="/admin/configuracoes"
+            leftSection={<Icon name="edit" size={18} />}
+          >
+            Editar os textos
+          </Button>
+        </>
+      }
+    >
+      {overview && <ChannelsNote {...overview} />}
+      <Toolbar>
+        <FilterTabs label="Situação" tabs={tabsFor(overview)} value={tab} onChange={list.setTab} />
+        <SearchBox
+          label="Buscar mensagem"
+          placeholder="Nome, e-mail, CPF, CNPJ ou telefone"
+          value={query.q}
+          onSearch={query.setSearch}
+        />
+      </Toolbar>
+      {error && (
+        <LoadFailure
+          message={`${FAILED} ${error.message}`}
+          hasData={data !== null}
+          onRetry={reload}
+          retrying={loading}
+        />
+      )}
+      {(data || !error) && (
+        <DataTable
+          caption="Mensagens aos clientes"
+          columns={messageColumns({
+            automatic: Boolean(overview?.whatsapp || overview?.email),
+            onOpen: ask('message'),
+            onHandSend: ask('mark-sent'),
+            onMarkSent: ask('mark-sent'),
+            onSendAgain: (message) =>
+              message.state === 'interrupted'
+                ? ask('send-again')(message)
+                : void sendAgain(message),
+          })}
+          rows={data?.rows ?? null}
+          rowKey={({ id }) => id}
+          stale={loading && data !== null}
+          toneOf={({ state }) => (state === 'superseded' ? 'muted' : undefined)}
+          empty={<NoMessages tab={tab} searched={query.q !== ''} />}
+        />
+      )}
+      {data && (
+        <ListFooter
+          shown={data.rows.length}
+          total={data.total}
+          capped={data.capped}
+          page={query.page}
+          pageSize={PAGE_SIZE}
+          noun={data.total === 1 ? 'mensagem' : 'mensagens'}
+          onPage={query.setPage}
+        />
+      )}
+      {open?.what === 'message' && (
+        <MessageDialog
+          message={data?.rows.find(({ id }) => id === open.message.id) ?? open.message}
+          onClose={close}
+          onHandSend={ask('mark-sent')}
+          onMarkSent={ask('mark-sent')}
+        />
+      )}
+      {open && open.what !== 'message' && (
+        <AskDialog question={open.what} message={open.message} onClose={close} onChanged={reload} />
+      )}
+    </AdminPage>
+  );
+}
+
+function tabsFor(counts: { waiting: number; failed: number } | null) {
+  const tabs: { value: MessageTab; label: string; count?: number }[] = [
+    { value: 'para-enviar', label: 'Para enviar', ...(counts && { count: counts.waiting }) },
+    { value: 'enviadas', label: 'Enviadas' },
+    { value: 'com-falha', label: 'Com falha', ...(counts && { count: counts.failed }) },
+    { value: 'todas', label: 'Todas' },
+  ];
+  return tabs;
+}
+
+const EMPTY: Record<MessageTab, { title: string; text: string }> = {
+  'para-enviar': {
+    title: 'Nenhuma mensagem para enviar.',
+    text: 'Ao aprovar ou rejeitar um cadastro, o aviso ao cliente aparece aqui.',
+  },
+  enviadas: { title: 'Nenhuma mensagem enviada ainda.', text: '' },
+  'com-falha': { title: 'Nenhuma mensagem com falha.', text: '' },
+  todas: {
+    title: 'Nenhuma mensagem ainda.',
+    text: 'Ao aprovar ou rejeitar um cadastro, o aviso ao cliente aparece aqui.',
+  },
+};
+
+function NoMessages({ tab, searched }: { tab: MessageTab; searched: boolean }) {
+  if (searched) {
+    return (
+      <EmptyState title="Nenhuma mensagem encontrada.">
+        Confira o que foi digitado, ou procure em outra situação.
+      </EmptyState>
+    );
+  }
+  const { title, text } = EMPTY[tab];
+  return (
+    <EmptyState icon="mail" title={title}>
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../../lib/format/formats';
+import { FormBar, formClass } from '../../../../ui/form/form-card';
+import { UnsavedGuard } from '../../../../ui/form/unsaved-guard';
+import { MessageBox } from '../../../../ui/state/message-box';
+import classes from '../settings.module.css';
+import type { SettingsForm } from './use-settings-form';
+
+type Props<D> = { form: SettingsForm<D>; label: string; children: ReactNode };
+
+/** The frame of every section: its fields, what saving it came to, and its buttons. */
+export function SectionForm<D>({ form, label, children }: Props<D>) {
+  return (
+    <form
+      ref={form.element}
+      className={formClass}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {children}
+      <FormBar notice={<Notice form={form} />}>
+        <span className={classes.changed}>
+          {form.dirty
+            ? 'Há alterações não salvas.'
+            : form.updatedAt
+              ? `Alterado em ${formatDateTime(form.updatedAt)}`
+              : 'Como veio com o sistema'}
+        </span>
+        <Button variant="default" onClick={form.discard} disabled={form.saving || !form.dirty}>
+          Descartar
+        </Button>
+        <Button type="submit" loading={form.saving} disabled={!form.dirty}>
+          Salvar
+        </Button>
+      </FormBar>
+      <UnsavedGuard blocker={form.guard.blocker} what="destas configurações" />
+    </form>
+  );
+}
+
+function Notice<D>({ form }: { form: SettingsForm<D> }) {
+  if (!form.failure) return null;
+  return (
+    <MessageBox tone="danger">
+      {form.failure}
+      {form.conflict && (
+        <span className={classes.choice}>
+          <Button size="sm" variant="default" onClick={() => void form.takeTheirs()}>
+            Descartar as minhas e ver as que estão salvas
+          </Button>
+          <Button size="sm" variant="default" onClick={() => void form.keepMine()}>
+            Manter as minhas e salvar
+          </Button>
+        </span>
+      )}
+    </MessageBox>
+  );
+}
+
+/** What a text field is bound to: its name is the path that the server's sentences use. */
+export function bindText<D>(
+  form: SettingsForm<D>,
+  name: string,
+  value: string,
+  set: (draft: D, text: string) => D,
+) {
+  return {
+    name,
+    value,
+    error: form.errors[name],
+    disabled: form.saving,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const text = event.currentTarget.value;
+      form.change(name, (draft) => set(draft, text));
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { SettingsValue } from '@martelo/contract/settings-sections';
+import type { Banner } from '@martelo/contract/site-settings';
+import { arrangeBanners } from '../../../../entities/settings/arrange-banners';
+import { CampaignBanner, CampaignCards } from '../../../../entities/settings/campaigns';
+import { drawingPath } from '../../../../lib/picture/drawing-path';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { Cell, FormCard } from '../../../../ui/form/form-card';
+import { ItemList } from '../form/item-list';
+import { changedItem, type Keyed, withKey, withKeys } from '../form/keyed';
+import { bindText, SectionForm } from '../form/section-form';
+import type { SectionProps } from '../form/section-props';
+import { type SettingsForm, useSettingsForm } from '../form/use-settings-form';
+import shared from '../settings.module.css';
+import classes from './banners.module.css';
+
+type Draft = { banners: Keyed<Banner>[] };
+type Form = SettingsForm<Draft>;
+
+const DRAWINGS: Record<Banner['desenho'], string> = {
+  frete: 'Cegonha (frete)',
+  recuperados: 'Veículos recuperados',
+  ipva: 'Documento (IPVA)',
+  financiamento: 'Financiamento',
+  patio: 'Pátio',
+  'venda-direta': 'Venda direta',
+};
+
+const EMPTY: Banner = { desenho: 'patio', chamada: '', titulo: '', texto: '', botao: '', link: '' };
+const MAX_BANNERS = 12;
+
+export function BannersSection({ stored, reread, onStored }: SectionProps<'banners'>) {
+  const form = useSettingsForm(stored, {
+    draftOf: ({ banners }: SettingsValue<'banners'>): Draft => ({ banners: withKeys(banners) }),
+    send: (draft, version) =>
+      browserApi.call('PUT /api/admin/settings/banners', { body: { ...draft, version } }),
+    reread,
+    onStored,
+  });
+  return (
+    <SectionForm form={form} label="Banners da página inicial">
+      <FormCard
+        title="Banners da página inicial"
+        lead="O primeiro ocupa a largura toda, acima dos leilões; os outros ficam lado a lado, abaixo. O de venda direta, quando não é o primeiro, tem um lugar só dele."
+      >
+        <ItemList
+          noun="campanha"
+          items={form.draft.banners}
+          max={MAX_BANNERS}
+          disabled={form.saving}
+          error={form.errors.banners}
+          titleOf={({ titulo }) => titulo}
+          fields={(banner, index) => <BannerFields form={form} banner={banner} index={index} />}
+          onChange={(banners) => form.change('banners', () => ({ banners }))}
+          makeNew={() => withKey(EMPTY)}
+        />
+      </FormCard>
+      <Preview banners={form.draft.banners} />
+    </SectionForm>
+  );
+}
+
+type FieldsProps = { form: Form; banner: Keyed<Banner>; index: number };
+
+function BannerFields({ form, banner, index }: FieldsProps) {
+  const bind = (name: Exclude<keyof Banner, 'desenho'>) =>
+    bindText(form, `banners.${index}.${name}`, banner[name], (draft, text) => ({
+      banners: changedItem(draft.banners, banner.key, { [name]: text }),
+    }));
+  return (
+    <>
+      <Cell span={4}>
+        <NativeSelect
+          label="Desenho"
+          data={Object.entries(DRAWINGS).map(([value, label]) => ({ value, label }))}
+          {...bindText(form, `banners.${index}.desenho`, banner.desenho, (draft, text) => ({
+            banners: changedItem(draft.banners, banner.key, {
+              desenho: text as Banner['desenho'],
+            }),
+          }))}
+        />
+        <span className={classes.drawing}>
+          <img src={drawingPath(banner.desenho)} alt={DRAWINGS[banner.desenho]} />
+        </span>
+      </Cell>
+      <Cell span={8}>
+        <div className={classes.words}>
+          <TextInput label="Chamada" maxLength={60} {...bind('chamada')} />
+          <TextInput label="Título" required maxLength={90} {...bind('titulo')} />
+          <Textarea label="Texto" rows={2} maxLength={240} {...bind('texto')} />
+        </div>
+      </Cell>
+      <Cell span={4}>
+        <TextInput label="Botão" maxLength={40} placeholder="Ver veículos" {...bind('botao')} />
+      </Cell>
+      <Cell span={8}>
+        <TextInput
+          label="Link do botão"
+          maxLength={500}
+          placeholder="/veiculos ou https://…"
+          {...bind('link')}
+        />
+      </Cell>
+    </>
+  );
+}
+
+/** As the home page shows them, with what stands in the form now. */
+function Preview({ banners }: { banners: Keyed<Banner>[] }) {
+  const { first, cards, sale } = arrangeBanners(banners);
+  return (
+    <FormCard title="Prévia" lead="Como a página inicial vai mostrar, antes de salvar.">
+      <div className={shared.wide}>
+        {banners.length === 0 ? (
+          <p className={shared.empty}>Sem banners: a página inicial vai direto aos leilões.</p>
+        ) : (
+          <div className={shared.preview} inert>
+            {first && <CampaignBanner banner={first} />}
+            <CampaignCards banners={cards} />
+            {sale && <CampaignBanner banner={sale} />}
+          </div>
+        )}
+      </div>
+    </FormCard>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SettingsValue } from '@martelo/contract/settings-sections';
+import { QuestionList } from '../../../../entities/settings/question-list';
+import { FormCard } from '../../../../ui/form/form-card';
+import { SectionHeading } from '../../../../ui/page/section-heading';
+import type { Keyed } from '../form/keyed';
+import shared from '../settings.module.css';
+
+export type Question = SettingsValue<'faq'>['faq'][number];
+
+/** As the home page shows them, with what stands in the form now; each opens as it does there. */
+export function FaqPreview({ items }: { items: readonly Keyed<Question>[] }) {
+  const asked = items.filter(({ pergunta }) => pergunta.trim());
+  return (
+    <FormCard title="Prévia" lead="Como a página inicial vai mostrar, antes de salvar.">
+      <div className={shared.wide}>
+        {asked.length === 0 ? (
+          <p className={shared.empty}>Sem perguntas: a página inicial não mostra a seção.</p>
+        ) : (
+          <div className={shared.preview}>
+            <div>
+              <SectionHeading title="Perguntas frequentes" />
+              <QuestionList items={asked} />
+            </div>
+          </div>
+        )}
+      </div>
+    </FormCard>
+  );
+}

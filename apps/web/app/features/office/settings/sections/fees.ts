@@ -1,0 +1,35 @@
+import { readAmount } from '@martelo/contract/rules';
+import { FEE_TEXTS } from '@martelo/contract/settings-names';
+import type { SiteSettings } from '@martelo/contract/site-settings';
+import { type Fee, fromReais, toReais } from '@martelo/core/money';
+import { typedFrom } from '../../../../lib/format/typed-money';
+import { type Keyed, withKey } from '../form/keyed';
+
+/** A fee as it is typed: '350,00'. */
+export type TypedFee = Keyed<{ nome: string; valor: string }>;
+
+export function feesToEdit(taxas: SiteSettings['taxas']): TypedFee[] {
+  return taxas.map(({ nome, valor }) => withKey({ nome, valor: typedFrom(fromReais(valor) ?? 0) }));
+}
+
+export function feesToSend(taxas: readonly TypedFee[]): SiteSettings['taxas'] {
+  return taxas.map(({ nome, valor }) => ({ nome, valor: toReais(readAmount(valor) ?? 0) }));
+}
+
+/** Those that can be reckoned with; whoever is still typing one sees the others. */
+export function feesSoFar(taxas: readonly TypedFee[]): Fee[] {
+  return taxas.flatMap(({ nome, valor }) => {
+    const centavos = readAmount(valor);
+    return centavos ? [{ nome, valor: centavos }] : [];
+  });
+}
+
+/** The sentences by field, 'taxas.0.valor'. */
+export function feeProblems(taxas: readonly TypedFee[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [index, { nome, valor }] of taxas.entries()) {
+    if (nome.trim() === '') problems[`taxas.${index}.nome`] = FEE_TEXTS.nome;
+    if (!readAmount(valor)) problems[`taxas.${index}.valor`] = FEE_TEXTS.valor;
+  }
+  return problems;
+}

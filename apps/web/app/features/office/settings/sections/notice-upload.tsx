@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { MAX_EDITAL_BYTES } from '@martelo/contract/limits';
+import type { UploadedEdital } from '@martelo/contract/settings-sections';
+import { type ChangeEvent, useId, useState } from 'react';
+import { formatBytes, formatDateTime } from '../../../../lib/format/formats';
+import { notify } from '../../../../lib/toast/notify';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
+import { Cell, FormCard } from '../../../../ui/form/form-card';
+import { Icon } from '../../../../ui/icon';
+import { ProgressBar } from '../../../../ui/state/progress-bar';
+import classes from './notice-upload.module.css';
+import { useNoticeUpload } from './use-notice-upload';
+
+type Props = { notice: UploadedEdital | null; onChange: (notice: UploadedEdital | null) => void };
+
+/** Which edital the public gets: the generated one, or a PDF of the yard's own. */
+export function NoticeUpload({ notice, onChange }: Props) {
+  const [removing, setRemoving] = useState(false);
+  const { share, error, send } = useNoticeUpload(onChange);
+  return (
+    <FormCard
+      title="Documento publicado"
+      lead="O sistema gera o edital em PDF com as cláusulas abaixo e os lotes dos leilões. Se o pátio tem o seu próprio edital, envie o PDF: ele passa a ser o único, no botão Baixar Edital e na página do edital."
+    >
+      <Cell span={12}>
+        <div className={classes.root}>
+          <span className={classes.icon}>
+            <Icon name="document" size={28} />
+          </span>
+          <div className={classes.text}>
+            {notice ? (
+              <>
+                <p className={classes.name}>{notice.nome}</p>
+                <p className={classes.facts}>
+                  {formatBytes(notice.bytes)} · Enviado por {notice.enviadoPor} em{' '}
+                  {formatDateTime(notice.enviadoEm)}
+                </p>
+              </>
+            ) : (
+              <>
+                <p className={classes.name}>Edital gerado pelo sistema</p>
+                <p className={classes.facts}>Acompanha as cláusulas e os lotes sozinho.</p>
+              </>
+            )}
+          </div>
+          <div className={classes.ways}>
+            <Button
+              component="a"
+              href="/edital.pdf"
+              target="_blank"
+              rel="noopener"
+              variant="default"
+              leftSection={<Icon name="external" size={18} />}
+            >
+              Ver o edital
+            </Button>
+            <Picker busy={share !== null} error={error} onPick={(file) => void send(file)} />
+            {notice && (
+              <Button variant="default" disabled={share !== null} onClick={() => setRemoving(true)}>
+                Voltar ao edital gerado
+              </Button>
+            )}
+          </div>
+        </div>
+        {share !== null && (
+          <div className={classes.progress} role="status">
+            <ProgressBar share={share} label="Envio do edital" />
+            {share < 1 ? `Enviando… ${Math.round(share * 100)}%` : 'Publicando…'}
+          </div>
+        )}
+      </Cell>
+      <ConfirmDialog
+        opened={removing}
+        title="Voltar ao edital gerado?"
+        confirmLabel="Voltar ao gerado"
+        onClose={() => setRemoving(false)}
+        onConfirm={async () => {
+          const { message } = await browserApi.call('DELETE /api/admin/settings/notice');
+          onChange(null);
+          notify.success(message);
+        }}
+      >
+        O arquivo {notice?.nome} sai do site agora e não fica guardado no sistema. Quem abrir o
+        edital recebe o que o sistema gera com as cláusulas e os lotes.
+      </ConfirmDialog>
+    </FormCard>
+  );
+}
+
+type PickerProps = { busy: boolean; error: string; onPick: (file: File) => void };
+
+function Picker({ busy, error, onPick }: PickerProps) {
+  const id = useId();
+
+  function take(event: ChangeEvent<HTMLInputElement>): void {
+    const file = event.target.files?.[0];
+    // Choosing the same file again must count as a choice.
+    event.target.value = '';
+    if (file) onPick(file);
+  }
+
+  return (
+    <div>
+      <label className={classes.picker} data-disabled={busy || undefined} htmlFor={id}>
+        <Icon name="share" size={18} /> Enviar PDF
+        <input
+          id={id}
+          type="file"
+          accept="application/pdf,.pdf"
+          className="visually-hidden"
+          disabled={busy}
+          onChange={take}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+        />
+      </label>
+      <p
+        id={`${id}-note`}
+        className={classes.note}
+        data-error={error ? true : undefined}
+        role={error ? 'alert' : undefined}
+      >
+        {error || `PDF de até ${formatBytes(MAX_EDITAL_BYTES)}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { AllSettings, SettingsOf, SettingsSection } from '@martelo/contract/settings-sections';
+import type { ReactNode } from 'react';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import type { SectionProps } from '../form/section-props';
+import { YardSection } from '../yard/yard-section';
+import { BannersSection } from './banners-section';
+import { CommissionSection } from './commission-section';
+import { DocumentSection } from './document-section';
+import { FaqSection } from './faq-section';
+import { LimitsSection } from './limits-section';
+import { NoticeUpload } from './notice-upload';
+import { TemplatesSection } from './templates-section';
+
+type Props = {
+  section: SettingsSection;
+  settings: AllSettings;
+  /** Changes what the page has read. */
+  update: (change: (settings: AllSettings) => AllSettings) => void;
+};
+
+export function SectionBody({ section, settings, update }: Props) {
+  const { contato, nome } = settings.patio.value;
+  const propsOf = <S extends SettingsSection>(name: S) => sectionProps(name, settings, update);
+  const forms: Record<SettingsSection, () => ReactNode> = {
+    patio: () => <YardSection {...propsOf('patio')} />,
+    banners: () => <BannersSection {...propsOf('banners')} />,
+    faq: () => <FaqSection {...propsOf('faq')} />,
+    edital: () => <Notice settings={settings} update={update} />,
+    termos: () => <Terms {...propsOf('termos')} />,
+    privacidade: () => <Privacy {...propsOf('privacidade')} />,
+    comissao: () => <CommissionSection {...propsOf('comissao')} />,
+    limites: () => <LimitsSection {...propsOf('limites')} />,
+    mensagens: () => (
+      <TemplatesSection {...propsOf('mensagens')} yard={{ nome, telefone: contato.telefone }} />
+    ),
+  };
+  return forms[section]();
+}
+
+function sectionProps<S extends SettingsSection>(
+  name: S,
+  settings: AllSettings,
+  update: Props['update'],
+): SectionProps<S> {
+  // Each section's name leads to its own shape, which a computed key no longer says.
+  const read = (all: AllSettings) => all[name] as SettingsOf<S>;
+  return {
+    stored: read(settings),
+    reread: async () => read(await browserApi.call('GET /api/admin/settings')),
+    onStored: (stored) => update((known) => ({ ...known, [name]: stored })),
+  };
+}
+
+function Notice({ settings, update }: Omit<Props, 'section'>) {
+  return (
+    <>
+      <NoticeUpload
+        notice={settings.editalArquivo}
+        onChange={(editalArquivo) => update((known) => ({ ...known, editalArquivo }))}
+      />
+      <DocumentSection
+        {...sectionProps('edital', settings, update)}
+        name="edital"
+        title="Edital do leilão"
+        consequence={
+          settings.editalArquivo
+            ? 'Enquanto houver um PDF enviado, estas cláusulas não são mostradas.'
+            : 'As cláusulas da página do edital e do PDF gerado.'
+        }
+        send={(edital, version) =>
+          browserApi.call('PUT /api/admin/settings/edital', { body: { edital, version } })
+        }
+      />
+    </>
+  );
+}
+
+function Terms(props: SectionProps<'termos'>) {
+  return (
+    <DocumentSection
+      {...props}
+      name="termos"
+      title="Termos de uso"
+      consequence="Um texto mudado é outra versão: quem se cadastrar a partir de agora aceita a nova, e fica registrado qual. Quem já tem conta continua com a que aceitou; avise essas pessoas quando a mudança for importante."
+      send={(termos, version) =>
+        browserApi.call('PUT /api/admin/settings/termos', { body: { termos, version } })
+      }
+    />
+  );
+}
+
+function Privacy(props: SectionProps<'privacidade'>) {
+  return (
+    <DocumentSection
+      {...props}
+      name="privacidade"
+      title="Política de privacidade"
+      consequence="Diz quais dados o pátio trata e por quê (LGPD). Um texto mudado é outra versão; avise as pessoas quando a mudança for importante."
+      send={(privacidade, version) =>
+        browserApi.call('PUT /api/admin/settings/privacidade', { body: { privacidade, version } })
+      }
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { fillText } from '@martelo/contract/errors';
+import { MESSAGE_MARKS, unknownMarks } from '@martelo/contract/message-marks';
+import type { SettingsValue } from '@martelo/contract/settings-sections';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { Cell, FormCard } from '../../../../ui/form/form-card';
+import { bindText, SectionForm } from '../form/section-form';
+import type { SectionProps } from '../form/section-props';
+import { type SettingsForm, useSettingsForm } from '../form/use-settings-form';
+import classes from '../settings.module.css';
+
+type Templates = SettingsValue<'mensagens'>;
+type Kind = keyof Templates['mensagens'];
+type Form = SettingsForm<Templates>;
+
+const KINDS: readonly { kind: Kind; title: string; path: string }[] = [
+  { kind: 'aprovacao', title: 'Cadastro aprovado', path: '/login' },
+  { kind: 'recusa', title: 'Cadastro rejeitado', path: '/contato' },
+];
+
+type Props = SectionProps<'mensagens'> & { yard: { nome: string; telefone: string } };
+
+export function TemplatesSection({ stored, reread, onStored, yard }: Props) {
+  const form = useSettingsForm(stored, {
+    draftOf: (value: Templates) => value,
+    check: unknownMarksOf,
+    send: (draft, version) =>
+      browserApi.call('PUT /api/admin/settings/mensagens', { body: { ...draft, version } }),
+    reread,
+    onStored,
+  });
+  return (
+    <SectionForm form={form} label="Mensagens aos clientes">
+      <FormCard
+        title="Marcas"
+        lead="Entre chaves, no assunto e no texto. Cada uma é trocada quando a mensagem é escrita; mensagens já escritas não mudam."
+      >
+        <ul className={`${classes.notes} ${classes.wide}`}>
+          {Object.entries(MESSAGE_MARKS).map(([name, meaning]) => (
+            <li key={name}>
+              <code>{`{${name}}`}</code>: {meaning}
+            </li>
+          ))}
+        </ul>
+      </FormCard>
+      {KINDS.map(({ kind, title, path }) => (
+        <FormCard key={kind} title={title}>
+          <Fields form={form} kind={kind} />
+          <Cell span={6}>
+            <Preview template={form.draft.mensagens[kind]} yard={yard} path={path} />
+          </Cell>
+        </FormCard>
+      ))}
+    </SectionForm>
+  );
+}
+
+function Fields({ form, kind }: { form: Form; kind: Kind }) {
+  const template = form.draft.mensagens[kind];
+  const bind = (name: 'assunto' | 'texto') =>
+    bindText(form, `mensagens.${kind}.${name}`, template[name], ({ mensagens }, text) => ({
+      mensagens: { ...mensagens, [kind]: { ...mensagens[kind], [name]: text } },
+    }));
+  return (
+    <Cell span={6}>
+      <TextInput label="Assunto do e-mail" required maxLength={120} mb={14} {...bind('assunto')} />
+      <Textarea label="Mensagem" required rows={12} maxLength={1000} {...bind('texto')} />
+    </Cell>
+  );
+}
+
+type PreviewProps = {
+  template: { assunto: string; texto: string };
+  yard: Props['yard'];
+  path: string;
+};
+
+/** With a client who does not exist, and the yard's own data. */
+function Preview({ template, yard, path }: PreviewProps) {
+  const values = {
+    nome: 'Maria Souza',
+    site: yard.nome,
+    telefone: yard.telefone,
+    link: `${window.location.origin}${path}`,
+  };
+  return (
+    <>
+      <p className={classes.subject}>Prévia: {fillText(template.assunto, values)}</p>
+      <p className={classes.message}>{fillText(template.texto, values)}</p>
+    </>
+  );
+}
+
+/** The server's rule too; here it is told before anything is sent. */
+function unknownMarksOf({ mensagens }: Templates): Record<string, string> | null {
+  const errors: Record<string, string> = {};
+  for (const { kind } of KINDS) {
+    for (const name of ['assunto', 'texto'] as const) {
+      const unknown = unknownMarks(mensagens[kind][name]);
+      if (unknown.length > 0) {
+        errors[`mensagens.${kind}.${name}`] =
+          `A marca ${unknown.join(', ')} não existe. Use só as da lista acima.`;
+      }
+    }
+  }
+  return Object.keys(errors).length > 0 ? errors : null;
+}

@@ -1,0 +1,69 @@
+import { SECTION_NAMES } from '@martelo/contract/settings-names';
+import type { AllSettings, SettingsSection } from '@martelo/contract/settings-sections';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { type Remote, useRemote } from '../../../lib/remote/use-remote';
+import { browserApi } from '../../../lib/transport/browser-api';
+import { AdminPage } from '../../../ui/page/admin-page';
+import { ErrorState } from '../../../ui/state/error-state';
+import { Skeleton } from '../../../ui/state/skeleton';
+import { SectionBody } from './sections/section-body';
+import classes from './settings.module.css';
+
+const HOME: SettingsSection = 'patio';
+
+/** The settings, a section at a time; which one stands in the address. */
+export function SettingsPage({ section: named }: { section: string | undefined }) {
+  const section = named && isSection(named) ? named : HOME;
+  const remote = useRemote('settings', (signal) =>
+    browserApi.call('GET /api/admin/settings', {}, { signal }),
+  );
+  return (
+    <AdminPage
+      title="Configurações"
+      lead="O que o site diz do pátio e como o sistema se comporta. Cada seção é salva por si e vale na hora, sem reiniciar."
+    >
+      <Tabs section={section} />
+      <Content section={section} remote={remote} />
+    </AdminPage>
+  );
+}
+
+function Tabs({ section }: { section: SettingsSection }) {
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another current tab
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [section]);
+  return (
+    <nav ref={nav} className={classes.tabs} aria-label="Seções das configurações">
+      {Object.entries(SECTION_NAMES).map(([name, label]) => (
+        <Link
+          key={name}
+          to={name === HOME ? '/admin/configuracoes' : `/admin/configuracoes/${name}`}
+          className={classes.tab}
+          aria-current={name === section ? 'page' : undefined}
+          preventScrollReset
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type ContentProps = { section: SettingsSection; remote: Remote<AllSettings> };
+
+function Content({ section, remote }: ContentProps) {
+  const { data, error, loading, reload, update } = remote;
+  if (!data && error) {
+    return <ErrorState message={error.message} onRetry={reload} retrying={loading} />;
+  }
+  if (!data) return <Skeleton height={420} />;
+  return <SectionBody key={section} section={section} settings={data} update={update} />;
+}
+
+function isSection(name: string): name is SettingsSection {
+  return Object.hasOwn(SECTION_NAMES, name);
+}

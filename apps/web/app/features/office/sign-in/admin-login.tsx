@@ -1,0 +1,87 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { requestTexts } from '@martelo/contract/texts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { CONTENT_ID } from '../../../lib/page/content-id';
+import { useHydrated } from '../../../lib/session/use-session';
+import { Icon } from '../../../ui/icon';
+import { LogoMark } from '../../../ui/logo-mark';
+import { MessageBox } from '../../../ui/state/message-box';
+import classes from './admin-login.module.css';
+import { useAdminLogin } from './use-admin-login';
+
+export function AdminLogin() {
+  const { search } = useLocation();
+  return (
+    <main id={CONTENT_ID} tabIndex={-1} className={classes.root}>
+      <div className={classes.panel}>
+        <div className={classes.brand}>
+          <LogoMark size={44} /> Martelo
+        </div>
+        <h1 className={classes.title}>Login do Admin</h1>
+        {search.includes('voltar=') && (
+          <div className={classes.notice}>
+            <MessageBox tone="warn">{requestTexts.sessionExpired}</MessageBox>
+          </div>
+        )}
+        <LoginForm />
+      </div>
+      <Link to="/" className={classes.home}>
+        <Icon name="left" size={18} /> Voltar ao site
+      </Link>
+    </main>
+  );
+}
+
+function LoginForm() {
+  const { state, failure, submit } = useAdminLogin();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const passwordField = useRef<HTMLInputElement>(null);
+  // Before it is live the form would leave by itself, with the password in its request.
+  const ready = useHydrated();
+
+  useEffect(() => {
+    if (failure) passwordField.current?.focus();
+  }, [failure]);
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void submit({ email: email.trim(), password });
+  }
+
+  return (
+    <form method="post" className={classes.form} onSubmit={onSubmit}>
+      {failure && <MessageBox tone="danger">{failure}</MessageBox>}
+      <TextInput
+        type="email"
+        name="email"
+        label="Email"
+        required
+        withAsterisk={false}
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        ref={passwordField}
+        name="password"
+        label="Senha"
+        required
+        withAsterisk={false}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha' }}
+      />
+      <Button type="submit" size="lg" fullWidth disabled={!ready || state !== 'idle'}>
+        {state === 'idle' ? 'Entrar' : 'Carregando...'}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {state === 'done' ? 'Login realizado. Abrindo o painel.' : ''}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { fillText } from '@martelo/contract/errors';
+import { loginTexts, requestTexts } from '@martelo/contract/texts';
+import { bannedText } from '../../../lib/session/session-end';
+import { ApiError, messageOf } from '../../../lib/transport/api-error';
+
+/** The catalogue's sentence for a sign-in to the area that did not succeed. */
+export function loginFailureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return adminTexts.loginFailed;
+  if (error.flags.isBanned) return bannedText(error.flags.reason);
+  if (error.flags.pendingApproval) {
+    return error.flags.accountStatus === 'negado' ? loginTexts.denied : loginTexts.pending;
+  }
+  switch (error.code) {
+    case 'TIMEOUT':
+      return adminTexts.loginTimeout;
+    case 'OFFLINE':
+      return requestTexts.offline;
+    case 'NO_RESPONSE':
+      return adminTexts.loginNoResponse;
+  }
+  if (error.status === 401 || error.status === 400) {
+    return messageOf(error, adminTexts.credentialsInvalid);
+  }
+  const message = messageOf(error, adminTexts.loginFailed);
+  return fillText(adminTexts.requestFailed, { status: error.status, message });
+}

@@ -1,0 +1,86 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { ADMIN_LOGIN_REDIRECT_MS } from '@martelo/contract/limits';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isAdminPath, returnPath } from '../../../lib/session/return-to';
+import { readSession, storeSession } from '../../../lib/session/session-store';
+import { browserApi } from '../../../lib/transport/browser-api';
+import { loginFailureText } from './login-failure';
+
+const DASHBOARD = '/admin/dashboard';
+
+type Credentials = { email: string; password: string };
+
+/** Signs an administrator in and leads to where one was; everybody else is refused. */
+export function useAdminLogin() {
+  const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
+  const [failure, setFailure] = useState('');
+  // A second press may come before the disabled button has been painted.
+  const running = useRef(false);
+  useRedirect(state === 'done');
+
+  async function submit(credentials: Credentials): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setState('sending');
+    setFailure('');
+    const refusal = await signIn(credentials);
+    running.current = refusal === '';
+    setFailure(refusal);
+    setState(refusal ? 'idle' : 'done');
+  }
+
+  return { state, failure, submit };
+}
+
+/** The sentence of the refusal, or nothing once the session is stored. */
+async function signIn(body: Credentials): Promise<string> {
+  try {
+    const session = await browserApi.call('POST /api/auth/login', { body }, SILENT);
+    if (session.user.role === 'admin') {
+      storeSession(session);
+      return '';
+    }
+    void discard(session.token);
+    return adminTexts.notAdmin;
+  } catch (error) {
+    return loginFailureText(error);
+  }
+}
+
+const SILENT = { handlesRefusal: true };
+
+/** The session that a client has just opened here is of no use: it ends at once. */
+async function discard(token: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const options = { ...SILENT, headers };
+  await browserApi.call('POST /api/auth/logout', {}, options).catch(() => undefined);
+}
+
+function useRedirect(signedIn: boolean): void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+
+  // Whoever comes here signed in already goes on at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at on arrival only
+  useEffect(() => {
+    if (readSession()?.user.role === 'admin') {
+      void navigate(destinationOf(search), { replace: true });
+    }
+  }, []);
+
+  useEffect(() => {
+    if (!signedIn) return;
+    const timer = setTimeout(
+      () => void navigate(destinationOf(search), { replace: true }),
+      ADMIN_LOGIN_REDIRECT_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [signedIn, navigate, search]);
+}
+
+/** Where to go after signing in: a page of the area, or its start page. */
+export function destinationOf(search: string): string {
+  const path = returnPath(search, DASHBOARD);
+  return isAdminPath(path.split(/[?#]/)[0] ?? '') && path !== '/admin' ? path : DASHBOARD;
+}

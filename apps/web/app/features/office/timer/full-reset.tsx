@@ -1,0 +1,114 @@
+import { Button, Loader } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Auction } from '@martelo/contract/auctions';
+import { Link } from 'react-router';
+import { formatCount, formatDateTime } from '../../../lib/format/formats';
+import { useRemote } from '../../../lib/remote/use-remote';
+import { browserApi } from '../../../lib/transport/browser-api';
+import { failureText } from '../../../lib/transport/failure-text';
+import { AdminPage } from '../../../ui/page/admin-page';
+import { LoadFailure } from '../../../ui/state/load-failure';
+import { MessageBox } from '../../../ui/state/message-box';
+import { Skeleton } from '../../../ui/state/skeleton';
+import classes from './reset.module.css';
+import { type ResetStep, useFullReset } from './use-full-reset';
+
+/** Every auction starts anew, the finished ones too: says which, asks, does it. */
+export function FullReset() {
+  const { step, confirm } = useFullReset();
+  const auctions = useRemote('auctions', (signal) =>
+    browserApi.call('GET /api/auctions', {}, { signal }),
+  );
+  return (
+    <AdminPage
+      title="Reset Completo"
+      back={{ to: '/admin/categorias', label: 'Voltar para Categorias' }}
+    >
+      <section className={classes.card}>
+        {step.name !== 'asking' && <Progress step={step} />}
+        {step.name === 'asking' && auctions.error && (
+          <LoadFailure
+            message={failureText(auctions.error, adminTexts.auctionsFailed)}
+            hasData={false}
+            onRetry={auctions.reload}
+            retrying={auctions.loading}
+          />
+        )}
+        {step.name === 'asking' && !auctions.data && !auctions.error && <Skeleton height={160} />}
+        {step.name === 'asking' && auctions.data && (
+          <Question auctions={auctions.data} onConfirm={() => void confirm()} />
+        )}
+      </section>
+    </AdminPage>
+  );
+}
+
+type QuestionProps = { auctions: readonly Auction[]; onConfirm: () => void };
+
+function Question({ auctions, onConfirm }: QuestionProps) {
+  const finished = auctions.filter(({ phase }) => phase === 'finished');
+  const others = auctions.length - finished.length;
+  if (auctions.length === 0) return <p>Não há leilões cadastrados: nada a reiniciar.</p>;
+  return (
+    <>
+      {finished.length > 0 && (
+        <>
+          <h2 className={classes.title}>
+            {formatCount(finished.length, 'leilão finalizado volta', 'leilões finalizados voltam')}{' '}
+            a receber lances:
+          </h2>
+          <ul className={classes.list}>
+            {finished.map((auction) => (
+              <li key={auction.id}>
+                <b>{auction.titulo}</b>, lote {auction.numeroLote}
+                <small>terminou em {formatDateTime(auction.dataFim)}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {others > 0 && (
+        <p>
+          {finished.length > 0 && (finished.length === 1 ? 'Além dele, ' : 'Além deles, ')}
+          {formatCount(others, 'leilão aberto passa', 'leilões abertos passam')} a correr desde
+          agora.
+        </p>
+      )}
+      <MessageBox tone="warn">
+        Todos passam a terminar à meia-noite daqui a 3 dias. Lotes que já têm vencedor não mudam.
+        Isto não pode ser desfeito de uma vez.
+      </MessageBox>
+      <div className={classes.buttons}>
+        <Button variant="default" component={Link} to="/admin/categorias">
+          Cancelar
+        </Button>
+        <Button color="vermelho" onClick={onConfirm}>
+          Confirmar Reset Completo
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Progress({ step }: { step: ResetStep }) {
+  if (step.name === 'working') {
+    return (
+      <p className={classes.working} role="status">
+        <Loader size={24} /> Reiniciando todos os leilões...
+      </p>
+    );
+  }
+  return (
+    <>
+      {step.name === 'done' ? (
+        <MessageBox tone={step.changed > 0 ? 'ok' : 'info'}>{step.message}</MessageBox>
+      ) : (
+        <MessageBox tone="danger">
+          Não foi possível atualizar os leilões no servidor. Só os dados deste navegador foram
+          reiniciados. Tente novamente em instantes.
+        </MessageBox>
+      )}
+      <p>Voltando para as categorias...</p>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import type { Client, ClientDetail } from '@martelo/contract/accounts';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { useState } from 'react';
+import { useRemote } from '../../../lib/remote/use-remote';
+import { useFailureNotice } from '../../../lib/toast/use-failure-notice';
+import { browserApi } from '../../../lib/transport/browser-api';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Icon } from '../../../ui/icon';
+import { DescriptionList } from '../../../ui/list/description-list';
+import { LoadFailure } from '../../../ui/state/load-failure';
+import { MessageBox } from '../../../ui/state/message-box';
+import { Skeleton } from '../../../ui/state/skeleton';
+import { EndSessionsDialog } from './end-sessions-dialog';
+import { useApproval } from './use-approval';
+import { UserBids } from './user-bids';
+import { addressFacts, personFacts } from './user-facts';
+import { UserPills } from './user-pills';
+import classes from './users.module.css';
+
+type Props = { user: Client | null; onClose: () => void; onChanged: () => void };
+
+/** Everything about one user; a denied registration can be approved after all. */
+export function UserDialog({ user, onClose, onChanged }: Props) {
+  return user && <OpenDialog key={user.id} user={user} onClose={onClose} onChanged={onChanged} />;
+}
+
+function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
+  const details = useRemote(user.id, (signal) =>
+    browserApi.call('GET /api/users/:id', { params: { id: user.id } }, { signal }),
+  );
+  const { data, error, loading, reload } = details;
+  const [ending, setEnding] = useState(false);
+  useFailureNotice(error, adminTexts.userDetailsFailed);
+  const approval = useApproval(user.id, () => {
+    reload();
+    onChanged();
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={user.name}
+      size="xl"
+      locked={approval.busy || ending}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={approval.busy}>
+            Fechar
+          </Button>
+          {data && (
+            <Button
+              variant="default"
+              leftSection={<Icon name="logout" size={18} />}
+              onClick={() => setEnding(true)}
+              disabled={approval.busy}
+            >
+              Encerrar sessões
+            </Button>
+          )}
+          {data && data.status !== 'aprovado' && (
+            <Button color="verde" onClick={approval.approve} loading={approval.busy}>
+              Aprovar cliente
+            </Button>
+          )}
+        </>
+      }
+    >
+      {approval.failure && <MessageBox tone="danger">{approval.failure}</MessageBox>}
+      {error && !data ? (
+        <LoadFailure
+          message={adminTexts.userDetailsFailed}
+          hasData={false}
+          onRetry={reload}
+          retrying={loading}
+        />
+      ) : (
+        <Details details={data} userId={user.id} />
+      )}
+      {data && (
+        <EndSessionsDialog
+          user={data}
+          opened={ending}
+          onClose={() => setEnding(false)}
+          onDone={reload}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ details, userId }: { details: ClientDetail | null; userId: string }) {
+  return (
+    <div className={classes.details}>
+      {details ? (
+        <>
+          <UserPills user={details} />
+          {details.flags.map((flag) => (
+            <MessageBox key={flag} tone="warn">
+              {flag}
+            </MessageBox>
+          ))}
+          <h3 className={classes.heading}>Informações pessoais</h3>
+          <DescriptionList items={personFacts(details)} />
+          <h3 className={classes.heading}>Endereço</h3>
+          <DescriptionList items={addressFacts(details)} />
+        </>
+      ) : (
+        <>
+          <Skeleton width={180} height={28} />
+          <Skeleton height={120} />
+          <Skeleton height={120} />
+        </>
+      )}
+      <h3 className={classes.heading}>Histórico de lances</h3>
+      <UserBids userId={userId} />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Client } from '@martelo/contract/accounts';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { formatDocument } from '@martelo/core/documents';
+import { useState } from 'react';
+import { EmailAddress } from '../../../entities/person/email-address';
+import { useFailureNotice } from '../../../lib/toast/use-failure-notice';
+import { type Column, DataTable } from '../../../ui/list/data-table';
+import { ExportMenu } from '../../../ui/list/export-menu';
+import { FilterTabs } from '../../../ui/list/filter-tabs';
+import { ListFooter } from '../../../ui/list/list-footer';
+import { RowAction } from '../../../ui/list/row-action';
+import { SearchBox } from '../../../ui/list/search-box';
+import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
+import { EmptyState } from '../../../ui/state/empty-state';
+import { LoadFailure } from '../../../ui/state/load-failure';
+import { BanDialog } from './ban-dialog';
+import { UnbanDialog } from './unban-dialog';
+import { PAGE_SIZE, useUsers } from './use-users';
+import { UserDialog } from './user-dialog';
+import { FILTER_TABS } from './user-filters';
+import { UserPills } from './user-pills';
+import classes from './users.module.css';
+
+type Open = { what: 'details' | 'ban' | 'unban'; user: Client };
+
+/** Every client, in any state: search, details, ban and unban. */
+export function UsersPage() {
+  const { data, error, loading, reload, query, status, setStatus } = useUsers();
+  const [open, setOpen] = useState<Open | null>(null);
+  useFailureNotice(error, adminTexts.usersFailed);
+  const shownFor = (what: Open['what']) => (open?.what === what ? open.user : null);
+  const close = () => setOpen(null);
+  return (
+    <AdminPage
+      title="Gerenciar Usuários"
+      actions={<ExportMenu list="users" query={{ q: query.q, status }} />}
+    >
+      <Toolbar>
+        <FilterTabs label="Situação" tabs={FILTER_TABS} value={status} onChange={setStatus} />
+        <SearchBox
+          label="Buscar usuário"
+          placeholder="Nome, e-mail, CPF, CNPJ ou telefone"
+          value={query.q}
+          onSearch={query.setSearch}
+        />
+      </Toolbar>
+      {error && (
+        <LoadFailure
+          message={`${adminTexts.usersFailed}: ${error.message}`}
+          hasData={data !== null}
+          onRetry={reload}
+          retrying={loading}
+        />
+      )}
+      {(data || !error) && (
+        <DataTable
+          caption="Usuários"
+          columns={columnsFor(setOpen)}
+          rows={data?.rows ?? null}
+          rowKey={({ id }) => id}
+          skeletonRows={8}
+          stale={loading && data !== null}
+          empty={<NoUsers searched={query.q !== '' || status !== ''} />}
+        />
+      )}
+      {data && (
+        <ListFooter
+          shown={data.rows.length}
+          total={data.total}
+          capped={data.capped}
+          page={query.page}
+          pageSize={PAGE_SIZE}
+          noun={data.total === 1 ? 'usuário' : 'usuários'}
+          onPage={query.setPage}
+        />
+      )}
+      <UserDialog user={shownFor('details')} onClose={close} onChanged={reload} />
+      <BanDialog user={shownFor('ban')} onClose={close} onChanged={reload} />
+      <UnbanDialog user={shownFor('unban')} onClose={close} onChanged={reload} />
+    </AdminPage>
+  );
+}
+
+function columnsFor(open: (open: Open) => void): Column<Client>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Nome',
+      lead: true,
+      cell: (user) => (
+        <button
+          type="button"
+          className={classes.name}
+          onClick={() => open({ what: 'details', user })}
+        >
+          {user.name}
+        </button>
+      ),
+    },
+    { key: 'email', header: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
+    {
+      key: 'document',
+      header: 'Documento',
+      numeric: true,
+      cell: ({ document }) => formatDocument(document),
+    },
+    { key: 'status', header: 'Status', cell: (user) => <UserPills user={user} /> },
+    {
+      key: 'actions',
+      header: 'Ações',
+      actions: true,
+      cell: (user) =>
+        user.isBanned ? (
+          <RowAction
+            icon="undo"
+            label="Desbanir"
+            subject={user.name}
+            onClick={() => open({ what: 'unban', user })}
+          />
+        ) : (
+          <RowAction
+            icon="ban"
+            label="Banir"
+            subject={user.name}
+            tone="danger"
+            onClick={() => open({ what: 'ban', user })}
+          />
+        ),
+    },
+  ];
+}
+
+function NoUsers({ searched }: { searched: boolean }) {
+  if (!searched) return <EmptyState icon="users" title="Nenhum usuário cadastrado ainda." />;
+  return (
+    <EmptyState title="Nenhum usuário encontrado.">
+      Confira a situação escolhida e o que foi digitado, ou busque por outra parte do nome ou do
+      documento.
+    </EmptyState>
+  );
+}

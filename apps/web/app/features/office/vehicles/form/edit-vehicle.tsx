@@ -1,0 +1,134 @@
+import { Button, Loader } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/admin-texts';
+import type { AdminAuction } from '@martelo/contract/auctions';
+import { vehicleTexts } from '@martelo/contract/texts';
+import type { Vehicle, VehicleSale } from '@martelo/contract/vehicles';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Plate } from '../../../../entities/lot/plate';
+import { useRemote } from '../../../../lib/remote/use-remote';
+import { notify } from '../../../../lib/toast/notify';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { failureText } from '../../../../lib/transport/failure-text';
+import { AdminPage } from '../../../../ui/page/admin-page';
+import { ErrorState } from '../../../../ui/state/error-state';
+import { ConditionalNotice } from '../sale/conditional-notice';
+import { VehicleState } from '../vehicle-state';
+import classes from './edit-vehicle.module.css';
+import { updateVehicle } from './save-vehicle';
+import { useVehicleForm } from './use-vehicle-form';
+import { useWayBack } from './use-way-back';
+import { draftOf } from './vehicle-draft';
+import { VehicleForm } from './vehicle-form';
+
+type Props = { id: string; tipo?: string };
+
+export function EditVehicle({ id, tipo }: Props) {
+  const back = useWayBack(tipo ? `/admin/veiculos/${tipo}` : '/admin/veiculos');
+  const vehicle = useRemote(`vehicle ${id}`, (signal) => readVehicle(id, signal));
+  const auctions = useRemote('auctions', (signal) =>
+    browserApi.call('GET /api/auctions', {}, { signal }),
+  );
+  if (vehicle.data) {
+    return (
+      <EditForm
+        {...vehicle.data}
+        auctions={auctions.data ?? []}
+        back={back}
+        reread={vehicle.reload}
+      />
+    );
+  }
+  return (
+    <AdminPage title="Editar veículo" back={{ to: back, label: 'Voltar para lista' }}>
+      {vehicle.error ? (
+        <ErrorState
+          message={loadFailure(id, vehicle.error)}
+          onRetry={vehicle.reload}
+          retrying={vehicle.loading}
+        >
+          <Button component={Link} to={back} variant="default">
+            Voltar para lista
+          </Button>
+        </ErrorState>
+      ) : (
+        <p className={classes.loading} role="status">
+          <Loader size={22} /> {adminTexts.loadingVehicle}
+        </p>
+      )}
+    </AdminPage>
+  );
+}
+
+/** Both or neither: a form without the least value would take it away when it is saved. */
+async function readVehicle(id: string, signal: AbortSignal) {
+  const [stored, sale] = await Promise.all([
+    browserApi.call('GET /api/vehicles/:id', { params: { id } }, { signal }),
+    browserApi.call('GET /api/vehicles/:id/sale', { params: { id } }, { signal }),
+  ]);
+  return { stored, sale };
+}
+
+function loadFailure(id: string, error: { status: number }): string {
+  if (!/^\d+$/.test(id)) return vehicleTexts.noId;
+  if (error.status === 404) return adminTexts.vehicleDataMissing;
+  return failureText(error, adminTexts.loadVehicleFailed);
+}
+
+type FormProps = {
+  stored: Vehicle;
+  sale: VehicleSale;
+  auctions: readonly AdminAuction[];
+  back: string;
+  reread: () => void;
+};
+
+function EditForm({ stored, sale, auctions, back, reread }: FormProps) {
+  const navigate = useNavigate();
+  // What was read when the form opened: a later answer must not move under the typing.
+  const [vehicle] = useState(stored);
+  const [initial] = useState(() => draftOf(vehicle, sale));
+  const form = useVehicleForm({
+    mode: 'edit',
+    name: `editar ${vehicle.id}`,
+    initial,
+    present: vehicle.imagens,
+    save: (save) => updateVehicle(vehicle.id, save),
+    onSaved: ({ titulo }) => {
+      notify.success(`${titulo} foi salvo.`);
+      void navigate(back);
+    },
+  });
+  return (
+    <AdminPage
+      title="Editar veículo"
+      back={{ to: back, label: 'Voltar para lista' }}
+      lead={
+        <span className={classes.lead}>
+          <Plate number={vehicle.lote} size="sm" />
+          <b>{vehicle.titulo}</b>
+          <VehicleState vehicle={stored} />
+        </span>
+      }
+      actions={
+        <Button variant="default" component="a" href={`/veiculos/${vehicle.id}`} target="_blank">
+          Ver no site
+        </Button>
+      }
+    >
+      {stored.resultado === 'conditional' && (
+        <ConditionalNotice vehicle={stored} sale={sale} onDecided={reread} />
+      )}
+      <VehicleForm
+        form={form}
+        auctions={auctions}
+        vehicle={vehicle}
+        cancel={
+          <Button variant="default" component={Link} to={back}>
+            Cancelar
+          </Button>
+        }
+      />
+    </AdminPage>
+  );
+}

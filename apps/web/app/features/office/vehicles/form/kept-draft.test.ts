@@ -1,0 +1,56 @@
+import type { Picture } from '@martelo/contract/pictures';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keptSlots, type PictureSlot } from '../pictures/picture-slots';
+import { forgetDraft, isSamePictures, keepDraft, readDraft } from './kept-draft';
+import { emptyDraft } from './vehicle-draft';
+
+const picture = (id: string): Picture => ({ id, url: id, card: id, detail: id, full: id });
+const onItsWay: PictureSlot = {
+  key: 'n',
+  kind: 'new',
+  file: new File(['x'], 'n.jpg'),
+  preview: 'blob:n',
+  upload: { state: 'sending', share: 0.3 },
+};
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps what was typed and the pictures that have arrived, for one form', () => {
+  const draft = { ...emptyDraft('Moto'), titulo: 'Honda CG', destaque: true };
+  keepDraft('editar 7', draft, [...keptSlots([picture('a')]), onItsWay]);
+  expect(readDraft('editar 7', emptyDraft('Carro'))).toEqual({ draft, pictures: [picture('a')] });
+  expect(readDraft('editar 8', emptyDraft('Carro'))).toBeNull();
+  forgetDraft('editar 7');
+  expect(readDraft('editar 7', emptyDraft('Carro'))).toBeNull();
+});
+
+it('does not take what an older or another page has left there', () => {
+  const like = emptyDraft('Carro');
+  for (const text of ['{', 'null', '{"draft":{}}', '{"draft":{"titulo":1},"pictures":[]}']) {
+    stored.set('martelo-veiculo x', text);
+    expect(readDraft('x', like)).toBeNull();
+  }
+});
+
+it('works where nothing may be stored', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  keepDraft('x', emptyDraft('Carro'), []);
+  forgetDraft('x');
+  expect(readDraft('x', emptyDraft('Carro'))).toBeNull();
+});
+
+it('tells another order of pictures from the same, and one on its way from none', () => {
+  const [a, b] = [picture('a'), picture('b')];
+  expect(isSamePictures(keptSlots([a, b]), [a, b])).toBe(true);
+  expect(isSamePictures(keptSlots([b, a]), [a, b])).toBe(false);
+  expect(isSamePictures([...keptSlots([a]), onItsWay], [a])).toBe(false);
+});

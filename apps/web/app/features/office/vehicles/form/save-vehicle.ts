@@ -1,0 +1,22 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { imageIds, type PictureSlot } from '../pictures/picture-slots';
+import { appendDraft, type VehicleDraft } from './vehicle-draft';
+
+export type VehicleSave = { draft: VehicleDraft; slots: readonly PictureSlot[] };
+
+export function createVehicle(save: VehicleSave): Promise<Vehicle> {
+  return browserApi.call('POST /api/vehicles', { body: bodyOf(save) });
+}
+
+export function updateVehicle(id: string, save: VehicleSave): Promise<Vehicle> {
+  return browserApi.call('PUT /api/vehicles/:id', { params: { id }, body: bodyOf(save) });
+}
+
+/** The pictures are on the server by now: the form only says which and in what order. */
+function bodyOf({ draft, slots }: VehicleSave): FormData {
+  const body = new FormData();
+  appendDraft(body, draft);
+  body.append('existingImages', JSON.stringify(imageIds(slots)));
+  return body;
+}

@@ -1,0 +1,100 @@
+import { checkRules } from '@martelo/contract/rules';
+import { vehicleChangeRules, vehicleRules } from '@martelo/contract/vehicle-rules';
+import type { Vehicle, VehicleSale } from '@martelo/contract/vehicles';
+import { fromReais } from '@martelo/core/money';
+import { COMBUSTIVEIS, ORIGENS, SITUACOES } from '@martelo/core/vehicle';
+import type { VehicleCategory } from '@martelo/core/vehicle-types';
+import { typedFrom } from '../../../../lib/format/typed-money';
+import type { FieldErrors } from '../../../../lib/forms/field-errors';
+
+/** The fields of the vehicle form as they stand in it: text, but for the highlight. */
+export type VehicleDraft = {
+  titulo: string;
+  marca: string;
+  modelo: string;
+  ano: string;
+  cor: string;
+  combustivel: string;
+  km: string;
+  finalPlaca: string;
+  situacao: string;
+  origem: string;
+  lanceInicial: string;
+  valorFipe: string;
+  /** Blank: the auction's, if it has one. */
+  valorMinimoVenda: string;
+  descricao: string;
+  destaque: boolean;
+  lote: string;
+  categoria: VehicleCategory;
+  /** Empty: the newest unfinished auction of its type. */
+  auctionId: string;
+};
+
+export type TextField = Exclude<keyof VehicleDraft, 'destaque' | 'categoria'>;
+export type FormMode = 'add' | 'edit';
+
+/** The add form's options; the edit form also offers what the vehicle already has. */
+export const SITUACAO_OPTIONS = SITUACOES.filter(
+  (situacao) => situacao !== 'Novo' && situacao !== 'Disponível',
+);
+
+/** A new vehicle. `named` came with the way here and begins the title (specification, section 2). */
+export function emptyDraft(categoria: VehicleCategory, named?: VehicleCategory): VehicleDraft {
+  return {
+    titulo: named ? `${named} - ` : '',
+    marca: '',
+    modelo: '',
+    ano: '',
+    cor: '',
+    combustivel: COMBUSTIVEIS[0],
+    km: '',
+    finalPlaca: '',
+    situacao: SITUACOES[0],
+    origem: ORIGENS[0],
+    lanceInicial: '',
+    valorFipe: '',
+    valorMinimoVenda: '',
+    descricao: '',
+    destaque: false,
+    lote: '',
+    categoria,
+    auctionId: '',
+  };
+}
+
+export function draftOf(
+  vehicle: Vehicle,
+  { valorMinimoVenda }: Pick<VehicleSale, 'valorMinimoVenda'>,
+): VehicleDraft {
+  const { titulo, marca, modelo, cor, combustivel, finalPlaca, situacao, origem } = vehicle;
+  const { descricao, destaque, lote, categoria } = vehicle;
+  return {
+    ...{ titulo, marca, modelo, cor, combustivel, finalPlaca, situacao, origem },
+    ...{ descricao, destaque, lote, categoria },
+    ano: String(vehicle.ano),
+    km: vehicle.km === null ? '' : String(vehicle.km),
+    lanceInicial: typedReais(vehicle.lanceInicial),
+    valorFipe: vehicle.valorFipe === null ? '' : typedReais(vehicle.valorFipe),
+    valorMinimoVenda: valorMinimoVenda === null ? '' : typedReais(valorMinimoVenda),
+    auctionId: vehicle.auction?.id ?? '',
+  };
+}
+
+function typedReais(reais: number): string {
+  return typedFrom(fromReais(reais) ?? 0);
+}
+
+/** What the call's rules refuse, field by field; null when everything holds. */
+export function checkDraft(draft: VehicleDraft, mode: FormMode): FieldErrors | null {
+  return checkRules(mode === 'add' ? vehicleRules : vehicleChangeRules, draft);
+}
+
+export function isSameDraft(one: VehicleDraft, other: VehicleDraft): boolean {
+  return (Object.keys(one) as (keyof VehicleDraft)[]).every((name) => one[name] === other[name]);
+}
+
+/** The multipart body's text fields. */
+export function appendDraft(form: FormData, draft: VehicleDraft): void {
+  for (const [name, value] of Object.entries(draft)) form.append(name, String(value));
+}

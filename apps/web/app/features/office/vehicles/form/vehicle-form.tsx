@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import type { AdminAuction } from '@martelo/contract/auctions';
+import type { Vehicle } from '@martelo/contract/vehicles';
+import type { ReactNode } from 'react';
+import { FormBar, formClass } from '../../../../ui/form/form-card';
+import { UnsavedGuard } from '../../../../ui/form/unsaved-guard';
+import { MessageBox } from '../../../../ui/state/message-box';
+import { ProgressBar } from '../../../../ui/state/progress-bar';
+import { PictureCard } from '../pictures/picture-card';
+import { uploadTotals } from '../pictures/picture-slots';
+import type { VehicleForm as Form } from './use-vehicle-form';
+import { DescriptionCard, IdentityCard, SaleCard } from './vehicle-cards';
+
+type Props = {
+  form: Form;
+  auctions: readonly AdminAuction[];
+  /** The vehicle as it is stored, in the edit form. */
+  vehicle?: Vehicle;
+  cancel: ReactNode;
+};
+
+/** The form of a vehicle, to add one and to edit one. */
+export function VehicleForm({ form, auctions, vehicle, cancel }: Props) {
+  return (
+    <form
+      ref={form.element}
+      className={formClass}
+      noValidate
+      aria-label={form.mode === 'add' ? 'Novo veículo' : 'Dados do veículo'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <IdentityCard form={form} />
+      <SaleCard form={form} auctions={auctions} vehicle={vehicle} />
+      <PictureCard form={form} />
+      <DescriptionCard form={form} />
+      <FormBar notice={<SaveEdital form={form} />}>
+        {cancel}
+        <Button type="submit" disabled={form.saving}>
+          {buttonText(form)}
+        </Button>
+      </FormBar>
+      <UnsavedGuard blocker={form.guard.blocker} what="deste veículo" />
+    </form>
+  );
+}
+
+function buttonText({ mode, saving }: Form): string {
+  if (saving) return 'Salvando...';
+  return mode === 'add' ? 'Salvar Veículo' : 'Salvar Alterações';
+}
+
+function SaveEdital({ form }: { form: Form }) {
+  const { failure, saving, recovered, pictures, startOver } = form;
+  if (failure) {
+    return (
+      <MessageBox tone="danger">
+        {failure.text} {failure.detail !== failure.text && failure.detail}
+      </MessageBox>
+    );
+  }
+  if (saving) return <UploadEdital pictures={pictures} />;
+  if (!recovered) return null;
+  return (
+    <MessageBox
+      action={
+        <Button variant="default" onClick={startOver}>
+          Descartar
+        </Button>
+      }
+    >
+      Recuperamos o que você tinha digitado e ainda não foi salvo.
+    </MessageBox>
+  );
+}
+
+/** Saving waits for the pictures that are still on their way. */
+function UploadEdital({ pictures }: Pick<Form, 'pictures'>) {
+  const { count, done, share } = uploadTotals(pictures.slots);
+  if (done === count) return null;
+  return (
+    <div role="status">
+      <p>
+        Enviando as imagens: {done} de {count}
+      </p>
+      <ProgressBar share={share} label="Envio das imagens" />
+    </div>
+  );
+}

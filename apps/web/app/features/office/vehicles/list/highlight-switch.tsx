@@ -1,0 +1,23 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { Icon } from '../../../../ui/icon';
+import classes from './vehicle-list.module.css';
+
+type Props = { vehicle: Vehicle; subject: string; onChange: (destaque: boolean) => void };
+
+/** Whether a vehicle is among the highlights of the site, and the way to change that. */
+export function HighlightSwitch({ vehicle: { destaque }, subject, onChange }: Props) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={destaque}
+      aria-label={`Destaque: ${subject}`}
+      title={destaque ? 'Tirar do destaque' : 'Pôr em destaque'}
+      className={classes.highlight}
+      onClick={() => onChange(!destaque)}
+    >
+      <Icon name="star" size={18} />
+      {destaque ? 'Sim' : 'Não'}
+    </button>
+  );
+}

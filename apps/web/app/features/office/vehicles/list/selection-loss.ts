@@ -1,0 +1,38 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { formatCount, formatReais } from '../../../../lib/format/formats';
+
+type Row = Pick<Vehicle, 'totalLances' | 'lanceAtual' | 'resultado' | 'phase'>;
+
+/** One that has been won, or is offered to whoever bid most: it cannot be deleted. */
+export function hasWinner({ resultado, phase, totalLances }: Row): boolean {
+  if (resultado === 'sold' || resultado === 'conditional') return true;
+  return resultado === 'active' && phase === 'finished' && totalLances > 0;
+}
+
+/** What the deletion of these takes with it, in numbers; nothing where there is nothing. */
+export function lossOf(rows: readonly Row[]): string[] {
+  const going = rows.filter((row) => !hasWinner(row));
+  const staying = rows.length - going.length;
+  const bids = going.reduce((sum, { totalLances }) => sum + totalLances, 0);
+  return [
+    ...(bids > 0 ? [bidsText(going, bids)] : []),
+    ...(staying > 0 ? [stayText(staying)] : []),
+  ];
+}
+
+function bidsText(going: readonly Row[], bids: number): string {
+  const greatest = Math.max(...going.map(({ lanceAtual }) => lanceAtual ?? 0));
+  const who = going.length === 1 ? 'Ele já recebeu' : 'Eles já receberam';
+  const amount = greatest > 0 ? `, o maior de ${formatReais(greatest)}` : '';
+  const ending =
+    going.length === 1
+      ? 'o veículo sai do site, novos lances são recusados e ninguém o arremata.'
+      : 'os veículos saem do site, novos lances são recusados e ninguém os arremata.';
+  return `${who} ${formatCount(bids, 'lance', 'lances')}${amount}. O histórico fica guardado, mas ${ending}`;
+}
+
+function stayText(staying: number): string {
+  return staying === 1
+    ? '1 veículo já tem vencedor e não será excluído.'
+    : `${staying} veículos já têm vencedor e não serão excluídos.`;
+}

@@ -1,0 +1,57 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { vehicleTitle } from '@martelo/core/vehicle';
+import { useLocation } from 'react-router';
+import { RowAction } from '../../../../ui/list/row-action';
+import { SALE_LABELS } from '../sale/sale-decision';
+import type { PendingSale } from '../sale/sale-dialog';
+import classes from './vehicle-columns.module.css';
+
+type Props = {
+  vehicle: Vehicle;
+  tipo?: string;
+  onDelete: (vehicle: Vehicle) => void;
+  onDecide: (sale: PendingSale) => void;
+};
+
+/** What can be done to one row. The edit form leads back to the list as it was left. */
+export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
+  const { pathname, search } = useLocation();
+  const subject = `${vehicleTitle(vehicle)}, lote ${vehicle.lote}`;
+  const edit = `/admin/veiculos/editar/${vehicle.id}`;
+  const waits = vehicle.resultado === 'conditional';
+  return (
+    <div className={waits ? classes.decide : classes.actions}>
+      {waits && (
+        <RowAction
+          icon="check"
+          label={SALE_LABELS.approve}
+          subject={subject}
+          onClick={() => onDecide({ vehicle, word: 'approve' })}
+        />
+      )}
+      <RowAction
+        icon="edit"
+        label="Editar"
+        subject={subject}
+        to={tipo ? `${edit}/${tipo}` : edit}
+        state={{ from: pathname + search }}
+      />
+      {waits && (
+        <RowAction
+          icon="close"
+          label={SALE_LABELS.decline}
+          subject={subject}
+          tone="danger"
+          onClick={() => onDecide({ vehicle, word: 'decline' })}
+        />
+      )}
+      <RowAction
+        icon="trash"
+        label="Excluir"
+        subject={subject}
+        tone="danger"
+        onClick={() => onDelete(vehicle)}
+      />
+    </div>
+  );
+}

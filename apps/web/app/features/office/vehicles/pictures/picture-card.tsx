@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { MAX_IMAGES } from '@martelo/contract/limits';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { FormCard } from '../../../../ui/form/form-card';
+import { MessageBox } from '../../../../ui/state/message-box';
+import type { VehicleForm } from '../form/use-vehicle-form';
+import classes from './picture-card.module.css';
+import { PictureGrid } from './picture-grid';
+import { PicturePicker } from './picture-picker';
+import { ADD_PICKER_LIMIT, type RemovedSlot, uploadTotals } from './picture-slots';
+
+/** The vehicle's photographs: the first is its cover. */
+export function PictureCard({ form }: { form: VehicleForm }) {
+  const { pictures, mode, saving, submit } = form;
+  const [said, setSaid] = useState('');
+  const place = useLinkedPlace();
+  const errorId = useId();
+  const limit = mode === 'add' ? ADD_PICKER_LIMIT : MAX_IMAGES;
+  const room = limit - pictures.slots.length;
+  return (
+    <FormCard title={`Imagens (até ${limit})`} lead={leadOf(mode)}>
+      <div className={classes.body} ref={place}>
+        <PictureGrid pictures={pictures} disabled={saving} onSaid={setSaid}>
+          <li>
+            <PicturePicker
+              pictures={pictures}
+              room={room}
+              limit={limit}
+              disabled={saving}
+              errorId={errorId}
+            />
+          </li>
+        </PictureGrid>
+        {pictures.error && (
+          <p id={errorId} className={classes.error} role="alert">
+            {pictures.error}
+          </p>
+        )}
+        {pictures.lastRemoved && !saving && (
+          <UndoRemoval removed={pictures.lastRemoved} onUndo={pictures.undo} />
+        )}
+        {mode === 'add' && room <= 0 && (
+          <MessageBox
+            action={
+              <Button
+                variant="default"
+                disabled={saving}
+                onClick={() => void submit({ more: true })}
+              >
+                Salvar e adicionar mais fotos
+              </Button>
+            }
+          >
+            O cadastro aceita até {ADD_PICKER_LIMIT} imagens. Na edição cabem até {MAX_IMAGES}.
+          </MessageBox>
+        )}
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        <Arrivals form={form} />
+      </div>
+    </FormCard>
+  );
+}
+
+/** The browser looks for a linked place before the vehicle has been read. */
+function useLinkedPlace() {
+  const place = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#imagens') place.current?.scrollIntoView();
+  }, [hash]);
+  return place;
+}
+
+function leadOf(mode: VehicleForm['mode']): string {
+  const order = 'JPG ou PNG. A primeira é a capa: arraste para mudar a ordem.';
+  return mode === 'add' ? `${order} Depois de salvar, a edição aceita até ${MAX_IMAGES}.` : order;
+}
+
+type UndoProps = { removed: RemovedSlot; onUndo: () => void };
+
+/** Takes the focus that the removed picture's button had. */
+function UndoRemoval({ removed, onUndo }: UndoProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each picture that is removed
+  useEffect(() => button.current?.focus(), [removed]);
+  return (
+    <MessageBox
+      action={
+        <Button ref={button} variant="default" onClick={onUndo}>
+          Desfazer
+        </Button>
+      }
+    >
+      Imagem {removed.place + 1} removida.
+    </MessageBox>
+  );
+}
+
+/** Says once that all have arrived; each tile shows its own progress. */
+function Arrivals({ form: { pictures } }: { form: VehicleForm }) {
+  const { count, done } = uploadTotals(pictures.slots);
+  const all = count > 0 && done === count;
+  return (
+    <p className="visually-hidden" role="status">
+      {all &&
+        (count === 1 ? 'A imagem nova foi enviada.' : `As ${count} imagens novas foram enviadas.`)}
+    </p>
+  );
+}

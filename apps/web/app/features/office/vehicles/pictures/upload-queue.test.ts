@@ -1,0 +1,96 @@
+import type { Picture } from '@martelo/contract/pictures';
+import { describe, expect, it } from 'vitest';
+import { ApiError, networkError } from '../../../../lib/transport/api-error';
+import { type SendPicture, type Upload, UploadQueue } from './upload-queue';
+
+const picture = (id: string): Picture => ({ id, url: id, card: id, detail: id, full: id });
+const file = (name: string) => new File(['x'], name);
+
+type Sent = {
+  name: string;
+  signal: AbortSignal;
+  progress: (share: number) => void;
+  arrive: () => void;
+  fail: (error: Error) => void;
+};
+
+/** A queue whose sendings the test answers, with the last state told of each picture. */
+function startQueue() {
+  const sent: Sent[] = [];
+  const states: Record<string, Upload> = {};
+  const send: SendPicture = ({ name }, { signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      const arrive = () => resolve(picture(`id of ${name}`));
+      signal.addEventListener('abort', () => reject(signal.reason));
+      sent.push({ name, signal, progress: onProgress, arrive, fail: reject });
+    });
+  const queue = new UploadQueue({
+    send,
+    onChange: (key, upload) => {
+      states[key] = upload;
+    },
+  });
+  return { queue, sent, states, namesOf: () => sent.map(({ name }) => name) };
+}
+
+describe('the queue of pictures', () => {
+  it('sends two at a time, in their order, and tells the progress of each', async () => {
+    const { queue, sent, states, namesOf } = startQueue();
+    for (const key of ['a', 'b', 'c']) queue.add(key, file(key));
+    expect(namesOf()).toEqual(['a', 'b']);
+    expect(states.c).toEqual({ state: 'waiting' });
+    sent[1]?.progress(0.4);
+    expect(states.b).toEqual({ state: 'sending', share: 0.4 });
+    sent[1]?.arrive();
+    await expect.poll(namesOf).toEqual(['a', 'b', 'c']);
+    expect(states.b).toEqual({ state: 'done', picture: picture('id of b') });
+  });
+
+  it('goes on when one fails, and sends that one again when asked', async () => {
+    const { queue, sent, states, namesOf } = startQueue();
+    queue.add('a', file('a'));
+    queue.add('b', file('b'));
+    const settled = queue.settled();
+    sent[0]?.fail(networkError('NO_RESPONSE'));
+    sent[1]?.arrive();
+    await settled;
+    expect(states.a).toMatchObject({ state: 'failed', final: false });
+    queue.add('a', file('a'));
+    expect(namesOf()).toEqual(['a', 'b', 'a']);
+    sent[2]?.arrive();
+    await queue.settled();
+    expect(states.a).toMatchObject({ state: 'done' });
+  });
+
+  it('knows that what the server says about a file stays so', async () => {
+    const { queue, sent, states } = startQueue();
+    queue.add('a', file('a'));
+    const message = 'Apenas arquivos de imagem são permitidos.';
+    sent[0]?.fail(new ApiError({ status: 400, code: 'NOT_AN_IMAGE', message }));
+    await queue.settled();
+    expect(states.a).toEqual({ state: 'failed', message, final: true });
+  });
+
+  it('forgets one that was taken off, waiting or under way', async () => {
+    const { queue, sent, states, namesOf } = startQueue();
+    for (const key of ['a', 'b', 'c', 'd']) queue.add(key, file(key));
+    queue.drop('c');
+    queue.drop('a');
+    expect(sent[0]?.signal.aborted).toBe(true);
+    await expect.poll(namesOf).toEqual(['a', 'b', 'd']);
+    expect(states.a).toEqual({ state: 'sending', share: 0 });
+    sent[1]?.arrive();
+    sent[2]?.arrive();
+    await queue.settled();
+    expect(states.c).toEqual({ state: 'waiting' });
+  });
+
+  it('has nothing to wait for when nothing was chosen, nor when all that waited is gone', async () => {
+    const { queue } = startQueue();
+    await queue.settled();
+    queue.add('a', file('a'));
+    const settled = queue.settled();
+    queue.drop('a');
+    await settled;
+  });
+});

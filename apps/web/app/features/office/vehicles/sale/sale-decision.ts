@@ -1,0 +1,25 @@
+import type { VehicleSale } from '@martelo/contract/vehicles';
+import { formatReais } from '../../../../lib/format/formats';
+
+export type SaleWord = 'approve' | 'decline';
+
+export const SALE_LABELS: Record<SaleWord, string> = {
+  approve: 'Aprovar venda',
+  decline: 'Recusar venda',
+};
+
+/** Who offered how much, and below what. */
+export function offerText({ oferta, minimoAplicado }: VehicleSale): string {
+  if (!oferta) return 'Ninguém deu lance neste veículo.';
+  const offered = `${oferta.cliente} deu o maior lance: ${formatReais(oferta.valor)}.`;
+  if (minimoAplicado === null || oferta.valor >= minimoAplicado) return offered;
+  const missing = minimoAplicado - oferta.valor;
+  return `${offered} O valor mínimo de venda é ${formatReais(minimoAplicado)}; faltaram ${formatReais(missing)}.`;
+}
+
+/** What pressing the button does. */
+export const SALE_CONSEQUENCES: Record<SaleWord, string> = {
+  approve: 'O lote fica vendido por esse valor. O resultado não pode mais ser alterado.',
+  decline:
+    'O lote fica sem venda e os lances não obrigam mais ninguém. Para oferecer o veículo de novo, escolha outro leilão no formulário dele.',
+};

@@ -1,0 +1,72 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { vehicleTitle } from '@martelo/core/vehicle';
+import { useRemote } from '../../../../lib/remote/use-remote';
+import { notify } from '../../../../lib/toast/notify';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { failureText } from '../../../../lib/transport/failure-text';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
+import { Skeleton } from '../../../../ui/state/skeleton';
+import { offerText, SALE_CONSEQUENCES, SALE_LABELS, type SaleWord } from './sale-decision';
+
+export type PendingSale = { vehicle: Vehicle; word: SaleWord };
+
+type Props = {
+  /** Null: nothing is asked. */
+  pending: PendingSale | null;
+  onClose: () => void;
+  onDecided: () => void;
+};
+
+/** Asks before a conditional sale is approved or declined, and says who offered how much. */
+export function SaleDialog({ pending, onClose, onDecided }: Props) {
+  const word = pending?.word ?? 'approve';
+  async function decide(): Promise<void> {
+    if (!pending) return;
+    const { message } = await send(pending);
+    notify.success(message);
+    onDecided();
+  }
+  return (
+    <ConfirmDialog
+      opened={pending !== null}
+      title={SALE_LABELS[word]}
+      confirmLabel={SALE_LABELS[word]}
+      tone={word === 'approve' ? 'primary' : 'danger'}
+      onConfirm={decide}
+      onClose={onClose}
+    >
+      {pending && <Offer vehicle={pending.vehicle} />}
+      <p>{SALE_CONSEQUENCES[word]}</p>
+    </ConfirmDialog>
+  );
+}
+
+function Offer({ vehicle }: { vehicle: Vehicle }) {
+  const { id, lote } = vehicle;
+  const sale = useRemote(`sale ${id}`, (signal) =>
+    browserApi.call('GET /api/vehicles/:id/sale', { params: { id } }, { signal }),
+  );
+  return (
+    <>
+      <p>
+        <b>
+          {vehicleTitle(vehicle)}, lote {lote}
+        </b>
+      </p>
+      {sale.data ? (
+        <p>{offerText(sale.data)}</p>
+      ) : sale.error ? (
+        <p role="alert">{failureText(sale.error, 'Não foi possível carregar a oferta.')}</p>
+      ) : (
+        <Skeleton height={48} />
+      )}
+    </>
+  );
+}
+
+function send({ vehicle: { id }, word }: PendingSale): Promise<{ message: string }> {
+  const params = { id };
+  return word === 'approve'
+    ? browserApi.call('POST /api/vehicles/:id/sale/approve', { params })
+    : browserApi.call('POST /api/vehicles/:id/sale/decline', { params });
+}

@@ -1,0 +1,77 @@
+import type { Auction } from '@martelo/contract/auctions';
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { phaseLabelOf } from '@martelo/core/auction';
+import { slugOfType } from '@martelo/core/vehicle-types';
+import { Link } from 'react-router';
+import type { PhaseReading } from '../../../entities/auction/phase-clock';
+import { usePhaseClock } from '../../../entities/auction/use-phase-clock';
+import { Plate } from '../../../entities/lot/plate';
+import { formatCount, formatDayAndTime } from '../../../lib/format/formats';
+import { SegmentedClock } from '../../../ui/segmented-clock';
+import { StatusPill, type Tone } from '../../../ui/status-pill';
+import classes from './auction-room-header.module.css';
+
+type Props = {
+  auction: Auction;
+  /** All of its lots, kept up by the stream: what they count the auction counts. */
+  vehicles: readonly Vehicle[];
+  onDue: () => void;
+};
+
+/** What the auction is, its phase and its clock. */
+export function AuctionRoomHeader({ auction, vehicles, onDue }: Props) {
+  const bids = vehicles.reduce((sum, { totalLances }) => sum + totalLances, 0);
+  const reading = usePhaseClock(auction, onDue);
+  const phase = reading.phase ?? auction.phase;
+  return (
+    <header className={classes.root} data-phase={phase}>
+      <div className={classes.what}>
+        <PhasePill phase={phase} />
+        <div className={classes.name}>
+          <Plate number={auction.numeroLote} size="lg" />
+          <h1 className={classes.title}>{auction.titulo}</h1>
+        </div>
+        {auction.descricao && <p className={classes.text}>{auction.descricao}</p>}
+        <p className={classes.counts}>
+          <b>{formatCount(vehicles.length, 'veículo', 'veículos')}</b>
+          <b>{formatCount(bids, 'lance', 'lances')}</b>
+        </p>
+        <p className={classes.links}>
+          <Link to={`/veiculos/categoria/${slugOfType(auction.tipo)}`}>
+            Ver na lista de veículos
+          </Link>
+          <Link to="/edital">Ler o edital</Link>
+        </p>
+      </div>
+      <RoomClock auction={auction} reading={reading} />
+    </header>
+  );
+}
+
+function RoomClock({ auction, reading }: { auction: Auction; reading: PhaseReading }) {
+  const { phase, label, remainingMs, ticking } = reading;
+  const moment = phase === 'upcoming' ? auction.dataInicio : auction.dataFim;
+  return (
+    <div className={classes.clock}>
+      <p className={classes.label}>
+        <b>{label}</b>
+        {(ticking || phase === 'finished') && <span>{formatDayAndTime(moment)}</span>}
+      </p>
+      {(ticking || phase === 'paused') && (
+        <SegmentedClock remainingMs={remainingMs} label={label} calm={phase !== 'running'} />
+      )}
+    </div>
+  );
+}
+
+const TONES: Record<Auction['phase'], { tone: Tone; icon: 'play' | 'clock' | 'pause' | 'check' }> =
+  {
+    running: { tone: 'ok', icon: 'play' },
+    upcoming: { tone: 'info', icon: 'clock' },
+    paused: { tone: 'warn', icon: 'pause' },
+    finished: { tone: 'neutral', icon: 'check' },
+  };
+
+function PhasePill({ phase }: { phase: Auction['phase'] }) {
+  return <StatusPill {...TONES[phase]}>{phaseLabelOf(phase)}</StatusPill>;
+}

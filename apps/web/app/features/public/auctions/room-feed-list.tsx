@@ -1,0 +1,48 @@
+import type { Phase } from '@martelo/core/auction';
+import { Link } from 'react-router';
+import { formatTime } from '../../../lib/format/formats';
+import { Icon, type IconName } from '../../../ui/icon';
+import type { FeedEntry } from './room-feed';
+import classes from './room-feed-list.module.css';
+
+const ICONS: Record<FeedEntry['kind'], IconName> = {
+  bid: 'hammer',
+  'taken-back': 'undo',
+  extended: 'clock',
+  phase: 'info',
+};
+
+/** What happened in the room since this page was opened, the newest first. */
+export function RoomFeedList({ feed, phase }: { feed: readonly FeedEntry[]; phase: Phase }) {
+  if (feed.length === 0 && phase !== 'running') return null;
+  return (
+    <section className={classes.root} aria-labelledby="aconteceu">
+      <h2 id="aconteceu" className={classes.title}>
+        O que acabou de acontecer
+      </h2>
+      {feed.length === 0 ? (
+        <p className={classes.empty}>Os lances aparecem aqui no instante em que são dados.</p>
+      ) : (
+        <ol className={classes.list} aria-live="polite">
+          {feed.map(({ key, at, kind, lot, text }) => (
+            <li key={key} className={classes.entry} data-kind={kind}>
+              <Icon name={ICONS[kind]} size={18} />
+              <p className={classes.text}>
+                {lot && (
+                  <Link to={`/veiculos/${lot.id}`}>
+                    {lot.lote ? `Lote ${lot.lote} · ` : ''}
+                    {lot.title}
+                  </Link>
+                )}
+                <b>{text}</b>
+              </p>
+              <time dateTime={at} className={classes.time}>
+                {formatTime(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

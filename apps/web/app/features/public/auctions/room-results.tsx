@@ -1,0 +1,78 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { vehicleTitle } from '@martelo/core/vehicle';
+import { Link } from 'react-router';
+import { formatCount, formatReais } from '../../../lib/format/formats';
+import { StatusPill } from '../../../ui/status-pill';
+import classes from './room-results.module.css';
+
+/** How a finished auction came out, lot by lot. */
+export function RoomResults({ vehicles }: { vehicles: readonly Vehicle[] }) {
+  const sold = vehicles.filter(({ resultado }) => resultado === 'sold');
+  const conditional = vehicles.filter(({ resultado }) => resultado === 'conditional').length;
+  const total = sold.reduce((sum, { lanceAtual }) => sum + (lanceAtual ?? 0), 0);
+  return (
+    <section className={classes.root} aria-labelledby="resultados">
+      <h2 id="resultados" className={classes.title}>
+        Resultados
+      </h2>
+      <p className={classes.summary}>
+        {formatCount(sold.length, 'lote vendido', 'lotes vendidos')} de {vehicles.length}
+        {sold.length > 0 && <>, {formatReais(total)} em arremates</>}
+        {conditional > 0 && (
+          <>
+            ; {formatCount(conditional, 'venda aguarda', 'vendas aguardam')} a aprovação do vendedor
+          </>
+        )}
+      </p>
+      <ol className={classes.list}>
+        {vehicles.map((vehicle) => (
+          <li key={vehicle.id} className={classes.lot}>
+            <Link to={`/veiculos/${vehicle.id}`}>
+              {vehicle.lote ? `Lote ${vehicle.lote} · ` : ''}
+              {vehicleTitle(vehicle)}
+            </Link>
+            <span className={classes.value}>
+              {vehicle.lanceAtual === null ? 'Sem lances' : formatReais(vehicle.lanceAtual)}
+            </span>
+            <Outcome vehicle={vehicle} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Outcome({ vehicle }: { vehicle: Vehicle }) {
+  switch (vehicle.resultado) {
+    case 'sold':
+      return (
+        <StatusPill tone="ok" icon="check">
+          Vendido
+        </StatusPill>
+      );
+    case 'conditional':
+      return (
+        <StatusPill tone="warn" icon="clock">
+          Venda condicional
+        </StatusPill>
+      );
+    case 'withdrawn':
+      return (
+        <StatusPill tone="neutral" icon="ban">
+          Retirado
+        </StatusPill>
+      );
+    case 'active':
+      return (
+        <StatusPill tone="info" icon="clock">
+          Em apuração
+        </StatusPill>
+      );
+    case 'unsold':
+      return (
+        <StatusPill tone="neutral" icon="close">
+          Não vendido
+        </StatusPill>
+      );
+  }
+}

@@ -1,0 +1,177 @@
+import { bidTexts } from '@martelo/contract/texts';
+import { formatBRL } from '@martelo/core/money';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { formatReais } from '../../../../lib/format/formats';
+import { Button } from '../../../../ui/button';
+import { MoneyInput } from '../../../../ui/form/money-input';
+import { Confirmation } from '../form/confirmation';
+import { PausedNote } from '../form/paused-note';
+import { SaidLine } from '../form/said-line';
+import { amountOf } from '../form/use-amount-form';
+import { usePaused } from '../form/use-paused';
+import { BidCost } from '../price/bid-cost';
+import type { BidDesk } from '../use-bid-desk';
+import classes from './automatic-bid.module.css';
+
+/** A zero too many, not a wish: most people's maximum is well above the price. */
+const UNUSUAL = { times: 10, words: 'dez vezes o preço atual' };
+
+/** One's own automatic bid: what it is, the form, or the one that stands. */
+export function AutomaticBid({ desk }: { desk: BidDesk }) {
+  const { automatic, reading, lot } = desk;
+  const { settled, maximum, mode } = automatic;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const seen = useRef(settled);
+  // The button that was pressed is gone: reading goes on at the outcome.
+  useEffect(() => {
+    if (seen.current !== settled) heading.current?.focus({ preventScroll: true });
+    seen.current = settled;
+  }, [settled]);
+  return (
+    <section className={classes.root} aria-labelledby={id}>
+      <h2 id={id} ref={heading} className={classes.title} tabIndex={-1}>
+        Lance automático
+      </h2>
+      <SaidLine said={automatic.form.said} />
+      {maximum !== null && mode !== 'changing' ? (
+        <Standing desk={desk} maximum={maximum} />
+      ) : (
+        <p className={classes.text}>
+          Diga até quanto você iria. O sistema cobre os outros lances por você, um incremento de
+          cada vez. Ninguém vê o seu máximo.
+        </p>
+      )}
+      {reading.phase === 'upcoming' ? (
+        <p className={classes.text}>Você poderá registrar o seu assim que o leilão começar.</p>
+      ) : (
+        lot.vehicle.lanceAutomatico &&
+        (maximum === null || mode === 'changing') && <MaximumForm desk={desk} />
+      )}
+    </section>
+  );
+}
+
+type StandingProps = { desk: BidDesk; maximum: number };
+
+/** The one that stands, and the ways to change or stop it. */
+function Standing({ desk, maximum }: StandingProps) {
+  const { automatic, reading } = desk;
+  return (
+    <>
+      <p className={classes.maximum}>
+        Seu lance automático: <b>até {formatReais(maximum)}</b>
+      </p>
+      {reading.phase === 'paused' && (
+        <PausedNote>Ele fica suspenso enquanto o leilão está pausado.</PausedNote>
+      )}
+      {automatic.mode === 'resting' ? (
+        <Choices>
+          <Button variant="default" onClick={automatic.change}>
+            Alterar
+          </Button>
+          <Button variant="default" onClick={automatic.ask}>
+            Cancelar
+          </Button>
+        </Choices>
+      ) : (
+        <StopQuestion desk={desk} />
+      )}
+    </>
+  );
+}
+
+function StopQuestion({ desk }: { desk: BidDesk }) {
+  const { mode, stopError, leave, stop } = desk.automatic;
+  const busy = mode === 'stopping';
+  const keep = useRef<HTMLButtonElement>(null);
+  // The harmless answer, also after a failure, which disabled it.
+  useEffect(() => {
+    if (!busy) keep.current?.focus({ preventScroll: true });
+  }, [busy]);
+  return (
+    <>
+      <p className={classes.text}>
+        Cancelar o lance automático? Os lances já dados continuam valendo.
+      </p>
+      {stopError && (
+        <p className={classes.error} role="alert">
+          {stopError}
+        </p>
+      )}
+      <Choices>
+        <Button ref={keep} variant="default" onClick={leave} disabled={busy}>
+          Manter
+        </Button>
+        <Button variant="default" onClick={() => void stop()} disabled={busy}>
+          {busy ? bidTexts.processing : 'Cancelar lance automático'}
+        </Button>
+      </Choices>
+    </>
+  );
+}
+
+function MaximumForm({ desk }: { desk: BidDesk }) {
+  const { automatic, price, terms } = desk;
+  const { form } = automatic;
+  const paused = usePaused(desk.reading);
+  const editing = form.step === 'editing';
+  const changing = automatic.mode === 'changing';
+  const value = amountOf(form) ?? 0;
+
+  // Who pressed 'Alterar' goes on in the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way in
+  useEffect(() => {
+    if (changing) form.input.current?.select();
+  }, [changing]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (editing) form.review();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} aria-label="Lance automático" noValidate>
+      <MoneyInput
+        ref={form.input}
+        name="maximo"
+        label="Valor máximo"
+        size="md"
+        value={form.typed}
+        onValueChange={form.type}
+        error={form.error}
+        hint={`${formatBRL(automatic.least)} ou mais`}
+        disabled={!editing}
+      />
+      {!editing && <BidCost value={value} terms={terms} totalLabel="Total se vencer no máximo" />}
+      {editing ? (
+        <Choices>
+          {changing && (
+            <Button variant="default" onClick={automatic.leave}>
+              Voltar
+            </Button>
+          )}
+          <Button type="submit" variant="default" {...paused.button}>
+            {changing ? 'Alterar máximo' : 'Registrar lance automático'}
+          </Button>
+        </Choices>
+      ) : (
+        <Confirmation
+          form={form}
+          price={price}
+          unusual={UNUSUAL}
+          label="Confirmar máximo"
+          pausedButton={paused.button}
+        >
+          <b>Cada lance dado por você é irrevogável.</b> Confirme para cobrir os outros lances até{' '}
+          {formatBRL(value)}.
+        </Confirmation>
+      )}
+      {paused.button && <PausedNote id={paused.id}>{bidTexts.paused}</PausedNote>}
+    </form>
+  );
+}
+
+function Choices({ children }: { children: ReactNode }) {
+  return <div className={classes.choices}>{children}</div>;
+}

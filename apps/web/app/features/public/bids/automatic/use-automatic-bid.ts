@@ -1,0 +1,150 @@
+import type { AutomaticBidAnswer, BidderStatus } from '@martelo/contract/bids';
+import type { LiveEvent } from '@martelo/contract/live-events';
+import { type Centavos, fromReais } from '@martelo/core/money';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { typedFrom } from '../../../../lib/format/typed-money';
+import { type BidSituation, checkMaximum, leastMaximum } from '../form/check-bid';
+import { type AmountForm, useAmountForm } from '../form/use-amount-form';
+import type { Stance } from '../state/stance';
+import { sendAutomaticBid, stopAutomaticBid } from './send-automatic-bid';
+
+type EndEvent = Extract<LiveEvent, { type: 'automatic-bid-ended' }>;
+export type AutomaticEnd = EndEvent['reason'];
+
+/** Why an automatic bid is no more, to its owner. */
+export const END_WORDS: Record<AutomaticEnd, string> = {
+  exceeded: 'Seu lance automático foi superado.',
+  reset: 'Os lances deste veículo foram zerados, e com eles o seu lance automático.',
+  removed: 'Um lance seu foi excluído, e com ele o seu lance automático.',
+  rules: 'As regras deste leilão mudaram, e o seu lance automático foi encerrado.',
+  banned: 'Seu lance automático foi encerrado.',
+};
+
+/** What is done with the one that stands. */
+export type AutomaticMode = 'resting' | 'changing' | 'asking' | 'stopping';
+
+export interface AutomaticBidding {
+  /** Reais: the most of one's own automatic bid; null when none stands. */
+  maximum: number | null;
+  /** The least maximum that would be taken. */
+  least: Centavos;
+  mode: AutomaticMode;
+  form: AmountForm;
+  /** Counts what was placed, changed or stopped: each is a moment to look at the outcome. */
+  settled: number;
+  stopError: string;
+  change: () => void;
+  ask: () => void;
+  leave: () => void;
+  stop: () => Promise<void>;
+  /** The server's word that it is over. */
+  end: (reason: AutomaticEnd) => void;
+}
+
+type Options = {
+  vehicleId: string;
+  situation: BidSituation;
+  stance: Stance;
+  standing: BidderStatus | null;
+  onReview: () => void;
+  onAnswer: (answer: AutomaticBidAnswer) => void;
+  /** Reads lot and standing again. */
+  refresh: () => void;
+};
+
+/** One's own automatic bid on a lot: placed, changed, stopped, and ended by others. */
+export function useAutomaticBid(options: Options): AutomaticBidding {
+  const { vehicleId, situation, stance, standing, onReview, onAnswer, refresh } = options;
+  const [state, setState] = useState({ ...resting, settled: 0 });
+  const stopping = useRef(false);
+  const wasAhead = useRef(false);
+  const leads = stance === 'winning';
+  // It is spent the moment somebody leads with more, whatever has been read before that.
+  const maximum = stance === 'outbid' ? null : (standing?.automaticMaximum ?? null);
+  const least = leastMaximum(situation.price, leads);
+  const change = (part: Partial<typeof state>) => setState((known) => ({ ...known, ...part }));
+  const settle = () => setState(({ settled }) => ({ ...resting, settled: settled + 1 }));
+
+  const form = useAmountForm<AutomaticBidAnswer>({
+    check: (typed) => checkMaximum(typed, situation, leads),
+    minimum: least,
+    onReview,
+    send: (value, keys) => sendAutomaticBid({ vehicleId, value }, keys),
+    onAccepted: (answer) => {
+      onAnswer(answer);
+      settle();
+      return { text: answer.message, tone: answer.leading ? 'ok' : 'warn' };
+    },
+    onRefused: refresh,
+  });
+
+  async function stop(): Promise<void> {
+    if (stopping.current) return;
+    stopping.current = true;
+    change({ mode: 'stopping', stopError: '' });
+    const { answer, error } = await stopAutomaticBid(vehicleId, form.keys);
+    stopping.current = false;
+    if (!answer) {
+      change({ mode: 'asking', stopError: error });
+      refresh();
+      return;
+    }
+    onAnswer(answer);
+    form.type('');
+    form.say({ text: answer.message, tone: 'ok' });
+    settle();
+  }
+
+  const end = (reason: AutomaticEnd) => {
+    wasAhead.current = false;
+    form.keys.answered();
+    form.say({ text: END_WORDS[reason], tone: 'warn' });
+  };
+  // Read after a lost answer, it shows what became of that one. The same maximum again changes nothing
+  // where it stands, and places it where it does not.
+  const { keys } = form;
+  useEffect(() => {
+    if (standing) keys.answered();
+  }, [standing, keys]);
+  const ahead = leads && standing?.automaticMaximum != null;
+  useOvertaking(wasAhead, ahead, stance, () => end('exceeded'));
+
+  return {
+    ...state,
+    mode: maximum === null ? 'resting' : state.mode,
+    maximum,
+    least,
+    form,
+    change: () => {
+      form.type(typedFrom(fromReais(maximum ?? 0) ?? 0));
+      change({ mode: 'changing' });
+    },
+    ask: () => change({ mode: 'asking', stopError: '' }),
+    leave: () => {
+      form.back();
+      form.type('');
+      settle();
+    },
+    stop,
+    end,
+  };
+}
+
+const resting = { mode: 'resting' as AutomaticMode, stopError: '' };
+
+/**
+ * Calls back when one led with an automatic bid and then somebody else did: the price tells it first.
+ * Who knows another reason for its end empties `wasAhead`.
+ */
+function useOvertaking(
+  wasAhead: RefObject<boolean>,
+  ahead: boolean,
+  stance: Stance,
+  onOvertaken: () => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it happens
+  useEffect(() => {
+    if (wasAhead.current && stance === 'outbid') onOvertaken();
+    wasAhead.current = ahead;
+  }, [ahead, stance]);
+}

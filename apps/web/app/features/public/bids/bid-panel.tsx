@@ -1,0 +1,99 @@
+import { ERRORS } from '@martelo/contract/errors';
+import { bidTexts } from '@martelo/contract/texts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { formatReais } from '../../../lib/format/formats';
+import { Button } from '../../../ui/button';
+import classes from './bid-panel.module.css';
+import { SignInHint } from './form/sign-in-hint';
+import { BidHistory } from './history/bid-history';
+import { LotPrice } from './price/lot-price';
+import { BidState } from './state/bid-state';
+import { LotClock } from './state/lot-clock';
+import type { BidDesk } from './use-bid-desk';
+
+/** Visitors never see it, and they are most of a first visit. */
+const BidForm = lazy(async () => ({ default: (await import('./form/bid-form')).BidForm }));
+const AutomaticBid = lazy(async () => ({
+  default: (await import('./automatic/automatic-bid')).AutomaticBid,
+}));
+
+type Props = {
+  desk: BidDesk;
+  onCover: () => void;
+  /** False while the sheet has the form. */
+  withForm: boolean;
+};
+
+/** The lot's state, clock and price, the form and the history: beside the pictures, or below them. */
+export function BidPanel({ desk, onCover, withForm }: Props) {
+  const { lot, ownNumber } = desk;
+  return (
+    <section className={classes.root} aria-label="Lances deste veículo">
+      <BidState desk={desk} onCover={onCover} coverClass={classes.form} />
+      <LotClock desk={desk} />
+      <LotPrice desk={desk} />
+      {withForm && (
+        <div className={classes.form}>
+          <BidAction desk={desk} />
+        </div>
+      )}
+      <noscript>
+        <p className={classes.note}>
+          Para dar lances, ative o JavaScript do navegador. Sem ele, recarregue a página para ver o
+          preço atual.
+        </p>
+      </noscript>
+      <BidHistory
+        bids={lot.bids}
+        ownNumber={ownNumber}
+        firstRule={firstBidRule(lot.vehicle)}
+        serverTime={lot.vehicle.serverTime}
+        watch={lot.watchHistory}
+      />
+    </section>
+  );
+}
+
+/** The form, or what stands in its place. */
+export function BidAction({ desk }: { desk: BidDesk }) {
+  const { reading, user } = desk;
+  if (reading.phase === 'finished') {
+    return <Blocked label="Dar lance">{bidTexts.finished}</Blocked>;
+  }
+  if (reading.phase === null) return null;
+  if (user === null) return <SignInHint />;
+  if (user.role === 'admin') {
+    return <p className={classes.note}>{ERRORS.ADMIN_CANNOT_BID.message}</p>;
+  }
+  return (
+    <Suspense fallback={<div className={classes.coming} aria-hidden="true" />}>
+      <div className={classes.actions}>
+        <BidForm desk={desk} />
+        {takesAutomatic(desk) && <AutomaticBid desk={desk} />}
+      </div>
+    </Suspense>
+  );
+}
+
+/** Also where the auction has just stopped taking them and one's own has ended with that. */
+function takesAutomatic({ lot, automatic }: BidDesk): boolean {
+  return lot.vehicle.lanceAutomatico || automatic.form.said !== null;
+}
+
+function firstBidRule({ incrementos, lanceInicial }: BidDesk['lot']['vehicle']): string {
+  const amount = formatReais(lanceInicial);
+  return incrementos
+    ? `O primeiro deve ser de pelo menos ${amount}.`
+    : `O primeiro deve ser maior que ${amount}.`;
+}
+
+function Blocked({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.blocked}>
+      <Button size="lg" fullWidth disabled>
+        {label}
+      </Button>
+      <p className={classes.note}>{children}</p>
+    </div>
+  );
+}

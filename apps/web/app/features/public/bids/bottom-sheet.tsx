@@ -1,0 +1,28 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useOpening } from '../../../ui/dialog/use-opening';
+import classes from './bottom-sheet.module.css';
+
+type Props = { opened: boolean; onClose: () => void; title: string; children: ReactNode };
+
+/** A panel that rises from the bottom of a phone's screen. */
+export function BottomSheet({ opened, onClose, title, children }: Props) {
+  const open = useOpening(opened);
+  return (
+    <Drawer
+      opened={open}
+      onClose={onClose}
+      title={title}
+      position="bottom"
+      size="auto"
+      classNames={{ content: classes.content, title: classes.title }}
+    >
+      {children}
+    </Drawer>
+  );
+}

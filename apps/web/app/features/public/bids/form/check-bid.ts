@@ -1,0 +1,71 @@
+import { ERRORS, fillText } from '@martelo/contract/errors';
+import { automaticBidTexts, bidTexts } from '@martelo/contract/texts';
+import type { Phase } from '@martelo/core/auction';
+import { minimumBid, type PriceState } from '@martelo/core/increments';
+import { type Centavos, formatBRL, parseReais } from '@martelo/core/money';
+import type { SessionUser } from '../../../../lib/session/session-store';
+
+export interface BidSituation {
+  phase: Phase | null;
+  user: SessionUser | null;
+  price: PriceState;
+}
+
+export type BidCheck = { ok: true; value: Centavos } | { ok: false; message: string };
+
+/**
+ * The checks of the bid form, in the specification's order (section 5): finished, signed in, user
+ * with id, then the states it does not know, a value, and a value that the price allows. The server
+ * checks all of it again.
+ */
+export function checkBid(typed: string, situation: BidSituation): BidCheck {
+  const standing = standingProblem(situation);
+  if (standing !== null) return refused(standing);
+  return checkAmount(typed, situation.price, bidTexts.invalid);
+}
+
+/**
+ * The same of a maximum for an automatic bid. Whoever leads may set it anywhere above their bid;
+ * anybody else has to be able to lead with it.
+ */
+export function checkMaximum(typed: string, situation: BidSituation, leads: boolean): BidCheck {
+  const standing = standingProblem(situation);
+  if (standing !== null) return refused(standing);
+  return checkAmount(typed, priceFor(situation.price, leads), automaticBidTexts.invalid);
+}
+
+/** The least maximum that would be taken, in centavos. */
+export function leastMaximum(price: PriceState, leads: boolean): Centavos {
+  return minimumBid(priceFor(price, leads));
+}
+
+function priceFor(price: PriceState, leads: boolean): PriceState {
+  return leads ? { ...price, increments: null } : price;
+}
+
+function checkAmount(typed: string, price: PriceState, invalid: string): BidCheck {
+  const value = parseReais(typed);
+  if (value === null || value <= 0) return refused(invalid);
+  const minimum = minimumBid(price);
+  if (value >= minimum) return { ok: true, value };
+  const [text, amount] =
+    price.increments === null
+      ? [bidTexts.tooLow, minimum - 1]
+      : [automaticBidTexts.belowMinimum, minimum];
+  return refused(fillText(text, { amount: formatBRL(amount) }));
+}
+
+function refused(message: string): BidCheck {
+  return { ok: false, message };
+}
+
+function standingProblem({ phase, user }: BidSituation): string | null {
+  if (phase === 'finished') return bidTexts.finished;
+  if (user === null) return bidTexts.notSignedIn;
+  if (!user.id) return bidTexts.noUserId;
+  if (user.role === 'admin') return ERRORS.ADMIN_CANNOT_BID.message;
+  if (phase === null) return ERRORS.LOT_UNAVAILABLE.message;
+  if (phase === 'paused') return bidTexts.paused;
+  if (phase === 'upcoming') return bidTexts.notStarted;
+  return null;
+}

@@ -1,0 +1,67 @@
+import { bidTexts } from '@martelo/contract/texts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../ui/button';
+import { Icon } from '../../../../ui/icon';
+import { currentPrice } from '../price/bid-offers';
+import type { BidDesk } from '../use-bid-desk';
+import classes from './confirmation.module.css';
+import { type AmountForm, amountOf } from './use-amount-form';
+import type { Paused } from './use-paused';
+
+/** A double tap on what led here must not confirm as well: the confirmation wakes after this long. */
+const CONFIRM_GUARD_MS = 300;
+
+type Props = {
+  form: AmountForm;
+  price: BidDesk['price'];
+  /** So many times the price is more often a slip of the finger than a wish. */
+  unusual: { times: number; words: string };
+  label: string;
+  pausedButton: Paused['button'];
+  /** What is about to be promised. */
+  children: ReactNode;
+};
+
+/** The last question, in the place of the button that led to it. */
+export function Confirmation({ form, price, unusual, label, pausedButton, children }: Props) {
+  const { awake, button } = useWaking();
+  const processing = form.step === 'processing';
+  const doubtful = (amountOf(form) ?? 0) > currentPrice(price) * unusual.times;
+  return (
+    <div className={classes.root}>
+      {doubtful && (
+        <p className={classes.unusual}>
+          <Icon name="alert" size={18} /> Confira o valor: é mais que {unusual.words}.
+        </p>
+      )}
+      <p className={classes.irrevocable}>{children}</p>
+      <div className={classes.choices}>
+        <Button variant="default" size="lg" onClick={form.back} disabled={processing}>
+          Voltar
+        </Button>
+        <Button
+          ref={button}
+          size="lg"
+          onClick={() => void form.confirm()}
+          disabled={!awake || processing}
+          {...pausedButton}
+        >
+          {processing ? bidTexts.processing : label}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useWaking() {
+  const [awake, setAwake] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setAwake(true), CONFIRM_GUARD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (awake) button.current?.focus({ preventScroll: true });
+  }, [awake]);
+  return { awake, button };
+}

@@ -1,0 +1,18 @@
+import type { AcceptedBid } from '@martelo/contract/bids';
+import { bidTexts } from '@martelo/contract/texts';
+import { type Centavos, toReais } from '@martelo/core/money';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import type { AttemptKeys } from './attempt-key';
+import { type Outcome, sendKeyed } from './send-keyed';
+
+type Bid = { vehicleId: string; userId: string; value: Centavos };
+
+export function sendBid({ value, ...bid }: Bid, keys: AttemptKeys): Promise<Outcome<AcceptedBid>> {
+  const body = { ...bid, value: toReais(value) };
+  return sendKeyed({
+    value,
+    keys,
+    send: (options) => browserApi.call('POST /api/bids/create', { body }, options),
+    failed: bidTexts.failed,
+  });
+}

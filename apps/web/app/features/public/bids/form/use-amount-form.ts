@@ -1,0 +1,145 @@
+import { BID_SUCCESS_MS } from '@martelo/contract/limits';
+import { type Centavos, parseReais } from '@martelo/core/money';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { typedFrom } from '../../../../lib/format/typed-money';
+import { type AttemptKeys, createAttemptKeys } from './attempt-key';
+import type { BidCheck } from './check-bid';
+import type { Outcome } from './send-keyed';
+
+export type FormStep = 'editing' | 'confirming' | 'processing';
+
+/** What came of it: good news goes by itself, the other stays until something is typed. */
+export interface Said {
+  text: string;
+  tone: 'ok' | 'warn';
+}
+
+/** An amount that is typed, confirmed, sent and answered: a bid, or the most of an automatic one. */
+export interface AmountForm {
+  typed: string;
+  step: FormStep;
+  /** What is being confirmed or sent. */
+  value: Centavos | null;
+  error: string;
+  said: Said | null;
+  input: RefObject<HTMLInputElement | null>;
+  keys: AttemptKeys;
+  type: (text: string) => void;
+  say: (said: Said) => void;
+  /** From the typed value, or a given one, to the confirmation. */
+  review: (value?: Centavos) => void;
+  back: () => void;
+  confirm: () => Promise<void>;
+}
+
+type Options<Answer> = {
+  check: (typed: string) => BidCheck;
+  /** The least that would be taken now: a confirmation that the price has passed is taken back. */
+  minimum: Centavos;
+  /** The confirmation opens. */
+  onReview: () => void;
+  send: (value: Centavos, keys: AttemptKeys) => Promise<Outcome<Answer>>;
+  onAccepted: (answer: Answer) => Said;
+  onRefused: () => void;
+};
+
+/** What is typed, or being confirmed; null where that is no amount. */
+export function amountOf({ step, typed, value }: AmountForm): Centavos | null {
+  return step === 'editing' ? parseReais(typed) || null : value;
+}
+
+export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
+  const { check, minimum, onReview, send, onAccepted, onRefused } = options;
+  const [draft, setDraft] = useState(emptyDraft);
+  const input = useRef<HTMLInputElement>(null);
+  const [keys] = useState(() => createAttemptKeys());
+  // A second press may come before the disabled button has been painted.
+  const sending = useRef(false);
+  const change = (part: Partial<typeof draft>) => setDraft((known) => ({ ...known, ...part }));
+
+  useExpiry(draft.said?.tone === 'ok' ? draft.said : null, () => change({ said: null }));
+
+  // While a bid is sent the field is disabled: it can take the focus only once it is drawn again.
+  useEffect(() => {
+    if (draft.refusals > 0) input.current?.focus();
+  }, [draft.refusals]);
+
+  function refuse(error: string): void {
+    setDraft((known) => ({
+      ...known,
+      step: 'editing',
+      error,
+      said: null,
+      refusals: known.refusals + 1,
+    }));
+  }
+
+  // The price passed what is being confirmed: back to the field, with the sentence.
+  const passed = draft.step === 'confirming' && (draft.value ?? 0) < minimum;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it happens
+  useEffect(() => {
+    if (!passed) return;
+    const result = check(draft.typed);
+    if (!result.ok) refuse(result.message);
+  }, [passed]);
+
+  function review(value?: Centavos): void {
+    if (sending.current) return;
+    const typed = value === undefined ? draft.typed : typedFrom(value);
+    const result = check(typed);
+    if (!result.ok) {
+      refuse(result.message);
+      return;
+    }
+    change({ typed, step: 'confirming', value: result.value, error: '', said: null });
+    onReview();
+  }
+
+  async function confirm(): Promise<void> {
+    if (sending.current || draft.value === null) return;
+    const result = check(typedFrom(draft.value));
+    if (!result.ok) return refuse(result.message);
+    sending.current = true;
+    change({ step: 'processing', error: '' });
+    const outcome = await send(result.value, keys);
+    sending.current = false;
+    if (outcome.error !== undefined) {
+      refuse(outcome.error);
+      onRefused();
+    } else setDraft({ ...emptyDraft, said: onAccepted(outcome.answer) });
+  }
+
+  return {
+    ...draft,
+    input,
+    keys,
+    type: (typed) => change({ typed, error: '', said: null }),
+    say: (said) => change({ said, error: '' }),
+    review,
+    back: () => {
+      if (!sending.current) change({ step: 'editing' });
+    },
+    confirm,
+  };
+}
+
+const emptyDraft = {
+  typed: '',
+  step: 'editing' as FormStep,
+  value: null as Centavos | null,
+  error: '',
+  said: null as Said | null,
+  refusals: 0,
+};
+
+function useExpiry(said: Said | null, onExpiry: () => void): void {
+  const latest = useRef(onExpiry);
+  useEffect(() => {
+    latest.current = onExpiry;
+  });
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => latest.current(), BID_SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+}

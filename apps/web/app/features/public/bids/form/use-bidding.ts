@@ -1,0 +1,48 @@
+import type { AcceptedBid } from '@martelo/contract/bids';
+import { POST_BID_REFRESH_MS } from '@martelo/contract/limits';
+import { automaticBidTexts, bidTexts } from '@martelo/contract/texts';
+import { minimumBid, type PriceState } from '@martelo/core/increments';
+import { type Centavos, MAX_CENTAVOS, parseReais } from '@martelo/core/money';
+import { typedFrom } from '../../../../lib/format/typed-money';
+import { currentPrice } from '../price/bid-offers';
+import { type BidSituation, checkBid } from './check-bid';
+import { sendBid } from './send-bid';
+import { type AmountForm, useAmountForm } from './use-amount-form';
+
+export type Bidding = AmountForm & { raise: (by: Centavos) => void };
+
+type Options = {
+  vehicleId: string;
+  situation: BidSituation;
+  onReview: () => void;
+  onAccepted: (answer: AcceptedBid) => void;
+  /** Reads the lot again: some time after a bid, and at once when the price had moved. */
+  refresh: () => void;
+};
+
+/** The bid form. */
+export function useBidding(options: Options): Bidding {
+  const { vehicleId, situation, onReview, onAccepted, refresh } = options;
+  const { price, user } = situation;
+  const form = useAmountForm<AcceptedBid>({
+    check: (typed) => checkBid(typed, situation),
+    minimum: minimumBid(price),
+    onReview,
+    send: (value, keys) => sendBid({ vehicleId, userId: user?.id ?? '', value }, keys),
+    onAccepted: (answer) => {
+      onAccepted(answer);
+      setTimeout(refresh, POST_BID_REFRESH_MS);
+      return answer.superado
+        ? { text: automaticBidTexts.bidOvertaken, tone: 'warn' }
+        : { text: bidTexts.success, tone: 'ok' };
+    },
+    onRefused: refresh,
+  });
+  return { ...form, raise: (by) => form.type(typedFrom(raised(form.typed, price, by))) };
+}
+
+/** A raise on top of the price, or of what is typed when that is already above it. */
+export function raised(typed: string, price: PriceState, by: Centavos): Centavos {
+  const base = Math.max(parseReais(typed) ?? 0, currentPrice(price));
+  return Math.min(base + by, MAX_CENTAVOS);
+}

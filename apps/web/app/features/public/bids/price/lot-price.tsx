@@ -1,0 +1,53 @@
+import { formatCount, formatTime } from '../../../../lib/format/formats';
+import { useOnline } from '../../../../lib/transport/use-online';
+import { Icon } from '../../../../ui/icon';
+import { Money } from '../../../../ui/money';
+import type { BidDesk } from '../use-bid-desk';
+import classes from './lot-price.module.css';
+
+type Props = { desk: BidDesk; size?: 'sm' | 'md' };
+
+/** The price, or the last that was known, greyed, with its time. */
+export function LotPrice({ desk, size = 'md' }: Props) {
+  const { vehicle, fresh, priceAt } = desk.lot;
+  const { lanceAtual, lanceInicial, totalLances } = vehicle;
+  const label = priceLabel(desk);
+  return (
+    <div className={classes.root} data-size={size} data-stale={!fresh || undefined}>
+      <p className={classes.label}>
+        <span>{label}</span>
+        <span>{formatCount(totalLances, 'lance', 'lances')}</span>
+      </p>
+      <Money
+        value={lanceAtual ?? lanceInicial}
+        size="panel"
+        announceAs={label}
+        className={classes.amount}
+      />
+      {!fresh && <StaleLine priceAt={priceAt} />}
+    </div>
+  );
+}
+
+/** Without a network the page's own bar says why. */
+function StaleLine({ priceAt }: { priceAt: string }) {
+  const online = useOnline();
+  return (
+    <p className={classes.stale} role="status">
+      <Icon name="offline" size={18} />
+      {online && 'Sem contato com o servidor. '}
+      {staleWords(priceAt)}.
+    </p>
+  );
+}
+
+/** 'Preço das 14:03:20' */
+export function staleWords(priceAt: string): string {
+  return `Preço das ${formatTime(priceAt)}`;
+}
+
+function priceLabel({ lot, reading }: BidDesk): string {
+  if (lot.vehicle.lanceAtual === null) return 'Lance inicial';
+  if (reading.phase !== 'finished') return 'Lance atual';
+  return lot.vehicle.resultado === 'sold' ? 'Valor do arremate' : 'Maior lance';
+}

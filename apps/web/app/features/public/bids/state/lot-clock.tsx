@@ -1,0 +1,41 @@
+import { formatDayAndTime } from '../../../../lib/format/formats';
+import { Icon } from '../../../../ui/icon';
+import { SegmentedClock } from '../../../../ui/segmented-clock';
+import type { BidDesk } from '../use-bid-desk';
+import classes from './lot-clock.module.css';
+import { extendedWords, softCloseRule } from './soft-close-words';
+
+type Props = { desk: BidDesk; size?: 'sm' | 'md' };
+
+/** How long the lot still takes bids, and whether a late one has given it more time. */
+export function LotClock({ desk, size = 'md' }: Props) {
+  const { reading, lot } = desk;
+  const { dataInicio, dataFim, prorrogado, prorrogacao } = lot.vehicle;
+  const { phase, label, remainingMs } = reading;
+  if (phase === null) return null;
+  const moment = phase === 'upcoming' ? dataInicio : dataFim;
+  const held = phase === 'upcoming' && !reading.ticking && !reading.due;
+  // The last known end may have moved since: nothing to press with.
+  const calm = phase !== 'running' || !lot.fresh;
+  return (
+    <div>
+      <p className={classes.label}>
+        <span>{label}</span>
+        {phase !== 'paused' && !held && moment && (
+          <time dateTime={moment}>{formatDayAndTime(moment)}</time>
+        )}
+      </p>
+      {prorrogado && phase !== 'finished' && (
+        <p className={classes.extended} role="status">
+          <Icon name="clock" size={18} /> {extendedWords(prorrogacao)}
+        </p>
+      )}
+      {phase !== 'finished' && !held && (
+        <SegmentedClock remainingMs={remainingMs} label={label} calm={calm} size={size} />
+      )}
+      {size === 'md' && prorrogacao && phase !== 'finished' && (
+        <p className={classes.rule}>{softCloseRule(prorrogacao)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/bids';
+import type { AuctionEvent, PriceEvent } from '@martelo/contract/live-events';
+import type { Vehicle } from '@martelo/contract/vehicles';
+import {
+  isSameLot,
+  withAuction,
+  withEnd,
+  withNewerPrice,
+  withPrice,
+} from '../../../../entities/vehicle/live-vehicle';
+
+/** A pseudonym's number; or the id of the user whose number the page did not know when they bid. */
+export type Bidder = number | string;
+
+/** Null without bids, and where it is not known. */
+export type Leader = Bidder | null;
+
+/** A lot as its page knows it: read, then kept up by the stream. */
+export interface LotState {
+  vehicle: Vehicle;
+  /** Bids that count, the greatest first. */
+  bids: PublicBid[];
+  leader: Leader;
+  /** Ledger number up to which `leader` is known: the price may be ahead of it. */
+  leaderAt: number;
+  /** When the price was last heard of. */
+  priceAt: string;
+  watching: number | null;
+  /** False after a failed reading and without a network: what is shown is the last that was known. */
+  fresh: boolean;
+}
+
+export type LotAction =
+  | { type: 'vehicle'; vehicle: Vehicle }
+  | { type: 'bids'; bids: PublicBid[] }
+  | { type: 'price'; event: PriceEvent }
+  | { type: 'auction'; event: AuctionEvent }
+  | { type: 'watching'; watching: number }
+  | { type: 'accepted'; answer: AcceptedBid; bidder: Bidder }
+  | { type: 'automatic'; answer: AutomaticBidAnswer; bidder: Bidder }
+  | { type: 'unreachable' };
+
+export function initialLot(vehicle: Vehicle, bids: PublicBid[]): LotState {
+  const leader = bids[0]?.bidderNumber ?? null;
+  const leaderAt = knownUpTo(bids, vehicle);
+  const priceAt = vehicle.serverTime;
+  return { vehicle, bids, leader, leaderAt, priceAt, watching: null, fresh: true };
+}
+
+export function lotReducer(state: LotState, action: LotAction): LotState {
+  switch (action.type) {
+    case 'vehicle':
+      return afterReading(state, action.vehicle);
+    case 'bids':
+      return withBids(state, action.bids);
+    case 'price':
+      return afterPrice(state, action.event);
+    case 'auction':
+      return { ...state, vehicle: withAuction(state.vehicle, action.event), fresh: true };
+    case 'watching':
+      return { ...state, watching: action.watching };
+    case 'accepted':
+      return afterAccepted(state, action.answer, action.bidder);
+    case 'automatic':
+      return afterAutomatic(state, action.answer, action.bidder);
+    case 'unreachable':
+      return { ...state, fresh: false };
+  }
+}
+
+/** Whether bids that count are not in the list, or some in it count no more: events tell only the last. */
+export function lacksBids({ bids, vehicle }: LotState): boolean {
+  return bids.length !== vehicle.totalLances;
+}
+
+function afterReading(state: LotState, read: Vehicle): LotState {
+  return {
+    ...state,
+    ...(!isSameLot(read, state.vehicle) && { leader: null, leaderAt: 0 }),
+    vehicle: withNewerPrice(read, state.vehicle),
+    priceAt: later(state.priceAt, read.serverTime),
+    fresh: true,
+  };
+}
+
+function withBids(state: LotState, bids: PublicBid[]): LotState {
+  const knownAt = knownUpTo(bids, state.vehicle);
+  // An older list than the page's price: the next event or reading brings the whole one.
+  if (knownAt < state.vehicle.sequence) return state;
+  return { ...state, bids, ...leadAt(state, knownAt, bids[0]?.bidderNumber ?? null) };
+}
+
+/** The ledger number that a list tells of: its first bid's, or the lot's where the price is that bid's. */
+function knownUpTo(bids: PublicBid[], { lanceAtual, sequence }: Vehicle): number {
+  const newest = bids[0]?.sequence ?? 0;
+  return (bids[0]?.value ?? null) === lanceAtual ? Math.max(newest, sequence) : newest;
+}
+
+/** At one ledger number one bidder leads: whoever was told of it first is not told of it anew. */
+function leadAt(
+  { leader: known, leaderAt }: LotState,
+  sequence: number,
+  leader: Leader,
+): Pick<LotState, 'leader' | 'leaderAt'> {
+  return sequence > leaderAt ? { leader, leaderAt: sequence } : { leader: known, leaderAt };
+}
+
+function afterPrice(state: LotState, event: PriceEvent): LotState {
+  const vehicle = withPrice(state.vehicle, event);
+  if (vehicle === state.vehicle && !tellsLeader(state, event)) return state;
+  return {
+    ...state,
+    vehicle,
+    bids: withNewest(state.bids, event),
+    ...leadAt(state, event.sequence, event.bidderNumber),
+    priceAt: later(state.priceAt, event.at),
+    fresh: true,
+  };
+}
+
+/** Whether it tells who leads at a price that a reading or an answer brought without them. */
+function tellsLeader({ vehicle, leaderAt }: LotState, event: PriceEvent): boolean {
+  const sameMoment = event.vehicleId === vehicle.id && event.sequence === vehicle.sequence;
+  return sameMoment && event.sequence > leaderAt;
+}
+
+/** The list with the bid that the event tells of, unless it tells of a reset or a removal. */
+function withNewest(bids: PublicBid[], event: PriceEvent): PublicBid[] {
+  const { lanceAtual, bidderNumber } = event;
+  if (lanceAtual === null || bidderNumber === null) return [];
+  if (lanceAtual <= (bids[0]?.value ?? 0)) return bids;
+  return [liveBid({ ...event, value: lanceAtual, createdAt: event.at }, bidderNumber), ...bids];
+}
+
+function afterAccepted(state: LotState, answer: AcceptedBid, bidder: Bidder): LotState {
+  const { bid, lanceAtual, superado, dataFim } = answer;
+  const { vehicle } = state;
+  // Somebody may have gone above it before the answer arrived.
+  if (bid.sequence < vehicle.sequence) return state;
+  const lead = leadAfter(state, { sequence: bid.sequence, leading: !superado }, bidder);
+  // Its event or a reading came first: only the answer says whose it is.
+  if (bid.sequence === vehicle.sequence) return { ...state, ...lead };
+  const own = typeof bidder === 'number' ? [liveBid({ ...bid, automatic: false }, bidder)] : [];
+  return {
+    ...state,
+    vehicle: {
+      ...vehicle,
+      sequence: bid.sequence,
+      lanceAtual,
+      totalLances: vehicle.totalLances + 1,
+      ...withEnd(vehicle, dataFim),
+    },
+    bids: [...own, ...state.bids],
+    ...lead,
+    priceAt: later(state.priceAt, bid.createdAt),
+    fresh: true,
+  };
+}
+
+/** An answer proves that its bidder leads, or that they do not. */
+function leadAfter(
+  state: LotState,
+  { sequence, leading }: { sequence: number; leading: boolean },
+  bidder: Bidder,
+): Pick<LotState, 'leader' | 'leaderAt'> {
+  const { leader, leaderAt } = state;
+  if (sequence < leaderAt) return { leader, leaderAt };
+  if (leading) return { leader: bidder, leaderAt: sequence };
+  // Only who led before can have had an automatic bid; where that was not known, the next event tells.
+  const wasOwn = leader === bidder || typeof leader === 'string';
+  return { leader: wasOwn ? null : leader, leaderAt };
+}
+
+/** The price after an automatic bid was placed or stopped; its rows come with the reading that follows. */
+function afterAutomatic(state: LotState, answer: AutomaticBidAnswer, bidder: Bidder): LotState {
+  const { sequence, lanceAtual, dataFim } = answer;
+  const { vehicle } = state;
+  if (sequence < vehicle.sequence) return state;
+  return {
+    ...state,
+    vehicle: { ...vehicle, sequence, lanceAtual, ...withEnd(vehicle, dataFim) },
+    ...leadAfter(state, answer, bidder),
+    fresh: true,
+  };
+}
+
+function later(one: string, other: string): string {
+  return other > one ? other : one;
+}
+
+type TimedBid = Pick<PublicBid, 'sequence' | 'value' | 'createdAt' | 'automatic'>;
+
+/** A bid as an event or an answer tells it. */
+function liveBid({ sequence, value, createdAt, automatic }: TimedBid, number: number): PublicBid {
+  const bidder = `Licitante ${number}`;
+  const id = `live-${sequence}`;
+  return { id, sequence, value, createdAt, automatic, bidder, bidderNumber: number };
+}

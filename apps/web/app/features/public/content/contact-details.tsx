@@ -1,0 +1,49 @@
+import type { SiteSettings } from '@martelo/contract/site-settings';
+import { ContactLine, ContactLines } from '../../../entities/settings/contact-lines';
+import { Icon } from '../../../ui/icon';
+import classes from './contact-details.module.css';
+import { mapAddress, placeOf } from './yard-place';
+
+/** Every other way to the yard; what the settings leave empty is not shown. */
+export function ContactDetails({ contact }: { contact: SiteSettings['contato'] }) {
+  const place = placeOf(contact);
+  return (
+    <section className={classes.root} aria-labelledby="dados-titulo">
+      <h2 id="dados-titulo" className={classes.heading}>
+        Nosso pátio
+      </h2>
+      <ContactLines>
+        {contact.telefone && (
+          <ContactLine icon="phone" label="Telefone">
+            <a href={`tel:+55${contact.telefone.replace(/\D/g, '')}`}>{contact.telefone}</a>
+          </ContactLine>
+        )}
+        {contact.email && (
+          <ContactLine icon="mail" label="E-mail">
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </ContactLine>
+        )}
+        {contact.horario && (
+          <ContactLine icon="clock" label="Atendimento">
+            {contact.horario}
+          </ContactLine>
+        )}
+        {place && (
+          <ContactLine icon="pin" label="Endereço">
+            {place}
+          </ContactLine>
+        )}
+      </ContactLines>
+      {place && (
+        <a
+          className={classes.map}
+          href={mapAddress(place)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="pin" /> Ver no mapa
+        </a>
+      )}
+    </section>
+  );
+}

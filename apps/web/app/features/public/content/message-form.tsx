@@ -1,0 +1,78 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { useHydrated } from '../../../lib/session/use-session';
+import { MaskedInput } from '../../../ui/form/masked-input';
+import { useFocusFirstError } from '../../../ui/form/use-focus-first-error';
+import { Icon } from '../../../ui/icon';
+import classes from './message-form.module.css';
+import { useMessageForm } from './use-message-form';
+
+/** Writes a message and opens it in the yard's chat. */
+export function MessageForm({ whatsapp }: { whatsapp: string }) {
+  const { values, errors, attempt, opened, setValue, submit } = useMessageForm(whatsapp);
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  useFocusFirstError(form, attempt);
+  return (
+    <form ref={form} method="post" onSubmit={submit} noValidate>
+      {/* Until the page is awake what is typed would be lost. */}
+      <fieldset className={classes.fields} disabled={!hydrated}>
+        <TextInput
+          label="Nome"
+          name="name"
+          autoComplete="name"
+          value={values.name}
+          onChange={(event) => setValue('name', event.currentTarget.value)}
+          error={errors.name}
+          required
+          withAsterisk={false}
+        />
+        <div className={classes.pair}>
+          <TextInput
+            label="E-mail"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={values.email}
+            onChange={(event) => setValue('email', event.currentTarget.value)}
+            error={errors.email}
+            required
+            withAsterisk={false}
+          />
+          <MaskedInput
+            label="Telefone (opcional)"
+            name="phone"
+            mask="phone"
+            inputMode="tel"
+            autoComplete="tel-national"
+            value={values.phone}
+            onValueChange={(value) => setValue('phone', value)}
+          />
+        </div>
+        <Textarea
+          label="Mensagem"
+          name="message"
+          rows={6}
+          maxLength={1500}
+          placeholder="Sobre um veículo? Diga o código do lote."
+          value={values.message}
+          onChange={(event) => setValue('message', event.currentTarget.value)}
+          error={errors.message}
+          required
+          withAsterisk={false}
+        />
+        <Button type="submit" size="lg">
+          Enviar pelo WhatsApp
+        </Button>
+      </fieldset>
+      <p role="status" className={classes.outcome}>
+        {opened && (
+          <span>
+            <Icon name="check" /> Mensagem pronta: conclua o envio no WhatsApp.
+          </span>
+        )}
+      </p>
+    </form>
+  );
+}

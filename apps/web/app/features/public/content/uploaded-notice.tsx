@@ -1,0 +1,42 @@
+import type { EditalFile } from '@martelo/contract/site-settings';
+import { formatBytes, formatDate } from '../../../lib/format/formats';
+import { Icon } from '../../../ui/icon';
+import { PageContainer } from '../../../ui/page/page-container';
+import { DownloadNotice } from './download-notice';
+import classes from './uploaded-notice.module.css';
+
+type Props = { title: string; lead: string; file: EditalFile };
+
+/** The yard has published a document of its own: it alone says the rules. */
+export function UploadedNotice({ title, lead, file }: Props) {
+  return (
+    <PageContainer className={classes.root}>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.lead}>{lead}</p>
+      <section className={classes.file} aria-labelledby="arquivo-do-edital">
+        <span className={classes.icon}>
+          <Icon name="document" size={34} />
+        </span>
+        <div className={classes.text}>
+          <h2 id="arquivo-do-edital" className={classes.name}>
+            {file.nome}
+          </h2>
+          <p className={classes.facts}>
+            PDF, {formatBytes(file.bytes)} · Publicado em {formatDate(file.enviadoEm)}
+          </p>
+        </div>
+        <div className={classes.ways}>
+          <a className={classes.open} href="/edital.pdf" target="_blank" rel="noopener">
+            <Icon name="external" /> Abrir o edital
+            <span className="visually-hidden"> (abre em outra aba)</span>
+          </a>
+          <DownloadNotice />
+        </div>
+      </section>
+      <p className={classes.note}>
+        Este documento vale para todos os lotes. Se algo nele não ficar claro, fale com o nosso
+        atendimento antes de dar o lance.
+      </p>
+    </PageContainer>
+  );
+}

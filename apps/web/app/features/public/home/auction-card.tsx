@@ -1,0 +1,71 @@
+import type { Auction } from '@martelo/contract/auctions';
+import { slugOfType } from '@martelo/core/vehicle-types';
+import { Link } from 'react-router';
+import { PhasePill } from '../../../entities/auction/phase-pill';
+import { usePhase, usePhaseClock } from '../../../entities/auction/use-phase-clock';
+import { Plate } from '../../../entities/lot/plate';
+import { Photo } from '../../../entities/vehicle/photo';
+import { formatCount } from '../../../lib/format/formats';
+import { Button } from '../../../ui/button';
+import { SegmentedClock } from '../../../ui/segmented-clock';
+import classes from './auction-card.module.css';
+import { defaultCover } from './drawings';
+
+type Props = { auction: Auction; onDetails: () => void; onDue: () => void };
+
+/** The auction of a type. The card leads to its vehicles, the button to its details. */
+export function AuctionCard({ auction, onDetails, onDue }: Props) {
+  return (
+    <article className={classes.root}>
+      <div className={classes.picture}>
+        <Photo
+          picture={auction.imagens[0] ?? defaultCover(auction.tipo)}
+          alt=""
+          ratio="16/10"
+          sizes="(min-width: 62em) 300px, (min-width: 36em) 45vw, 92vw"
+        />
+        <span className={classes.chip}>
+          <PhasePill phase={usePhase(auction) ?? auction.phase} />
+        </span>
+        <Plate number={auction.numeroLote} className={classes.plate} />
+      </div>
+      <div className={classes.body}>
+        <h3 className={classes.title}>
+          <Link to={`/veiculos/categoria/${slugOfType(auction.tipo)}`} prefetch="intent">
+            {auction.titulo}
+          </Link>
+        </h3>
+        {auction.descricao && <p className={classes.text}>{auction.descricao}</p>}
+        <p className={classes.counts}>
+          <b>{formatCount(auction.totalVeiculos, 'veículo', 'veículos')}</b>
+          <b>{formatCount(auction.totalLances, 'lance', 'lances')}</b>
+        </p>
+        <CardClock auction={auction} onDue={onDue} />
+        <Button
+          variant="default"
+          className={classes.details}
+          onClick={onDetails}
+          aria-label={`Detalhes: ${auction.titulo}`}
+        >
+          Detalhes
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Apart from the card, so that a second that passes renders its figures only. */
+function CardClock({ auction, onDue }: Pick<Props, 'auction' | 'onDue'>) {
+  const { label, remainingMs, phase } = usePhaseClock(auction, onDue);
+  return (
+    <div className={classes.clock}>
+      <p className={classes.label}>{label}</p>
+      <SegmentedClock
+        remainingMs={remainingMs}
+        label={label}
+        calm={phase !== 'running'}
+        size="sm"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import type { Auction } from '@martelo/contract/auctions';
+import type { Phase } from '@martelo/core/auction';
+import { slugOfType } from '@martelo/core/vehicle-types';
+import { Link } from 'react-router';
+import { usePhaseClock } from '../../../entities/auction/use-phase-clock';
+import { formatCount, formatDateTime } from '../../../lib/format/formats';
+import { useOpening } from '../../../ui/dialog/use-opening';
+import { SegmentedClock } from '../../../ui/segmented-clock';
+import classes from './auction-dialog.module.css';
+
+type Props = { auction: Auction; opened: boolean; onClose: () => void };
+
+/** An auction's details. Loaded when it is first opened, hence the default export. */
+export default function AuctionDialog({ auction, opened, onClose }: Props) {
+  const reading = usePhaseClock(auction);
+  const phase = reading.phase ?? auction.phase;
+  const open = useOpening(opened);
+  return (
+    <Modal opened={open} onClose={onClose} title={auction.titulo} size="lg">
+      <div className={classes.root}>
+        {auction.descricao && <p>{auction.descricao}</p>}
+        <div>
+          <p className={classes.label}>{reading.label}</p>
+          <SegmentedClock
+            remainingMs={reading.remainingMs}
+            label={reading.label}
+            calm={phase !== 'running'}
+          />
+        </div>
+        <AuctionFacts auction={auction} phase={phase} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          <Button component={Link} to={`/leiloes/${slugOfType(auction.tipo)}`}>
+            {linkLabelOf(phase)}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function AuctionFacts({ auction, phase }: { auction: Auction; phase: Phase }) {
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Situação</dt>
+        <dd>{statusOf(phase)}</dd>
+      </div>
+      <div>
+        <dt>Lote</dt>
+        <dd>{auction.numeroLote}</dd>
+      </div>
+      <div>
+        <dt>Início</dt>
+        <dd>{formatDateTime(auction.dataInicio)}</dd>
+      </div>
+      {phase !== 'paused' && (
+        <div>
+          <dt>Término</dt>
+          <dd>{formatDateTime(auction.dataFim)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Veículos</dt>
+        <dd>{formatCount(auction.totalVeiculos, 'veículo', 'veículos')}</dd>
+      </div>
+      <div>
+        <dt>Lances</dt>
+        <dd>{formatCount(auction.totalLances, 'lance', 'lances')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The specification's words for the detail (section 4). */
+function statusOf(phase: Phase): string {
+  if (phase === 'running') return 'Aberto';
+  if (phase === 'upcoming') return 'Em breve';
+  return phase === 'paused' ? 'Pausado' : 'Finalizado';
+}
+
+function linkLabelOf(phase: Phase): string {
+  if (phase === 'running') return 'Ver Leilão';
+  return phase === 'finished' ? 'Ver Resultados' : 'Acompanhar';
+}

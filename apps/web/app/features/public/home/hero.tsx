@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import { drawingPath } from '../../../lib/picture/drawing-path';
+import { Icon } from '../../../ui/icon';
+import { PageContainer } from '../../../ui/page/page-container';
+import classes from './hero.module.css';
+import { useSlideShow } from './slide-show';
+
+const SLIDES = [
+  {
+    drawing: 'frete',
+    title: 'Frete para todo o BRASIL',
+    line: 'Receba em casa!',
+  },
+  {
+    drawing: 'recuperados',
+    title: 'VEÍCULOS RECUPERADOS',
+    line: 'DE FINANCIAMENTO',
+  },
+] as const;
+
+/** Two fading slides. Both stand in the page, so that nothing shifts when they change. */
+export function Hero() {
+  const show = useSlideShow(SLIDES.length);
+  return (
+    <section
+      className={classes.root}
+      aria-roledescription="carrossel"
+      aria-label="Destaques"
+      {...show.holding}
+    >
+      <div className={classes.slides}>
+        {SLIDES.map((slide, position) => (
+          <div
+            key={slide.drawing}
+            className={classes.slide}
+            data-current={position === show.index || undefined}
+            inert={position !== show.index}
+          >
+            <PageContainer className={classes.content}>
+              <div className={classes.words}>
+                <p className={classes.title}>{slide.title}</p>
+                <p className={classes.line}>{slide.line}</p>
+                <Link to="/veiculos" className={classes.button}>
+                  VER VEÍCULOS
+                </Link>
+              </div>
+              <img
+                className={classes.drawing}
+                src={drawingPath(slide.drawing)}
+                alt=""
+                width={1200}
+                height={420}
+                fetchPriority={position === 0 ? 'high' : 'low'}
+                decoding="async"
+              />
+            </PageContainer>
+          </div>
+        ))}
+      </div>
+      <PageContainer className={classes.controls}>
+        <HeroControls show={show} />
+      </PageContainer>
+    </section>
+  );
+}
+
+function HeroControls({ show }: { show: ReturnType<typeof useSlideShow> }) {
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.arrow}
+        aria-label="Anterior"
+        onClick={() => show.step(-1)}
+      >
+        <Icon name="left" />
+      </button>
+      {SLIDES.map(({ drawing }, position) => (
+        <button
+          key={drawing}
+          type="button"
+          className={classes.dot}
+          aria-label={`Ir para o destaque ${position + 1} de ${SLIDES.length}`}
+          aria-current={position === show.index || undefined}
+          onClick={() => show.setIndex(position)}
+        />
+      ))}
+      <button
+        type="button"
+        className={classes.play}
+        aria-label={show.playing ? 'Pausar a apresentação' : 'Retomar a apresentação'}
+        onClick={show.toggle}
+      >
+        <Icon name={show.playing ? 'pause' : 'play'} size={16} />
+      </button>
+      <button
+        type="button"
+        className={classes.arrow}
+        aria-label="Próxima"
+        onClick={() => show.step(1)}
+      >
+        <Icon name="right" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { registerTexts } from '@martelo/contract/texts';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/icon';
+import { NextSteps } from './next-steps';
+import classes from './registered.module.css';
+
+type Props = { email: string };
+
+/** The registration has arrived: the catalogue's sentence, and what comes next. */
+export function Registered({ email }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={classes.root}>
+      <div className={classes.banner} role="status">
+        <span className={classes.icon}>
+          <Icon name="check" size={34} />
+        </span>
+        <h1 ref={title} tabIndex={-1} className={classes.title}>
+          {registerTexts.success}
+        </h1>
+        <p>
+          Você receberá um aviso no WhatsApp quando o seu cadastro for aprovado. Depois disso, entre
+          com o e-mail <b>{email}</b> e a senha que escolheu.
+        </p>
+      </div>
+      <NextSteps from={1} />
+      <div className={classes.actions}>
+        <Link to="/veiculos" className={classes.primary}>
+          Ver veículos
+        </Link>
+        <Link to="/edital" className={classes.secondary}>
+          Ler o edital
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { PASSWORD_MIN_LENGTH, passwordProblem } from '@martelo/core/password';
+import { PasswordField } from '../../../../ui/form/password-field';
+import { isFilled } from '../registration';
+import type { RegistrationFields } from '../use-registration';
+import { Cell, FormSection } from './form-section';
+import { PlainField } from './plain-field';
+import { Remark } from './remark';
+
+export function AccessSection({ fields }: { fields: RegistrationFields }) {
+  const { registration } = fields;
+  const { password, passwordConfirmation } = registration.values;
+  const isGood = password !== '' && passwordProblem(password) === null;
+  const isRepeated = isGood && password === passwordConfirmation;
+  return (
+    <FormSection
+      id="acesso"
+      filled={isFilled('acesso', registration)}
+      lead="Com estes dados você entra no site depois da aprovação."
+    >
+      <Cell>
+        <PlainField
+          fields={fields}
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      </Cell>
+      <Cell wide="half">
+        <PlainField
+          fields={fields}
+          name="password"
+          label="Senha"
+          as={PasswordField}
+          autoComplete="new-password"
+          description={
+            <Remark tone={isGood ? 'ok' : 'plain'}>
+              {isGood
+                ? 'Boa senha'
+                : `Pelo menos ${PASSWORD_MIN_LENGTH} caracteres. Uma frase curta funciona bem.`}
+            </Remark>
+          }
+        />
+      </Cell>
+      <Cell wide="half">
+        <PlainField
+          fields={fields}
+          name="passwordConfirmation"
+          label="Confirme a senha"
+          as={PasswordField}
+          autoComplete="new-password"
+          description={isRepeated && <Remark tone="ok">As senhas conferem</Remark>}
+        />
+      </Cell>
+    </FormSection>
+  );
+}

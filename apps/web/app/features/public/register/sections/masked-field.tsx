@@ -1,0 +1,34 @@
+import type { InputBaseProps } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
+import { MaskedInput, type MaskName } from '../../../../ui/form/masked-input';
+import type { TextField } from '../registration';
+import type { RegistrationFields } from '../use-registration';
+
+type Props = {
+  fields: RegistrationFields;
+  name: TextField;
+  mask: MaskName;
+  label: string;
+  /** Said below the field without refusing it. */
+  remark?: ReactNode;
+} & Pick<InputBaseProps, 'rightSection'> &
+  Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'placeholder'>;
+
+/** A masked text of the registration. */
+export function MaskedField({ fields, name, remark, ...input }: Props) {
+  const { registration, errors, setValue, judge } = fields;
+  return (
+    <MaskedInput
+      {...input}
+      name={name}
+      value={registration.values[name]}
+      onValueChange={(value) => setValue(name, value)}
+      onBlur={() => void judge(name)}
+      error={errors[name]}
+      description={remark}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      required
+      withAsterisk={false}
+    />
+  );
+}

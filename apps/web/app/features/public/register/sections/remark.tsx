@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../../ui/icon';
+import classes from './remark.module.css';
+
+type Props = { tone?: 'plain' | 'warn' | 'ok'; children: ReactNode };
+
+/** A sentence below a field that refuses nothing. */
+export function Remark({ tone = 'plain', children }: Props) {
+  return (
+    <span className={classes.root} data-tone={tone}>
+      {tone === 'warn' && <Icon name="alert" size={16} />}
+      {tone === 'ok' && <Icon name="check" size={16} />}
+      <span>{children}</span>
+    </span>
+  );
+}

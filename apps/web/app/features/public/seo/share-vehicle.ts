@@ -1,0 +1,56 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { vehicleTitle } from '@martelo/core/vehicle';
+import { formatKm, formatReais, yardZoneNow } from '../../../lib/format/formats';
+
+/** What a shared link says of a vehicle: lot, title and price; then until when one may bid. */
+export function shareVehicle(vehicle: Vehicle): { title: string; description: string } {
+  const price = formatReais(vehicle.lanceAtual ?? vehicle.lanceInicial);
+  const lot = vehicle.lote ? `Lote ${vehicle.lote}` : '';
+  const facts = [
+    String(vehicle.ano),
+    vehicle.km === null ? '' : formatKm(vehicle.km),
+    vehicle.combustivel,
+  ];
+  return {
+    title: joined([lot, vehicleTitle(vehicle), price]),
+    description: joined([
+      `${priceWords(vehicle)} ${price}`,
+      momentWords(vehicle),
+      facts.filter(Boolean).join(', '),
+    ]),
+  };
+}
+
+const joined = (parts: string[]) => parts.filter(Boolean).join(' · ');
+
+function priceWords({ lanceAtual, phase, resultado }: Vehicle): string {
+  if (resultado === 'sold') return 'Arrematado por';
+  if (lanceAtual === null) return 'Lance inicial';
+  return phase === 'finished' ? 'Maior lance' : 'Lance atual';
+}
+
+function momentWords({ phase, dataInicio, dataFim, serverTime, resultado }: Vehicle): string {
+  if (resultado === 'conditional') return 'venda condicional';
+  if (phase === 'running' && dataFim) return `termina em ${dayAndHour(dataFim)}`;
+  if (phase === 'upcoming') {
+    // One that waits for somebody to start it has no date to promise.
+    const dated = dataInicio !== null && dataInicio > serverTime;
+    return dated ? `começa em ${dayAndHour(dataInicio)}` : 'início a confirmar';
+  }
+  if (phase === 'paused') return 'leilão pausado';
+  return phase === 'finished' ? 'leilão finalizado' : '';
+}
+
+/** '24/11 às 18:00' by the yard's clock. */
+function dayAndHour(moment: string): string {
+  const parts = new Intl.DateTimeFormat('pt-BR', {
+    timeZone: yardZoneNow(),
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(new Date(moment));
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('day')}/${part('month')} às ${part('hour')}:${part('minute')}`;
+}

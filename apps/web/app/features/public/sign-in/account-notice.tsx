@@ -1,0 +1,31 @@
+import { Icon } from '../../../ui/icon';
+import classes from './account-notice.module.css';
+import type { SignInRefusal } from './read-refusal';
+
+type Props = { kind: SignInRefusal['kind']; whatsapp: string };
+
+/** What to do about an account that may not come in; the notice itself is a toast. */
+export function AccountNotice({ kind, whatsapp }: Props) {
+  if (kind === 'pending') {
+    return (
+      <div className={classes.root} data-tone="wait">
+        <Icon name="clock" size={22} />
+        <p>Seu cadastro está com a nossa equipe. O aviso da aprovação chega pelo WhatsApp.</p>
+      </div>
+    );
+  }
+  if (kind !== 'banned' && kind !== 'denied') return null;
+  return (
+    <div className={classes.root} data-tone="stop">
+      <Icon name="alert" size={22} />
+      <p>
+        {kind === 'banned' ? 'Esta conta está bloqueada.' : 'Este cadastro não foi aprovado.'}{' '}
+        {whatsapp && (
+          <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noopener noreferrer">
+            Falar com o atendimento
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useHydrated } from '../../../lib/session/use-session';
+import { PasswordField } from '../../../ui/form/password-field';
+import { useFocusFirstError } from '../../../ui/form/use-focus-first-error';
+import { AccountNotice } from './account-notice';
+import classes from './sign-in-form.module.css';
+import { useSignIn } from './use-sign-in';
+
+/** E-mail and password. The fields keep what the browser filled in before the page woke up. */
+export function SignInForm({ whatsapp }: { whatsapp: string }) {
+  const { busy, errors, refusal, attempt, submit } = useSignIn();
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const { search } = useLocation();
+  useFocusFirstError(form, attempt);
+  usePasswordFocus(form, refusal?.kind === 'credentials' ? attempt : 0);
+  const inline = refusal?.kind === 'credentials' || refusal?.kind === 'failed' ? refusal.text : '';
+  return (
+    // Never sent without scripts: a password must not end up in an address.
+    <form ref={form} className={classes.form} method="post" onSubmit={submit} noValidate>
+      <TextInput
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        error={errors.email}
+      />
+      <PasswordField
+        label="Senha"
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        error={errors.password}
+      />
+      {inline && (
+        <p role="alert" className={classes.failure}>
+          {inline}
+        </p>
+      )}
+      {refusal && <AccountNotice kind={refusal.kind} whatsapp={whatsapp} />}
+      <Button type="submit" size="lg" fullWidth loading={busy} disabled={!hydrated}>
+        Entrar
+      </Button>
+      <p className={classes.register}>
+        Ainda não tem cadastro?{' '}
+        <Link to={{ pathname: '/register', search }} className={classes.link}>
+          Cadastre-se grátis
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+/** After wrong credentials the password is the field to type again. */
+function usePasswordFocus(form: RefObject<HTMLFormElement | null>, attempt: number): void {
+  useEffect(() => {
+    if (attempt === 0) return;
+    const field = form.current?.elements.namedItem('password');
+    if (!(field instanceof HTMLInputElement)) return;
+    field.focus();
+    field.select();
+  }, [attempt, form]);
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { returnPath } from '../../../lib/session/return-to';
+import { useSession } from '../../../lib/session/use-session';
+
+/** Whoever has a session, or has just got one, goes on at once. True while on the way. */
+export function useLeaveSignedIn(): boolean {
+  const session = useSession();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const signedIn = session !== null;
+  useEffect(() => {
+    if (signedIn) void navigate(returnPath(search, '/'), { replace: true });
+  }, [signedIn, search, navigate]);
+  return signedIn;
+}

@@ -1,0 +1,56 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import { loginPathFor } from '../../../lib/session/return-to';
+import { clearSession } from '../../../lib/session/session-store';
+import { useSession } from '../../../lib/session/use-session';
+import { browserApi } from '../../../lib/transport/browser-api';
+import { Icon } from '../../../ui/icon';
+import classes from './account-menu.module.css';
+
+/** Login, or a greeting with Sair. The signed-in state comes after hydration. */
+export function AccountMenu({ onFollow }: { onFollow?: () => void }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const signOut = useSignOut();
+  if (!session) {
+    return (
+      <Link to={loginPathFor(pathname, search)} className={classes.login} onClick={onFollow}>
+        Login
+      </Link>
+    );
+  }
+  const firstName = session.user.name.trim().split(/\s+/)[0];
+  return (
+    <div className={classes.account}>
+      {session.user.role === 'admin' ? (
+        <Link to="/admin" className={classes.greeting} title={session.user.name} onClick={onFollow}>
+          Olá, {firstName}
+        </Link>
+      ) : (
+        <span className={classes.greeting} title={session.user.name}>
+          Olá, {firstName}
+        </span>
+      )}
+      <button
+        type="button"
+        className={classes.logout}
+        onClick={() => {
+          onFollow?.();
+          void signOut();
+        }}
+      >
+        <Icon name="logout" size={18} /> Sair
+      </button>
+    </div>
+  );
+}
+
+function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    // The browser forgets the session whether or not the server can be reached to end it.
+    const ending = browserApi.call('POST /api/auth/logout', {}, { handlesRefusal: true });
+    clearSession();
+    await navigate('/');
+    await ending.catch(() => undefined);
+  };
+}

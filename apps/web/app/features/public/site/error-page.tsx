@@ -1,0 +1,43 @@
+import { requestTexts } from '@martelo/contract/texts';
+import { isRouteErrorResponse, Link } from 'react-router';
+import { answerIn } from '../../../lib/page/route-data';
+import { ApiError, errorFromAnswer } from '../../../lib/transport/api-error';
+import { PageContainer } from '../../../ui/page/page-container';
+import classes from './message-page.module.css';
+import { NotFoundPage } from './not-found-page';
+
+const UNEXPECTED = 'Não foi possível abrir esta página. Por favor, tente novamente.';
+
+/** What is shown instead of a page that failed: a sentence, never a stack. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return (
+    <PageContainer className={classes.root}>
+      <h1 className={classes.title}>Algo não saiu como devia</h1>
+      <p className={classes.text} role="alert">
+        {sentenceOf(error)}
+      </p>
+      <div className={classes.actions}>
+        <button type="button" className={classes.primary} onClick={() => window.location.reload()}>
+          Tentar novamente
+        </button>
+        <Link to="/" className={classes.secondary}>
+          Voltar ao início
+        </Link>
+      </div>
+    </PageContainer>
+  );
+}
+
+/** The catalogue's sentence, once, where the page would have been (specification, section 8). */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  if (isRouteErrorResponse(error)) {
+    return errorFromAnswer(error.status, answerIn(error.data)).message;
+  }
+  // A request that got no answer, or a part of the page that could not be loaded.
+  if (error instanceof TypeError && typeof navigator !== 'undefined') {
+    return navigator.onLine ? requestTexts.noResponse : requestTexts.offline;
+  }
+  return UNEXPECTED;
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { CONTENT_ID } from '../../../lib/page/content-id';
+import { isAdminPath } from '../../../lib/session/return-to';
+import { prepareNotices } from '../../../lib/toast/notify';
+import { OfflineGuard } from './offline-guard';
+import type { SiteContact } from './site-contact';
+import { SiteFooter } from './site-footer';
+import classes from './site-frame.module.css';
+import { SiteHeader } from './site-header';
+import { usePageFocus } from './use-page-focus';
+import { useSectionScroll } from './use-section-scroll';
+
+type Props = { contact: SiteContact; year: number; children: ReactNode };
+
+/** Header and footer around a page; the administrator's area brings its own frame and content. */
+export function SiteFrame({ contact, year, children }: Props) {
+  const { pathname } = useLocation();
+  usePageFocus();
+  useSectionScroll();
+  useNoticesSoon();
+  const bare = isAdminPath(pathname);
+  return (
+    <>
+      <a href={`#${CONTENT_ID}`} className={classes.skip}>
+        Ir para o conteúdo
+      </a>
+      {!bare && <SiteHeader name={contact.nome} />}
+      {!bare && <OfflineGuard />}
+      {bare ? (
+        children
+      ) : (
+        <main
+          id={CONTENT_ID}
+          tabIndex={-1}
+          className={classes.main}
+          data-padded={pathname !== '/' || undefined}
+        >
+          {children}
+        </main>
+      )}
+      {!bare && <SiteFooter contact={contact} year={year} />}
+    </>
+  );
+}
+
+/** The first touch or key fetches what shows notices: a later failure may be that of the network. */
+function useNoticesSoon(): void {
+  useEffect(() => {
+    const prepared = new AbortController();
+    const prepare = () => {
+      prepared.abort();
+      prepareNotices();
+    };
+    for (const kind of ['pointerdown', 'keydown']) {
+      window.addEventListener(kind, prepare, { signal: prepared.signal, passive: true });
+    }
+    return () => prepared.abort();
+  }, []);
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { ColorSchemeToggle } from '../../../ui/color-scheme-toggle';
+import { Icon } from '../../../ui/icon';
+import { LogoMark } from '../../../ui/logo-mark';
+import { PageContainer } from '../../../ui/page/page-container';
+import { AccountMenu } from './account-menu';
+import { NAVIGATION } from './navigation';
+import { NavigationLink } from './navigation-link';
+import classes from './site-header.module.css';
+
+/** `name`: of the yard. */
+export function SiteHeader({ name }: { name: string }) {
+  const { open, setOpen } = useMobileMenu();
+  const close = () => setOpen(false);
+  return (
+    <header className={classes.root}>
+      <PageContainer className={classes.bar}>
+        <Link
+          to="/"
+          className={classes.logo}
+          aria-label={`${name}, página inicial`}
+          onClick={close}
+        >
+          <LogoMark />
+          {name}
+        </Link>
+        <nav
+          id="menu"
+          className={classes.menu}
+          data-open={open || undefined}
+          aria-label="Principal"
+        >
+          <NavLink to="/edital" className={classes.highlight} onClick={close}>
+            Edital
+          </NavLink>
+          {NAVIGATION.map((item) => (
+            <NavigationLink
+              key={item.label}
+              item={item}
+              className={classes.link ?? ''}
+              onFollow={close}
+            />
+          ))}
+          <AccountMenu onFollow={close} />
+        </nav>
+        <ColorSchemeToggle />
+        <button
+          type="button"
+          className={classes.burger}
+          aria-expanded={open}
+          aria-controls="menu"
+          aria-label={open ? 'Fechar menu' : 'Abrir menu'}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'close' : 'menu'} size={26} />
+        </button>
+      </PageContainer>
+    </header>
+  );
+}
+
+function useMobileMenu() {
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes at every change of page
+  useEffect(() => setOpen(false), [key]);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [open]);
+
+  return { open, setOpen };
+}

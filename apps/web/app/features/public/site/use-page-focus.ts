@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { CONTENT_ID } from '../../../lib/page/content-id';
+
+/** After a change of page the keyboard and the screen reader start at its content. */
+export function usePageFocus(): void {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [pathname]);
+}

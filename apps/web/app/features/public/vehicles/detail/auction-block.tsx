@@ -1,0 +1,47 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { phaseLabelOf } from '@martelo/core/auction';
+import { slugOfType } from '@martelo/core/vehicle-types';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../../../lib/format/formats';
+import block from './auction-block.module.css';
+import classes from './vehicle-sheet.module.css';
+
+/** The auction that the vehicle is in: when, and the way to it. */
+export const AuctionBlock = memo(function AuctionBlock({ vehicle }: { vehicle: Vehicle }) {
+  const { auction, dataInicio, dataFim } = vehicle;
+  if (!auction) return null;
+  return (
+    <section className={classes.root} aria-labelledby="leilao">
+      <h2 id="leilao" className={classes.title}>
+        {auction.titulo}
+      </h2>
+      <dl className={classes.fields}>
+        <div>
+          <dt>Situação do leilão</dt>
+          <dd>{phaseLabelOf(auction.phase)}</dd>
+        </div>
+        <div>
+          <dt>Leilão nº</dt>
+          <dd>{auction.numeroLote}</dd>
+        </div>
+        {dataInicio && (
+          <div>
+            <dt>Início</dt>
+            <dd>{formatDateTime(dataInicio)}</dd>
+          </div>
+        )}
+        {dataFim && vehicle.phase !== 'paused' && (
+          <div>
+            <dt>Encerramento deste lote</dt>
+            <dd>{formatDateTime(dataFim)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={block.links}>
+        <Link to={`/leiloes/${slugOfType(auction.tipo)}`}>Acompanhar o leilão</Link>
+        <Link to="/edital">Ler o edital</Link>
+      </p>
+    </section>
+  );
+});

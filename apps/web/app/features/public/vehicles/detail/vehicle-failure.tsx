@@ -1,0 +1,37 @@
+import { vehicleTexts } from '@martelo/contract/texts';
+import { Link, useRevalidator } from 'react-router';
+import { PageContainer } from '../../../../ui/page/page-container';
+import { SectionHeading } from '../../../../ui/page/section-heading';
+import { EmptyState } from '../../../../ui/state/empty-state';
+import { ErrorState } from '../../../../ui/state/error-state';
+import type { VehicleProblem } from './vehicle-problem';
+
+/** Instead of a vehicle: it is not there, or it could not be read. */
+export function VehicleFailure({ missing, sentence }: VehicleProblem) {
+  const { revalidate, state } = useRevalidator();
+  if (missing) {
+    return (
+      <PageContainer>
+        <h1 className="visually-hidden">{sentence}</h1>
+        <EmptyState
+          title={sentence}
+          action={<Link to="/veiculos">Ver os veículos disponíveis</Link>}
+        >
+          Ele pode ter saído do pátio, ou o endereço mudou.
+        </EmptyState>
+      </PageContainer>
+    );
+  }
+  return (
+    <PageContainer>
+      <SectionHeading level={1} title={vehicleTexts.loadTitle} />
+      <ErrorState
+        message={sentence}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      >
+        <Link to="/">Voltar ao início</Link>
+      </ErrorState>
+    </PageContainer>
+  );
+}

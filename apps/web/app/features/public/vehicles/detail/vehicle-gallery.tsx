@@ -1,0 +1,124 @@
+import type { Picture } from '@martelo/contract/pictures';
+import { memo, useEffect, useRef, useState } from 'react';
+import { Photo } from '../../../../entities/vehicle/photo';
+import { formatNumber } from '../../../../lib/format/formats';
+import { Lightbox } from '../../../../ui/dialog/lightbox';
+import { Icon } from '../../../../ui/icon';
+import { Carousel } from './carousel';
+import classes from './vehicle-gallery.module.css';
+
+type Props = {
+  pictures: readonly Picture[];
+  title: string;
+  highlighted: boolean;
+  /** People with this page open; null until the stream has said. */
+  watching: number | null;
+};
+
+/** The pictures: swiped, picked by their small ones, opened over the whole screen. */
+export const VehicleGallery = memo(function VehicleGallery({
+  pictures,
+  title,
+  highlighted,
+  watching,
+}: Props) {
+  const [index, setIndex] = useState(0);
+  const [open, setOpen] = useState(false);
+  const opener = useFocusAfter(open);
+  return (
+    <div className={classes.root}>
+      <div className={classes.stage}>
+        <Carousel
+          label={`Fotos de ${title}`}
+          slides={slidesOf(pictures, title, () => setOpen(true))}
+          index={index}
+          onIndexChange={setIndex}
+        />
+        {highlighted && <span className={classes.highlight}>Destaque</span>}
+        {watching !== null && watching > 0 && (
+          <span className={classes.watching}>
+            <i className={classes.dot} /> {formatNumber(watching)}{' '}
+            {watching === 1 ? 'pessoa vendo' : 'pessoas vendo'}
+          </span>
+        )}
+        {pictures.length > 0 && (
+          <button
+            ref={opener}
+            type="button"
+            className={classes.expand}
+            onClick={() => setOpen(true)}
+          >
+            <Icon name="image" size={18} /> {index + 1} / {pictures.length}
+            <span className="visually-hidden">, ver em tela cheia</span>
+          </button>
+        )}
+      </div>
+      {pictures.length > 1 && (
+        <ul className={classes.thumbs} aria-label="Escolher foto">
+          {pictures.map((picture, position) => (
+            <li key={picture.id}>
+              <button
+                type="button"
+                className={classes.thumb}
+                aria-label={`Foto ${position + 1} de ${pictures.length}`}
+                aria-current={position === index || undefined}
+                onClick={() => setIndex(position)}
+              >
+                <Photo picture={picture} alt="" sizes="128px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Lightbox
+        open={open}
+        pictures={pictures}
+        index={index}
+        alt={title}
+        onIndexChange={setIndex}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+});
+
+/** The picture that was opened may be out of sight by then: the focus returns to what stays. */
+function useFocusAfter(open: boolean) {
+  const target = useRef<HTMLButtonElement>(null);
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current && !open) target.current?.focus({ preventScroll: true });
+    opened.current = open;
+  }, [open]);
+  return target;
+}
+
+function slidesOf(pictures: readonly Picture[], title: string, onOpen: () => void) {
+  if (pictures.length === 0) {
+    return [
+      {
+        key: 'none',
+        content: <Photo picture={null} alt={title} sizes="100vw" className={classes.photo} />,
+      },
+    ];
+  }
+  return pictures.map((picture, position) => ({
+    key: picture.id,
+    content: (
+      <button
+        type="button"
+        className={classes.slide}
+        onClick={onOpen}
+        aria-label={`${title}, foto ${position + 1}: ver em tela cheia`}
+      >
+        <Photo
+          picture={picture}
+          alt=""
+          sizes="(min-width: 62em) 780px, 100vw"
+          priority={position === 0}
+          className={classes.photo}
+        />
+      </button>
+    ),
+  }));
+}

@@ -1,0 +1,33 @@
+import { vehicleTexts } from '@martelo/contract/texts';
+import { isRouteErrorResponse } from 'react-router';
+import { answerIn } from '../../../../lib/page/route-data';
+
+/** Why there is no vehicle to show (specification, section 8, Vehicles). */
+export type VehicleProblem = { missing: boolean; sentence: string };
+
+export function vehicleProblem(error: unknown): VehicleProblem {
+  if (!isRouteErrorResponse(error)) {
+    // No answer at all, or one that could not be read.
+    return { missing: false, sentence: vehicleTexts.loadFailedRetry };
+  }
+  const said = messageIn(answerIn(error.data));
+  if (error.status === 404 || error.status === 400) {
+    const noId = said === vehicleTexts.noId;
+    return { missing: true, sentence: noId ? vehicleTexts.noId : vehicleTexts.notFound };
+  }
+  return { missing: false, sentence: said || vehicleTexts.loadFailed };
+}
+
+/** What a link says that was written without knowing which vehicle. */
+const BLANK_ID = /^(\s*|undefined|null)$/;
+
+/** The sentence that refuses an address; null for one that may name a vehicle. */
+export function idProblem(id: string): string | null {
+  if (BLANK_ID.test(id)) return vehicleTexts.noId;
+  return /^[1-9]\d{0,14}$/.test(id) ? null : vehicleTexts.notFound;
+}
+
+function messageIn(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return '';
+  return typeof answer.message === 'string' ? answer.message : '';
+}

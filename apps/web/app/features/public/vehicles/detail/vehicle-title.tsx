@@ -1,0 +1,20 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { memo } from 'react';
+import { Plate } from '../../../../entities/lot/plate';
+import classes from './vehicle-title.module.css';
+
+type Props = { vehicle: Vehicle; title: string };
+
+export const VehicleTitle = memo(function VehicleTitle({ vehicle, title }: Props) {
+  return (
+    <div className={classes.root}>
+      {vehicle.lote && <Plate number={vehicle.lote} size="lg" />}
+      <div>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.lead}>
+          {vehicle.auction ? vehicle.auction.titulo : `${vehicle.categoria} do pátio`}
+        </p>
+      </div>
+    </div>
+  );
+});

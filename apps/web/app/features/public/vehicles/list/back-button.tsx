@@ -1,0 +1,28 @@
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Icon } from '../../../../ui/icon';
+import classes from './back-button.module.css';
+
+/** Back to where one came from within the site; to the home page for whoever arrived here. */
+export function BackButton() {
+  const navigate = useNavigate();
+  function goBack(event: MouseEvent): void {
+    if (!cameFromWithin()) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+  return (
+    <Link to="/" className={classes.root} onClick={goBack}>
+      <Icon name="left" size={18} /> Voltar
+    </Link>
+  );
+}
+
+function cameFromWithin(): boolean {
+  const state: unknown = window.history.state;
+  if (typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0) {
+    return true;
+  }
+  // A link that was followed before the scripts had come loaded this page anew.
+  return document.referrer.startsWith(`${window.location.origin}/`);
+}

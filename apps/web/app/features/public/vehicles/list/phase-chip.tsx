@@ -1,0 +1,39 @@
+import type { ClockSource } from '../../../../entities/auction/phase-clock';
+import { usePhaseClock } from '../../../../entities/auction/use-phase-clock';
+import { shortCountdown, spokenCountdown, urgencyOf } from '../../../../lib/time/countdown';
+import { Icon } from '../../../../ui/icon';
+import classes from './phase-chip.module.css';
+
+/** A clock over a photograph: a dot while it runs, a word when it does not. */
+export function PhaseChip({ source }: { source: ClockSource }) {
+  const { phase, label, remainingMs, ticking } = usePhaseClock(source);
+  if (phase === null) return null;
+  if (!ticking) {
+    return (
+      <span className={classes.root} data-phase={phase}>
+        <Icon
+          name={phase === 'paused' ? 'pause' : phase === 'finished' ? 'check' : 'clock'}
+          size={14}
+        />
+        {phase === 'paused' ? 'Pausado' : phase === 'finished' ? 'Finalizado' : 'Próximo'}
+      </span>
+    );
+  }
+  return (
+    <span
+      className={classes.root}
+      data-phase={phase}
+      data-urgency={phase === 'running' ? urgencyOf(remainingMs) : 'calm'}
+      title={`${label} ${spokenCountdown(remainingMs)}`}
+    >
+      {phase === 'running' ? <i className={classes.dot} /> : <Icon name="clock" size={14} />}
+      <span className="visually-hidden">
+        {label} {spokenCountdown(remainingMs)}
+      </span>
+      <span aria-hidden="true">
+        {phase === 'upcoming' && 'Inicia em '}
+        {shortCountdown(remainingMs)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LiveEvent } from '@martelo/contract/live-events';
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { useEffect, useState } from 'react';
+import { withAuction, withNewerPrice, withPrice } from '../../../../entities/vehicle/live-vehicle';
+import { useLiveStream } from '../../../../lib/live/use-live-stream';
+
+/** Everybody hears of a change at the same moment: their readings are spread over this long. */
+const SPREAD_MS = 1500;
+const TOPICS = ['vehicles', 'auctions'];
+
+type Options = {
+  reload: () => void;
+  /** Every event, with the vehicles as they were before it. */
+  onEvent?: (event: LiveEvent, vehicles: readonly Vehicle[]) => void;
+};
+
+/** The vehicles of a page, their prices and clocks kept up by the stream. */
+export function useLiveVehicles(
+  read: readonly Vehicle[],
+  { reload, onEvent }: Options,
+): readonly Vehicle[] {
+  const [vehicles, setVehicles] = useState(read);
+
+  // Freshly read vehicles replace what the stream made of the former ones.
+  useEffect(() => setVehicles((known) => merged(known, read)), [read]);
+
+  function receive(event: LiveEvent): void {
+    onEvent?.(event, vehicles);
+    if (event.type === 'price') {
+      setVehicles((known) => changed(known, (vehicle) => withPrice(vehicle, event)));
+    } else if (event.type === 'auction') {
+      setVehicles((known) => changed(known, (vehicle) => withAuction(vehicle, event)));
+      setTimeout(reload, Math.random() * SPREAD_MS);
+    } else if (event.type === 'vehicle') {
+      setTimeout(reload, Math.random() * SPREAD_MS);
+    }
+  }
+
+  useLiveStream(TOPICS, { onEvent: receive, onRefresh: reload });
+  return vehicles;
+}
+
+/** The list that was read, with prices that are newer than it. */
+function merged(known: readonly Vehicle[], read: readonly Vehicle[]): readonly Vehicle[] {
+  const before = new Map(known.map((vehicle) => [vehicle.id, vehicle]));
+  return read.map((vehicle) => {
+    const shown = before.get(vehicle.id);
+    return shown ? withNewerPrice(vehicle, shown) : vehicle;
+  });
+}
+
+/** The same array when nothing in it changed, so that a price elsewhere renders nothing here. */
+function changed(
+  vehicles: readonly Vehicle[],
+  change: (vehicle: Vehicle) => Vehicle,
+): readonly Vehicle[] {
+  const next = vehicles.map(change);
+  return next.some((vehicle, index) => vehicle !== vehicles[index]) ? next : vehicles;
+}

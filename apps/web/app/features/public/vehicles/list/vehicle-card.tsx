@@ -1,0 +1,65 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { fromReais } from '@martelo/core/money';
+import { fipeDiscountPercent, vehicleTitle } from '@martelo/core/vehicle';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { usePhase } from '../../../../entities/auction/use-phase-clock';
+import { Plate } from '../../../../entities/lot/plate';
+import { priceToBeat } from '../../../../entities/vehicle/live-vehicle';
+import { Photo } from '../../../../entities/vehicle/photo';
+import { formatCount, formatKm } from '../../../../lib/format/formats';
+import { Money } from '../../../../ui/money';
+import { PhaseChip } from './phase-chip';
+import classes from './vehicle-card.module.css';
+
+type Props = {
+  vehicle: Vehicle;
+  /** Above the fold: its picture is fetched at once. */
+  priority: boolean;
+};
+
+/** A vehicle in a grid. The whole card leads to it; its price and clock live. */
+export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Props) {
+  const finished = usePhase(vehicle) === 'finished';
+  const title = vehicleTitle(vehicle);
+  const price = priceToBeat(vehicle);
+  const discount = fipeDiscountPercent(fromReais(price) ?? 0, fromReais(vehicle.valorFipe ?? 0));
+  const facts = [vehicle.ano, vehicle.km === null ? '' : formatKm(vehicle.km), vehicle.combustivel];
+  return (
+    <article className={classes.root} data-closed={finished || undefined}>
+      <div className={classes.picture}>
+        <Photo
+          picture={vehicle.imagens[0]}
+          alt=""
+          sizes="(min-width: 62em) 300px, (min-width: 36em) 45vw, 92vw"
+          priority={priority}
+        />
+        <span className={classes.chip}>
+          <PhaseChip source={vehicle} />
+        </span>
+        {vehicle.lote && <Plate number={vehicle.lote} className={classes.plate} />}
+      </div>
+      <div className={classes.body}>
+        <h2 className={classes.title}>
+          <Link to={`/veiculos/${vehicle.id}`} prefetch="intent">
+            {title}
+          </Link>
+        </h2>
+        <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={classes.label}>
+          <span>{priceLabel(vehicle, finished)}</span>
+          <span>{formatCount(vehicle.totalLances, 'lance', 'lances')}</span>
+        </p>
+        <Money value={price} size="card" />
+        {discount !== null && <span className={classes.discount}>{discount}% abaixo da FIPE</span>}
+      </div>
+    </article>
+  );
+});
+
+function priceLabel(vehicle: Vehicle, finished: boolean): string {
+  if (vehicle.lanceAtual === null) return 'Lance inicial';
+  if (!finished) return 'Lance atual';
+  if (vehicle.resultado === 'conditional') return 'Venda condicional';
+  return vehicle.resultado === 'sold' ? 'Vendido por' : 'Maior lance';
+}

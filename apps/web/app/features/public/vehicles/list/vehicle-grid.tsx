@@ -1,0 +1,28 @@
+import type { Vehicle } from '@martelo/contract/vehicles';
+import { SkeletonCard } from '../../../../ui/state/skeleton';
+import { VehicleCard } from './vehicle-card';
+import classes from './vehicle-grid.module.css';
+
+export function VehicleGrid({ vehicles }: { vehicles: readonly Vehicle[] }) {
+  return (
+    <ul className={classes.root}>
+      {vehicles.map((vehicle, index) => (
+        <li key={vehicle.id} className={classes.item}>
+          <VehicleCard vehicle={vehicle} priority={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The shape of a grid that is on its way. */
+export function VehicleGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={classes.root} role="status" aria-label="Carregando veículos">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <SkeletonCard key={index} />
+      ))}
+    </div>
+  );
+}

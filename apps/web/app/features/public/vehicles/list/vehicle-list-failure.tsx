@@ -1,0 +1,24 @@
+import { vehicleTexts } from '@martelo/contract/texts';
+import { Link, useRevalidator } from 'react-router';
+import { PageContainer } from '../../../../ui/page/page-container';
+import { SectionHeading } from '../../../../ui/page/section-heading';
+import { ErrorState } from '../../../../ui/state/error-state';
+import { listHeading } from './list-filters';
+
+/** Instead of a list that did not arrive on the way to its page. */
+export function VehicleListFailure() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <PageContainer>
+      <title>{vehicleTexts.listFailed}</title>
+      <SectionHeading level={1} title={listHeading(null, '')} />
+      <ErrorState
+        message={vehicleTexts.listFailed}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      >
+        <Link to="/">Voltar ao início</Link>
+      </ErrorState>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,138 @@
+import { LIST_PAGE_SIZE } from '@martelo/contract/limits';
+import { vehicleTexts } from '@martelo/contract/texts';
+import type { Vehicle, VehiclePage } from '@martelo/contract/vehicles';
+import type { TypeSlug } from '@martelo/core/vehicle-types';
+import { Link, useNavigation } from 'react-router';
+import { formatNumber } from '../../../../lib/format/formats';
+import { type KeptData, useKeptData } from '../../../../lib/remote/use-kept-data';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { Pagination } from '../../../../ui/list/pagination';
+import { PageContainer } from '../../../../ui/page/page-container';
+import { EmptyState } from '../../../../ui/state/empty-state';
+import { ErrorState } from '../../../../ui/state/error-state';
+import { ProgressBar } from '../../../../ui/state/progress-bar';
+import { StaleNote } from '../../../../ui/state/stale-note';
+import { BackButton } from './back-button';
+import { CategoryTabs } from './category-tabs';
+import { FilterChips } from './filter-chips';
+import { type ListFilters, listHeading, listHref, listPath, listQuery } from './list-filters';
+import { SortSelect } from './sort-select';
+import { useLiveVehicles } from './use-live-vehicles';
+import { VehicleGrid, VehicleGridSkeleton } from './vehicle-grid';
+import classes from './vehicle-list.module.css';
+
+export type VehicleListProps = {
+  slug: TypeSlug | null;
+  filters: ListFilters;
+  /** Null when it could not be read. */
+  result: VehiclePage | null;
+};
+
+type Live = KeptData<VehiclePage | null> & { vehicles: readonly Vehicle[] };
+
+/** The page of the list, its prices and clocks followed by the stream. */
+function useLiveList({ slug, filters, result }: VehicleListProps): Live {
+  const query = { ...listQuery(filters, slug), limit: LIST_PAGE_SIZE };
+  const kept = useKeptData(result, () => browserApi.call('GET /api/vehicles/public', { query }));
+  const read = kept.data?.vehicles ?? NONE;
+  return { ...kept, vehicles: useLiveVehicles(read, { reload: kept.reload }) };
+}
+
+const NONE: readonly Vehicle[] = [];
+
+/** All vehicles, or those of a category: filters, order, cards, pages. */
+export function VehicleList(props: VehicleListProps) {
+  const { slug, filters } = props;
+  const live = useLiveList(props);
+  const result = live.data;
+  return (
+    <PageContainer className={classes.root}>
+      <div className={classes.top}>
+        <BackButton />
+        <a href="/edital.pdf" download className={classes.notice}>
+          Baixar Edital
+        </a>
+      </div>
+      <div className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{listHeading(slug, filters.tipo)}</h1>
+          {result && (
+            <p className={classes.count} role="status">
+              {result.capped && 'Mais de '}
+              {formatNumber(result.total)}{' '}
+              {result.total === 1 ? 'veículo encontrado' : vehicleTexts.found}
+            </p>
+          )}
+        </div>
+        <SortSelect sort={filters.sort} path={listPath(slug)} filters={filters} />
+      </div>
+      <CategoryTabs slug={slug} filters={filters} />
+      <FilterChips filters={filters} path={listPath(slug)} />
+      <StaleNote fresh={live.fresh} />
+      <ListBody slug={slug} filters={filters} live={live} />
+    </PageContainer>
+  );
+}
+
+type BodyProps = Pick<VehicleListProps, 'slug' | 'filters'> & { live: Live };
+
+function ListBody({ slug, filters, live }: BodyProps) {
+  const result = live.data;
+  const loading = useListLoading(listPath(slug));
+  if (!result) {
+    return (
+      <ErrorState message={vehicleTexts.listFailed} onRetry={live.reload} retrying={live.reading} />
+    );
+  }
+  if (loading) return <VehicleGridSkeleton count={result.vehicles.length || 4} />;
+  if (result.vehicles.length === 0) return <NoVehicles slug={slug} filters={filters} />;
+  const page = Math.min(filters.page, result.totalPages);
+  return (
+    <>
+      <div className={classes.progress}>
+        {!result.capped && <ProgressBar share={page / result.totalPages} label="Páginas vistas" />}
+        <p>
+          Página {formatNumber(page)}
+          {!result.capped && ` de ${formatNumber(result.totalPages)}`}
+        </p>
+      </div>
+      <VehicleGrid vehicles={live.vehicles} />
+      <div className={classes.pages}>
+        <Pagination
+          page={page}
+          totalPages={result.totalPages}
+          endless={result.capped}
+          label="Páginas de veículos"
+          hrefFor={(target) => listHref(listPath(slug), { ...filters, page: target })}
+        />
+      </div>
+    </>
+  );
+}
+
+function NoVehicles({ slug, filters }: Pick<VehicleListProps, 'slug' | 'filters'>) {
+  const filtered = filters.titulo !== '' || filters.precoMax !== null;
+  const ofCategory = slug !== null || filters.tipo !== '';
+  return (
+    <EmptyState
+      title={ofCategory ? vehicleTexts.emptyCategory : vehicleTexts.none}
+      action={
+        filtered && slug === null ? (
+          <Link to="/veiculos">Ver todos os veículos</Link>
+        ) : (
+          <Link to={ofCategory ? '/veiculos' : '/'}>Voltar</Link>
+        )
+      }
+    >
+      {filtered
+        ? 'Tente outro modelo ou um preço máximo maior.'
+        : 'Novos veículos entram a cada leilão.'}
+    </EmptyState>
+  );
+}
+
+/** True while other vehicles of the same list are on their way. */
+function useListLoading(path: string): boolean {
+  const { state, location } = useNavigation();
+  return state === 'loading' && location.pathname === path;
+}

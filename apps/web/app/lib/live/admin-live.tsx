@@ -1,0 +1,71 @@
+import type { LiveEvent } from '@martelo/contract/live-events';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { readSession } from '../session/session-store';
+import { createGreeting } from './admin-live-greeting';
+import type { LiveStatus } from './live-stream';
+import { useLiveStream } from './use-live-stream';
+
+export type AdminLiveHandlers = {
+  onEvent?: (event: LiveEvent) => void;
+  /**
+   * Read again what is on the page: after a reconnection, and every 3 s while there is none. `first`:
+   * the first connection, made while the page was being read; only what must have no hole needs it.
+   */
+  onRefresh?: (first: boolean) => void;
+};
+
+type Subscriber = { current: AdminLiveHandlers };
+type Hub = { subscribers: Set<Subscriber>; status: LiveStatus };
+
+const HubContext = createContext<Hub | null>(null);
+
+/** One stream for the whole administrator area: clocks, the bid feed and changed lists. */
+export function AdminLive({ children }: { children: ReactNode }) {
+  const [subscribers] = useState(() => new Set<Subscriber>());
+  const [greeting] = useState(() => createGreeting(performance.now()));
+  const status = useLiveStream(['auctions'], {
+    onEvent: (event) => {
+      for (const { current } of subscribers) current.onEvent?.(event);
+    },
+    onRefresh: () => {
+      // Signed out in another tab: there is nothing here to be read any more.
+      if (!readSession()) return;
+      const first = greeting.isFirst(performance.now());
+      for (const { current } of subscribers) current.onRefresh?.(first);
+    },
+  });
+  useEffect(() => {
+    if (status === 'down') greeting.missed();
+  }, [greeting, status]);
+  return <HubContext value={{ subscribers, status }}>{children}</HubContext>;
+}
+
+/** Follows the area's stream while the component is on the page. */
+export function useAdminLive(handlers: AdminLiveHandlers): LiveStatus {
+  const hub = useContext(HubContext);
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  const subscribers = hub?.subscribers;
+  useEffect(() => {
+    if (!subscribers) return;
+    subscribers.add(latest);
+    return () => void subscribers.delete(latest);
+  }, [subscribers]);
+  return hub?.status ?? 'connecting';
+}
+
+export type AdminList = Extract<LiveEvent, { type: 'admin-list' }>['list'];
+
+/** Reads a list again when the server says that it has changed. */
+export function useLiveReload(list: AdminList, reload: () => void): LiveStatus {
+  return useAdminLive({
+    onEvent: (event) => {
+      if (event.type === 'admin-list' && event.list === list) reload();
+    },
+    onRefresh: (first) => {
+      if (!first) reload();
+    },
+  });
+}

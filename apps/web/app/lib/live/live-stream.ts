@@ -1,0 +1,173 @@
+import { DETAIL_POLLING_MS } from '@martelo/contract/limits';
+import type { LiveEvent } from '@martelo/contract/live-events';
+import { syncServerClock } from '../time/server-clock';
+import { createMessageParser, readLiveEvent } from './live-parser';
+import { createSequenceTracker } from './live-sequence';
+
+export type LiveStatus = 'connecting' | 'live' | 'down';
+
+export type LiveHandlers = {
+  /** Every event but 'hello' and old prices. */
+  onEvent: (event: LiveEvent) => void;
+  /** Read everything again: at every (re)connection, every 3 s while the stream is down. */
+  onRefresh: () => void;
+  /** Events of this vehicle were missed: its list of bids must be read again. */
+  onGap?: (vehicleId: string) => void;
+  onStatus?: (status: LiveStatus) => void;
+};
+
+export type LiveOptions = {
+  topics: readonly string[];
+  /** Read at every connection, so that a sign-in or a sign-out in between counts. */
+  token: () => string | null;
+  fetch?: typeof fetch;
+};
+
+export type LiveStream = { close: () => void; seed: (vehicleId: string, sequence: number) => void };
+
+/** The server writes something at least every 15 s; a silent connection is a dead one. */
+const SILENCE_MS = 40_000;
+const RETRY_FIRST_MS = 1000;
+const RETRY_MOST_MS = 30_000;
+
+/** Follows topics until it is closed: reconnects with back-off and has the page poll meanwhile. */
+export function openLiveStream(options: LiveOptions, handlers: LiveHandlers): LiveStream {
+  const sequences = createSequenceTracker();
+  const closed = new AbortController();
+  const polling = createPolling(handlers.onRefresh);
+  let failures = 0;
+
+  function receive(event: LiveEvent): void {
+    if (event.type === 'hello') {
+      syncServerClock(event.serverTime);
+      failures = 0;
+      polling.stop();
+      handlers.onStatus?.('live');
+      // What happened between the page's data and this connection is read once.
+      handlers.onRefresh();
+      return;
+    }
+    if (event.type === 'vehicle') sequences.forget(event.vehicleId);
+    if (event.type === 'price') {
+      const { vehicleId, firstSequence, sequence } = event;
+      const verdict = sequences.judge(vehicleId, firstSequence, sequence);
+      if (verdict === 'old') return;
+      if (verdict === 'gap') handlers.onGap?.(vehicleId);
+    }
+    handlers.onEvent(event);
+  }
+
+  async function run(): Promise<void> {
+    while (!closed.signal.aborted) {
+      handlers.onStatus?.(failures === 0 ? 'connecting' : 'down');
+      await readStream(options, closed.signal, receive).catch(() => undefined);
+      if (closed.signal.aborted) return;
+      polling.start();
+      handlers.onStatus?.('down');
+      await pause(retryDelayMs(failures), closed.signal);
+      failures += 1;
+    }
+  }
+
+  void run();
+  return {
+    seed: sequences.seed,
+    close() {
+      closed.abort();
+      polling.stop();
+    },
+  };
+}
+
+/** One connection, from request to its end; rejects when it cannot be made or falls silent. */
+async function readStream(
+  options: LiveOptions,
+  closed: AbortSignal,
+  onEvent: (event: LiveEvent) => void,
+): Promise<void> {
+  const connection = new AbortController();
+  const end = () => connection.abort();
+  closed.addEventListener('abort', end, { once: true });
+  const silence = createSilenceTimer(end);
+  try {
+    const token = options.token();
+    const address = `/api/live?topics=${encodeURIComponent(options.topics.join(','))}`;
+    const response = await (options.fetch ?? fetch)(address, {
+      headers: { Accept: 'text/event-stream', ...(token && { Authorization: `Bearer ${token}` }) },
+      signal: connection.signal,
+      cache: 'no-store',
+      // It stays open as long as the page: what the page is made of goes first.
+      priority: 'low',
+    });
+    if (!response.ok || !response.body) throw new Error(`live stream answered ${response.status}`);
+    await readBody(response.body, onEvent, silence.heard);
+  } finally {
+    silence.stop();
+    end();
+    closed.removeEventListener('abort', end);
+  }
+}
+
+async function readBody(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: LiveEvent) => void,
+  heard: () => void,
+): Promise<void> {
+  const decoder = new TextDecoder();
+  const parser = createMessageParser(({ data }) => {
+    const event = readLiveEvent(data);
+    if (event) onEvent(event);
+  });
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    heard();
+    parser.feed(decoder.decode(value, { stream: true }));
+  }
+}
+
+function createSilenceTimer(onSilence: () => void) {
+  let timer = setTimeout(onSilence, SILENCE_MS);
+  return {
+    heard() {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, SILENCE_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function createPolling(refresh: () => void) {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  return {
+    start() {
+      timer ??= setInterval(refresh, DETAIL_POLLING_MS);
+    },
+    stop() {
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}
+
+/** Doubles up to half a minute; the random part keeps a thousand pages from returning at once. */
+export function retryDelayMs(failures: number, random = Math.random): number {
+  const ceiling = Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MOST_MS);
+  return ceiling / 2 + random() * (ceiling / 2);
+}
+
+function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, delayMs);
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      window.removeEventListener('online', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+    // The network is back: no reason to wait out the delay.
+    window.addEventListener('online', done);
+  });
+}

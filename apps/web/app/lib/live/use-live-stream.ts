@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { endLiveSession } from '../session/session-end';
+import { useHydrated, useSession } from '../session/use-session';
+import { type LiveHandlers, type LiveStatus, openLiveStream } from './live-stream';
+
+export type LiveHookHandlers = Omit<LiveHandlers, 'onStatus'> & {
+  /** Ledger numbers of the data on the page, by vehicle id: events not above them are old. */
+  sequences?: Readonly<Record<string, number>>;
+};
+
+/**
+ * Follows topics while the component is on the page. Handlers may change between renders; the
+ * stream is reopened only for other topics or another session.
+ */
+export function useLiveStream(topics: readonly string[], handlers: LiveHookHandlers): LiveStatus {
+  const [status, setStatus] = useState<LiveStatus>('connecting');
+  const latest = useRef(handlers);
+  const stream = useRef<ReturnType<typeof openLiveStream> | null>(null);
+  const token = useSession()?.token ?? null;
+  // The session is known only after hydration: before it one would connect as nobody, then again.
+  const ready = useHydrated();
+  const key = topics.join(',');
+
+  useEffect(() => {
+    latest.current = handlers;
+    for (const [vehicleId, sequence] of Object.entries(handlers.sequences ?? {})) {
+      stream.current?.seed(vehicleId, sequence);
+    }
+  });
+
+  useEffect(() => {
+    if (!ready) return;
+    const opened = openLiveStream(
+      { topics: key.split(',').filter(Boolean), token: () => token },
+      {
+        onEvent: (event) => {
+          if (event.type === 'session-ended') endLiveSession(event);
+          else latest.current.onEvent(event);
+        },
+        onRefresh: () => latest.current.onRefresh(),
+        onGap: (vehicleId) => latest.current.onGap?.(vehicleId),
+        onStatus: setStatus,
+      },
+    );
+    stream.current = opened;
+    for (const [vehicleId, sequence] of Object.entries(latest.current.sequences ?? {})) {
+      opened.seed(vehicleId, sequence);
+    }
+    return () => opened.close();
+  }, [key, token, ready]);
+
+  return status;
+}

@@ -1,0 +1,18 @@
+import { REQUEST_TIMEOUT_MS } from '@martelo/contract/limits';
+import { networkError } from '../transport/api-error';
+
+/** Gives a page's data as long as any other request, then fails with the same sentence. */
+export async function limitPageTime<Answer>(
+  _input: unknown,
+  next: () => Promise<Answer>,
+): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(networkError('TIMEOUT')), REQUEST_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([next(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,22 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
+import { data, redirect } from 'react-router';
+import type { RouteErrorData } from '../page/route-data';
+import { loginPathFor } from './return-to';
+import { readSession, type SessionUser } from './session-store';
+
+/** The administrator who is signed in; sends everyone else away before anything is asked for. */
+export function requireAdmin(request: Request): SessionUser {
+  const session = readSession();
+  if (!session) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(loginPathFor(pathname, search));
+  }
+  if (session.user.role !== 'admin') {
+    const refusal: RouteErrorData = {
+      code: 'FORBIDDEN',
+      message: adminTexts.pageForbidden,
+    };
+    throw data(refusal, { status: 403 });
+  }
+  return session.user;
+}

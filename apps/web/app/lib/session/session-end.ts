@@ -1,0 +1,62 @@
+import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/errors';
+import { FORCED_LOGOUT_REDIRECT_MS } from '@martelo/contract/limits';
+import { loginTexts, requestTexts } from '@martelo/contract/texts';
+import { notify } from '../toast/notify';
+import type { ApiError, RefusalFlags } from '../transport/api-error';
+import { isLoginPath, loginPathFor } from './return-to';
+import { clearSession, readSession } from './session-store';
+
+let leaving = false;
+
+/** Shown at sign-in and when a ban ends a session under way. */
+export function bannedText(reason?: string): string {
+  return fillText(loginTexts.banned, { reason: reason || DEFAULT_BAN_REASON });
+}
+
+/** What the whole site does when the server says that a session is over (specification, section 8). */
+export function endRefusedSession(error: ApiError): void {
+  if (error.flags.forceLogout) endForced(error.flags);
+  else if (error.status === 401) endExpired();
+}
+
+/** The same, told by the live stream while the page stands still. */
+export function endLiveSession(event: { isBanned: boolean; reason: string | null }): void {
+  endForced({ isBanned: event.isBanned, reason: event.reason ?? undefined });
+}
+
+function endExpired(): void {
+  const hadSession = readSession() !== null;
+  clearSession();
+  if (isLoginPath(window.location.pathname)) return;
+  if (hadSession) notify.error(requestTexts.sessionExpired, { id: 'session-expired' });
+  leaveFor(loginPathFor(window.location.pathname, window.location.search));
+}
+
+function endForced(flags: RefusalFlags): void {
+  clearSession();
+  if (flags.isBanned) {
+    notify.error(bannedText(flags.reason), { id: 'banned', persistent: true });
+  } else if (flags.pendingApproval) {
+    notify.warning(loginTexts.pending, { id: 'pending', persistent: true });
+  } else {
+    notify.error(loginTexts.forcedLogout, { id: 'session-ended' });
+  }
+  leaveFor('/');
+}
+
+/** Several calls may fail at once; the first one decides. The pause lets the sentence be read. */
+function leaveFor(path: string): void {
+  if (leaving) return;
+  leaving = true;
+  setTimeout(() => {
+    leaving = false;
+    navigate(path);
+  }, FORCED_LOGOUT_REDIRECT_MS);
+}
+
+let navigate = (path: string): void => window.location.assign(path);
+
+/** The root hands over the router's navigation, so that notices survive the way to the next page. */
+export function setSessionNavigation(go: (path: string) => void): void {
+  navigate = go;
+}

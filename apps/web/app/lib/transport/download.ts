@@ -1,0 +1,131 @@
+import { REQUEST_TIMEOUT_MS } from '@martelo/contract/limits';
+import { endRefusedSession } from '../session/session-end';
+import { readSession } from '../session/session-store';
+import { type ApiError, errorFromAnswer, networkError } from './api-error';
+
+export type DownloadProgress = {
+  bytes: number;
+  /** Lines that have ended; of a file that is no text there are none. */
+  lines: number;
+  /** Rows that the file will have, when the server said so. */
+  rows: number | null;
+};
+
+export type DownloadOptions = {
+  signal: AbortSignal;
+  onProgress: (progress: DownloadProgress) => void;
+};
+
+export type DownloadedFile = { name: string; blob: Blob; rows: number | null };
+
+/** A sheet is made whole before its first byte leaves. */
+const FIRST_BYTE_MS = 180_000;
+
+/**
+ * Fetches a file that only the signed-in person may have, telling how far it has come. Throws
+ * ApiError; nothing of a file that broke off is kept.
+ */
+export async function fetchFile(
+  address: string,
+  { signal, onProgress }: DownloadOptions,
+): Promise<DownloadedFile> {
+  const limit = standstillLimit();
+  try {
+    limit.wait(FIRST_BYTE_MS);
+    const response = await fetch(address, {
+      headers: { Authorization: `Bearer ${readSession()?.token ?? ''}` },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, limit.signal]),
+    });
+    if (!response.ok || !response.body) throw await refusalOf(response);
+    const rows = countOf(response.headers.get('x-total-count'));
+    const type = response.headers.get('content-type') ?? '';
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    const progress = { bytes: 0, lines: 0, rows };
+    for await (const chunk of chunksOf(response.body)) {
+      limit.wait(REQUEST_TIMEOUT_MS);
+      chunks.push(chunk);
+      progress.bytes += chunk.length;
+      if (type.startsWith('text/')) progress.lines += lineEndsIn(chunk);
+      onProgress({ ...progress });
+    }
+    return { name: fileNameOf(response), blob: new Blob(chunks, { type }), rows };
+  } catch (error) {
+    if (signal.aborted || !isLostConnection(error)) throw error;
+    throw networkError(limit.signal.aborted ? 'TIMEOUT' : isOffline() ? 'OFFLINE' : 'NO_RESPONSE');
+  } finally {
+    limit.stop();
+  }
+}
+
+/** Hands a file to the browser as if a link had been followed. */
+export function saveFile({ name, blob }: DownloadedFile): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser takes hold of the file after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const error = errorFromAnswer(response.status, body);
+  endRefusedSession(error);
+  return error;
+}
+
+const CARRIAGE_RETURN = 13;
+
+/** Within our files a carriage return stands only at the end of a row. */
+function lineEndsIn(chunk: Uint8Array): number {
+  let ends = 0;
+  for (const byte of chunk) if (byte === CARRIAGE_RETURN) ends += 1;
+  return ends;
+}
+
+function fileNameOf({ headers }: Response): string {
+  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'lista';
+}
+
+function countOf(text: string | null): number | null {
+  const count = Number(text ?? Number.NaN);
+  return Number.isInteger(count) ? count : null;
+}
+
+/** What `fetch` throws for a connection that was not there or broke, and for an aborted one. */
+function isLostConnection(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof DOMException;
+}
+
+function isOffline(): boolean {
+  return navigator.onLine === false;
+}
+
+/** While bytes move the wait starts anew. */
+function standstillLimit() {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    signal: controller.signal,
+    wait(ms: number) {
+      clearTimeout(timer);
+      timer = setTimeout(() => controller.abort(), ms);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,98 @@
+import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react';
+import { Icon } from '../icon';
+import classes from './file-field.module.css';
+
+type Props = {
+  label: string;
+  hint?: string;
+  file: File | null;
+  onChange: (file: File | null) => void;
+  /** Called with nothing stored when what was chosen is no picture. */
+  onWrongType: () => void;
+  error?: string;
+  required?: boolean;
+  name?: string;
+};
+
+/** Picks one picture and shows it. Anything that is no picture is refused. */
+export function FileField(props: Props) {
+  const { label, hint, file, onChange, onWrongType, error, required, name } = props;
+  const id = useId();
+  const { preview, onUnreadable } = usePreview(file);
+
+  function take(chosen: File | undefined): void {
+    if (!chosen) return;
+    if (chosen.type.startsWith('image/')) onChange(chosen);
+    else onWrongType();
+  }
+
+  function onPick(event: ChangeEvent<HTMLInputElement>): void {
+    take(event.target.files?.[0]);
+    // Choosing the same file again must count as a choice.
+    event.target.value = '';
+  }
+
+  function onDrop(event: DragEvent): void {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div className={classes.root} data-error={error ? true : undefined}>
+      <label
+        className={classes.area}
+        htmlFor={id}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
+      >
+        {preview ? (
+          <img className={classes.preview} src={preview} alt="" onError={onUnreadable} />
+        ) : (
+          <span className={classes.icon}>
+            <Icon name="image" size={30} />
+          </span>
+        )}
+        <span className={classes.text}>
+          <b>
+            {label}
+            {required && <span className={classes.required}> *</span>}
+          </b>
+          <span>{file ? file.name : (hint ?? 'Toque para escolher a imagem')}</span>
+        </span>
+        <input
+          id={id}
+          name={name}
+          type="file"
+          accept="image/*"
+          className="visually-hidden"
+          onChange={onPick}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+      </label>
+      {file && (
+        <button type="button" className={classes.remove} onClick={() => onChange(null)}>
+          <Icon name="trash" size={18} />
+          <span className="visually-hidden">Remover {label}</span>
+        </button>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Nothing to show for a format that this browser cannot draw; the server may still take it. */
+function usePreview(file: File | null): { preview: string; onUnreadable: () => void } {
+  const [preview, setPreview] = useState('');
+  useEffect(() => {
+    if (!file) return setPreview('');
+    const created = URL.createObjectURL(file);
+    setPreview(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return { preview, onUnreadable: () => setPreview('') };
+}

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Button, Menu } from '@mantine/core';
+import { type ExportList, XLSX_MAX_ROWS } from '@martelo/contract/export-rules';
+import { formatNumber } from '../../lib/format/formats';
+import type { DownloadProgress } from '../../lib/transport/download';
+import { Icon } from '../icon';
+import { ProgressBar } from '../state/progress-bar';
+import classes from './export-menu.module.css';
+import { type ExportFilter, useExport } from './use-export';
+
+type Props = {
+  list: ExportList;
+  /** The filters that the page shows its list with. */
+  query?: ExportFilter;
+};
+
+/** The whole list, as it is filtered, as a file. */
+export function ExportMenu({ list, query = {} }: Props) {
+  const { progress, start, cancel } = useExport(list, query);
+  if (progress) return <Running progress={progress} onCancel={cancel} />;
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="download" />}>
+          Exportar
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item className={classes.item} onClick={() => start('csv')}>
+          CSV
+          <span className={classes.hint}>
+            Todas as linhas. Abre no Excel e em outros programas.
+          </span>
+        </Menu.Item>
+        <Menu.Item className={classes.item} onClick={() => start('xlsx')}>
+          Excel (XLSX)
+          <span className={classes.hint}>
+            Até {formatNumber(XLSX_MAX_ROWS)} linhas, com números e datas de planilha.
+          </span>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Running({ progress, onCancel }: { progress: DownloadProgress; onCancel: () => void }) {
+  const { lines, rows } = progress;
+  // The first line is the heading's.
+  const written = Math.max(lines - 1, 0);
+  return (
+    <div className={classes.running}>
+      <span className={classes.words}>
+        <span role="status">Exportando a lista.</span> {wordsOf(progress, written)}
+        {rows !== null && rows > 0 && lines > 0 && (
+          <ProgressBar share={written / rows} label="Exportação" />
+        )}
+      </span>
+      <Button variant="default" onClick={onCancel}>
+        Cancelar
+      </Button>
+    </div>
+  );
+}
+
+function wordsOf({ bytes, rows }: DownloadProgress, written: number): string {
+  if (bytes === 0) return 'Preparando o arquivo…';
+  const size = `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`;
+  if (written === 0 || rows === null) return size;
+  return `${formatNumber(written)} de ${formatNumber(rows)} linhas, ${size}`;
+}

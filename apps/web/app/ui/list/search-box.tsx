@@ -1,0 +1,88 @@
+import { Loader } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { Icon } from '../icon';
+import classes from './search-box.module.css';
+
+const DEBOUNCE_MS = 350;
+
+type Props = {
+  label: string;
+  placeholder?: string;
+  value: string;
+  /** Called once the typing pauses, or at Enter. */
+  onSearch: (text: string) => void;
+  busy?: boolean;
+};
+
+export function SearchBox({ label, placeholder = label, value, onSearch, busy }: Props) {
+  const { text, setText, flush } = useTyped(value, onSearch);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    flush(text);
+  }
+  return (
+    <form className={classes.root} onSubmit={submit}>
+      <span className={classes.icon}>{busy ? <Loader size={18} /> : <Icon name="search" />}</span>
+      <input
+        type="search"
+        className={classes.input}
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+        // A press elsewhere may lead away: the search goes before it, and cannot call it back.
+        onBlur={() => flush(text)}
+      />
+      {text && (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label="Limpar busca"
+          onClick={() => {
+            setText('');
+            flush('');
+          }}
+        >
+          <Icon name="close" size={18} />
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** What is being typed; another value from outside (the way back) replaces it. */
+function useTyped(value: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+
+  function flush(typed: string): void {
+    const wanted = typed.trim();
+    if (wanted === sent.current) return;
+    sent.current = wanted;
+    search.current(wanted);
+  }
+
+  const leaving = useNavigation().state !== 'idle';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
+  useEffect(() => {
+    // Who goes on to another page before the pause is over must not be called back by the search.
+    if (leaving) return;
+    const timer = setTimeout(() => flush(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, leaving]);
+
+  return { text, setText, flush };
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../icon';
+import classes from './admin-page.module.css';
+
+type Props = {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Buttons of the whole page, at the right of its title. */
+  actions?: ReactNode;
+  back?: { to: string; label: string };
+  children: ReactNode;
+};
+
+/** A page of the administrator area: its heading, what can be done there, its content. */
+export function AdminPage({ title, lead, actions, back, children }: Props) {
+  return (
+    <div className={classes.root}>
+      {back && (
+        <Link to={back.to} className={classes.back}>
+          <Icon name="left" size={18} /> {back.label}
+        </Link>
+      )}
+      <header className={classes.header}>
+        <div className={classes.heading}>
+          <h1 className={classes.title}>{title}</h1>
+          {lead && <div className={classes.lead}>{lead}</div>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** A part of such a page with a heading of its own. */
+export function AdminSection({ title, lead, actions, children }: Omit<Props, 'back'>) {
+  return (
+    <section className={classes.section}>
+      <header className={classes.header}>
+        <div className={classes.heading}>
+          <h2 className={classes.subtitle}>{title}</h2>
+          {lead && <div className={classes.lead}>{lead}</div>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** What stands above a table: search at the left, filters or buttons at the right. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <div className={classes.toolbar}>{children}</div>;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon';
+import classes from './empty-state.module.css';
+
+type Props = { title: string; children?: ReactNode; action?: ReactNode; icon?: IconName };
+
+/** Nothing to show: says so, and what to do next. */
+export function EmptyState({ title, children, action, icon = 'search' }: Props) {
+  return (
+    <div className={classes.root}>
+      <span className={classes.icon}>
+        <Icon name={icon} size={28} />
+      </span>
+      <p className={classes.title}>{title}</p>
+      {children && <div className={classes.text}>{children}</div>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button';
+import { Icon } from '../icon';
+import classes from './empty-state.module.css';
+
+type Props = {
+  message: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** Another way out, e.g. a link home. */
+  children?: ReactNode;
+};
+
+/** Something failed: the sentence, and a way to try again. */
+export function ErrorState({ message, onRetry, retrying, children }: Props) {
+  return (
+    <div className={classes.root} data-tone="danger" role="alert">
+      <span className={classes.icon}>
+        <Icon name="alert" size={28} />
+      </span>
+      <p className={classes.title}>{message}</p>
+      <div className={classes.action}>
+        {onRetry && (
+          <Button variant="default" onClick={onRetry} loading={retrying}>
+            Tentar novamente
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
