@@ -32,13 +32,31 @@ const violations: [string, Record<string, string>][] = [
   ['one way', { [`${WEB}/lib/a.ts`]: `import type { X } from '../../../server/src/settings.ts';` }],
   ['one way', { [`${SERVER}/a.ts`]: `import { x } from '../../web/app/root.tsx';` }],
   ['no I/O', { 'packages/core/src/a.ts': `import fs from 'node:fs';` }],
-  ['lib and ui <-', { [`${WEB}/ui/a.tsx`]: `import { x } from '../features/bids/x.ts';` }],
+  ['lib and ui <-', { [`${WEB}/ui/a.tsx`]: `import { x } from '../features/public/bids/x.ts';` }],
+  ['lib and ui <-', { [`${WEB}/ui/form/a.tsx`]: `import { x } from '../../entities/lot/x.ts';` }],
+  ['lib and ui <-', { [`${WEB}/lib/time/a.ts`]: `import { x } from '../../entities/lot/x.ts';` }],
   [
     'lib and ui <-',
-    { [`${WEB}/features/bids/a.ts`]: `import { x } from '../../routes/home.tsx';` },
+    { [`${WEB}/entities/lot/a.ts`]: `import type { X } from '../../features/public/bids/x.ts';` },
   ],
-  ['each other', { [`${WEB}/features/bids/a.ts`]: `import { x } from '../home/x.ts';` }],
-  ['each other', { [`${WEB}/features/bids/a.ts`]: `const x = await import('../home/x.ts');` }],
+  ['lib and ui <-', { [`${WEB}/entities/lot/a.ts`]: `import { x } from '../../routes/home.tsx';` }],
+  [
+    'lib and ui <-',
+    { [`${WEB}/features/public/bids/a.ts`]: `import { x } from '../../../routes/home.tsx';` },
+  ],
+  ['each other', { [`${WEB}/features/public/bids/a.ts`]: `import { x } from '../home/x.ts';` }],
+  [
+    'each other',
+    { [`${WEB}/features/public/bids/a.ts`]: `const x = await import('../home/x.ts');` },
+  ],
+  [
+    'each other',
+    { [`${WEB}/features/public/bids/a.ts`]: `import { x } from '../../office/bids/x.ts';` },
+  ],
+  [
+    'each other',
+    { [`${WEB}/features/public/bids/form/a.ts`]: `import { x } from '../../home/form/x.ts';` },
+  ],
   [
     "another's queries",
     { [`${SERVER}/features/bids/a.ts`]: `import { x } from '../live/send.ts';` },
@@ -71,7 +89,7 @@ const violations: [string, Record<string, string>][] = [
   ['zod stays', { [`${WEB}/lib/a.ts`]: `export { type z } from 'zod';` }],
   ['for tests', { [`${SERVER}/http/a.ts`]: `import { x } from '../testing/factories.ts';` }],
   ['no barrel', { [`${SERVER}/http/a.ts`]: `export * from './b.ts';` }],
-  ['no barrel', { [`${WEB}/features/bids/index.ts`]: `export const x = 1;` }],
+  ['no barrel', { [`${WEB}/features/public/bids/index.ts`]: `export const x = 1;` }],
   ['named exports', { [`${SERVER}/http/a.ts`]: `export default 1;` }],
   [
     'no cycles',
@@ -89,8 +107,10 @@ test.each(violations)('a breach of "%s" is found: %o', (rule, files) => {
 test('what the rules allow passes', () => {
   const allowed = {
     'packages/contract/src/a.ts': `import { x } from '@martelo/core/money';`,
-    [`${WEB}/routes/home.tsx`]: `import { x } from '../features/home/x.ts';\nexport default 1;`,
-    [`${WEB}/features/home/x.ts`]: `import { x } from '../../ui/button.tsx';`,
+    [`${WEB}/routes/home.tsx`]: `import { x } from '../features/public/home/x.ts';\nexport default 1;`,
+    [`${WEB}/features/public/home/x.ts`]: `import { x } from '../../../ui/button.tsx';\nimport { y } from '../../../entities/lot/plate.tsx';`,
+    [`${WEB}/features/public/home/search/x.ts`]: `import { x } from '../cards/y.ts';`,
+    [`${WEB}/entities/lot/plate.tsx`]: `import { x } from '../auction/clock.ts';\nimport { y } from '../../ui/button.tsx';`,
     [`${SERVER}/features/bids/a.ts`]: `import { x } from '../live/live.queries.ts';\nimport type { Hub } from '../live/hub.ts';`,
     [`${SERVER}/features/bids/bids.queries.ts`]: `import { sql } from 'drizzle-orm';`,
     [`${SERVER}/features/bids/b.ts`]: `import { x } from '../audit/record-audit.ts';`,
