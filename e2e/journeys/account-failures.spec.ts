@@ -71,7 +71,7 @@ test('signing in says what went wrong, with an account and with the line', async
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  await test.step('a session that was ended is a notice of 5 s, or until it is drawn aside', async () => {
+  await test.step('a session that was ended is a toast of 5 s, or until it is drawn aside', async () => {
     expectRefusal(/\/api\/auth\/login/, 401);
     await breakCalls(page, LOGIN, { status: 401, body: { forceLogout: true } });
     await send();

@@ -1,6 +1,6 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Locator, Page } from '@playwright/test';
-import { area, expectNotice } from '../support/area.ts';
+import { area, expectToast } from '../support/area.ts';
 import { breakCalls } from '../support/faults.ts';
 import { asFile } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
@@ -161,11 +161,11 @@ test('what is done to people and their bids says when it fails', async ({
   const { main, dialog, retry } = area(page);
   expectRefusal(/\/api\//, 500);
 
-  /** Confirms against a server that breaks down: a notice says what failed, the question stays. */
-  async function expectNoticed(address: string, question: Locator, sentence: string) {
+  /** Confirms against a server that breaks down: a toast says what failed, the question stays. */
+  async function expectToasted(address: string, question: Locator, sentence: string) {
     const { mend } = await breakCalls(page, address, BROKEN);
     await question.getByRole('button').last().click();
-    await expectNotice(page, sentence);
+    await expectToast(page, sentence);
     await expect(question.getByRole('alert')).toBeVisible();
     await mend();
     await page.keyboard.press('Escape');
@@ -182,7 +182,7 @@ test('what is done to people and their bids says when it fails', async ({
       ['Rejeitar', adminTexts.rejectFailed],
     ] as const) {
       await details.getByRole('button', { name: button }).click();
-      await expectNotice(page, sentence);
+      await expectToast(page, sentence);
       await expect(details.getByRole('alert')).toContainText(sentence);
     }
   });
@@ -191,11 +191,11 @@ test('what is done to people and their bids says when it fails', async ({
     await page.goto(`/admin/usuarios/gerenciar?busca=${person.email}`);
     const row = main.getByRole('row', { name: person.email });
     await row.getByRole('button', { name: /^Banir/ }).click();
-    await expectNoticed('**/api/users/*/ban', dialog('Banir usuário'), adminTexts.banFailed);
+    await expectToasted('**/api/users/*/ban', dialog('Banir usuário'), adminTexts.banFailed);
     const { mend } = await breakCalls(page, `**/api/users/${session.user.id}?**`, BROKEN);
     await row.getByRole('button', { name: person.name, exact: true }).click();
     const details = dialog(person.name);
-    await expectNotice(page, adminTexts.userDetailsFailed);
+    await expectToast(page, adminTexts.userDetailsFailed);
     await expect(details.getByRole('alert')).toContainText(adminTexts.userDetailsFailed);
     await mend();
     await details.getByRole('button', { name: 'Tentar novamente' }).click();
@@ -203,7 +203,7 @@ test('what is done to people and their bids says when it fails', async ({
     await details.getByRole('button', { name: 'Encerrar sessões' }).click();
     const ending = dialog('Encerrar sessões');
     const end = '**/api/users/*/end-sessions';
-    await expectNoticed(end, ending, adminTexts.sessionsEndFailed);
+    await expectToasted(end, ending, adminTexts.sessionsEndFailed);
     await expect(retry).toHaveCount(0);
   });
 
@@ -211,14 +211,14 @@ test('what is done to people and their bids says when it fails', async ({
     await page.goto(`/admin/lances?veiculo=${vehicle.id}`);
     await main.getByRole('button', { name: /^Excluir: lance de/ }).click();
     const deleting = dialog('Excluir lance');
-    await expectNoticed('**/api/bids/admin/delete/*', deleting, adminTexts.bidDeleteFailed);
+    await expectToasted('**/api/bids/admin/delete/*', deleting, adminTexts.bidDeleteFailed);
     await main.getByRole('button', { name: 'Zerar Lances deste Veículo' }).click();
     const one = dialog('Zerar Lances deste Veículo');
-    await expectNoticed('**/reset/vehicle/*', one, adminTexts.vehicleBidsResetFailed);
+    await expectToasted('**/reset/vehicle/*', one, adminTexts.vehicleBidsResetFailed);
     await main.getByRole('link', { name: 'Voltar para lista' }).click();
     await main.getByRole('button', { name: 'Zerar Todos os Lances' }).click();
     const all = dialog('Zerar Todos os Lances');
     await expect(all).toContainText(/\d lances? em .*\d veículos?/);
-    await expectNoticed('**/reset/all', all, adminTexts.allBidsResetFailed);
+    await expectToasted('**/reset/all', all, adminTexts.allBidsResetFailed);
   });
 });

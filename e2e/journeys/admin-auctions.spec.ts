@@ -3,7 +3,7 @@ import { auctionFieldTexts } from '@martelo/contract/auction-rules';
 import { ERRORS } from '@martelo/contract/errors';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
-import { area, expectNotice } from '../support/area.ts';
+import { area, expectToast } from '../support/area.ts';
 import { mark } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
@@ -115,7 +115,7 @@ test('an auction from its form to its deletion', async ({ browse, yard, expectRe
     await expect(starting.getByText(ERRORS.DATES_INVALID.message)).toBeVisible();
     await endField.fill(yardField(2 * DAY_MS));
     await go.click();
-    await expectNotice(page, `${titulo} II: leilão iniciado.`);
+    await expectToast(page, `${titulo} II: leilão iniciado.`);
     await expect(starting).toBeHidden();
     const card = main.getByRole('article', { name: `${titulo} II` });
     await expect(card.getByText('Em andamento', { exact: true })).toBeVisible();
@@ -145,7 +145,7 @@ test('an auction from its form to its deletion', async ({ browse, yard, expectRe
       .getByRole('button', { name: `Excluir: ${titulo} II` })
       .click();
     await question.getByRole('button', { name: 'Excluir', exact: true }).click();
-    await expectNotice(page, 'Leilão excluído com sucesso!');
+    await expectToast(page, 'Leilão excluído com sucesso!');
     await expect(row(titulo)).toHaveCount(0);
     // It waits for the next auction of its type, without a bid.
     const left = await call('vehicle', { params: { id: vehicle.id } });

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Page } from '@playwright/test';
-import { area, expectNotice } from '../support/area.ts';
+import { area, expectToast } from '../support/area.ts';
 import { brl, lotPage } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
@@ -77,7 +77,7 @@ test('bids come by themselves, are found, handed over, taken back and reset; a v
     const question = dialog('Excluir lance');
     await expect(question).toContainText(`cai de ${brl(22_000)} para ${brl(21_000)}`);
     await question.getByRole('button', { name: 'Confirmar' }).click();
-    await expectNotice(page, adminTexts.bidDeleted);
+    await expectToast(page, adminTexts.bidDeleted);
     await expect(bid(two.person)).toContainText('Excluído');
     await expect(bid(two.person).getByRole('button', { name: /^Excluir/ })).toBeDisabled();
     await expect(lot.price).toHaveText(brl(21_000));
@@ -88,7 +88,7 @@ test('bids come by themselves, are found, handed over, taken back and reset; a v
     const question = dialog('Zerar Lances deste Veículo');
     await expect(question).toContainText('1 lance de 1 usuário deixa de contar.');
     await question.getByRole('button', { name: 'Confirmar' }).click();
-    await expectNotice(page, adminTexts.vehicleBidsReset);
+    await expectToast(page, adminTexts.vehicleBidsReset);
     await expect(bid(one.person)).toContainText('Resetado');
     await expect(lot.price).toHaveText(brl(20_000));
     await expect(lot.history).toHaveCount(0);
@@ -119,8 +119,8 @@ test('resetting everything says in numbers what it takes, and that it was done',
   await expect(question).toBeHidden();
   await main.getByRole('button', { name: 'Zerar Todos os Lances' }).click();
   await question.getByRole('button', { name: 'Confirmar' }).click();
-  await expectNotice(page, adminTexts.allBidsReset);
-  await expectNotice(page, '1 lote com vencedor foi mantido como estava.');
+  await expectToast(page, adminTexts.allBidsReset);
+  await expectToast(page, '1 lote com vencedor foi mantido como estava.');
 });
 
 /** The file that the page's export menu hands over. */

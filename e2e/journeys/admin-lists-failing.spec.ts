@@ -1,7 +1,7 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { ERRORS, fillText } from '@martelo/contract/errors';
 import { requestTexts, vehicleTexts } from '@martelo/contract/texts';
-import { area, expectNotice } from '../support/area.ts';
+import { area, expectToast } from '../support/area.ts';
 import { holdClock, passTimeLimit } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
@@ -37,10 +37,10 @@ test('each list that cannot be read says so in its own words', async ({
   ] as const) {
     await test.step(label, () => expectSaid(address, () => follow(label), sentence));
   }
-  await test.step('the users, with a notice as well', async () => {
+  await test.step('the users, with a toast as well', async () => {
     const ofUsers = () => follow('Gerenciar Usuários');
     await expectSaid('**/api/users?**', ofUsers, adminTexts.usersFailed);
-    await expectNotice(page, adminTexts.usersFailed);
+    await expectToast(page, adminTexts.usersFailed);
   });
 
   await test.step('the list of auctions, the vehicles of a category, the full reset', async () => {
@@ -73,8 +73,8 @@ test('the clients say what went wrong, each list for itself', async ({
   await page.goto('/admin/usuarios');
   const said = fillText(adminTexts.requestFailed, { status: 500, message: 'Manutenção.' });
   await expect(alert).toHaveText([new RegExp(`^${said}`), new RegExp(`^${said}`)]);
-  await expectNotice(page, adminTexts.pendingFailed);
-  await expectNotice(page, adminTexts.approvedFailed);
+  await expectToast(page, adminTexts.pendingFailed);
+  await expectToast(page, adminTexts.approvedFailed);
   await mend();
   await retry.first().click();
   await expect(alert).toHaveCount(1);
@@ -137,7 +137,7 @@ test('the history of bids, and what is to be edited, say why they cannot be read
     // The same address but for what follows the question mark: no move, by the page's measure.
     await page.goto('/admin/lances?veiculo=1');
     await expect(alert).toContainText(adminTexts.bidDetailsFailed);
-    await expectNotice(page, adminTexts.bidDetailsError);
+    await expectToast(page, adminTexts.bidDetailsError);
   });
 
   await test.step('a vehicle to be edited', async () => {

@@ -1,5 +1,5 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
-import { area, expectNotice } from '../support/area.ts';
+import { area, expectToast } from '../support/area.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { mark } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -51,7 +51,7 @@ test('a waiting list is worked through by keyboard, and each decision leaves a m
     await expect(details.getByRole('button', { name: 'Aprovar' })).toBeEnabled();
     await page.keyboard.press('a');
     await expect(name(second.person)).toBeVisible();
-    await expectNotice(page, adminTexts.approved);
+    await expectToast(page, adminTexts.approved);
     await expect(details.getByRole('button', { name: 'Rejeitar' })).toBeEnabled();
     await page.keyboard.press('r');
     const question = dialog('Rejeitar cliente');
@@ -59,7 +59,7 @@ test('a waiting list is worked through by keyboard, and each decision leaves a m
     await tabTo(page, question.getByRole('button', { name: 'Rejeitar' }));
     await page.keyboard.press('Enter');
     await expect(name(third.person)).toBeVisible();
-    await expectNotice(page, adminTexts.rejected);
+    await expectToast(page, adminTexts.rejected);
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
     await expect(rows('Clientes pendentes')).toHaveCount(1);

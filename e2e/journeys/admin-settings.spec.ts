@@ -1,7 +1,7 @@
 import { ERRORS } from '@martelo/contract/errors';
 import { SECTION_NAMES } from '@martelo/contract/settings-names';
 import { call } from '../support/api.ts';
-import { area, expectNotice } from '../support/area.ts';
+import { area, expectToast } from '../support/area.ts';
 import { mark } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -76,7 +76,7 @@ test('a text is changed, shown beforehand, saved against somebody faster, and on
     await save.click();
     await expect(main.getByRole('alert')).toContainText(ERRORS.SETTINGS_CHANGED.message);
     await main.getByRole('button', { name: 'Manter as minhas e salvar' }).click();
-    await expectNotice(page, 'Configurações salvas.');
+    await expectToast(page, 'Configurações salvas.');
     await expect(save).toBeDisabled();
   });
 

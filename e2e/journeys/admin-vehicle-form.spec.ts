@@ -32,12 +32,12 @@ function photos(page: Page) {
 /** Whether a click reaches what it is meant for. Runs in the page. */
 function clickArrives(): boolean {
   let arrived = false;
-  const notice = () => {
+  const onClick = () => {
     arrived = true;
   };
-  document.body.addEventListener('click', notice, { once: true });
+  document.body.addEventListener('click', onClick, { once: true });
   document.body.click();
-  document.body.removeEventListener('click', notice);
+  document.body.removeEventListener('click', onClick);
   return arrived;
 }
 

@@ -150,7 +150,7 @@ test('a phone swipes through the pictures, on the page and over the whole screen
   }
 });
 
-test('who reads without JavaScript finds, compares and reads the notice', async ({
+test('who reads without JavaScript finds, compares and reads the edital', async ({
   browse,
   yard,
 }) => {

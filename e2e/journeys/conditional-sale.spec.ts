@@ -4,7 +4,7 @@ import { automaticBidTexts, bidTexts } from '@martelo/contract/texts';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
-import { area, expectNotice } from '../support/area.ts';
+import { area, expectToast } from '../support/area.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { brl, lotPage } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -65,7 +65,7 @@ test('rules set in a form bind an open page, and what ends below its minimum is 
     const offered = `${person.name} deu o maior lance: ${brl(20_500)}.`;
     const missing = `O valor mínimo de venda é ${brl(25_000)}; faltaram ${brl(4_500)}.`;
     await decide(admin, vehicle, { word: 'Aprovar venda', said: `${offered} ${missing}` });
-    await expectNotice(admin, 'Venda aprovada.');
+    await expectToast(admin, 'Venda aprovada.');
     await expect(lot.panel.getByText('Você arrematou este veículo')).toBeVisible();
     await expect(lot.panel.getByText('Valor do arremate', { exact: true })).toBeVisible();
   });
@@ -75,7 +75,7 @@ test('rules set in a form bind an open page, and what ends below its minimum is 
     await expect(lot.panel.getByText(/A venda depende da aprovação do vendedor/)).toBeVisible();
     const said = `${brl(20_000)}. O valor mínimo de venda é ${brl(24_000)}`;
     await decide(admin, other, { word: 'Recusar venda', said });
-    await expectNotice(admin, 'Venda recusada.');
+    await expectToast(admin, 'Venda recusada.');
     await expect(lot.panel.getByText('Leilão finalizado: veículo não vendido')).toBeVisible();
     await admin.getByRole('combobox', { name: 'Status' }).selectOption('Não vendido');
     await admin.getByRole('searchbox', { name: 'Buscar veículo' }).fill(other.titulo);

@@ -71,7 +71,7 @@ test('a message opens the chat with its words, and the map stands in its frame',
   await expect(main.getByLabel('Mensagem')).not.toHaveValue('');
 });
 
-test('the notice is read on its page and downloaded as a PDF', async ({ page }) => {
+test('the edital is read on its page and downloaded as a PDF', async ({ page }) => {
   for (const path of ['/edital', '/veiculos']) {
     await page.goto(path);
     const download = page.waitForEvent('download');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { expectOneToast, toasts } from '../support/toasts.ts';
 
 for (const width of [390, 1440] as const) {
-  test(`at ${width} px a notice covers nothing of the dialog that it comes from`, async ({
+  test(`at ${width} px a toast covers nothing of the dialog that it comes from`, async ({
     browse,
     yard,
   }) => {
@@ -25,7 +25,7 @@ for (const width of [390, 1440] as const) {
     const toast = await toasts(page).boundingBox();
     const box = await dialog.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual((toast?.y ?? 0) + (toast?.height ?? 0));
-    await expectSound(page, 'a notice above a dialog', { widths: [width] });
+    await expectSound(page, 'a toast above a dialog', { widths: [width] });
     await dialog.getByRole('button', { name: 'Fechar' }).first().click();
     await expect(dialog).toBeHidden();
   });

@@ -32,7 +32,7 @@ export function area(page: Page) {
   };
 }
 
-/** Among the notices that stand there is one with this sentence. */
-export async function expectNotice(page: Page, sentence: string): Promise<void> {
+/** Among the toasts that stand there is one with this sentence. */
+export async function expectToast(page: Page, sentence: string): Promise<void> {
   await expect(toasts(page).filter({ hasText: sentence })).toBeVisible();
 }

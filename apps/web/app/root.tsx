@@ -22,13 +22,13 @@ import { announceAlive } from './lib/page/late-scripts';
 import { useNonce } from './lib/page/nonce';
 import { limitPageTime } from './lib/page/page-time';
 import { setSessionNavigation } from './lib/session/session-end';
-import { noticesWanted, subscribeToNotices } from './lib/toast/notify';
+import { subscribeToToasts, toastsWanted } from './lib/toast/notify';
 import type { ApiClient } from './lib/transport/api-client';
 import { apiContext, publicUrlContext } from './lib/transport/server-context';
 import { NavigationProgress } from './ui/state/navigation-progress';
 import { cssVariablesResolver, theme } from './ui/style/theme';
 
-// Without a network the first notice cannot fetch them: the page must not fall with it.
+// Without a network the first toast cannot fetch them: the page must not fall with it.
 const Toaster = lazy(() => import('./ui/state/toaster').catch(() => ({ default: () => <></> })));
 
 export const links: LinksFunction = () => [
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <SiteFrame contact={contact} year={data?.year ?? new Date().getFullYear()}>
             {children}
           </SiteFrame>
-          <Notices />
+          <Toasts />
         </MantineProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -111,13 +111,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Toasts, fetched with the first notice, which waits for them. */
-function Notices() {
+/** Toasts, fetched with the first toast, which waits for them. */
+function Toasts() {
   const navigate = useNavigate();
   // Here, because this stands on every page, that of an error included.
   useEffect(announceAlive, []);
   useEffect(() => setSessionNavigation((path) => void navigate(path)), [navigate]);
-  const wanted = useSyncExternalStore(subscribeToNotices, noticesWanted, () => false);
+  const wanted = useSyncExternalStore(subscribeToToasts, toastsWanted, () => false);
   return wanted ? (
     <Suspense fallback={null}>
       <Toaster />

@@ -14,7 +14,7 @@ export default [
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('contato', 'routes/contact.tsx'),
-  route('edital', 'routes/notice.tsx'),
+  route('edital', 'routes/edital.tsx'),
   route('termos', 'routes/terms.tsx'),
   route('privacidade', 'routes/privacy.tsx'),
   route('reseta-timer', 'routes/timer-reset.tsx'),

@@ -5,7 +5,7 @@ import { data } from 'react-router';
 import { saleTermsOf } from '../entities/bid/sale-terms';
 import { BidBar } from '../features/public/bids/bid-bar';
 import { BidPanel } from '../features/public/bids/bid-panel';
-import { useBidDesk } from '../features/public/bids/use-bid-desk';
+import { useBidding } from '../features/public/bids/use-bidding';
 import { pageMeta, previewOf } from '../features/public/seo/page-meta';
 import { shareVehicle } from '../features/public/seo/share-vehicle';
 import { usePublicUrl } from '../features/public/seo/use-public-url';
@@ -71,9 +71,9 @@ export default function VehicleDetail({ loaderData }: Route.ComponentProps) {
 }
 
 function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loaderData']) {
-  const desk = useBidDesk({ vehicle: read, bids, terms });
-  const sheet = useSheet(() => desk.bidding.back());
-  const { vehicle, watching, fresh } = desk.lot;
+  const bidding = useBidding({ vehicle: read, bids, terms });
+  const sheet = useSheet(() => bidding.bidForm.back());
+  const { vehicle, watching, fresh } = bidding.lot;
   const title = vehicleTitle(vehicle);
   const origin = usePublicUrl();
   return (
@@ -96,35 +96,35 @@ function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loade
       }
       panel={
         <BidPanel
-          desk={desk}
+          bidding={bidding}
           withForm={!sheet.opened}
           onCover={() => {
             sheet.openOnPhone();
-            desk.bidding.review(desk.coverValue);
+            bidding.bidForm.review(bidding.coverValue);
           }}
         />
       }
       details={
         <>
           <VehicleSheet vehicle={vehicle} />
-          <FipeComparison price={desk.toBeat} valorFipe={vehicle.valorFipe} />
+          <FipeComparison price={bidding.toBeat} valorFipe={vehicle.valorFipe} />
           <AuctionBlock vehicle={vehicle} />
         </>
       }
       bar={
         <BidBar
-          desk={desk}
+          bidding={bidding}
           onOpen={sheet.open}
           onCover={() => {
             sheet.open();
-            desk.bidding.review(desk.coverValue);
+            bidding.bidForm.review(bidding.coverValue);
           }}
         />
       }
     >
       {sheet.wanted && (
         <Suspense fallback={null}>
-          <BidSheet desk={desk} opened={sheet.opened} onClose={sheet.close} />
+          <BidSheet bidding={bidding} opened={sheet.opened} onClose={sheet.close} />
         </Suspense>
       )}
     </DetailLayout>

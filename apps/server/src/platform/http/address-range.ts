@@ -3,8 +3,7 @@ import net from 'node:net';
 /** What counts as one address when attempts are counted: an IPv4 address, an IPv6 network of /64. */
 export function addressRange(ip: string): string {
   if (!net.isIPv6(ip)) return ip;
-  if (ip.startsWith('::ffff:') && ip.includes('.'))
-    return ip.slice('::ffff:'.length);
+  if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice('::ffff:'.length);
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
   const first = head === '' ? [] : head.split(':');
   const last = !tail ? [] : tail.split(':');

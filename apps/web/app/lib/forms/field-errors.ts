@@ -7,7 +7,7 @@ export type FieldErrors = Record<string, string>;
 export const TO_CORRECT = 'Há campos a corrigir. Eles estão marcados no formulário.';
 
 /** With the last sentence at a field that one is over; any other failure stands until the next try. */
-export function standingFailure(failure: string, errors: FieldErrors): string {
+export function remainingFailure(failure: string, errors: FieldErrors): string {
   return failure === TO_CORRECT && Object.keys(errors).length === 0 ? '' : failure;
 }
 

@@ -56,7 +56,7 @@ function leaveFor(path: string): void {
 
 let navigate = (path: string): void => window.location.assign(path);
 
-/** The root hands over the router's navigation, so that notices survive the way to the next page. */
+/** The root hands over the router's navigation, so that toasts survive the way to the next page. */
 export function setSessionNavigation(go: (path: string) => void): void {
   navigate = go;
 }

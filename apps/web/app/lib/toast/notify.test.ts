@@ -1,19 +1,19 @@
 import { expect, it, vi } from 'vitest';
-import { tellNoticePlace } from './notice-place';
-import { noticesWanted, notify } from './notify';
+import { notify, toastsWanted } from './notify';
+import { toasterIsReady } from './toaster-ready';
 
 const { warning } = vi.hoisted(() => ({ warning: vi.fn() }));
 vi.mock('react-toastify/unstyled', () => ({ toast: { warning } }));
 
-it('keeps the first notice until there is a place for it', async () => {
+it('keeps the first toast until there is a place for it', async () => {
   notify.warning('Sua conta ainda está em análise.', { persistent: true });
-  expect(noticesWanted()).toBe(true);
+  expect(toastsWanted()).toBe(true);
   // By now the library has come.
   await import('react-toastify/unstyled');
   await Promise.resolve();
   expect(warning).not.toHaveBeenCalled();
 
-  tellNoticePlace();
+  toasterIsReady();
   await vi.waitFor(() => expect(warning).toHaveBeenCalledOnce());
   expect(warning).toHaveBeenCalledWith('Sua conta ainda está em análise.', {
     toastId: 'Sua conta ainda está em análise.',

@@ -1,46 +1,46 @@
 import { TOAST_MS } from '@martelo/contract/limits';
-import { noticePlace } from './notice-place';
+import { toasterReady } from './toaster-ready';
 
 /** `id` keeps one toast of a kind on the screen; `persistent` stays until it is closed. */
-export type NoticeOptions = { id?: string; persistent?: boolean };
+export type ToastOptions = { id?: string; persistent?: boolean };
 
-type NoticeKind = 'success' | 'error' | 'warning' | 'info';
+type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 export const notify = {
-  success: (text: string, options?: NoticeOptions) => show('success', text, options),
-  error: (text: string, options?: NoticeOptions) => show('error', text, options),
-  warning: (text: string, options?: NoticeOptions) => show('warning', text, options),
-  info: (text: string, options?: NoticeOptions) => show('info', text, options),
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
 };
 
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** True from the first notice on: only then is there anything to put on the screen. */
-export function noticesWanted(): boolean {
+/** True from the first toast on: only then is there anything to put on the screen. */
+export function toastsWanted(): boolean {
   return wanted;
 }
 
-export function subscribeToNotices(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Fetches what a notice needs, so that one about a lost network can still be shown. */
-export function prepareNotices(): void {
+/** Fetches what a toast needs, so that one about a lost network can still be shown. */
+export function loadToaster(): void {
   void Promise.all([import('../../ui/state/toaster'), import('react-toastify/unstyled')]).catch(
     () => {},
   );
 }
 
-/** The toast library is fetched with the first notice: no first visit pays for it. */
-async function show(kind: NoticeKind, text: string, options: NoticeOptions = {}): Promise<void> {
+/** The toast library is fetched with the first toast: no first visit pays for it. */
+async function show(kind: ToastKind, text: string, options: ToastOptions = {}): Promise<void> {
   wanted = true;
   for (const listener of listeners) listener();
   const library = await import('react-toastify/unstyled').catch(() => null);
   if (!library) return;
   // React's strict mode takes a new place off once and puts it back: what it had got is gone.
-  await noticePlace;
+  await toasterReady;
   const { toast } = library;
   // The same sentence twice says nothing new.
   const toastId = options.id ?? text;

@@ -30,10 +30,10 @@ export function Cell({ span, children }: { span: number; children: ReactNode }) 
 }
 
 /** The form's buttons, and what it has to say about saving, at the bottom of the window. */
-export function FormBar({ children, notice }: { children: ReactNode; notice?: ReactNode }) {
+export function FormBar({ children, message }: { children: ReactNode; message?: ReactNode }) {
   return (
     <div className={classes.bar}>
-      {notice}
+      {message}
       <div className={classes.buttons}>{children}</div>
     </div>
   );

@@ -4,13 +4,13 @@ import { useComputedColorScheme } from '@mantine/core';
 import { TOAST_MS } from '@martelo/contract/limits';
 import { useEffect } from 'react';
 import { type CloseButtonProps, ToastContainer } from 'react-toastify/unstyled';
-import { tellNoticePlace } from '../../lib/toast/notice-place';
+import { toasterIsReady } from '../../lib/toast/toaster-ready';
 import { Icon } from '../icon';
 
 // React.lazy takes default exports only.
 export default function Toaster() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  useEffect(tellNoticePlace, []);
+  useEffect(toasterIsReady, []);
   return (
     <ToastContainer
       position="top-right"
@@ -33,7 +33,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
       aria-label="Fechar aviso"
       ref={nameTimer}
       onClick={(event) => {
-        // A press on the notice itself would close it once more.
+        // A press on the toast itself would close it once more.
         event.stopPropagation();
         closeToast(true);
       }}

@@ -112,7 +112,7 @@ export const theme: MantineThemeOverride = createTheme({
       defaultProps: {
         radius: 'xl',
         centered: true,
-        yOffset: 'var(--notice-strip)',
+        yOffset: 'var(--toast-strip)',
         closeButtonProps: { 'aria-label': 'Fechar' },
       },
     },

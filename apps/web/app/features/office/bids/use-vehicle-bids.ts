@@ -1,6 +1,6 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { useRemote } from '../../../lib/remote/use-remote';
-import { useFailureNotice } from '../../../lib/toast/use-failure-notice';
+import { useFailureToast } from '../../../lib/toast/use-failure-toast';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { withVehicleBid } from './live-bids';
 import { useLiveBids } from './use-live-bids';
@@ -11,7 +11,7 @@ export function useVehicleBids(vehicleId: string) {
   const remote = useRemote(vehicleId, (signal) =>
     browserApi.call('GET /api/bid-history/vehicle/:id', { params }, { signal }),
   );
-  useFailureNotice(remote.error, adminTexts.bidDetailsError);
+  useFailureToast(remote.error, adminTexts.bidDetailsError);
   const status = useLiveBids({
     newest: remote.data?.bids[0]?.date ?? null,
     readSince: (since) =>

@@ -2,7 +2,7 @@ import type { Client } from '@martelo/contract/accounts';
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { formatDocument, formatPhone } from '@martelo/core/documents';
 import { EmailAddress } from '../../../entities/person/email-address';
-import { useFailureNotice } from '../../../lib/toast/use-failure-notice';
+import { useFailureToast } from '../../../lib/toast/use-failure-toast';
 import { type Column, DataTable } from '../../../ui/list/data-table';
 import { ExportMenu } from '../../../ui/list/export-menu';
 import { ListFooter } from '../../../ui/list/list-footer';
@@ -35,7 +35,7 @@ function documentOf(client: Client, personType: Client['personType']): string {
 
 export function ApprovedClients() {
   const { data, error, loading, reload, query } = useClients('aprovados');
-  useFailureNotice(error, adminTexts.approvedFailed);
+  useFailureToast(error, adminTexts.approvedFailed);
   return (
     <AdminSection title="Clientes Aprovados">
       <Toolbar>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { EmailAddress } from '../../../entities/person/email-address';
 import { formatDateTime } from '../../../lib/format/formats';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts';
-import { useFailureNotice } from '../../../lib/toast/use-failure-notice';
+import { useFailureToast } from '../../../lib/toast/use-failure-toast';
 import { Icon } from '../../../ui/icon';
 import { type Column, DataTable } from '../../../ui/list/data-table';
 import { ExportMenu } from '../../../ui/list/export-menu';
@@ -25,7 +25,7 @@ import { PAGE_SIZE, useClients } from './use-clients';
 export function PendingClients() {
   const { data, error, loading, reload, update, query } = useClients('pendentes');
   const [open, setOpen] = useState<Client | null>(null);
-  useFailureNotice(error, adminTexts.pendingFailed);
+  useFailureToast(error, adminTexts.pendingFailed);
 
   const first = data?.rows[0];
   useShortcuts(

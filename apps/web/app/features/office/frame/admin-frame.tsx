@@ -14,14 +14,14 @@ import { LogoMark } from '../../../ui/logo-mark';
 import classes from './admin-frame.module.css';
 import { AdminSidebar } from './admin-sidebar';
 import { AreaShortcuts } from './area-shortcuts';
-import { useNoticesAtHand } from './use-notices-at-hand';
+import { useLoadedToaster } from './use-loaded-toaster';
 import { useSessionGuard } from './use-session-guard';
 import { useWaitingClients } from './use-waiting-clients';
 
 /** Sidebar and page; on a phone a bar whose button opens the sidebar as a drawer. */
 export function AdminFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
   useSessionGuard();
-  useNoticesAtHand();
+  useLoadedToaster();
   const waitingClients = useWaitingClients();
   const { open, setOpen } = useDrawer();
   const close = () => setOpen(false);
@@ -61,14 +61,14 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
       </Drawer>
       <AreaShortcuts />
       <main id={CONTENT_ID} tabIndex={-1} className={classes.page}>
-        <OfflineNotice />
+        <OfflineMessage />
         {children}
       </main>
     </div>
   );
 }
 
-function OfflineNotice() {
+function OfflineMessage() {
   if (useOnline()) return null;
   return (
     <p className={classes.offline} role="status">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Message } from '@martelo/contract/message-outbox';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useFailureNotice } from '../../../lib/toast/use-failure-notice';
+import { useFailureToast } from '../../../lib/toast/use-failure-toast';
 import { Icon } from '../../../ui/icon';
 import { DataTable } from '../../../ui/list/data-table';
 import { ExportMenu } from '../../../ui/list/export-menu';
@@ -29,7 +29,7 @@ export function MessagesPage() {
   const { data, error, loading, reload, overview, query, tab } = list;
   const [open, setOpen] = useState<Open | null>(null);
   const sendAgain = useSendAgain(reload);
-  useFailureNotice(error, FAILED);
+  useFailureToast(error, FAILED);
   const ask = (what: Open['what']) => (message: Message) => setOpen({ what, message });
   const close = () => setOpen(null);
   return (

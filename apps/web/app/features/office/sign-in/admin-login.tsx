@@ -22,7 +22,7 @@ export function AdminLogin() {
         </div>
         <h1 className={classes.title}>Login do Admin</h1>
         {search.includes('voltar=') && (
-          <div className={classes.notice}>
+          <div className={classes.message}>
             <MessageBox tone="warn">{requestTexts.sessionExpired}</MessageBox>
           </div>
         )}

@@ -3,7 +3,7 @@ import type { Client, ClientDetail } from '@martelo/contract/accounts';
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { useState } from 'react';
 import { useRemote } from '../../../lib/remote/use-remote';
-import { useFailureNotice } from '../../../lib/toast/use-failure-notice';
+import { useFailureToast } from '../../../lib/toast/use-failure-toast';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Icon } from '../../../ui/icon';
@@ -31,7 +31,7 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
   );
   const { data, error, loading, reload } = details;
   const [ending, setEnding] = useState(false);
-  useFailureNotice(error, adminTexts.userDetailsFailed);
+  useFailureToast(error, adminTexts.userDetailsFailed);
   const approval = useApproval(user.id, () => {
     reload();
     onChanged();

@@ -3,7 +3,7 @@ import { adminTexts } from '@martelo/contract/admin-texts';
 import { formatDocument } from '@martelo/core/documents';
 import { useState } from 'react';
 import { EmailAddress } from '../../../entities/person/email-address';
-import { useFailureNotice } from '../../../lib/toast/use-failure-notice';
+import { useFailureToast } from '../../../lib/toast/use-failure-toast';
 import { type Column, DataTable } from '../../../ui/list/data-table';
 import { ExportMenu } from '../../../ui/list/export-menu';
 import { FilterTabs } from '../../../ui/list/filter-tabs';
@@ -27,7 +27,7 @@ type Open = { what: 'details' | 'ban' | 'unban'; user: Client };
 export function UsersPage() {
   const { data, error, loading, reload, query, status, setStatus } = useUsers();
   const [open, setOpen] = useState<Open | null>(null);
-  useFailureNotice(error, adminTexts.usersFailed);
+  useFailureToast(error, adminTexts.usersFailed);
   const shownFor = (what: Open['what']) => (open?.what === what ? open.user : null);
   const close = () => setOpen(null);
   return (

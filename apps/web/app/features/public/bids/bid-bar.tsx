@@ -6,23 +6,23 @@ import { Money } from '../../../ui/money';
 import classes from './bid-bar.module.css';
 import { staleWords } from './price/lot-price';
 import { wholeReais } from './price/whole-reais';
-import type { BidDesk } from './use-bid-desk';
+import type { Bidding } from './use-bidding';
 
-type Props = { desk: BidDesk; onOpen: () => void; onCover: () => void };
+type Props = { bidding: Bidding; onOpen: () => void; onCover: () => void };
 
 /** On a phone: price, clock and state at the thumb, and the way into the sheet. */
-export function BidBar({ desk, onOpen, onCover }: Props) {
-  const { lot, reading, stance, coverValue } = desk;
+export function BidBar({ bidding, onOpen, onCover }: Props) {
+  const { lot, reading, leadState, coverValue } = bidding;
   if (reading.phase === null) return null;
   const { lanceAtual, lanceInicial } = lot.vehicle;
-  const outbid = stance === 'outbid' && reading.phase === 'running';
+  const outbid = leadState === 'outbid' && reading.phase === 'running';
   const paused = reading.phase === 'paused';
   return (
     <div className={classes.root} data-stale={!lot.fresh || undefined}>
       <div className={classes.facts}>
         <Money value={lanceAtual ?? lanceInicial} className={classes.price} />
-        <span className={classes.state} data-tone={toneOf(desk)}>
-          {stateText(desk)}
+        <span className={classes.state} data-tone={toneOf(bidding)}>
+          {stateText(bidding)}
         </span>
       </div>
       {reading.phase === 'finished' ? null : outbid ? (
@@ -30,7 +30,7 @@ export function BidBar({ desk, onOpen, onCover }: Props) {
           Cobrir por {wholeReais(coverValue)}
         </Button>
       ) : paused ? (
-        <PausedButton desk={desk} onOpen={onOpen} />
+        <PausedButton bidding={bidding} onOpen={onOpen} />
       ) : (
         <Button size="lg" onClick={onOpen} className={classes.button}>
           Dar lance
@@ -41,9 +41,9 @@ export function BidBar({ desk, onOpen, onCover }: Props) {
 }
 
 /** Nobody bids now, but whoever has an automatic bid may still change their mind about it. */
-function PausedButton({ desk, onOpen }: Pick<Props, 'desk' | 'onOpen'>) {
+function PausedButton({ bidding, onOpen }: Pick<Props, 'bidding' | 'onOpen'>) {
   const reasonId = useId();
-  if (desk.automatic.maximum !== null) {
+  if (bidding.automatic.maximum !== null) {
     return (
       <Button size="lg" variant="default" onClick={onOpen} className={classes.button}>
         Lance automático
@@ -62,23 +62,23 @@ function PausedButton({ desk, onOpen }: Pick<Props, 'desk' | 'onOpen'>) {
   );
 }
 
-function stateText({ lot, reading, stance }: BidDesk): string {
+function stateText({ lot, reading, leadState }: Bidding): string {
   if (!lot.fresh && reading.phase !== 'finished') return staleWords(lot.priceAt);
   if (reading.phase === 'paused') return 'Pausado';
   if (reading.phase === 'finished') {
     if (lot.vehicle.resultado === 'conditional') return 'Venda condicional';
-    return stance === 'winning' ? 'O maior lance é seu' : 'Finalizado';
+    return leadState === 'winning' ? 'O maior lance é seu' : 'Finalizado';
   }
   if (!reading.ticking) return reading.label;
   const time = shortCountdown(reading.remainingMs);
   if (reading.phase === 'upcoming') return `Inicia em ${time}`;
-  if (stance === 'winning') return `${time} · Vencendo`;
-  return stance === 'outbid' ? `${time} · Superado` : `${time} · Em andamento`;
+  if (leadState === 'winning') return `${time} · Vencendo`;
+  return leadState === 'outbid' ? `${time} · Superado` : `${time} · Em andamento`;
 }
 
-function toneOf({ lot, reading, stance }: BidDesk): string | undefined {
+function toneOf({ lot, reading, leadState }: Bidding): string | undefined {
   if (reading.phase !== 'running' || !lot.fresh) return undefined;
-  if (stance === 'winning') return 'ok';
-  if (stance === 'outbid' || reading.remainingMs < 300_000) return 'danger';
+  if (leadState === 'winning') return 'ok';
+  if (leadState === 'outbid' || reading.remainingMs < 300_000) return 'danger';
   return undefined;
 }

@@ -9,7 +9,7 @@ import { BidHistory } from './history/bid-history';
 import { LotPrice } from './price/lot-price';
 import { BidState } from './state/bid-state';
 import { LotClock } from './state/lot-clock';
-import type { BidDesk } from './use-bid-desk';
+import type { Bidding } from './use-bidding';
 
 /** Visitors never see it, and they are most of a first visit. */
 const BidForm = lazy(async () => ({ default: (await import('./form/bid-form')).BidForm }));
@@ -18,23 +18,23 @@ const AutomaticBid = lazy(async () => ({
 }));
 
 type Props = {
-  desk: BidDesk;
+  bidding: Bidding;
   onCover: () => void;
   /** False while the sheet has the form. */
   withForm: boolean;
 };
 
 /** The lot's state, clock and price, the form and the history: beside the pictures, or below them. */
-export function BidPanel({ desk, onCover, withForm }: Props) {
-  const { lot, ownNumber } = desk;
+export function BidPanel({ bidding, onCover, withForm }: Props) {
+  const { lot, ownNumber } = bidding;
   return (
     <section className={classes.root} aria-label="Lances deste veículo">
-      <BidState desk={desk} onCover={onCover} coverClass={classes.form} />
-      <LotClock desk={desk} />
-      <LotPrice desk={desk} />
+      <BidState bidding={bidding} onCover={onCover} coverClass={classes.form} />
+      <LotClock bidding={bidding} />
+      <LotPrice bidding={bidding} />
       {withForm && (
         <div className={classes.form}>
-          <BidAction desk={desk} />
+          <BidAction bidding={bidding} />
         </div>
       )}
       <noscript>
@@ -55,8 +55,8 @@ export function BidPanel({ desk, onCover, withForm }: Props) {
 }
 
 /** The form, or what stands in its place. */
-export function BidAction({ desk }: { desk: BidDesk }) {
-  const { reading, user } = desk;
+export function BidAction({ bidding }: { bidding: Bidding }) {
+  const { reading, user } = bidding;
   if (reading.phase === 'finished') {
     return <Blocked label="Dar lance">{bidTexts.finished}</Blocked>;
   }
@@ -68,19 +68,19 @@ export function BidAction({ desk }: { desk: BidDesk }) {
   return (
     <Suspense fallback={<div className={classes.coming} aria-hidden="true" />}>
       <div className={classes.actions}>
-        <BidForm desk={desk} />
-        {takesAutomatic(desk) && <AutomaticBid desk={desk} />}
+        <BidForm bidding={bidding} />
+        {takesAutomatic(bidding) && <AutomaticBid bidding={bidding} />}
       </div>
     </Suspense>
   );
 }
 
 /** Also where the auction has just stopped taking them and one's own has ended with that. */
-function takesAutomatic({ lot, automatic }: BidDesk): boolean {
+function takesAutomatic({ lot, automatic }: Bidding): boolean {
   return lot.vehicle.lanceAutomatico || automatic.form.said !== null;
 }
 
-function firstBidRule({ incrementos, lanceInicial }: BidDesk['lot']['vehicle']): string {
+function firstBidRule({ incrementos, lanceInicial }: Bidding['lot']['vehicle']): string {
   const amount = formatReais(lanceInicial);
   return incrementos
     ? `O primeiro deve ser de pelo menos ${amount}.`

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useHydrated } from '../../../lib/session/use-session';
 import { PasswordField } from '../../../ui/form/password-field';
 import { useFocusFirstError } from '../../../ui/form/use-focus-first-error';
-import { AccountNotice } from './account-notice';
+import { AccountMessage } from './account-message';
 import classes from './sign-in-form.module.css';
 import { useSignIn } from './use-sign-in';
 
@@ -45,7 +45,7 @@ export function SignInForm({ whatsapp }: { whatsapp: string }) {
           {inline}
         </p>
       )}
-      {refusal && <AccountNotice kind={refusal.kind} whatsapp={whatsapp} />}
+      {refusal && <AccountMessage kind={refusal.kind} whatsapp={whatsapp} />}
       <Button type="submit" size="lg" fullWidth loading={busy} disabled={!hydrated}>
         Entrar
       </Button>

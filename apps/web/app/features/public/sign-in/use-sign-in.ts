@@ -71,7 +71,7 @@ function missingFields({ email, password }: { email: string; password: string })
   };
 }
 
-/** What concerns the account is a notice; what concerns this attempt stands next to the form. */
+/** What concerns the account is a toast; what concerns this attempt stands next to the form. */
 function tell({ kind, text }: SignInRefusal): void {
   if (kind === 'banned') notify.error(text, { id: 'banned', persistent: true });
   else if (kind === 'pending') notify.warning(text, { id: 'pending', persistent: true });

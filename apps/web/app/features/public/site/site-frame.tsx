@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { CONTENT_ID } from '../../../lib/page/content-id';
 import { isAdminPath } from '../../../lib/session/return-to';
-import { prepareNotices } from '../../../lib/toast/notify';
+import { loadToaster } from '../../../lib/toast/notify';
 import { OfflineGuard } from './offline-guard';
 import type { SiteContact } from './site-contact';
 import { SiteFooter } from './site-footer';
@@ -18,7 +18,7 @@ export function SiteFrame({ contact, year, children }: Props) {
   const { pathname } = useLocation();
   usePageFocus();
   useSectionScroll();
-  useNoticesSoon();
+  useToasterOnFirstTouch();
   const bare = isAdminPath(pathname);
   return (
     <>
@@ -44,13 +44,13 @@ export function SiteFrame({ contact, year, children }: Props) {
   );
 }
 
-/** The first touch or key fetches what shows notices: a later failure may be that of the network. */
-function useNoticesSoon(): void {
+/** The first touch or key fetches what shows toasts: a later failure may be that of the network. */
+function useToasterOnFirstTouch(): void {
   useEffect(() => {
     const prepared = new AbortController();
     const prepare = () => {
       prepared.abort();
-      prepareNotices();
+      loadToaster();
     };
     for (const kind of ['pointerdown', 'keydown']) {
       window.addEventListener(kind, prepare, { signal: prepared.signal, passive: true });

@@ -38,7 +38,7 @@ export function AuctionForm({ id, initial, phase }: Props) {
       <Dates form={form} phase={phase} />
       <BidRulesCard form={form} phase={phase} stored={initial.rules} />
       <DetailFields form={form} />
-      <FormBar notice={form.failure && <MessageBox tone="danger">{form.failure}</MessageBox>}>
+      <FormBar message={form.failure && <MessageBox tone="danger">{form.failure}</MessageBox>}>
         <Button variant="default" component={Link} to={LIST}>
           Cancelar
         </Button>

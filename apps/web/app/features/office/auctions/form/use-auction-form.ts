@@ -5,7 +5,7 @@ import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
 import {
   type FieldErrors,
   fieldErrorsOf,
-  standingFailure,
+  remainingFailure,
   TO_CORRECT,
   withoutField,
 } from '../../../../lib/forms/field-errors';
@@ -86,7 +86,7 @@ export function useAuctionForm(
   return {
     draft,
     errors,
-    failure: standingFailure(failure, errors),
+    failure: remainingFailure(failure, errors),
     saving,
     guard,
     element,

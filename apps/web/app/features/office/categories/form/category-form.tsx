@@ -59,7 +59,7 @@ export function CategoryForm({ form, isNew, picture }: Props) {
           />
         </Cell>
       </FormCard>
-      <FormBar notice={form.failure && <MessageBox tone="danger">{form.failure}</MessageBox>}>
+      <FormBar message={form.failure && <MessageBox tone="danger">{form.failure}</MessageBox>}>
         <Button variant="default" component={Link} to="/admin/categorias">
           Cancelar
         </Button>

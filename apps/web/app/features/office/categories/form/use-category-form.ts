@@ -6,7 +6,7 @@ import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
 import {
   type FieldErrors,
   fieldErrorsOf,
-  standingFailure,
+  remainingFailure,
   TO_CORRECT,
   withoutField,
 } from '../../../../lib/forms/field-errors';
@@ -99,7 +99,7 @@ export function useCategoryForm(
   return {
     draft,
     errors,
-    failure: standingFailure(failure, errors),
+    failure: remainingFailure(failure, errors),
     saving,
     cover,
     guard,

@@ -2,7 +2,7 @@ import { TOAST_MS } from '@martelo/contract/limits';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The sentence that came with the navigation, for as long as a notice stands; a reload has none. */
+/** The sentence that came with the navigation, for as long as a toast stands; a reload has none. */
 export function usePassedMessage(): string {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

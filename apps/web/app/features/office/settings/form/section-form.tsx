@@ -23,7 +23,7 @@ export function SectionForm<D>({ form, label, children }: Props<D>) {
       }}
     >
       {children}
-      <FormBar notice={<Notice form={form} />}>
+      <FormBar message={<FormMessage form={form} />}>
         <span className={classes.changed}>
           {form.dirty
             ? 'Há alterações não salvas.'
@@ -43,7 +43,7 @@ export function SectionForm<D>({ form, label, children }: Props<D>) {
   );
 }
 
-function Notice<D>({ form }: { form: SettingsForm<D> }) {
+function FormMessage<D>({ form }: { form: SettingsForm<D> }) {
   if (!form.failure) return null;
   return (
     <MessageBox tone="danger">

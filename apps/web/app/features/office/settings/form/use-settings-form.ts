@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import {
   type FieldErrors,
   fieldErrorsOf,
-  standingFailure,
+  remainingFailure,
   TO_CORRECT,
 } from '../../../../lib/forms/field-errors';
 import { notify } from '../../../../lib/toast/notify';
@@ -76,7 +76,7 @@ export function useSettingsForm<V, D>(stored: Stored<V>, calls: SectionCalls<V, 
   const form: SettingsForm<D> = {
     draft,
     errors: sending.errors,
-    failure: standingFailure(sending.failure, sending.errors),
+    failure: remainingFailure(sending.failure, sending.errors),
     conflict: sending.conflict,
     saving: sending.saving,
     dirty,

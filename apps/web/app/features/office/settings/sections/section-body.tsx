@@ -6,9 +6,9 @@ import { YardSection } from '../yard/yard-section';
 import { BannersSection } from './banners-section';
 import { CommissionSection } from './commission-section';
 import { DocumentSection } from './document-section';
+import { EditalUpload } from './edital-upload';
 import { FaqSection } from './faq-section';
 import { LimitsSection } from './limits-section';
-import { NoticeUpload } from './notice-upload';
 import { TemplatesSection } from './templates-section';
 
 type Props = {
@@ -25,7 +25,7 @@ export function SectionBody({ section, settings, update }: Props) {
     patio: () => <YardSection {...propsOf('patio')} />,
     banners: () => <BannersSection {...propsOf('banners')} />,
     faq: () => <FaqSection {...propsOf('faq')} />,
-    edital: () => <Notice settings={settings} update={update} />,
+    edital: () => <EditalSection settings={settings} update={update} />,
     termos: () => <Terms {...propsOf('termos')} />,
     privacidade: () => <Privacy {...propsOf('privacidade')} />,
     comissao: () => <CommissionSection {...propsOf('comissao')} />,
@@ -51,11 +51,11 @@ function sectionProps<S extends SettingsSection>(
   };
 }
 
-function Notice({ settings, update }: Omit<Props, 'section'>) {
+function EditalSection({ settings, update }: Omit<Props, 'section'>) {
   return (
     <>
-      <NoticeUpload
-        notice={settings.editalArquivo}
+      <EditalUpload
+        edital={settings.editalArquivo}
         onChange={(editalArquivo) => update((known) => ({ ...known, editalArquivo }))}
       />
       <DocumentSection

@@ -12,7 +12,7 @@ import { browserApi } from '../../../../lib/transport/browser-api';
 import { failureText } from '../../../../lib/transport/failure-text';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { ErrorState } from '../../../../ui/state/error-state';
-import { ConditionalNotice } from '../sale/conditional-notice';
+import { ConditionalSaleNote } from '../sale/conditional-sale-note';
 import { VehicleState } from '../vehicle-state';
 import classes from './edit-vehicle.module.css';
 import { updateVehicle } from './save-vehicle';
@@ -117,7 +117,7 @@ function EditForm({ stored, sale, auctions, back, reread }: FormProps) {
       }
     >
       {stored.resultado === 'conditional' && (
-        <ConditionalNotice vehicle={stored} sale={sale} onDecided={reread} />
+        <ConditionalSaleNote vehicle={stored} sale={sale} onDecided={reread} />
       )}
       <VehicleForm
         form={form}

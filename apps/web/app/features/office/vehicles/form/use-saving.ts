@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import {
   type FieldErrors,
   fieldErrorsOf,
-  standingFailure,
+  remainingFailure,
   TO_CORRECT,
   withoutField,
 } from '../../../../lib/forms/field-errors';
@@ -67,7 +67,7 @@ export function useSaving({ mode, save, onSaved }: FormOptions, { draft, picture
 
   // What was said is over when the pictures have arrived or gone, and the fields are right.
   const arrived = failure?.text === NOT_SAVED && missingText(pictures.slots) === null;
-  const corrected = failure !== null && standingFailure(failure.text, errors) === '';
+  const corrected = failure !== null && remainingFailure(failure.text, errors) === '';
   const clear = (name: string) => setErrors((known) => withoutField(known, name));
   return {
     errors,

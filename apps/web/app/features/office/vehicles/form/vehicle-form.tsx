@@ -36,7 +36,7 @@ export function VehicleForm({ form, auctions, vehicle, cancel }: Props) {
       <SaleCard form={form} auctions={auctions} vehicle={vehicle} />
       <PictureCard form={form} />
       <DescriptionCard form={form} />
-      <FormBar notice={<SaveEdital form={form} />}>
+      <FormBar message={<SaveMessage form={form} />}>
         {cancel}
         <Button type="submit" disabled={form.saving}>
           {buttonText(form)}
@@ -52,7 +52,7 @@ function buttonText({ mode, saving }: Form): string {
   return mode === 'add' ? 'Salvar Veículo' : 'Salvar Alterações';
 }
 
-function SaveEdital({ form }: { form: Form }) {
+function SaveMessage({ form }: { form: Form }) {
   const { failure, saving, recovered, pictures, startOver } = form;
   if (failure) {
     return (

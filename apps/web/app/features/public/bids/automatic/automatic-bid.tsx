@@ -10,15 +10,15 @@ import { SaidLine } from '../form/said-line';
 import { amountOf } from '../form/use-amount-form';
 import { usePaused } from '../form/use-paused';
 import { BidCost } from '../price/bid-cost';
-import type { BidDesk } from '../use-bid-desk';
+import type { Bidding } from '../use-bidding';
 import classes from './automatic-bid.module.css';
 
 /** A zero too many, not a wish: most people's maximum is well above the price. */
 const UNUSUAL = { times: 10, words: 'dez vezes o preço atual' };
 
 /** One's own automatic bid: what it is, the form, or the one that stands. */
-export function AutomaticBid({ desk }: { desk: BidDesk }) {
-  const { automatic, reading, lot } = desk;
+export function AutomaticBid({ bidding }: { bidding: Bidding }) {
+  const { automatic, reading, lot } = bidding;
   const { settled, maximum, mode } = automatic;
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -35,7 +35,7 @@ export function AutomaticBid({ desk }: { desk: BidDesk }) {
       </h2>
       <SaidLine said={automatic.form.said} />
       {maximum !== null && mode !== 'changing' ? (
-        <Standing desk={desk} maximum={maximum} />
+        <ActiveAutomaticBid bidding={bidding} maximum={maximum} />
       ) : (
         <p className={classes.text}>
           Diga até quanto você iria. O sistema cobre os outros lances por você, um incremento de
@@ -46,17 +46,17 @@ export function AutomaticBid({ desk }: { desk: BidDesk }) {
         <p className={classes.text}>Você poderá registrar o seu assim que o leilão começar.</p>
       ) : (
         lot.vehicle.lanceAutomatico &&
-        (maximum === null || mode === 'changing') && <MaximumForm desk={desk} />
+        (maximum === null || mode === 'changing') && <MaximumForm bidding={bidding} />
       )}
     </section>
   );
 }
 
-type StandingProps = { desk: BidDesk; maximum: number };
+type ActiveProps = { bidding: Bidding; maximum: number };
 
 /** The one that stands, and the ways to change or stop it. */
-function Standing({ desk, maximum }: StandingProps) {
-  const { automatic, reading } = desk;
+function ActiveAutomaticBid({ bidding, maximum }: ActiveProps) {
+  const { automatic, reading } = bidding;
   return (
     <>
       <p className={classes.maximum}>
@@ -75,14 +75,14 @@ function Standing({ desk, maximum }: StandingProps) {
           </Button>
         </Choices>
       ) : (
-        <StopQuestion desk={desk} />
+        <StopQuestion bidding={bidding} />
       )}
     </>
   );
 }
 
-function StopQuestion({ desk }: { desk: BidDesk }) {
-  const { mode, stopError, leave, stop } = desk.automatic;
+function StopQuestion({ bidding }: { bidding: Bidding }) {
+  const { mode, stopError, leave, stop } = bidding.automatic;
   const busy = mode === 'stopping';
   const keep = useRef<HTMLButtonElement>(null);
   // The harmless answer, also after a failure, which disabled it.
@@ -111,10 +111,10 @@ function StopQuestion({ desk }: { desk: BidDesk }) {
   );
 }
 
-function MaximumForm({ desk }: { desk: BidDesk }) {
-  const { automatic, price, terms } = desk;
+function MaximumForm({ bidding }: { bidding: Bidding }) {
+  const { automatic, price, terms } = bidding;
   const { form } = automatic;
-  const paused = usePaused(desk.reading);
+  const paused = usePaused(bidding.reading);
   const editing = form.step === 'editing';
   const changing = automatic.mode === 'changing';
   const value = amountOf(form) ?? 0;

@@ -1,7 +1,7 @@
 import { requestTexts } from '@martelo/contract/texts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorFromAnswer, networkError } from '../../../../lib/transport/api-error';
-import { createAttemptKeys } from '../form/attempt-key';
+import { createIdempotencyKeys } from '../form/idempotency-keys';
 import { sendAutomaticBid, stopAutomaticBid } from './send-automatic-bid';
 
 const call = vi.hoisted(() => vi.fn());
@@ -11,7 +11,7 @@ beforeEach(() => call.mockReset());
 
 describe('an automatic bid that is sent', () => {
   it('carries reais and the key of this attempt, kept until there is an answer', async () => {
-    const keys = createAttemptKeys();
+    const keys = createIdempotencyKeys();
     const bid = { vehicleId: '7', value: 4_000_050 };
     call.mockRejectedValueOnce(networkError('TIMEOUT')).mockResolvedValueOnce({ maximo: 40_000.5 });
     expect(await sendAutomaticBid(bid, keys)).toEqual({ error: requestTexts.timeout });
@@ -26,7 +26,7 @@ describe('an automatic bid that is sent', () => {
   });
 
   it('is another bid after a stop, although the answer to the first was lost', async () => {
-    const keys = createAttemptKeys();
+    const keys = createIdempotencyKeys();
     call.mockRejectedValueOnce(networkError('TIMEOUT')).mockResolvedValue({ maximo: null });
     await sendAutomaticBid({ vehicleId: '7', value: 9_000_000 }, keys);
     await stopAutomaticBid('7', keys);
@@ -37,10 +37,10 @@ describe('an automatic bid that is sent', () => {
   it('says which of the two failed where nobody says why', async () => {
     const failure = errorFromAnswer(418, '<html>');
     call.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
-    expect(await sendAutomaticBid({ vehicleId: '7', value: 1 }, createAttemptKeys())).toEqual({
+    expect(await sendAutomaticBid({ vehicleId: '7', value: 1 }, createIdempotencyKeys())).toEqual({
       error: 'Erro ao registrar o lance automático. Tente novamente.',
     });
-    expect(await stopAutomaticBid('7', createAttemptKeys())).toEqual({
+    expect(await stopAutomaticBid('7', createIdempotencyKeys())).toEqual({
       error: 'Erro ao cancelar o lance automático. Tente novamente.',
     });
   });

@@ -2,7 +2,7 @@ import type { AutomaticBidAnswer } from '@martelo/contract/bids';
 import { type Centavos, toReais } from '@martelo/core/money';
 import { messageOf } from '../../../../lib/transport/api-error';
 import { browserApi } from '../../../../lib/transport/browser-api';
-import type { AttemptKeys } from '../form/attempt-key';
+import type { IdempotencyKeys } from '../form/idempotency-keys';
 import { type Outcome, sendKeyed } from '../form/send-keyed';
 
 const PLACE_FAILED = 'Erro ao registrar o lance automático. Tente novamente.';
@@ -13,7 +13,7 @@ type Maximum = { vehicleId: string; value: Centavos };
 /** Places one's automatic bid, or changes the one that stands. */
 export function sendAutomaticBid(
   { vehicleId, value }: Maximum,
-  keys: AttemptKeys,
+  keys: IdempotencyKeys,
 ): Promise<Outcome<AutomaticBidAnswer>> {
   const input = { params: { vehicleId }, body: { maximo: toReais(value) } };
   return sendKeyed({
@@ -30,7 +30,7 @@ export function sendAutomaticBid(
  */
 export async function stopAutomaticBid(
   vehicleId: string,
-  keys: AttemptKeys,
+  keys: IdempotencyKeys,
 ): Promise<Outcome<AutomaticBidAnswer>> {
   try {
     const params = { vehicleId };

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import { type BidSituation, checkMaximum, leastMaximum } from '../form/check-bid';
 import { type AmountForm, useAmountForm } from '../form/use-amount-form';
-import type { Stance } from '../state/stance';
+import type { LeadState } from '../state/lead-state';
 import { sendAutomaticBid, stopAutomaticBid } from './send-automatic-bid';
 
 type EndEvent = Extract<LiveEvent, { type: 'automatic-bid-ended' }>;
@@ -44,23 +44,23 @@ export interface AutomaticBidding {
 type Options = {
   vehicleId: string;
   situation: BidSituation;
-  stance: Stance;
-  standing: BidderStatus | null;
+  leadState: LeadState;
+  bidderStatus: BidderStatus | null;
   onReview: () => void;
   onAnswer: (answer: AutomaticBidAnswer) => void;
-  /** Reads lot and standing again. */
+  /** Reads lot and bidderStatus again. */
   refresh: () => void;
 };
 
 /** One's own automatic bid on a lot: placed, changed, stopped, and ended by others. */
 export function useAutomaticBid(options: Options): AutomaticBidding {
-  const { vehicleId, situation, stance, standing, onReview, onAnswer, refresh } = options;
+  const { vehicleId, situation, leadState, bidderStatus, onReview, onAnswer, refresh } = options;
   const [state, setState] = useState({ ...resting, settled: 0 });
   const stopping = useRef(false);
   const wasAhead = useRef(false);
-  const leads = stance === 'winning';
+  const leads = leadState === 'winning';
   // It is spent the moment somebody leads with more, whatever has been read before that.
-  const maximum = stance === 'outbid' ? null : (standing?.automaticMaximum ?? null);
+  const maximum = leadState === 'outbid' ? null : (bidderStatus?.automaticMaximum ?? null);
   const least = leastMaximum(situation.price, leads);
   const change = (part: Partial<typeof state>) => setState((known) => ({ ...known, ...part }));
   const settle = () => setState(({ settled }) => ({ ...resting, settled: settled + 1 }));
@@ -104,10 +104,10 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
   // where it stands, and places it where it does not.
   const { keys } = form;
   useEffect(() => {
-    if (standing) keys.answered();
-  }, [standing, keys]);
-  const ahead = leads && standing?.automaticMaximum != null;
-  useOvertaking(wasAhead, ahead, stance, () => end('exceeded'));
+    if (bidderStatus) keys.answered();
+  }, [bidderStatus, keys]);
+  const ahead = leads && bidderStatus?.automaticMaximum != null;
+  useOvertaking(wasAhead, ahead, leadState, () => end('exceeded'));
 
   return {
     ...state,
@@ -139,12 +139,12 @@ const resting = { mode: 'resting' as AutomaticMode, stopError: '' };
 function useOvertaking(
   wasAhead: RefObject<boolean>,
   ahead: boolean,
-  stance: Stance,
+  leadState: LeadState,
   onOvertaken: () => void,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it happens
   useEffect(() => {
-    if (wasAhead.current && stance === 'outbid') onOvertaken();
+    if (wasAhead.current && leadState === 'outbid') onOvertaken();
     wasAhead.current = ahead;
-  }, [ahead, stance]);
+  }, [ahead, leadState]);
 }

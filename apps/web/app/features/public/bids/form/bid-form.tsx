@@ -7,7 +7,7 @@ import { MoneyInput } from '../../../../ui/form/money-input';
 import { BidCost } from '../price/bid-cost';
 import { nextBidHint } from '../price/bid-offers';
 import { wholeReais } from '../price/whole-reais';
-import type { BidDesk } from '../use-bid-desk';
+import type { Bidding } from '../use-bidding';
 import classes from './bid-form.module.css';
 import { Confirmation } from './confirmation';
 import { PausedNote } from './paused-note';
@@ -18,29 +18,29 @@ import { usePaused } from './use-paused';
 const UNUSUAL = { times: 2, words: 'o dobro do preço atual' };
 
 /** Proposals, the value, what it would cost, and the confirmation in the same place. */
-export function BidForm({ desk }: { desk: BidDesk }) {
-  const { bidding, price, terms } = desk;
-  const paused = usePaused(desk.reading);
-  const editing = bidding.step === 'editing';
-  const value = amountOf(bidding);
-  const coversInstead = desk.stance === 'outbid' && bidding.typed === '';
-  const confirmsAutomatic = desk.automatic.form.step !== 'editing';
+export function BidForm({ bidding }: { bidding: Bidding }) {
+  const { bidForm, price, terms } = bidding;
+  const paused = usePaused(bidding.reading);
+  const editing = bidForm.step === 'editing';
+  const value = amountOf(bidForm);
+  const coversInstead = bidding.leadState === 'outbid' && bidForm.typed === '';
+  const confirmsAutomatic = bidding.automatic.form.step !== 'editing';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (editing) bidding.review();
+    if (editing) bidForm.review();
   }
 
   return (
     <form className={classes.root} onSubmit={submit} aria-label="Dar lance" noValidate>
-      <Proposals desk={desk} disabled={!editing} />
+      <Proposals bidding={bidding} disabled={!editing} />
       <MoneyInput
-        ref={bidding.input}
+        ref={bidForm.input}
         name="lance"
         label="Seu lance"
-        value={bidding.typed}
-        onValueChange={bidding.type}
-        error={bidding.error}
+        value={bidForm.typed}
+        onValueChange={bidForm.type}
+        error={bidForm.error}
         hint={nextBidHint(price)}
         disabled={!editing}
       />
@@ -58,7 +58,7 @@ export function BidForm({ desk }: { desk: BidDesk }) {
         </Button>
       ) : (
         <Confirmation
-          form={bidding}
+          form={bidForm}
           price={price}
           unusual={UNUSUAL}
           label="Confirmar lance"
@@ -68,22 +68,22 @@ export function BidForm({ desk }: { desk: BidDesk }) {
         </Confirmation>
       )}
       {paused.button && <PausedNote id={paused.id}>{bidTexts.paused}</PausedNote>}
-      <SaidLine said={bidding.said} />
+      <SaidLine said={bidForm.said} />
     </form>
   );
 }
 
 /** Raises on top of what is typed or, where the auction has increments, whole amounts. */
-function Proposals({ desk, disabled }: { desk: BidDesk; disabled: boolean }) {
-  const { bidding, offers } = desk;
+function Proposals({ bidding, disabled }: { bidding: Bidding; disabled: boolean }) {
+  const { bidForm, offers } = bidding;
   const buttons = [
     ...offers.raises.map((by) => ({
       text: `+ ${wholeReais(by)}`,
-      apply: () => bidding.raise(by),
+      apply: () => bidForm.raise(by),
     })),
     ...offers.amounts.map((amount) => ({
       text: wholeReais(amount),
-      apply: () => bidding.type(typedFrom(amount)),
+      apply: () => bidForm.type(typedFrom(amount)),
     })),
   ];
   return (

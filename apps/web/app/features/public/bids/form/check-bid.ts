@@ -19,8 +19,8 @@ export type BidCheck = { ok: true; value: Centavos } | { ok: false; message: str
  * checks all of it again.
  */
 export function checkBid(typed: string, situation: BidSituation): BidCheck {
-  const standing = standingProblem(situation);
-  if (standing !== null) return refused(standing);
+  const bidderStatus = situationProblem(situation);
+  if (bidderStatus !== null) return refused(bidderStatus);
   return checkAmount(typed, situation.price, bidTexts.invalid);
 }
 
@@ -29,8 +29,8 @@ export function checkBid(typed: string, situation: BidSituation): BidCheck {
  * anybody else has to be able to lead with it.
  */
 export function checkMaximum(typed: string, situation: BidSituation, leads: boolean): BidCheck {
-  const standing = standingProblem(situation);
-  if (standing !== null) return refused(standing);
+  const bidderStatus = situationProblem(situation);
+  if (bidderStatus !== null) return refused(bidderStatus);
   return checkAmount(typed, priceFor(situation.price, leads), automaticBidTexts.invalid);
 }
 
@@ -59,7 +59,7 @@ function refused(message: string): BidCheck {
   return { ok: false, message };
 }
 
-function standingProblem({ phase, user }: BidSituation): string | null {
+function situationProblem({ phase, user }: BidSituation): string | null {
   if (phase === 'finished') return bidTexts.finished;
   if (user === null) return bidTexts.notSignedIn;
   if (!user.id) return bidTexts.noUserId;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
 import { currentPrice } from '../price/bid-offers';
-import type { BidDesk } from '../use-bid-desk';
+import type { Bidding } from '../use-bidding';
 import classes from './confirmation.module.css';
 import { type AmountForm, amountOf } from './use-amount-form';
 import type { Paused } from './use-paused';
@@ -13,7 +13,7 @@ const CONFIRM_GUARD_MS = 300;
 
 type Props = {
   form: AmountForm;
-  price: BidDesk['price'];
+  price: Bidding['price'];
   /** So many times the price is more often a slip of the finger than a wish. */
   unusual: { times: number; words: string };
   label: string;

@@ -1,7 +1,7 @@
 import { requestTexts } from '@martelo/contract/texts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorFromAnswer, networkError } from '../../../../lib/transport/api-error';
-import { createAttemptKeys } from './attempt-key';
+import { createIdempotencyKeys } from './idempotency-keys';
 import { sendBid } from './send-bid';
 
 const call = vi.hoisted(() => vi.fn());
@@ -10,7 +10,7 @@ vi.mock('../../../../lib/transport/browser-api', () => ({ browserApi: { call } }
 const bid = { vehicleId: '7', userId: '3', value: 3_145_001 };
 const saidOf = async (failure: unknown) => {
   call.mockRejectedValueOnce(failure);
-  return (await sendBid(bid, createAttemptKeys())).error;
+  return (await sendBid(bid, createIdempotencyKeys())).error;
 };
 
 beforeEach(() => call.mockReset());
@@ -19,7 +19,7 @@ describe('a bid that is sent', () => {
   it('carries reais and the key of this attempt', async () => {
     const answer = { message: 'x', lanceAtual: 31_450.01 };
     call.mockResolvedValueOnce(answer);
-    expect(await sendBid(bid, createAttemptKeys())).toEqual({ answer });
+    expect(await sendBid(bid, createIdempotencyKeys())).toEqual({ answer });
     expect(call).toHaveBeenCalledWith(
       'POST /api/bids/create',
       { body: { vehicleId: '7', userId: '3', value: 31_450.01 } },
@@ -38,7 +38,7 @@ describe('a bid that is sent', () => {
   });
 
   it('keeps its key for another try only while it may have been taken', async () => {
-    const keys = createAttemptKeys();
+    const keys = createIdempotencyKeys();
     const sentKeys = () =>
       call.mock.calls.map(([, , options]) => options.headers['Idempotency-Key']);
     for (const failure of [networkError('TIMEOUT'), errorFromAnswer(500, {})]) {

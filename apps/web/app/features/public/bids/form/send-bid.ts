@@ -2,12 +2,15 @@ import type { AcceptedBid } from '@martelo/contract/bids';
 import { bidTexts } from '@martelo/contract/texts';
 import { type Centavos, toReais } from '@martelo/core/money';
 import { browserApi } from '../../../../lib/transport/browser-api';
-import type { AttemptKeys } from './attempt-key';
+import type { IdempotencyKeys } from './idempotency-keys';
 import { type Outcome, sendKeyed } from './send-keyed';
 
 type Bid = { vehicleId: string; userId: string; value: Centavos };
 
-export function sendBid({ value, ...bid }: Bid, keys: AttemptKeys): Promise<Outcome<AcceptedBid>> {
+export function sendBid(
+  { value, ...bid }: Bid,
+  keys: IdempotencyKeys,
+): Promise<Outcome<AcceptedBid>> {
   const body = { ...bid, value: toReais(value) };
   return sendKeyed({
     value,

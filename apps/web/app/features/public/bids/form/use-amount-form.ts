@@ -2,8 +2,8 @@ import { BID_SUCCESS_MS } from '@martelo/contract/limits';
 import { type Centavos, parseReais } from '@martelo/core/money';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { typedFrom } from '../../../../lib/format/typed-money';
-import { type AttemptKeys, createAttemptKeys } from './attempt-key';
 import type { BidCheck } from './check-bid';
+import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys';
 import type { Outcome } from './send-keyed';
 
 export type FormStep = 'editing' | 'confirming' | 'processing';
@@ -23,7 +23,7 @@ export interface AmountForm {
   error: string;
   said: Said | null;
   input: RefObject<HTMLInputElement | null>;
-  keys: AttemptKeys;
+  keys: IdempotencyKeys;
   type: (text: string) => void;
   say: (said: Said) => void;
   /** From the typed value, or a given one, to the confirmation. */
@@ -38,7 +38,7 @@ type Options<Answer> = {
   minimum: Centavos;
   /** The confirmation opens. */
   onReview: () => void;
-  send: (value: Centavos, keys: AttemptKeys) => Promise<Outcome<Answer>>;
+  send: (value: Centavos, keys: IdempotencyKeys) => Promise<Outcome<Answer>>;
   onAccepted: (answer: Answer) => Said;
   onRefused: () => void;
 };
@@ -52,7 +52,7 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
   const { check, minimum, onReview, send, onAccepted, onRefused } = options;
   const [draft, setDraft] = useState(emptyDraft);
   const input = useRef<HTMLInputElement>(null);
-  const [keys] = useState(() => createAttemptKeys());
+  const [keys] = useState(() => createIdempotencyKeys());
   // A second press may come before the disabled button has been painted.
   const sending = useRef(false);
   const change = (part: Partial<typeof draft>) => setDraft((known) => ({ ...known, ...part }));

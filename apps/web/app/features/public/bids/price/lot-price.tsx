@@ -2,16 +2,16 @@ import { formatCount, formatTime } from '../../../../lib/format/formats';
 import { useOnline } from '../../../../lib/transport/use-online';
 import { Icon } from '../../../../ui/icon';
 import { Money } from '../../../../ui/money';
-import type { BidDesk } from '../use-bid-desk';
+import type { Bidding } from '../use-bidding';
 import classes from './lot-price.module.css';
 
-type Props = { desk: BidDesk; size?: 'sm' | 'md' };
+type Props = { bidding: Bidding; size?: 'sm' | 'md' };
 
 /** The price, or the last that was known, greyed, with its time. */
-export function LotPrice({ desk, size = 'md' }: Props) {
-  const { vehicle, fresh, priceAt } = desk.lot;
+export function LotPrice({ bidding, size = 'md' }: Props) {
+  const { vehicle, fresh, priceAt } = bidding.lot;
   const { lanceAtual, lanceInicial, totalLances } = vehicle;
-  const label = priceLabel(desk);
+  const label = priceLabel(bidding);
   return (
     <div className={classes.root} data-size={size} data-stale={!fresh || undefined}>
       <p className={classes.label}>
@@ -46,7 +46,7 @@ export function staleWords(priceAt: string): string {
   return `Preço das ${formatTime(priceAt)}`;
 }
 
-function priceLabel({ lot, reading }: BidDesk): string {
+function priceLabel({ lot, reading }: Bidding): string {
   if (lot.vehicle.lanceAtual === null) return 'Lance inicial';
   if (reading.phase !== 'finished') return 'Lance atual';
   return lot.vehicle.resultado === 'sold' ? 'Valor do arremate' : 'Maior lance';

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button';
 import { Icon, type IconName } from '../../../../ui/icon';
 import { wholeReais } from '../price/whole-reais';
-import type { BidDesk } from '../use-bid-desk';
+import type { Bidding } from '../use-bidding';
 import classes from './bid-state.module.css';
 import { resultText } from './result-text';
 
 type Props = {
-  desk: BidDesk;
+  bidding: Bidding;
   onCover: () => void;
   /** Elsewhere on the screen there is a button for it already. */
   coverClass?: string;
 };
 
 /** One line that says where the lot, and the person on it, stand. */
-export function BidState({ desk, onCover, coverClass }: Props) {
-  const { stance, reading, coverValue, bidding, automatic } = desk;
-  if (reading.phase === 'finished') return <Result desk={desk} />;
+export function BidState({ bidding, onCover, coverClass }: Props) {
+  const { leadState, reading, coverValue, bidForm, automatic } = bidding;
+  if (reading.phase === 'finished') return <Result bidding={bidding} />;
   if (reading.phase === 'paused') {
     return (
       <Line tone="warn" icon="pause">
@@ -39,20 +39,20 @@ export function BidState({ desk, onCover, coverClass }: Props) {
       </Line>
     );
   }
-  if (stance === 'winning') {
+  if (leadState === 'winning') {
     return (
       <Line tone="ok" icon="check">
         Você está vencendo
       </Line>
     );
   }
-  if (stance === 'outbid') {
+  if (leadState === 'outbid') {
     return (
       <div className={classes.outbid}>
         <Line tone="danger" icon="alert">
           Seu lance foi superado
         </Line>
-        {bidding.step === 'editing' && (
+        {bidForm.step === 'editing' && (
           <Button
             fullWidth
             size="lg"
@@ -70,13 +70,13 @@ export function BidState({ desk, onCover, coverClass }: Props) {
 }
 
 /** How a lot that has closed came out. */
-function Result({ desk }: { desk: BidDesk }) {
-  const { vehicle } = desk.lot;
-  const leads = desk.stance === 'winning';
+function Result({ bidding }: { bidding: Bidding }) {
+  const { vehicle } = bidding.lot;
+  const leads = bidding.leadState === 'winning';
   return <Line {...resultOf(vehicle.resultado, leads)}>{resultText(vehicle, leads)}</Line>;
 }
 
-type Vehicle = BidDesk['lot']['vehicle'];
+type Vehicle = Bidding['lot']['vehicle'];
 
 function resultOf(
   resultado: Vehicle['resultado'],

@@ -1,15 +1,15 @@
 import { formatDayAndTime } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
 import { SegmentedClock } from '../../../../ui/segmented-clock';
-import type { BidDesk } from '../use-bid-desk';
+import type { Bidding } from '../use-bidding';
 import classes from './lot-clock.module.css';
 import { extendedWords, softCloseRule } from './soft-close-words';
 
-type Props = { desk: BidDesk; size?: 'sm' | 'md' };
+type Props = { bidding: Bidding; size?: 'sm' | 'md' };
 
 /** How long the lot still takes bids, and whether a late one has given it more time. */
-export function LotClock({ desk, size = 'md' }: Props) {
-  const { reading, lot } = desk;
+export function LotClock({ bidding, size = 'md' }: Props) {
+  const { reading, lot } = bidding;
   const { dataInicio, dataFim, prorrogado, prorrogacao } = lot.vehicle;
   const { phase, label, remainingMs } = reading;
   if (phase === null) return null;

@@ -2,8 +2,8 @@ import type { PublicBid } from '@martelo/contract/bids';
 import type { PriceEvent } from '@martelo/contract/live-events';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { describe, expect, it } from 'vitest';
+import { leadStateOf } from './lead-state';
 import { initialLot, type LotAction, type LotState, lacksBids, lotReducer } from './lot-state';
-import { stanceOf } from './stance';
 
 const at = '2026-11-21T12:00:00.000Z';
 const vehicle = {
@@ -165,12 +165,12 @@ describe('lotReducer', () => {
   });
 });
 
-/** What the page of user u1 says once their standing, as number 3, has been read, and before it. */
+/** What the page of user u1 says once their bidderStatus, as number 3, has been read, and before it. */
 function said({ leader }: LotState) {
-  const standing = { vehicleId: '7', leading: true, automaticMaximum: null, sequence: 5 };
-  const before = { ...standing, bidderNumber: null, greatestBid: null };
-  const after = { ...standing, bidderNumber: 3, greatestBid: 1300 };
-  return [before, after].map((read) => stanceOf(leader, read, 'u1'));
+  const bidderStatus = { vehicleId: '7', leading: true, automaticMaximum: null, sequence: 5 };
+  const before = { ...bidderStatus, bidderNumber: null, greatestBid: null };
+  const after = { ...bidderStatus, bidderNumber: 3, greatestBid: 1300 };
+  return [before, after].map((read) => leadStateOf(leader, read, 'u1'));
 }
 
 describe('a first bid, whose pseudonym the page does not know yet', () => {
@@ -217,7 +217,10 @@ describe('a first bid, whose pseudonym the page does not know yet', () => {
 
   it('stays with its user: signed out, or as somebody else, nobody is told that they lead', () => {
     const { leader } = run(lot, first);
-    expect([null, 'u2'].map((userId) => stanceOf(leader, null, userId))).toEqual(['none', 'none']);
+    expect([null, 'u2'].map((userId) => leadStateOf(leader, null, userId))).toEqual([
+      'none',
+      'none',
+    ]);
   });
 
   it('ends with a removal, a reset and a new lot', () => {

@@ -56,7 +56,7 @@ class Observer {
 
 function render() {
   beginRender({ first: false });
-  const listeners = { onStandingChange: () => {}, onAutomaticEnd: () => {} };
+  const listeners = { onBidderStatusChange: () => {}, onAutomaticEnd: () => {} };
   // biome-ignore lint/correctness/useHookAtTopLevel: React is the few lines of the fixture
   return useLiveLot(vehicle, [bid(4, 1100)], listeners);
 }

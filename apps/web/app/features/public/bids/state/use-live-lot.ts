@@ -25,7 +25,7 @@ export type LiveLot = LotState & {
 };
 
 type Listeners = {
-  onStandingChange: () => void;
+  onBidderStatusChange: () => void;
   onAutomaticEnd: (reason: AutomaticEnd) => void;
 };
 
@@ -33,7 +33,7 @@ type Listeners = {
 export function useLiveLot(
   vehicle: Vehicle,
   bids: PublicBid[],
-  { onStandingChange, onAutomaticEnd }: Listeners,
+  { onBidderStatusChange, onAutomaticEnd }: Listeners,
 ): LiveLot {
   const [lot, dispatch] = useReducer(lotReducer, undefined, () => initialLot(vehicle, bids));
   const online = useOnline();
@@ -49,7 +49,7 @@ export function useLiveLot(
       // A reset or a removal: which bids are left, only the server knows.
       if (lower) {
         refreshSoon();
-        onStandingChange();
+        onBidderStatusChange();
       }
     } else if (event.type === 'auction' && event.auction.id === lot.vehicle.auction?.id) {
       dispatch({ type: 'auction', event });
@@ -59,10 +59,10 @@ export function useLiveLot(
     } else if (event.type === 'vehicle' && event.vehicleId === vehicle.id) {
       refreshSoon();
     } else if (event.type === 'outbid' && event.vehicleId === vehicle.id) {
-      onStandingChange();
+      onBidderStatusChange();
     } else if (event.type === 'automatic-bid-ended' && event.vehicleId === vehicle.id) {
       onAutomaticEnd(event.reason);
-      onStandingChange();
+      onBidderStatusChange();
     }
   }
 
@@ -76,7 +76,7 @@ export function useLiveLot(
       onRefresh: () => {
         refresh();
         // What was said to this person alone while nothing was heard.
-        onStandingChange();
+        onBidderStatusChange();
       },
       onGap: refreshSoon,
     },

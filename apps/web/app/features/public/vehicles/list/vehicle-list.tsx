@@ -49,7 +49,7 @@ export function VehicleList(props: VehicleListProps) {
     <PageContainer className={classes.root}>
       <div className={classes.top}>
         <BackButton />
-        <a href="/edital.pdf" download className={classes.notice}>
+        <a href="/edital.pdf" download className={classes.edital}>
           Baixar Edital
         </a>
       </div>

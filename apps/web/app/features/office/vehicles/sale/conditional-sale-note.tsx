@@ -11,7 +11,7 @@ type Props = { vehicle: Vehicle; sale: VehicleSale; onDecided: () => void };
 const WORDS: readonly SaleWord[] = ['approve', 'decline'];
 
 /** Above the form of a vehicle whose sale waits for the yard's word. */
-export function ConditionalNotice({ vehicle, sale, onDecided }: Props) {
+export function ConditionalSaleNote({ vehicle, sale, onDecided }: Props) {
   const [pending, setPending] = useState<PendingSale | null>(null);
   return (
     <>

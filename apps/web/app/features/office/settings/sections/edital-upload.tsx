@@ -9,15 +9,15 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { Icon } from '../../../../ui/icon';
 import { ProgressBar } from '../../../../ui/state/progress-bar';
-import classes from './notice-upload.module.css';
-import { useNoticeUpload } from './use-notice-upload';
+import classes from './edital-upload.module.css';
+import { useEditalUpload } from './use-edital-upload';
 
-type Props = { notice: UploadedEdital | null; onChange: (notice: UploadedEdital | null) => void };
+type Props = { edital: UploadedEdital | null; onChange: (edital: UploadedEdital | null) => void };
 
 /** Which edital the public gets: the generated one, or a PDF of the yard's own. */
-export function NoticeUpload({ notice, onChange }: Props) {
+export function EditalUpload({ edital, onChange }: Props) {
   const [removing, setRemoving] = useState(false);
-  const { share, error, send } = useNoticeUpload(onChange);
+  const { share, error, send } = useEditalUpload(onChange);
   return (
     <FormCard
       title="Documento publicado"
@@ -29,12 +29,12 @@ export function NoticeUpload({ notice, onChange }: Props) {
             <Icon name="document" size={28} />
           </span>
           <div className={classes.text}>
-            {notice ? (
+            {edital ? (
               <>
-                <p className={classes.name}>{notice.nome}</p>
+                <p className={classes.name}>{edital.nome}</p>
                 <p className={classes.facts}>
-                  {formatBytes(notice.bytes)} · Enviado por {notice.enviadoPor} em{' '}
-                  {formatDateTime(notice.enviadoEm)}
+                  {formatBytes(edital.bytes)} · Enviado por {edital.enviadoPor} em{' '}
+                  {formatDateTime(edital.enviadoEm)}
                 </p>
               </>
             ) : (
@@ -56,7 +56,7 @@ export function NoticeUpload({ notice, onChange }: Props) {
               Ver o edital
             </Button>
             <Picker busy={share !== null} error={error} onPick={(file) => void send(file)} />
-            {notice && (
+            {edital && (
               <Button variant="default" disabled={share !== null} onClick={() => setRemoving(true)}>
                 Voltar ao edital gerado
               </Button>
@@ -81,7 +81,7 @@ export function NoticeUpload({ notice, onChange }: Props) {
           notify.success(message);
         }}
       >
-        O arquivo {notice?.nome} sai do site agora e não fica guardado no sistema. Quem abrir o
+        O arquivo {edital?.nome} sai do site agora e não fica guardado no sistema. Quem abrir o
         edital recebe o que o sistema gera com as cláusulas e os lotes.
       </ConfirmDialog>
     </FormCard>

@@ -7,7 +7,7 @@ import { messageOf } from '../../../../lib/transport/api-error';
 import { browserApi } from '../../../../lib/transport/browser-api';
 
 /** Sends a PDF; `share` is how much of it is on its way, null when nothing is being sent. */
-export function useNoticeUpload(onSent: (notice: UploadedEdital) => void) {
+export function useEditalUpload(onSent: (edital: UploadedEdital) => void) {
   const [share, setShare] = useState<number | null>(null);
   const [error, setError] = useState('');
   // A second choice may come before the disabled field has been painted.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { raised } from './use-bidding';
+import { raised } from './use-bid-form';
 
 const price = { lanceInicial: 3_000_000, lanceAtual: 3_145_000, increments: null };
 

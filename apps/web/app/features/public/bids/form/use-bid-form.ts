@@ -9,7 +9,7 @@ import { type BidSituation, checkBid } from './check-bid';
 import { sendBid } from './send-bid';
 import { type AmountForm, useAmountForm } from './use-amount-form';
 
-export type Bidding = AmountForm & { raise: (by: Centavos) => void };
+export type BidFormState = AmountForm & { raise: (by: Centavos) => void };
 
 type Options = {
   vehicleId: string;
@@ -21,7 +21,7 @@ type Options = {
 };
 
 /** The bid form. */
-export function useBidding(options: Options): Bidding {
+export function useBidForm(options: Options): BidFormState {
   const { vehicleId, situation, onReview, onAccepted, refresh } = options;
   const { price, user } = situation;
   const form = useAmountForm<AcceptedBid>({

@@ -1,10 +1,10 @@
 import { DocumentPage } from '../entities/settings/document-page';
-import { DownloadNotice } from '../features/public/content/download-notice';
-import { UploadedEdital } from '../features/public/content/uploaded-notice';
+import { DownloadEdital } from '../features/public/content/download-edital';
+import { UploadedEditalPage } from '../features/public/content/uploaded-edital';
 import { pageMeta } from '../features/public/seo/page-meta';
 import { routeData } from '../lib/page/route-data';
 import { apiContext } from '../lib/transport/server-context';
-import type { Route } from './+types/notice';
+import type { Route } from './+types/edital';
 
 const TITLE = 'Edital do leilão';
 const LEAD = 'As regras que valem para todos os lotes. Leia antes de dar o primeiro lance.';
@@ -22,8 +22,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: LEAD, path: '/edital' });
 }
 
-export default function Notice({ loaderData }: Route.ComponentProps) {
+export default function Edital({ loaderData }: Route.ComponentProps) {
   const { document, file } = loaderData;
-  if (file) return <UploadedEdital title={TITLE} lead={LEAD} file={file} />;
-  return <DocumentPage title={TITLE} lead={LEAD} document={document} action={<DownloadNotice />} />;
+  if (file) return <UploadedEditalPage title={TITLE} lead={LEAD} file={file} />;
+  return <DocumentPage title={TITLE} lead={LEAD} document={document} action={<DownloadEdital />} />;
 }

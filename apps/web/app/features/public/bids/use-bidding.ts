@@ -9,22 +9,22 @@ import { priceStateOf, priceToBeat } from '../../../entities/vehicle/live-vehicl
 import type { SessionUser } from '../../../lib/session/session-store';
 import { useSession } from '../../../lib/session/use-session';
 import { type AutomaticBidding, useAutomaticBid } from './automatic/use-automatic-bid';
-import { type Bidding, useBidding } from './form/use-bidding';
+import { type BidFormState, useBidForm } from './form/use-bid-form';
 import { type BidOffers, bidOffers } from './price/bid-offers';
+import { type LeadState, leadStateOf } from './state/lead-state';
 import type { Bidder } from './state/lot-state';
-import { type Stance, stanceOf } from './state/stance';
+import { useBidderStatus } from './state/use-bidder-status';
 import { type LiveLot, useLiveLot } from './state/use-live-lot';
-import { useStanding } from './state/use-standing';
 
 /** Everything that the bid panel, the bar and the sheet show and do, shared between them. */
-export interface BidDesk {
+export interface Bidding {
   lot: LiveLot;
   reading: PhaseReading;
   /** None while the lot is not fresh: who leads now is not known. */
-  stance: Stance;
+  leadState: LeadState;
   user: SessionUser | null;
   ownNumber: number | null;
-  bidding: Bidding;
+  bidForm: BidFormState;
   automatic: AutomaticBidding;
   /** Reais. */
   toBeat: number;
@@ -38,49 +38,49 @@ export interface BidDesk {
 
 type Input = { vehicle: Vehicle; bids: PublicBid[]; terms: SaleTerms | null };
 
-export function useBidDesk({ vehicle, bids, terms }: Input): BidDesk {
+export function useBidding({ vehicle, bids, terms }: Input): Bidding {
   const user = useSession()?.user ?? null;
-  const { standing, readStanding, noteMaximum } = useStanding(vehicle.id);
+  const { bidderStatus, readBidderStatus, noteMaximum } = useBidderStatus(vehicle.id);
   // The stream and the bid's form stand before what they tell it to.
   const latest = useRef<AutomaticBidding>(null);
   const lot = useLiveLot(vehicle, bids, {
-    onStandingChange: () => void readStanding(),
+    onBidderStatusChange: () => void readBidderStatus(),
     onAutomaticEnd: (reason) => latest.current?.end(reason),
   });
   const reading = usePhaseClock(lot.vehicle, lot.refresh);
   const price = priceStateOf(lot.vehicle);
   const userId = user?.id ?? null;
-  const stance = stanceOf(lot.leader, standing, userId);
-  const ownNumber = standing?.bidderNumber ?? null;
+  const leadState = leadStateOf(lot.leader, bidderStatus, userId);
+  const ownNumber = bidderStatus?.bidderNumber ?? null;
   // An answer comes later than the rendering that sent for it: a first bid's number may be known by then.
   const bidder = useRef<Bidder>('');
   bidder.current = ownNumber ?? userId ?? '';
   const common = { vehicleId: vehicle.id, situation: { phase: reading.phase, user, price } };
 
   // One question at a time: opening a confirmation takes the other form's back.
-  const bidding = useBidding({
+  const bidForm = useBidForm({
     ...common,
     onReview: () => latest.current?.form.back(),
     onAccepted: (answer: AcceptedBid) => {
       lot.accept(answer, bidder.current);
-      void readStanding();
+      void readBidderStatus();
     },
     refresh: lot.refresh,
   });
   const automatic = useAutomaticBid({
     ...common,
-    stance,
-    standing,
-    onReview: bidding.back,
+    leadState,
+    bidderStatus,
+    onReview: bidForm.back,
     onAnswer: (answer: AutomaticBidAnswer) => {
       lot.acceptAutomatic(answer, bidder.current);
       noteMaximum(answer.maximo);
-      void readStanding();
+      void readBidderStatus();
       lot.refresh();
     },
     refresh: () => {
       lot.refresh();
-      void readStanding();
+      void readBidderStatus();
     },
   });
   latest.current = automatic;
@@ -88,10 +88,10 @@ export function useBidDesk({ vehicle, bids, terms }: Input): BidDesk {
   return {
     lot,
     reading,
-    stance: lot.fresh ? stance : 'none',
+    leadState: lot.fresh ? leadState : 'none',
     user,
     ownNumber,
-    bidding,
+    bidForm,
     automatic,
     toBeat: priceToBeat(lot.vehicle),
     price,

@@ -1,8 +1,8 @@
 import { Icon } from '../../../ui/icon';
-import classes from './download-notice.module.css';
+import classes from './download-edital.module.css';
 
-/** The notice as a PDF, with the lots of the current auctions. */
-export function DownloadNotice() {
+/** The edital as a PDF, with the lots of the current auctions. */
+export function DownloadEdital() {
   return (
     <a className={classes.root} href="/edital.pdf" download>
       <Icon name="download" /> Baixar Edital

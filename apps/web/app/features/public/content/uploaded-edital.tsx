@@ -2,13 +2,13 @@ import type { EditalFile } from '@martelo/contract/site-settings';
 import { formatBytes, formatDate } from '../../../lib/format/formats';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';
-import { DownloadNotice } from './download-notice';
-import classes from './uploaded-notice.module.css';
+import { DownloadEdital } from './download-edital';
+import classes from './uploaded-edital.module.css';
 
 type Props = { title: string; lead: string; file: EditalFile };
 
 /** The yard has published a document of its own: it alone says the rules. */
-export function UploadedNotice({ title, lead, file }: Props) {
+export function UploadedEditalPage({ title, lead, file }: Props) {
   return (
     <PageContainer className={classes.root}>
       <h1 className={classes.title}>{title}</h1>
@@ -30,7 +30,7 @@ export function UploadedNotice({ title, lead, file }: Props) {
             <Icon name="external" /> Abrir o edital
             <span className="visually-hidden"> (abre em outra aba)</span>
           </a>
-          <DownloadNotice />
+          <DownloadEdital />
         </div>
       </section>
       <p className={classes.note}>

@@ -3,7 +3,7 @@ import type { ApiError } from '../transport/api-error';
 import { notify } from './notify';
 
 /** A toast when reading starts to fail; not again for each further attempt. */
-export function useFailureNotice(error: ApiError | null, text: string): void {
+export function useFailureToast(error: ApiError | null, text: string): void {
   const failing = useRef(false);
   useEffect(() => {
     // A session that is over says so itself.

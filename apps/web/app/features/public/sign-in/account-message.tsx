@@ -1,11 +1,11 @@
 import { Icon } from '../../../ui/icon';
-import classes from './account-notice.module.css';
+import classes from './account-message.module.css';
 import type { SignInRefusal } from './read-refusal';
 
 type Props = { kind: SignInRefusal['kind']; whatsapp: string };
 
-/** What to do about an account that may not come in; the notice itself is a toast. */
-export function AccountNotice({ kind, whatsapp }: Props) {
+/** What to do about an account that may not come in; the toast itself is a toast. */
+export function AccountMessage({ kind, whatsapp }: Props) {
   if (kind === 'pending') {
     return (
       <div className={classes.root} data-tone="wait">

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createAttemptKeys } from './attempt-key';
+import { createIdempotencyKeys } from './idempotency-keys';
 
-describe('createAttemptKeys', () => {
+describe('createIdempotencyKeys', () => {
   const counting = () => {
     let made = 0;
-    return createAttemptKeys(() => `key-${++made}`);
+    return createIdempotencyKeys(() => `key-${++made}`);
   };
 
   it('keeps the key of a value that nobody has answered', () => {
@@ -21,6 +21,6 @@ describe('createAttemptKeys', () => {
   });
 
   it('makes keys where the page is not secure', () => {
-    expect(createAttemptKeys().keyFor(1)).toMatch(/^[\da-f-]{32,36}$/);
+    expect(createIdempotencyKeys().keyFor(1)).toMatch(/^[\da-f-]{32,36}$/);
   });
 });

@@ -4,7 +4,7 @@ import type { Centavos } from '@martelo/core/money';
  * The idempotency key of a bid. The same value keeps its key until the server has answered it, so
  * that pressing again after a cut connection can never bid twice.
  */
-export function createAttemptKeys(newKey: () => string = randomKey) {
+export function createIdempotencyKeys(newKey: () => string = randomKey) {
   let open: { value: Centavos; key: string } | null = null;
   return {
     keyFor(value: Centavos): string {
@@ -18,7 +18,7 @@ export function createAttemptKeys(newKey: () => string = randomKey) {
   };
 }
 
-export type AttemptKeys = ReturnType<typeof createAttemptKeys>;
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
 /** `crypto.randomUUID` exists on secure pages only; a yard's own network may serve plain HTTP. */
 function randomKey(): string {
