@@ -2,15 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_STATUSES, ROLES } from './accounts.ts';
 import { AUCTION_INTENTS, type AuctionClock, lotEndOf, lotPhaseOf } from './auction.ts';
-import {
-  type BidderState,
-  judgeAutomaticBid,
-  judgeBid,
-  LOT_STATUSES,
-  type LotState,
-  mayBid,
-} from './bid.ts';
+import { type BidderState, judgeAutomaticBid, judgeBid, type LotState, mayBid } from './bid.ts';
 import type { IncrementTable } from './increments.ts';
+import { LOT_STATUSES } from './lot-transitions.ts';
 import { MAX_CENTAVOS } from './money.ts';
 
 const NOW = 1_500_000;

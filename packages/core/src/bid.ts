@@ -2,6 +2,7 @@ import type { AccountStatus, Role } from './accounts.ts';
 import { type AuctionClock, lotPhaseOf } from './auction.ts';
 import type { AutomaticBid } from './automatic-bid.ts';
 import { type IncrementTable, minimumBid } from './increments.ts';
+import type { LotStatus } from './lot-transitions.ts';
 import { type Centavos, isCentavos } from './money.ts';
 
 export type BidRefusal =
@@ -16,9 +17,6 @@ export type BidRefusal =
   | 'USER_NOT_APPROVED'
   | 'ADMIN_CANNOT_BID'
   | 'SESSION_ENDED';
-
-export const LOT_STATUSES = ['active', 'sold', 'conditional', 'unsold', 'withdrawn'] as const;
-export type LotStatus = (typeof LOT_STATUSES)[number];
 
 /** What a bid is judged on, read under the lot's lock. */
 export interface LotState {

@@ -1,4 +1,4 @@
-import type { LotStatus } from './bid.ts';
+import type { LotStatus } from './lot-transitions.ts';
 import { type Centavos, percentOf } from './money.ts';
 
 export interface ClosingLot {

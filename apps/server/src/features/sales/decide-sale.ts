@@ -1,4 +1,4 @@
-import type { LotStatus } from '@martelo/core/bid';
+import type { LotStatus } from '@martelo/core/lot-transitions';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';

@@ -2,7 +2,7 @@
 // yard of usual size always. Otherwise each order is walked along an index, so that a page costs the
 // same whatever the yard holds.
 
-import { LOT_STATUSES } from '@martelo/core/bid';
+import { LOT_STATUSES } from '@martelo/core/lot-transitions';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import { type SQL, sql } from 'drizzle-orm';
 import { priceBandOf } from '../../platform/database/columns.ts';

@@ -16,7 +16,7 @@ import {
   type Role,
 } from '@martelo/core/accounts';
 import { AUCTION_INTENTS, type AuctionIntent } from '@martelo/core/auction';
-import { LOT_STATUSES, type LotStatus } from '@martelo/core/bid';
+import { LOT_STATUSES, type LotStatus } from '@martelo/core/lot-transitions';
 import type { IncrementTable } from '@martelo/core/increments';
 import {
   AUCTION_TYPES,

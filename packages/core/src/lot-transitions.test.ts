@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { resultOf } from './lot-result.ts';
+import {
+  hasWinner,
+  isWon,
+  LOT_EVENTS,
+  LOT_STATES,
+  LOT_STATUSES,
+  LOT_TRANSITIONS,
+  type LotState,
+  phaseOfLot,
+  statusesBefore,
+} from './lot-transitions.ts';
+
+const FINAL: LotState[] = ['sold', 'withdrawn'];
+
+const targetsOf = (state: LotState) =>
+  LOT_EVENTS.flatMap((event) => LOT_TRANSITIONS[state][event] ?? []);
+
+describe("the table of a lot's transitions", () => {
+  it('reaches every state from a new lot that waits for its auction', () => {
+    const reached = new Set<LotState>(['waiting']);
+    for (const state of reached) for (const target of targetsOf(state)) reached.add(target);
+    expect([...reached].sort()).toEqual([...LOT_STATES].sort());
+  });
+
+  it.each(LOT_STATES)('lets %s be left, unless it is final', (state) => {
+    const leaves = targetsOf(state).some((target) => target !== state);
+    expect(leaves).toBe(!FINAL.includes(state));
+  });
+
+  it.each(LOT_EVENTS)('knows a state to which %s happens', (event) => {
+    expect(statusesBefore(event).length).toBeGreaterThan(0);
+  });
+
+  it('writes a result only where none is, and decides only a conditional sale', () => {
+    expect(statusesBefore('close')).toEqual(['active']);
+    expect(statusesBefore('approve')).toEqual(['conditional']);
+    expect(statusesBefore('decline')).toEqual(['conditional']);
+    expect(statusesBefore('reopen')).toEqual(['unsold']);
+    expect(statusesBefore('withdraw')).toEqual(['active']);
+  });
+
+  it('allows every result that a closing lot can have', () => {
+    const lots = fc.record({
+      leaderId: fc.option(fc.nat()),
+      lanceAtual: fc.option(fc.nat()),
+      reserve: fc.option(fc.nat()),
+      isArchived: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(lots, (lot) => {
+        expect(LOT_TRANSITIONS.active.close).toContain(resultOf(lot).status);
+      }),
+    );
+  });
+});
+
+describe('a lot has a winner', () => {
+  const clock = { intent: 'scheduled', dataInicio: 0, dataFim: 1_000, remainingMs: null } as const;
+
+  it('when it is sold or waits for the yard, whatever its auction does', () => {
+    for (const status of LOT_STATUSES.filter(isWon)) {
+      expect(hasWinner({ status, hasLeader: true, phase: 'paused' })).toBe(true);
+    }
+    expect(LOT_STATUSES.filter(isWon)).toEqual(['sold', 'conditional']);
+  });
+
+  it('from the instant of its own end, extension included, if somebody leads', () => {
+    const at = (nowMs: number, hasLeader = true) =>
+      hasWinner({ status: 'active', hasLeader, phase: phaseOfLot(clock, 500, nowMs) });
+    expect([at(1_499), at(1_500), at(1_500, false)]).toEqual([false, true, false]);
+  });
+
+  it('never when it waits for an auction, is unsold or withdrawn', () => {
+    expect(phaseOfLot(null, 0, 5_000)).toBeNull();
+    expect(hasWinner({ status: 'active', hasLeader: true, phase: null })).toBe(false);
+    expect(hasWinner({ status: 'unsold', hasLeader: true, phase: 'finished' })).toBe(false);
+    expect(hasWinner({ status: 'withdrawn', hasLeader: true, phase: 'finished' })).toBe(false);
+  });
+});
