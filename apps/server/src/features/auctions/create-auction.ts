@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { type AuctionRow, columnsOfClock } from '../lots/auction-clock.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
-import { joinWaitingVehicles } from '../lots/waiting-vehicles.queries.ts';
+import { joinWaitingVehicles } from '../lots/join-waiting-lots.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { detailsOf } from './auction-details.ts';
 import { insertAuction } from './auction-writes.queries.ts';

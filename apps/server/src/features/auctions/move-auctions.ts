@@ -8,8 +8,8 @@ import {
   columnsOfClock,
   type MovedAuction,
 } from '../lots/auction-clock.ts';
+import { joinWaitingVehicles } from '../lots/join-waiting-lots.ts';
 import { countLots, findSoldOut, reopenUnsoldLots } from '../lots/lots.queries.ts';
-import { joinWaitingVehicles } from '../lots/waiting-vehicles.queries.ts';
 import {
   clearExtensions,
   findExtensions,

@@ -5,7 +5,7 @@ import { pictureBatch } from '../../platform/media/picture-batch.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockAuction } from '../lots/auction-locks.queries.ts';
-import { deleteMediaRows } from '../lots/vehicle-images.queries.ts';
+import { deleteMediaRows } from '../vehicles/vehicle-images.queries.ts';
 import { updateAuctionColumns } from './auction-writes.queries.ts';
 
 export type CoverOutcome =

@@ -10,7 +10,7 @@ import { announceAutomaticBidEnd } from '../lots/announce-automatic-bid-end.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { type AuctionRow, clockOf } from '../lots/auction-clock.ts';
 import { lockLotsOf } from '../lots/auction-locks.queries.ts';
-import { type EndedAutomaticBid, endAutomaticBids } from '../lots/automatic-bids.queries.ts';
+import { type EndedAutomaticBid, endAutomaticBids } from '../lots/end-automatic-bids.ts';
 import { hasBids, hasLotsOfOtherTypes } from '../lots/lots.queries.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { detailsOf } from './auction-details.ts';

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
-import { findOwnMaximum } from '../lots/automatic-bids.queries.ts';
+import { findOwnMaximum } from '../lots/end-automatic-bids.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicle } from '../lots/vehicles.queries.ts';
 import { createAllowance, USUAL_BID_LIMIT } from './bid-allowance.ts';

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readCheckedTime } from '../outages/heartbeat.queries.ts';
-import { endAutomaticBids } from './automatic-bids.queries.ts';
 import {
   type AuctionToClose,
   type ClosedLot,
@@ -15,6 +14,7 @@ import {
   lockUnclosedAuction,
   markAuctionClosed,
 } from './close-lots.queries.ts';
+import { endAutomaticBids } from './end-automatic-bids.ts';
 
 export interface ClosedLots {
   auction: AuctionToClose;

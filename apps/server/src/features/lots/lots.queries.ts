@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
-import { endAutomaticBids } from './automatic-bids.queries.ts';
+import { endAutomaticBids } from './end-automatic-bids.ts';
 
 export type LotRow = typeof lots.$inferSelect;
 

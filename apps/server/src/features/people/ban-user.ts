@@ -4,7 +4,7 @@ import { transactWithRetry } from '../../platform/database/transact-with-retry.t
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessionsOf } from '../identity/sessions.queries.ts';
-import { endAutomaticBids } from '../lots/automatic-bids.queries.ts';
+import { endAutomaticBids } from '../lots/end-automatic-bids.ts';
 import { lockUser, updateUser } from './clients.queries.ts';
 
 interface Ban {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessionsOf } from '../identity/sessions.queries.ts';
-import { endAutomaticBids } from '../lots/automatic-bids.queries.ts';
+import { endAutomaticBids } from '../lots/end-automatic-bids.ts';
 import { announceDecision, announceMessages } from '../notifications/announce-decision.ts';
 import { lockUser, updateUser } from './clients.queries.ts';
 

@@ -7,6 +7,7 @@ import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
+import { hasWinner } from '../lots/change-lot.ts';
 import {
   findAuctionsOfLots,
   findCategories,
@@ -15,7 +16,6 @@ import {
   withdrawLots,
 } from '../lots/lots.queries.ts';
 import { lockVehicles, updateVehiclesColumns, type VehicleRow } from '../lots/vehicles.queries.ts';
-import { hasWinner } from './change-lot.ts';
 
 export interface ArchivedVehicles {
   ok: true;

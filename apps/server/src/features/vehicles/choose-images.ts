@@ -1,6 +1,6 @@
 import { errorText } from '@martelo/contract/errors';
 import { MAX_IMAGES } from '@martelo/contract/limits';
-import type { FieldRefusal } from './choose-auction.ts';
+import type { FieldRefusal } from '../lots/choose-auction.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 

@@ -10,12 +10,12 @@ import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
+import { chooseAuction, chooseNumber, type FieldRefusal } from '../lots/choose-auction.ts';
 import { insertLot } from '../lots/lots.queries.ts';
 import { searchTextOf } from '../lots/search-text.ts';
-import { lockWaitingImages, replaceImages } from '../lots/vehicle-images.queries.ts';
 import { insertVehicle } from '../lots/vehicles.queries.ts';
-import { chooseAuction, chooseNumber, type FieldRefusal } from './choose-auction.ts';
 import { chooseImages, imageIdOf } from './choose-images.ts';
+import { lockWaitingImages, replaceImages } from './vehicle-images.queries.ts';
 
 export type CreateVehicleOutcome = { ok: true; id: number; mediaIds: string[] } | FieldRefusal;
 

@@ -11,24 +11,24 @@ import type { Actor } from '../audit/actor.ts';
 import { type AuditedChange, recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
+import { changeLot } from '../lots/change-lot.ts';
+import type { FieldRefusal } from '../lots/choose-auction.ts';
 import { findAuctionOfLot, lockCurrentLot } from '../lots/lots.queries.ts';
 import { searchTextOf } from '../lots/search-text.ts';
-import {
-  deleteMediaRows,
-  findImages,
-  findWaitingImages,
-  lockWaitingImages,
-  replaceImages,
-} from '../lots/vehicle-images.queries.ts';
 import {
   lockVehicle,
   peekVehicle,
   updateVehicleColumns,
   type VehicleRow,
 } from '../lots/vehicles.queries.ts';
-import { changeLot } from './change-lot.ts';
-import type { FieldRefusal } from './choose-auction.ts';
 import { chooseImages, imageIdOf } from './choose-images.ts';
+import {
+  deleteMediaRows,
+  findImages,
+  findWaitingImages,
+  lockWaitingImages,
+  replaceImages,
+} from './vehicle-images.queries.ts';
 
 interface Updated {
   ok: true;

@@ -16,8 +16,8 @@ import {
   type Role,
 } from '@martelo/core/accounts';
 import { AUCTION_INTENTS, type AuctionIntent } from '@martelo/core/auction';
-import { LOT_STATUSES, type LotStatus } from '@martelo/core/lot-transitions';
 import type { IncrementTable } from '@martelo/core/increments';
+import { LOT_STATUSES, type LotStatus } from '@martelo/core/lot-transitions';
 import {
   AUCTION_TYPES,
   type AuctionType,

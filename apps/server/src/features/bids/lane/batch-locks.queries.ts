@@ -1,7 +1,7 @@
 import type { AccountStatus, Role } from '@martelo/core/accounts';
 import type { AuctionClock, AuctionIntent } from '@martelo/core/auction';
-import type { LotStatus } from '@martelo/core/lot-transitions';
 import type { IncrementTable } from '@martelo/core/increments';
+import type { LotStatus } from '@martelo/core/lot-transitions';
 import type pg from 'pg';
 import type { LaneRequest } from '../bid-types.ts';
 import {

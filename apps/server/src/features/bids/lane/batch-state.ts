@@ -1,8 +1,8 @@
 import type { AccountStatus, Role } from '@martelo/core/accounts';
 import type { AuctionClock } from '@martelo/core/auction';
 import type { AutomaticBid } from '@martelo/core/automatic-bid';
-import type { LotStatus } from '@martelo/core/lot-transitions';
 import type { IncrementTable } from '@martelo/core/increments';
+import type { LotStatus } from '@martelo/core/lot-transitions';
 import type { Centavos } from '@martelo/core/money';
 import type { SoftClose } from '@martelo/core/soft-close';
 import type { AutomaticBidEnd } from '../../../platform/database/bids-schema.ts';

@@ -5,7 +5,7 @@ import type { LiveHub } from '../../../platform/live/live-hub.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceAutomaticBidEnd } from '../../lots/announce-automatic-bid-end.ts';
-import { type EndedAutomaticBid, endAutomaticBids } from '../../lots/automatic-bids.queries.ts';
+import { type EndedAutomaticBid, endAutomaticBids } from '../../lots/end-automatic-bids.ts';
 import { findBid, findGreatestBid, isBidRemoved } from '../bids.queries.ts';
 import { appendToLedgers, hasWinner, lockLots } from './ledger.queries.ts';
 import { type LotPrice, publishLots } from './publish-lot.ts';

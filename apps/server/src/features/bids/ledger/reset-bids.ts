@@ -4,7 +4,7 @@ import type { LiveHub } from '../../../platform/live/live-hub.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceAutomaticBidEnd } from '../../lots/announce-automatic-bid-end.ts';
-import { type EndedAutomaticBid, endAutomaticBids } from '../../lots/automatic-bids.queries.ts';
+import { type EndedAutomaticBid, endAutomaticBids } from '../../lots/end-automatic-bids.ts';
 import { findCurrentLot } from '../bids.queries.ts';
 import {
   appendToLedgers,

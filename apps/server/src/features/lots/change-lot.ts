@@ -3,9 +3,9 @@ import { lotPhaseOf } from '@martelo/core/auction';
 import type { Centavos } from '@martelo/core/money';
 import { typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
-import { type AuctionRow, clockOf } from '../lots/auction-clock.ts';
-import { insertLot, type LotRow, successorOf, updateLot } from '../lots/lots.queries.ts';
+import { type AuctionRow, clockOf } from './auction-clock.ts';
 import { chooseAuction, chooseNumber, type FieldRefusal } from './choose-auction.ts';
+import { insertLot, type LotRow, successorOf, updateLot } from './lots.queries.ts';
 
 export interface LotWish {
   lanceInicial: Centavos;
