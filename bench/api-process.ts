@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { insertSession } from '../apps/server/src/features/identity/sessions.queries.ts';
+import { insertSession } from '../apps/server/src/features/identity/sessions.writes.ts';
 import { signToken } from '../apps/server/src/features/identity/tokens.ts';
 import type { BenchDatabase } from './cluster.ts';
 import { startServer } from './server-process.ts';

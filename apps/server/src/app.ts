@@ -9,23 +9,24 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import type { App, Deps } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { registerAuctionRoutes } from './features/auctions/auctions.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerBidRoutes } from './features/bids/bids.routes.ts';
-import { removeBid } from './features/bids/ledger/remove-bid.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { registerNoticeRoutes } from './features/edital/notice.routes.ts';
 import { registerExportRoutes } from './features/exports/exports.routes.ts';
-import { registerAccountRoutes } from './features/identity/accounts.routes.ts';
 import { authenticateWith } from './features/identity/authenticate.ts';
+import { registerIdentityRoutes } from './features/identity/identity.routes.ts';
 import { registerMessageRoutes } from './features/notifications/messages.routes.ts';
-import { registerClientRoutes } from './features/people/clients.routes.ts';
+import { registerPeopleRoutes } from './features/people/people.routes.ts';
+import { registerSaleRoutes } from './features/sales/sale.routes.ts';
 import { registerSeoRoutes } from './features/seo/seo.routes.ts';
 import { registerSettingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSiteRoutes } from './features/settings/site.routes.ts';
 import { registerVehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { registerApiDocs, registerApiDocument } from './platform/http/api-docs.ts';
+import type { App } from './platform/http/app.ts';
 import { limitOf, type RateLimits, rateLimitRefusal, rateLimits } from './platform/http/limits.ts';
 import { answerNotFound } from './platform/http/not-found.ts';
 import { MAX_JSON_BYTES, registerBodyParsers } from './platform/http/read-body.ts';
@@ -110,7 +111,9 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   app.decorateRequest('user', null);
   app.decorateRequest('uploads');
   app.decorate('sessions', authenticateWith(deps));
-  const limits = options.limits ?? rateLimits(deps.settingsCache);
+  const limits =
+    options.limits ??
+    rateLimits(async () => (await deps.settingsCache.read()).limites.cadastrosPorHora);
   app.decorate('limitOf', (name) => limitOf(name, limits));
   const headers = securityHeaders(deps.settings.publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
@@ -132,11 +135,12 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
 }
 
 function registerFeatures(app: App, deps: Deps): void {
-  registerAccountRoutes(app, deps);
-  registerClientRoutes(app, deps, (bid) => removeBid(deps, bid));
+  registerIdentityRoutes(app, deps);
+  registerPeopleRoutes(app, deps);
   registerMessageRoutes(app, deps);
   registerAuctionRoutes(app, deps);
   registerVehicleRoutes(app, deps);
+  registerSaleRoutes(app, deps);
   registerExportRoutes(app, deps);
   registerDashboardRoutes(app, deps);
   registerLiveRoutes(app, deps);

@@ -1,6 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { BidLane } from './features/bids/lane/bid-lane.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
 import type { Db } from './platform/database/connect.ts';
@@ -19,11 +16,3 @@ export interface Deps {
   jobs: Jobs;
   settingsCache: SettingsCache;
 }
-
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;

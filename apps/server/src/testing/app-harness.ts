@@ -5,10 +5,12 @@ import type { LiveEvent } from '@martelo/contract/live-events';
 import type { Role } from '@martelo/core/accounts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
-import type { App, Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
+import { USUAL_SESSION_LIMITS } from '../features/identity/session-limits.ts';
 import { createSettingsCache } from '../features/settings/settings-cache.ts';
+import type { App } from '../platform/http/app.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Audience, type LiveHub, startLiveHub } from '../platform/live/live-hub.ts';
 import { openMediaDisk } from '../platform/media/media-disk.ts';
@@ -126,7 +128,12 @@ function recordingHub(published: TestApp['published'], hub: LiveHub | null): Liv
 }
 
 function realHub({ db, url }: TestDatabase): Promise<LiveHub> {
-  return startLiveHub({ db, databaseUrl: url, onError: raise });
+  return startLiveHub({
+    db,
+    databaseUrl: url,
+    onError: raise,
+    sessionLimits: async () => USUAL_SESSION_LIMITS,
+  });
 }
 
 function recordingJobs(sent: TestApp['jobsSent']): Jobs {

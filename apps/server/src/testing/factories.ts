@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Phase } from '@martelo/core/auction';
 import { foldAccents } from '@martelo/core/text';
 import { hashPassword } from '../features/identity/passwords.ts';
-import { insertSession } from '../features/identity/sessions.queries.ts';
+import { insertSession } from '../features/identity/sessions.writes.ts';
 import { signToken } from '../features/identity/tokens.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { auctions, lots, users, vehicles } from '../platform/database/schema.ts';

@@ -5,10 +5,12 @@ import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
-import { lockLotsOf } from '../lots/auction-locks.queries.ts';
-import { archiveVehiclesOf, countLots, releaseLots } from '../lots/lots.queries.ts';
+import { lockLotsOf } from '../lots/lot-locks.queries.ts';
+import { countLots } from '../lots/lots.queries.ts';
+import { releaseLots } from '../lots/release-lots.ts';
+import { archiveVehiclesOf } from '../vehicles/archive-vehicles-of.ts';
 import { announceAuctions } from './announce-auctions.ts';
-import { updateAuctionColumns } from './auction-writes.queries.ts';
+import { updateAuctionColumns } from './auctions.writes.ts';
 import { lockForMove } from './lock-for-move.ts';
 
 export interface Archived {

@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@martelo/contract/endpoints';
-import type { App, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
+import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
-import { findVehiclesOfAuction } from '../lots/vehicles.queries.ts';
+import { findVehiclesOfAuction } from '../lots/vehicle-views.queries.ts';
 import { archiveAuction } from './archive-auction.ts';
 import {
   countActiveAuctions,

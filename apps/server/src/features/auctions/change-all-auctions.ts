@@ -11,9 +11,9 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { type AuctionRow, clockOf } from '../lots/auction-clock.ts';
 import { lockAllAuctions, lockTypes } from '../lots/auction-locks.queries.ts';
+import { findExtensions } from '../lots/lots.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { announceAuctions } from './announce-auctions.ts';
-import { findExtensions } from './auction-writes.queries.ts';
 import { closeFinished } from './lock-for-move.ts';
 import { type Moved, moveAuctions } from './move-auctions.ts';
 

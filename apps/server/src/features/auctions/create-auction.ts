@@ -10,10 +10,10 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { type AuctionRow, columnsOfClock } from '../lots/auction-clock.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
-import { joinWaitingVehicles } from '../lots/join-waiting-lots.ts';
+import { joinWaitingLots } from '../lots/join-waiting-lots.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { detailsOf } from './auction-details.ts';
-import { insertAuction } from './auction-writes.queries.ts';
+import { insertAuction } from './auctions.writes.ts';
 import { clockOfNewAuction, clockOfNewCategory } from './new-clock.ts';
 import { refuseRules, ruleColumnsOf } from './rule-columns.ts';
 
@@ -58,7 +58,7 @@ async function create(
       ...columnsOfClock(made.clock),
     });
     const isOver = phaseOf(made.clock, nowMs) === 'finished';
-    const joined = isOver ? [] : await joinWaitingVehicles(tx, auction);
+    const joined = isOver ? [] : await joinWaitingLots(tx, auction);
     await recordAudit(tx, {
       actorId: actor.id,
       ip: actor.ip,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/connect.ts';
 import { type AuctionRow, clockOf } from '../lots/auction-clock.ts';
 import { lockAuction, lockTypes } from '../lots/auction-locks.queries.ts';
 import { closeLotsOfAuction } from '../lots/close-lots.ts';
-import { peekAuction } from './auction-writes.queries.ts';
+import { peekAuction } from './auction-lookups.queries.ts';
 
 interface ClosedFirst {
   /** Read after the locks: a bid or a change that came before has been counted. */

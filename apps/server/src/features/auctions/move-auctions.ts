@@ -8,14 +8,11 @@ import {
   columnsOfClock,
   type MovedAuction,
 } from '../lots/auction-clock.ts';
-import { joinWaitingVehicles } from '../lots/join-waiting-lots.ts';
-import { countLots, findSoldOut, reopenUnsoldLots } from '../lots/lots.queries.ts';
-import {
-  clearExtensions,
-  findExtensions,
-  reopenAuctions,
-  saveClocks,
-} from './auction-writes.queries.ts';
+import { endLotsWithAuctions } from '../lots/extend-lots.ts';
+import { joinWaitingLots } from '../lots/join-waiting-lots.ts';
+import { countLots, findExtensions, findSoldOut } from '../lots/lots.queries.ts';
+import { reopenUnsoldLots } from '../lots/reopen-lots.ts';
+import { reopenAuctions, saveClocks } from './auctions.writes.ts';
 
 export interface Moved {
   ok: true;
@@ -117,7 +114,7 @@ function applyAll(
 /** What an auction that begins, begins again or gets a new length brings with it. */
 async function openLots(tx: Tx, moves: Move[], nowMs: number): Promise<number[]> {
   const renewed = moves.filter(({ isNewLength }) => isNewLength);
-  const shortened = await clearExtensions(tx, idsOf(renewed.map(({ before }) => before)));
+  const shortened = await endLotsWithAuctions(tx, idsOf(renewed.map(({ before }) => before)));
   const revivals = moves.filter((move) => isRevival(move, nowMs));
   const revived = idsOf(revivals.map(({ before }) => before));
   await reopenAuctions(tx, revived);
@@ -125,7 +122,7 @@ async function openLots(tx: Tx, moves: Move[], nowMs: number): Promise<number[]>
   for (const move of moves) {
     const opens = phaseOf(clockOf(move.before), nowMs) === 'upcoming' && isOpen(move, nowMs);
     if (!opens && !isRevival(move, nowMs)) continue;
-    touched.push(...(await joinWaitingVehicles(tx, move.before)));
+    touched.push(...(await joinWaitingLots(tx, move.before)));
   }
   return touched;
 }

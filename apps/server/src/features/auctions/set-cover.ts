@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@martelo/contract/errors';
 import type { Deps } from '../../deps.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
+import { deleteMediaRows } from '../../platform/media/media.writes.ts';
 import { pictureBatch } from '../../platform/media/picture-batch.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockAuction } from '../lots/auction-locks.queries.ts';
-import { deleteMediaRows } from '../vehicles/vehicle-images.queries.ts';
-import { updateAuctionColumns } from './auction-writes.queries.ts';
+import { updateAuctionColumns } from './auctions.writes.ts';
 
 export type CoverOutcome =
   | { ok: true; mediaIds: string[]; replaced: string[] }

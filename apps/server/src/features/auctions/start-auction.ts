@@ -14,14 +14,14 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { type AuctionRow, columnsOfClock } from '../lots/auction-clock.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
-import { joinWaitingVehicles } from '../lots/join-waiting-lots.ts';
+import { joinWaitingLots } from '../lots/join-waiting-lots.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import {
   findJustStarted,
   findWaitingAuction,
-  insertAuction,
   nextAuctionNumber,
-} from './auction-writes.queries.ts';
+} from './auction-lookups.queries.ts';
+import { insertAuction } from './auctions.writes.ts';
 import { lockForMove } from './lock-for-move.ts';
 import { moveAuction } from './move-auctions.ts';
 
@@ -109,7 +109,7 @@ async function startNew(tx: Tx, tipo: AuctionType, body: StartBody): Promise<Sta
     numeroLote: await nextAuctionNumber(tx),
     ...columnsOfClock(made.clock),
   });
-  const touched = await joinWaitingVehicles(tx, auction);
+  const touched = await joinWaitingLots(tx, auction);
   return { ok: true, auction, nowMs, changed: true, touched };
 }
 

@@ -9,12 +9,12 @@ import { type AuditedChange, recordAudit } from '../audit/record-audit.ts';
 import { announceAutomaticBidEnd } from '../lots/announce-automatic-bid-end.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { type AuctionRow, clockOf } from '../lots/auction-clock.ts';
-import { lockLotsOf } from '../lots/auction-locks.queries.ts';
 import { type EndedAutomaticBid, endAutomaticBids } from '../lots/end-automatic-bids.ts';
-import { hasBids, hasLotsOfOtherTypes } from '../lots/lots.queries.ts';
+import { lockLotsOf } from '../lots/lot-locks.queries.ts';
+import { findExtensions, hasBids, hasLotsOfOtherTypes } from '../lots/lots.queries.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { detailsOf } from './auction-details.ts';
-import { findExtensions, updateAuctionColumns } from './auction-writes.queries.ts';
+import { updateAuctionColumns } from './auctions.writes.ts';
 import { lockForMove } from './lock-for-move.ts';
 import { moveAuction } from './move-auctions.ts';
 import {

@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { auditLog } from '../../platform/database/administration-schema.ts';
-import type { Db, Tx } from '../../platform/database/connect.ts';
+import type { Db } from '../../platform/database/connect.ts';
 import { number } from './audit-meaning.queries.ts';
-
-export async function insertAuditEntry(
-  tx: Db | Tx,
-  entry: Omit<typeof auditLog.$inferInsert, 'at'>,
-): Promise<void> {
-  await tx.insert(auditLog).values(entry);
-}
 
 /** Who acted, and whom or what it was about, by what the entry names. */
 const NAMES = sql`

@@ -1,5 +1,6 @@
 import { actionsNamed, subjectsNamed } from '@martelo/contract/audit-actions';
-import type { App, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { readAuditRows } from './audit.queries.ts';

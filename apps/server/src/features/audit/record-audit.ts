@@ -1,6 +1,6 @@
 import type { AuditAction } from '@martelo/contract/audit-actions';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { insertAuditEntry } from './audit.queries.ts';
+import { insertAuditEntry } from './audit.writes.ts';
 
 export interface AuditEntry {
   /** Who acted: null for nobody signed in and for the operator at the console. */

@@ -4,7 +4,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { findNextEnd } from '../lots/close-lots.queries.ts';
 import { closeDueLots } from '../lots/close-lots.ts';
-import { deleteOldIdempotencyRecords } from './bids.queries.ts';
+import { deleteOldIdempotencyRecords } from './idempotency.writes.ts';
 
 const FORGET_RECORDS = 'forget-idempotency-records';
 

@@ -217,13 +217,6 @@ export async function findIdempotencyRecord(
   return row ? { userId, idempotencyKey, ...row } : null;
 }
 
-/** Forgets idempotency keys whose repetitions nobody waits for any more. */
-export async function deleteOldIdempotencyRecords(db: Db | Tx, keepHours: number): Promise<void> {
-  await db
-    .delete(idempotencyRecords)
-    .where(sql`${idempotencyRecords.createdAt} < now() - make_interval(hours => ${keepHours})`);
-}
-
 /** A ledger row that is a bid, with its lot. */
 export async function findBid(db: Db | Tx, bidId: number) {
   const [row] = await db

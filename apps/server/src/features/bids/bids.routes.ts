@@ -1,18 +1,17 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { toReais } from '@martelo/core/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
+import type { App } from '../../platform/http/app.ts';
 import type { SignedIn } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
-import { findOwnMaximum } from '../lots/end-automatic-bids.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
-import { findVehicle } from '../lots/vehicles.queries.ts';
-import { createAllowance, USUAL_BID_LIMIT } from './bid-allowance.ts';
-import type { BidRefused } from './bid-types.ts';
+import { findVehicle } from '../lots/vehicle-views.queries.ts';
+import { findOwnMaximum } from './automatic/automatic-bids.queries.ts';
 import {
   findBidderNumber,
   findCurrentLot,
@@ -32,7 +31,7 @@ import { countWholeReset } from './history/preview.queries.ts';
 import { previewRemoval, previewVehicleReset } from './history/preview-corrections.ts';
 import { removeBid } from './ledger/remove-bid.ts';
 import { type ResetDone, resetAllBids, resetVehicleBids } from './ledger/reset-bids.ts';
-import { placeAutomaticBid, placeBid, stopAutomaticBid } from './place-bid.ts';
+import { createBidTools, placeAutomaticBid, placeBid, stopAutomaticBid } from './place-bid.ts';
 import { refuseBid } from './refuse-bid.ts';
 
 /** Without page and limit a list has the newest thousand (design, section 9). */
@@ -45,48 +44,22 @@ export function registerBidRoutes(app: App, deps: Deps): void {
   registerCorrections(app, deps);
 }
 
-/** What is said of whoever asks, or before the lane has seen their session. */
-const ABOUT_THE_CALLER = new Set<BidRefused['code']>([
-  'SESSION_ENDED',
-  'ACCOUNT_BANNED',
-  'ACCOUNT_DENIED',
-  'ACCOUNT_PENDING',
-  'ADMIN_CANNOT_BID',
-  'BIDDER_MISMATCH',
-  'RATE_LIMITED',
-]);
-
-function registerBidding(app: App, { db, bidLane, settingsCache }: Deps): void {
-  let limit = USUAL_BID_LIMIT;
-  const allowance = () => createAllowance(() => limit);
-  const tools = { db, bidLane, bids: allowance(), lookups: allowance() };
-
-  async function readLimit(): Promise<void> {
-    const { limites } = await settingsCache.read();
-    limit = { perSecond: limites.lancesPorSegundo, burst: limites.lancesDeUmaVez };
-  }
-
+function registerBidding(app: App, deps: Deps): void {
+  const { db } = deps;
+  const tools = createBidTools(deps);
   const callerOf = ({ user, request }: { user: SignedIn; request: FastifyRequest }) => ({
     user,
     confirmSession: () => app.sessions.authenticate(request),
   });
-
-  /** A session that has ended is refused in its own words, which the lane does not know. */
-  async function refuseCall({ request }: { request: FastifyRequest }, outcome: BidRefused) {
-    if (ABOUT_THE_CALLER.has(outcome.code)) await app.sessions.authenticate(request);
-    return refuseBid(outcome);
-  }
-
   const asksAgain = { recentSession: true };
 
   route(
     app,
     'createBid',
     async (call) => {
-      await readLimit();
       const { body, idempotencyKey } = call;
       const outcome = await placeBid(tools, { ...callerOf(call), body, idempotencyKey });
-      return outcome.ok ? presentAcceptedBid(outcome) : refuseCall(call, outcome);
+      return outcome.ok ? presentAcceptedBid(outcome) : refuseBid(outcome);
     },
     asksAgain,
   );
@@ -95,12 +68,11 @@ function registerBidding(app: App, { db, bidLane, settingsCache }: Deps): void {
     app,
     'placeAutomaticBid',
     async (call) => {
-      await readLimit();
       const { vehicleId } = call.params;
       const { idempotencyKey, body } = call;
       const wish = { vehicleId, maximum: body.maximo, idempotencyKey };
       const outcome = await placeAutomaticBid(tools, { ...callerOf(call), ...wish });
-      return outcome.ok ? presentAutomaticBid(outcome, 'placed') : refuseCall(call, outcome);
+      return outcome.ok ? presentAutomaticBid(outcome, 'placed') : refuseBid(outcome);
     },
     asksAgain,
   );
@@ -111,7 +83,7 @@ function registerBidding(app: App, { db, bidLane, settingsCache }: Deps): void {
     async (call) => {
       const { vehicleId } = call.params;
       const outcome = await stopAutomaticBid(tools, { ...callerOf(call), vehicleId });
-      return outcome.ok ? presentAutomaticBid(outcome, 'stopped') : refuseCall(call, outcome);
+      return outcome.ok ? presentAutomaticBid(outcome, 'stopped') : refuseBid(outcome);
     },
     asksAgain,
   );

@@ -2,7 +2,8 @@ import type { BidBody } from '@martelo/contract/bids';
 import type { Role } from '@martelo/core/accounts';
 import type { Centavos } from '@martelo/core/money';
 import type { Db } from '../../platform/database/connect.ts';
-import type { Allowance } from './bid-allowance.ts';
+import type { SettingsCache } from '../settings/settings-cache.ts';
+import { type Allowance, createAllowance, USUAL_BID_LIMIT } from './bid-allowance.ts';
 import type {
   AutomaticBidOutcome,
   AutomaticBidRequest,
@@ -22,6 +23,39 @@ export interface BidTools {
   /** For bids, and for looking up keys once those are used up. */
   bids: Allowance;
   lookups: Allowance;
+  /** Brings the allowances to the limit that the settings say. */
+  readLimit: () => Promise<void>;
+}
+
+/** Refusals about the caller, or from before the lane has seen the caller's session. */
+const ABOUT_THE_CALLER = new Set<BidRefused['code']>([
+  'SESSION_ENDED',
+  'ACCOUNT_BANNED',
+  'ACCOUNT_DENIED',
+  'ACCOUNT_PENDING',
+  'ADMIN_CANNOT_BID',
+  'BIDDER_MISMATCH',
+  'RATE_LIMITED',
+]);
+
+/** The tools of one process. */
+export function createBidTools({
+  db,
+  bidLane,
+  settingsCache,
+}: Pick<BidTools, 'db' | 'bidLane'> & { settingsCache: SettingsCache }): BidTools {
+  let limit = USUAL_BID_LIMIT;
+  const allowance = () => createAllowance(() => limit);
+  return {
+    db,
+    bidLane,
+    bids: allowance(),
+    lookups: allowance(),
+    async readLimit() {
+      const { limites } = await settingsCache.read();
+      limit = { perSecond: limites.lancesPorSegundo, burst: limites.lancesDeUmaVez };
+    },
+  };
 }
 
 interface Caller {
@@ -43,6 +77,11 @@ export interface AutomaticBidCall extends Caller {
 
 /** Places a bid for the session's own user. */
 export async function placeBid(tools: BidTools, call: BidCall): Promise<BidOutcome> {
+  await tools.readLimit();
+  return confirmed(call, await place(tools, call));
+}
+
+async function place(tools: BidTools, call: BidCall): Promise<BidOutcome> {
   const { user, body, idempotencyKey } = call;
   const { vehicleId, value } = body;
   if (body.userId !== undefined && body.userId !== user.id) return refused('BIDDER_MISMATCH');
@@ -53,6 +92,14 @@ export async function placeBid(tools: BidTools, call: BidCall): Promise<BidOutco
 
 /** Leaves or changes the session's own automatic bid. */
 export async function placeAutomaticBid(
+  tools: BidTools,
+  call: AutomaticBidCall,
+): Promise<AutomaticBidOutcome> {
+  await tools.readLimit();
+  return confirmed(call, await placeAutomatic(tools, call));
+}
+
+async function placeAutomatic(
   tools: BidTools,
   call: AutomaticBidCall,
 ): Promise<AutomaticBidOutcome> {
@@ -68,13 +115,21 @@ export async function stopAutomaticBid(
   call: Caller & { vehicleId: number },
 ): Promise<AutomaticBidOutcome> {
   const { vehicleId } = call;
-  if (!lookups.take(call.user.id)) return refused('RATE_LIMITED');
-  return bidLane.placeAutomatic({
-    ...askedBy(call),
-    kind: 'stop',
-    vehicleId,
-    idempotencyKey: null,
-  });
+  if (!lookups.take(call.user.id)) return confirmed(call, refused('RATE_LIMITED'));
+  const stop = { ...askedBy(call), kind: 'stop' as const, vehicleId, idempotencyKey: null };
+  return confirmed(call, await bidLane.placeAutomatic(stop));
+}
+
+/**
+ * A refusal about the caller asks for the session: one that has ended is refused in its own words,
+ * which the lane does not know.
+ */
+async function confirmed<O extends LaneOutcome>(
+  { confirmSession }: Caller,
+  outcome: O,
+): Promise<O> {
+  if (!outcome.ok && ABOUT_THE_CALLER.has(outcome.code)) await confirmSession();
+  return outcome;
 }
 
 function askedBy({ user }: Caller) {

@@ -1,4 +1,5 @@
-import type { App, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import { createBidCounter } from './bid-counter.ts';
 import { readDashboard } from './read-dashboard.ts';

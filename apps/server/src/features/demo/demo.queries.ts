@@ -1,11 +1,10 @@
 /** Rows of the demonstration, written as they would have come about: history included. */
 import { count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { siteSettings } from '../../platform/database/administration-schema.ts';
-import { bidderNumbers, bids } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { auctions, lots, users, vehicleImages, vehicles } from '../../platform/database/schema.ts';
+import { auctions, users, vehicles } from '../../platform/database/schema.ts';
 
-const MARK = 'demonstracao';
+export const MARK = 'demonstracao';
 /** Any number that no other advisory lock of the product uses. */
 const DEMO_LOCK = 20_261_121;
 
@@ -32,42 +31,9 @@ export async function isEmpty(tx: Tx): Promise<boolean> {
   return found?.auctions === 0 && stock?.vehicles === 0 && people?.clients === 0;
 }
 
-export async function markDemo(tx: Tx): Promise<void> {
-  await tx.insert(siteSettings).values({ key: MARK, value: true });
-}
-
 export async function isDemo(tx: Tx): Promise<boolean> {
   const rows = await tx.select().from(siteSettings).where(eq(siteSettings.key, MARK));
   return rows.length > 0;
-}
-
-export async function insertAuction(tx: Tx, row: typeof auctions.$inferInsert): Promise<number> {
-  const [made] = await tx.insert(auctions).values(row).returning({ id: auctions.id });
-  if (!made) throw new Error('no auction was inserted');
-  return made.id;
-}
-
-export async function insertVehicles(tx: Tx, rows: (typeof vehicles.$inferInsert)[]) {
-  const made = await tx.insert(vehicles).values(rows).returning({ id: vehicles.id });
-  return made.map((row) => row.id);
-}
-
-export async function insertLots(tx: Tx, rows: (typeof lots.$inferInsert)[]) {
-  const made = await tx.insert(lots).values(rows).returning({ id: lots.id });
-  return made.map((row) => row.id);
-}
-
-export async function insertImages(tx: Tx, rows: (typeof vehicleImages.$inferInsert)[]) {
-  await tx.insert(vehicleImages).values(rows);
-}
-
-export async function insertHistory(
-  tx: Tx,
-  numbers: (typeof bidderNumbers.$inferInsert)[],
-  ledger: (typeof bids.$inferInsert)[],
-): Promise<void> {
-  if (numbers.length > 0) await tx.insert(bidderNumbers).values(numbers);
-  if (ledger.length > 0) await tx.insert(bids).values(ledger);
 }
 
 /** The approved clients of the demonstration, in the order in which they were made. */
@@ -97,9 +63,4 @@ export async function nextAuctionNumber(db: Db | Tx): Promise<number> {
     sql`select coalesce(max(numero_lote::int), 0) + 1 as next from auctions where numero_lote ~ '^[0-9]{1,6}$'`,
   );
   return rows[0]?.next ?? 1;
-}
-
-/** Writes the hash of each lot's last row beside it, where the next bid looks for it. */
-export async function setLedgerHash(tx: Tx, lotId: number, ledgerHash: Buffer): Promise<void> {
-  await tx.update(lots).set({ ledgerHash }).where(eq(lots.id, lotId));
 }

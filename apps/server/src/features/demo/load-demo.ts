@@ -4,17 +4,17 @@ import { hasValidCheckDigits } from '@martelo/core/documents';
 import { DAY_MS } from '@martelo/core/duration';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { insertMedia } from '../../platform/media/media.queries.ts';
-import { insertUser } from '../identity/accounts.queries.ts';
+import { createUser } from '../identity/create-user.ts';
 import {
   findBidders,
   isDemo,
   isEmpty,
   lockDemo,
-  markDemo,
   nextAuctionNumber,
   readNow,
   typesWithUnfinishedAuction,
 } from './demo.queries.ts';
+import { markDemo } from './demo.writes.ts';
 import {
   FINISHED_DEMO_AUCTION,
   RUNNING_DEMO_AUCTIONS,
@@ -73,7 +73,7 @@ async function writeClients(tx: Tx, passwordHash: string, nowMs: number): Promis
     const { banReason, status, ...person } = client;
     const pictures = await writeIdentity(tx, client, index);
     const createdAt = new Date(nowMs - (DEMO_CLIENTS.length - index) * 0.8 * DAY_MS);
-    await insertUser(tx, {
+    await createUser(tx, {
       ...person,
       ...pictures,
       passwordHash,

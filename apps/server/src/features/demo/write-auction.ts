@@ -5,14 +5,9 @@ import { lotPrefixOf, typeOfCategory, type VehicleCategory } from '@martelo/core
 import type { Tx } from '../../platform/database/connect.ts';
 import { insertMedia, type NewMedia } from '../../platform/media/media.queries.ts';
 import { hashEntry, type LedgerEntry } from '../bids/ledger/ledger-hash.ts';
-import {
-  insertAuction,
-  insertHistory,
-  insertImages,
-  insertLots,
-  insertVehicles,
-  setLedgerHash,
-} from './demo.queries.ts';
+import { setLedgerHash } from '../lots/move-lot-caches.ts';
+import { openLots } from '../lots/open-lots.ts';
+import { insertAuction, insertHistory, insertImages, insertVehicles } from './demo.writes.ts';
 import type { DemoAuction } from './demo-auctions.ts';
 import type { DemoVehicle } from './demo-vehicles.ts';
 import { type PlannedLot, planLot } from './plan-lots.ts';
@@ -140,7 +135,7 @@ async function writeLots(tx: Tx, { auctionId, planned, vehicleIds, bidders }: Lo
     sequence: lot.bids.length,
   }));
   // The hash chain starts with the lot's id, so ids come before the ledger and the cache of its end.
-  const lotIds = await insertLots(tx, lotRows);
+  const lotIds = await openLots(tx, lotRows);
   const ledger = planned.map(({ lot }, index) => chain(lotIds[index] ?? 0, lot, bidders));
   const seen = [...new Set(planned.flatMap(({ lot }) => lot.bids.map(({ bidder }) => bidder)))];
   const numbers = seen.map((bidder) => ({

@@ -1,6 +1,7 @@
 import { type ExportFormat, XLSX_MAX_ROWS } from '@martelo/contract/export-rules';
 import type { FastifyReply } from 'fastify';
-import type { App, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app.ts';
 import { type RefusalDetails, refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { phaseLabelOf } from '@martelo/core/auction';
 import { presentVehicle } from '../lots/present-vehicle.ts';
-import { findVehicles } from '../lots/vehicles.queries.ts';
+import { findVehicles } from '../lots/vehicle-views.queries.ts';
 import { allFiltersOf } from '../vehicles/vehicle-filters.ts';
 import { searchAllVehicles, type VehicleFilter } from '../vehicles/vehicle-search.queries.ts';
 import { count, moment, money, text, yesOrNo } from './columns.ts';

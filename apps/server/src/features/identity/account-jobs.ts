@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { deleteOldSessions } from './sessions.queries.ts';
+import { deleteOldSessions } from './sessions.writes.ts';
 
 const FORGET_SESSIONS = 'forget-sessions';
 

@@ -1,9 +1,6 @@
-import { foldAccents } from '@martelo/core/text';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { users } from '../../platform/database/schema.ts';
-
-type NewUser = Omit<typeof users.$inferInsert, 'search'>;
 
 const signInColumns = {
   id: users.id,
@@ -25,25 +22,6 @@ export async function findAccount(db: Db | Tx, email: string) {
 export async function readAccountLocked(tx: Tx, userId: number) {
   const [row] = await tx.select(signInColumns).from(users).where(eq(users.id, userId)).for('share');
   return row;
-}
-
-/**
- * Stores a user with what searches look at. Undefined when the e-mail is taken: of two that come at
- * once the second waits here for the first, and the unique index decides.
- */
-export async function insertUser(tx: Db | Tx, user: NewUser): Promise<number | undefined> {
-  const { name, email, document = '', phone = '' } = user;
-  const search = foldAccents([name, email, document, phone].join(' '));
-  const [made] = await tx
-    .insert(users)
-    .values({ ...user, search })
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id });
-  return made?.id;
-}
-
-export async function setPasswordHash(tx: Tx, userId: number, passwordHash: string) {
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
 /** The administrators, the first one first. */

@@ -1,31 +1,11 @@
 import { DEFAULT_BAN_REASON } from '@martelo/contract/errors';
-import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import type { SignedIn } from '../../platform/http/call.ts';
+import type { Authentication } from '../../platform/http/authentication.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { sessionLimitsOf } from './session-limits.ts';
 import { createSessionReader } from './session-reader.ts';
 import type { DeadSession } from './sessions.queries.ts';
 import { createTokenReader, type TokenClaims } from './tokens.ts';
-
-export interface Authentication {
-  /**
-   * Finds who is asking: null without a token, a refusal when the token opens nothing (any more). The
-   * session is looked up on every request, so that one ended on another process is over here too.
-   */
-  authenticate(request: FastifyRequest): Promise<SignedIn | null>;
-  /**
-   * Whose session was live moments ago; null when that is not known. For bids, whose sessions the lane
-   * looks up under a lock.
-   */
-  recent(request: FastifyRequest): SignedIn | null;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    sessions: Authentication;
-  }
-}
 
 export function authenticateWith({
   db,

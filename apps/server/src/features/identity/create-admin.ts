@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { insertUser } from './accounts.queries.ts';
+import { insertUser } from './accounts.writes.ts';
 import { hashPassword } from './passwords.ts';
 
 export type CreateAdminOutcome = { ok: true; id: number } | { ok: false; code: 'EMAIL_TAKEN' };

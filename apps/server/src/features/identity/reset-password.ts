@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/database/connect.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { findAccount, setPasswordHash } from './accounts.queries.ts';
+import { findAccount } from './accounts.queries.ts';
+import { setPasswordHash } from './accounts.writes.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessionsOf } from './sessions.queries.ts';
 
 export type ResetPasswordOutcome =
   | { ok: true; userId: number; endedSessions: number }

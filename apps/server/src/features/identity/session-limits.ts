@@ -1,17 +1,6 @@
 import { defaultPrivateSettings, type Limits } from '@martelo/contract/private-settings';
-import type { Role } from '@martelo/core/accounts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-interface SessionLimit {
-  /** Without a request for this long the session is over. */
-  idleMs: number;
-  /** And after this long in any case. */
-  absoluteMs: number;
-}
-
-export type SessionLimits = Record<Role, SessionLimit>;
+import type { SessionLimits } from '@martelo/core/accounts';
+import { HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 
 /** As the administrators have set them. A session keeps the end that it was given when it began. */
 export function sessionLimitsOf(limits: Limits): SessionLimits {

@@ -4,7 +4,7 @@ import { createSession, createUser } from '../../testing/factories.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { USUAL_SESSION_LIMITS } from './session-limits.ts';
 import { createSessionReader } from './session-reader.ts';
-import { endSession } from './sessions.queries.ts';
+import { endSession } from './sessions.writes.ts';
 
 const SECRET = 'a secret for tests that is long enough to sign with';
 

@@ -1,5 +1,5 @@
+import type { SessionLimits } from '@martelo/core/accounts';
 import type { Db } from '../../platform/database/connect.ts';
-import type { SessionLimits } from './session-limits.ts';
 import {
   type DeadSession,
   findLiveSessions,

@@ -1,8 +1,8 @@
-import type { Role } from '@martelo/core/accounts';
+import type { Role, SessionLimits } from '@martelo/core/accounts';
 import { and, eq, inArray, isNull, lt, type Placeholder, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { type SessionEndReason, sessions, users } from '../../platform/database/schema.ts';
-import { SEEN_EVERY_MS, type SessionLimits, USUAL_SESSION_LIMITS } from './session-limits.ts';
+import { SEEN_EVERY_MS, USUAL_SESSION_LIMITS } from './session-limits.ts';
 
 export interface LiveSession {
   live: true;
@@ -16,7 +16,7 @@ export type DeadSession =
   | { live: false; why: 'unknown' | 'expired' | Exclude<SessionEndReason, 'banned'> }
   | { live: false; why: 'banned'; banReason: string | null };
 
-const milliseconds = (ms: number | Placeholder) => sql`${ms} * interval '1 millisecond'`;
+export const milliseconds = (ms: number | Placeholder) => sql`${ms} * interval '1 millisecond'`;
 
 /** Of an administrator's session and of a client's. */
 const ADMIN_IDLE_MS = sql.placeholder('adminIdleMs');
@@ -142,49 +142,6 @@ async function markSeen(db: Db | Tx, sessionIds: string[]): Promise<void> {
     );
 }
 
-export async function insertSession(
-  tx: Db | Tx,
-  session: { id: string; userId: number; role: Role; ip: string; userAgent: string },
-  limits = USUAL_SESSION_LIMITS,
-): Promise<Date> {
-  const { role, ...row } = session;
-  const lifetime = milliseconds(limits[role].absoluteMs);
-  const [made] = await tx
-    .insert(sessions)
-    .values({ ...row, expiresAt: sql`now() + ${lifetime}` })
-    .returning({ expiresAt: sessions.expiresAt });
-  if (!made) throw new Error('a session was not stored');
-  return made.expiresAt;
-}
-
-/** Ends one session. False when it was over already. */
-export async function endSession(
-  tx: Db | Tx,
-  sessionId: string,
-  reason: SessionEndReason,
-): Promise<boolean> {
-  const ended = await tx
-    .update(sessions)
-    .set({ endedAt: sql`now()`, endReason: reason })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
-}
-
-/** Ends every session of a user and says how many there were. */
-export async function endSessionsOf(
-  tx: Db | Tx,
-  userId: number,
-  reason: SessionEndReason,
-): Promise<number> {
-  const ended = await tx
-    .update(sessions)
-    .set({ endedAt: sql`now()`, endReason: reason })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id });
-  return ended.length;
-}
-
 /** When a live session ends at the latest, and the database's time now. */
 export async function findSessionTimes(
   db: Db | Tx,
@@ -211,13 +168,4 @@ export async function countLiveSessions(
     .prepare('live-sessions-of')
     .execute(idleLimits(limits));
   return rows.filter(({ isOver }) => !isOver).length;
-}
-
-/** Forgets sessions that have been over for that long, ended or expired. */
-export async function deleteOldSessions(db: Db | Tx, keepDays: number): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(
-      sql`coalesce(${sessions.endedAt}, ${sessions.expiresAt}) < now() - make_interval(days => ${keepDays})`,
-    );
 }

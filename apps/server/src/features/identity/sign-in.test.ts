@@ -4,7 +4,7 @@ import { auditLog } from '../../platform/database/administration-schema.ts';
 import { sessions, users } from '../../platform/database/schema.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { insertUser } from './accounts.queries.ts';
+import { insertUser } from './accounts.writes.ts';
 import { FAILED_LOGIN, FAILED_LOGIN_LIMITS } from './login-attempts.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { findLiveSession } from './sessions.queries.ts';

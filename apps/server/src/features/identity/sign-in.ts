@@ -16,7 +16,7 @@ import {
 } from './login-attempts.queries.ts';
 import { isPassword } from './passwords.ts';
 import { sessionLimitsOf } from './session-limits.ts';
-import { insertSession } from './sessions.queries.ts';
+import { insertSession } from './sessions.writes.ts';
 import { signToken } from './tokens.ts';
 
 export interface SignInInput {

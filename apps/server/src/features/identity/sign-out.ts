@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/connect.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { endSession } from './sessions.queries.ts';
+import { endSession } from './sessions.writes.ts';
 
 /** Ends the session that asks, on every process and in every tab. */
 export async function signOut(

@@ -5,7 +5,7 @@
 import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
-import { auctions, lots } from '../../platform/database/schema.ts';
+import { auctions } from '../../platform/database/schema.ts';
 import type { AuctionRow } from './auction-clock.ts';
 
 /** First key of the advisory locks on auction types; the second is the type's place in the list. */
@@ -21,16 +21,6 @@ export async function lockTypes(tx: Tx, types: readonly AuctionType[]): Promise<
   for (const place of places) {
     await tx.execute(sql`select pg_advisory_xact_lock(${TYPE_LOCK}, ${place})`);
   }
-}
-
-/** The lots of an auction, so that their bids wait until the caller has decided. */
-export function lockLotsOf(tx: Tx, auctionId: number) {
-  return tx
-    .select({ id: lots.id, vehicleId: lots.vehicleId, status: lots.status })
-    .from(lots)
-    .where(eq(lots.auctionId, auctionId))
-    .orderBy(asc(lots.id))
-    .for('update');
 }
 
 /** An auction that was not deleted, for a change: bids wait, and so do other changes. */

@@ -1,11 +1,13 @@
 import { errorText } from '@martelo/contract/errors';
-import { lotPhaseOf } from '@martelo/core/auction';
+import { hasWinner, phaseOfLot } from '@martelo/core/lot-transitions';
 import type { Centavos } from '@martelo/core/money';
 import { typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
 import { type AuctionRow, clockOf } from './auction-clock.ts';
 import { chooseAuction, chooseNumber, type FieldRefusal } from './choose-auction.ts';
-import { insertLot, type LotRow, successorOf, updateLot } from './lots.queries.ts';
+import type { LotRow } from './lots.queries.ts';
+import { insertLots, updateLot, writeWithdrawn } from './lots.writes.ts';
+import { successorOf } from './release-lots.ts';
 
 export interface LotWish {
   lanceInicial: Centavos;
@@ -37,14 +39,9 @@ export async function changeLot(tx: Tx, state: LotState, wish: LotWish): Promise
   return moves ? moveLot(tx, state, wish) : editLot(tx, state.lot, wish);
 }
 
-/**
- * Whether somebody has won the lot, even if the result is not written down yet. Whoever bid most on a
- * conditional one may still get it: until the yard has decided it is theirs.
- */
-export function hasWinner({ lot, auction, nowMs }: Omit<LotState, 'categoria'>): boolean {
-  if (lot.status === 'sold' || lot.status === 'conditional') return true;
-  if (lot.status !== 'active' || lot.leaderId === null || auction === null) return false;
-  return lotPhaseOf(clockOf(auction), lot.extensionMs, nowMs) === 'finished';
+function isWonNow({ lot, auction, nowMs }: LotState): boolean {
+  const phase = phaseOfLot(auction && clockOf(auction), lot.extensionMs, nowMs);
+  return hasWinner({ status: lot.status, hasLeader: lot.leaderId !== null, phase });
 }
 
 /** Another auction was named, or the new category belongs into another type of auction. */
@@ -56,7 +53,7 @@ function isMove({ lot, categoria }: LotState, wish: LotWish): boolean {
 function barredBecause(state: LotState, wish: LotWish, moves: boolean): FieldRefusal | null {
   const { lot } = state;
   const reprices = wish.lanceInicial !== lot.lanceInicial;
-  if (hasWinner(state)) {
+  if (isWonNow(state)) {
     const renumbers = wish.lote !== undefined && wish.lote !== lot.lote;
     const reserves = wish.reserve !== undefined && wish.reserve !== lot.reserve;
     const changes = moves || reprices || renumbers || reserves;
@@ -90,9 +87,9 @@ async function moveLot(tx: Tx, state: LotState, wish: LotWish): Promise<LotChang
   } else {
     // Its ledger, though reset, belongs to the auction it was written in.
     if (lot.status === 'active') {
-      await updateLot(tx, lot.id, { status: 'withdrawn', closedAt: new Date(nowMs) });
+      await writeWithdrawn(tx, [lot.id]);
     }
-    await insertLot(tx, { ...successorOf(lot), ...values });
+    await insertLots(tx, [{ ...successorOf(lot), ...values }]);
   }
   return { ok: true, lote: number.lote, auctionId };
 }

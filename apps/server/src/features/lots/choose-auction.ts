@@ -2,9 +2,9 @@ import { type ErrorCode, errorText } from '@martelo/contract/errors';
 import { phaseOf } from '@martelo/core/auction';
 import { nextLotNumber, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
-import { findNewestUnfinished } from '../auctions/auction-writes.queries.ts';
 import { type AuctionRow, clockOf } from './auction-clock.ts';
 import { holdAuction } from './auction-locks.queries.ts';
+import { findNewestUnfinished } from './auction-of-lot.queries.ts';
 import { takenNumbers } from './lots.queries.ts';
 
 export type FieldRefusal = { ok: false; code: ErrorCode; fields?: Record<string, string> };

@@ -4,17 +4,11 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { readCheckedTime } from '../outages/heartbeat.queries.ts';
-import {
-  type AuctionToClose,
-  type ClosedLot,
-  closeLot,
-  findDueAuctions,
-  lockOpenLots,
-  lockUnclosedAuction,
-  markAuctionClosed,
-} from './close-lots.queries.ts';
+import { readCheckedTime } from './checked-time.queries.ts';
+import { type AuctionToClose, findDueAuctions, lockUnclosedAuction } from './close-lots.queries.ts';
 import { endAutomaticBids } from './end-automatic-bids.ts';
+import { lockOpenLots } from './lot-locks.queries.ts';
+import { type ClosedLot, markAuctionClosed, writeResult } from './lots.writes.ts';
 
 export interface ClosedLots {
   auction: AuctionToClose;
@@ -59,7 +53,7 @@ export async function closeLotsOfAuction(tx: Tx, auctionId: number): Promise<Clo
   const lotIds = lots.map(({ id }) => id);
   await endAutomaticBids(tx, { lotIds, reason: 'closed' });
   for (const lot of lots) {
-    await closeLot(tx, lot, at);
+    await writeResult(tx, lot, at);
     await recordResult(tx, lot);
   }
   if (isComplete) await markAuctionClosed(tx, auctionId, at);

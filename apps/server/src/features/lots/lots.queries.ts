@@ -1,3 +1,4 @@
+import { type LotEvent, statusesBefore, WON_STATUSES } from '@martelo/core/lot-transitions';
 import { type AuctionType, categoriesOfType } from '@martelo/core/vehicle-types';
 import {
   and,
@@ -7,6 +8,7 @@ import {
   gt,
   inArray,
   isNull,
+  max,
   ne,
   notInArray,
   type SQL,
@@ -14,9 +16,13 @@ import {
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
-import { endAutomaticBids } from './end-automatic-bids.ts';
 
 export type LotRow = typeof lots.$inferSelect;
+
+/** The condition on a lot for an event of the table of transitions. */
+export function mayUndergo(event: LotEvent): SQL {
+  return inArray(lots.status, statusesBefore(event));
+}
 
 /**
  * A vehicle comes back in later auctions: its current lot is the newest. `lot` is the alias or
@@ -25,26 +31,6 @@ export type LotRow = typeof lots.$inferSelect;
 export const isCurrentLot: SQL = sql`not exists (
   select 1 from lots newer where newer.vehicle_id = ${lots.vehicleId} and newer.id > ${lots.id}
 )`;
-
-/** The vehicle's current lot, so that its bids wait until the caller has decided. */
-export async function lockCurrentLot(tx: Tx, vehicleId: number): Promise<LotRow | null> {
-  const [row] = await tx
-    .select()
-    .from(lots)
-    .where(and(eq(lots.vehicleId, vehicleId), isCurrentLot))
-    .for('update');
-  return row ?? null;
-}
-
-/** The same for several vehicles, in the order in which a batch of bids takes its lots. */
-export function lockCurrentLots(tx: Tx, vehicleIds: number[]): Promise<LotRow[]> {
-  return tx
-    .select()
-    .from(lots)
-    .where(and(inArray(lots.vehicleId, vehicleIds), isCurrentLot))
-    .orderBy(asc(lots.id))
-    .for('update');
-}
 
 /** The auctions of lots, deleted or not, by their ids. */
 export async function findAuctionsOfLots(tx: Tx, rows: LotRow[]) {
@@ -61,19 +47,6 @@ export async function findAuctionOfLot(tx: Tx, lot: LotRow) {
   return row ?? null;
 }
 
-export async function insertLot(tx: Tx, values: typeof lots.$inferInsert): Promise<void> {
-  await tx.insert(lots).values(values);
-}
-
-export async function updateLot(
-  tx: Tx,
-  id: number,
-  values: Partial<typeof lots.$inferInsert>,
-): Promise<void> {
-  if (Object.keys(values).length === 0) return;
-  await tx.update(lots).set(values).where(eq(lots.id, id));
-}
-
 /** Numbers that are taken in an auction; of those that wait for one when `auctionId` is null. */
 export async function takenNumbers(tx: Tx, auctionId: number | null): Promise<Set<string>> {
   const where =
@@ -85,7 +58,7 @@ export async function takenNumbers(tx: Tx, auctionId: number | null): Promise<Se
 }
 
 /** Sold, or offered to whoever bid most until the yard has decided. */
-const IS_WON: SQL = sql`${lots.status} in ('sold', 'conditional')`;
+export const IS_WON: SQL = inArray(lots.status, WON_STATUSES);
 /** Unsold although there were bids: the yard has declined, and the vehicle comes again elsewhere. */
 const IS_DECLINED: SQL = sql`(${lots.status} = 'unsold' and ${lots.bidCount} > 0)`;
 
@@ -151,97 +124,29 @@ export async function hasLotsOfOtherTypes(
   return row !== undefined;
 }
 
-/**
- * Lots that closed without a bid are offered again when their auction runs again: whose. One whose
- * sale was declined is not: its bids would lead where they no longer bind anybody.
- */
-export async function reopenUnsoldLots(tx: Tx, auctionIds: number[]): Promise<number[]> {
-  if (auctionIds.length === 0) return [];
-  const reopened = await tx
-    .update(lots)
-    .set({ status: 'active', closedAt: null, extensionMs: 0 })
-    .where(
-      and(
-        inArray(lots.auctionId, auctionIds),
-        eq(lots.status, 'unsold'),
-        eq(lots.bidCount, 0),
-        isCurrentLot,
-        sql`exists (select 1 from ${vehicles}
-          where ${vehicles.id} = ${lots.vehicleId} and ${vehicles.archivedAt} is null)`,
-      ),
-    )
-    .returning({ vehicleId: lots.vehicleId });
-  return reopened.map((lot) => lot.vehicleId);
+/** By auction, how far its longest open lot outlives it; auctions that are not named: not at all. */
+export async function findExtensions(tx: Tx, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: lots.auctionId, extensionMs: max(lots.extensionMs).mapWith(Number) })
+    .from(lots)
+    .where(and(inArray(lots.auctionId, ids), eq(lots.status, 'active'), gt(lots.extensionMs, 0)))
+    .groupBy(lots.auctionId);
+  return new Map(rows.map(({ id, extensionMs }) => [Number(id), extensionMs ?? 0]));
 }
 
-/**
- * Lets the vehicles of a deleted auction wait for the next one: an untouched lot simply leaves, one
- * with history stays behind withdrawn and the vehicle gets a new one. Returns the vehicles' ids.
- */
-export async function releaseLots(tx: Tx, auctionId: number): Promise<number[]> {
-  const open = and(eq(lots.auctionId, auctionId), eq(lots.status, 'active'));
-  await endAutomaticBidsOf(tx, open);
-  const withdrawn = await tx
-    .update(lots)
-    .set({ status: 'withdrawn', closedAt: sql`clock_timestamp()` })
-    .where(and(open, gt(lots.sequence, 0)))
-    .returning();
-  const released = await tx
-    .update(lots)
-    .set({ auctionId: null, extensionMs: 0 })
-    .where(open)
-    .returning({ vehicleId: lots.vehicleId });
-  if (withdrawn.length > 0) await tx.insert(lots).values(withdrawn.map(successorOf));
-  return [...withdrawn, ...released].map((lot) => lot.vehicleId);
+/** Open lots with bids that count, in the order in which they are locked. */
+export async function findLotsWithBids(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .select({ id: lots.id })
+    .from(lots)
+    .where(and(eq(lots.status, 'active'), gt(lots.bidCount, 0)))
+    .orderBy(asc(lots.id));
+  return rows.map((row) => row.id);
 }
 
-/** The lot in which a vehicle waits, or comes again, after `lot`. */
-export function successorOf(lot: LotRow): typeof lots.$inferInsert & { auctionId: number | null } {
-  return {
-    vehicleId: lot.vehicleId,
-    auctionId: null,
-    lote: lot.lote,
-    lanceInicial: lot.lanceInicial,
-    reserve: lot.reserve,
-    previousLotId: lot.id,
-  };
-}
-
-/**
- * Archives the vehicles of a deleted category with their open lots; those with a winner stay, and
- * so do vehicles that have moved on. Returns the ids of the archived.
- */
-export async function archiveVehiclesOf(tx: Tx, auctionId: number): Promise<number[]> {
-  const gone = await tx
-    .update(vehicles)
-    .set({ archivedAt: sql`clock_timestamp()` })
-    .where(
-      and(
-        isNull(vehicles.archivedAt),
-        sql`exists (select 1 from ${lots}
-          where ${lots.vehicleId} = ${vehicles.id} and ${lots.auctionId} = ${auctionId}
-            and not ${IS_WON} and ${isCurrentLot})`,
-      ),
-    )
-    .returning({ id: vehicles.id });
-  const ids = gone.map((row) => row.id);
-  await withdrawLots(tx, ids);
-  return ids;
-}
-
-/** Takes the open lots of vehicles out of their auctions. */
-export async function withdrawLots(tx: Tx, vehicleIds: number[]): Promise<void> {
-  if (vehicleIds.length === 0) return;
-  const open = and(inArray(lots.vehicleId, vehicleIds), eq(lots.status, 'active'));
-  await endAutomaticBidsOf(tx, open);
-  await tx.update(lots).set({ status: 'withdrawn', closedAt: sql`clock_timestamp()` }).where(open);
-}
-
-/** Before lots close without a result; the caller holds their locks. */
-async function endAutomaticBidsOf(tx: Tx, open: SQL | undefined): Promise<void> {
-  const closing = await tx.select({ id: lots.id }).from(lots).where(open);
-  const lotIds = closing.map(({ id }) => id);
-  await endAutomaticBids(tx, { lotIds, reason: 'closed' });
+export function countSoldLots(tx: Tx): Promise<number> {
+  return tx.$count(lots, IS_WON);
 }
 
 /** The categories of vehicles, for what is told about them. */
@@ -251,4 +156,19 @@ export async function findCategories(db: Db | Tx, ids: number[]) {
     .select({ id: vehicles.id, categoria: vehicles.categoria })
     .from(vehicles)
     .where(inArray(vehicles.id, ids));
+}
+
+/** The open lots of an auction, or of vehicles. */
+export async function findOpenLots(
+  tx: Tx,
+  of: { auctionId: number } | { vehicleIds: number[] },
+): Promise<Pick<LotRow, 'id' | 'vehicleId' | 'sequence'>[]> {
+  if ('vehicleIds' in of && of.vehicleIds.length === 0) return [];
+  const whose =
+    'auctionId' in of ? eq(lots.auctionId, of.auctionId) : inArray(lots.vehicleId, of.vehicleIds);
+  return tx
+    .select({ id: lots.id, vehicleId: lots.vehicleId, sequence: lots.sequence })
+    .from(lots)
+    .where(and(whose, eq(lots.status, 'active')))
+    .orderBy(asc(lots.id));
 }

@@ -12,7 +12,7 @@ import { vehicleTitle } from '@martelo/core/vehicle';
 import { pictureOf } from '../../platform/media/picture.ts';
 import { clockOf } from './auction-clock.ts';
 import { presentBidRules } from './present-bid-rules.ts';
-import type { VehicleView } from './vehicles.queries.ts';
+import type { VehicleView } from './vehicle-views.queries.ts';
 
 /** A vehicle with its current lot, as everybody reads it: nothing here is about a person. */
 export function presentVehicle(view: VehicleView, nowMs: number): Vehicle {

@@ -8,7 +8,8 @@ import type { Settings } from '../../settings.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { decisionLink } from './decision-link.ts';
 import { SEND_MESSAGES } from './message-jobs.ts';
-import { findRecipient, insertMessage } from './messages.queries.ts';
+import { findRecipient } from './messages.queries.ts';
+import { insertMessage } from './messages.writes.ts';
 import { readTemplates } from './read-templates.ts';
 
 const TEMPLATES = { approval: 'aprovacao', denial: 'recusa' } as const;

@@ -11,16 +11,8 @@ import {
   type Senders,
 } from './message-channels.ts';
 import { minutesUntilRetry } from './retry-delay.ts';
-import {
-  type Claimed,
-  type DueMessage,
-  lockNextDue,
-  markFailed,
-  markSending,
-  markSent,
-  markUnreachable,
-  putBack,
-} from './sending.queries.ts';
+import { type Claimed, type DueMessage, lockNextDue } from './sending.queries.ts';
+import { markFailed, markSending, markSent, markUnreachable, putBack } from './sending.writes.ts';
 
 export interface SendingDeps {
   db: Db;

@@ -11,7 +11,7 @@ import { containsAll, type SearchTerms, wordsOrNumber } from '../../platform/dat
 const isInterrupted = sql<boolean>`(messages.status = 'sending'
   and messages.sending_since < clock_timestamp() - interval '10 minutes')`;
 /** There is a later decision on the same client. */
-const isSuperseded = sql<boolean>`exists (select from messages later
+export const isSuperseded = sql<boolean>`exists (select from messages later
   where later.user_id = messages.user_id and later.id > messages.id)`;
 /** What nobody sent for a day is old news: it goes out only when a person asks for it. */
 const isInTime = sql<boolean>`(messages.next_attempt_at > clock_timestamp() - interval '1 day')`;
@@ -141,54 +141,6 @@ export async function lockMessage(tx: Tx, id: number) {
     .where(eq(messages.id, id))
     .for('update');
   return row;
-}
-
-export async function insertMessage(
-  tx: Tx,
-  message: Pick<
-    typeof messages.$inferInsert,
-    'kind' | 'userId' | 'recipientName' | 'phone' | 'email' | 'subject' | 'body'
-  >,
-): Promise<void> {
-  await tx.insert(messages).values(message);
-  await closeSuperseded(tx, message.userId);
-}
-
-/** Of a client's messages that wait only the newest goes out. The client's row must be held. */
-export async function closeSuperseded(tx: Tx, userId: number): Promise<void> {
-  await tx
-    .update(messages)
-    .set({ status: 'failed' })
-    .where(and(eq(messages.userId, userId), eq(messages.status, 'waiting'), isSuperseded));
-}
-
-/** Waiting and due now, from the first channel on, as if nobody had tried yet. */
-export async function makeDue(tx: Tx, id: number): Promise<void> {
-  await tx
-    .update(messages)
-    .set({
-      status: 'waiting',
-      channel: null,
-      attempts: 0,
-      nextAttemptAt: sql`clock_timestamp()`,
-      sendingSince: null,
-      lastError: null,
-    })
-    .where(eq(messages.id, id));
-}
-
-export async function closeAsSentByHand(tx: Tx, id: number, sentById: number): Promise<void> {
-  await tx
-    .update(messages)
-    .set({
-      status: 'sent',
-      channel: 'hand',
-      sentById,
-      sentAt: sql`clock_timestamp()`,
-      sendingSince: null,
-      lastError: null,
-    })
-    .where(eq(messages.id, id));
 }
 
 export async function findRecipient(tx: Tx, userId: number) {

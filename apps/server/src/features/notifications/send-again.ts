@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockMessage, makeDue } from './messages.queries.ts';
+import { lockMessage } from './messages.queries.ts';
+import { makeDue } from './messages.writes.ts';
 
 export type SendAgainOutcome =
   | { ok: true }

@@ -1,8 +1,9 @@
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
+import { isOutage } from '../lots/checked-time.queries.ts';
 import { type Extended, extendAuctions } from './extend-auctions.ts';
-import { isOutage, keepBeating, lockBeat, writeBeat } from './heartbeat.queries.ts';
+import { keepBeating, lockBeat, writeBeat } from './heartbeat.writes.ts';
 
 /**
  * Says that the house lives. The first beat after an outage first extends what should have ended

@@ -1,10 +1,12 @@
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
-import { saveClocks } from '../auctions/auction-writes.queries.ts';
+import { saveClocks } from '../auctions/auctions.writes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type AuctionRow, clockOf, type MovedAuction } from '../lots/auction-clock.ts';
+import { extendLots } from '../lots/extend-lots.ts';
+import { lockActiveLots } from '../lots/lot-locks.queries.ts';
 import { readPrivateSettings } from '../settings/read-settings.ts';
-import { lockActiveLots, lockAuctionsEndedIn, saveExtensions } from './heartbeat.queries.ts';
+import { lockAuctionsEndedIn } from './heartbeat.queries.ts';
 import { type Ends, movedLots, newEnds, type Outage } from './new-ends.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,7 +46,7 @@ export async function extendAuctions(tx: Tx, outage: Outage): Promise<Extended |
       clock: { ...clockOf(auction), dataFim: after.dataFim },
     })),
   );
-  await saveExtensions(
+  await extendLots(
     tx,
     changes.flatMap(({ after }) => after.lots),
   );

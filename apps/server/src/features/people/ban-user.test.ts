@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bids } from '../../platform/database/bids-schema.ts';
 import { lots } from '../../platform/database/schema.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle, type TestVehicle } from '../../testing/factories.ts';
 import { createBidLane } from '../bids/lane/bid-lane.ts';
 import { banUser } from './ban-user.ts';
+import { registerTakingBack } from './take-back-leading-bids.ts';
 
 let app: TestApp;
 let admin: SignedInUser;
@@ -35,8 +37,15 @@ beforeEach(async () => {
 });
 
 let value = 1_000_000;
-const ban = () =>
-  banUser(app.deps, { userId: client.user.id, reason: 'Fraude', actorId: admin.user.id, ip: '' });
+const theBan = () => ({
+  userId: client.user.id,
+  reason: 'Fraude',
+  actor: { id: admin.user.id, ip: '' },
+});
+const ban = () => banUser(app.deps, theBan());
+const die = (): never => {
+  throw new Error('killed');
+};
 const bidAs = ({ user, sessionId }: SignedInUser) => {
   value += 100;
   const request = { kind: 'bid' as const, vehicleId: vehicle.id, value, idempotencyKey: null };
@@ -103,6 +112,36 @@ test('a ban may take back the bids that lead: the greatest of somebody else rema
 test('a ban without that wish leaves every bid as it is', async () => {
   await bid();
   await ban();
+  const [lot] = await app.db.select().from(lots).where(eq(lots.id, vehicle.lotId));
+  expect(lot).toMatchObject({ leaderId: client.user.id, bidCount: 1 });
+});
+
+test('a process that dies after the ban leaves a job that takes the leading bids back', async () => {
+  const handlers = new Map<string, (data: object) => Promise<void>>();
+  const jobs = {
+    ...app.deps.jobs,
+    on: (name: string, handler: never) => handlers.set(name, handler),
+  };
+  registerTakingBack({ ...app.deps, jobs: jobs as Jobs });
+  await bid();
+  const dying = { ...app.deps, live: { ...app.deps.live, endSession: () => die() } };
+  await expect(banUser(dying, { ...theBan(), takesBack: true })).rejects.toThrow('killed');
+  const promised = app.jobsSent.at(-1);
+  await handlers.get(promised?.name ?? '')?.(promised?.data ?? {});
+  const [lot] = await app.db.select().from(lots).where(eq(lots.id, vehicle.lotId));
+  expect(lot).toMatchObject({ leaderId: null, bidCount: 0 });
+});
+
+test('the job takes nothing back from a user who is not banned', async () => {
+  const handlers = new Map<string, (data: object) => Promise<void>>();
+  const jobs = {
+    ...app.deps.jobs,
+    on: (name: string, handler: never) => handlers.set(name, handler),
+  };
+  registerTakingBack({ ...app.deps, jobs: jobs as Jobs });
+  await bid();
+  const work = { userId: client.user.id, actor: theBan().actor };
+  for (const handler of handlers.values()) await handler(work);
   const [lot] = await app.db.select().from(lots).where(eq(lots.id, vehicle.lotId));
   expect(lot).toMatchObject({ leaderId: client.user.id, bidCount: 1 });
 });

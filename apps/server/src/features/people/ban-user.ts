@@ -1,17 +1,22 @@
 import { DEFAULT_BAN_REASON } from '@martelo/contract/errors';
 import type { Db } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
+import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { endSessionsOf } from '../identity/sessions.queries.ts';
+import { endSessionsOf } from '../identity/end-sessions.ts';
 import { endAutomaticBids } from '../lots/end-automatic-bids.ts';
-import { lockUser, updateUser } from './clients.queries.ts';
+import { lockUser } from './clients.queries.ts';
+import { updateUser } from './clients.writes.ts';
+import { promiseTakingBack, takeBackLeadingBids } from './take-back-leading-bids.ts';
 
 interface Ban {
   userId: number;
   reason: string | undefined;
-  actorId: number;
-  ip: string;
+  /** Also takes back the user's bids that lead. */
+  takesBack?: boolean | undefined;
+  actor: Actor;
 }
 
 export type BanOutcome =
@@ -20,13 +25,16 @@ export type BanOutcome =
 
 /**
  * Bans a client and ends every session in one transaction. Bids under way either commit before the
- * ban has the user's row or find it there: once this has answered none is accepted any more.
+ * ban has the user's row or find it there: once this has answered none is accepted any more. Bids
+ * that lead are taken back after the commit, in the lock order of the bids.
  */
 export async function banUser(
-  { db, live }: { db: Db; live: LiveHub },
-  { userId, reason: given, actorId, ip }: Ban,
+  { db, live, jobs }: { db: Db; live: LiveHub; jobs: Jobs },
+  { userId, reason: given, takesBack = false, actor }: Ban,
 ): Promise<BanOutcome> {
-  if (userId === actorId) return { ok: false, code: 'CANNOT_BAN_SELF' };
+  if (userId === actor.id) return { ok: false, code: 'CANNOT_BAN_SELF' };
+  // Before the ban: a process that dies behind it must not leave a banned leader.
+  if (takesBack) await promiseTakingBack(jobs, { userId, actor });
   const outcome = await transactWithRetry(db, async (tx): Promise<BanOutcome> => {
     const user = await lockUser(tx, userId);
     if (!user) return { ok: false, code: 'NOT_FOUND' };
@@ -37,8 +45,8 @@ export async function banUser(
     await updateUser(tx, userId, { isBanned: true, banReason: reason });
     await endAutomaticBids(tx, { userId, reason: 'banned' });
     await recordAudit(tx, {
-      actorId,
-      ip,
+      actorId: actor.id,
+      ip: actor.ip,
       action: 'client.banned',
       subjectType: 'user',
       subjectId: userId,
@@ -50,5 +58,6 @@ export async function banUser(
     live.endSession(userId, { type: 'session-ended', isBanned: true, reason: outcome.reason });
     live.publish({ type: 'admin-list', list: 'clients' }, { admins: true });
   }
+  if (outcome.ok && takesBack) await takeBackLeadingBids({ db, live }, { userId, actor });
   return outcome;
 }

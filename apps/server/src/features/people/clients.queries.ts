@@ -1,5 +1,4 @@
 import type { UserFilter } from '@martelo/contract/accounts';
-import type { AccountStatus } from '@martelo/core/accounts';
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { bids } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
@@ -160,16 +159,4 @@ export async function lockUser(tx: Tx, userId: number) {
     .where(eq(users.id, userId))
     .for('update');
   return row;
-}
-
-export async function updateUser(
-  tx: Tx,
-  userId: number,
-  change: { status: AccountStatus } | { isBanned: boolean; banReason: string | null },
-): Promise<void> {
-  const at = 'status' in change ? { statusChangedAt: sql`now()` } : {};
-  await tx
-    .update(users)
-    .set({ ...change, ...at })
-    .where(eq(users.id, userId));
 }

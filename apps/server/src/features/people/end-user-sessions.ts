@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { endSessionsOf } from '../identity/sessions.queries.ts';
+import { endSessionsOf } from '../identity/end-sessions.ts';
 import { lockUser } from './clients.queries.ts';
 
 export type EndOutcome = { ok: true; ended: number } | { ok: false; code: 'NOT_FOUND' };

@@ -7,7 +7,8 @@ import { createSemaphore } from '../../platform/http/semaphore.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { findAccount, insertUser } from '../identity/accounts.queries.ts';
+import { findAccount } from '../identity/accounts.queries.ts';
+import { createUser } from '../identity/create-user.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { readTermsVersion } from '../settings/read-settings.ts';
 import { missingImages, type RegisterFiles, saveIdentityImages } from './identity-images.ts';
@@ -81,7 +82,7 @@ async function store(
   const { personType } = body;
   const images = await saveIdentityImages(tx, media, { personType, files, saved: made.saved });
   if (!images.ok) throw new Rejected({ ...images, code: 'NOT_AN_IMAGE' });
-  const id = await insertUser(tx, {
+  const id = await createUser(tx, {
     ...personOf(body),
     passwordHash: made.passwordHash,
     documentFrontId: images.ids.documentFront,

@@ -2,10 +2,11 @@ import type { AccountStatus } from '@martelo/core/accounts';
 import type { Deps } from '../../deps.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { endSessionsOf } from '../identity/sessions.queries.ts';
+import { endSessionsOf } from '../identity/end-sessions.ts';
 import { endAutomaticBids } from '../lots/end-automatic-bids.ts';
 import { announceDecision, announceMessages } from '../notifications/announce-decision.ts';
-import { lockUser, updateUser } from './clients.queries.ts';
+import { lockUser } from './clients.queries.ts';
+import { updateUser } from './clients.writes.ts';
 
 interface StatusChange {
   userId: number;

@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database/connect.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockUser, updateUser } from './clients.queries.ts';
+import { lockUser } from './clients.queries.ts';
+import { updateUser } from './clients.writes.ts';
 
 interface Unban {
   userId: number;

@@ -1,12 +1,12 @@
-import type { LotStatus } from '@martelo/core/lot-transitions';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { type LockedLot, lockLots } from '../bids/ledger/ledger.queries.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
-import { findSale, writeDecision } from './sale.queries.ts';
+import { decideConditionalLot } from '../lots/decide-conditional-lot.ts';
+import { type LockedLot, lockLots } from '../lots/lot-locks.queries.ts';
+import { findSale } from './sale.queries.ts';
 
 export type SaleDecision = 'approve' | 'decline';
 
@@ -47,13 +47,7 @@ async function decide(
     return { ok: false, code: 'LOT_NOT_CONDITIONAL' };
   }
   const { winnerId, hammerPrice } = lot;
-  const status: LotStatus = RESULTS[decision];
-  const isSold = status === 'sold';
-  await writeDecision(tx, lot.id, {
-    status,
-    winnerId: isSold ? winnerId : null,
-    hammerPrice: isSold ? hammerPrice : null,
-  });
+  await decideConditionalLot(tx, lot, decision);
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,

@@ -1,4 +1,3 @@
-import type { Centavos } from '@martelo/core/money';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
@@ -26,15 +25,3 @@ export async function findSale(db: Db | Tx, vehicleId: number) {
 }
 
 export type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;
-
-interface Decision {
-  status: 'sold' | 'unsold';
-  winnerId: number | null;
-  hammerPrice: Centavos | null;
-}
-
-/** Writes what the yard decided; the condition makes a second decision impossible. */
-export async function writeDecision(tx: Tx, lotId: number, decision: Decision): Promise<void> {
-  const isOpen = and(eq(lots.id, lotId), eq(lots.status, 'conditional'));
-  await tx.update(lots).set(decision).where(isOpen);
-}

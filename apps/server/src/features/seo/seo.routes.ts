@@ -1,6 +1,7 @@
 import { DRAWN_PREVIEWS, type DrawnPreview } from '@martelo/contract/link-preview';
 import type { FastifyReply } from 'fastify';
-import type { App, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { drawPreview } from './draw-preview.ts';

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { App, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { keptFor } from './kept-for.ts';
 import {

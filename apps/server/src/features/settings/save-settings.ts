@@ -8,12 +8,12 @@ import { dateDocument } from './date-document.ts';
 import { describeChanges } from './describe-changes.ts';
 import { siteSettingsOf } from './read-settings.ts';
 import { sectionOf } from './section-of.ts';
+import { storeSetting } from './settings.writes.ts';
 import {
   listSettings,
   queueForSettings,
   readServerTime,
   type StoredSetting,
-  storeSetting,
 } from './site.queries.ts';
 
 export interface SettingsChange<S extends SettingsSection> {

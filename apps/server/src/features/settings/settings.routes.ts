@@ -1,5 +1,6 @@
 import type { SettingsOf, SettingsSection } from '@martelo/contract/settings-sections';
-import type { App, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app.ts';
 import type { SignedIn } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';

@@ -1,11 +1,13 @@
-import type { App, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { cepFinder } from '../postal-codes/find-cep.ts';
 import { findEditalFile } from './edital-file/edital-files.queries.ts';
 import { presentPublicEdital } from './edital-file/present-edital-file.ts';
 import { readSiteSettings } from './read-settings.ts';
-import { insertSubscriber, readServerTime } from './site.queries.ts';
+import { insertSubscriber } from './settings.writes.ts';
+import { readServerTime } from './site.queries.ts';
 
 export function registerSiteRoutes(app: App, { db, settings }: Deps): void {
   const findCep = cepFinder(settings.cepUrls);

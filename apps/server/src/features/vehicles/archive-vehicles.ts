@@ -1,3 +1,4 @@
+import { hasWinner, phaseOfLot } from '@martelo/core/lot-transitions';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -6,16 +7,14 @@ import { transactWithRetry } from '../../platform/database/transact-with-retry.t
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
+import { clockOf } from '../lots/auction-clock.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
-import { hasWinner } from '../lots/change-lot.ts';
-import {
-  findAuctionsOfLots,
-  findCategories,
-  type LotRow,
-  lockCurrentLots,
-  withdrawLots,
-} from '../lots/lots.queries.ts';
-import { lockVehicles, updateVehiclesColumns, type VehicleRow } from '../lots/vehicles.queries.ts';
+import { lockCurrentLots } from '../lots/lot-locks.queries.ts';
+import { findAuctionsOfLots, findCategories, type LotRow } from '../lots/lots.queries.ts';
+import type { VehicleRow } from '../lots/vehicle-views.queries.ts';
+import { withdrawLots } from '../lots/withdraw-lots.ts';
+import { lockVehicles } from './vehicles.queries.ts';
+import { updateVehiclesColumns } from './vehicles.writes.ts';
 
 export interface ArchivedVehicles {
   ok: true;
@@ -47,9 +46,12 @@ async function archiveAll(tx: Tx, actor: Actor, ids: number[]): Promise<Archived
   const lots = (await lockCurrentLots(tx, ids)).filter((lot) => vehicles.has(lot.vehicleId));
   const auctions = await findAuctionsOfLots(tx, lots);
   const nowMs = await readNow(tx);
-  const auctionOf = (lot: LotRow) =>
-    lot.auctionId === null ? null : (auctions.get(lot.auctionId) ?? null);
-  const going = lots.filter((lot) => !hasWinner({ lot, auction: auctionOf(lot), nowMs }));
+  const isWonNow = ({ status, auctionId, extensionMs, leaderId }: LotRow) => {
+    const auction = auctions.get(auctionId ?? 0);
+    const phase = phaseOfLot(auction ? clockOf(auction) : null, extensionMs, nowMs);
+    return hasWinner({ status, hasLeader: leaderId !== null, phase });
+  };
+  const going = lots.filter((lot) => !isWonNow(lot));
   const archived = going.map((lot) => lot.vehicleId);
   await withdrawLots(tx, archived);
   await updateVehiclesColumns(tx, archived, { archivedAt: new Date(nowMs) });

@@ -11,11 +11,12 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
 import { chooseAuction, chooseNumber, type FieldRefusal } from '../lots/choose-auction.ts';
-import { insertLot } from '../lots/lots.queries.ts';
+import { openLots } from '../lots/open-lots.ts';
 import { searchTextOf } from '../lots/search-text.ts';
-import { insertVehicle } from '../lots/vehicles.queries.ts';
 import { chooseImages, imageIdOf } from './choose-images.ts';
-import { lockWaitingImages, replaceImages } from './vehicle-images.queries.ts';
+import { lockWaitingImages } from './vehicle-images.queries.ts';
+import { replaceImages } from './vehicle-images.writes.ts';
+import { insertVehicle } from './vehicles.writes.ts';
 
 export type CreateVehicleOutcome = { ok: true; id: number; mediaIds: string[] } | FieldRefusal;
 
@@ -66,7 +67,7 @@ async function insertAll(
   if (!number.ok) return number;
   const { lote } = number;
   const id = await insertVehicle(tx, { ...fields, search: searchTextOf({ ...fields, lote }) });
-  await insertLot(tx, { vehicleId: id, auctionId, lote, lanceInicial, reserve });
+  await openLots(tx, [{ vehicleId: id, auctionId, lote, lanceInicial, reserve }]);
   await replaceImages(tx, id, [...images.chosen, ...mediaIds]);
   await recordAudit(tx, {
     actorId: actor.id,

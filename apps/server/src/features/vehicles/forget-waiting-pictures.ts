@@ -1,7 +1,7 @@
 import { DAY_MS } from '@martelo/core/duration';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
-import { deleteWaitingImages } from './vehicle-images.queries.ts';
+import { deleteWaitingImages } from './vehicle-images.writes.ts';
 
 const BATCH = 200;
 /** Longer than any form stays open: a session ends after twelve hours. */

@@ -3,7 +3,8 @@ import { transactWithRetry } from '../../platform/database/transact-with-retry.t
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
-import { lockVehicles, updateVehiclesColumns } from '../lots/vehicles.queries.ts';
+import { lockVehicles } from './vehicles.queries.ts';
+import { updateVehiclesColumns } from './vehicles.writes.ts';
 
 export interface HighlightedVehicles {
   ok: true;

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
+import { deleteMediaRows } from '../../platform/media/media.writes.ts';
 import { type PictureBatch, pictureBatch } from '../../platform/media/picture-batch.ts';
 import type { Actor } from '../audit/actor.ts';
 import { type AuditedChange, recordAudit } from '../audit/record-audit.ts';
@@ -13,22 +14,15 @@ import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
 import { changeLot } from '../lots/change-lot.ts';
 import type { FieldRefusal } from '../lots/choose-auction.ts';
-import { findAuctionOfLot, lockCurrentLot } from '../lots/lots.queries.ts';
+import { lockCurrentLot } from '../lots/lot-locks.queries.ts';
+import { findAuctionOfLot } from '../lots/lots.queries.ts';
 import { searchTextOf } from '../lots/search-text.ts';
-import {
-  lockVehicle,
-  peekVehicle,
-  updateVehicleColumns,
-  type VehicleRow,
-} from '../lots/vehicles.queries.ts';
+import type { VehicleRow } from '../lots/vehicle-views.queries.ts';
 import { chooseImages, imageIdOf } from './choose-images.ts';
-import {
-  deleteMediaRows,
-  findImages,
-  findWaitingImages,
-  lockWaitingImages,
-  replaceImages,
-} from './vehicle-images.queries.ts';
+import { findImages, findWaitingImages, lockWaitingImages } from './vehicle-images.queries.ts';
+import { replaceImages } from './vehicle-images.writes.ts';
+import { lockVehicle, peekVehicle } from './vehicles.queries.ts';
+import { updateVehicleColumns } from './vehicles.writes.ts';
 
 interface Updated {
   ok: true;

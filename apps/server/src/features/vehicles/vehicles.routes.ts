@@ -1,17 +1,17 @@
 import type { AnswerOf } from '@martelo/contract/endpoints';
 import { errorText } from '@martelo/contract/errors';
 import { VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
-import type { App, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { FoundIds } from '../../platform/database/list-page.ts';
+import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { pictureOf } from '../../platform/media/picture.ts';
 import { actorOf } from '../audit/actor.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
-import { findVehicle, findVehicles } from '../lots/vehicles.queries.ts';
-import { registerSaleRoutes } from '../sales/sale.routes.ts';
+import { findVehicle, findVehicles } from '../lots/vehicle-views.queries.ts';
 import { archiveVehicles } from './archive-vehicles.ts';
 import { createVehicle } from './create-vehicle.ts';
 import { highlightVehicles } from './highlight-vehicles.ts';
@@ -30,7 +30,6 @@ export function registerVehicleRoutes(app: App, deps: Deps): void {
   registerVehicleReads(app, deps);
   registerVehicleChanges(app, deps);
   registerSelectionChanges(app, deps);
-  registerSaleRoutes(app, deps);
 }
 
 function registerVehicleReads(app: App, { db }: Deps): void {

@@ -1,4 +1,4 @@
-import type { App } from '../../deps.ts';
+import type { App } from './app.ts';
 
 /** A call of the page's data loaders, as the web client makes it. */
 export type ApiRequest = {

@@ -1,23 +1,20 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { EndpointName } from '@martelo/contract/endpoints';
 import { waitText } from '@martelo/contract/errors';
+import { HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 import type { FastifyRequest } from 'fastify';
-import type { SettingsCache } from '../../features/settings/settings-cache.ts';
 import { Refusal } from './refusal.ts';
 
 /** How often one address may make a call. Sign-ins and bids are counted by their features. */
 export type RateLimits = Partial<Record<EndpointName, RateLimit>>;
 type RateLimit = { max: number | (() => Promise<number>); windowMs: number };
 
-const MINUTE_MS = 60_000;
-
-/** The usual ones; registrations as the settings say. */
-export function rateLimits(settingsCache: SettingsCache): RateLimits {
-  const register = async () => (await settingsCache.read()).limites.cadastrosPorHora;
+/** The usual limits; `registersPerHour` is asked each time, because administrators change it. */
+export function rateLimits(registersPerHour: () => Promise<number>): RateLimits {
   return {
-    register: { max: register, windowMs: 60 * MINUTE_MS },
+    register: { max: registersPerHour, windowMs: HOUR_MS },
     cep: { max: 60, windowMs: MINUTE_MS },
-    newsletter: { max: 20, windowMs: 60 * MINUTE_MS },
+    newsletter: { max: 20, windowMs: HOUR_MS },
   };
 }
 

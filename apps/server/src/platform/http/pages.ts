@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../deps.ts';
 import { inProcessTransport } from './api-transport.ts';
+import type { App } from './app.ts';
 import { describeError } from './describe-error.ts';
 import { errorPage } from './error-page.ts';
 import { readFrameOrigin } from './frame-origin.ts';

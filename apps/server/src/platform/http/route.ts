@@ -7,7 +7,7 @@ import {
   type ParsedOf,
 } from '@martelo/contract/endpoints';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { App } from '../../deps.ts';
+import type { App } from './app.ts';
 import type { Call, Handler, UploadedFile } from './call.ts';
 import { readBody } from './read-body.ts';
 import { Refusal, refuse } from './refusal.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../../deps.ts';
+import type { App } from './app.ts';
 import { registerPages } from './pages.ts';
 import { rendererOf, type WebBuild, webFolder } from './web-build.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { App } from '../../deps.ts';
+import type { App } from './app.ts';
 import { registerPages } from './pages.ts';
 import { clientFolder, loadBuiltRenderer } from './web-build.ts';
 

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@martelo/contract/live-events';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { USUAL_SESSION_LIMITS } from '../../features/identity/session-limits.ts';
 import { createSession, createUser } from '../../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { sessions } from '../database/schema.ts';
@@ -25,6 +26,7 @@ async function hub(options: Partial<LiveHubOptions> = {}): Promise<LiveHub> {
     databaseUrl: database.url,
     onError: (error) => void errors.push(error),
     presenceIntervalMs: 20,
+    sessionLimits: async () => USUAL_SESSION_LIMITS,
     ...options,
   });
   hubs.push(made);

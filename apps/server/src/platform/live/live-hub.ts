@@ -1,9 +1,6 @@
 import type { LiveEvent } from '@martelo/contract/live-events';
 import { LIVE_VERSION } from '@martelo/contract/live-events';
-import {
-  type SessionLimits,
-  USUAL_SESSION_LIMITS,
-} from '../../features/identity/session-limits.ts';
+import type { SessionLimits } from '@martelo/core/accounts';
 import type { Db } from '../database/connect.ts';
 import { type Announcement, connectAnnouncements } from './announcements.ts';
 import type { Audience } from './audience.ts';
@@ -40,7 +37,7 @@ export interface LiveHubOptions {
   db: Db;
   databaseUrl: string;
   onError: (error: unknown) => void;
-  sessionLimits?: () => Promise<SessionLimits>;
+  sessionLimits: () => Promise<SessionLimits>;
   heartbeatMs?: number;
   /** At most one price of a vehicle in this time. */
   priceIntervalMs?: number;
@@ -125,7 +122,7 @@ function createLocalHub(
     const ids = new Set([...readers.all()].flatMap(({ user }) => user?.sessionId ?? []));
     if (ids.size === 0) return;
     try {
-      const limits = (await options.sessionLimits?.()) ?? USUAL_SESSION_LIMITS;
+      const limits = await options.sessionLimits();
       for (const { id, isBanned, banReason } of await findSessionsOver(db, [...ids], limits)) {
         const reason = isBanned ? banReason : null;
         endWith({ type: 'session-ended', isBanned, reason }, ({ user }) => user?.sessionId === id);

@@ -1,5 +1,5 @@
+import type { SessionLimits } from '@martelo/core/accounts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { SessionLimits } from '../../features/identity/session-limits.ts';
 import type { Db } from '../database/connect.ts';
 import { sessions, users } from '../database/schema.ts';
 

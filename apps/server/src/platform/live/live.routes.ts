@@ -1,8 +1,9 @@
-import type { App, Deps } from '../../deps.ts';
+import type { App } from '../http/app.ts';
 import { route } from '../http/route.ts';
 import { openEventStream } from './event-stream.ts';
+import type { LiveHub } from './live-hub.ts';
 
-export function registerLiveRoutes(app: App, { live }: Deps): void {
+export function registerLiveRoutes(app: App, { live }: { live: LiveHub }): void {
   route(app, 'live', ({ query, user, reply }) => {
     const sink = openEventStream(reply);
     live.open({

@@ -1,5 +1,6 @@
-import type { App, Deps } from '../../deps.ts';
+import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
+import type { MediaStore } from './media-store.ts';
 import { PAGE_VARIANTS, type Variant } from './variants.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -9,7 +10,7 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
  * Public pictures. A picture never changes under its id, so browsers and proxies may keep it for
  * ever; identity pictures are not found here whatever their id.
  */
-export function registerMediaRoutes(app: App, { media }: Deps): void {
+export function registerMediaRoutes(app: App, { media }: { media: MediaStore }): void {
   app.get<{ Params: { id: string; variant: string } }>(
     '/uploads/:id/:variant',
     { schema: { hide: true } },

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { automaticBids } from '../../../platform/database/bids-schema.ts';
 import { auctions, lots, users } from '../../../platform/database/schema.ts';
 import { closeDueLots } from '../../lots/close-lots.ts';
-import { endAutomaticBids, findOwnMaximum } from '../../lots/end-automatic-bids.ts';
+import { endAutomaticBids } from '../../lots/end-automatic-bids.ts';
 import { automaticOf, type Bidder, type Bidding, bidOf, createBidding } from '../bids.fixture.ts';
 import { auditLedger } from '../ledger/audit-ledger.ts';
 import { removeBid } from '../ledger/remove-bid.ts';
 import { resetVehicleBids } from '../ledger/reset-bids.ts';
+import { findOwnMaximum } from './automatic-bids.queries.ts';
 
 const RULES = { increments: [{ upTo: null, raise: 10_000 }], automaticBids: true };
 const OPENING = 1_000_000;

@@ -1,6 +1,7 @@
 // What corrections of bids would do, counted beforehand and without a lock: for the question that is
 // asked before them.
 
+import { WON_STATUSES } from '@martelo/core/lot-transitions';
 import { and, countDistinct, eq, type SQL, sql } from 'drizzle-orm';
 import { bids } from '../../../platform/database/bids-schema.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -15,21 +16,27 @@ export interface WholeReset {
   skippedLots: number;
 }
 
+/** The statuses of lots with a winner, as a list for SQL. */
+const WON: SQL = sql`(${sql.join(
+  WON_STATUSES.map((status) => sql`${status}`),
+  sql`, `,
+)})`;
+
 /** The hammer has fallen by the clock, whether or not the result is written. */
-const IS_WON: SQL = sql`(l.leader_id is not null and coalesce(a.intent = 'completed'
+const IS_WON_BY_CLOCK: SQL = sql`(l.leader_id is not null and coalesce(a.intent = 'completed'
   or (a.intent = 'scheduled' and ${LOT_END} <= clock_timestamp()), false))`;
 
 export async function countWholeReset(db: Db): Promise<WholeReset> {
   const { rows } = await db.execute<WholeReset & Record<string, unknown>>(sql`
     with held as materialized (
-      select l.auction_id, l.bid_count, ${IS_WON} as is_won
+      select l.auction_id, l.bid_count, ${IS_WON_BY_CLOCK} as is_won
       from lots l left join auctions a on a.id = l.auction_id
       where l.status = 'active' and l.bid_count > 0
     ), open as (select * from held where not is_won)
     select count(*)::int as vehicles, coalesce(sum(bid_count), 0)::bigint as bids,
       count(distinct auction_id)::int as auctions,
       ((select count(*) from held where is_won)
-        + (select count(*) from lots where status in ('sold', 'conditional')))::int as "skippedLots"
+        + (select count(*) from lots where status in ${WON}))::int as "skippedLots"
     from open`);
   const [counted] = rows;
   if (!counted) throw new Error('nothing was counted');
@@ -48,7 +55,7 @@ export async function countBidders(db: Db, lot: Pick<CurrentLot, 'id' | 'epoch'>
 /** A lot as a correction would find it. */
 export async function findLotToCorrect(db: Db, lotId: number) {
   const { rows } = await db.execute<{ isWon: boolean }>(sql`
-    select (l.status in ('sold', 'conditional') or (l.status = 'active' and ${IS_WON})) as "isWon"
+    select (l.status in ${WON} or (l.status = 'active' and ${IS_WON_BY_CLOCK})) as "isWon"
     from lots l left join auctions a on a.id = l.auction_id where l.id = ${lotId}`);
   const [lot] = await db
     .select({

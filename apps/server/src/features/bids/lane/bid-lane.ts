@@ -9,8 +9,8 @@ import type {
   LaneRequest,
   StopRequest,
 } from '../bid-types.ts';
+import { WRITE_STATEMENTS } from './batch.writes.ts';
 import { LOCK_STATEMENTS } from './batch-locks.queries.ts';
-import { WRITE_STATEMENTS } from './batch-writes.queries.ts';
 import { isConnectionLost, isLockTimeout, isPassing } from './database-errors.ts';
 import { type Committed, decideBatch, outcomesOf, UnknownDecision } from './decide-batch.ts';
 import { createLaneConnection, type LaneConnection } from './lane-connection.queries.ts';

@@ -1,6 +1,6 @@
 import { hashEntry } from '../ledger/ledger-hash.ts';
+import type { LedgerRow, NewNumber } from './batch.writes.ts';
 import { type BatchState, type LotInBatch, numberKey } from './batch-state.ts';
-import type { LedgerRow, NewNumber } from './batch-writes.queries.ts';
 import type { Raised } from './judge-batch.ts';
 
 /** Bidders of bids that count who have no pseudonym in the auction yet, by auction, in order. */

@@ -1,7 +1,5 @@
 import type pg from 'pg';
 import type { LaneOutcome, LaneRequest } from '../bid-types.ts';
-import { lockBatch } from './batch-locks.queries.ts';
-import type { BatchState, IdempotencyRecord, StoredOutcome } from './batch-state.ts';
 import {
   type BatchWrites,
   CommitUnknown,
@@ -10,7 +8,9 @@ import {
   type NewIdempotencyRecord,
   type NewNumber,
   writeBatch,
-} from './batch-writes.queries.ts';
+} from './batch.writes.ts';
+import { lockBatch } from './batch-locks.queries.ts';
+import type { BatchState, IdempotencyRecord, StoredOutcome } from './batch-state.ts';
 import { bidderWithoutNumber, chainBids, numberBidders } from './chain-batch.ts';
 import { type Judged, judgeBatch, type Raised } from './judge-batch.ts';
 

@@ -4,8 +4,8 @@ import { toReais } from '@martelo/core/money';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
 import { announceAutomaticBidEnd } from '../../lots/announce-automatic-bid-end.ts';
 import { presentAdminBid } from '../history/present-bids.ts';
+import { type LedgerRow, ledgerKey } from './batch.writes.ts';
 import type { LotInBatch } from './batch-state.ts';
-import { type LedgerRow, ledgerKey } from './batch-writes.queries.ts';
 import type { Committed, Decision } from './decide-batch.ts';
 
 /**

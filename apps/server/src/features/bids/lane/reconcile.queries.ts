@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { idsOf, type LedgerRow, ledgerKey } from './batch-writes.queries.ts';
+import { idsOf, type LedgerRow, ledgerKey } from './batch.writes.ts';
 
 /**
  * Whether these ledger rows are there, as a batch whose commit got no answer wrote them: their ids

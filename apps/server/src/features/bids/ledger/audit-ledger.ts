@@ -1,3 +1,4 @@
+import { isWon } from '@martelo/core/lot-transitions';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import {
   type AuditedLot,
@@ -83,7 +84,7 @@ function cacheFaults(lot: AuditedLot, replay: LedgerReplay): string[] {
 }
 
 function resultFaults(lot: AuditedLot, replay: LedgerReplay): string[] {
-  const isSold = lot.status === 'sold' || lot.status === 'conditional';
+  const isSold = isWon(lot.status);
   const winner = isSold ? (replay.leader?.userId ?? null) : null;
   const price = isSold ? (replay.leader?.value ?? null) : null;
   if (isSold && winner === null) return ['sold without a bid that counts'];

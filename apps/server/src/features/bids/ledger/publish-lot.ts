@@ -1,7 +1,7 @@
 import { lotEndOf } from '@martelo/core/auction';
 import { type Centavos, toReais } from '@martelo/core/money';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
-import type { LockedLot } from './ledger.queries.ts';
+import type { LockedLot } from '../../lots/lot-locks.queries.ts';
 
 /** What a lot's price event says after a change that was no bid. */
 export interface LotPrice {

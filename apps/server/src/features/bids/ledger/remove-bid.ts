@@ -6,8 +6,9 @@ import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceAutomaticBidEnd } from '../../lots/announce-automatic-bid-end.ts';
 import { type EndedAutomaticBid, endAutomaticBids } from '../../lots/end-automatic-bids.ts';
+import { lockedLotHasWinner, lockLots } from '../../lots/lot-locks.queries.ts';
 import { findBid, findGreatestBid, isBidRemoved } from '../bids.queries.ts';
-import { appendToLedgers, hasWinner, lockLots } from './ledger.queries.ts';
+import { appendToLedgers } from './ledger.writes.ts';
 import { type LotPrice, publishLots } from './publish-lot.ts';
 
 export type RemoveOutcome =
@@ -31,7 +32,7 @@ export async function removeBid(
     const { lots, nowMs } = await lockLots(tx, [bid.lotId]);
     const [lot] = lots;
     if (!lot) return { ok: false, code: 'NOT_FOUND' };
-    if (hasWinner(lot, nowMs)) return { ok: false, code: 'LOT_HAS_WINNER' };
+    if (lockedLotHasWinner(lot, nowMs)) return { ok: false, code: 'LOT_HAS_WINNER' };
     // Under the lock: two administrators may want the same bid gone.
     const isGone = bid.epoch !== lot.epoch || (await isBidRemoved(tx, bid));
     if (isGone || lot.status !== 'active') return { ok: false, code: 'BID_NOT_REMOVABLE' };

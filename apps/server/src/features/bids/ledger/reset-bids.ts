@@ -5,15 +5,10 @@ import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceAutomaticBidEnd } from '../../lots/announce-automatic-bid-end.ts';
 import { type EndedAutomaticBid, endAutomaticBids } from '../../lots/end-automatic-bids.ts';
+import { type LockedLot, lockedLotHasWinner, lockLots } from '../../lots/lot-locks.queries.ts';
+import { countSoldLots, findLotsWithBids } from '../../lots/lots.queries.ts';
 import { findCurrentLot } from '../bids.queries.ts';
-import {
-  appendToLedgers,
-  countSoldLots,
-  findLotsWithBids,
-  hasWinner,
-  type LockedLot,
-  lockLots,
-} from './ledger.queries.ts';
+import { appendToLedgers } from './ledger.writes.ts';
 import { publishLots } from './publish-lot.ts';
 
 export interface ResetDone {
@@ -80,7 +75,7 @@ async function resetLots(
   { actor, reason }: { actor: Actor; reason: string },
 ): Promise<Reset> {
   const { lots, nowMs } = await lockLots(tx, lotIds);
-  const won = lots.filter((lot) => hasWinner(lot, nowMs));
+  const won = lots.filter((lot) => lockedLotHasWinner(lot, nowMs));
   const open = lots.filter(
     (lot) => lot.status === 'active' && lot.bidCount > 0 && !won.includes(lot),
   );

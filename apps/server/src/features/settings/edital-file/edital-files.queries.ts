@@ -24,16 +24,3 @@ export async function readEditalContent(db: Db | Tx, id: string): Promise<Buffer
     .where(eq(editalFiles.id, id));
   return row?.content;
 }
-
-export async function insertEditalFile(
-  tx: Tx,
-  file: Omit<typeof editalFiles.$inferInsert, 'createdAt'>,
-): Promise<void> {
-  await tx.insert(editalFiles).values(file);
-}
-
-/** Says how many there were. */
-export async function deleteEditalFiles(tx: Tx): Promise<number> {
-  const gone = await tx.delete(editalFiles).returning({ id: editalFiles.id });
-  return gone.length;
-}

@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { deleteEditalFiles, findEditalFile } from './edital-files.queries.ts';
+import { findEditalFile } from './edital-files.queries.ts';
+import { deleteEditalFiles } from './edital-files.writes.ts';
 
 /** Back to the generated edital. Where that stands already nothing changes. */
 export async function removeEdital(db: Db, actor: Actor): Promise<void> {

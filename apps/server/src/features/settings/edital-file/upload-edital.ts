@@ -3,13 +3,9 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { UploadedFile } from '../../../platform/http/call.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { isPdf, pdfNameOf } from '../../edital/pdf-file.ts';
-import {
-  deleteEditalFiles,
-  type EditalFileRow,
-  findEditalFile,
-  insertEditalFile,
-} from './edital-files.queries.ts';
+import { type EditalFileRow, findEditalFile } from './edital-files.queries.ts';
+import { deleteEditalFiles, insertEditalFile } from './edital-files.writes.ts';
+import { isPdf, pdfNameOf } from './pdf-file.ts';
 
 export type UploadOutcome = { ok: true; file: EditalFileRow } | { ok: false; code: 'NOT_A_PDF' };
 

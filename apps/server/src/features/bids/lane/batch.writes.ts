@@ -1,5 +1,6 @@
 import type { Centavos } from '@martelo/core/money';
 import type pg from 'pg';
+import { MOVE_LOT_CACHES } from '../../lots/move-lot-caches.ts';
 import type { LedgerEntry } from '../ledger/ledger-hash.ts';
 import { NUMBER } from './batch-locks.queries.ts';
 import type { AutomaticInBatch, LotInBatch, StoredOutcome } from './batch-state.ts';
@@ -62,15 +63,6 @@ const INSERT_BIDS = {
       returning ${WRITTEN.columns}`,
 };
 
-const UPDATE_LOTS = {
-  name: 'update-lots',
-  text: `update lots set lance_atual = row.value, leader_id = row.leader, bid_count = row.count,
-      sequence = row.sequence, ledger_hash = decode(row.hash, 'hex'), extension_ms = row.extension
-    from json_to_recordset($1::json) as row(id bigint, value bigint, leader bigint, count int,
-      sequence int, hash text, extension bigint)
-    where lots.id = row.id`,
-};
-
 const INSERT_NUMBERS = {
   name: 'insert-numbers',
   text: `insert into bidder_numbers (auction_id, user_id, number)
@@ -131,7 +123,7 @@ const READ_GIVEN_NUMBERS = {
 
 export const WRITE_STATEMENTS = [
   INSERT_BIDS,
-  UPDATE_LOTS,
+  MOVE_LOT_CACHES,
   INSERT_NUMBERS,
   INSERT_RECORDS,
   END_AUTOMATIC,
@@ -202,7 +194,7 @@ function statementsOf({ rows, lots, numbers, records, automatic, nowMs }: BatchW
       ? [{ statement: INSERT_NUMBERS, values: [JSON.stringify(numbers)] }]
       : []),
     ...(lots.length > 0
-      ? [{ statement: UPDATE_LOTS, values: [JSON.stringify(lots.map(lotValues))] }]
+      ? [{ statement: MOVE_LOT_CACHES, values: [JSON.stringify(lots.map(lotValues))] }]
       : []),
     ...(records.length > 0
       ? [{ statement: INSERT_RECORDS, values: [JSON.stringify(records)] }]

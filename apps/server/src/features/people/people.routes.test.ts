@@ -6,7 +6,7 @@ import { auditLog } from '../../platform/database/administration-schema.ts';
 import { users } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
-import { insertUser } from '../identity/accounts.queries.ts';
+import { insertUser } from '../identity/accounts.writes.ts';
 
 let app: TestApp;
 let admin: SignedInUser;

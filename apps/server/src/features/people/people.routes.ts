@@ -1,6 +1,9 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
 import type { EndpointName } from '@martelo/contract/endpoints';
-import type { App, Deps } from '../../deps.ts';
+import { REGISTER_IMAGES } from '@martelo/contract/register-rules';
+import { registerTexts } from '@martelo/contract/texts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
@@ -16,9 +19,9 @@ import {
 } from './clients.queries.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { presentClient, presentRelated } from './present-client.ts';
+import { registerClient } from './register-client.ts';
 import { findRelatedAccounts } from './related-accounts.queries.ts';
 import { setUserStatus } from './set-user-status.ts';
-import { type TakeBackBid, takeBackLeadingBids } from './take-back-leading-bids.ts';
 import { unbanUser } from './unban-user.ts';
 import { viewIdentityImage } from './view-identity-image.ts';
 
@@ -28,8 +31,16 @@ const LISTS = {
   users: {},
 } as const satisfies Partial<Record<EndpointName, ClientFilter>>;
 
-export function registerClientRoutes(app: App, deps: Deps, takeBack: TakeBackBid): void {
+export function registerPeopleRoutes(app: App, deps: Deps): void {
   const { db } = deps;
+
+  route(app, 'register', async ({ body, files, ip }) => {
+    const images = Object.fromEntries(REGISTER_IMAGES.map((field) => [field, files[field]?.[0]]));
+    const outcome = await registerClient(deps, { body, files: images, ip });
+    if (!outcome.ok) return refuse(outcome.code, outcome);
+    const user = { ...outcome.user, id: String(outcome.user.id) };
+    return { message: registerTexts.success, user };
+  });
 
   for (const name of ['pendingUsers', 'approvedUsers', 'users'] as const) {
     route(app, name, async ({ query, reply }) => {
@@ -56,15 +67,10 @@ export function registerClientRoutes(app: App, deps: Deps, takeBack: TakeBackBid
   });
 
   route(app, 'banUser', async ({ params, body, user, ip }) => {
-    const ban = { userId: params.id, reason: body.banReason, actorId: user.id, ip };
+    const { banReason: reason, removeLeadingBids: takesBack } = body;
+    const ban = { userId: params.id, reason, takesBack, actor: actorOf({ user, ip }) };
     const outcome = await banUser(deps, ban);
     if (!outcome.ok) return refuse(outcome.code);
-    if (body.removeLeadingBids) {
-      await takeBackLeadingBids(
-        { db, takeBack },
-        { userId: params.id, actor: actorOf({ user, ip }) },
-      );
-    }
     return clientNow(params.id);
   });
 

@@ -40,58 +40,6 @@ export function findVehiclesOfAuction(db: Db | Tx, auctionId: number): Promise<V
   return readVehicles(db, and(eq(lots.auctionId, auctionId), shown));
 }
 
-/** The vehicle for a change; other changes of it wait. */
-export async function lockVehicle(tx: Tx, id: number): Promise<VehicleRow | null> {
-  const [row] = await tx
-    .select()
-    .from(vehicles)
-    .where(and(eq(vehicles.id, id), isNull(vehicles.archivedAt)))
-    .for('update');
-  return row ?? null;
-}
-
-/** Several for a change, by id; those that were deleted are left out. */
-export function lockVehicles(tx: Tx, ids: number[]): Promise<VehicleRow[]> {
-  return tx
-    .select()
-    .from(vehicles)
-    .where(and(inArray(vehicles.id, ids), isNull(vehicles.archivedAt)))
-    .orderBy(asc(vehicles.id))
-    .for('update');
-}
-
-/** A quick look before the locks. */
-export async function peekVehicle(db: Db | Tx, id: number) {
-  const [row] = await db
-    .select({ categoria: vehicles.categoria })
-    .from(vehicles)
-    .where(and(eq(vehicles.id, id), isNull(vehicles.archivedAt)));
-  return row ?? null;
-}
-
-/** Gives several vehicles the same values. */
-export async function updateVehiclesColumns(
-  tx: Tx,
-  ids: number[],
-  values: Partial<typeof vehicles.$inferInsert>,
-): Promise<void> {
-  if (ids.length > 0) await tx.update(vehicles).set(values).where(inArray(vehicles.id, ids));
-}
-
-export async function insertVehicle(tx: Tx, values: typeof vehicles.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(vehicles).values(values).returning({ id: vehicles.id });
-  if (!row) throw new Error('the new vehicle was not returned');
-  return row.id;
-}
-
-export async function updateVehicleColumns(
-  tx: Tx,
-  id: number,
-  values: Partial<typeof vehicles.$inferInsert>,
-): Promise<void> {
-  await tx.update(vehicles).set(values).where(eq(vehicles.id, id));
-}
-
 function readVehicles(db: Db | Tx, where: SQL | undefined): Promise<VehicleView[]> {
   return db
     .select({

@@ -1,15 +1,13 @@
 import { waitText } from '@martelo/contract/errors';
-import { REGISTER_IMAGES } from '@martelo/contract/register-rules';
-import { registerTexts } from '@martelo/contract/texts';
-import type { App, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
-import { registerClient } from '../people/register-client.ts';
 import { findSessionTimes } from './sessions.queries.ts';
 import { type SignInOutcome, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-export function registerAccountRoutes(app: App, deps: Deps): void {
+export function registerIdentityRoutes(app: App, deps: Deps): void {
   const { db, settings, settingsCache } = deps;
 
   route(app, 'login', async ({ body, ip, request, reply }) => {
@@ -22,14 +20,6 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
     if (outcome.ok) return { token: outcome.token, user: outcome.user };
     if (outcome.code === 'RATE_LIMITED') reply.header('retry-after', outcome.seconds);
     return refuseSignIn(outcome);
-  });
-
-  route(app, 'register', async ({ body, files, ip }) => {
-    const images = Object.fromEntries(REGISTER_IMAGES.map((field) => [field, files[field]?.[0]]));
-    const outcome = await registerClient(deps, { body, files: images, ip });
-    if (!outcome.ok) return refuse(outcome.code, outcome);
-    const user = { ...outcome.user, id: String(outcome.user.id) };
-    return { message: registerTexts.success, user };
   });
 
   route(app, 'logout', async ({ user, ip }) => {

@@ -1,0 +1,81 @@
+import type { AuctionType } from '@martelo/core/vehicle-types';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
+import { auditLog } from '../../platform/database/administration-schema.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { auctions } from '../../platform/database/schema.ts';
+import type { AuctionRow } from '../lots/auction-clock.ts';
+
+const AUCTION_NUMBER_LOCK = 20_260_011;
+
+/** An auction without waiting for anybody; for a quick look before the locks. */
+export async function peekAuction(db: Db | Tx, id: number): Promise<AuctionRow | null> {
+  const where = and(eq(auctions.id, id), isNull(auctions.archivedAt));
+  const [row] = await db.select().from(auctions).where(where);
+  return row ?? null;
+}
+
+/**
+ * The auction that Iniciar by type takes: the waiting one of the type that is nearest its start.
+ * The caller holds the type's lock, so that two starts do not take the same.
+ */
+export async function findWaitingAuction(
+  tx: Tx,
+  tipo: AuctionType,
+  nowMs: number,
+): Promise<number | null> {
+  const waits = or(
+    eq(auctions.intent, 'held'),
+    and(eq(auctions.intent, 'scheduled'), sql`${auctions.dataInicio} > ${new Date(nowMs)}`),
+  );
+  const [row] = await tx
+    .select({ id: auctions.id })
+    .from(auctions)
+    .where(and(eq(auctions.tipo, tipo), isNull(auctions.archivedAt), waits))
+    .orderBy(
+      sql`abs(extract(epoch from ${auctions.dataInicio} - ${new Date(nowMs)}::timestamptz))`,
+      asc(auctions.id),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** The running auction of a type that this administrator started last, after `sinceMs`. */
+export async function findJustStarted(
+  tx: Tx,
+  { actorId, tipo, sinceMs }: { actorId: number | null; tipo: AuctionType; sinceMs: number },
+): Promise<AuctionRow | null> {
+  if (actorId === null) return null;
+  const [row] = await tx
+    .select(getTableColumns(auctions))
+    .from(auditLog)
+    .innerJoin(auctions, sql`${auctions.id}::text = ${auditLog.subjectId}`)
+    .where(
+      and(
+        eq(auditLog.actorId, actorId),
+        gt(auditLog.at, new Date(sinceMs)),
+        eq(auditLog.action, 'auction.started'),
+        eq(auctions.tipo, tipo),
+        eq(auctions.intent, 'scheduled'),
+        isNull(auctions.archivedAt),
+        sql`${auctions.dataFim} > clock_timestamp()`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * The number after the greatest one ever given to an auction, deleted ones included. Nobody else
+ * gets it before the caller's transaction has ended.
+ */
+export async function nextAuctionNumber(tx: Tx): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${AUCTION_NUMBER_LOCK})`);
+  const [row] = await tx
+    .select({
+      greatest: sql<number>`coalesce(max(${auctions.numeroLote}::bigint), 0)`.mapWith(Number),
+    })
+    .from(auctions)
+    .where(sql`${auctions.numeroLote} ~ '^[0-9]{1,12}$'`);
+  return String((row?.greatest ?? 0) + 1);
+}

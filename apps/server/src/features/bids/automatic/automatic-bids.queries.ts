@@ -1,0 +1,26 @@
+import type { Centavos } from '@martelo/core/money';
+import { and, eq, isNull } from 'drizzle-orm';
+import { automaticBids } from '../../../platform/database/bids-schema.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { lots } from '../../../platform/database/schema.ts';
+
+/** The maximum of one's own automatic bid on a lot, while it stands; on a closed lot none does. */
+export async function findOwnMaximum(
+  db: Db | Tx,
+  lotId: number,
+  userId: number,
+): Promise<Centavos | null> {
+  const [row] = await db
+    .select({ maximum: automaticBids.maximum })
+    .from(automaticBids)
+    .innerJoin(lots, eq(lots.id, automaticBids.lotId))
+    .where(
+      and(
+        eq(lots.status, 'active'),
+        eq(automaticBids.lotId, lotId),
+        eq(automaticBids.userId, userId),
+        isNull(automaticBids.endedAt),
+      ),
+    );
+  return row?.maximum ?? null;
+}

@@ -1,0 +1,33 @@
+import { siteSettings } from '../../platform/database/administration-schema.ts';
+import { bidderNumbers, bids } from '../../platform/database/bids-schema.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { auctions, vehicleImages, vehicles } from '../../platform/database/schema.ts';
+import { MARK } from './demo.queries.ts';
+
+export async function markDemo(tx: Tx): Promise<void> {
+  await tx.insert(siteSettings).values({ key: MARK, value: true });
+}
+
+export async function insertAuction(tx: Tx, row: typeof auctions.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(auctions).values(row).returning({ id: auctions.id });
+  if (!made) throw new Error('no auction was inserted');
+  return made.id;
+}
+
+export async function insertVehicles(tx: Tx, rows: (typeof vehicles.$inferInsert)[]) {
+  const made = await tx.insert(vehicles).values(rows).returning({ id: vehicles.id });
+  return made.map((row) => row.id);
+}
+
+export async function insertImages(tx: Tx, rows: (typeof vehicleImages.$inferInsert)[]) {
+  await tx.insert(vehicleImages).values(rows);
+}
+
+export async function insertHistory(
+  tx: Tx,
+  numbers: (typeof bidderNumbers.$inferInsert)[],
+  ledger: (typeof bids.$inferInsert)[],
+): Promise<void> {
+  if (numbers.length > 0) await tx.insert(bidderNumbers).values(numbers);
+  if (ledger.length > 0) await tx.insert(bids).values(ledger);
+}

@@ -1,0 +1,58 @@
+import type { Role } from '@martelo/core/accounts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { type SessionEndReason, sessions } from '../../platform/database/schema.ts';
+import { USUAL_SESSION_LIMITS } from './session-limits.ts';
+import { milliseconds } from './sessions.queries.ts';
+
+export async function insertSession(
+  tx: Db | Tx,
+  session: { id: string; userId: number; role: Role; ip: string; userAgent: string },
+  limits = USUAL_SESSION_LIMITS,
+): Promise<Date> {
+  const { role, ...row } = session;
+  const lifetime = milliseconds(limits[role].absoluteMs);
+  const [made] = await tx
+    .insert(sessions)
+    .values({ ...row, expiresAt: sql`now() + ${lifetime}` })
+    .returning({ expiresAt: sessions.expiresAt });
+  if (!made) throw new Error('a session was not stored');
+  return made.expiresAt;
+}
+
+/** Ends one session. False when it was over already. */
+export async function endSession(
+  tx: Db | Tx,
+  sessionId: string,
+  reason: SessionEndReason,
+): Promise<boolean> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()`, endReason: reason })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends every session of a user and says how many there were. */
+export async function writeSessionsEnded(
+  tx: Db | Tx,
+  userId: number,
+  reason: SessionEndReason,
+): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()`, endReason: reason })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Forgets sessions that have been over for that long, ended or expired. */
+export async function deleteOldSessions(db: Db | Tx, keepDays: number): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      sql`coalesce(${sessions.endedAt}, ${sessions.expiresAt}) < now() - make_interval(days => ${keepDays})`,
+    );
+}

@@ -1,0 +1,141 @@
+import type { AuctionClock } from '@martelo/core/auction';
+import { hasWinner, phaseOfLot } from '@martelo/core/lot-transitions';
+import { type AuctionType, categoriesOfType } from '@martelo/core/vehicle-types';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
+import { clockOf } from './auction-clock.ts';
+import { isCurrentLot, type LotRow } from './lots.queries.ts';
+
+/** The vehicle's current lot, so that its bids wait until the caller has decided. */
+export async function lockCurrentLot(tx: Tx, vehicleId: number): Promise<LotRow | null> {
+  const [row] = await tx
+    .select()
+    .from(lots)
+    .where(and(eq(lots.vehicleId, vehicleId), isCurrentLot))
+    .for('update');
+  return row ?? null;
+}
+
+/** The same for several vehicles, in the order in which a batch of bids takes its lots. */
+export function lockCurrentLots(tx: Tx, vehicleIds: number[]): Promise<LotRow[]> {
+  return tx
+    .select()
+    .from(lots)
+    .where(and(inArray(lots.vehicleId, vehicleIds), isCurrentLot))
+    .orderBy(asc(lots.id))
+    .for('update');
+}
+
+/** The lots of an auction, so that their bids wait until the caller has decided. */
+export function lockLotsOf(tx: Tx, auctionId: number) {
+  return tx
+    .select({ id: lots.id, vehicleId: lots.vehicleId, status: lots.status })
+    .from(lots)
+    .where(eq(lots.auctionId, auctionId))
+    .orderBy(asc(lots.id))
+    .for('update');
+}
+
+/** The open lots of an auction, locked, with what decides about their result. */
+export function lockOpenLots(tx: Tx, auctionId: number) {
+  return tx
+    .select({
+      id: lots.id,
+      vehicleId: lots.vehicleId,
+      extensionMs: lots.extensionMs,
+      leaderId: lots.leaderId,
+      lanceAtual: lots.lanceAtual,
+      lanceInicial: lots.lanceInicial,
+      reserve: lots.reserve,
+      reservePercent: auctions.reservePercent,
+      categoria: vehicles.categoria,
+      isArchived: sql<boolean>`${vehicles.archivedAt} is not null`,
+    })
+    .from(lots)
+    .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
+    .innerJoin(auctions, eq(auctions.id, lots.auctionId))
+    .where(and(eq(lots.auctionId, auctionId), eq(lots.status, 'active')))
+    .orderBy(asc(lots.id))
+    .for('update', { of: lots });
+}
+
+/** The lots without result of these auctions, so that bids wait for their new ends. */
+export function lockActiveLots(tx: Tx, auctionIds: number[]) {
+  return tx
+    .select({
+      id: lots.id,
+      auctionId: lots.auctionId,
+      vehicleId: lots.vehicleId,
+      extensionMs: lots.extensionMs,
+    })
+    .from(lots)
+    .where(and(inArray(lots.auctionId, auctionIds), eq(lots.status, 'active')))
+    .orderBy(asc(lots.id))
+    .for('update');
+}
+
+/**
+ * Locks lots for a change of their ledger, in the order of every command: first their auctions
+ * (shared, so that their clocks stand still), then the lots, each by id. Ids that are no lots are
+ * left out. `nowMs` is the database's clock after the locks.
+ */
+export async function lockLots(tx: Tx, lotIds: number[]) {
+  if (lotIds.length === 0) return { lots: [] as LockedLot[], nowMs: 0 };
+  const auctionIds = tx.select({ id: lots.auctionId }).from(lots).where(inArray(lots.id, lotIds));
+  const clocks = await tx
+    .select({
+      id: auctions.id,
+      intent: auctions.intent,
+      dataInicio: auctions.dataInicio,
+      dataFim: auctions.dataFim,
+      remainingMs: auctions.remainingMs,
+    })
+    .from(auctions)
+    .where(inArray(auctions.id, auctionIds))
+    .orderBy(asc(auctions.id))
+    .for('share');
+  const rows = await tx
+    .select()
+    .from(lots)
+    .where(inArray(lots.id, lotIds))
+    .orderBy(asc(lots.id))
+    .for('update');
+  const byId = new Map(clocks.map((clock) => [clock.id, clock]));
+  const nowMs = await readNow(tx);
+  return {
+    lots: rows.map((lot): LockedLot => {
+      const auction = byId.get(lot.auctionId ?? 0);
+      return { ...lot, clock: auction ? clockOf(auction) : null };
+    }),
+    nowMs,
+  };
+}
+
+export type LockedLot = typeof lots.$inferSelect & { clock: AuctionClock | null };
+
+/** The same question of a locked lot at the time that was read after the lock. */
+export function lockedLotHasWinner(lot: LockedLot, nowMs: number): boolean {
+  const phase = phaseOfLot(lot.clock, lot.extensionMs, nowMs);
+  return hasWinner({ status: lot.status, hasLeader: lot.leaderId !== null, phase });
+}
+
+/** The lots of this type of auction that wait for one. */
+export function lockWaitingLots(tx: Tx, tipo: AuctionType) {
+  const { titulo, marca, modelo, ano } = vehicles;
+  return tx
+    .select({ id: lots.id, vehicleId: lots.vehicleId, lote: lots.lote, titulo, marca, modelo, ano })
+    .from(lots)
+    .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
+    .where(
+      and(
+        isNull(lots.auctionId),
+        eq(lots.status, 'active'),
+        isNull(vehicles.archivedAt),
+        inArray(vehicles.categoria, categoriesOfType(tipo)),
+      ),
+    )
+    .orderBy(asc(lots.id))
+    .for('update', { of: lots });
+}

@@ -1,0 +1,187 @@
+// Every statement that writes the table `lots`, but for the lane's own (move-lot-caches.ts). They are
+// private to this folder: other features call the commands beside this file.
+
+import type { LotResult } from '@martelo/core/lot-result';
+import type { Centavos } from '@martelo/core/money';
+import type { VehicleCategory } from '@martelo/core/vehicle-types';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/connect.ts';
+import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
+import { isCurrentLot, type LotRow, mayUndergo } from './lots.queries.ts';
+
+export type NewLot = typeof lots.$inferInsert;
+
+/** Returns the ids in the order of the rows. */
+export async function insertLots(tx: Tx, rows: NewLot[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const made = await tx.insert(lots).values(rows).returning({ id: lots.id });
+  return made.map(({ id }) => id);
+}
+
+export async function updateLot(
+  tx: Tx,
+  id: number,
+  values: Partial<typeof lots.$inferInsert>,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await tx.update(lots).set(values).where(eq(lots.id, id));
+}
+
+export interface ClosedLot extends LotResult {
+  id: number;
+  vehicleId: number;
+  categoria: VehicleCategory;
+}
+
+/** Writes a lot's result; the condition makes a second writing impossible whatever the caller did. */
+export async function writeResult(tx: Tx, lot: ClosedLot, at: Date): Promise<void> {
+  const { id, status, winnerId, hammerPrice } = lot;
+  await tx
+    .update(lots)
+    .set({ status, winnerId, hammerPrice, closedAt: at })
+    .where(and(eq(lots.id, id), mayUndergo('close')));
+}
+
+export async function markAuctionClosed(tx: Tx, auctionId: number, at: Date): Promise<void> {
+  await tx
+    .update(auctions)
+    .set({ closedAt: at })
+    .where(and(eq(auctions.id, auctionId), isNull(auctions.closedAt)));
+}
+
+export interface Decision {
+  event: 'approve' | 'decline';
+  status: 'sold' | 'unsold';
+  winnerId: number | null;
+  hammerPrice: Centavos | null;
+}
+
+/** Writes the yard's decision; the condition makes a second decision impossible. */
+export async function writeDecision(
+  tx: Tx,
+  lotId: number,
+  { event, ...result }: Decision,
+): Promise<void> {
+  await tx
+    .update(lots)
+    .set(result)
+    .where(and(eq(lots.id, lotId), mayUndergo(event)));
+}
+
+/** Reopens the lots of these auctions that closed without a bid; returns their vehicles. */
+export async function writeReopened(tx: Tx, auctionIds: number[]): Promise<number[]> {
+  const reopened = await tx
+    .update(lots)
+    .set({ status: 'active', closedAt: null, extensionMs: 0 })
+    .where(
+      and(
+        inArray(lots.auctionId, auctionIds),
+        mayUndergo('reopen'),
+        eq(lots.bidCount, 0),
+        isCurrentLot,
+        sql`exists (select 1 from ${vehicles}
+          where ${vehicles.id} = ${lots.vehicleId} and ${vehicles.archivedAt} is null)`,
+      ),
+    )
+    .returning({ vehicleId: lots.vehicleId });
+  return reopened.map((lot) => lot.vehicleId);
+}
+
+export function writeWithdrawn(tx: Tx, lotIds: number[]): Promise<LotRow[]> {
+  return tx
+    .update(lots)
+    .set({ status: 'withdrawn', closedAt: sql`clock_timestamp()` })
+    .where(and(inArray(lots.id, lotIds), mayUndergo('withdraw')))
+    .returning();
+}
+
+/** Takes lots without a ledger out of their auction: they wait for the next one. */
+export async function writeReleased(tx: Tx, lotIds: number[]): Promise<void> {
+  await tx
+    .update(lots)
+    .set({ auctionId: null, extensionMs: 0 })
+    .where(and(inArray(lots.id, lotIds), mayUndergo('release')));
+}
+
+/** Takes waiting lots into an auction, each under its number there. */
+export async function writeJoined(
+  tx: Tx,
+  auctionId: number,
+  joined: { id: number; lote: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update lots set auction_id = ${auctionId}, lote = given.lote
+    from unnest(
+      ${sql.param(joined.map((lot) => lot.id))}::bigint[],
+      ${sql.param(joined.map((lot) => lot.lote))}::text[]
+    ) as given (id, lote)
+    where lots.id = given.id`);
+}
+
+/** The search text of a vehicle holds its lot's number. */
+export async function writeSearchTexts(
+  tx: Tx,
+  texts: { vehicleId: number; search: string }[],
+): Promise<void> {
+  if (texts.length === 0) return;
+  await tx.execute(sql`
+    update vehicles set search = given.search
+    from unnest(
+      ${sql.param(texts.map(({ vehicleId }) => vehicleId))}::bigint[],
+      ${sql.param(texts.map(({ search }) => search))}::text[]
+    ) as given (id, search)
+    where vehicles.id = given.id`);
+}
+
+export async function writeExtensions(
+  tx: Tx,
+  changes: { id: number; extensionMs: number }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.execute(sql`
+    update lots set extension_ms = change.extension_ms
+    from unnest(
+      ${sql.param(changes.map(({ id }) => id))}::bigint[],
+      ${sql.param(changes.map(({ extensionMs }) => extensionMs))}::bigint[]
+    ) as change (id, extension_ms)
+    where lots.id = change.id and lots.extension_ms <> change.extension_ms`);
+}
+
+/** Has the open lots of auctions end with them again: the vehicles whose end that moves. */
+export async function writeNoExtensions(tx: Tx, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const cleared = await tx
+    .update(lots)
+    .set({ extensionMs: 0 })
+    .where(and(inArray(lots.auctionId, ids), eq(lots.status, 'active'), gt(lots.extensionMs, 0)))
+    .returning({ vehicleId: lots.vehicleId });
+  return cleared.map((lot) => lot.vehicleId);
+}
+
+/** A lot's columns that repeat its ledger: `epochStep` 1 begins a new epoch, 0 stays in this one. */
+export interface LotCaches {
+  lotId: number;
+  lanceAtual: Centavos | null;
+  leaderId: number | null;
+  bidCount: number;
+  epochStep: 0 | 1;
+  ledgerHash: Buffer;
+}
+
+/** Brings lots after one further row of their ledgers. */
+export async function writeCaches(tx: Tx, changes: LotCaches[]): Promise<void> {
+  const rows = changes.map(
+    ({ lotId, lanceAtual, leaderId, bidCount, epochStep, ledgerHash }) =>
+      sql`(${lotId}::bigint, ${lanceAtual}::bigint, ${leaderId}::bigint, ${bidCount}::int,
+        ${epochStep}::int, ${ledgerHash}::bytea)`,
+  );
+  await tx.execute(sql`update lots set lance_atual = row.value, leader_id = row.leader,
+      bid_count = row.count, sequence = lots.sequence + 1, epoch = lots.epoch + row.step,
+      ledger_hash = row.hash
+    from (values ${sql.join(rows, sql`, `)}) as row(id, value, leader, count, step, hash)
+    where lots.id = row.id`);
+}
+
+export async function writeLedgerHash(tx: Tx, lotId: number, ledgerHash: Buffer): Promise<void> {
+  await tx.update(lots).set({ ledgerHash }).where(eq(lots.id, lotId));
+}

@@ -1,0 +1,12 @@
+import type { Tx } from '../../platform/database/connect.ts';
+import { endAutomaticBids } from './end-automatic-bids.ts';
+import { findOpenLots } from './lots.queries.ts';
+import { writeWithdrawn } from './lots.writes.ts';
+
+/** Takes the open lots of vehicles out of their auctions. The caller holds the lots. */
+export async function withdrawLots(tx: Tx, vehicleIds: number[]): Promise<void> {
+  const open = await findOpenLots(tx, { vehicleIds });
+  const lotIds = open.map(({ id }) => id);
+  await endAutomaticBids(tx, { lotIds, reason: 'closed' });
+  if (lotIds.length > 0) await writeWithdrawn(tx, lotIds);
+}

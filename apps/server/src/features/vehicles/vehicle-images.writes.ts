@@ -1,0 +1,27 @@
+import { and, asc, eq, lt } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/connect.ts';
+import { media, vehicleImages } from '../../platform/database/schema.ts';
+import { deleteMediaRows } from '../../platform/media/media.writes.ts';
+import { isWaiting } from './vehicle-images.queries.ts';
+
+/** Forgets what has waited since before that moment and returns it; what is being taken stays. */
+export async function deleteWaitingImages(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const old = await tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(lt(media.createdAt, before), isWaiting(tx)))
+    .orderBy(asc(media.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const ids = old.map((row) => row.id);
+  await deleteMediaRows(tx, ids);
+  return ids;
+}
+
+/** Gives a vehicle exactly these pictures, in this order. */
+export async function replaceImages(tx: Tx, vehicleId: number, mediaIds: string[]): Promise<void> {
+  await tx.delete(vehicleImages).where(eq(vehicleImages.vehicleId, vehicleId));
+  if (mediaIds.length === 0) return;
+  const rows = mediaIds.map((mediaId, position) => ({ mediaId, vehicleId, position }));
+  await tx.insert(vehicleImages).values(rows);
+}
