@@ -58,16 +58,52 @@ const violations: [string, Record<string, string>][] = [
     { [`${WEB}/features/public/bids/form/a.ts`]: `import { x } from '../../home/form/x.ts';` },
   ],
   [
-    "another's queries",
-    { [`${SERVER}/features/bids/a.ts`]: `import { x } from '../live/send.ts';` },
+    'only reads and commands',
+    { [`${SERVER}/features/bids/a.ts`]: `import { x } from '../lots/lots.writes.ts';` },
   ],
   [
-    "another's queries",
-    { [`${SERVER}/features/bids/a.ts`]: `import type { X } from '../live/live.routes.ts';` },
+    'only reads and commands',
+    { [`${SERVER}/features/bids/a.ts`]: `import type { X } from '../lots/lots.routes.ts';` },
+  ],
+  [
+    'platform lies below',
+    { [`${SERVER}/platform/live/a.ts`]: `import { x } from '../../features/identity/x.ts';` },
+  ],
+  [
+    'platform lies below',
+    { [`${SERVER}/platform/http/a.ts`]: `import type { X } from '../../deps.ts';` },
+  ],
+  [
+    'form no circle',
+    {
+      [`${SERVER}/features/lots/a.ts`]: `import type { X } from '../bids/x.ts';`,
+      [`${SERVER}/features/bids/b.ts`]: `import { x } from '../auctions/x.ts';`,
+      [`${SERVER}/features/auctions/c.ts`]: `import { x } from '../lots/y.ts';`,
+    },
+  ],
+  [
+    '*.queries.ts reads',
+    {
+      [`${SERVER}/features/lots/lots.queries.ts`]: `export const x = (tx) => tx.update(lots).set({});`,
+    },
+  ],
+  [
+    '*.queries.ts reads',
+    { [`${SERVER}/features/lots/lots.queries.ts`]: 'export const x = sql`update lots set a = 1`;' },
   ],
   ['SQL only', { [`${SERVER}/features/bids/place-bid.ts`]: `import { sql } from 'drizzle-orm';` }],
-  ['SQL only', { [`${SERVER}/http/a.ts`]: `import { lots } from '../database/schema.ts';` }],
-  ['SQL only', { [`${SERVER}/http/a.ts`]: `import { bids } from '../database/bids-schema.ts';` }],
+  [
+    'SQL only',
+    {
+      [`${SERVER}/features/bids/a.ts`]: `import { lots } from '../../platform/database/schema.ts';`,
+    },
+  ],
+  [
+    'SQL only',
+    {
+      [`${SERVER}/features/bids/a.ts`]: `import { bids } from '../../platform/database/bids-schema.ts';`,
+    },
+  ],
   ['zod stays', { [`${WEB}/lib/a.ts`]: `import { z } from 'zod';` }],
   [
     'zod stays',
@@ -111,7 +147,9 @@ test('what the rules allow passes', () => {
     [`${WEB}/features/public/home/x.ts`]: `import { x } from '../../../ui/button.tsx';\nimport { y } from '../../../entities/lot/plate.tsx';`,
     [`${WEB}/features/public/home/search/x.ts`]: `import { x } from '../cards/y.ts';`,
     [`${WEB}/entities/lot/plate.tsx`]: `import { x } from '../auction/clock.ts';\nimport { y } from '../../ui/button.tsx';`,
-    [`${SERVER}/features/bids/a.ts`]: `import { x } from '../live/live.queries.ts';\nimport type { Hub } from '../live/hub.ts';`,
+    [`${SERVER}/features/bids/a.ts`]: `import { x } from '../lots/lots.queries.ts';\nimport { closeLots } from '../lots/close-lots.ts';`,
+    [`${SERVER}/features/lots/lots.queries.ts`]: `// Nothing here would update lots set by others.\nexport const x = map.delete('key');`,
+    [`${SERVER}/features/lots/lots.writes.ts`]: `import { sql } from 'drizzle-orm';\nexport const x = sql\`delete from lots\`;`,
     [`${SERVER}/features/bids/bids.queries.ts`]: `import { sql } from 'drizzle-orm';`,
     [`${SERVER}/features/bids/b.ts`]: `import { x } from '../audit/record-audit.ts';`,
     'packages/contract/src/b.ts': `import { z } from 'zod';`,

@@ -17,7 +17,12 @@ export type SourceFile = {
   edges: Edge[];
   exportsDefault: boolean;
   exportsAll: boolean;
+  /** Its code inserts, updates or deletes rows of the database. */
+  writesRows: boolean;
 };
+
+const WRITES =
+  /\.(insert|update|delete)\(\w+\)|\b(insert\s+into|update\s+\w+\s+set|delete\s+from)\b/i;
 
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', 'migrations', 'data']);
 
@@ -39,7 +44,7 @@ function sourcesBelow(folder: string): string[] {
 
 function readSource(root: string, file: string): SourceFile {
   const text = fs.readFileSync(path.join(root, file), 'utf8');
-  const { module, errors } = parseSync(file, text);
+  const { module, errors, comments } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const edge = (specifier: string, typeOnly: boolean, lazy = false): Edge => ({
     from: file,
@@ -68,7 +73,15 @@ function readSource(root: string, file: string): SourceFile {
     edges: [...imported, ...reexported, ...dynamic],
     exportsDefault: entries.some((entry) => entry.exportName.kind === 'Default'),
     exportsAll: entries.some((entry) => String(entry.importName.kind).startsWith('All')),
+    writesRows: WRITES.test(withoutComments(text, comments)),
   };
+}
+
+function withoutComments(text: string, comments: { start: number; end: number }[]): string {
+  return comments.reduceRight(
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
+    text,
+  );
 }
 
 function resolve(root: string, from: string, specifier: string): { to: string; external: boolean } {

@@ -10,7 +10,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 const SQL_PACKAGES = new Set(['drizzle-orm', 'pg']);
-const TABLES = /^apps\/server\/src\/database\/(\w+-)?schema\.ts$/;
+const TABLES = /^apps\/server\/src\/platform\/database\/(\w+-)?schema\.ts$/;
 const WEB_LAYERS = ['lib', 'ui', 'entities', 'features', 'routes'];
 
 type Rule = { name: string; breaks(edge: Edge): boolean };
@@ -50,19 +50,27 @@ const RULES: Rule[] = [
     },
   },
   {
-    name: "a server feature uses another's queries, never its routes or commands",
-    breaks({ from, to, external, typeOnly }) {
+    name: 'of another server feature only reads and commands are used, never its writes or routes',
+    breaks({ from, to, external }) {
       const here = featureOf('apps/server/src', from);
       const there = featureOf('apps/server/src', to);
       if (external || isTest(from) || !here || !there || here === there) return false;
-      return to.endsWith('.routes.ts') || !(typeOnly || isShared(to));
+      return to.endsWith('.routes.ts') || to.endsWith('.writes.ts');
     },
   },
   {
-    name: 'SQL only in *.queries.ts and database/',
+    name: 'in server: platform lies below the features',
+    breaks: ({ from, to, external }) =>
+      !external &&
+      !isTest(from) &&
+      from.startsWith('apps/server/src/platform/') &&
+      /^apps\/server\/src\/(features|start)\/|^apps\/server\/src\/(app|deps)\.ts$/.test(to),
+  },
+  {
+    name: 'SQL only in *.queries.ts, *.writes.ts and database/',
     breaks({ from, to, external, typeOnly }) {
       if (typeOnly || isTest(from) || !from.startsWith('apps/server/src/')) return false;
-      if (/\/(database|testing)\//.test(from) || from.endsWith('.queries.ts')) return false;
+      if (/\/(database|testing)\//.test(from) || /\.(queries|writes)\.ts$/.test(from)) return false;
       return external ? SQL_PACKAGES.has(to) : TABLES.test(to);
     },
   },
@@ -75,23 +83,6 @@ const RULES: Rule[] = [
       !/\/testing\/|^e2e\//.test(from) &&
       !isTest(from),
   },
-];
-
-/** What else one server feature offers to the others: neither routes nor commands. */
-const OFFERED = [
-  'accounts/session-limits.ts',
-  'accounts/turns.ts',
-  'audit/',
-  'auctions/auction-clock.ts',
-  'bids/ledger-hash.ts',
-  // Results have one writer: reopening a finished auction closes it with the same function.
-  'bids/close-lots.ts',
-  'media/encode-preview.ts',
-  'media/picture.ts',
-  'site/fetch-json.ts',
-  'site/read-settings.ts',
-  'vehicles/picture-batch.ts',
-  'vehicles/vehicle-filters.ts',
 ];
 
 /** Where a framework or a tool asks for a default export. */
@@ -114,9 +105,47 @@ export function checkRules(files: SourceFile[]): string[] {
   for (const trail of pathsToZod(files)) {
     breaches.push(`${trail.join(' -> ')}: zod stays on the server, pages carry rules without it`);
   }
+  for (const { file, writesRows } of files) {
+    const reads = file.startsWith('apps/server/src/features/') && file.endsWith('.queries.ts');
+    if (reads && writesRows) breaches.push(`${file}: *.queries.ts reads, *.writes.ts writes`);
+  }
+  for (const circle of featureCircles(edges)) {
+    breaches.push(`${circle.join(' <-> ')}: server features form no circle, types counted`);
+  }
   const cycle = findCycle(files);
   if (cycle) breaches.push(`${cycle.join(' -> ')}: no cycles`);
   return breaches;
+}
+
+/** Server features that reach each other through imports, types counted and tests left out. */
+function featureCircles(edges: Edge[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to, external } of edges) {
+    const here = featureOf('apps/server/src', from);
+    const there = featureOf('apps/server/src', to);
+    if (external || isTest(from) || !here || !there || here === there) continue;
+    next.set(here, (next.get(here) ?? new Set()).add(there));
+  }
+  const reachedFrom = (feature: string) => {
+    const reached = new Set<string>();
+    const walk = (at: string) => {
+      for (const target of next.get(at) ?? []) {
+        if (reached.has(target)) continue;
+        reached.add(target);
+        walk(target);
+      }
+    };
+    walk(feature);
+    return reached;
+  };
+  const reach = new Map([...next.keys()].map((feature) => [feature, reachedFrom(feature)]));
+  const circles = [...reach.keys()]
+    .map((one) =>
+      [...reach.keys()].filter((other) => reach.get(one)?.has(other) && reach.get(other)?.has(one)),
+    )
+    .filter((circle) => circle.length > 1)
+    .map((circle) => circle.sort());
+  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()];
 }
 
 /** The ways on which a page's code, tests aside, would carry the schemas' library to browsers. */
@@ -150,15 +179,6 @@ function webFeatureOf(file: string): string | undefined {
 function featureOf(app: string, file: string): string | undefined {
   const prefix = `${app}/features/`;
   return file.startsWith(prefix) ? file.slice(prefix.length).split('/')[0] : undefined;
-}
-
-/** What a feature offers to others: its reads, how it shows its things and tells of them. */
-function isShared(file: string): boolean {
-  return (
-    file.endsWith('.queries.ts') ||
-    /\/(present|announce)-[^/]+\.ts$/.test(file) ||
-    OFFERED.some((place) => file.startsWith(`apps/server/src/features/${place}`))
-  );
 }
 
 function isTest(file: string): boolean {

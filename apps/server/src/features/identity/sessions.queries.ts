@@ -1,7 +1,9 @@
 import type { Role, SessionLimits } from '@martelo/core/accounts';
-import { and, eq, inArray, isNull, lt, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { milliseconds } from '../../platform/database/intervals.ts';
 import { type SessionEndReason, sessions, users } from '../../platform/database/schema.ts';
+import { markSeen } from './seen-sessions.writes.ts';
 import { SEEN_EVERY_MS, USUAL_SESSION_LIMITS } from './session-limits.ts';
 
 export interface LiveSession {
@@ -15,8 +17,6 @@ export interface LiveSession {
 export type DeadSession =
   | { live: false; why: 'unknown' | 'expired' | Exclude<SessionEndReason, 'banned'> }
   | { live: false; why: 'banned'; banReason: string | null };
-
-export const milliseconds = (ms: number | Placeholder) => sql`${ms} * interval '1 millisecond'`;
 
 /** Of an administrator's session and of a client's. */
 const ADMIN_IDLE_MS = sql.placeholder('adminIdleMs');
@@ -126,20 +126,6 @@ function deathOf(row: {
   }
   if (row.status !== 'aprovado') return { live: false, why: 'denied' };
   return row.isOver ? { live: false, why: 'expired' } : null;
-}
-
-async function markSeen(db: Db | Tx, sessionIds: string[]): Promise<void> {
-  if (sessionIds.length === 0) return;
-  await db
-    .update(sessions)
-    .set({ lastSeenAt: sql`now()` })
-    .where(
-      and(
-        inArray(sessions.id, sessionIds),
-        // Requests that come together all found it stale: one write is enough.
-        lt(sessions.lastSeenAt, sql`now() - ${milliseconds(SEEN_EVERY_MS)}`),
-      ),
-    );
 }
 
 /** When a live session ends at the latest, and the database's time now. */

@@ -1,9 +1,9 @@
 import type { Role } from '@martelo/core/accounts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { milliseconds } from '../../platform/database/intervals.ts';
 import { type SessionEndReason, sessions } from '../../platform/database/schema.ts';
 import { USUAL_SESSION_LIMITS } from './session-limits.ts';
-import { milliseconds } from './sessions.queries.ts';
 
 export async function insertSession(
   tx: Db | Tx,

@@ -1,6 +1,6 @@
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
-import { saveClocks } from '../auctions/auctions.writes.ts';
+import { setClocks } from '../auctions/set-clocks.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type AuctionRow, clockOf, type MovedAuction } from '../lots/auction-clock.ts';
 import { extendLots } from '../lots/extend-lots.ts';
@@ -39,7 +39,7 @@ export async function extendAuctions(tx: Tx, outage: Outage): Promise<Extended |
     const before: Ends = { dataFim: auction.dataFim.getTime(), lots: own };
     return { auction, before, after: newEnds(before, outage, newEnd), newEnd };
   });
-  await saveClocks(
+  await setClocks(
     tx,
     changes.map(({ auction, after }) => ({
       id: auction.id,

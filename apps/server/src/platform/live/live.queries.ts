@@ -1,9 +1,8 @@
 import type { SessionLimits } from '@martelo/core/accounts';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
+import { milliseconds } from '../database/intervals.ts';
 import { sessions, users } from '../database/schema.ts';
-
-const milliseconds = (ms: number): SQL => sql`${ms} * interval '1 millisecond'`;
 
 export interface OverSession {
   id: string;
