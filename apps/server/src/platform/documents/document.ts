@@ -1,0 +1,50 @@
+import pdfmake from 'pdfmake';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { DEFAULT_STYLE, PAGE, STYLES, TABLE_LAYOUTS } from './document-style.ts';
+import { FONTS } from './fonts.ts';
+import { pageFoot, runningHead } from './page-frame.ts';
+
+/** A paper of the yard: its content, and the texts of its frame and of its file's properties. */
+export interface PaperDocument {
+  /** The yard's name: the author, and the head of every page. */
+  name: string;
+  title: string;
+  subject: string;
+  /** The only time in the file, and its identity: the same paper is the same bytes. */
+  issuedAt: Date;
+  /** Names the document at the foot of every page. */
+  foot: string;
+  content: Content;
+}
+
+const fontFiles = new Set(Object.values(FONTS.Archivo));
+pdfmake.setFonts(FONTS);
+pdfmake.setTableLayouts(TABLE_LAYOUTS);
+// A document is made of its data alone: pdfmake reads the fonts and nothing else.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((file) => fontFiles.has(file));
+
+/** The paper as a PDF file. The layout blocks its thread, so `makeDocument` has a thread for it. */
+export function writePdf(paper: PaperDocument): Promise<Buffer> {
+  const { name, title, subject, issuedAt, foot, content } = paper;
+  const definition: TDocumentDefinitions = {
+    info: {
+      title: `${title}, ${name}`,
+      author: name,
+      subject,
+      creator: name,
+      creationDate: issuedAt,
+    },
+    language: 'pt-BR',
+    displayTitle: true,
+    version: '1.7',
+    pageSize: 'A4',
+    pageMargins: [PAGE.marginX, PAGE.marginTop, PAGE.marginX, PAGE.marginBottom],
+    defaultStyle: DEFAULT_STYLE,
+    styles: STYLES,
+    header: runningHead(name, title),
+    footer: pageFoot(foot),
+    content,
+  };
+  return pdfmake.createPdf(definition).getBuffer();
+}

@@ -1,0 +1,8 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type PaperDocument, writePdf } from './document.ts';
+import { printable } from './printable.ts';
+
+/** Makes the document from the data that this thread was started with, and ends. */
+export async function serveDocument<Data>(layOut: (data: Data) => PaperDocument): Promise<void> {
+  parentPort?.postMessage(await writePdf(layOut(printable<Data>(workerData))));
+}
