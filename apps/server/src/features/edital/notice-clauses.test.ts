@@ -1,46 +1,10 @@
-import type { BidRules } from '@martelo/contract/bid-rules';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { describe, expect, it } from 'vitest';
+import { auction, notice } from './notice.fixture.ts';
 import { clausesOf } from './notice-clauses.ts';
-import type { Notice, NoticeAuction } from './read-notice.ts';
+import type { Notice } from './read-notice.ts';
 
 const { edital } = defaultSiteSettings;
-const NO_RULES: BidRules = { incrementos: null, prorrogacao: null, lanceAutomatico: false };
-
-const LOT: NoticeAuction['lots'][number] = {
-  lote: 'C001',
-  lanceInicial: 2_000_000,
-  titulo: 'Fiat Uno',
-  marca: 'Fiat',
-  modelo: 'Uno',
-  ano: 2019,
-  cor: 'Branco',
-  combustivel: 'Flex',
-  km: 61_000,
-  finalPlaca: '4',
-  situacao: 'Recuperado',
-  valorFipe: null,
-};
-
-function auction(numeroLote: string, rules: Partial<BidRules>, lots = [LOT]): NoticeAuction {
-  const day = new Date('2026-11-21T12:00:00Z');
-  return {
-    titulo: `Carros de ${numeroLote}`,
-    tipo: 'Carros',
-    numeroLote,
-    phase: 'running',
-    dated: true,
-    dataInicio: day,
-    dataFim: day,
-    rules: { ...NO_RULES, ...rules },
-    lots,
-  };
-}
-
-function notice(site: Partial<Notice['site']>, auctions: NoticeAuction[] = []): Notice {
-  return { site: { ...defaultSiteSettings, ...site }, auctions };
-}
-
 /** What stands in a clause behind the yard's own text, no-break spaces read as spaces. */
 function added(titulo: string, from: Notice): string[] {
   const clause = clausesOf(from).find((known) => known.titulo === titulo);

@@ -2,7 +2,7 @@ import { bidRuleParagraphs } from './bid-rule-clauses.ts';
 import { commissionWords, lettered, paragraphsOf, reaisWords } from './notice-words.ts';
 import type { Notice } from './read-notice.ts';
 
-interface Clause {
+export interface Clause {
   titulo: string;
   paragraphs: string[];
 }

@@ -1,26 +1,28 @@
-import { buffer } from 'node:stream/consumers';
-import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { describe, expect, it } from 'vitest';
-import type { NoticeFile } from './notice-file.ts';
+import { notice } from './notice.fixture.ts';
+import { etagOf } from './notice-file.ts';
 import { noticeShelf } from './notice-shelf.ts';
-import { readPdf } from './read-pdf.fixture.ts';
 
 const KEPT_MS = 2_000;
 
 function shelf() {
-  const state = { readings: 0, nowMs: 0, nome: 'Martelo' };
+  const state = { readings: 0, nowMs: 0, nome: 'Martelo', broken: false };
   const take = noticeShelf({
     now: () => state.nowMs,
     read: async () => {
       state.readings += 1;
-      const site = { ...defaultSiteSettings, nome: state.nome };
-      return { nowMs: Date.UTC(2026, 10, 21, 12), notice: { site, auctions: [] } };
+      return { nowMs: Date.UTC(2026, 10, 21, 12), notice: notice({ nome: state.nome }) };
     },
+    start: ({ notice: { site }, notice: said }) => ({
+      name: 'edital.pdf',
+      etag: etagOf(said),
+      content: state.broken
+        ? Promise.reject(new Error('broken'))
+        : Promise.resolve(Buffer.from(site.nome)),
+    }),
   });
   return { state, take };
 }
-
-const bytesOf = (file: NoticeFile) => buffer(file.chunks());
 
 describe('the notice', () => {
   it('is read once for a crowd, and not again within a moment', async () => {
@@ -32,7 +34,7 @@ describe('the notice', () => {
     expect(new Set(files).size).toBe(1);
   });
 
-  it('is not drawn again while it would say the same', async () => {
+  it('is not made again while it would say the same', async () => {
     const { state, take } = shelf();
     const first = await take();
     state.nowMs = KEPT_MS;
@@ -46,16 +48,14 @@ describe('the notice', () => {
     Object.assign(state, { nowMs: KEPT_MS, nome: 'Pátio Novo' });
     const second = await take();
     expect(second.etag).not.toBe(first.etag);
-    expect(readPdf(await bytesOf(second))[0]).toContain('Pátio Novo');
+    expect(String(await second.content)).toBe('Pátio Novo');
   });
 
-  it('is whole for each of several readers, whenever they begin', async () => {
-    const { take } = shelf();
-    const file = await take();
-    const early = [bytesOf(file), bytesOf(file)];
-    await file.done;
-    const all = [...(await Promise.all(early)), await bytesOf(file)];
-    expect(new Set(all.map((bytes) => bytes.toString('latin1'))).size).toBe(1);
-    expect(readPdf(all[0] as Buffer)).toHaveLength(2);
+  it('is tried again by the next reader when it could not be made', async () => {
+    const { state, take } = shelf();
+    state.broken = true;
+    await expect((await take()).content).rejects.toThrow('broken');
+    state.broken = false;
+    expect(String(await (await take()).content)).toBe('Martelo');
   });
 });

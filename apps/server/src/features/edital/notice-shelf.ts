@@ -1,19 +1,25 @@
+import type { IssuedNotice } from './edital-document.ts';
 import { etagOf, type NoticeFile, startNoticeFile } from './notice-file.ts';
 import type { Notice } from './read-notice.ts';
 
 const KEPT_MS = 2_000;
 
 type Shelf = {
-  /** What is read from the database, with its time. */
+  /** Reads the edital's data and the database's time. */
   read: () => Promise<{ notice: Notice; nowMs: number }>;
   now?: () => number;
+  start?: (issued: IssuedNotice) => NoticeFile;
 };
 
 /**
- * One document for everyone, looked at again after a moment and drawn again only when it would say
- * something else. A crowd that asks together waits for one reading.
+ * One document for everyone. After a moment the data is read again, and the document is made again
+ * only when it would say something else. A crowd that asks together waits for one reading.
  */
-export function noticeShelf({ read, now = () => performance.now() }: Shelf) {
+export function noticeShelf({
+  read,
+  now = () => performance.now(),
+  start = startNoticeFile,
+}: Shelf) {
   let file: NoticeFile | null = null;
   let until = 0;
   let looking: Promise<NoticeFile> | null = null;
@@ -21,10 +27,10 @@ export function noticeShelf({ read, now = () => performance.now() }: Shelf) {
   async function look(): Promise<NoticeFile> {
     const { notice, nowMs } = await read();
     if (file?.etag !== etagOf(notice)) {
-      const started = startNoticeFile(notice, new Date(nowMs));
+      const started = start({ notice, issuedAt: new Date(nowMs) });
       file = started;
-      // What could not be drawn is tried anew by the next reader.
-      started.done.catch(() => {
+      // A file that could not be made is tried again for the next reader.
+      started.content.catch(() => {
         if (file === started) file = null;
       });
     }

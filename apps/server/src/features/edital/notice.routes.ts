@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -19,7 +18,7 @@ import { uploadedEdital } from './uploaded-notice.ts';
 const VIEWER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-type Document = { name: string; etag: string; content: () => Buffer | Readable };
+type Document = { name: string; etag: string; content: Buffer | Promise<Buffer> };
 
 /** The notice as a page reads it, and as a file, which is that page in another form and no API call. */
 export function registerNoticeRoutes(app: App, { db, settings }: Deps): void {
@@ -43,18 +42,20 @@ export function registerNoticeRoutes(app: App, { db, settings }: Deps): void {
 
   app.get('/edital.pdf', { schema: { hide: true } }, async (request, reply) => {
     const own = await uploaded();
-    if (own) {
-      const { id, name, content } = own;
-      return send(request, reply, { name, etag: `"${id}"`, content: () => content });
-    }
-    const { name, etag, chunks } = await generated();
-    return send(request, reply, { name, etag, content: () => Readable.from(chunks()) });
+    if (own) return send(request, reply, { ...own, etag: `"${own.id}"` });
+    return send(request, reply, await generated());
   });
 
   registerUpload(app, db);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Document,
+): Promise<FastifyReply> {
+  const unchanged = request.headers['if-none-match'] === document.etag;
+  const content = unchanged ? null : await document.content;
   reply.headers({
     etag: document.etag,
     // Asked for anew, answered by its tag: a new edital is there for everyone at once.
@@ -62,8 +63,8 @@ function send(request: FastifyRequest, reply: FastifyReply, document: Document):
     'content-security-policy': VIEWER_POLICY,
     'content-disposition': inlineDisposition(document.name),
   });
-  if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
-  return reply.type('application/pdf').send(document.content());
+  if (content === null) return reply.code(304).send();
+  return reply.type('application/pdf').send(content);
 }
 
 function registerUpload(app: App, db: Deps['db']): void {

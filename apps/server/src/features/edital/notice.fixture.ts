@@ -1,0 +1,48 @@
+import type { BidRules } from '@martelo/contract/bid-rules';
+import { defaultSiteSettings } from '@martelo/contract/site-defaults';
+import type { Notice, NoticeAuction, NoticeLot } from './read-notice.ts';
+
+const NO_RULES: BidRules = { incrementos: null, prorrogacao: null, lanceAutomatico: false };
+
+const LOT: NoticeLot = {
+  lote: 'C001',
+  lanceInicial: 2_000_000,
+  titulo: 'Fiat Uno',
+  marca: 'Fiat',
+  modelo: 'Uno',
+  ano: 2019,
+  cor: 'Branco',
+  combustivel: 'Flex',
+  km: 61_000,
+  finalPlaca: '4',
+  situacao: 'Recuperado',
+  valorFipe: null,
+};
+
+export function auction(numeroLote: string, rules: Partial<BidRules>, lots = [LOT]): NoticeAuction {
+  const day = new Date('2026-11-21T12:00:00Z');
+  return {
+    titulo: `Carros de ${numeroLote}`,
+    tipo: 'Carros',
+    numeroLote,
+    phase: 'running',
+    dated: true,
+    dataInicio: day,
+    dataFim: day,
+    rules: { ...NO_RULES, ...rules },
+    lots,
+  };
+}
+
+export function notice(site: Partial<Notice['site']>, auctions: NoticeAuction[] = []): Notice {
+  return { site: { ...defaultSiteSettings, ...site }, auctions };
+}
+
+/** So many lots, 'C0000' and following, their titles of one line and of two. */
+export function manyLots(count: number): NoticeLot[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...LOT,
+    lote: `C${String(index).padStart(4, '0')}`,
+    titulo: index % 3 === 0 ? `Caminhão Volvo FH 540 Globetrotter ${index}` : `Fiat Uno ${index}`,
+  }));
+}

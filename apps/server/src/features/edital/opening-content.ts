@@ -1,0 +1,78 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { columnWidths } from '../../platform/documents/document-style.ts';
+import { keepTogether, keepWithNext } from '../../platform/documents/keep-together.ts';
+import { letterhead } from '../../platform/documents/page-frame.ts';
+import { commissionWords, dayWords, lotCountWords, periodWords } from './notice-words.ts';
+import type { Notice, NoticeAuction } from './read-notice.ts';
+
+const AUCTION_SPACE = 40;
+
+type Head = { title: string; issued: string };
+
+/** The letterhead, the title, the yard's data and the auctions of the edital. */
+export function openingContent(notice: Notice, { title, issued }: Head): Content {
+  const { site, auctions } = notice;
+  const { versao, atualizadoEm } = site.edital;
+  const version = `Versão ${versao}, atualizada em ${dayWords(atualizadoEm)}`;
+  return [
+    letterhead(site.nome),
+    { text: title, style: 'title', margin: [0, 16, 0, 2] },
+    { text: `${version}. Emitido em ${issued}.`, style: 'subtitle', margin: [0, 0, 0, 14] },
+    {
+      layout: 'facts',
+      table: { widths: columnWidths([null, null]), body: factRows(site), dontBreakRows: true },
+    },
+    auctionLines(auctions, site.fuso),
+  ];
+}
+
+function factRows(site: Notice['site']): TableCell[][] {
+  const { contato } = site;
+  const facts: [string, string][] = [
+    ['Pátio', [contato.endereco, contato.cidade].filter(Boolean).join(', ')],
+    ['Atendimento', contato.horario],
+    ['Telefone', contato.telefone],
+    ['E-mail', contato.email],
+    ['WhatsApp', whatsappWords(contato.whatsapp)],
+    ['Comissão do leiloeiro', `${commissionWords(site)} sobre o valor do arremate`],
+  ];
+  const cells = facts.filter(([, value]) => value !== '').map(factCell);
+  return Array.from({ length: Math.ceil(cells.length / 2) }, (_, row) => [
+    cells[row * 2] ?? '',
+    cells[row * 2 + 1] ?? '',
+  ]);
+}
+
+function factCell([label, value]: [string, string]): TableCell {
+  return {
+    stack: [
+      { text: label, style: 'label' },
+      { text: value, style: 'strong' },
+    ],
+  };
+}
+
+/** '5579998124870' as '+55 79 99812-4870'. */
+function whatsappWords(digits: string): string {
+  return digits.replace(/^55(\d{2})(\d{4,5})(\d{4})$/, '+55 $1 $2-$3');
+}
+
+function auctionLines(auctions: NoticeAuction[], timeZone: string): Content {
+  if (auctions.length === 0) return [];
+  const heading: Content = {
+    text: 'Leilões deste edital',
+    style: 'heading',
+    margin: [0, 14, 0, 3],
+  };
+  return [
+    keepWithNext(heading, AUCTION_SPACE),
+    auctions.map((auction) => {
+      const count = lotCountWords(auction.lots.length);
+      const title = `${auction.titulo} (${auction.tipo}, nº ${auction.numeroLote}, ${count})`;
+      return keepTogether(
+        { text: title, style: 'strong' },
+        { text: periodWords(auction, timeZone), style: 'label', margin: [0, 0, 0, 5] },
+      );
+    }),
+  ];
+}
