@@ -14,7 +14,7 @@ import { registerAuctionRoutes } from './features/auctions/auctions.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerBidRoutes } from './features/bids/bids.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
-import { registerNoticeRoutes } from './features/edital/notice.routes.ts';
+import { registerEditalRoutes } from './features/edital/edital.routes.ts';
 import { registerExportRoutes } from './features/exports/exports.routes.ts';
 import { authenticateWith } from './features/identity/authenticate.ts';
 import { registerIdentityRoutes } from './features/identity/identity.routes.ts';
@@ -148,6 +148,6 @@ function registerFeatures(app: App, deps: Deps): void {
   registerSettingsRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerMediaRoutes(app, deps);
-  registerNoticeRoutes(app, deps);
+  registerEditalRoutes(app, deps);
   registerSeoRoutes(app, deps);
 }

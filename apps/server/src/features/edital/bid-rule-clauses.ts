@@ -1,9 +1,9 @@
 import type { BidRules } from '@martelo/contract/bid-rules';
-import { lettered, listWords, reaisWords } from './notice-words.ts';
-import type { NoticeAuction } from './read-notice.ts';
+import { lettered, listWords, reaisWords } from './edital-words.ts';
+import type { EditalAuction } from './read-edital.ts';
 
 /** What the auctions with rules of their own ask of bids, those with the same rules together. */
-export function bidRuleParagraphs(auctions: readonly NoticeAuction[]): string[] {
+export function bidRuleParagraphs(auctions: readonly EditalAuction[]): string[] {
   const ruled = auctions.filter(({ lots, rules }) => lots.length > 0 && hasRules(rules));
   const groups = Map.groupBy(ruled, ({ rules }) => JSON.stringify(rules));
   return [...groups.values()].flatMap((group) => [
@@ -16,7 +16,7 @@ function hasRules({ incrementos, prorrogacao, lanceAutomatico }: BidRules): bool
   return incrementos !== null || prorrogacao !== null || lanceAutomatico;
 }
 
-function headOf(auctions: NoticeAuction[]): string {
+function headOf(auctions: EditalAuction[]): string {
   const names = auctions.map(({ titulo, numeroLote }) => `${titulo} (nº ${numeroLote})`);
   return `Em ${listWords(names)} valem também estas regras:`;
 }

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { LINE_HEIGHT } from '../../platform/documents/document-style.ts';
 import { keepTogether, keepWithNext } from '../../platform/documents/keep-together.ts';
-import type { Clause } from './notice-clauses.ts';
+import type { Clause } from './edital-clauses.ts';
 
 /** A paragraph of at most so many characters is not torn. */
 const MOST_WHOLE = 1_200;

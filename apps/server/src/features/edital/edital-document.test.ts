@@ -5,31 +5,31 @@ import { describe, expect, it } from 'vitest';
 import { writePdf } from '../../platform/documents/document.ts';
 import { PAGE } from '../../platform/documents/document-style.ts';
 import { readPdf } from '../../platform/documents/read-pdf.fixture.ts';
+import { auction, editalOf, manyLots } from './edital.fixture.ts';
 import { editalDocument } from './edital-document.ts';
-import { auction, manyLots, notice } from './notice.fixture.ts';
-import type { Notice } from './read-notice.ts';
+import type { Edital } from './read-edital.ts';
 
 const run = promisify(execFile);
 const issuedAt = new Date('2026-11-22T12:00:00Z');
 
-const read = async (from: Notice) =>
-  readPdf(await writePdf(editalDocument({ notice: from, issuedAt })));
+const read = async (from: Edital) =>
+  readPdf(await writePdf(editalDocument({ edital: from, issuedAt })));
 
-function withClauses(secoes: Notice['site']['edital']['secoes']): Notice {
-  return notice({ edital: { ...defaultSiteSettings.edital, secoes } });
+function withClauses(secoes: Edital['site']['edital']['secoes']): Edital {
+  return editalOf({ edital: { ...defaultSiteSettings.edital, secoes } });
 }
 
 describe('the edital on paper', () => {
   it('has bookmarks for its clauses and its auctions', async () => {
     const titles = defaultSiteSettings.edital.secoes.map(({ titulo }) => titulo);
     const auctions = [auction('1', {}, manyLots(60)), auction('2', {}, [])];
-    const { bookmarks } = await read(notice({}, auctions));
+    const { bookmarks } = await read(editalOf({}, auctions));
     expect(bookmarks).toEqual([...titles, 'Relação de lotes', 'Carros de 1', 'Carros de 2']);
   });
 
   it('tears no lot, and repeats the auction and the columns on every page of its table', async () => {
     const auctions = [auction('7', {}, manyLots(50)), auction('8', {}, manyLots(50))];
-    const { pages } = await read(notice({}, auctions));
+    const { pages } = await read(editalOf({}, auctions));
     const listed = pages.filter((texts) => texts.some((text) => /^C\d{4}$/.test(text)));
     expect(listed.length).toBeGreaterThan(4);
     for (const page of listed) {
@@ -62,7 +62,7 @@ describe('the edital on paper', () => {
     const wide = { lote: 'L'.repeat(20), titulo: 'T'.repeat(160), lanceInicial: 99_999_999_999 };
     const titulo = 'A'.repeat(160);
     const offered = { ...auction('1', {}, [{ ...lot, ...wide }]), titulo };
-    const { pages, right } = await read(notice({}, [offered]));
+    const { pages, right } = await read(editalOf({}, [offered]));
     expect(right).toBeLessThan(PAGE.width - PAGE.marginX + 1);
     const texts = pages.flat();
     expect(texts.filter((text) => /^T+$/.test(text)).join('')).toBe(wide.titulo);
@@ -92,10 +92,10 @@ async function digestElsewhere({ zone, days }: { zone: string; days: number }): 
     const { createHash } = await import('node:crypto');
     const { writePdf } = await import('./src/platform/documents/document.ts');
     const { editalDocument } = await import('./src/features/edital/edital-document.ts');
-    const { auction, manyLots, notice } = await import('./src/features/edital/notice.fixture.ts');
+    const { auction, manyLots, editalOf } = await import('./src/features/edital/edital.fixture.ts');
     const issuedAt = new Date('${issuedAt.toISOString()}');
-    const said = notice({}, [auction('1', {}, manyLots(40))]);
-    const file = await writePdf(editalDocument({ notice: said, issuedAt }));
+    const said = editalOf({}, [auction('1', {}, manyLots(40))]);
+    const file = await writePdf(editalDocument({ edital: said, issuedAt }));
     process.stdout.write(createHash('sha256').update(file).digest('hex'));`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], {
     cwd: new URL('../../../', import.meta.url),

@@ -1,27 +1,27 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { PaperDocument } from '../../platform/documents/document.ts';
 import { clauseContent } from './clause-content.ts';
+import { clausesOf } from './edital-clauses.ts';
+import { momentWords } from './edital-words.ts';
 import { lotListContent } from './lot-list-content.ts';
-import { clausesOf } from './notice-clauses.ts';
-import { momentWords } from './notice-words.ts';
 import { openingContent } from './opening-content.ts';
-import type { Notice } from './read-notice.ts';
+import type { Edital } from './read-edital.ts';
 
 const TITLE = 'Edital do leilão de veículos';
 
-export interface IssuedNotice {
-  notice: Notice;
+export interface IssuedEdital {
+  edital: Edital;
   issuedAt: Date;
 }
 
 /** The edital on paper: the yard and the auctions, the clauses, and the lots on offer. */
-export function editalDocument({ notice, issuedAt }: IssuedNotice): PaperDocument {
-  const { site } = notice;
+export function editalDocument({ edital, issuedAt }: IssuedEdital): PaperDocument {
+  const { site } = edital;
   const issued = momentWords(issuedAt, site.fuso);
   const content: Content[] = [
-    openingContent(notice, { title: TITLE, issued }),
-    clausesOf(notice).map(clauseContent),
-    lotListContent(notice),
+    openingContent(edital, { title: TITLE, issued }),
+    clausesOf(edital).map(clauseContent),
+    lotListContent(edital),
   ];
   return {
     name: site.nome,

@@ -2,8 +2,8 @@ import { formatBRL } from '@martelo/core/money';
 import type { Content, Margins, TableCell } from 'pdfmake/interfaces.js';
 import { columnWidths, INK } from '../../platform/documents/document-style.ts';
 import { keepTogether, keepWithNext } from '../../platform/documents/keep-together.ts';
-import { lotCountWords, periodWords, phaseWords } from './notice-words.ts';
-import type { Notice, NoticeAuction, NoticeLot } from './read-notice.ts';
+import { lotCountWords, periodWords, phaseWords } from './edital-words.ts';
+import type { Edital, EditalAuction, EditalLot } from './read-edital.ts';
 
 const BAND_WIDTHS = columnWidths([null, 90]);
 const NO_LOTS = 'Na data de emissão não há lotes em leilão. Novos lotes são publicados neste site.';
@@ -17,7 +17,7 @@ const COLUMNS = ['LOTE', 'VEÍCULO', 'ANO', 'PLACA', 'SITUAÇÃO', 'LANCE INICIA
 const FIRST_AMOUNT = COLUMNS.indexOf('LANCE INICIAL');
 
 /** Every auction with the lots that it offers. */
-export function lotListContent({ auctions, site }: Notice): Content {
+export function lotListContent({ auctions, site }: Edital): Content {
   const lots = auctions.reduce((sum, auction) => sum + auction.lots.length, 0);
   const heading: Content = {
     columns: [
@@ -33,7 +33,7 @@ export function lotListContent({ auctions, site }: Notice): Content {
   ];
 }
 
-function auctionContent(auction: NoticeAuction, timeZone: string): Content {
+function auctionContent(auction: EditalAuction, timeZone: string): Content {
   const band = auctionBand(auction, timeZone);
   const { titulo, lots } = auction;
   if (lots.length === 0) {
@@ -56,7 +56,7 @@ function auctionContent(auction: NoticeAuction, timeZone: string): Content {
 }
 
 /** The auction above the names of the columns. Both are repeated on every page of the table. */
-function auctionBand(auction: NoticeAuction, timeZone: string) {
+function auctionBand(auction: EditalAuction, timeZone: string) {
   return {
     fillColor: INK.dark,
     color: '#ffffff',
@@ -91,7 +91,7 @@ function bookmark(title: string) {
   return { outline: true, outlineText: title };
 }
 
-function lotRow(lot: NoticeLot, mark: object): TableCell[] {
+function lotRow(lot: EditalLot, mark: object): TableCell[] {
   const facts = [lot.cor, lot.combustivel, kilometres(lot.km)].filter(Boolean).join(', ');
   return [
     { text: lot.lote, style: ['cell', 'strong'], ...mark },

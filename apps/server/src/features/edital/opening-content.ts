@@ -2,16 +2,16 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { columnWidths } from '../../platform/documents/document-style.ts';
 import { keepTogether, keepWithNext } from '../../platform/documents/keep-together.ts';
 import { letterhead } from '../../platform/documents/page-frame.ts';
-import { commissionWords, dayWords, lotCountWords, periodWords } from './notice-words.ts';
-import type { Notice, NoticeAuction } from './read-notice.ts';
+import { commissionWords, dayWords, lotCountWords, periodWords } from './edital-words.ts';
+import type { Edital, EditalAuction } from './read-edital.ts';
 
 const AUCTION_SPACE = 40;
 
 type Head = { title: string; issued: string };
 
 /** The letterhead, the title, the yard's data and the auctions of the edital. */
-export function openingContent(notice: Notice, { title, issued }: Head): Content {
-  const { site, auctions } = notice;
+export function openingContent(edital: Edital, { title, issued }: Head): Content {
+  const { site, auctions } = edital;
   const { versao, atualizadoEm } = site.edital;
   const version = `Versão ${versao}, atualizada em ${dayWords(atualizadoEm)}`;
   return [
@@ -26,7 +26,7 @@ export function openingContent(notice: Notice, { title, issued }: Head): Content
   ];
 }
 
-function factRows(site: Notice['site']): TableCell[][] {
+function factRows(site: Edital['site']): TableCell[][] {
   const { contato } = site;
   const facts: [string, string][] = [
     ['Pátio', [contato.endereco, contato.cidade].filter(Boolean).join(', ')],
@@ -57,7 +57,7 @@ function whatsappWords(digits: string): string {
   return digits.replace(/^55(\d{2})(\d{4,5})(\d{4})$/, '+55 $1 $2-$3');
 }
 
-function auctionLines(auctions: NoticeAuction[], timeZone: string): Content {
+function auctionLines(auctions: EditalAuction[], timeZone: string): Content {
   if (auctions.length === 0) return [];
   const heading: Content = {
     text: 'Leilões deste edital',

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { auction, manyLots, notice } from './notice.fixture.ts';
-import { startNoticeFile } from './notice-file.ts';
+import { auction, editalOf, manyLots } from './edital.fixture.ts';
+import { startEditalPdf } from './edital-pdf.ts';
 
 it('an edital of four hundred lots is not made on the thread that decides bids', async () => {
-  const said = notice({}, [auction('1', {}, manyLots(400))]);
+  const said = editalOf({}, [auction('1', {}, manyLots(400))]);
   const before = process.threadCpuUsage();
-  const file = startNoticeFile({ notice: said, issuedAt: new Date('2026-11-22T12:00:00Z') });
+  const file = startEditalPdf({ edital: said, issuedAt: new Date('2026-11-22T12:00:00Z') });
   expect(String((await file.content).subarray(0, 5))).toBe('%PDF-');
   const { user, system } = process.threadCpuUsage(before);
   // Made here it would be more than half a second of a processor.

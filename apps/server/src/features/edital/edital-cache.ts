@@ -1,33 +1,33 @@
-import type { IssuedNotice } from './edital-document.ts';
-import { etagOf, type NoticeFile, startNoticeFile } from './notice-file.ts';
-import type { Notice } from './read-notice.ts';
+import type { IssuedEdital } from './edital-document.ts';
+import { type EditalPdf, etagOf, startEditalPdf } from './edital-pdf.ts';
+import type { Edital } from './read-edital.ts';
 
 const KEPT_MS = 2_000;
 
 type Shelf = {
   /** Reads the edital's data and the database's time. */
-  read: () => Promise<{ notice: Notice; nowMs: number }>;
+  read: () => Promise<{ edital: Edital; nowMs: number }>;
   now?: () => number;
-  start?: (issued: IssuedNotice) => NoticeFile;
+  start?: (issued: IssuedEdital) => EditalPdf;
 };
 
 /**
  * One document for everyone. After a moment the data is read again, and the document is made again
  * only when it would say something else. A crowd that asks together waits for one reading.
  */
-export function noticeShelf({
+export function editalCache({
   read,
   now = () => performance.now(),
-  start = startNoticeFile,
+  start = startEditalPdf,
 }: Shelf) {
-  let file: NoticeFile | null = null;
+  let file: EditalPdf | null = null;
   let until = 0;
-  let looking: Promise<NoticeFile> | null = null;
+  let looking: Promise<EditalPdf> | null = null;
 
-  async function look(): Promise<NoticeFile> {
-    const { notice, nowMs } = await read();
-    if (file?.etag !== etagOf(notice)) {
-      const started = start({ notice, issuedAt: new Date(nowMs) });
+  async function look(): Promise<EditalPdf> {
+    const { edital, nowMs } = await read();
+    if (file?.etag !== etagOf(edital)) {
+      const started = start({ edital, issuedAt: new Date(nowMs) });
       file = started;
       // A file that could not be made is tried again for the next reader.
       started.content.catch(() => {
@@ -38,7 +38,7 @@ export function noticeShelf({
     return file;
   }
 
-  return async function take(): Promise<NoticeFile> {
+  return async function take(): Promise<EditalPdf> {
     if (file && now() < until) return file;
     looking ??= look().finally(() => {
       looking = null;

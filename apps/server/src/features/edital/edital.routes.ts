@@ -8,11 +8,11 @@ import { actorOf } from '../audit/actor.ts';
 import { presentEditalFile } from '../settings/edital-file/present-edital-file.ts';
 import { removeEdital } from '../settings/edital-file/remove-edital.ts';
 import { uploadEdital } from '../settings/edital-file/upload-edital.ts';
-import { clausesOf } from './notice-clauses.ts';
-import { noticeShelf } from './notice-shelf.ts';
+import { editalCache } from './edital-cache.ts';
+import { clausesOf } from './edital-clauses.ts';
 import { inlineDisposition } from './pdf-file.ts';
-import { readNotice } from './read-notice.ts';
-import { uploadedEdital } from './uploaded-notice.ts';
+import { readEdital } from './read-edital.ts';
+import { uploadedEdital } from './uploaded-edital.ts';
 
 /** Browsers show a PDF with a viewer of their own, which lives by the policy of the file. */
 const VIEWER_POLICY =
@@ -20,23 +20,23 @@ const VIEWER_POLICY =
 
 type Document = { name: string; etag: string; content: Buffer | Promise<Buffer> };
 
-/** The notice as a page reads it, and as a file, which is that page in another form and no API call. */
-export function registerNoticeRoutes(app: App, { db, settings }: Deps): void {
+/** The edital as a page reads it, and as a file, which is that page in another form and no API call. */
+export function registerEditalRoutes(app: App, { db, settings }: Deps): void {
   const uploaded = uploadedEdital(db);
 
   route(app, 'edital', async () => {
-    const notice = await readNotice(db, await readNow(db), settings.yardTimeZone);
-    const secoes = clausesOf(notice).map(({ titulo, paragraphs }) => ({
+    const edital = await readEdital(db, await readNow(db), settings.yardTimeZone);
+    const secoes = clausesOf(edital).map(({ titulo, paragraphs }) => ({
       titulo,
       texto: paragraphs.join('\n\n'),
     }));
-    return { ...notice.site.edital, secoes };
+    return { ...edital.site.edital, secoes };
   });
 
-  const generated = noticeShelf({
+  const generated = editalCache({
     read: async () => {
       const nowMs = await readNow(db);
-      return { nowMs, notice: await readNotice(db, nowMs, settings.yardTimeZone) };
+      return { nowMs, edital: await readEdital(db, nowMs, settings.yardTimeZone) };
     },
   });
 

@@ -7,13 +7,13 @@ import { type AuctionView, listActiveAuctions } from '../auctions/auctions.queri
 import { clockOf } from '../lots/auction-clock.ts';
 import { presentBidRules } from '../lots/present-bid-rules.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
-import { listOfferedLots, type NoticeLotRow } from './notice.queries.ts';
+import { type EditalLotRow, listOfferedLots } from './edital.queries.ts';
 
-export interface NoticeLot extends Omit<NoticeLotRow, 'auctionId'> {
+export interface EditalLot extends Omit<EditalLotRow, 'auctionId'> {
   titulo: string;
 }
 
-export interface NoticeAuction {
+export interface EditalAuction {
   titulo: string;
   tipo: string;
   numeroLote: string;
@@ -23,17 +23,17 @@ export interface NoticeAuction {
   dataInicio: Date;
   dataFim: Date;
   rules: BidRules;
-  lots: NoticeLot[];
+  lots: EditalLot[];
 }
 
 /** Everything that the document says, except when it was issued. */
-export interface Notice {
+export interface Edital {
   site: Pick<SiteSettings, 'nome' | 'contato' | 'comissaoPontosBase' | 'taxas' | 'edital' | 'fuso'>;
-  auctions: NoticeAuction[];
+  auctions: EditalAuction[];
 }
 
 /** The yard's rules and what its unfinished auctions offer, the running ones first. */
-export async function readNotice(db: Db, nowMs: number, timeZone: string): Promise<Notice> {
+export async function readEdital(db: Db, nowMs: number, timeZone: string): Promise<Edital> {
   const [settings, auctions] = await Promise.all([
     readSiteSettings(db, timeZone),
     listActiveAuctions(db, nowMs),
@@ -51,7 +51,7 @@ export async function readNotice(db: Db, nowMs: number, timeZone: string): Promi
 
 const idOf = ({ id }: AuctionView) => id;
 
-function presentAuction(view: AuctionView, rows: NoticeLotRow[], nowMs: number): NoticeAuction {
+function presentAuction(view: AuctionView, rows: EditalLotRow[], nowMs: number): EditalAuction {
   const clock = clockOf(view);
   return {
     titulo: view.titulo,

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { notice } from './notice.fixture.ts';
-import { etagOf } from './notice-file.ts';
-import { noticeShelf } from './notice-shelf.ts';
+import { editalOf } from './edital.fixture.ts';
+import { editalCache } from './edital-cache.ts';
+import { etagOf } from './edital-pdf.ts';
 
 const KEPT_MS = 2_000;
 
 function shelf() {
   const state = { readings: 0, nowMs: 0, nome: 'Martelo', broken: false };
-  const take = noticeShelf({
+  const take = editalCache({
     now: () => state.nowMs,
     read: async () => {
       state.readings += 1;
-      return { nowMs: Date.UTC(2026, 10, 21, 12), notice: notice({ nome: state.nome }) };
+      return { nowMs: Date.UTC(2026, 10, 21, 12), edital: editalOf({ nome: state.nome }) };
     },
-    start: ({ notice: { site }, notice: said }) => ({
+    start: ({ edital: { site }, edital: said }) => ({
       name: 'edital.pdf',
       etag: etagOf(said),
       content: state.broken
@@ -24,7 +24,7 @@ function shelf() {
   return { state, take };
 }
 
-describe('the notice', () => {
+describe('the edital', () => {
   it('is read once for a crowd, and not again within a moment', async () => {
     const { state, take } = shelf();
     const files = await Promise.all(Array.from({ length: 20 }, take));

@@ -1,12 +1,12 @@
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { describe, expect, it } from 'vitest';
-import { auction, notice } from './notice.fixture.ts';
-import { clausesOf } from './notice-clauses.ts';
-import type { Notice } from './read-notice.ts';
+import { auction, editalOf } from './edital.fixture.ts';
+import { clausesOf } from './edital-clauses.ts';
+import type { Edital } from './read-edital.ts';
 
 const { edital } = defaultSiteSettings;
 /** What stands in a clause behind the yard's own text, no-break spaces read as spaces. */
-function added(titulo: string, from: Notice): string[] {
+function added(titulo: string, from: Edital): string[] {
   const clause = clausesOf(from).find((known) => known.titulo === titulo);
   const own = edital.secoes.find((known) => known.titulo === titulo);
   return (clause?.paragraphs ?? [])
@@ -19,9 +19,9 @@ const FEES = [
   { nome: 'Vistoria', valor: 120.5 },
 ];
 
-describe('the clauses of the notice', () => {
+describe('the clauses of the edital', () => {
   it('are the yard’s own where nothing else is set', () => {
-    const clauses = clausesOf(notice({}, [auction('1', {})]));
+    const clauses = clausesOf(editalOf({}, [auction('1', {})]));
     const rate = ['A comissão do leiloeiro é de 5%.'];
     expect(clauses).toEqual(
       edital.secoes.map(({ titulo, texto }) => ({
@@ -32,7 +32,7 @@ describe('the clauses of the notice', () => {
   });
 
   it('list every fee with its amount beside the commission', () => {
-    expect(added('5. Comissão do leiloeiro', notice({ taxas: FEES }))).toEqual([
+    expect(added('5. Comissão do leiloeiro', editalOf({ taxas: FEES }))).toEqual([
       'Além do valor do arremate e da comissão do leiloeiro, de 5%, o arrematante paga por veículo:',
       'a) Taxa de pátio: R$ 350,00.',
       'b) Vistoria: R$ 120,50.',
@@ -42,7 +42,7 @@ describe('the clauses of the notice', () => {
 
   it('name no commission where there is none, and no total of a single fee', () => {
     const site = { taxas: FEES.slice(0, 1), comissaoPontosBase: 0 };
-    expect(added('5. Comissão do leiloeiro', notice(site))).toEqual([
+    expect(added('5. Comissão do leiloeiro', editalOf(site))).toEqual([
       'Além do valor do arremate, o arrematante paga por veículo:',
       'a) Taxa de pátio: R$ 350,00.',
     ]);
@@ -56,7 +56,7 @@ describe('the clauses of the notice', () => {
     ];
     const prorrogacao = { janela: 60, tempo: 150 };
     const rules = { incrementos, prorrogacao, lanceAutomatico: true };
-    expect(added('4. Lances', notice({}, [auction('7', rules)]))).toEqual([
+    expect(added('4. Lances', editalOf({}, [auction('7', rules)]))).toEqual([
       'Em Carros de 7 (nº 7) valem também estas regras:',
       'a) Incremento: o primeiro lance pode ser igual ao lance inicial, e cada lance seguinte ' +
         'supera o atual em pelo menos R$ 100,00 enquanto o lance atual for de até R$ 10.000,00, ' +
@@ -78,7 +78,7 @@ describe('the clauses of the notice', () => {
       auction('4', {}),
       auction('5', raise, []),
     ];
-    expect(added('4. Lances', notice({}, auctions))).toEqual([
+    expect(added('4. Lances', editalOf({}, auctions))).toEqual([
       'Em Carros de 1 (nº 1) e Carros de 3 (nº 3) valem também estas regras:',
       expect.stringMatching(/supera o atual em pelo menos R\$ 500,00\.$/),
       'Em Carros de 2 (nº 2) valem também estas regras:',
@@ -90,7 +90,7 @@ describe('the clauses of the notice', () => {
     const secoes = [{ titulo: 'Cláusula única', texto: 'Pague à vista.' }];
     const rules = { prorrogacao: { janela: 30, tempo: 60 } };
     const site = { edital: { ...edital, secoes }, taxas: FEES };
-    const clauses = clausesOf(notice(site, [auction('1', rules)]));
+    const clauses = clausesOf(editalOf(site, [auction('1', rules)]));
     const titles = clauses.map(({ titulo }) => titulo);
     expect(titles).toEqual(['Cláusula única', 'Regras dos lances', 'Comissão e taxas']);
     expect(clauses[0]?.paragraphs).toEqual(['Pague à vista.']);

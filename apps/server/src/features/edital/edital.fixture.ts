@@ -1,10 +1,10 @@
 import type { BidRules } from '@martelo/contract/bid-rules';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
-import type { Notice, NoticeAuction, NoticeLot } from './read-notice.ts';
+import type { Edital, EditalAuction, EditalLot } from './read-edital.ts';
 
 const NO_RULES: BidRules = { incrementos: null, prorrogacao: null, lanceAutomatico: false };
 
-const LOT: NoticeLot = {
+const LOT: EditalLot = {
   lote: 'C001',
   lanceInicial: 2_000_000,
   titulo: 'Fiat Uno',
@@ -19,7 +19,7 @@ const LOT: NoticeLot = {
   valorFipe: null,
 };
 
-export function auction(numeroLote: string, rules: Partial<BidRules>, lots = [LOT]): NoticeAuction {
+export function auction(numeroLote: string, rules: Partial<BidRules>, lots = [LOT]): EditalAuction {
   const day = new Date('2026-11-21T12:00:00Z');
   return {
     titulo: `Carros de ${numeroLote}`,
@@ -34,12 +34,12 @@ export function auction(numeroLote: string, rules: Partial<BidRules>, lots = [LO
   };
 }
 
-export function notice(site: Partial<Notice['site']>, auctions: NoticeAuction[] = []): Notice {
+export function editalOf(site: Partial<Edital['site']>, auctions: EditalAuction[] = []): Edital {
   return { site: { ...defaultSiteSettings, ...site }, auctions };
 }
 
 /** So many lots, 'C0000' and following, their titles of one line and of two. */
-export function manyLots(count: number): NoticeLot[] {
+export function manyLots(count: number): EditalLot[] {
   return Array.from({ length: count }, (_, index) => ({
     ...LOT,
     lote: `C${String(index).padStart(4, '0')}`,

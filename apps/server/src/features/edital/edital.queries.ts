@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { lots, vehicles } from '../../platform/database/schema.ts';
 
-export type NoticeLotRow = Awaited<ReturnType<typeof listOfferedLots>>[number];
+export type EditalLotRow = Awaited<ReturnType<typeof listOfferedLots>>[number];
 
 /** What these auctions offer, by lot number; what was sold, withdrawn or deleted is no offer. */
 export function listOfferedLots(db: Db | Tx, auctionIds: number[]) {

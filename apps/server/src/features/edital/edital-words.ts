@@ -1,6 +1,6 @@
 import type { Phase } from '@martelo/core/auction';
 import { formatBRL } from '@martelo/core/money';
-import type { Notice, NoticeAuction } from './read-notice.ts';
+import type { Edital, EditalAuction } from './read-edital.ts';
 
 const PHASES: Record<Phase, string> = {
   running: 'Em andamento',
@@ -9,7 +9,7 @@ const PHASES: Record<Phase, string> = {
   finished: 'Finalizado',
 };
 
-export function phaseWords({ phase }: NoticeAuction): string {
+export function phaseWords({ phase }: EditalAuction): string {
   return PHASES[phase];
 }
 
@@ -20,7 +20,7 @@ export function momentWords(at: Date, timeZone: string): string {
 }
 
 /** When bids are taken, or why that is not known yet. */
-export function periodWords(auction: NoticeAuction, timeZone: string): string {
+export function periodWords(auction: EditalAuction, timeZone: string): string {
   if (!auction.dated) return 'Início a confirmar neste site';
   const from = momentWords(auction.dataInicio, timeZone);
   if (auction.phase === 'paused') {
@@ -35,7 +35,7 @@ export function lotCountWords(count: number): string {
 }
 
 /** 500 basis points: '5%'. */
-export function commissionWords({ comissaoPontosBase }: Notice['site']): string {
+export function commissionWords({ comissaoPontosBase }: Edital['site']): string {
   return `${(comissaoPontosBase / 100).toLocaleString('pt-BR')}%`;
 }
 
@@ -46,7 +46,7 @@ export function dayWords(day: string): string {
 }
 
 /** 'edital-2026-11.pdf'. */
-export function fileNameOf({ edital }: Notice['site']): string {
+export function fileNameOf({ edital }: Edital['site']): string {
   const version = edital.versao.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'atual';
   return `edital-${version}.pdf`;
 }
@@ -69,7 +69,7 @@ export function listWords(items: string[]): string {
   return new Intl.ListFormat('pt-BR').format(items);
 }
 
-/** 'a) …', 'b) …', as a notice counts what a clause lists. */
+/** 'a) …', 'b) …', as a edital counts what a clause lists. */
 export function lettered(items: string[]): string[] {
   return items.map((item, index) => `${String.fromCharCode(97 + index)}) ${item}`);
 }

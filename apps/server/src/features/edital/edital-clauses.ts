@@ -1,6 +1,6 @@
 import { bidRuleParagraphs } from './bid-rule-clauses.ts';
-import { commissionWords, lettered, paragraphsOf, reaisWords } from './notice-words.ts';
-import type { Notice } from './read-notice.ts';
+import { commissionWords, lettered, paragraphsOf, reaisWords } from './edital-words.ts';
+import type { Edital } from './read-edital.ts';
 
 export interface Clause {
   titulo: string;
@@ -16,11 +16,11 @@ interface Addition extends Clause {
  * The yard's clauses, completed by what it has set elsewhere. The titles are the yard's to change:
  * what finds no clause of its subject has one of its own, behind them.
  */
-export function clausesOf(notice: Notice): Clause[] {
-  const clauses = notice.site.edital.secoes.map(
+export function clausesOf(edital: Edital): Clause[] {
+  const clauses = edital.site.edital.secoes.map(
     ({ titulo, texto }): Clause => ({ titulo, paragraphs: paragraphsOf(texto) }),
   );
-  for (const { isAbout, titulo, paragraphs } of additionsOf(notice)) {
+  for (const { isAbout, titulo, paragraphs } of additionsOf(edital)) {
     if (paragraphs.length === 0) continue;
     const subject = clauses.find((clause) => isAbout.test(clause.titulo));
     if (subject) subject.paragraphs.push(...paragraphs);
@@ -29,7 +29,7 @@ export function clausesOf(notice: Notice): Clause[] {
   return clauses;
 }
 
-function additionsOf({ site, auctions }: Notice): Addition[] {
+function additionsOf({ site, auctions }: Edital): Addition[] {
   return [
     {
       isAbout: /\blances\b/i,
@@ -44,7 +44,7 @@ function additionsOf({ site, auctions }: Notice): Addition[] {
   ];
 }
 
-function feeParagraphs(site: Notice['site']): string[] {
+function feeParagraphs(site: Edital['site']): string[] {
   const { taxas, comissaoPontosBase } = site;
   if (taxas.length === 0) {
     return comissaoPontosBase > 0 ? [`A comissão do leiloeiro é de ${commissionWords(site)}.`] : [];

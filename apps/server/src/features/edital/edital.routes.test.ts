@@ -18,7 +18,7 @@ async function download() {
   return { answer, ...(await readPdf(answer.rawPayload)) };
 }
 
-describe('the notice as a file', () => {
+describe('the edital as a file', () => {
   it('is a PDF with a name, known by its tag', async () => {
     const { answer } = await download();
     expect(answer.headers).toMatchObject({
