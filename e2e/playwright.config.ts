@@ -9,9 +9,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 90_000,
-  // Two browsers, the site and its database share the machine with whoever else is on it. What passes
-  // at the second try is reported as flaky, by name: it is mended, and does not stop the others' work.
+  // The second try tells a flaky journey from a broken one. Both fail the run.
   retries: 1,
+  failOnFlakyTests: true,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { bin, root, run, runAside } from './run.ts';
-import { addTally, browserTally, type Tally, unitTally } from './tally.ts';
+import { addTally, browserTally, lastLines, type Tally, unitTally } from './tally.ts';
 
 const reports = path.join(root, 'node_modules/.cache/martelo-reports');
 
@@ -28,11 +28,11 @@ type Check = readonly [title: string, command: string, ...args: string[]];
 
 /** All at the same time; each is printed whole when it has ended. */
 async function check(checks: readonly Check[]): Promise<Tally> {
-  const outcomes = checks.map(async ([title, command, ...args]) => {
+  const outcomes = checks.map(async ([title, command, ...args]): Promise<Tally> => {
     const { good, output } = await runAside(command, args, { env });
     heading(title);
     process.stdout.write(output);
-    return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    return { passed: good ? 1 : 0, failed: good ? 0 : 1, flaky: [] };
   });
   return (await Promise.all(outcomes)).reduce(addTally);
 }
@@ -75,5 +75,5 @@ const checks = [
 ] as const;
 // What ends soonest comes first, so that a slip shows within seconds.
 const total = [await check(checks), await unitTests(), await browserTests()].reduce(addTally);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${lastLines(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
