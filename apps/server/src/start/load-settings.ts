@@ -1,8 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { StartError } from '../platform/start-error.ts';
-import { projectFolder, readSettings, type Settings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { prepareDataFolder, sessionSecret } from './data-folder.ts';
+import { envFile } from './env-file.ts';
 
 const OLDEST_NODE = 24;
 
@@ -15,8 +14,8 @@ export function loadSettings(): ReadySettings {
       `O Martelo precisa do Node ${OLDEST_NODE} ou mais novo (este é o ${process.versions.node}): use npm start, que traz o seu.`,
     );
   }
-  const file = path.join(projectFolder, '.env');
-  if (fs.existsSync(file)) process.loadEnvFile(file);
+  const file = envFile(process.env.MARTELO_ENV_FILE);
+  if (file) process.loadEnvFile(file);
   const settings = readSettings(process.env);
   prepareDataFolder(settings.dataDir);
   return { ...settings, sessionSecret: sessionSecret(settings.dataDir, settings.sessionSecret) };
