@@ -65,8 +65,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   await app.register(async (api) => {
     registerBidRoutes(api.withTypeProvider<ZodTypeProvider>(), deps);
   });
-  if (options.web === 'built') await registerBuiltWeb(app, deps.settings.publicUrl);
-  if (options.web === 'dev') await registerDevWeb(app, deps.settings.publicUrl);
+  if (options.web === 'built') await registerBuiltWeb(app, deps.settings);
+  if (options.web === 'dev') await registerDevWeb(app, deps.settings);
   app.setNotFoundHandler(answerNotFound);
   // Live streams never end by themselves: closing would wait for them for ever.
   app.addHook('preClose', async () => deps.live.endStreams());

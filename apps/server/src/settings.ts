@@ -117,6 +117,7 @@ export type Settings = {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   demo: boolean;
+  /** With PORT=0 it is right only once the site listens: read it when a link is written. */
   publicUrl: string;
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   trustProxy: string[];

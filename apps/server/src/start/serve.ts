@@ -1,11 +1,12 @@
-import type { AddressInfo } from 'node:net';
 import { buildApp } from '../app.ts';
 import { startHeartbeat } from '../features/outages/start-heartbeat.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { isWebBuilt } from '../platform/http/web-build.ts';
 import { StartError } from '../platform/start-error.ts';
+import { siteAddress } from '../settings.ts';
 import { assembleDeps } from './assemble.ts';
 import { explainStartError } from './explain-error.ts';
+import { listen } from './listen.ts';
 import { loadSettings } from './load-settings.ts';
 import { prepareData } from './prepare-data.ts';
 import { startBlock } from './start-block.ts';
@@ -53,11 +54,10 @@ async function start(): Promise<void> {
   // Before the first request: a call may hand them work.
   await deps.jobs.start();
   closers.push(deps.jobs.stop);
-  await app.listen({ port: settings.port, host: settings.host });
-  const { port } = app.server.address() as AddressInfo;
+  const port = await listen(app, settings);
   console.log(
     startBlock({
-      site: settings.port === port ? settings.publicUrl : `http://localhost:${port}`,
+      site: settings.port === port ? settings.publicUrl : siteAddress(settings.host, port),
       dataDir,
       databaseFolder: database.folder,
       databaseUrl: database.url,

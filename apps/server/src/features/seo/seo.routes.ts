@@ -25,19 +25,12 @@ export function registerSeoRoutes(app: App, deps: Deps): void {
 
 function registerRobots(app: App, { settings }: Deps): void {
   // Pages that only ask not to be listed (login, filters) stay open: a robot has to read that first.
-  const lines = [
-    'User-agent: *',
-    'Disallow: /admin',
-    'Disallow: /api',
-    'Allow: /uploads',
-    '',
-    `Sitemap: ${settings.publicUrl}/sitemap.xml`,
-  ];
+  const rules = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api', 'Allow: /uploads', ''];
   app.get('/robots.txt', HIDDEN, (_request, reply) =>
     reply
       .header('cache-control', ONE_DAY)
       .type('text/plain; charset=utf-8')
-      .send(`${lines.join('\n')}\n`),
+      .send([...rules, `Sitemap: ${settings.publicUrl}/sitemap.xml`, ''].join('\n')),
   );
 }
 

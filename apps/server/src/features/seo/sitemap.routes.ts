@@ -17,25 +17,25 @@ const PAGES = '/sitemap-paginas.xml';
 /** One file while everything fits; else an index of files, of which any number may follow. */
 export function registerSitemapRoutes(
   app: App,
-  { db, settings: { publicUrl, yardTimeZone } }: Pick<Deps, 'db' | 'settings'>,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
   perFile = ADDRESSES_PER_FILE,
 ): void {
-  const pages = keptFor(KEPT_MS, () => listSitePages(db, yardTimeZone));
+  const pages = keptFor(KEPT_MS, () => listSitePages(db, settings.yardTimeZone));
   const vehicles = keptFor(KEPT_MS, (file: number) => listVehiclePages(db, { file, perFile }));
   const hidden = { schema: { hide: true } };
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
     const [fixed, first] = [await pages(0), await vehicles(1)];
     if (fixed.length + first.total <= perFile) {
-      return sendXml(reply, writeSitemap(publicUrl, [...fixed, ...first.pages]));
+      return sendXml(reply, writeSitemap(settings.publicUrl, [...fixed, ...first.pages]));
     }
     const count = Math.ceil(first.total / perFile);
     const files = Array.from({ length: count }, (_, index) => `/sitemap-veiculos-${index + 1}.xml`);
-    return sendXml(reply, writeSitemapIndex(publicUrl, [PAGES, ...files]));
+    return sendXml(reply, writeSitemapIndex(settings.publicUrl, [PAGES, ...files]));
   });
 
   app.get(PAGES, hidden, async (_request, reply) =>
-    sendXml(reply, writeSitemap(publicUrl, await pages(0))),
+    sendXml(reply, writeSitemap(settings.publicUrl, await pages(0))),
   );
 
   app.get<{ Params: { file: string } }>(
@@ -46,7 +46,7 @@ export function registerSitemapRoutes(
       const { total } = await vehicles(1);
       // Before the reading is kept: a stranger's numbers must not fill the memory.
       if (file === 0 || (file - 1) * perFile >= total) return refuse('NOT_FOUND');
-      return sendXml(reply, writeSitemap(publicUrl, (await vehicles(file)).pages));
+      return sendXml(reply, writeSitemap(settings.publicUrl, (await vehicles(file)).pages));
     },
   );
 }

@@ -11,13 +11,12 @@ let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 /** The pages' route over a site made of one function. */
-function serve(render: Renderer, options: { publicUrl?: string } = {}) {
+function serve(render: Renderer, settings = { publicUrl: 'http://localhost:3000' }) {
   const site = Fastify();
   app = site;
   site.setErrorHandler(renderError);
-  const publicUrl = options.publicUrl ?? 'http://localhost:3000';
   registerPages(site as Parameters<typeof registerPages>[0], {
-    publicUrl,
+    settings,
     renderer: async () => render,
   });
   return (url: string, headers: Record<string, string> = {}) => site.inject({ url, headers });
@@ -88,6 +87,13 @@ describe('a page', () => {
     });
     await get('//evil.example/x');
     expect(asked).toBe('localhost:3000');
+  });
+
+  test('is told the address that the site has when it is rendered', async () => {
+    const settings = { publicUrl: 'http://localhost:0' };
+    const get = serve(async (_url, { publicUrl }) => html(publicUrl), settings);
+    settings.publicUrl = 'http://localhost:43210';
+    expect((await get('/')).body).toBe('http://localhost:43210');
   });
 
   test('runs no script without its nonce', async () => {

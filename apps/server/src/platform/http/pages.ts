@@ -11,7 +11,8 @@ import { DATA_POLICY, isHttps, pagePolicy } from './security-headers.ts';
 import type { Renderer } from './web-build.ts';
 
 export type PagesOptions = {
-  publicUrl: string;
+  /** Read for every page: with PORT=0 the address is known only once the site listens. */
+  settings: { publicUrl: string };
   /** Asked anew for every page, because the development server's changes. */
   renderer: () => Promise<Renderer>;
   dev?: boolean;
@@ -35,7 +36,7 @@ export function registerPages(app: App, options: PagesOptions): void {
     const { url } = request;
     try {
       const render = await options.renderer();
-      const input = { api, nonce: NONCE_MARK, publicUrl: options.publicUrl };
+      const input = { api, nonce: NONCE_MARK, publicUrl: options.settings.publicUrl };
       const page = await cache(url, async () => {
         const [response, frame] = await Promise.all([render(url, input), readFrameOrigin(api)]);
         return { ...(await readPage(response)), frame };
@@ -68,7 +69,7 @@ function sendPage(
   page: RenderedPage,
   request: FastifyRequest,
   reply: FastifyReply,
-  { publicUrl, dev }: PagesOptions,
+  { settings, dev }: PagesOptions,
 ): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', ...page.headers });
   if (page.status === 200) reply.header('etag', page.etag);
@@ -81,7 +82,7 @@ function sendPage(
     .code(page.status)
     .header(
       'content-security-policy',
-      pagePolicy(nonce, { https: isHttps(publicUrl), dev, frame: page.frame }),
+      pagePolicy(nonce, { https: isHttps(settings.publicUrl), dev, frame: page.frame }),
     )
     .send(page.parts.join(nonce));
 }

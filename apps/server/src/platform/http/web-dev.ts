@@ -1,9 +1,9 @@
 import type { App } from './app.ts';
-import { registerPages } from './pages.ts';
+import { type PagesOptions, registerPages } from './pages.ts';
 import { rendererOf, type WebBuild, webFolder } from './web-build.ts';
 
 /** The site from its sources, reloading as they change, inside this process. */
-export async function registerDevWeb(app: App, publicUrl: string): Promise<void> {
+export async function registerDevWeb(app: App, settings: PagesOptions['settings']): Promise<void> {
   // Only here: nobody but a developer has it installed or waits for it.
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -22,7 +22,7 @@ export async function registerDevWeb(app: App, publicUrl: string): Promise<void>
     if (raw.headersSent) reply.hijack();
   });
   registerPages(app, {
-    publicUrl,
+    settings,
     dev: true,
     renderer: async () => {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build');

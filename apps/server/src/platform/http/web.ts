@@ -1,14 +1,17 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { App } from './app.ts';
-import { registerPages } from './pages.ts';
+import { type PagesOptions, registerPages } from './pages.ts';
 import { clientFolder, loadBuiltRenderer } from './web-build.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
 
 /** The built site: its files, and its pages rendered here. */
-export async function registerBuiltWeb(app: App, publicUrl: string): Promise<void> {
+export async function registerBuiltWeb(
+  app: App,
+  settings: PagesOptions['settings'],
+): Promise<void> {
   // Names carry a hash of the content: what is under one never changes. Each file has a route of its own
   // (`wildcard: false`): found by their path, the whole folder would be listed at every request.
   await app.register(fastifyStatic, {
@@ -30,5 +33,5 @@ export async function registerBuiltWeb(app: App, publicUrl: string): Promise<voi
     decorateReply: false,
   });
   const renderer = await loadBuiltRenderer();
-  registerPages(app, { publicUrl, renderer: async () => renderer });
+  registerPages(app, { settings, renderer: async () => renderer });
 }
