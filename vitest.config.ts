@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { enterTestEnvironment } from './scripts/test-environment.ts';
 
+// Also for somebody who starts Vitest directly: the workers inherit this process's environment.
+enterTestEnvironment({ NODE_ENV: 'test' });
+
+const setupFiles = ['scripts/fail-on-outside-calls.ts'];
 const tests = 'src/**/*.test.{ts,tsx}';
 
 export default defineConfig({
@@ -10,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles,
           include: [`packages/*/${tests}`, 'bench/**/*.test.ts'],
           isolate: false,
         },
@@ -17,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles,
           include: [`apps/server/${tests}`, 'scripts/**/*.test.ts'],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           // Each file has a database of its own and nothing else is shared: the server's modules are
@@ -26,7 +33,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['apps/web/app/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', setupFiles, include: ['apps/web/app/**/*.test.{ts,tsx}'] } },
     ],
   },
 });

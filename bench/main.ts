@@ -1,3 +1,4 @@
+import { enterTestEnvironment } from '../scripts/test-environment.ts';
 import { benchBids } from './bids/bench-bids.ts';
 import { benchGrowth } from './growth/bench-growth.ts';
 import { benchLists } from './lists/bench-lists.ts';
@@ -19,6 +20,6 @@ if (!bench) {
   console.log(`npm run bench -- NAME, where NAME is one of: ${Object.keys(benches).join(', ')}`);
   process.exit(1);
 }
-// Commands of the server's own modules read the site's settings: none of them is meant here.
-process.env.DATABASE_URL = '';
+// The server's modules and processes get no setting of the operator's site, and reach nobody.
+enterTestEnvironment();
 process.exit((await bench(options)) ? 0 : 1);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { testEnvironment } from '../scripts/test-environment.ts';
 
 export interface ServerProcess {
   /** Where it listens, without a slash at the end. */
@@ -22,6 +23,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...nodeOptions, script, ...args], {
     stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
+    env: testEnvironment(),
   });
   const base = await firstLine(child);
   return {

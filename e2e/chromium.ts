@@ -5,7 +5,10 @@ import type { LaunchOptions } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Quiet: no first-run page, no calls to the browser's own hosts, no graphics card imitated. */
+/**
+ * Quiet: no first-run page, no calls to the browser's own hosts, no graphics card imitated. A page
+ * that asks for another machine is told that there is none, which fails its journey.
+ */
 const QUIET = [
   '--no-first-run',
   '--disable-background-networking',
@@ -14,6 +17,7 @@ const QUIET = [
   '--disable-quic',
   '--disable-gpu',
   '--disable-software-rasterizer',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
 /**

@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { enterTestEnvironment } from '../scripts/test-environment.ts';
 import { chromiumLaunchOptions } from './chromium.ts';
+
+// Also for somebody who starts Playwright directly: its workers inherit this process's environment.
+enterTestEnvironment();
 
 export default defineConfig({
   testDir: './journeys',

@@ -4,6 +4,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { testEnvironment } from '../scripts/test-environment.ts';
 import { ADMIN } from './support/accounts.ts';
 import { startCepProvider } from './support/cep-provider.ts';
 
@@ -11,53 +12,49 @@ const root = path.resolve(import.meta.dirname, '..');
 const STARTS_WITHIN_MS = 120_000;
 const STOPS_WITHIN_MS = 20_000;
 
-/** Empty counts as not set, and keeps an operator's .env from setting it. */
-const UNSET = {
-  HOST: '',
-  DATABASE_URL: '',
-  PUBLIC_URL: '',
-  TRUST_PROXY: '',
-  SESSION_SECRET: '',
-  TZ_YARD: '',
-  NODE_ENV: '',
-};
-
 /**
  * Starts the product as `npm start` does, on a data folder and ports of its own, and tells the
- * journeys where it is. Returns what stops it and removes every trace.
+ * journeys where it is. Returns what stops it, removes every trace and fails the run if the site or
+ * a journey reached for the outside world.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const cep = await startCepProvider();
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-browser-'));
   // As root PostgreSQL runs under another account, which has to pass through.
   if (process.getuid?.() === 0) await fs.chmod(dataDir, 0o711);
+  const outsideCalls = path.join(dataDir, 'outside-calls.txt');
   const server = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: {
-      ...process.env,
-      ...UNSET,
+    env: testEnvironment({
       DATA_DIR: dataDir,
       PORT: '0',
       DEMO: '1',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       CEP_URLS: cep.url,
-    },
+      MARTELO_OUTSIDE_CALLS: outsideCalls,
+    }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
     await stopServer(server);
     await cep.stop();
+    const calls = await fs.readFile(outsideCalls, 'utf8').catch(() => '');
     await removeData(dataDir);
+    return calls;
   };
   try {
     process.env.MARTELO_SITE = await firstAddress(server);
     process.env.MARTELO_DATA = dataDir;
+    process.env.MARTELO_OUTSIDE_CALLS = outsideCalls;
   } catch (error) {
     await stop();
     throw error;
   }
-  return stop;
+  return async () => {
+    const calls = await stop();
+    if (calls) throw new Error(`The site or a journey reached for the outside world:\n${calls}`);
+  };
 }
 
 async function stopServer(server: ChildProcess): Promise<void> {

@@ -2,27 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { bin, root, run, runAside } from './run.ts';
 import { addTally, browserTally, lastLines, type Tally, unitTally } from './tally.ts';
+import { testEnvironment } from './test-environment.ts';
 
 const reports = path.join(root, 'node_modules/.cache/martelo-reports');
 
-/** What an operator has set for the site, here or in .env, must not steer its tests. */
-const SITE_SETTINGS = [
-  'PORT',
-  'HOST',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'ADMIN_EMAIL',
-  'ADMIN_PASSWORD',
-  'DEMO',
-  'PUBLIC_URL',
-  'TRUST_PROXY',
-  'SESSION_SECRET',
-  'CEP_URLS',
-  'TZ_YARD',
-];
-const { NODE_ENV: _, ...inherited } = process.env;
-// Empty counts as not set, and keeps .env from setting it.
-const env = { ...inherited, ...Object.fromEntries(SITE_SETTINGS.map((name) => [name, ''])) };
+const env = testEnvironment();
 
 type Check = readonly [title: string, command: string, ...args: string[]];
 

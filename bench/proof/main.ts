@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { enterTestEnvironment } from '../../scripts/test-environment.ts';
 import { crashes } from './crashes.ts';
 import { type House, openHouse } from './house.ts';
 import { liars } from './liars.ts';
@@ -125,6 +126,6 @@ async function main(): Promise<boolean> {
   }
 }
 
-// The product's modules read the site's settings: none of them is meant here.
-process.env.DATABASE_URL = '';
+// The server's modules and processes get no setting of the operator's site, and reach nobody.
+enterTestEnvironment();
 process.exit((await main()) ? 0 : 1);

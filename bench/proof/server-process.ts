@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { testEnvironment } from '../../scripts/test-environment.ts';
 
 const main = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
 
@@ -49,15 +50,14 @@ export function createServer(options: ServerOptions): ServerProcess {
       const arguments_ = preload ? ['--import', preload, main] : [main];
       child = spawn(process.execPath, arguments_, {
         stdio: ['ignore', 'pipe', log],
-        env: {
-          ...process.env,
+        env: testEnvironment({
           DATABASE_URL: databaseUrl,
           DATA_DIR: dataDir,
           SESSION_SECRET: sessionSecret,
           PORT: '0',
           HOST: '127.0.0.1',
           DEMO: '0',
-        },
+        }),
       });
       fs.closeSync(log);
       base = await addressOf(child, name);

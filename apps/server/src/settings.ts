@@ -108,6 +108,9 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+/** Every name that the environment may carry for this server. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 export type Settings = {
   port: number;
   host: string;

@@ -103,8 +103,8 @@ function testSettings(dataDir: string, env: Record<string, string> = {}): Deps['
   const settings = readSettings({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://localhost:4140',
-    // Nothing listens there: a test that asks for a CEP names a double of its own.
-    CEP_URLS: 'http://127.0.0.1:9/{cep}',
+    // A test that asks for a CEP names a double of its own: this address fails it.
+    CEP_URLS: 'https://cep.invalid/{cep}',
     DEMO: '0',
     ...env,
   });

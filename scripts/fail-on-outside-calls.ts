@@ -1,0 +1,14 @@
+import { afterAll, afterEach } from 'vitest';
+import { takeOutsideCalls } from './outside-guard.ts';
+
+// Code that asks an outside service often lives with its silence, so the refusal alone fails nothing.
+afterEach(failOnOutsideCalls);
+afterAll(failOnOutsideCalls);
+
+function failOnOutsideCalls(): void {
+  const calls = takeOutsideCalls();
+  if (calls.length === 0) return;
+  throw new Error(
+    `This test made outside calls without a double of its own: ${calls.join('; ')}. Start a double on 127.0.0.1 and give its address to the code under test.`,
+  );
+}
