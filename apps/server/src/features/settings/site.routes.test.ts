@@ -1,5 +1,3 @@
-import http from 'node:http';
-import type net from 'node:net';
 import { ERRORS } from '@martelo/contract/errors';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { siteSettings as settingsSchema } from '@martelo/contract/site-settings';
@@ -8,38 +6,9 @@ import {
   newsletterSubscribers,
   siteSettings,
 } from '../../platform/database/administration-schema.ts';
+import { answering, CepDouble, type Reply } from '../../platform/outside/providers.fixture.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { cepFinder } from '../postal-codes/find-cep.ts';
-
-type Reply = (request: http.IncomingMessage, response: http.ServerResponse) => void;
-
-/** A provider that answers as told. */
-class Provider {
-  readonly server = http.createServer((request, response) => {
-    this.asked.push(request.url ?? '');
-    this.reply(request, response);
-  });
-  asked: string[] = [];
-  reply: Reply = () => {};
-
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    const { port } = this.server.address() as net.AddressInfo;
-    return `http://127.0.0.1:${port}/{cep}`;
-  }
-
-  stop(): Promise<void> {
-    this.server.closeAllConnections();
-    return new Promise((resolve) => this.server.close(() => resolve()));
-  }
-}
-
-const json =
-  (body: unknown, status = 200): Reply =>
-  (_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
-  };
 
 const VIACEP = {
   cep: '49035-000',
@@ -67,8 +36,8 @@ const ADDRESS = {
   uf: 'SE',
 };
 
-const first = new Provider();
-const second = new Provider();
+const first = new CepDouble();
+const second = new CepDouble();
 let urls: string[];
 
 beforeAll(async () => {
@@ -84,30 +53,30 @@ const find = (cep = '49035000') => cepFinder(urls, { timeoutMs: 300 })(cep);
 
 describe('a CEP', () => {
   test('that the first provider knows is answered in its shape', async () => {
-    first.reply = json(VIACEP);
+    first.reply = answering(VIACEP);
     expect(await find()).toEqual({ ok: true, address: ADDRESS });
     expect(second.asked).toEqual([]);
   });
 
   test('of the other provider is brought into the same shape', async () => {
-    first.reply = json(BRASIL_API);
+    first.reply = answering(BRASIL_API);
     expect(await find()).toEqual({ ok: true, address: { ...ADDRESS, complemento: '' } });
   });
 
   test('of a whole town has an empty street', async () => {
-    first.reply = json({ ...BRASIL_API, street: null, neighborhood: null });
+    first.reply = answering({ ...BRASIL_API, street: null, neighborhood: null });
     expect(await find()).toMatchObject({ ok: true, address: { logradouro: '', bairro: '' } });
   });
 
   const sick: [string, Reply][] = [
     ['never answers', () => {}],
     ['hangs up', (request) => request.socket.resetAndDestroy()],
-    ['fails', json({ erro: 'interno' }, 500)],
+    ['fails', answering({ erro: 'interno' }, 500)],
     ['answers a page', (_, response) => response.end('<html>manutenção</html>')],
     ['answers an empty body', (_, response) => response.end()],
-    ['answers an object of its own', json({ endereco: 'Rua A' })],
-    ['answers numbers for texts', json({ ...VIACEP, localidade: 7 })],
-    ['answers a state that is none', json({ ...VIACEP, uf: 'Sergipe' })],
+    ['answers an object of its own', answering({ endereco: 'Rua A' })],
+    ['answers numbers for texts', answering({ ...VIACEP, localidade: 7 })],
+    ['answers a state that is none', answering({ ...VIACEP, uf: 'Sergipe' })],
     ['answers too much', (_, response) => response.end(`"${'x'.repeat(200_000)}"`)],
     [
       'sends us elsewhere',
@@ -116,7 +85,7 @@ describe('a CEP', () => {
   ];
   test.each(sick)('is asked of the second provider when the first %s', async (_, reply) => {
     first.reply = reply;
-    second.reply = json(BRASIL_API);
+    second.reply = answering(BRASIL_API);
     expect(await find()).toMatchObject({ ok: true, address: { localidade: 'Aracaju' } });
   });
 
@@ -127,10 +96,10 @@ describe('a CEP', () => {
   });
 
   test.each<[string, Reply]>([
-    ['erro: true', json({ erro: true })],
-    ['erro: "true"', json({ erro: 'true' })],
-    ['404', json({ name: 'CepPromiseError', type: 'service_error' }, 404)],
-    ['400', json({ type: 'validation_error' }, 400)],
+    ['erro: true', answering({ erro: true })],
+    ['erro: "true"', answering({ erro: 'true' })],
+    ['404', answering({ name: 'CepPromiseError', type: 'service_error' }, 404)],
+    ['400', answering({ type: 'validation_error' }, 400)],
   ])('that a provider denies with %s is not found, even with the other down', async (_, reply) => {
     first.reply = reply;
     second.reply = (request) => request.socket.resetAndDestroy();
@@ -138,7 +107,7 @@ describe('a CEP', () => {
   });
 
   test('brings no control characters and no endless text from a provider', async () => {
-    first.reply = json({ ...VIACEP, logradouro: `Rua\u0000\n${'a'.repeat(5_000)}` });
+    first.reply = answering({ ...VIACEP, logradouro: `Rua\u0000\n${'a'.repeat(5_000)}` });
     const outcome = await find();
     const street = outcome.ok ? outcome.address.logradouro : '';
     expect(street).toMatch(/^Rua a+$/);
@@ -147,10 +116,10 @@ describe('a CEP', () => {
 
   test('is remembered, an outage is not', async () => {
     const finder = cepFinder(urls, { timeoutMs: 300 });
-    first.reply = json({}, 500);
-    second.reply = json({}, 500);
+    first.reply = answering({}, 500);
+    second.reply = answering({}, 500);
     expect(await finder('49035000')).toMatchObject({ ok: false });
-    first.reply = json(VIACEP);
+    first.reply = answering(VIACEP);
     expect(await finder('49035000')).toMatchObject({ ok: true });
     expect(await finder('49035000')).toMatchObject({ ok: true });
     expect(first.asked).toEqual(['/49035000', '/49035000']);
@@ -158,7 +127,7 @@ describe('a CEP', () => {
 
   test('asked for by a crowd costs one question', async () => {
     const finder = cepFinder(urls, { timeoutMs: 300 });
-    first.reply = json(VIACEP);
+    first.reply = answering(VIACEP);
     await Promise.all(Array.from({ length: 10 }, () => finder('49035000')));
     expect(first.asked).toHaveLength(1);
   });
@@ -172,13 +141,13 @@ describe('the calls', () => {
   afterAll(() => server.close());
 
   test('CEP: mask or bare digits, and the catalogue’s sentences', async () => {
-    first.reply = json(VIACEP);
+    first.reply = answering(VIACEP);
     for (const cep of ['49035-000', '49035000', '49.035-000']) {
       const answer = await server.inject(`/api/cep/${cep}`);
       expect([answer.statusCode, answer.json()]).toEqual([200, ADDRESS]);
     }
-    first.reply = json({ erro: true });
-    second.reply = json({}, 404);
+    first.reply = answering({ erro: true });
+    second.reply = answering({}, 404);
     expect((await server.inject('/api/cep/00000000')).json()).toEqual({
       message: ERRORS.CEP_NOT_FOUND.message,
       code: 'CEP_NOT_FOUND',
@@ -198,7 +167,7 @@ describe('the calls', () => {
   });
 
   test('settings: the yard’s own values win, a broken or unknown one is passed over', async () => {
-    const contato = { ...defaultSiteSettings.contato, telefone: '(79) 3000-0000' };
+    const contato = { ...defaultSiteSettings.contato, telefone: '(70) 3000-0000' };
     await server.db.insert(siteSettings).values([
       { key: 'contato', value: contato },
       { key: 'faq', value: 'not a list' },

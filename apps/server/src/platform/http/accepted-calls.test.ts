@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { acceptedBody, fillUrl, type KnownIds, tableRows } from '../../testing/call-cases.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+import { CepDouble } from '../outside/providers.fixture.ts';
 
 /** Calls that need more than a body: their own tests make them. What they say here is no accident. */
 const REFUSED: Partial<Record<EndpointName, string>> = {
@@ -13,7 +14,6 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   placeAutomaticBid: 'ADMIN_CANNOT_BID',
   approveSale: 'LOT_NOT_CONDITIONAL',
   declineSale: 'LOT_NOT_CONDITIONAL',
-  cep: 'CEP_UNAVAILABLE',
   userImage: 'NOT_FOUND',
   deleteBid: 'NOT_FOUND',
   previewBidRemoval: 'NOT_FOUND',
@@ -33,11 +33,15 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   uploadPicture: 'VALIDATION',
 };
 
+const cep = new CepDouble();
 let server: TestApp;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ env: { CEP_URLS: await cep.start() } });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await cep.stop();
+});
 
 async function freshIds(): Promise<KnownIds> {
   const numeroLote = randomUUID().slice(0, 8);

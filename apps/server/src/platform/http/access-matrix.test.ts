@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { fillUrl, tableRows } from '../../testing/call-cases.ts';
 import { sessions, users } from '../database/schema.ts';
+import { CepDouble } from '../outside/providers.fixture.ts';
 
 const NOWHERE = { vehicle: 999_999, auction: 999_999, user: 999_999, bid: 999_999 };
 
@@ -11,12 +12,16 @@ let server: TestApp;
 let client: SignedInUser;
 let admin: SignedInUser;
 
+const cep = new CepDouble();
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ env: { CEP_URLS: await cep.start() } });
   client = await server.signIn('client');
   admin = await server.signIn('admin');
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await cep.stop();
+});
 
 /** With a body that nobody can read: who may not call must not even be told so. */
 function callWithBrokenBody(

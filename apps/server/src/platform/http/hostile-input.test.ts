@@ -11,6 +11,7 @@ import {
   tableRows,
 } from '../../testing/call-cases.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+import { CepDouble } from '../outside/providers.fixture.ts';
 
 /** As JSON text, because some of it cannot be written as a value. */
 const HOSTILE_JSON = [
@@ -59,14 +60,18 @@ beforeEach(async () => {
   admin = await server.signIn('admin');
 });
 
+const cep = new CepDouble();
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ env: { CEP_URLS: await cep.start() } });
   const auction = await createAuction(server.db);
   const vehicle = await createVehicle(server.db, { auctionId: auction.id });
   const user = await createUser(server.db);
   ids = { vehicle: vehicle.id, auction: auction.id, user: user.id, bid: 999_999 };
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await cep.stop();
+});
 
 /** A refusal is a 4xx of the contract's shape, in words that show nothing of the inside. */
 function expectCalm(answer: LightMyRequestResponse, what: string): void {

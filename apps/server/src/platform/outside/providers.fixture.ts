@@ -1,7 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
 
-type Reply = (request: http.IncomingMessage, response: http.ServerResponse) => void;
+export type Reply = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
 /** A Cloud API that answers as told and keeps what it was asked. */
 export class WhatsappDouble {
@@ -24,6 +24,34 @@ export class WhatsappDouble {
   }
 }
 
+/** A postal code service that answers as told, at first with one address for every code. */
+export class CepDouble {
+  asked: string[] = [];
+  reply: Reply = (request, response) =>
+    answering({
+      cep: request.url?.slice(1),
+      logradouro: 'Rua João Pessoa',
+      complemento: '',
+      bairro: 'Centro',
+      localidade: 'Aracaju',
+      uf: 'SE',
+    })(request, response);
+  readonly #server = http.createServer((request, response) => {
+    this.asked.push(request.url ?? '');
+    this.reply(request, response);
+  });
+
+  /** Returns its address as CEP_URLS takes it. */
+  async start(): Promise<string> {
+    return `http://127.0.0.1:${await listen(this.#server)}/{cep}`;
+  }
+
+  stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    return closed(this.#server);
+  }
+}
+
 export const answering =
   (body: unknown, status = 200): Reply =>
   (_, response) => {
@@ -33,7 +61,7 @@ export const answering =
 
 export const acceptWhatsapp = answering({
   messaging_product: 'whatsapp',
-  contacts: [{ input: '5579999990000', wa_id: '557999990000' }],
+  contacts: [{ input: '5570999990000', wa_id: '557099990000' }],
   messages: [{ id: 'wamid.HBgM=', message_status: 'accepted' }],
 });
 
