@@ -11,7 +11,7 @@ export const CLIENTS = 400;
 /** Of each server: the first is the hot one. */
 export const VEHICLES = 65;
 
-export const emailOf = (number: number) => `cliente${number}@exemplo.com.br`;
+export const emailOf = (number: number) => `cliente${number}@exemplo.example`;
 
 /** A running auction with vehicles for two servers and clients that may bid. */
 export async function fillBidYard({ db }: Pick<Connection, 'db'>): Promise<void> {

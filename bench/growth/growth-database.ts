@@ -90,7 +90,7 @@ async function timed(client: RawClient, request: string, expected: number): Prom
 function makeTokens({ db }: BenchDatabase, secret: string): Promise<string[]> {
   return Promise.all(
     Array.from({ length: BIDDERS }, async () => {
-      const user = await createUser(db, { email: `${randomUUID()}@exemplo.com.br` });
+      const user = await createUser(db, { email: `${randomUUID()}@exemplo.example` });
       return (await createSession(db, user, secret)).token;
     }),
   );

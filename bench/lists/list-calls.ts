@@ -28,7 +28,7 @@ const WORDS = {
     'two letters': 'xa',
     'middle of a word': 'uixad',
     'middle of a frequent word': 'nceica',
-    everyone: 'exemplo.com',
+    everyone: 'exemplo.example',
     'document, four digits': '4827',
     'document, masked': '124.135.5',
   },

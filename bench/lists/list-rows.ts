@@ -16,9 +16,9 @@ const USERS = `insert into users (name, email, password_hash, role, status, is_b
   from (select i,
     ${NAMES}[1 + ${scatter(7919, '12')}] || ' ' || ${FAMILIES}[1 + ${scatter(104729, '11')}]
       || case when i % (:clients / 5) = 7 then ' Quixadá' else '' end as name,
-    'cliente' || i || '@exemplo.com.br' as email,
+    'cliente' || i || '@exemplo.example' as email,
     lpad(${scatter(48271, '100000000000')}::text, 7, '1') || lpad(${scatter(69621, '9973')}::text, 4, '0') as document,
-    '799' || lpad(${scatter(16807, '99999989')}::text, 8, '0') as phone,
+    '709' || lpad(${scatter(16807, '99999989')}::text, 8, '0') as phone,
     case when i % 10 = 3 then 'pendente' when i % 20 = 9 then 'negado' else 'aprovado' end as status
     from generate_series(1, :clients) i) made`;
 
@@ -94,7 +94,7 @@ const MESSAGES = `insert into messages (kind, user_id, recipient_name, phone, em
 
 /** Statements in their order; `:name` is a size. The administrator comes first and is user 1. */
 export const SHAPES = [
-  `insert into users (name, email, password_hash, role, status) values ('Escritório', 'escritorio@exemplo.com.br', '', 'admin', 'aprovado')`,
+  `insert into users (name, email, password_hash, role, status) values ('Escritório', 'escritorio@exemplo.example', '', 'admin', 'aprovado')`,
   USERS,
   AUCTIONS,
   VEHICLES,

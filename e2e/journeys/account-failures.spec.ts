@@ -21,7 +21,7 @@ test('signing in says what went wrong, with an account and with the line', async
   const send = () => main.getByRole('button', { name: 'Entrar' }).click();
   await holdClock(page);
   await page.goto('/login');
-  await main.getByRole('textbox', { name: 'E-mail' }).fill('maria@jornadas.teste');
+  await main.getByRole('textbox', { name: 'E-mail' }).fill('maria@jornadas.test');
   await main.getByLabel('Senha', { exact: true }).fill('uma senha qualquer');
 
   await test.step('the line', async () => {

@@ -146,10 +146,10 @@ test('contact data and questions are seen beforehand as the site will show them'
   const discard = main.getByRole('button', { name: 'Descartar' });
 
   await page.goto('/admin/configuracoes');
-  await field('WhatsApp').fill('79988776655');
+  await field('WhatsApp').fill('70988776655');
   await field('Horário de atendimento').fill('Sábado, 8h às 12h');
   await field('Facebook').fill('');
-  await expect(preview).toContainText('(79) 98877-6655');
+  await expect(preview).toContainText('(70) 98877-6655');
   await expect(preview).toContainText('Sábado, 8h às 12h');
   await expect(preview.locator('a[aria-label="Instagram"]')).toBeVisible();
   await expect(preview.locator('a[aria-label="Facebook"]')).toBeHidden();

@@ -13,10 +13,10 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 test('says why an account may not come in', async ({ page, expectRefusal }) => {
   const refusals = [
-    ['antonio@martelo.demo', loginTexts.pending],
-    ['roberto@martelo.demo', loginTexts.denied],
+    ['antonio@martelo.example', loginTexts.pending],
+    ['roberto@martelo.example', loginTexts.denied],
     [
-      'fabio@martelo.demo',
+      'fabio@martelo.example',
       fillText(loginTexts.banned, { reason: 'Arrematou e não pagou no prazo do edital' }),
     ],
   ] as const;

@@ -4,7 +4,7 @@ import {
   PUBLIC_RESET_REDIRECT_MS,
 } from '@martelo/contract/limits';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
-import { vehicleTexts } from '@martelo/contract/texts';
+import { fieldTexts, vehicleTexts } from '@martelo/contract/texts';
 import { holdClock, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
@@ -38,7 +38,7 @@ test('a message opens the chat with its words, and the map stands in its frame',
   await send.click();
   for (const sentence of [
     'Informe o seu nome.',
-    'Informe um e-mail válido, como nome@exemplo.com.',
+    fieldTexts.emailInvalid,
     'Escreva a sua mensagem.',
   ]) {
     await expect(main.getByText(sentence)).toBeVisible();
@@ -47,8 +47,8 @@ test('a message opens the chat with its words, and the map stands in its frame',
   expect(chats).toEqual([]);
 
   await main.getByLabel('Nome').fill('Zé da Silva');
-  await main.getByLabel('E-mail', { exact: true }).fill('ze@exemplo.com');
-  await main.getByLabel('Telefone (opcional)').pressSequentially('79998120034');
+  await main.getByLabel('E-mail', { exact: true }).fill('ze@exemplo.example');
+  await main.getByLabel('Telefone (opcional)').pressSequentially('70998120034');
   await main.getByLabel('Mensagem').fill('O lote 7 tem chave & manual?');
   await stopClock(page);
   const chat = page.context().waitForEvent('page');
@@ -61,8 +61,8 @@ test('a message opens the chat with its words, and the map stands in its frame',
   for (const part of [
     'Zé da Silva',
     'O lote 7 tem chave & manual?',
-    'ze@exemplo.com',
-    '(79) 99812-0034',
+    'ze@exemplo.example',
+    '(70) 99812-0034',
   ]) {
     expect(text).toContain(part);
   }

@@ -56,7 +56,7 @@ test('masks shape what is typed, wrong lengths are said, the CEP fills in the ad
   };
 
   await masked('CPF', '5299822', '529.982.2');
-  await masked('Telefone com WhatsApp', '79998120034', '(79) 99812-0034');
+  await masked('Telefone com WhatsApp', '70998120034', '(70) 99812-0034');
   await expect(form.getByText(registerTexts.cpfInvalid)).toBeVisible();
   await masked('CPF', '4725999', '529.982.247-25');
   await expect(form.getByText(registerTexts.cpfInvalid)).toBeHidden();
@@ -90,7 +90,7 @@ test('a company loses nothing that it typed on a refusal, and registers in the e
   const form = page.getByRole('form', { name: 'Cadastro' });
   const field = (name: string) => form.getByRole('textbox', { name });
   const send = form.getByRole('button', { name: 'Cadastrar', exact: true });
-  await fillRegistration(page, { ...person, email: 'cliente@martelo.demo' }, pictures);
+  await fillRegistration(page, { ...person, email: 'cliente@martelo.example' }, pictures);
 
   await test.step('an e-mail that has an account already', async () => {
     expectRefusal(/\/api\/auth\/register/, 409);

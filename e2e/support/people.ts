@@ -26,10 +26,11 @@ export function newPerson(firstName = 'Joana'): Person {
   return {
     personType: 'fisica',
     name: `${firstName} Jornada ${unique}`,
-    email: `${firstName.toLowerCase()}.${unique}@jornadas.teste`,
+    email: `${firstName.toLowerCase()}.${unique}@jornadas.test`,
     password: `senha da ${firstName} ${unique}`,
     document: digits(11).replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4'),
-    phone: `(79) 9${digits(4)}-${digits(4)}`,
+    // Brazil has no area code 70, so nobody has this phone.
+    phone: `(70) 9${digits(4)}-${digits(4)}`,
     cep: CEPS.known,
     numero: '120',
   };

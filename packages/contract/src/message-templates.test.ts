@@ -20,17 +20,17 @@ describe('the templates', () => {
 
 describe('links that open a message', () => {
   test('a phone gets its country; what is none gets no link', () => {
-    expect(whatsappNumber('79999990000')).toBe('5579999990000');
-    expect(whatsappNumber('7932148800')).toBe('557932148800');
-    expect(['', '999990000', '5579999990000', '+79999'].map(whatsappNumber)).toEqual(
+    expect(whatsappNumber('70999990000')).toBe('5570999990000');
+    expect(whatsappNumber('7032148800')).toBe('557032148800');
+    expect(['', '999990000', '5570999990000', '+79999'].map(whatsappNumber)).toEqual(
       Array(4).fill(null),
     );
   });
 
   test('the text arrives as it is, line breaks and signs too', () => {
     const text = 'Olá, Zé & Cia!\n100% #1?';
-    const [address, query = ''] = whatsappLink('79999990000', text)?.split('?text=') ?? [];
-    expect(address).toBe('https://wa.me/5579999990000');
+    const [address, query = ''] = whatsappLink('70999990000', text)?.split('?text=') ?? [];
+    expect(address).toBe('https://wa.me/5570999990000');
     expect(query).not.toMatch(/[&#\s?]/);
     expect(decodeURIComponent(query)).toBe(text);
   });

@@ -8,9 +8,10 @@ export const defaultSiteSettings: SiteSettings = {
   contato: {
     endereco: 'Av. Tancredo Neves, 5210, Jabotiana',
     cidade: 'Aracaju-SE',
-    telefone: '(79) 3022-4870',
+    // Brazil has no area code 70: a yard that has not said its own sends nobody to a stranger.
+    telefone: '(70) 3022-4870',
     email: 'contato@martelo.example',
-    whatsapp: '5579998124870',
+    whatsapp: '5570998124870',
     horario: 'Segunda a sexta, 9h às 18h',
   },
   redesSociais: {

@@ -66,11 +66,11 @@ test('the start block says where everything is, and never the database password'
     dataDir: '/dados',
     databaseFolder: undefined,
     databaseUrl: 'postgres://ana:segredo@banco:5432/martelo',
-    signIns: [{ label: 'Cliente', email: 'ana@exemplo.com', password: 'abc' }],
+    signIns: [{ label: 'Cliente', email: 'ana@exemplo.example', password: 'abc' }],
     milliseconds: 1234,
   });
   expect(block).toContain('http://localhost:3000/admin');
-  expect(block).toContain('ana@exemplo.com · senha abc');
+  expect(block).toContain('ana@exemplo.example · senha abc');
   expect(block).toContain('PostgreSQL em banco:5432/martelo');
   expect(block).toContain('1,2 s');
   expect(block).not.toContain('segredo');
@@ -82,9 +82,9 @@ test('an account whose password only its owner knows is told without one', () =>
     dataDir: '/dados',
     databaseFolder: '/dados/postgres',
     databaseUrl: 'postgres://127.0.0.1:5432/martelo',
-    signIns: [{ label: 'Administrador', email: 'chefe@exemplo.com', password: null }],
+    signIns: [{ label: 'Administrador', email: 'chefe@exemplo.example', password: null }],
     milliseconds: 1000,
   });
-  expect(block).toContain('chefe@exemplo.com · com a senha que você escolheu');
+  expect(block).toContain('chefe@exemplo.example · com a senha que você escolheu');
   expect(block).not.toContain('null');
 });

@@ -26,7 +26,8 @@ export async function createUser(db: Db, values: UserValues = {}): Promise<TestU
   const name = values.name ?? `Cliente ${number}`;
   const email = values.email ?? `cliente${number}@teste.example`;
   const document = values.document ?? (values.role === 'admin' ? '' : '52998224725');
-  const phone = values.phone ?? '79999990000';
+  // Brazil has no area code 70, so nobody has this phone.
+  const phone = values.phone ?? '70999990000';
   const [user] = await db
     .insert(users)
     .values({

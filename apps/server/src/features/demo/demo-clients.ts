@@ -2,10 +2,12 @@ import type { AccountStatus, PersonType } from '@martelo/core/accounts';
 
 export interface DemoClient {
   name: string;
+  /** Under .example, which is reserved: nobody has a mailbox there. */
   email: string;
   personType: PersonType;
   /** Documents with valid check digits that belong to nobody, but for the one that shows the flag. */
   document: string;
+  /** Brazil has no area code 70, so nobody has this phone. */
   phone: string;
   cep: string;
   logradouro: string;
@@ -23,10 +25,10 @@ const aracaju = { cidade: 'Aracaju', estado: 'SE' } as const;
 export const DEMO_CLIENTS: readonly DemoClient[] = [
   {
     name: 'Maria Aparecida Santos',
-    email: 'cliente@martelo.demo',
+    email: 'cliente@martelo.example',
     personType: 'fisica',
     document: '52998224725',
-    phone: '79998120034',
+    phone: '70998120034',
     cep: '49025330',
     logradouro: 'Avenida Beira Mar',
     numero: '1250',
@@ -36,10 +38,10 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
   },
   {
     name: 'José Carlos Menezes',
-    email: 'jose.menezes@martelo.demo',
+    email: 'jose.menezes@martelo.example',
     personType: 'fisica',
     document: '11144477735',
-    phone: '79999312247',
+    phone: '70999312247',
     cep: '49015110',
     logradouro: 'Rua Itabaiana',
     numero: '318',
@@ -49,10 +51,10 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
   },
   {
     name: 'Auto Peças Sergipe Ltda',
-    email: 'compras@autopecas.demo',
+    email: 'compras@autopecas.example',
     personType: 'juridica',
     document: '12ABC34501DE35',
-    phone: '7932148800',
+    phone: '7032148800',
     cep: '49085310',
     logradouro: 'Avenida Tancredo Neves',
     numero: '4410',
@@ -62,10 +64,10 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
   },
   {
     name: 'Luciana Barreto de Oliveira',
-    email: 'luciana@martelo.demo',
+    email: 'luciana@martelo.example',
     personType: 'fisica',
     document: '39053344705',
-    phone: '82991046653',
+    phone: '70991046653',
     cep: '57035180',
     logradouro: 'Rua Deputado José Lages',
     numero: '77',
@@ -76,10 +78,10 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
   },
   {
     name: 'Antônio Ferreira Lima',
-    email: 'antonio@martelo.demo',
+    email: 'antonio@martelo.example',
     personType: 'fisica',
     document: '86288366757',
-    phone: '79988450912',
+    phone: '70988450912',
     cep: '49500000',
     logradouro: 'Praça João Pessoa',
     numero: 'S/N',
@@ -90,10 +92,10 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
   },
   {
     name: 'Cláudia Regina Andrade',
-    email: 'claudia@martelo.demo',
+    email: 'claudia@martelo.example',
     personType: 'fisica',
     document: '12345678900',
-    phone: '71996213380',
+    phone: '70996213380',
     cep: '40140110',
     logradouro: 'Avenida Sete de Setembro',
     numero: '2090',
@@ -104,10 +106,10 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
   },
   {
     name: 'Transportadora Vaza-Barris Ltda',
-    email: 'frota@vazabarris.demo',
+    email: 'frota@vazabarris.example',
     personType: 'juridica',
     document: '00000000000191',
-    phone: '7932557700',
+    phone: '7032557700',
     cep: '49160000',
     logradouro: 'Rodovia BR-235',
     numero: 'Km 8',
@@ -118,10 +120,10 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
   },
   {
     name: 'Roberto Nunes Vieira',
-    email: 'roberto@martelo.demo',
+    email: 'roberto@martelo.example',
     personType: 'fisica',
     document: '71428793860',
-    phone: '79991770245',
+    phone: '70991770245',
     cep: '49045020',
     logradouro: 'Rua Vila Cristina',
     numero: '560',
@@ -131,10 +133,10 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
   },
   {
     name: 'Fábio Teles Cardoso',
-    email: 'fabio@martelo.demo',
+    email: 'fabio@martelo.example',
     personType: 'fisica',
     document: '87748248800',
-    phone: '79998653301',
+    phone: '70998653301',
     cep: '49035100',
     logradouro: 'Avenida Santos Dumont',
     numero: '914',

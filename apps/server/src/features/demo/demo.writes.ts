@@ -1,7 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { bidderNumbers, bids } from '../../platform/database/bids-schema.ts';
 import type { Tx } from '../../platform/database/connect.ts';
-import { auctions, vehicleImages, vehicles } from '../../platform/database/schema.ts';
+import { auctions, users, vehicleImages, vehicles } from '../../platform/database/schema.ts';
 import { MARK } from './demo.queries.ts';
 
 export async function markDemo(tx: Tx): Promise<void> {
@@ -30,4 +31,24 @@ export async function insertHistory(
 ): Promise<void> {
   if (numbers.length > 0) await tx.insert(bidderNumbers).values(numbers);
   if (ledger.length > 0) await tx.insert(bids).values(ledger);
+}
+
+/**
+ * A demonstration that an earlier version loaded has clients under .demo, which is not reserved, and
+ * with phones that can exist. They become as they are loaded now.
+ */
+export async function renameFormerClients(
+  tx: Tx,
+  clients: readonly { email: string; phone: string }[],
+): Promise<void> {
+  for (const { email, phone } of clients) {
+    await tx
+      .update(users)
+      .set({
+        email,
+        phone,
+        search: sql`replace(replace(${users.search}, ${users.email}, ${email}), ${users.phone}, ${phone})`,
+      })
+      .where(eq(users.email, email.replace(/\.example$/, '.demo')));
+  }
 }

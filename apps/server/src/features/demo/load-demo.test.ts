@@ -72,6 +72,18 @@ it('a start that finds a type over opens a new auction of it and leaves the old 
   expect(await loadDemo(database.db, 'hash')).toBe('unchanged');
 });
 
+it('the clients of an older demonstration get addresses and phones that nobody can have', async () => {
+  const clients = () =>
+    database.pool.query(`select email, phone, search from users where role = 'client' order by id`);
+  const { rows: loaded } = await clients();
+  await database.pool.query(`update users set
+    email = replace(email, '.example', '.demo'), phone = '79' || substr(phone, 3),
+    search = replace(replace(search, '.example', '.demo'), phone, '79' || substr(phone, 3))
+    where role = 'client'`);
+  await loadDemo(database.db, 'hash');
+  expect((await clients()).rows).toEqual(loaded);
+});
+
 it('a database in which somebody works is left alone', async () => {
   const used = await createTestDatabase();
   await used.pool.query(

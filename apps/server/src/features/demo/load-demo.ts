@@ -14,7 +14,7 @@ import {
   readNow,
   typesWithUnfinishedAuction,
 } from './demo.queries.ts';
-import { markDemo } from './demo.writes.ts';
+import { markDemo, renameFormerClients } from './demo.writes.ts';
 import {
   FINISHED_DEMO_AUCTION,
   RUNNING_DEMO_AUCTIONS,
@@ -54,6 +54,7 @@ export function loadDemo(db: Db, passwordHash: string): Promise<DemoLoad> {
 }
 
 async function renew(tx: Tx, nowMs: number): Promise<DemoLoad> {
+  await renameFormerClients(tx, DEMO_CLIENTS);
   const alive = await typesWithUnfinishedAuction(tx);
   const ended = RUNNING_DEMO_AUCTIONS.filter(({ tipo }) => !alive.has(tipo));
   if (ended.length === 0) return 'unchanged';

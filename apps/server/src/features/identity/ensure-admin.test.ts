@@ -66,42 +66,49 @@ test('once it is changed it is told no more, and the file is gone', async () => 
 });
 
 test('the settings name the administrator and its password, which is not told', async () => {
-  expect(await start('dona@patio.com.br', 'uma senha da dona')).toEqual([
-    { email: 'dona@patio.com.br', password: null },
+  expect(await start('dona@patio.example', 'uma senha da dona')).toEqual([
+    { email: 'dona@patio.example', password: null },
   ]);
   expect(fs.existsSync(passwordFile())).toBe(false);
-  expect(await enter('dona@patio.com.br', 'uma senha da dona')).toMatchObject({ ok: true });
+  expect(await enter('dona@patio.example', 'uma senha da dona')).toMatchObject({ ok: true });
 });
 
 test('the settings name only the e-mail: the password is generated', async () => {
-  const [named] = await start('dona@patio.com.br');
-  expect(await enter('dona@patio.com.br', named?.password ?? '')).toMatchObject({ ok: true });
+  const [named] = await start('dona@patio.example');
+  expect(await enter('dona@patio.example', named?.password ?? '')).toMatchObject({ ok: true });
 });
 
 test('an administrator named later comes beside the first one, both are told', async () => {
   const [first] = await start();
-  const told = await start('dona@patio.com.br');
+  const told = await start('dona@patio.example');
   expect(told).toHaveLength(2);
   expect(told).toContainEqual(first);
   expect(told[1]?.password).not.toBe(first?.password);
 });
 
 test('a start never undoes a changed password', async () => {
-  await start('dona@patio.com.br', 'uma senha da dona');
-  await resetPassword(database.db, { email: 'dona@patio.com.br', password: 'outra senha dela' });
-  await start('dona@patio.com.br', 'uma senha da dona');
-  expect(await enter('dona@patio.com.br', 'outra senha dela')).toMatchObject({ ok: true });
+  await start('dona@patio.example', 'uma senha da dona');
+  await resetPassword(database.db, { email: 'dona@patio.example', password: 'outra senha dela' });
+  await start('dona@patio.example', 'uma senha da dona');
+  expect(await enter('dona@patio.example', 'outra senha dela')).toMatchObject({ ok: true });
 });
 
 test('an easy password is not taken', async () => {
-  await expect(start('dona@patio.com.br', 'senha1234')).rejects.toThrow('ADMIN_PASSWORD');
+  await expect(start('dona@patio.example', 'senha1234')).rejects.toThrow('ADMIN_PASSWORD');
   expect(await admins()).toEqual([]);
 });
 
 test("a client's e-mail is not made an administrator's", async () => {
-  const client = { name: 'Cliente', email: 'cliente@x.com', passwordHash: '', status: 'aprovado' };
+  const client = {
+    name: 'Cliente',
+    email: 'cliente@x.example',
+    passwordHash: '',
+    status: 'aprovado',
+  };
   await database.db.insert(users).values({ ...client, status: 'aprovado' });
-  await expect(start('cliente@x.com', 'uma senha da dona')).rejects.toThrow('já é de um cliente');
+  await expect(start('cliente@x.example', 'uma senha da dona')).rejects.toThrow(
+    'já é de um cliente',
+  );
   expect(await admins()).toEqual([]);
 });
 
@@ -113,10 +120,10 @@ test('two processes that start at once make one administrator and agree on its p
 });
 
 test('an administrator made at the console can sign in, once', async () => {
-  const admin = { email: ' Dona@Patio.com.br ', name: 'Dona', password: 'uma senha da dona' };
+  const admin = { email: ' Dona@Patio.example ', name: 'Dona', password: 'uma senha da dona' };
   expect(await createAdmin(database.db, admin)).toMatchObject({ ok: true });
   expect(await createAdmin(database.db, admin)).toEqual({ ok: false, code: 'EMAIL_TAKEN' });
-  expect(await enter('dona@patio.com.br', 'uma senha da dona')).toMatchObject({ ok: true });
+  expect(await enter('dona@patio.example', 'uma senha da dona')).toMatchObject({ ok: true });
 });
 
 test('a new password ends every session and the old one opens nothing', async () => {
@@ -135,6 +142,6 @@ test('a new password ends every session and the old one opens nothing', async ()
 });
 
 test('a new password for nobody says so', async () => {
-  const reset = { email: 'ninguem@x.com', password: 'escolhida por mim' };
+  const reset = { email: 'ninguem@x.example', password: 'escolhida por mim' };
   expect(await resetPassword(database.db, reset)).toEqual({ ok: false, code: 'NOT_FOUND' });
 });

@@ -53,7 +53,7 @@ describe('signing in', () => {
   test('with a wrong password or an unknown e-mail answers the very same', async () => {
     const { email } = await createUser(app.db, { status: 'pendente' });
     const wrong = await login({ email, password: 'errada' });
-    const unknown = await login({ email: 'ninguem@x.com', password: 'errada' });
+    const unknown = await login({ email: 'ninguem@x.example', password: 'errada' });
     expect(wrong.statusCode).toBe(401);
     expect(wrong.json()).toEqual({
       code: 'BAD_CREDENTIALS',
@@ -73,10 +73,10 @@ describe('signing in', () => {
 
   test.each([
     [{}, ['email', 'password']],
-    [{ email: 'a@b.com' }, ['password']],
+    [{ email: 'a@b.example' }, ['password']],
     [{ email: { $ne: '' }, password: ['x'] }, ['email', 'password']],
-    [{ email: 'a\u0000@b.com', password: 'x' }, ['email']],
-    [{ email: 'a\ud800@b.com', password: 'x' }, ['email']],
+    [{ email: 'a\u0000@b.example', password: 'x' }, ['email']],
+    [{ email: 'a\ud800@b.example', password: 'x' }, ['email']],
   ])('with %j answers 400 with the fields', async (body, fields) => {
     const answer = await login(body);
     expect(answer.statusCode).toBe(400);
@@ -120,7 +120,7 @@ describe('registering', () => {
     passwordConfirmation: 'senha-bem-longa',
     personType: 'fisica',
     cpf: '529.982.247-25',
-    phone: '(79) 99812-0034',
+    phone: '(70) 99812-0034',
     cep: '49025-330',
     logradouro: 'Avenida Beira Mar',
     numero: '12',
@@ -134,7 +134,7 @@ describe('registering', () => {
   ) {
     counter += 1;
     const form = new FormData();
-    const fields = { ...PERSON, email: `registro${counter}@x.com`, ...given.fields };
+    const fields = { ...PERSON, email: `registro${counter}@x.example`, ...given.fields };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const files = { documentFront: photo, selfieWithDocument: photo, ...given.files };
     for (const [name, data] of Object.entries(files)) {
@@ -166,7 +166,7 @@ describe('registering', () => {
       user: {
         id: expect.stringMatching(/^\d+$/),
         name: 'Antônia José',
-        email: `registro${counter}@x.com`,
+        email: `registro${counter}@x.example`,
         status: 'pendente',
       },
     });

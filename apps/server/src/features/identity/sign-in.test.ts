@@ -29,7 +29,7 @@ afterAll(() => database.close());
 
 beforeEach(async () => {
   counter += 1;
-  email = `cliente${counter}@exemplo.com.br`;
+  email = `cliente${counter}@exemplo.example`;
   const user = { name: 'Ana', email, passwordHash, status: 'aprovado' as const };
   userId = (await insertUser(database.db, user)) ?? 0;
 });
@@ -109,7 +109,7 @@ describe('a wrong password', () => {
     await change(state);
     const refused = { ok: false, code: 'BAD_CREDENTIALS' };
     expect(await attempt({ password: 'errada' })).toEqual(refused);
-    expect(await attempt({ email: `ninguem${counter}@exemplo.com.br` })).toEqual(refused);
+    expect(await attempt({ email: `ninguem${counter}@exemplo.example` })).toEqual(refused);
   });
 
   test('takes as long as an unknown e-mail', async () => {
@@ -117,7 +117,10 @@ describe('a wrong password', () => {
     for (let round = 0; round < 9; round += 1) {
       for (const [who, times] of Object.entries(timesOf)) {
         const start = performance.now();
-        await attempt({ password: 'errada', ...(who === 'unknown' && { email: 'x@exemplo.com' }) });
+        await attempt({
+          password: 'errada',
+          ...(who === 'unknown' && { email: 'x@exemplo.example' }),
+        });
         times.push(performance.now() - start);
       }
     }
@@ -155,13 +158,13 @@ describe('too many wrong passwords', () => {
   });
 
   test('on an e-mail that nobody has are refused just the same', async () => {
-    const unknown = { email: `ninguem${counter}@exemplo.com.br` };
+    const unknown = { email: `ninguem${counter}@exemplo.example` };
     await failures(FAILED_LOGIN_LIMITS.account, unknown);
     expect(await guess(unknown)).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
   test('of another account do not keep this one out', async () => {
-    await failures(FAILED_LOGIN_LIMITS.account, { email: `outro${counter}@exemplo.com.br` });
+    await failures(FAILED_LOGIN_LIMITS.account, { email: `outro${counter}@exemplo.example` });
     expect(await attempt()).toMatchObject({ ok: true });
   });
 

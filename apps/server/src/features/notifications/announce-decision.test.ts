@@ -117,11 +117,11 @@ describe('the texts', () => {
   test('are the yard’s own', async () => {
     const aprovacao = { assunto: 'Oba', texto: 'Oi {nome}, ligue {telefone}.' };
     await store({ ...defaultMessageTemplates, aprovacao });
-    expect(await bodyFor('Bia')).toBe('Oi Bia, ligue (79) 3022-4870.');
+    expect(await bodyFor('Bia')).toBe('Oi Bia, ligue (70) 3022-4870.');
   });
 
   test('do not fill marks that a client’s name holds', async () => {
-    expect(await bodyFor('{link} {nome}')).toBe('Oi {link} {nome}, ligue (79) 3022-4870.');
+    expect(await bodyFor('{link} {nome}')).toBe('Oi {link} {nome}, ligue (70) 3022-4870.');
   });
 
   test('that are broken count as not set', async () => {

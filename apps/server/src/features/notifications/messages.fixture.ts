@@ -14,7 +14,7 @@ export async function createMessage(db: Db, values: MessageValues = {}): Promise
       kind: 'approval',
       userId: user?.id ?? 0,
       recipientName: user?.name ?? 'Cliente',
-      phone: '79999990000',
+      phone: '70999990000',
       email: 'cliente@teste.example',
       subject: 'Seu cadastro foi aprovado',
       body: 'Olá!',

@@ -44,7 +44,7 @@ const PERSON = {
   passwordConfirmation: 'senha-bem-longa',
   personType: 'fisica',
   cpf: '529.982.247-25',
-  phone: '(79) 99812-0034',
+  phone: '(70) 99812-0034',
   cep: '49025-330',
   logradouro: 'Avenida Beira Mar',
   numero: '12',
@@ -54,7 +54,7 @@ const PERSON = {
 };
 const COMPANY = { ...PERSON, personType: 'juridica', cnpj: '12.abc.345/01DE-35', cpf: undefined };
 
-const mailOfThisTest = () => `pessoa${counter}@exemplo.com.br`;
+const mailOfThisTest = () => `pessoa${counter}@exemplo.example`;
 const file = (field: string, data = photo): UploadedFile => ({ field, filename: 'foto.jpg', data });
 const pictures = (): RegisterFiles => ({
   documentFront: file('documentFront'),
@@ -106,7 +106,7 @@ describe('a complete registration', () => {
       status: 'pendente',
       document: '52998224725',
       documentChecks: true,
-      phone: '79998120034',
+      phone: '70998120034',
       cep: '49025330',
       estado: 'SE',
       termsVersion: '2026-11',

@@ -8,7 +8,7 @@ let admin: SignedInUser;
 
 beforeAll(async () => {
   app = await createTestApp();
-  admin = await app.signIn('admin', { phone: '79911112222' });
+  admin = await app.signIn('admin', { phone: '70911112222' });
 });
 afterAll(() => app.close());
 
@@ -27,25 +27,25 @@ test('accounts with the same document, phone or mailbox are named with what they
     name: 'Ana',
     email: 'ana.souza@x.example',
     document: '11144477735',
-    phone: '79911112222',
+    phone: '70911112222',
   });
   const all = await person({
     name: 'Ana outra vez',
     email: 'ana.souza+leilao@x.example',
     document: '11144477735',
-    phone: '79911112222',
+    phone: '70911112222',
   });
   const phone = await person({
     name: 'Vizinho',
     email: 'ana.souza@outro.example',
     document: '39053344705',
-    phone: '79911112222',
+    phone: '70911112222',
   });
   await person({
     name: 'Mariana',
     email: 'mariana.souza@x.example',
     document: '',
-    phone: '79911112223',
+    phone: '70911112223',
   });
   expect(await relatedOf(ana.id)).toEqual([
     {

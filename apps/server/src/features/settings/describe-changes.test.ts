@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { describeChanges } from './describe-changes.ts';
 
 test('only what changed is told, by its place', () => {
-  const before = { nome: 'Martelo', contato: { telefone: '1', email: 'a@b.c' }, faq: ['x', 'y'] };
+  const before = {
+    nome: 'Martelo',
+    contato: { telefone: '1', email: 'a@b.example' },
+    faq: ['x', 'y'],
+  };
   const after = {
     nome: 'Martelo',
-    contato: { telefone: '2', email: 'a@b.c' },
+    contato: { telefone: '2', email: 'a@b.example' },
     faq: ['x', 'z', 'w'],
   };
   expect(describeChanges(before, after)).toEqual([

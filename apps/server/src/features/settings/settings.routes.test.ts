@@ -69,17 +69,17 @@ describe('a save', () => {
     const version = (await all()).faq.version;
     const answer = await save(
       'patio',
-      await yardWith({ contato: { ...contato, telefone: '79 3000-0000' } }),
+      await yardWith({ contato: { ...contato, telefone: '70 3000-0000' } }),
     );
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ updatedAt: expect.stringMatching(/Z$/) });
-    expect((await published()).contato.telefone).toBe('79 3000-0000');
+    expect((await published()).contato.telefone).toBe('70 3000-0000');
     expect((await all()).faq.version).toBe(version);
     expect(await changesOf()).toEqual([
       {
         subjectId: 'patio',
         details: {
-          changes: [{ field: 'contato.telefone', before: '(79) 3022-4870', after: '79 3000-0000' }],
+          changes: [{ field: 'contato.telefone', before: '(70) 3022-4870', after: '70 3000-0000' }],
         },
       },
     ]);
@@ -261,11 +261,11 @@ describe('what is refused, beside its field', () => {
 describe('what is understood', () => {
   test('a piece of HTML from a map, and a WhatsApp number without its country', async () => {
     const mapaUrl = '<iframe width="1" src="https://mapa.example/e?a=1&amp;b=2" style=""></iframe>';
-    const change = { mapaUrl, contato: { ...contato, whatsapp: '(79) 99812-0000' } };
+    const change = { mapaUrl, contato: { ...contato, whatsapp: '(70) 99812-0000' } };
     expect((await save('patio', await yardWith(change))).statusCode).toBe(200);
     const settings = await published();
     expect(settings.mapaUrl).toBe('https://mapa.example/e?a=1&b=2');
-    expect(settings.contato.whatsapp).toBe('5579998120000');
+    expect(settings.contato.whatsapp).toBe('5570998120000');
   });
 
   test('changed terms are another version, which registrations from now on accept', async () => {

@@ -8,7 +8,7 @@ const MESSAGE: Outgoing = {
   id: 7,
   kind: 'approval',
   recipientName: 'João "Zé" <admin@x.example>\r\nBcc: outro@x.example',
-  phone: '79999990000',
+  phone: '70999990000',
   email: 'joao@teste.example',
   subject: 'Seu cadastro foi aprovado\r\nBcc: outro@x.example',
   body: 'Olá, João!\n\nVocê já pode dar lances.\n.\nEquipe',

@@ -15,7 +15,7 @@ const MESSAGE: Outgoing = {
   id: 7,
   kind: 'approval',
   recipientName: 'Ana  \n Souza',
-  phone: '79999990000',
+  phone: '70999990000',
   email: 'ana@teste.example',
   subject: 'Assunto',
   body: 'Texto',
@@ -54,7 +54,7 @@ test('a notice goes as the template of its kind, each variable in one line', asy
       authorization: `Bearer ${TOKEN}`,
       body: {
         messaging_product: 'whatsapp',
-        to: '5579999990000',
+        to: '5570999990000',
         type: 'template',
         template: {
           name: 'cadastro_aprovado',

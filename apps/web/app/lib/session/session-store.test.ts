@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const user = { id: '7', name: 'Ana Souza', email: 'ana@exemplo.com', role: 'client' };
+const user = { id: '7', name: 'Ana Souza', email: 'ana@exemplo.example', role: 'client' };
 const tokenUntil = (expSeconds: number) =>
   `h.${Buffer.from(JSON.stringify({ exp: expSeconds, name: 'ção' })).toString('base64url')}.s`;
 const alive = tokenUntil(2_000_000_000);

@@ -60,7 +60,7 @@ describe('createApiClient', () => {
     const client = createApiClient(answering({ status: 401 }).transport, { onRefused });
     const login = client.call(
       'POST /api/auth/login',
-      { body: { email: 'a@b.c', password: 'x' } },
+      { body: { email: 'a@b.example', password: 'x' } },
       { handlesRefusal: true },
     );
     await expect(login).rejects.toMatchObject({ status: 401 });

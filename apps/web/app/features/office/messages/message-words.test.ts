@@ -8,7 +8,7 @@ const MESSAGE: Message = {
   id: '1',
   kind: 'approval',
   recipientName: 'Ana',
-  phone: '79999990000',
+  phone: '70999990000',
   email: 'ana@x.example',
   subject: 'Assunto',
   body: 'Texto',

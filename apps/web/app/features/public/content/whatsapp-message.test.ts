@@ -3,14 +3,14 @@ import { checkMessage, whatsappAddress } from './whatsapp-message';
 
 const message = {
   name: 'Ana & Zé',
-  email: 'ana@exemplo.com',
-  phone: '(79) 99812-0034',
+  email: 'ana@exemplo.example',
+  phone: '(70) 99812-0034',
   message: 'Posso ver o lote C042?\nObrigada.',
 };
 
 it('carries name, message, e-mail and phone', () => {
-  const address = new URL(whatsappAddress('5579998124870', message));
-  expect(address.origin + address.pathname).toBe('https://wa.me/5579998124870');
+  const address = new URL(whatsappAddress('5570998124870', message));
+  expect(address.origin + address.pathname).toBe('https://wa.me/5570998124870');
   const text = address.searchParams.get('text') ?? '';
   for (const value of Object.values(message)) expect(text).toContain(value);
 });

@@ -78,7 +78,7 @@ it('the site can be searched by its list', () => {
   const contato = {
     endereco: 'Av. A, 1',
     cidade: 'Aracaju-SE',
-    telefone: '(79) 3022-4870',
+    telefone: '(70) 3022-4870',
     email: '',
     whatsapp: '',
     horario: '',

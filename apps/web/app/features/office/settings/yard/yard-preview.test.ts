@@ -21,7 +21,7 @@ const accepted = (draft: Yard) => settingsInput.patio.safeParse(draft).success;
 const drawn = (draft: Yard) => renderToStaticMarkup(createElement(YardPreview, { draft }));
 
 describe('what the public pages will show of a yard that is being typed', () => {
-  it.each(['(79) 3022-4870', '79998124870', '3022-4870', '(79) 3022-48701234', 'não tem'])(
+  it.each(['(70) 3022-4870', '70998124870', '3022-4870', '(70) 3022-48701234', 'não tem'])(
     'shows the phone %s exactly when it could be saved',
     (telefone) => {
       const draft = typed({ telefone });
@@ -50,9 +50,9 @@ describe('what the public pages will show of a yard that is being typed', () => 
   });
 
   it.each([
-    ['79 99812-4870', '(79) 99812-4870'],
-    ['5579998124870', '(79) 99812-4870'],
-    ['+55 (79) 3022-4870', '(79) 3022-4870'],
+    ['70 99812-4870', '(70) 99812-4870'],
+    ['5570998124870', '(70) 99812-4870'],
+    ['+55 (70) 3022-4870', '(70) 3022-4870'],
     ['+351 912 345 678', '+351912345678'],
     ['99812-4870', ''],
     ['', ''],
@@ -69,7 +69,7 @@ describe('the preview of the yard', () => {
     for (const text of [
       nome,
       contato.telefone,
-      '(79) 99812-4870',
+      '(70) 99812-4870',
       contato.email,
       'Sábado, 8h às 12h',
       `${contato.endereco}, ${contato.cidade}`,

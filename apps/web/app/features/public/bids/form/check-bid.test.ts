@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BidSituation, checkBid, checkMaximum } from './check-bid';
 
-const user = { id: '3', name: 'Ana', email: 'a@b.c', role: 'client' };
+const user = { id: '3', name: 'Ana', email: 'a@b.example', role: 'client' };
 const price = { lanceInicial: 3_000_000, lanceAtual: 3_145_000, increments: null };
 const increments = [
   { upTo: 3_000_000, raise: 10_000 },
