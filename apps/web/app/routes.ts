@@ -10,7 +10,6 @@ export default [
     route(':id', 'routes/vehicle-detail.tsx'),
   ]),
   route('leiloes/:tipo', 'routes/auction-page.tsx'),
-  route('desenhos/:nome', 'routes/drawing.ts'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('contato', 'routes/contact.tsx'),

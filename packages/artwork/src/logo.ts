@@ -19,8 +19,3 @@ export function appIcon(shape: 'rounded' | 'maskable'): string {
     : hammer(MARTELO, '#fff');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="512" height="512"><rect width="40" height="40" rx="${maskable ? 0 : 10}" fill="${TINTA}"/>${inner}</svg>`;
 }
-
-/** One-colour hammer for documents and watermarks; it takes the colour of the text around it. */
-export function hammerGlyph(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40" fill="currentColor" aria-hidden="true"><g transform="rotate(-38 20 20)"><rect x="10.8" y="9.6" width="12.6" height="11.4" rx="1"/><rect x="5.4" y="8.6" width="4.2" height="13.4" rx="1.7"/><rect x="24.6" y="8.6" width="4.2" height="13.4" rx="1.7"/><path d="M15.3 22.2h3.6v12a1.8 1.8 0 0 1-3.6 0z"/></g></svg>`;
-}

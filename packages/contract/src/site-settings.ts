@@ -14,7 +14,7 @@ export const siteDocument = z.object({
   secoes: z.array(clause),
 });
 
-/** The drawings that a banner can show (`/desenhos/{name}`). */
+/** The drawings that a banner can show. */
 export const BANNER_DRAWINGS = [
   'frete',
   'recuperados',

@@ -1,8 +1,7 @@
-import { heroScene } from '@martelo/artwork/hero';
+import fs from 'node:fs/promises';
+import { type DrawingName, drawingFile } from '@martelo/artwork/drawings';
 import { appIcon } from '@martelo/artwork/logo';
-import { typeCover } from '@martelo/artwork/type-cover';
 import { type DrawnPreview, PREVIEW_SIZE } from '@martelo/contract/link-preview';
-import { typeOfSlug } from '@martelo/core/vehicle-types';
 import sharp from 'sharp';
 import { encodePreview } from '../../platform/media/encode-preview.ts';
 
@@ -10,13 +9,16 @@ const { width, height } = PREVIEW_SIZE;
 
 /** The preview of the site, or of a type of vehicle; without words, which need fonts of the machine. */
 export async function drawPreview(name: DrawnPreview): Promise<Buffer> {
-  const svg = name === 'inicio' ? siteScene() : typeScene(typeCover(typeOfSlug(name)));
+  const svg =
+    name === 'inicio' ? siteScene(await drawing('patio')) : typeScene(await drawing(name));
   const picture = await sharp(Buffer.from(svg)).png().toBuffer();
   return (await encodePreview(picture)).data;
 }
 
-function siteScene(): string {
-  const scene = placed(heroScene('patio'), { x: 0, y: 210, width: 1200, height: 420 });
+const drawing = (name: DrawingName) => fs.readFile(drawingFile(name), 'utf8');
+
+function siteScene(yard: string): string {
+  const scene = placed(yard, { x: 0, y: 210, width: 1200, height: 420 });
   const logo = placed(appIcon('maskable'), { x: 470, y: 4, width: 260, height: 260 });
   return sheet(
     `<rect width="${width}" height="${height}" fill="#0f1b2d"/><rect y="268" width="${width}" height="${height - 268}" fill="#14243b"/>${logo}${scene}<rect y="${height - 10}" width="${width}" height="10" fill="#ffb000"/>`,

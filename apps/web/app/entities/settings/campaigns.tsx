@@ -1,6 +1,6 @@
 import type { Banner } from '@martelo/contract/site-settings';
 import { Link } from 'react-router';
-import { drawingPath } from '../../lib/picture/drawing-path';
+import { DRAWINGS } from '../../lib/picture/drawings';
 import classes from './campaigns.module.css';
 
 /** A campaign over the page's whole width. */
@@ -9,7 +9,7 @@ export function CampaignBanner({ banner }: { banner: Banner }) {
     <section className={classes.banner} aria-label={banner.chamada}>
       <Words banner={banner} />
       <img
-        src={drawingPath(banner.desenho)}
+        src={DRAWINGS[banner.desenho]}
         alt=""
         width={1200}
         height={420}
@@ -29,7 +29,7 @@ export function CampaignCards({ banners }: { banners: readonly Banner[] }) {
         {banners.map((banner) => (
           <li key={banner.desenho + banner.titulo} className={classes.card}>
             <img
-              src={drawingPath(banner.desenho)}
+              src={DRAWINGS[banner.desenho]}
               alt=""
               width={1200}
               height={420}

@@ -10,7 +10,7 @@ const embedded = `data:image/png;base64,${'A'.repeat(100)}`;
 it.each([
   ['https://fotos.exemplo.com/a.jpg', 'https://fotos.exemplo.com/a.jpg'],
   ['/uploads/7-card.webp', '/uploads/7-card.webp'],
-  ['/desenhos/carros', '/desenhos/carros'],
+  ['/assets/carros.svg', '/assets/carros.svg'],
   ['./foto.png', './foto.png'],
   ['foto.JPG', '/uploads/foto.JPG'],
   [embedded, embedded],

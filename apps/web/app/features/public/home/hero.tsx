@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { drawingPath } from '../../../lib/picture/drawing-path';
+import { DRAWINGS } from '../../../lib/picture/drawings';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';
 import classes from './hero.module.css';
@@ -46,7 +46,7 @@ export function Hero() {
               </div>
               <img
                 className={classes.drawing}
-                src={drawingPath(slide.drawing)}
+                src={DRAWINGS[slide.drawing]}
                 alt=""
                 width={1200}
                 height={420}

@@ -3,7 +3,7 @@ import type { SettingsValue } from '@martelo/contract/settings-sections';
 import type { Banner } from '@martelo/contract/site-settings';
 import { arrangeBanners } from '../../../../entities/settings/arrange-banners';
 import { CampaignBanner, CampaignCards } from '../../../../entities/settings/campaigns';
-import { drawingPath } from '../../../../lib/picture/drawing-path';
+import { DRAWINGS } from '../../../../lib/picture/drawings';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { ItemList } from '../form/item-list';
@@ -17,7 +17,7 @@ import classes from './banners.module.css';
 type Draft = { banners: Keyed<Banner>[] };
 type Form = SettingsForm<Draft>;
 
-const DRAWINGS: Record<Banner['desenho'], string> = {
+const DRAWING_LABELS: Record<Banner['desenho'], string> = {
   frete: 'Cegonha (frete)',
   recuperados: 'Veículos recuperados',
   ipva: 'Documento (IPVA)',
@@ -72,7 +72,7 @@ function BannerFields({ form, banner, index }: FieldsProps) {
       <Cell span={4}>
         <NativeSelect
           label="Desenho"
-          data={Object.entries(DRAWINGS).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(DRAWING_LABELS).map(([value, label]) => ({ value, label }))}
           {...bindText(form, `banners.${index}.desenho`, banner.desenho, (draft, text) => ({
             banners: changedItem(draft.banners, banner.key, {
               desenho: text as Banner['desenho'],
@@ -80,7 +80,7 @@ function BannerFields({ form, banner, index }: FieldsProps) {
           }))}
         />
         <span className={classes.drawing}>
-          <img src={drawingPath(banner.desenho)} alt={DRAWINGS[banner.desenho]} />
+          <img src={DRAWINGS[banner.desenho]} alt={DRAWING_LABELS[banner.desenho]} />
         </span>
       </Cell>
       <Cell span={8}>
