@@ -3,10 +3,11 @@ import { type Edge, findCycle, type SourceFile } from './import-graph.ts';
 /** The parts of the house, and whom each may look at. */
 const MAY_IMPORT: Record<string, string[]> = {
   'packages/core': [],
-  'packages/artwork': ['packages/core'],
+  'packages/brand': ['packages/core'],
   'packages/contract': ['packages/core'],
-  'apps/server': ['packages/core', 'packages/contract', 'packages/artwork'],
-  'apps/web': ['packages/core', 'packages/contract', 'packages/artwork'],
+  'packages/demo-art': [],
+  'apps/server': ['packages/core', 'packages/contract', 'packages/brand', 'packages/demo-art'],
+  'apps/web': ['packages/core', 'packages/contract', 'packages/brand'],
 };
 
 const SQL_PACKAGES = new Set(['drizzle-orm', 'pg']);

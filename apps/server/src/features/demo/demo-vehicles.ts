@@ -1,6 +1,6 @@
-import type { PaintName } from '@martelo/artwork/paints';
-import type { BodyStyle } from '@martelo/artwork/vehicle-drawing';
 import type { Combustivel } from '@martelo/core/vehicle';
+import type { PaintName } from '@martelo/demo-art/paints';
+import type { BodyStyle } from '@martelo/demo-art/vehicle-drawing';
 
 /** make, model, model year, kilometres (tractors: 0), FIPE value in reais, colour, fuel, body. */
 export type DemoVehicle = readonly [

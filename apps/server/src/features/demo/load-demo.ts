@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { IdentityPicture } from '@martelo/artwork/identity-drawing';
 import { hasValidCheckDigits } from '@martelo/core/documents';
 import { DAY_MS } from '@martelo/core/duration';
+import type { IdentityPicture } from '@martelo/demo-art/identity-drawing';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { insertMedia } from '../../platform/media/media.queries.ts';
 import { createUser } from '../identity/create-user.ts';

@@ -1,8 +1,8 @@
-import { PAINTS } from '@martelo/artwork/paints';
-import { createRandom, type Random } from '@martelo/artwork/random';
-import { type View, viewsOf } from '@martelo/artwork/vehicle-drawing';
 import type { Centavos } from '@martelo/core/money';
 import { SITUACOES } from '@martelo/core/vehicle';
+import { PAINTS } from '@martelo/demo-art/paints';
+import { createRandom, type Random } from '@martelo/demo-art/random';
+import { type View, viewsOf } from '@martelo/demo-art/vehicle-drawing';
 import type { DemoVehicle } from './demo-vehicles.ts';
 
 export interface PlannedBid {

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
-import { type DrawingName, drawingFile } from '@martelo/artwork/drawings';
-import { appIcon } from '@martelo/artwork/logo';
+import { type DrawingName, drawingFile } from '@martelo/brand/drawings';
+import { appIcon } from '@martelo/brand/logo';
 import { type DrawnPreview, PREVIEW_SIZE } from '@martelo/contract/link-preview';
 import sharp from 'sharp';
 import { encodePreview } from '../../platform/media/encode-preview.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appIcon } from '@martelo/artwork/logo';
+import { appIcon } from '@martelo/brand/logo';
 import sharp from 'sharp';
 
 type Shape = Parameters<typeof appIcon>[0];

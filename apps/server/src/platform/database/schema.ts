@@ -5,8 +5,7 @@
  * centavos in bigint, moments are timestamptz, states are text with a check constraint so that a
  * new state is a migration of one line and a typo is an error.
  */
-import type { IdentityPicture } from '@martelo/artwork/identity-drawing';
-import type { VehiclePicture } from '@martelo/artwork/vehicle-drawing';
+
 import {
   ACCOUNT_STATUSES,
   type AccountStatus,
@@ -24,6 +23,8 @@ import {
   VEHICLE_CATEGORIES,
   type VehicleCategory,
 } from '@martelo/core/vehicle-types';
+import type { IdentityPicture } from '@martelo/demo-art/identity-drawing';
+import type { VehiclePicture } from '@martelo/demo-art/vehicle-drawing';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

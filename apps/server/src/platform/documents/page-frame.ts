@@ -1,4 +1,4 @@
-import { logoMark } from '@martelo/artwork/logo';
+import { logoMark } from '@martelo/brand/logo';
 import type { Content, DynamicContent } from 'pdfmake/interfaces.js';
 import { CONTENT_WIDTH, INK, PAGE } from './document-style.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { drawIdentity } from '@martelo/artwork/identity-drawing';
-import { drawVehicle } from '@martelo/artwork/vehicle-drawing';
+import { drawIdentity } from '@martelo/demo-art/identity-drawing';
+import { drawVehicle } from '@martelo/demo-art/vehicle-drawing';
 import type { Disk } from 'flydrive';
 import type { Db, Tx } from '../database/connect.ts';
 import type { MediaKind } from '../database/schema.ts';
