@@ -19,8 +19,9 @@ export function isInstalled(root) {
   const present = readPackages(path.join(root, 'node_modules/.package-lock.json'));
   if (!present) return false;
   return Object.entries(wanted).every(([place, entry]) => {
-    const foreign = entry.link || entry.optional || entry.devOptional;
-    if (foreign || !place.includes('node_modules/')) return true;
+    if (entry.optional || entry.devOptional || !place.includes('node_modules/')) return true;
+    // A package of this repository is a link and has no version: a new one has to be linked.
+    if (entry.link) return present[place]?.link === true;
     return present[place]?.version === entry.version;
   });
 }

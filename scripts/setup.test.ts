@@ -33,11 +33,12 @@ test.each([
 
 describe('dependencies', () => {
   const zod = { version: '4.6.7' };
+  const core = { link: true };
   const wanted = {
     '': { name: 'martelo' },
     'apps/server': { version: '0.1.0' },
     'node_modules/zod': zod,
-    'node_modules/@martelo/core': { link: true },
+    'node_modules/@martelo/core': core,
     'node_modules/sharp-darwin': { version: '1.0.0', optional: true },
   };
   const lock = (packages: object) => write('package-lock.json', { packages });
@@ -50,13 +51,17 @@ describe('dependencies', () => {
 
   test('are there when every package has its version, whatever other machines need', () => {
     lock(wanted);
-    present({ 'node_modules/zod': zod });
+    present({ 'node_modules/zod': zod, 'node_modules/@martelo/core': core });
     expect(isInstalled(root)).toBe(true);
   });
 
   test.each([
-    ['of another version', { 'node_modules/zod': { version: '4.0.0' } }],
-    ['left out', {}],
+    [
+      'of another version',
+      { 'node_modules/zod': { version: '4.0.0' }, 'node_modules/@martelo/core': core },
+    ],
+    ['left out', { 'node_modules/@martelo/core': core }],
+    ['a new package of this repository', { 'node_modules/zod': zod }],
   ])('are installed again when one is %s', (_, packages) => {
     lock(wanted);
     present(packages);
