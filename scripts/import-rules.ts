@@ -35,6 +35,13 @@ const RULES: Rule[] = [
       !isTest(from),
   },
   {
+    name: 'only the demonstration uses demo-art',
+    breaks: ({ from, to }) =>
+      to.startsWith('packages/demo-art/') &&
+      /^(apps\/server|e2e)\//.test(from) &&
+      !from.startsWith('apps/server/src/features/demo/'),
+  },
+  {
     name: 'in web: lib and ui <- entities <- features <- routes',
     breaks({ from, to, external }) {
       const here = WEB_LAYERS.indexOf(webLayer(from));
