@@ -27,6 +27,7 @@ export async function benchPages(options: string[]): Promise<boolean> {
   const cluster = await openBenchCluster();
   const database = await openBenchDatabase(cluster, 'pages', { fresh: true, fill: async () => {} });
   await loadDemo(database.db, await hashPassword(randomBytes(9).toString('hex')));
+  await attachPictures(database);
   const script = path.join(import.meta.dirname, '../serve-api.ts');
   const server = await startServer(script, [
     database.url,
@@ -52,6 +53,17 @@ export async function benchPages(options: string[]): Promise<boolean> {
   console.log(text);
   if (options.includes('--write')) writeSection('Pages kept and rendered', text);
   return least >= LEAST_TIMES;
+}
+
+/** Gives the vehicles their pictures' rows. A page links to the files, so nobody has to draw them. */
+async function attachPictures({ pool }: BenchDatabase): Promise<void> {
+  await pool.query(`
+    with stored as (
+      insert into media (id, kind, width, height)
+      select id, 'vehicle', 1600, 1200 from demo_pictures where vehicle_id is not null
+      returning id)
+    insert into vehicle_images (media_id, vehicle_id, position)
+    select id, vehicle_id, position from stored join demo_pictures using (id)`);
 }
 
 async function pagesOf({ pool }: BenchDatabase): Promise<PageFigures[]> {

@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import { auditLedger } from './features/bids/ledger/audit-ledger.ts';
 import { describeAudit } from './features/bids/ledger/describe-audit.ts';
 import { loadDemo } from './features/demo/load-demo.ts';
+import { renderPictures } from './features/demo/render-pictures.ts';
 import { createAdmin } from './features/identity/create-admin.ts';
 import { generatePassword, hashPassword } from './features/identity/passwords.ts';
 import { resetPassword } from './features/identity/reset-password.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
+import { openMediaStore } from './platform/media/media-store.ts';
 import { StartError } from './platform/start-error.ts';
 import { explainStartError } from './start/explain-error.ts';
 import { loadSettings } from './start/load-settings.ts';
@@ -14,7 +16,7 @@ import { DEMO_PASSWORD } from './start/prepare-data.ts';
 type Command = {
   usage: string;
   summary: string;
-  run(database: OpenDatabase, words: string[]): Promise<string>;
+  run(database: OpenDatabase & { dataDir: string }, words: string[]): Promise<string>;
 };
 
 const COMMANDS: Record<string, Command> = {
@@ -46,8 +48,10 @@ const COMMANDS: Record<string, Command> = {
   seed: {
     usage: 'seed',
     summary: 'carrega a demonstração em um banco vazio, ou renova os leilões dela que terminaram',
-    async run({ db }) {
+    async run({ db, dataDir }) {
       const load = await loadDemo(db, await hashPassword(DEMO_PASSWORD));
+      if (load !== 'unchanged') console.log('Desenhando as fotos da demonstração…');
+      await renderPictures({ db, media: openMediaStore(dataDir) });
       return {
         loaded: 'Demonstração carregada.',
         renewed: 'Leilões de demonstração renovados.',
@@ -98,7 +102,9 @@ async function main(): Promise<void> {
   // Beside a site that is serving: the embedded server is shared.
   const database = await openDatabase({ databaseUrl, dataDir, alone: false, onLost });
   try {
-    console.log(await command.run(database, positionals.slice(name.split(' ').length)));
+    console.log(
+      await command.run({ ...database, dataDir }, positionals.slice(name.split(' ').length)),
+    );
   } finally {
     await database.close();
   }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Deps } from '../deps.ts';
 import { registerBidJobs } from '../features/bids/bid-jobs.ts';
 import { createBidLane } from '../features/bids/lane/bid-lane.ts';
@@ -13,8 +12,7 @@ import { registerVehicleJobs } from '../features/vehicles/vehicle-jobs.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { startLiveHub } from '../platform/live/live-hub.ts';
-import { openMediaDisk } from '../platform/media/media-disk.ts';
-import { MediaStore } from '../platform/media/media-store.ts';
+import { openMediaStore } from '../platform/media/media-store.ts';
 import type { ReadySettings } from './load-settings.ts';
 
 /** Everything that the features work with, on this database. */
@@ -31,7 +29,7 @@ export async function assembleDeps(
     sessionLimits: async () => sessionLimitsOf((await settingsCache.read()).limites),
   });
   const jobs = createJobs({ databaseUrl: url, onError });
-  const media = new MediaStore(db, openMediaDisk(path.join(settings.dataDir, 'media')));
+  const media = openMediaStore(settings.dataDir);
   registerBidJobs({ db, live, jobs });
   registerAccountJobs({ db, jobs });
   registerVehicleJobs({ db, media, jobs });

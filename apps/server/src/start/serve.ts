@@ -1,4 +1,5 @@
 import { buildApp } from '../app.ts';
+import { startRendering } from '../features/demo/render-pictures.ts';
 import { startHeartbeat } from '../features/outages/start-heartbeat.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { isWebBuilt } from '../platform/http/web-build.ts';
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
       milliseconds: performance.now(),
     }),
   );
+  closers.push(startRendering(deps, (error) => console.error(error)).stop);
 }
 
 async function fail(error: unknown): Promise<void> {

@@ -13,8 +13,7 @@ import { createSettingsCache } from '../features/settings/settings-cache.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Audience, type LiveHub, startLiveHub } from '../platform/live/live-hub.ts';
-import { openMediaDisk } from '../platform/media/media-disk.ts';
-import { MediaStore } from '../platform/media/media-store.ts';
+import { openMediaStore } from '../platform/media/media-store.ts';
 import { readSettings } from '../settings.ts';
 import { createSession, createUser, type TestUser } from './factories.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -63,7 +62,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const made: Deps = {
     db: database.db,
     settings: testSettings(folder, options.env),
-    media: new MediaStore(database.db, openMediaDisk(path.join(folder, 'media'))),
+    media: openMediaStore(folder),
     live,
     bidLane: createBidLane({
       databaseUrl: database.url,

@@ -8,13 +8,16 @@ export type TestDatabase = Connection & {
 };
 
 /**
- * A database of its own for one test file, migrated and empty. `close` ends its connections and
+ * A database of its own for one test file, migrated unless told otherwise, and empty. `close` ends its connections and
  * drops it: call it in afterAll.
  */
-export async function createTestDatabase({ maxConnections = 10 } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  maxConnections = 10,
+  migrated = true,
+} = {}): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testCluster');
   const name = `test_${Date.now()}_${randomBytes(4).toString('hex')}`;
-  await runOnce(adminUrl, `create database ${name} template ${template}`);
+  await runOnce(adminUrl, `create database ${name} template ${migrated ? template : 'template0'}`);
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
   const connection = connect(url, { maxConnections });
   const close = async () => {

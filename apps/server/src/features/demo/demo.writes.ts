@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { bidderNumbers, bids } from '../../platform/database/bids-schema.ts';
 import type { Tx } from '../../platform/database/connect.ts';
-import { auctions, users, vehicleImages, vehicles } from '../../platform/database/schema.ts';
+import { auctions, users, vehicles } from '../../platform/database/schema.ts';
 import { MARK } from './demo.queries.ts';
 
 export async function markDemo(tx: Tx): Promise<void> {
@@ -18,10 +18,6 @@ export async function insertAuction(tx: Tx, row: typeof auctions.$inferInsert): 
 export async function insertVehicles(tx: Tx, rows: (typeof vehicles.$inferInsert)[]) {
   const made = await tx.insert(vehicles).values(rows).returning({ id: vehicles.id });
   return made.map((row) => row.id);
-}
-
-export async function insertImages(tx: Tx, rows: (typeof vehicleImages.$inferInsert)[]) {
-  await tx.insert(vehicleImages).values(rows);
 }
 
 export async function insertHistory(

@@ -25,7 +25,7 @@ it('fills an empty database with auctions in every phase, vehicles, pictures, cl
       count(*) filter (where data_fim < now())::int as finished from auctions`),
   ).toEqual({ running: 4, types: 4, upcoming: 1, finished: 1 });
   const stock = await numbers(`select count(*)::int as vehicles,
-    count(*) filter (where exists (select 1 from vehicle_images i where i.vehicle_id = v.id))::int
+    count(*) filter (where (select count(*) from demo_pictures p where p.vehicle_id = v.id) >= 4)::int
       as pictured,
     count(*) filter (where final_placa !~ '^[0-9]$')::int as impossible_plates from vehicles v`);
   expect(stock?.vehicles).toBeGreaterThanOrEqual(72);

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { hasValidCheckDigits } from '@martelo/core/documents';
 import { DAY_MS } from '@martelo/core/duration';
-import type { IdentityPicture } from '@martelo/demo-art/identity-drawing';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { insertMedia } from '../../platform/media/media.queries.ts';
 import { createUser } from '../identity/create-user.ts';
 import {
   findBidders,
@@ -21,6 +18,7 @@ import {
   UPCOMING_DEMO_AUCTION,
 } from './demo-auctions.ts';
 import { DEMO_CLIENTS, type DemoClient } from './demo-clients.ts';
+import { insertPictures } from './demo-pictures.writes.ts';
 import { writeAuction } from './write-auction.ts';
 
 export type DemoLoad = 'loaded' | 'renewed' | 'unchanged';
@@ -72,11 +70,9 @@ async function renew(tx: Tx, nowMs: number): Promise<DemoLoad> {
 async function writeClients(tx: Tx, passwordHash: string, nowMs: number): Promise<void> {
   for (const [index, client] of DEMO_CLIENTS.entries()) {
     const { banReason, status, ...person } = client;
-    const pictures = await writeIdentity(tx, client, index);
     const createdAt = new Date(nowMs - (DEMO_CLIENTS.length - index) * 0.8 * DAY_MS);
-    await createUser(tx, {
+    const userId = await createUser(tx, {
       ...person,
-      ...pictures,
       passwordHash,
       status,
       statusChangedAt: status === 'pendente' ? null : createdAt,
@@ -87,34 +83,16 @@ async function writeClients(tx: Tx, passwordHash: string, nowMs: number): Promis
       termsAcceptedAt: createdAt,
       createdAt,
     });
+    if (userId === undefined) throw new Error(`${client.email} has an account already`);
+    await insertPictures(
+      tx,
+      documentsOf(client).map((identity) => ({ drawing: { identity, seed: index }, userId })),
+    );
   }
 }
 
-/** For a company the two documents are its own and the third is its proof of address. */
-async function writeIdentity(tx: Tx, client: DemoClient, seed: number) {
-  const company = client.personType === 'juridica';
-  const pictures: IdentityPicture[] = company
-    ? [
-        { identity: 'company', seed },
-        { identity: 'proof', seed },
-      ]
-    : [
-        { identity: 'front', seed },
-        { identity: 'back', seed },
-        { identity: 'selfie', seed },
-      ];
-  const rows = pictures.map((drawing) => ({
-    id: randomUUID(),
-    kind: 'identity' as const,
-    width: 1200,
-    height: 900,
-    drawing,
-  }));
-  await insertMedia(tx, rows);
-  const ids = rows.map(({ id }) => id);
-  return {
-    documentFrontId: ids[0],
-    documentBackId: company ? ids[0] : ids[1],
-    selfieWithDocumentId: ids.at(-1),
-  };
+function documentsOf({ personType }: DemoClient) {
+  return personType === 'juridica'
+    ? (['company', 'proof'] as const)
+    : (['front', 'back', 'selfie'] as const);
 }

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@martelo/core/duration';
 import { foldAccents } from '@martelo/core/text';
 import { lotPrefixOf, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
-import { insertMedia, type NewMedia } from '../../platform/media/media.queries.ts';
 import { hashEntry, type LedgerEntry } from '../bids/ledger/ledger-hash.ts';
 import { setLedgerHash } from '../lots/move-lot-caches.ts';
 import { openLots } from '../lots/open-lots.ts';
-import { insertAuction, insertHistory, insertImages, insertVehicles } from './demo.writes.ts';
+import { insertAuction, insertHistory, insertVehicles } from './demo.writes.ts';
 import type { DemoAuction } from './demo-auctions.ts';
+import { insertPictures, type NewPicture } from './demo-pictures.writes.ts';
 import type { DemoVehicle } from './demo-vehicles.ts';
 import { type PlannedLot, planLot } from './plan-lots.ts';
 
@@ -98,22 +97,19 @@ function vehicleRow(planned: PlannedVehicle, nowMs: number) {
   };
 }
 
+/** Says which pictures the vehicles get. They are drawn afterwards: that takes minutes. */
 async function writePictures(tx: Tx, planned: PlannedVehicle[], vehicleIds: number[]) {
-  const media: NewMedia[] = [];
-  const images: Parameters<typeof insertImages>[1] = [];
-  for (const [index, { vehicle, lot }] of planned.entries()) {
+  const pictures = planned.flatMap(({ vehicle, lot }, index): NewPicture[] => {
     const [, , , , , color, , style] = vehicle;
     const vehicleId = vehicleIds[index];
     if (vehicleId === undefined) throw new Error('a vehicle was not inserted');
-    for (const [position, view] of lot.views.entries()) {
-      const id = randomUUID();
-      const drawing = { style, color, view, backdrop: 'studio', seed: lot.seed } as const;
-      media.push({ id, kind: 'vehicle', width: 1600, height: 1200, drawing });
-      images.push({ mediaId: id, vehicleId, position });
-    }
-  }
-  await insertMedia(tx, media);
-  await insertImages(tx, images);
+    return lot.views.map((view, position) => ({
+      drawing: { style, color, view, backdrop: 'studio', seed: lot.seed },
+      position,
+      vehicleId,
+    }));
+  });
+  await insertPictures(tx, pictures);
 }
 
 interface LotsToWrite {

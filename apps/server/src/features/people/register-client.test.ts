@@ -63,7 +63,7 @@ const pictures = (): RegisterFiles => ({
 
 function register(given: { body?: object; files?: RegisterFiles; mediaFolder?: string } = {}) {
   const live = { publish: (event: LiveEvent) => published.push(event) } as Partial<LiveHub>;
-  const media = new MediaStore(database.db, openMediaDisk(given.mediaFolder ?? folder));
+  const media = new MediaStore(openMediaDisk(given.mediaFolder ?? folder));
   return registerClient(
     { db: database.db, media, live: live as LiveHub },
     {

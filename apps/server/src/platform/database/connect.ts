@@ -2,9 +2,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as administrationSchema from './administration-schema.ts';
 import * as bidsSchema from './bids-schema.ts';
+import * as demoSchema from './demo-schema.ts';
 import * as domainSchema from './schema.ts';
 
-const schema = { ...domainSchema, ...bidsSchema, ...administrationSchema };
+const schema = { ...domainSchema, ...bidsSchema, ...administrationSchema, ...demoSchema };
 
 export type Db = NodePgDatabase<typeof schema>;
 

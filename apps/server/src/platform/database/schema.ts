@@ -23,8 +23,6 @@ import {
   VEHICLE_CATEGORIES,
   type VehicleCategory,
 } from '@martelo/core/vehicle-types';
-import type { IdentityPicture } from '@martelo/demo-art/identity-drawing';
-import type { VehiclePicture } from '@martelo/demo-art/vehicle-drawing';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -53,7 +51,6 @@ import {
 
 export const MEDIA_KINDS = ['vehicle', 'cover', 'identity'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
-export type MediaDrawing = VehiclePicture | IdentityPicture;
 
 /** A stored picture; its files lie under `<kind>/<id>/` in the media folder. */
 export const media = pgTable(
@@ -63,8 +60,6 @@ export const media = pgTable(
     kind: text().$type<MediaKind>().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** How to draw a demonstration picture that is not on disk yet; null for a photograph. */
-    drawing: jsonb().$type<MediaDrawing>(),
     createdAt: createdAt(),
   },
   (t) => [check('media_kind', oneOf(t.kind, MEDIA_KINDS))],

@@ -28,11 +28,6 @@ export async function encodePicture(data: Buffer, encoding: Encoding): Promise<E
   }
 }
 
-/** Rasterises a drawing of our own: the one case in which SVG is trusted. */
-export function rasterise(svg: string, encoding: Encoding): Promise<Encoded> {
-  return encode(sharp(Buffer.from(svg)), encoding);
-}
-
 async function encode(image: Sharp, encoding: Encoding): Promise<Encoded> {
   const sized = image
     .rotate()

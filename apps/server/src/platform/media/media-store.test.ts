@@ -4,7 +4,6 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { insertMedia } from './media.queries.ts';
 import { openMediaDisk } from './media-disk.ts';
 import { MediaStore } from './media-store.ts';
 
@@ -15,7 +14,7 @@ let store: MediaStore;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'media-'));
-  store = new MediaStore(database.db, openMediaDisk(folder));
+  store = new MediaStore(openMediaDisk(folder));
 });
 afterAll(async () => {
   await database.close();
@@ -174,18 +173,17 @@ describe('what is no picture', () => {
   });
 });
 
-it('a demonstration picture is drawn when it is first asked for', async () => {
+it('a picture that is saved again under its id keeps its row and has its new size', async () => {
   const id = '00000000-0000-4000-8000-000000000001';
-  const drawing = {
-    style: 'hatch',
-    color: 'vermelho',
-    view: 'side',
-    backdrop: 'studio',
-    seed: 3,
-  } as const;
-  await insertMedia(database.db, [{ id, kind: 'vehicle', width: 1600, height: 1200, drawing }]);
-  const card = await store.read('vehicle', id, 'card');
-  expect((await sharp(card?.data).metadata()).width).toBe(720);
+  for (const width of [1000, 900]) {
+    const data = await photo(width, 600).png().toBuffer();
+    const saved = await store.savePicture(database.db, 'vehicle', data, id);
+    expect(saved).toEqual({ ok: true, mediaId: id });
+  }
+  const { rows } = await database.pool.query('select width from media where id = $1', [id]);
+  expect(rows).toEqual([{ width: 900 }]);
+  const full = await store.read('vehicle', id, 'full');
+  expect((await sharp(full?.data).metadata()).width).toBe(900);
 });
 
 it('a picture’s link preview is a JPEG, made when it is first asked for', async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { drawIdentity } from '@martelo/demo-art/identity-drawing';
-import { drawVehicle } from '@martelo/demo-art/vehicle-drawing';
+import path from 'node:path';
 import type { Disk } from 'flydrive';
 import type { Db, Tx } from '../database/connect.ts';
 import type { MediaKind } from '../database/schema.ts';
-import { type Encoded, encodePicture, rasterise } from './encode-picture.ts';
+import { encodePicture } from './encode-picture.ts';
 import { encodePreview } from './encode-preview.ts';
-import { findMedia, insertMedia } from './media.queries.ts';
+import { insertMedia } from './media.queries.ts';
+import { openMediaDisk } from './media-disk.ts';
 import {
   formatOf,
   keptEncoding,
@@ -28,29 +28,32 @@ export interface StoredPicture {
  * or in the background, whichever comes first, so that every address serves at once.
  */
 export class MediaStore {
-  private readonly db: Db;
   private readonly disk: Disk;
   /** Sizes being made now, so that a crowd asking for a new picture makes it once. */
   private readonly making = new Map<string, Promise<Uint8Array | null>>();
   /** On their way out: no further size of them is begun. */
   private readonly discarded = new Set<string>();
 
-  constructor(db: Db, disk: Disk) {
-    this.db = db;
+  constructor(disk: Disk) {
     this.disk = disk;
   }
 
   /**
    * Re-encodes and stores a picture, its row in the caller's transaction. The caller discards the
-   * id when that transaction does not commit: files know no rollback.
+   * id when that transaction does not commit: files know no rollback. A caller that names the id may
+   * call again after a failure, and writes the same files.
    */
-  async savePicture(db: Db | Tx, kind: MediaKind, data: Buffer): Promise<SavedPicture> {
+  async savePicture(
+    db: Db | Tx,
+    kind: MediaKind,
+    data: Buffer,
+    id: string = randomUUID(),
+  ): Promise<SavedPicture> {
     const encoded = await encodePicture(data, keptEncoding(kind));
     if (!encoded) return { ok: false, code: 'NOT_AN_IMAGE' };
-    const id = randomUUID();
     try {
       await this.disk.put(mediaKey(kind, id, 'full'), encoded.data);
-      await insertMedia(db, [{ id, kind, width: encoded.width, height: encoded.height }]);
+      await insertMedia(db, { id, kind, width: encoded.width, height: encoded.height });
     } catch (error) {
       await this.discard([id]);
       throw error;
@@ -116,9 +119,8 @@ export class MediaStore {
   }
 
   private async make(key: string, kind: MediaKind, id: string, variant: Variant) {
-    const encoded =
-      (variant === 'preview' ? null : await this.draw(kind, id, variant)) ??
-      (variant === 'full' ? null : await this.shrink(kind, id, variant));
+    if (variant === 'full') return null;
+    const encoded = await this.shrink(kind, id, variant);
     if (!encoded) return null;
     await this.disk.put(key, encoded.data);
     return encoded.data;
@@ -132,17 +134,9 @@ export class MediaStore {
       ? encodePreview(picture)
       : encodePicture(picture, variantEncoding(variant));
   }
+}
 
-  /** Straight in the size that is asked for: a card costs an eighth of the full picture. */
-  private async draw(
-    kind: MediaKind,
-    id: string,
-    variant: Exclude<Variant, 'preview'>,
-  ): Promise<Encoded | null> {
-    const row = await findMedia(this.db, id);
-    if (!row?.drawing || row.kind !== kind) return null;
-    const { drawing } = row;
-    const svg = 'identity' in drawing ? drawIdentity(drawing) : drawVehicle(drawing);
-    return rasterise(svg, variant === 'full' ? keptEncoding(kind) : variantEncoding(variant));
-  }
+/** The pictures of a data folder. */
+export function openMediaStore(dataDir: string): MediaStore {
+  return new MediaStore(openMediaDisk(path.join(dataDir, 'media')));
 }

@@ -1,20 +1,18 @@
-import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../database/connect.ts';
-import { type MediaDrawing, type MediaKind, media } from '../database/schema.ts';
+import { type MediaKind, media } from '../database/schema.ts';
 
 export interface NewMedia {
   id: string;
   kind: MediaKind;
   width: number;
   height: number;
-  drawing?: MediaDrawing;
 }
 
-export async function insertMedia(db: Db | Tx, rows: NewMedia[]): Promise<void> {
-  if (rows.length > 0) await db.insert(media).values(rows);
-}
-
-export async function findMedia(db: Db | Tx, id: string) {
-  const [row] = await db.select().from(media).where(eq(media.id, id));
-  return row ?? null;
+/** A picture that is saved again under its id keeps its row and has its new size. */
+export async function insertMedia(db: Db | Tx, row: NewMedia): Promise<void> {
+  const { width, height } = row;
+  await db
+    .insert(media)
+    .values(row)
+    .onConflictDoUpdate({ target: media.id, set: { width, height } });
 }

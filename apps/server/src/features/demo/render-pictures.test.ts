@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type MediaStore, openMediaStore } from '../../platform/media/media-store.ts';
+import { createUser, createVehicle } from '../../testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { insertPictures, type NewPicture } from './demo-pictures.writes.ts';
+import { renderPictures, startRendering } from './render-pictures.ts';
+
+let database: TestDatabase;
+let folder: string;
+let media: MediaStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-pictures-'));
+  media = openMediaStore(folder);
+});
+beforeEach(() => database.pool.query('delete from demo_pictures'));
+afterAll(async () => {
+  await database.close();
+  await fs.rm(folder, { recursive: true });
+});
+
+const plan = (pictures: NewPicture[]) =>
+  database.db.transaction((tx) => insertPictures(tx, pictures));
+
+/** The first views of a scooter. */
+const viewsOf = (vehicleId: number, count: number) =>
+  Array.from({ length: count }, (_, position): NewPicture => {
+    const view = position === 0 ? 'side' : 'wheel-detail';
+    const drawing = { style: 'scooter', color: 'azul', view, backdrop: 'studio', seed: 3 } as const;
+    return { drawing, position, vehicleId };
+  });
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await database.pool.query('select from demo_pictures');
+  return rows.length;
+}
+
+async function imagesOf(vehicleId: number): Promise<{ id: string; position: number }[]> {
+  const { rows } = await database.pool.query(
+    'select media_id as id, position from vehicle_images where vehicle_id = $1 order by position',
+    [vehicleId],
+  );
+  return rows;
+}
+
+test('the pictures of a vehicle are stored and shown in their order, every size', async () => {
+  const vehicle = await createVehicle(database.db);
+  await plan(viewsOf(vehicle.id, 2).reverse());
+  const { rows: planned } = await database.pool.query(
+    'select id from demo_pictures order by position',
+  );
+  await renderPictures({ db: database.db, media });
+  const images = await imagesOf(vehicle.id);
+  expect(images).toEqual(planned.map(({ id }, position) => ({ id, position })));
+  for (const [variant, width] of [['card', 720] as const, ['full', 1200] as const]) {
+    const picture = await media.read('vehicle', images[0]?.id ?? '', variant);
+    expect((await sharp(picture?.data).metadata()).width).toBe(width);
+  }
+  expect(await countWaiting()).toBe(0);
+});
+
+test('they stand behind a picture that somebody has sent meanwhile', async () => {
+  const vehicle = await createVehicle(database.db);
+  await plan(viewsOf(vehicle.id, 1));
+  const photo = sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } });
+  const sent = await media.savePicture(database.db, 'vehicle', await photo.png().toBuffer());
+  if (!sent.ok) throw new Error(sent.code);
+  await database.pool.query('insert into vehicle_images values ($1, $2, 0)', [
+    sent.mediaId,
+    vehicle.id,
+  ]);
+  await renderPictures({ db: database.db, media });
+  const images = await imagesOf(vehicle.id);
+  expect(images.map(({ position }) => position)).toEqual([0, 1]);
+  expect(images[0]?.id).toBe(sent.mediaId);
+});
+
+test('the documents of a person and of a company are found where the office looks', async () => {
+  const person = await createUser(database.db);
+  const company = await createUser(database.db, { personType: 'juridica' });
+  await plan([
+    ...(['front', 'back', 'selfie'] as const).map((identity) => ({
+      drawing: { identity, seed: 1 },
+      userId: person.id,
+    })),
+    ...(['company', 'proof'] as const).map((identity) => ({
+      drawing: { identity, seed: 2 },
+      userId: company.id,
+    })),
+  ]);
+  await renderPictures({ db: database.db, media });
+  const { rows } = await database.pool.query<Record<string, string>>(
+    `select document_front_id as front, document_back_id as back,
+      selfie_with_document_id as selfie from users where id in ($1, $2) order by id`,
+    [person.id, company.id],
+  );
+  const [his, its] = rows;
+  expect(new Set(Object.values(his ?? {})).size).toBe(3);
+  expect(its?.front).toBe(its?.back);
+  for (const id of rows.flatMap((row) => Object.values(row))) {
+    expect(await media.read('identity', id, 'card')).not.toBeNull();
+    expect(await media.read('vehicle', id, 'card')).toBeNull();
+  }
+});
+
+test('two processes draw each picture once', async () => {
+  const vehicle = await createVehicle(database.db);
+  await plan(viewsOf(vehicle.id, 4));
+  const saving = vi.spyOn(media, 'savePicture');
+  const deps = { db: database.db, media };
+  await Promise.all([renderPictures(deps), renderPictures(deps)]);
+  expect(saving).toHaveBeenCalledTimes(4);
+  expect((await imagesOf(vehicle.id)).map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+  saving.mockRestore();
+});
+
+test('a stop waits for the picture under way and leaves the others', async () => {
+  const vehicle = await createVehicle(database.db);
+  await plan(viewsOf(vehicle.id, 3));
+  const saved = Promise.withResolvers<void>();
+  const counting = {
+    savePicture: async (...args: Parameters<MediaStore['savePicture']>) => {
+      saved.resolve();
+      return media.savePicture(...args);
+    },
+  } as MediaStore;
+  const rendering = startRendering({ db: database.db, media: counting }, raise);
+  await saved.promise;
+  await rendering.stop();
+  expect(await imagesOf(vehicle.id)).toHaveLength(1);
+  expect(await countWaiting()).toBe(2);
+});
+
+test('a failure is told, keeps the picture waiting and does not hold up a stop', async () => {
+  const vehicle = await createVehicle(database.db);
+  await plan(viewsOf(vehicle.id, 1));
+  const failed = Promise.withResolvers<unknown>();
+  const full = {
+    savePicture: () => Promise.reject(new Error('the disk is full')),
+  } as unknown as MediaStore;
+  const rendering = startRendering({ db: database.db, media: full }, failed.resolve);
+  expect(String(await failed.promise)).toContain('the disk is full');
+  await rendering.stop();
+  expect(await imagesOf(vehicle.id)).toEqual([]);
+  expect(await countWaiting()).toBe(1);
+});
+
+test('after a kill -9 in the middle the next start goes on, and every picture is whole', {
+  timeout: 60_000,
+}, async () => {
+  const vehicle = await createVehicle(database.db);
+  await plan(viewsOf(vehicle.id, 5));
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', RENDER], {
+    env: { ...process.env, URL: database.url, FOLDER: folder },
+    stdio: 'inherit',
+  });
+  const exit = once(child, 'exit');
+  await vi.waitFor(async () => expect(await imagesOf(vehicle.id)).not.toEqual([]), {
+    timeout: 40_000,
+    interval: 20,
+  });
+  expect(await sessionsOfChild()).toBeGreaterThan(0);
+  child.kill('SIGKILL');
+  expect((await exit)[1]).toBe('SIGKILL');
+  // The server ends the killed process's transaction when it sees that the connection is gone.
+  await vi.waitFor(async () => expect(await sessionsOfChild()).toBe(0));
+  expect(await countWaiting()).toBeGreaterThan(0);
+
+  await renderPictures({ db: database.db, media });
+  const images = await imagesOf(vehicle.id);
+  expect(images.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
+  for (const { id } of images) {
+    const picture = await media.read('vehicle', id, 'full');
+    expect((await sharp(picture?.data).stats()).isOpaque).toBe(true);
+  }
+});
+
+const moduleUrl = (file: string) =>
+  JSON.stringify(pathToFileURL(path.resolve(import.meta.dirname, file)).href);
+
+/** A start that draws, in a process of its own. */
+const RENDER = `
+  const { connect } = await import(${moduleUrl('../../platform/database/connect.ts')});
+  const { openMediaStore } = await import(${moduleUrl('../../platform/media/media-store.ts')});
+  const { renderPictures } = await import(${moduleUrl('render-pictures.ts')});
+  const { db } = connect(process.env.URL + '?application_name=killed');
+  await renderPictures({ db, media: openMediaStore(process.env.FOLDER) });
+`;
+
+async function sessionsOfChild(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select from pg_stat_activity where application_name = 'killed'`,
+  );
+  return rows.length;
+}
+
+function raise(error: unknown): never {
+  throw error;
+}
