@@ -6,6 +6,8 @@ enterTestEnvironment({ NODE_ENV: 'test' });
 
 const setupFiles = ['scripts/fail-on-outside-calls.ts'];
 const tests = 'src/**/*.test.{ts,tsx}';
+/** Tests that render a hook or a component. Only these pay for a document and for React's renderer. */
+const needsDom = 'apps/web/app/**/*.dom.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
@@ -33,7 +35,22 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', setupFiles, include: ['apps/web/app/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'web',
+          setupFiles,
+          include: ['apps/web/app/**/*.test.{ts,tsx}'],
+          exclude: [needsDom],
+        },
+      },
+      {
+        test: {
+          name: 'hooks',
+          include: [needsDom],
+          environment: 'happy-dom',
+          setupFiles: [...setupFiles, 'apps/web/app/lib/testing/set-up-react.ts'],
+        },
+      },
     ],
   },
 });
