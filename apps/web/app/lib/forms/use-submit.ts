@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../transport/api-error';
+import {
+  type FieldErrors,
+  FormRefusal,
+  fieldErrorsOf,
+  remainingFailure,
+  withoutField,
+} from './field-errors';
+import { type Action, type ActionOptions, useAction } from './use-action';
+
+export type SubmitOptions<Args extends unknown[], Answer> = Omit<
+  ActionOptions<Args, Answer>,
+  'run'
+> & {
+  /** The sentences of wrong fields; with any of them nothing is sent. */
+  check?: (...args: Args) => FieldErrors | null;
+  send: (...args: Args) => Promise<Answer>;
+  /** The sentences at the fields after a refusal; by default the error's own. */
+  errorsOf?: (error: unknown) => FieldErrors;
+};
+
+export type Submission<Args extends unknown[], Answer> = Omit<
+  Action<Args, Answer>,
+  'start' | 'fail'
+> & {
+  submit: (...args: Args) => Promise<void>;
+  errors: FieldErrors;
+  /** For the form: its first wrong field gets the focus after a refusal. */
+  element: RefObject<HTMLFormElement | null>;
+  setError: (field: string, sentence: string) => void;
+  /** Takes the sentences of changed fields away. */
+  forget: (...fields: string[]) => void;
+  /** Takes every sentence away. */
+  reset: () => void;
+};
+
+/**
+ * Sends a form: once at a time, with the sentences of a refusal at their fields. Values belong to
+ * the caller, so a refusal never clears them.
+ */
+export function useSubmit<Args extends unknown[], Answer>(
+  options: SubmitOptions<Args, Answer>,
+): Submission<Args, Answer> {
+  const { check, send, errorsOf = fieldErrorsOf, failureOf, onFailed } = options;
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const { start, fail, ...action } = useAction<Args, Answer>({
+    ...options,
+    run(...args) {
+      setErrors({});
+      return send(...args);
+    },
+    failureOf: (error, ...args) =>
+      error instanceof FormRefusal || !failureOf ? messageOf(error) : failureOf(error, ...args),
+    onFailed(error, ...args) {
+      setErrors(errorsOf(error));
+      setRefusals((count) => count + 1);
+      onFailed?.(error, ...args);
+    },
+  });
+
+  // After the rendering that marks the fields and enables them again.
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(element.current);
+  }, [refusals]);
+
+  return {
+    ...action,
+    errors,
+    failure: remainingFailure(action.failure, errors),
+    element,
+    async submit(...args) {
+      const found = check?.(...args) ?? {};
+      if (Object.keys(found).length === 0) await start(...args);
+      else fail(new FormRefusal(found), ...args);
+    },
+    setError: (field, sentence) => setErrors((known) => ({ ...known, [field]: sentence })),
+    forget: (...fields) => setErrors((known) => fields.reduce(withoutField, known)),
+    reset() {
+      setErrors({});
+      action.clearFailure();
+    },
+  };
+}
+
+function focusFirstError(form: HTMLElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  wrong?.focus();
+  // A hidden file input is focused through its label, which the browser does not scroll to.
+  wrong?.closest('div')?.scrollIntoView({ block: 'center' });
+}
