@@ -9,7 +9,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Every package is found before the first page. One that is found later is prepared together with
   // a second copy of React, and the page that is open breaks ('Invalid hook call').
   optimizeDeps: {
-    entries: ['app/**/*.{ts,tsx}', '!app/**/*.{test,server}.{ts,tsx}', '!app/routes.ts'],
+    entries: [
+      'app/**/*.{ts,tsx}',
+      '!app/**/*.{test,server}.{ts,tsx}',
+      '!app/lib/testing/**',
+      '!app/routes.ts',
+    ],
   },
   // The server build carries its own React, compiled for production: pages render fast whatever
   // NODE_ENV the operator runs with. In development the workspace sources still need transforming.
