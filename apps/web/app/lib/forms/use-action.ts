@@ -1,72 +1,71 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../transport/api-error';
 
-export type ActionOptions<Args extends unknown[], Answer> = {
-  run: (...args: Args) => Promise<Answer>;
+export type ActionOptions<Input, Answer> = {
+  run: (input: Input) => Promise<Answer>;
   /** Called after a success, also when the page was left meanwhile. */
-  onDone?: (answer: Answer, ...args: Args) => void;
+  onDone?: (answer: NoInfer<Answer>, input: NoInfer<Input>) => void;
   /** The sentence of a failure; by default the error's own. */
-  failureOf?: (error: unknown, ...args: Args) => string;
-  onFailed?: (error: unknown, ...args: Args) => void;
+  failureOf?: (error: unknown, input: NoInfer<Input>) => string;
+  onFailed?: (error: unknown, input: NoInfer<Input>) => void;
   /** After a success nothing runs again, because the page is about to be left. */
   once?: boolean;
 };
 
-type State<Args, Answer> = {
-  /** The arguments of the run that is under way; null when there is none. */
-  pending: Args | null;
+type State<Input, Answer> = {
+  busy: boolean;
+  /** The input of the run that is under way; null when there is none. */
+  pending: Input | null;
   failure: string;
   /** The error behind `failure`. */
   cause: unknown;
   done: { answer: Answer } | null;
 };
 
-export type Action<Args extends unknown[], Answer> = State<Args, Answer> & {
-  busy: boolean;
-  start: (...args: Args) => Promise<void>;
+export type Action<Input, Answer> = State<Input, Answer> & {
+  start: (input: Input) => Promise<void>;
   /** Ends in a failure without running. */
-  fail: (error: unknown, ...args: Args) => void;
+  fail: (error: unknown, input: Input) => void;
   clearFailure: () => void;
 };
 
-const IDLE = { pending: null, failure: '', cause: null, done: null };
+const IDLE = { busy: false, pending: null, failure: '', cause: null, done: null };
 
 /** Runs one thing at a time, says what went wrong, and gives the focus back at the end. */
-export function useAction<Args extends unknown[], Answer>(
-  options: ActionOptions<Args, Answer>,
-): Action<Args, Answer> {
+export function useAction<Answer, Input = void>(
+  options: ActionOptions<Input, Answer>,
+): Action<Input, Answer> {
   const { run, onDone, failureOf = (error) => messageOf(error), onFailed, once = false } = options;
-  const [state, setState] = useState<State<Args, Answer>>(IDLE);
+  const [state, setState] = useState<State<Input, Answer>>(IDLE);
   // A second press can come before React has drawn the disabled button.
   const running = useRef(false);
-  const busy = state.pending !== null;
-  const keepFocus = useFocusBack(busy);
+  const keepFocus = useFocusBack(state.busy);
 
-  function fail(error: unknown, ...args: Args): void {
+  function fail(error: unknown, input: Input): void {
     if (running.current) return;
-    setState({ ...IDLE, failure: failureOf(error, ...args), cause: error });
-    onFailed?.(error, ...args);
+    setState({ ...IDLE, failure: failureOf(error, input), cause: error });
+    onFailed?.(error, input);
   }
 
-  async function start(...args: Args): Promise<void> {
+  async function start(input: Input): Promise<void> {
     if (running.current) return;
     running.current = true;
     keepFocus();
-    setState({ ...IDLE, pending: args });
+    setState({ ...IDLE, busy: true, pending: input });
     let answer: Answer;
     try {
-      answer = await run(...args);
+      answer = await run(input);
     } catch (error) {
       running.current = false;
-      return fail(error, ...args);
+      return fail(error, input);
     }
     running.current = once;
-    setState({ ...IDLE, pending: once ? args : null, done: { answer } });
-    onDone?.(answer, ...args);
+    setState({ ...IDLE, busy: once, done: { answer } });
+    onDone?.(answer, input);
   }
 
   const clearFailure = () => setState((known) => ({ ...known, failure: '', cause: null }));
-  return { ...state, busy, start, fail, clearFailure };
+  return { ...state, start, fail, clearFailure };
 }
 
 /** A button that is disabled while its action runs loses the focus: it gets it back afterwards. */

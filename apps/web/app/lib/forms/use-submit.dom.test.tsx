@@ -51,7 +51,7 @@ function NameForm({ once = false }: Props) {
       <p>{form.errors.name}</p>
       <output>{form.failure}</output>
       <button type="button" onClick={() => void form.submit(name)} disabled={form.busy}>
-        {form.busy ? `Salvando ${form.pending?.[0]}` : 'Salvar'}
+        {form.busy ? `Salvando ${form.pending}` : 'Salvar'}
       </button>
       <button type="button" onClick={form.reset}>
         Limpar

@@ -9,22 +9,16 @@ import {
 } from './field-errors';
 import { type Action, type ActionOptions, useAction } from './use-action';
 
-export type SubmitOptions<Args extends unknown[], Answer> = Omit<
-  ActionOptions<Args, Answer>,
-  'run'
-> & {
+export type SubmitOptions<Input, Answer> = Omit<ActionOptions<Input, Answer>, 'run'> & {
   /** The sentences of wrong fields; with any of them nothing is sent. */
-  check?: (...args: Args) => FieldErrors | null;
-  send: (...args: Args) => Promise<Answer>;
+  check?: (input: NoInfer<Input>) => FieldErrors | null;
+  send: (input: Input) => Promise<Answer>;
   /** The sentences at the fields after a refusal; by default the error's own. */
   errorsOf?: (error: unknown) => FieldErrors;
 };
 
-export type Submission<Args extends unknown[], Answer> = Omit<
-  Action<Args, Answer>,
-  'start' | 'fail'
-> & {
-  submit: (...args: Args) => Promise<void>;
+export type Submission<Input, Answer> = Omit<Action<Input, Answer>, 'start' | 'fail'> & {
+  submit: (input: Input) => Promise<void>;
   errors: FieldErrors;
   /** For the form: its first wrong field gets the focus after a refusal. */
   element: RefObject<HTMLFormElement | null>;
@@ -39,25 +33,25 @@ export type Submission<Args extends unknown[], Answer> = Omit<
  * Sends a form: once at a time, with the sentences of a refusal at their fields. Values belong to
  * the caller, so a refusal never clears them.
  */
-export function useSubmit<Args extends unknown[], Answer>(
-  options: SubmitOptions<Args, Answer>,
-): Submission<Args, Answer> {
+export function useSubmit<Answer, Input = void>(
+  options: SubmitOptions<Input, Answer>,
+): Submission<Input, Answer> {
   const { check, send, errorsOf = fieldErrorsOf, failureOf, onFailed } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement>(null);
-  const { start, fail, ...action } = useAction<Args, Answer>({
+  const { start, fail, ...action } = useAction<Answer, Input>({
     ...options,
-    run(...args) {
+    run(input) {
       setErrors({});
-      return send(...args);
+      return send(input);
     },
-    failureOf: (error, ...args) =>
-      error instanceof FormRefusal || !failureOf ? messageOf(error) : failureOf(error, ...args),
-    onFailed(error, ...args) {
+    failureOf: (error, input) =>
+      error instanceof FormRefusal || !failureOf ? messageOf(error) : failureOf(error, input),
+    onFailed(error, input) {
       setErrors(errorsOf(error));
       setRefusals((count) => count + 1);
-      onFailed?.(error, ...args);
+      onFailed?.(error, input);
     },
   });
 
@@ -71,10 +65,10 @@ export function useSubmit<Args extends unknown[], Answer>(
     errors,
     failure: remainingFailure(action.failure, errors),
     element,
-    async submit(...args) {
-      const found = check?.(...args) ?? {};
-      if (Object.keys(found).length === 0) await start(...args);
-      else fail(new FormRefusal(found), ...args);
+    async submit(input) {
+      const found = check?.(input) ?? {};
+      if (Object.keys(found).length === 0) await start(input);
+      else fail(new FormRefusal(found), input);
     },
     setError: (field, sentence) => setErrors((known) => ({ ...known, [field]: sentence })),
     forget: (...fields) => setErrors((known) => fields.reduce(withoutField, known)),

@@ -1,20 +1,23 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import type { FormEvent } from 'react';
 import { useHydrated } from '../../../lib/session/use-session';
 import { MaskedInput } from '../../../ui/form/masked-input';
-import { useFocusFirstError } from '../../../ui/form/use-focus-first-error';
 import { Icon } from '../../../ui/icon';
 import classes from './message-form.module.css';
 import { useMessageForm } from './use-message-form';
 
 /** Writes a message and opens it in the yard's chat. */
 export function MessageForm({ whatsapp }: { whatsapp: string }) {
-  const { values, errors, attempt, opened, setValue, submit } = useMessageForm(whatsapp);
-  const form = useRef<HTMLFormElement>(null);
+  const { values, errors, element, opened, setValue, submit } = useMessageForm(whatsapp);
   const hydrated = useHydrated();
-  useFocusFirstError(form, attempt);
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void submit();
+  }
+
   return (
-    <form ref={form} method="post" onSubmit={submit} noValidate>
+    <form ref={element} method="post" onSubmit={onSubmit} noValidate>
       {/* Until the page is awake what is typed would be lost. */}
       <fieldset className={classes.fields} disabled={!hydrated}>
         <TextInput

@@ -1,6 +1,6 @@
 import { CONTACT_SUCCESS_MS } from '@martelo/contract/limits';
-import { type FormEvent, useEffect, useState } from 'react';
-import { type FieldErrors, withoutField } from '../../../lib/forms/field-errors';
+import { useEffect, useState } from 'react';
+import { useSubmit } from '../../../lib/forms/use-submit';
 import { type ContactMessage, checkMessage, whatsappAddress } from './whatsapp-message';
 
 const EMPTY: ContactMessage = { name: '', email: '', phone: '', message: '' };
@@ -8,9 +8,14 @@ const EMPTY: ContactMessage = { name: '', email: '', phone: '', message: '' };
 /** The contact form; what was typed stays, in case the chat did not open. */
 export function useMessageForm(whatsapp: string) {
   const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState(false);
+  const { errors, element, forget, submit } = useSubmit({
+    check: checkMessage,
+    async send(message: ContactMessage) {
+      window.open(whatsappAddress(whatsapp, message), '_blank', 'noopener,noreferrer');
+    },
+    onDone: () => setOpened(true),
+  });
 
   useEffect(() => {
     if (!opened) return;
@@ -20,23 +25,10 @@ export function useMessageForm(whatsapp: string) {
 
   function setValue(name: keyof ContactMessage, value: string): void {
     setValues((known) => ({ ...known, [name]: value }));
-    setErrors((known) => withoutField(known, name));
+    forget(name);
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const message = trimmed(values);
-    const found = checkMessage(message);
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
-      setAttempt((count) => count + 1);
-      return;
-    }
-    window.open(whatsappAddress(whatsapp, message), '_blank', 'noopener,noreferrer');
-    setOpened(true);
-  }
-
-  return { values, errors, attempt, opened, setValue, submit };
+  return { values, errors, element, opened, setValue, submit: () => submit(trimmed(values)) };
 }
 
 function trimmed({ name, email, phone, message }: ContactMessage): ContactMessage {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';
@@ -10,9 +9,8 @@ import { useRegistration } from './use-registration';
 
 export function RegisterPage() {
   const fields = useRegistration();
-  const [done, setDone] = useState(false);
   const { search } = useLocation();
-  if (done) {
+  if (fields.sending.done) {
     return (
       <PageContainer className={classes.root}>
         <Registered email={fields.registration.values.email.trim()} />
@@ -35,7 +33,7 @@ export function RegisterPage() {
         </p>
       </div>
       <div className={classes.columns}>
-        <RegisterForm fields={fields} onDone={() => setDone(true)} />
+        <RegisterForm fields={fields} />
         <aside className={classes.aside} aria-label="Sobre o cadastro">
           <NextSteps />
           <p className={classes.privacy}>

@@ -2,13 +2,17 @@ import { Button } from '@mantine/core';
 import type { Ref } from 'react';
 import { ProgressBar } from '../../../ui/state/progress-bar';
 import classes from './send-bar.module.css';
-import type { SendPhase } from './use-send-registration';
 
-type Props = { phase: SendPhase; failure: string; ref: Ref<HTMLParagraphElement> };
+type Props = {
+  busy: boolean;
+  /** The share of the pictures that has left; null while they are prepared. */
+  share: number | null;
+  failure: string;
+  ref: Ref<HTMLParagraphElement>;
+};
 
 /** The end of the form: what went wrong, how far the pictures have come, and the button. */
-export function SendBar({ phase, failure, ref }: Props) {
-  const busy = phase.kind !== 'editing';
+export function SendBar({ busy, share, failure, ref }: Props) {
   return (
     <div className={classes.root}>
       {failure && (
@@ -18,11 +22,8 @@ export function SendBar({ phase, failure, ref }: Props) {
       )}
       {busy && (
         <div className={classes.progress}>
-          <p role="status">{progressText(phase)}</p>
-          <ProgressBar
-            share={phase.kind === 'sending' ? phase.share : 0}
-            label="Envio do cadastro"
-          />
+          <p role="status">{progressText(share)}</p>
+          <ProgressBar share={share ?? 0} label="Envio do cadastro" />
         </div>
       )}
       <Button type="submit" size="lg" fullWidth loading={busy}>
@@ -35,8 +36,8 @@ export function SendBar({ phase, failure, ref }: Props) {
   );
 }
 
-function progressText(phase: SendPhase): string {
-  if (phase.kind !== 'sending') return 'Preparando as imagens…';
-  if (phase.share < 1) return `Enviando… ${Math.round(phase.share * 100)}%`;
+function progressText(share: number | null): string {
+  if (share === null) return 'Preparando as imagens…';
+  if (share < 1) return `Enviando… ${Math.round(share * 100)}%`;
   return 'Quase lá: conferindo o cadastro…';
 }

@@ -1,34 +1,46 @@
 import type { CepAnswer } from '@martelo/contract/site';
 import type { PersonType } from '@martelo/core/accounts';
 import { useEffect, useRef, useState } from 'react';
-import { type FieldErrors, withoutField } from '../../../lib/forms/field-errors';
+import { useSubmit } from '../../../lib/forms/use-submit';
 import { type Address, fillAddress } from './fill-address';
 import { preparePicture } from './prepare-picture';
+import { registerFailure } from './register-failure';
 import {
   EMPTY_REGISTRATION,
   type PictureField,
   type Registration,
   type TextField,
 } from './registration';
+import { loadChecks, sendRegistration } from './send-registration';
 
 export type RegistrationFields = ReturnType<typeof useRegistration>;
 
-/** The checks bring the call's schema with them: fetched once the form is on the screen. */
-export const loadChecks = () => import('./check-registration').catch(() => null);
-
-/** What stands in the form, and what is said about it. Nothing here is ever cleared by an error. */
+/** The values of the form, the sentences about them, and sending it. A refusal clears no value. */
 export function useRegistration() {
   const [registration, setRegistration] = useState<Registration>(EMPTY_REGISTRATION);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  /** The share of the pictures that has left; null while they are prepared. */
+  const [share, setShare] = useState<number | null>(null);
   const filled = useRef<Partial<Address>>({});
+  const sending = useSubmit({
+    send() {
+      setShare(null);
+      return sendRegistration(registration, setShare);
+    },
+    failureOf: registerFailure,
+  });
+  const { errors, forget, setError: refuse } = sending;
 
   useEffect(() => {
     void loadChecks();
   }, []);
 
-  const forget = (name: string) => setErrors((known) => withoutField(known, name));
+  function change(update: (known: Registration) => Registration): void {
+    setRegistration(update);
+    // The failure was about the registration as it was before.
+    sending.clearFailure();
+  }
   const merge = (values: Partial<Registration['values']>) =>
-    setRegistration((known) => ({ ...known, values: { ...known.values, ...values } }));
+    change((known) => ({ ...known, values: { ...known.values, ...values } }));
 
   function setValue(name: TextField, value: string): void {
     // A mask reports what it was given as well: that is nobody's typing.
@@ -39,11 +51,11 @@ export function useRegistration() {
 
   function setPersonType(personType: PersonType): void {
     merge({ personType });
-    setErrors({});
+    sending.reset();
   }
 
   function setPicture({ key, name }: PictureField, file: File | null): void {
-    setRegistration((known) => ({
+    change((known) => ({
       ...known,
       pictures: { ...known.pictures, [key]: file ?? undefined },
     }));
@@ -52,7 +64,7 @@ export function useRegistration() {
   }
 
   function setTermsAccepted(termsAccepted: boolean): void {
-    setRegistration((known) => ({ ...known, termsAccepted }));
+    change((known) => ({ ...known, termsAccepted }));
     forget('terms');
   }
 
@@ -60,7 +72,8 @@ export function useRegistration() {
     const changes = fillAddress(registration.values, filled.current, address);
     filled.current = { ...filled.current, ...changes };
     merge(changes);
-    for (const [name, value] of Object.entries(changes)) if (value) forget(name);
+    const given = Object.entries(changes).filter(([, value]) => value);
+    forget(...given.map(([name]) => name));
   }
 
   async function judge(name: TextField): Promise<void> {
@@ -69,13 +82,11 @@ export function useRegistration() {
     if (sentence) refuse(name, sentence);
   }
 
-  const refuse = (name: string, sentence: string) =>
-    setErrors((known) => ({ ...known, [name]: sentence }));
-
   return {
     registration,
+    sending,
+    share,
     errors,
-    setErrors,
     setValue,
     setPersonType,
     setPicture,

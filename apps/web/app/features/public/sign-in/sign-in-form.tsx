@@ -1,25 +1,28 @@
 import { Button, TextInput } from '@mantine/core';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useHydrated } from '../../../lib/session/use-session';
 import { PasswordField } from '../../../ui/form/password-field';
-import { useFocusFirstError } from '../../../ui/form/use-focus-first-error';
 import { AccountMessage } from './account-message';
 import classes from './sign-in-form.module.css';
 import { useSignIn } from './use-sign-in';
 
 /** E-mail and password. The fields keep what the browser filled in before the page woke up. */
 export function SignInForm({ whatsapp }: { whatsapp: string }) {
-  const { busy, errors, refusal, attempt, submit } = useSignIn();
-  const form = useRef<HTMLFormElement>(null);
+  const { busy, errors, refusal, cause, element, submit } = useSignIn();
   const hydrated = useHydrated();
   const { search } = useLocation();
-  useFocusFirstError(form, attempt);
-  usePasswordFocus(form, refusal?.kind === 'credentials' ? attempt : 0);
+  usePasswordFocus(element, refusal?.kind === 'credentials' ? cause : null);
   const inline = refusal?.kind === 'credentials' || refusal?.kind === 'failed' ? refusal.text : '';
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  }
+
   return (
     // Never sent without scripts: a password must not end up in an address.
-    <form ref={form} className={classes.form} method="post" onSubmit={submit} noValidate>
+    <form ref={element} className={classes.form} method="post" onSubmit={onSubmit} noValidate>
       <TextInput
         label="E-mail"
         name="email"
@@ -60,12 +63,12 @@ export function SignInForm({ whatsapp }: { whatsapp: string }) {
 }
 
 /** After wrong credentials the password is the field to type again. */
-function usePasswordFocus(form: RefObject<HTMLFormElement | null>, attempt: number): void {
+function usePasswordFocus(form: RefObject<HTMLFormElement | null>, refusal: unknown): void {
   useEffect(() => {
-    if (attempt === 0) return;
+    if (refusal === null) return;
     const field = form.current?.elements.namedItem('password');
     if (!(field instanceof HTMLInputElement)) return;
     field.focus();
     field.select();
-  }, [attempt, form]);
+  }, [refusal, form]);
 }

@@ -1,62 +1,32 @@
 import { fieldTexts } from '@martelo/contract/texts';
-import { type FormEvent, useRef, useState } from 'react';
-import { fieldErrorsOf } from '../../../lib/forms/field-errors';
+import { type FieldErrors, FormRefusal } from '../../../lib/forms/field-errors';
+import { useSubmit } from '../../../lib/forms/use-submit';
 import { storeSession } from '../../../lib/session/session-store';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { readRefusal, type SignInRefusal } from './read-refusal';
 
-type Fields = { email?: string; password?: string };
-
-export type SignIn = {
-  busy: boolean;
-  errors: Fields;
-  refusal: SignInRefusal | null;
-  /** Grows with each refusal, for the focus. */
-  attempt: number;
-  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-};
-
-type State = Omit<SignIn, 'submit'>;
+type Credentials = { email: string; password: string };
 
 /** Signs in with what stands in the form; the page leaves as soon as there is a session. */
-export function useSignIn(): SignIn {
-  const [state, setState] = useState<State>({ busy: false, errors: {}, refusal: null, attempt: 0 });
-  // A second press may come before the disabled button has been painted.
-  const running = useRef(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (running.current) return;
-    const body = readForm(event.currentTarget);
-    const errors = missingFields(body);
-    if (Object.keys(errors).length > 0) {
-      setState(({ attempt }) => ({ busy: false, errors, refusal: null, attempt: attempt + 1 }));
-      return;
-    }
-    running.current = true;
-    setState(({ attempt }) => ({ busy: true, errors: {}, refusal: null, attempt }));
-    try {
-      const session = await browserApi.call(
-        'POST /api/auth/login',
-        { body },
-        { handlesRefusal: true },
-      );
-      storeSession(session);
-    } catch (error) {
-      const refusal = readRefusal(error);
-      tell(refusal);
-      const errors = fieldErrorsOf(error);
-      setState(({ attempt }) => ({ busy: false, errors, refusal, attempt: attempt + 1 }));
-    } finally {
-      running.current = false;
-    }
-  }
-
-  return { ...state, submit };
+export function useSignIn() {
+  const { cause, submit, ...form } = useSubmit({
+    check: missingFields,
+    send: async (body: Credentials) =>
+      storeSession(
+        await browserApi.call('POST /api/auth/login', { body }, { handlesRefusal: true }),
+      ),
+    onFailed: (error) => tell(readRefusal(error)),
+  });
+  return {
+    ...form,
+    cause,
+    refusal: cause === null || cause instanceof FormRefusal ? null : readRefusal(cause),
+    submit: (element: HTMLFormElement) => submit(readForm(element)),
+  };
 }
 
-function readForm(form: HTMLFormElement): { email: string; password: string } {
+function readForm(form: HTMLFormElement): Credentials {
   const data = new FormData(form);
   return {
     email: String(data.get('email') ?? '').trim(),
@@ -64,7 +34,7 @@ function readForm(form: HTMLFormElement): { email: string; password: string } {
   };
 }
 
-function missingFields({ email, password }: { email: string; password: string }): Fields {
+function missingFields({ email, password }: Credentials): FieldErrors {
   return {
     ...(email ? {} : { email: fieldTexts.email }),
     ...(password ? {} : { password: fieldTexts.password }),

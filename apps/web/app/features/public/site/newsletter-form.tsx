@@ -1,30 +1,20 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
+import { useAction } from '../../../lib/forms/use-action';
 import { ApiError, messageOf } from '../../../lib/transport/api-error';
 import { browserApi } from '../../../lib/transport/browser-api';
 import classes from './newsletter-form.module.css';
 
-type Outcome = { kind: 'done' | 'failed'; text: string } | null;
-
 export function NewsletterForm() {
-  const [outcome, setOutcome] = useState<Outcome>(null);
-  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { busy, failure, done, start } = useAction({
+    run: (email: string) => browserApi.call('POST /api/newsletter', { body: { email } }),
+    failureOf: (error) => (error instanceof ApiError && error.errors.email) || messageOf(error),
+    onDone: () => form.current?.reset(),
+  });
 
-  async function subscribe(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function subscribe(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (busy) return;
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    setBusy(true);
-    try {
-      const { message } = await browserApi.call('POST /api/newsletter', { body: { email } });
-      setOutcome({ kind: 'done', text: message });
-      form.current?.reset();
-    } catch (error) {
-      const field = error instanceof ApiError ? error.errors.email : undefined;
-      setOutcome({ kind: 'failed', text: field ?? messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    void start(String(new FormData(event.currentTarget).get('email') ?? '').trim());
   }
 
   return (
@@ -46,8 +36,8 @@ export function NewsletterForm() {
           {busy ? 'Enviando…' : 'Inscrever-se'}
         </button>
       </div>
-      <p className={classes.outcome} role="status" data-kind={outcome?.kind}>
-        {outcome?.text}
+      <p className={classes.outcome} role="status" data-kind={done ? 'done' : 'failed'}>
+        {done ? done.answer.message : failure}
       </p>
     </form>
   );
