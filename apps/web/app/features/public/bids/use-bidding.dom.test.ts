@@ -1,64 +1,140 @@
+import type { AcceptedBid, BidderStatus } from '@martelo/contract/bids';
+import { POST_BID_REFRESH_MS } from '@martelo/contract/limits';
 import type { Vehicle } from '@martelo/contract/vehicles';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginRender } from '../../../lib/testing/hooks.fixture';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBidding } from './use-bidding';
 
 const vehicle = { id: '7', lanceInicial: 10_000, lanceAtual: null, incrementos: null } as Vehicle;
 
-vi.mock('react', () => import('../../../lib/testing/hooks.fixture'));
-vi.mock('../../../lib/transport/browser-api', () => ({
-  browserApi: { call: () => new Promise(() => {}) },
-}));
-vi.mock('../../../lib/session/use-session', () => ({
-  useSession: () => ({ token: 't', user: { id: '1', role: 'client' } }),
-}));
+const call = vi.hoisted(() => vi.fn());
+const lot = vi.hoisted(() => ({ accept: vi.fn(), refresh: vi.fn() }));
+const session = vi.hoisted(() => ({ token: 't', user: { id: '1', role: 'client' } }));
+const heard = vi.hoisted(() => ({ onAutomaticEnd: (_reason: string) => {} }));
+vi.mock('../../../lib/transport/browser-api', () => ({ browserApi: { call } }));
+vi.mock('../../../lib/session/use-session', () => ({ useSession: () => session }));
 vi.mock('../../../entities/auction/use-phase-clock', () => ({
   usePhaseClock: () => ({ phase: 'running' }),
 }));
 vi.mock('./state/use-live-lot', () => ({
-  useLiveLot: (lot: Vehicle) => ({ vehicle: lot, leader: null, refresh: () => {} }),
+  useLiveLot: (vehicle: Vehicle, _bids: unknown, listeners: typeof heard) => {
+    heard.onAutomaticEnd = listeners.onAutomaticEnd;
+    return { vehicle, leader: null, fresh: true, ...lot };
+  },
 }));
 
-function render() {
-  beginRender({ first: false });
+function open(options: { reactStrictMode?: boolean } = {}) {
   const terms = { commissionBasisPoints: 500, fees: [] };
-  // biome-ignore lint/correctness/useHookAtTopLevel: React is the few lines of the fixture
-  return useBidding({ vehicle, bids: [], terms });
+  const rendered = renderHook(() => useBidding({ vehicle, bids: [], terms }), options);
+  const bidding = () => rendered.result.current;
+  return {
+    ...rendered,
+    bidding,
+    steps: () => ({ bid: bidding().bidForm.step, automatic: bidding().automatic.form.step }),
+    review: (value: number) => act(() => bidding().bidForm.review(value)),
+    reviewMaximum: (value: number) => act(() => bidding().automatic.form.review(value)),
+  };
 }
 
-function steps() {
-  const { bidForm, automatic } = render();
-  return { bid: bidForm.step, automatic: automatic.form.step };
-}
+/** The answers that the page waits for, by the first word of their call. */
+let answers: Record<string, PromiseWithResolvers<unknown>>;
+
+beforeEach(() => {
+  answers = {};
+  vi.clearAllMocks();
+  call.mockImplementation((path: string) => {
+    const answer = Promise.withResolvers<unknown>();
+    answers[path.split(' ')[0] ?? ''] = answer;
+    return answer.promise;
+  });
+});
+afterEach(() => vi.useRealTimers());
 
 describe('the confirmations of a bid and of an automatic bid', () => {
-  beforeEach(() => beginRender({ first: true }));
-
   it('are open one at a time, whichever came first', () => {
-    render().bidForm.review(1_100_000);
+    const { review, reviewMaximum, steps } = open();
+    review(1_100_000);
     expect(steps()).toEqual({ bid: 'confirming', automatic: 'editing' });
-    render().automatic.form.review(2_000_000);
+    reviewMaximum(2_000_000);
     expect(steps()).toEqual({ bid: 'editing', automatic: 'confirming' });
-    render().bidForm.review(1_100_000);
+    review(1_100_000);
     expect(steps()).toEqual({ bid: 'confirming', automatic: 'editing' });
   });
 
   it('keep what was typed in the one that closes', () => {
-    render().bidForm.review(1_100_000);
-    render().automatic.form.review(2_000_000);
-    expect(render().bidForm.typed).toBe('11.000,00');
+    const { bidding, review, reviewMaximum } = open();
+    review(1_100_000);
+    reviewMaximum(2_000_000);
+    expect(bidding().bidForm.typed).toBe('11.000,00');
   });
 
   it('leave the other open when the amount is refused', () => {
-    render().bidForm.review(1_100_000);
-    render().automatic.form.review(1);
+    const { review, reviewMaximum, steps } = open();
+    review(1_100_000);
+    reviewMaximum(1);
     expect(steps()).toEqual({ bid: 'confirming', automatic: 'editing' });
   });
 
   it('leave a bid alone that is on its way', () => {
-    render().bidForm.review(1_100_000);
-    void render().bidForm.confirm();
-    render().automatic.form.review(2_000_000);
+    const { bidding, review, reviewMaximum, steps } = open();
+    review(1_100_000);
+    act(() => void bidding().bidForm.confirm());
+    reviewMaximum(2_000_000);
     expect(steps()).toEqual({ bid: 'processing', automatic: 'confirming' });
+    review(1_200_000);
+    expect(bidding().bidForm).toMatchObject({ step: 'processing', value: 1_100_000 });
   });
+
+  it('work in strict mode, which runs every effect twice', () => {
+    const { review, reviewMaximum, steps } = open({ reactStrictMode: true });
+    review(1_100_000);
+    reviewMaximum(2_000_000);
+    expect(steps()).toEqual({ bid: 'editing', automatic: 'confirming' });
+  });
+});
+
+describe('a bid that is accepted', () => {
+  it('is the bidder’s by the number that became known while it was on its way', async () => {
+    const { bidding, review } = open();
+    review(1_100_000);
+    act(() => void bidding().bidForm.confirm());
+    const status = { bidderNumber: 12, automaticMaximum: null } as BidderStatus;
+    await act(async () => answers.GET?.resolve(status));
+    const answer = { message: 'x' } as AcceptedBid;
+    await act(async () => answers.POST?.resolve(answer));
+    expect(lot.accept).toHaveBeenCalledWith(answer, 12);
+  });
+
+  it('is the user’s while no number is known', async () => {
+    const { bidding, review } = open();
+    review(1_100_000);
+    act(() => void bidding().bidForm.confirm());
+    await act(async () => answers.POST?.resolve({ message: 'x' }));
+    expect(lot.accept).toHaveBeenCalledWith(expect.anything(), '1');
+  });
+
+  it('has the lot read again some time later, but not once the page was left', async () => {
+    vi.useFakeTimers();
+    const { bidding, review, unmount } = open();
+    const bid = async () => {
+      review(1_100_000);
+      act(() => void bidding().bidForm.confirm());
+      await act(async () => answers.POST?.resolve({ message: 'x' }));
+    };
+    await bid();
+    expect(lot.refresh).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(POST_BID_REFRESH_MS));
+    expect(lot.refresh).toHaveBeenCalledOnce();
+    await bid();
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+it('says the end of an automatic bid, though the stream knows only the first rendering', () => {
+  const { bidding } = open();
+  const { onAutomaticEnd } = heard;
+  act(() => bidding().bidForm.type('1'));
+  act(() => onAutomaticEnd('reset'));
+  expect(bidding().automatic.form.said?.text).toContain('zerados');
 });

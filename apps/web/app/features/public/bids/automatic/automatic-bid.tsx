@@ -19,15 +19,15 @@ const UNUSUAL = { times: 10, words: 'dez vezes o preço atual' };
 /** One's own automatic bid: what it is, the form, or the one that stands. */
 export function AutomaticBid({ bidding }: { bidding: Bidding }) {
   const { automatic, reading, lot } = bidding;
-  const { settled, maximum, mode } = automatic;
+  const { outcomes, maximum, mode } = automatic;
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const seen = useRef(settled);
+  const seen = useRef(outcomes);
   // The button that was pressed is gone: reading goes on at the outcome.
   useEffect(() => {
-    if (seen.current !== settled) heading.current?.focus({ preventScroll: true });
-    seen.current = settled;
-  }, [settled]);
+    if (seen.current !== outcomes) heading.current?.focus({ preventScroll: true });
+    seen.current = outcomes;
+  }, [outcomes]);
   return (
     <section className={classes.root} aria-labelledby={id}>
       <h2 id={id} ref={heading} className={classes.title} tabIndex={-1}>

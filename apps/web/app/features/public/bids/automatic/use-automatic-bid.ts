@@ -3,6 +3,8 @@ import type { LiveEvent } from '@martelo/contract/live-events';
 import { type Centavos, fromReais } from '@martelo/core/money';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { typedFrom } from '../../../../lib/format/typed-money';
+import { useAction } from '../../../../lib/forms/use-action';
+import { messageOf } from '../../../../lib/transport/api-error';
 import { type BidSituation, checkMaximum, leastMaximum } from '../form/check-bid';
 import { type AmountForm, useAmountForm } from '../form/use-amount-form';
 import type { LeadState } from '../state/lead-state';
@@ -20,6 +22,9 @@ export const END_WORDS: Record<AutomaticEnd, string> = {
   banned: 'Seu lance automático foi encerrado.',
 };
 
+const PLACE_FAILED = 'Erro ao registrar o lance automático. Tente novamente.';
+const STOP_FAILED = 'Erro ao cancelar o lance automático. Tente novamente.';
+
 /** What is done with the one that stands. */
 export type AutomaticMode = 'resting' | 'changing' | 'asking' | 'stopping';
 
@@ -31,7 +36,7 @@ export interface AutomaticBidding {
   mode: AutomaticMode;
   form: AmountForm;
   /** Counts what was placed, changed or stopped: each is a moment to look at the outcome. */
-  settled: number;
+  outcomes: number;
   stopError: string;
   change: () => void;
   ask: () => void;
@@ -55,45 +60,41 @@ type Options = {
 /** One's own automatic bid on a lot: placed, changed, stopped, and ended by others. */
 export function useAutomaticBid(options: Options): AutomaticBidding {
   const { vehicleId, situation, leadState, bidderStatus, onReview, onAnswer, refresh } = options;
-  const [state, setState] = useState({ ...resting, settled: 0 });
-  const stopping = useRef(false);
+  const [state, setState] = useState({ mode: 'resting' as AutomaticMode, outcomes: 0 });
   const wasAhead = useRef(false);
   const leads = leadState === 'winning';
   // It is spent the moment somebody leads with more, whatever has been read before that.
   const maximum = leadState === 'outbid' ? null : (bidderStatus?.automaticMaximum ?? null);
   const least = leastMaximum(situation.price, leads);
-  const change = (part: Partial<typeof state>) => setState((known) => ({ ...known, ...part }));
-  const settle = () => setState(({ settled }) => ({ ...resting, settled: settled + 1 }));
+  const changeMode = (mode: AutomaticMode) => setState((known) => ({ ...known, mode }));
+  const finish = () => setState(({ outcomes }) => ({ mode: 'resting', outcomes: outcomes + 1 }));
 
   const form = useAmountForm<AutomaticBidAnswer>({
     check: (typed) => checkMaximum(typed, situation, leads),
     minimum: least,
     onReview,
     send: (value, keys) => sendAutomaticBid({ vehicleId, value }, keys),
+    failed: PLACE_FAILED,
     onAccepted: (answer) => {
       onAnswer(answer);
-      settle();
+      finish();
       return { text: answer.message, tone: answer.leading ? 'ok' : 'warn' };
     },
     onRefused: refresh,
   });
 
-  async function stop(): Promise<void> {
-    if (stopping.current) return;
-    stopping.current = true;
-    change({ mode: 'stopping', stopError: '' });
-    const { answer, error } = await stopAutomaticBid(vehicleId, form.keys);
-    stopping.current = false;
-    if (!answer) {
-      change({ mode: 'asking', stopError: error });
-      refresh();
-      return;
-    }
-    onAnswer(answer);
-    form.type('');
-    form.say({ text: answer.message, tone: 'ok' });
-    settle();
-  }
+  const stopping = useAction({
+    run: () => stopAutomaticBid(vehicleId, form.keys),
+    failureOf: (error) => messageOf(error, STOP_FAILED),
+    onDone(answer) {
+      onAnswer(answer);
+      form.type('');
+      form.say({ text: answer.message, tone: 'ok' });
+      finish();
+    },
+    onFailed: refresh,
+  });
+  const mode = stopping.busy ? 'stopping' : state.mode;
 
   const end = (reason: AutomaticEnd) => {
     wasAhead.current = false;
@@ -110,27 +111,29 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
   useOvertaking(wasAhead, ahead, leadState, () => end('exceeded'));
 
   return {
-    ...state,
-    mode: maximum === null ? 'resting' : state.mode,
+    outcomes: state.outcomes,
+    mode: maximum === null ? 'resting' : mode,
     maximum,
     least,
     form,
     change: () => {
       form.type(typedFrom(fromReais(maximum ?? 0) ?? 0));
-      change({ mode: 'changing' });
+      changeMode('changing');
     },
-    ask: () => change({ mode: 'asking', stopError: '' }),
+    ask: () => {
+      stopping.clearFailure();
+      changeMode('asking');
+    },
+    stopError: stopping.failure,
     leave: () => {
       form.back();
       form.type('');
-      settle();
+      finish();
     },
-    stop,
+    stop: stopping.start,
     end,
   };
 }
-
-const resting = { mode: 'resting' as AutomaticMode, stopError: '' };
 
 /**
  * Calls back when one led with an automatic bid and then somebody else did: the price tells it first.

@@ -1,21 +1,16 @@
 import type { AcceptedBid } from '@martelo/contract/bids';
-import { bidTexts } from '@martelo/contract/texts';
 import { type Centavos, toReais } from '@martelo/core/money';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import type { IdempotencyKeys } from './idempotency-keys';
-import { type Outcome, sendKeyed } from './send-keyed';
+import { sendKeyed } from './send-keyed';
 
 type Bid = { vehicleId: string; userId: string; value: Centavos };
 
-export function sendBid(
-  { value, ...bid }: Bid,
-  keys: IdempotencyKeys,
-): Promise<Outcome<AcceptedBid>> {
+export function sendBid({ value, ...bid }: Bid, keys: IdempotencyKeys): Promise<AcceptedBid> {
   const body = { ...bid, value: toReais(value) };
   return sendKeyed({
     value,
     keys,
     send: (options) => browserApi.call('POST /api/bids/create', { body }, options),
-    failed: bidTexts.failed,
   });
 }

@@ -2,9 +2,10 @@ import { BID_SUCCESS_MS } from '@martelo/contract/limits';
 import { type Centavos, parseReais } from '@martelo/core/money';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { typedFrom } from '../../../../lib/format/typed-money';
+import { useAction } from '../../../../lib/forms/use-action';
+import { messageOf } from '../../../../lib/transport/api-error';
 import type { BidCheck } from './check-bid';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys';
-import type { Outcome } from './send-keyed';
 
 export type FormStep = 'editing' | 'confirming' | 'processing';
 
@@ -38,7 +39,9 @@ type Options<Answer> = {
   minimum: Centavos;
   /** The confirmation opens. */
   onReview: () => void;
-  send: (value: Centavos, keys: IdempotencyKeys) => Promise<Outcome<Answer>>;
+  send: (value: Centavos, keys: IdempotencyKeys) => Promise<Answer>;
+  /** Said where an error does not say why. */
+  failed: string;
   onAccepted: (answer: Answer) => Said;
   onRefused: () => void;
 };
@@ -49,13 +52,21 @@ export function amountOf({ step, typed, value }: AmountForm): Centavos | null {
 }
 
 export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
-  const { check, minimum, onReview, send, onAccepted, onRefused } = options;
+  const { check, minimum, onReview, send, failed, onAccepted, onRefused } = options;
   const [draft, setDraft] = useState(emptyDraft);
   const input = useRef<HTMLInputElement>(null);
   const [keys] = useState(() => createIdempotencyKeys());
-  // A second press may come before the disabled button has been painted.
-  const sending = useRef(false);
   const change = (part: Partial<typeof draft>) => setDraft((known) => ({ ...known, ...part }));
+
+  const sending = useAction({
+    run: (value: Centavos) => send(value, keys),
+    onDone: (answer) => setDraft({ ...emptyDraft, said: onAccepted(answer) }),
+    onFailed(error) {
+      refuse(messageOf(error, failed));
+      onRefused();
+    },
+  });
+  const step = sending.busy ? 'processing' : draft.step;
 
   useExpiry(draft.said?.tone === 'ok' ? draft.said : null, () => change({ said: null }));
 
@@ -75,7 +86,7 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
   }
 
   // The price passed what is being confirmed: back to the field, with the sentence.
-  const passed = draft.step === 'confirming' && (draft.value ?? 0) < minimum;
+  const passed = step === 'confirming' && (draft.value ?? 0) < minimum;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it happens
   useEffect(() => {
     if (!passed) return;
@@ -84,7 +95,7 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
   }, [passed]);
 
   function review(value?: Centavos): void {
-    if (sending.current) return;
+    if (sending.busy) return;
     const typed = value === undefined ? draft.typed : typedFrom(value);
     const result = check(typed);
     if (!result.ok) {
@@ -96,29 +107,21 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
   }
 
   async function confirm(): Promise<void> {
-    if (sending.current || draft.value === null) return;
+    if (sending.busy || draft.value === null) return;
     const result = check(typedFrom(draft.value));
     if (!result.ok) return refuse(result.message);
-    sending.current = true;
-    change({ step: 'processing', error: '' });
-    const outcome = await send(result.value, keys);
-    sending.current = false;
-    if (outcome.error !== undefined) {
-      refuse(outcome.error);
-      onRefused();
-    } else setDraft({ ...emptyDraft, said: onAccepted(outcome.answer) });
+    await sending.start(result.value);
   }
 
   return {
     ...draft,
+    step,
     input,
     keys,
     type: (typed) => change({ typed, error: '', said: null }),
     say: (said) => change({ said, error: '' }),
     review,
-    back: () => {
-      if (!sending.current) change({ step: 'editing' });
-    },
+    back: () => change({ step: 'editing' }),
     confirm,
   };
 }

@@ -4,6 +4,7 @@ import { automaticBidTexts, bidTexts } from '@martelo/contract/texts';
 import { minimumBid, type PriceState } from '@martelo/core/increments';
 import { type Centavos, MAX_CENTAVOS, parseReais } from '@martelo/core/money';
 import { typedFrom } from '../../../../lib/format/typed-money';
+import { useLater } from '../../../../lib/time/use-later';
 import { currentPrice } from '../price/bid-offers';
 import { type BidSituation, checkBid } from './check-bid';
 import { sendBid } from './send-bid';
@@ -24,14 +25,16 @@ type Options = {
 export function useBidForm(options: Options): BidFormState {
   const { vehicleId, situation, onReview, onAccepted, refresh } = options;
   const { price, user } = situation;
+  const later = useLater();
   const form = useAmountForm<AcceptedBid>({
     check: (typed) => checkBid(typed, situation),
     minimum: minimumBid(price),
     onReview,
     send: (value, keys) => sendBid({ vehicleId, userId: user?.id ?? '', value }, keys),
+    failed: bidTexts.failed,
     onAccepted: (answer) => {
       onAccepted(answer);
-      setTimeout(refresh, POST_BID_REFRESH_MS);
+      later(refresh, POST_BID_REFRESH_MS);
       return answer.superado
         ? { text: automaticBidTexts.bidOvertaken, tone: 'warn' }
         : { text: bidTexts.success, tone: 'ok' };

@@ -16,7 +16,7 @@ describe('createHistoryReader', () => {
   afterEach(() => vi.useRealTimers());
 
   it('reads once for a burst, after its own share of the spread', async () => {
-    const want = reader();
+    const { want } = reader();
     want();
     want();
     await vi.advanceTimersByTimeAsync(199);
@@ -26,7 +26,7 @@ describe('createHistoryReader', () => {
   });
 
   it('never reads twice at a time, and once more for what came meanwhile', async () => {
-    const want = reader();
+    const { want } = reader();
     want();
     await vi.advanceTimersByTimeAsync(200);
     want();
@@ -44,7 +44,7 @@ describe('createHistoryReader', () => {
   });
 
   it('reads nothing when the rows have come, or the list has gone from the screen, by then', async () => {
-    const want = reader();
+    const { want } = reader();
     want();
     isWanted.mockReturnValue(false);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -52,6 +52,23 @@ describe('createHistoryReader', () => {
     isWanted.mockReturnValue(true);
     want();
     await vi.advanceTimersByTimeAsync(200);
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('reads nothing more once it is stopped, and goes on when it is wanted again', async () => {
+    const { want, stop } = reader();
+    want();
+    stop();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(read).not.toHaveBeenCalled();
+    want();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(read).toHaveBeenCalledOnce();
+    // Stopped during a reading, it forgets the wish for one more.
+    want();
+    stop();
+    finish[0]?.();
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(read).toHaveBeenCalledOnce();
   });
 });

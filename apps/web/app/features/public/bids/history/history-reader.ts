@@ -10,10 +10,11 @@ type Options = {
  * Reads the list of bids for whoever looks at it: everybody hears of a bid at the same moment, so each
  * waits a random part of the spread, and what comes meanwhile is in the same reading or in one after it.
  */
-export function createHistoryReader(options: Options): () => void {
+export function createHistoryReader(options: Options): { want: () => void; stop: () => void } {
   const { read, isWanted, spreadMs, random = Math.random } = options;
   let state: 'idle' | 'waiting' | 'reading' = 'idle';
   let again = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function run(): Promise<void> {
     if (isWanted()) {
@@ -28,8 +29,14 @@ export function createHistoryReader(options: Options): () => void {
     again = state === 'reading';
     if (state !== 'idle') return;
     state = 'waiting';
-    setTimeout(() => void run(), random() * spreadMs);
+    timer = setTimeout(() => void run(), random() * spreadMs);
   }
 
-  return want;
+  function stop(): void {
+    clearTimeout(timer);
+    again = false;
+    if (state === 'waiting') state = 'idle';
+  }
+
+  return { want, stop };
 }

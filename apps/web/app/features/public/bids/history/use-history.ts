@@ -12,7 +12,7 @@ export function useHistory({ lot, read, spreadMs }: Options): RefCallback<HTMLEl
   const [onScreen, setOnScreen] = useState(false);
   const wanted = onScreen && lacksBids(lot);
   const latest = useRef({ wanted, read });
-  const [want] = useState(() =>
+  const [reader] = useState(() =>
     createHistoryReader({
       read: () => latest.current.read(),
       isWanted: () => latest.current.wanted,
@@ -24,12 +24,14 @@ export function useHistory({ lot, read, spreadMs }: Options): RefCallback<HTMLEl
     latest.current = { wanted, read };
   });
 
+  useEffect(() => reader.stop, [reader]);
+
   // Once for each state of the lot: a list that stays short is not read over and over.
   const { sequence } = lot.vehicle;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further bid is another wish
   useEffect(() => {
-    if (wanted) want();
-  }, [wanted, sequence, want]);
+    if (wanted) reader.want();
+  }, [wanted, sequence, reader]);
 
   return useCallback((list) => {
     if (!list) return;

@@ -4,6 +4,7 @@ import type { LiveEvent } from '@martelo/contract/live-events';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { type RefCallback, useCallback, useEffect, useReducer, useRef } from 'react';
 import { useLiveStream } from '../../../../lib/live/use-live-stream';
+import { useLater } from '../../../../lib/time/use-later';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { useOnline } from '../../../../lib/transport/use-online';
 import type { AutomaticEnd } from '../automatic/use-automatic-bid';
@@ -38,7 +39,8 @@ export function useLiveLot(
   const [lot, dispatch] = useReducer(lotReducer, undefined, () => initialLot(vehicle, bids));
   const online = useOnline();
   const refresh = useRefresh(vehicle.id, dispatch);
-  const refreshSoon = () => setTimeout(refresh, Math.random() * SPREAD_MS);
+  const later = useLater();
+  const refreshSoon = () => later(refresh, Math.random() * SPREAD_MS);
   const read = () => readBids(vehicle.id, dispatch);
   const watchHistory = useHistory({ lot, read, spreadMs: HISTORY_SPREAD_MS });
 

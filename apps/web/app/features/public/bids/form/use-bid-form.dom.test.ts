@@ -1,0 +1,141 @@
+import { BID_SUCCESS_MS } from '@martelo/contract/limits';
+import { bidTexts, requestTexts } from '@martelo/contract/texts';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorFromAnswer, networkError } from '../../../../lib/transport/api-error';
+import { useBidForm } from './use-bid-form';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../../../../lib/transport/browser-api', () => ({ browserApi: { call } }));
+
+type Options = Parameters<typeof useBidForm>[0];
+
+const refresh = vi.fn();
+const onAccepted = vi.fn();
+const price = { lanceInicial: 1_000_000, lanceAtual: null, increments: null };
+
+/** The form with its field on the page: `lanceAtual` is the price of now, in centavos. */
+function open(options: { reactStrictMode?: boolean } = {}) {
+  const field = document.body.appendChild(document.createElement('input'));
+  const rendered = renderHook(
+    ({ lanceAtual }: { lanceAtual: number | null }) => {
+      const user = { id: '1', role: 'client' };
+      const situation = { phase: 'running', user, price: { ...price, lanceAtual } };
+      return useBidForm({
+        vehicleId: '7',
+        situation: situation as unknown as Options['situation'],
+        onReview: () => {},
+        onAccepted,
+        refresh,
+      });
+    },
+    { initialProps: { lanceAtual: null as number | null }, ...options },
+  );
+  const form = () => rendered.result.current;
+  form().input.current = field;
+  return {
+    ...rendered,
+    form,
+    field,
+    review: (value: number) => act(() => form().review(value)),
+    confirm: () => act(() => form().confirm()),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  call.mockReset().mockResolvedValue({ message: 'x' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+describe('a bid', () => {
+  it('is sent once although it is confirmed twice before the rendering', async () => {
+    const { form, review } = open();
+    const answer = Promise.withResolvers<unknown>();
+    call.mockReturnValueOnce(answer.promise);
+    review(1_100_000);
+    act(() => {
+      void form().confirm();
+      void form().confirm();
+    });
+    expect(form().step).toBe('processing');
+    expect(call).toHaveBeenCalledOnce();
+    await act(async () => answer.resolve({ message: 'x' }));
+    expect(form()).toMatchObject({ step: 'editing', typed: '', said: { tone: 'ok' } });
+    expect(onAccepted).toHaveBeenCalledOnce();
+  });
+
+  it('says what the server said, what the network did, or that it failed', async () => {
+    const { form, review, confirm } = open();
+    const saidOf = async (failure: unknown) => {
+      call.mockRejectedValueOnce(failure);
+      review(1_100_000);
+      await confirm();
+      return form().error;
+    };
+    const refused = errorFromAnswer(409, { message: 'Lance em análise.' });
+    expect(await saidOf(refused)).toBe('Lance em análise.');
+    expect(await saidOf(networkError('TIMEOUT'))).toBe(requestTexts.timeout);
+    expect(await saidOf(errorFromAnswer(418, '<html>'))).toBe(bidTexts.failed);
+    expect(await saidOf(new Error('x'))).toBe(bidTexts.failed);
+  });
+
+  it('that is refused keeps its amount, leads back to the field and has the lot read', async () => {
+    const { form, field, review, confirm } = open();
+    call.mockRejectedValueOnce(errorFromAnswer(409, { message: 'Lance em análise.' }));
+    review(1_100_000);
+    await confirm();
+    expect(form()).toMatchObject({ step: 'editing', typed: '11.000,00' });
+    expect(document.activeElement).toBe(field);
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('goes back to the field when the price passes it during the question, not while it is sent', () => {
+    const { form, review, rerender } = open();
+    review(1_100_000);
+    rerender({ lanceAtual: 1_200_000 });
+    expect(form().step).toBe('editing');
+    expect(form().error).not.toBe('');
+    call.mockReturnValueOnce(new Promise(() => {}));
+    review(1_300_000);
+    act(() => void form().confirm());
+    rerender({ lanceAtual: 1_400_000 });
+    expect(form().step).toBe('processing');
+  });
+
+  it('is judged by the price of now, though the question was opened before it', async () => {
+    const { form, review, rerender, confirm } = open();
+    review(1_300_000);
+    rerender({ lanceAtual: 1_250_000 });
+    await confirm();
+    expect(call).toHaveBeenCalledOnce();
+    expect(form().error).toBe('');
+  });
+});
+
+describe('the good news', () => {
+  it('goes by itself, and leaves no timer behind when the page is left', async () => {
+    const { form, review, confirm, unmount } = open();
+    review(1_100_000);
+    await confirm();
+    await act(() => vi.advanceTimersByTimeAsync(BID_SUCCESS_MS));
+    expect(form().said).toBeNull();
+    review(1_100_000);
+    await confirm();
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('goes by itself in strict mode too', async () => {
+    const { form, review, confirm } = open({ reactStrictMode: true });
+    review(1_100_000);
+    await confirm();
+    expect(form().said).not.toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(BID_SUCCESS_MS));
+    expect(form().said).toBeNull();
+  });
+});
