@@ -1,18 +1,10 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
-import { type RefObject, useRef, useState } from 'react';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
-import {
-  type FieldErrors,
-  fieldErrorsOf,
-  remainingFailure,
-  TO_CORRECT,
-  withoutField,
-} from '../../../../lib/forms/field-errors';
+import { type FieldErrors, fieldErrorsOf } from '../../../../lib/forms/field-errors';
 import { ApiError } from '../../../../lib/transport/api-error';
 import { browserApi } from '../../../../lib/transport/browser-api';
-import { useFocusFirstError } from '../../../../ui/form/use-focus-first-error';
-import { type UnsavedChanges, useUnsavedGuard } from '../../../../ui/form/use-unsaved-guard';
+import { type DraftForm, useDraftForm } from '../../../../ui/form/use-draft-form';
 import {
   type AuctionDraft,
   changeOf,
@@ -24,21 +16,10 @@ import {
 } from './auction-draft';
 import { type RulesDraft, rulesProblems } from './rules-draft';
 
-export type AuctionForm = {
-  draft: AuctionDraft;
-  errors: FieldErrors;
-  failure: string;
-  saving: boolean;
-  guard: UnsavedChanges;
-  element: RefObject<HTMLFormElement | null>;
-  set: <K extends Exclude<keyof AuctionDraft, 'details' | 'rules'>>(
-    name: K,
-    value: AuctionDraft[K],
-  ) => void;
+export type AuctionForm = DraftForm<AuctionDraft> & {
   setDetail: (name: DetailField, value: string) => void;
   /** Changes rules; the sentences at fields whose names begin with `path` go. */
   setRules: (path: string, change: Partial<RulesDraft>) => void;
-  submit: () => Promise<void>;
 };
 
 /** `id`: of the auction that is edited; null for a new one. */
@@ -47,82 +28,34 @@ export function useAuctionForm(
   initial: AuctionDraft,
   onSaved: () => void,
 ): AuctionForm {
-  const [draft, setDraft] = useState(initial);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState('');
-  const [saving, setSaving] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const element = useRef<HTMLFormElement>(null);
-  const running = useRef(false);
-  const guard = useUnsavedGuard(!isSameAuction(draft, initial));
-  useFocusFirstError(element, attempt);
-
-  function refuse(found: FieldErrors, text: string): void {
-    setErrors(found);
-    setFailure(text);
-    setAttempt((count) => count + 1);
-  }
-
-  async function submit(): Promise<void> {
-    if (running.current) return;
-    const wrong = problemsOf(id, draft, initial);
-    if (wrong) return refuse(wrong, TO_CORRECT);
-    running.current = true;
-    setSaving(true);
-    setErrors({});
-    setFailure('');
-    try {
-      await send(id, draft, initial);
+  const form = useDraftForm({
+    initial,
+    isChanged: (draft) => !isSameAuction(draft, initial),
+    check: (draft) => problemsOf(id, draft, initial),
+    save: (draft) => send(id, draft, initial),
+    errorsOf,
+    failureOf: textOf,
+    onDone() {
       tellAuctionUpdated();
-      guard.release();
       onSaved();
-    } catch (error) {
-      running.current = false;
-      setSaving(false);
-      refuse(errorsOf(error), textOf(error));
-    }
-  }
-
+    },
+  });
   return {
-    draft,
-    errors,
-    failure: remainingFailure(failure, errors),
-    saving,
-    guard,
-    element,
-    set: (name, value) => {
-      setDraft((known) => ({ ...known, [name]: value }));
-      setErrors((known) => withoutField(known, name));
+    ...form,
+    setDetail(name, value) {
+      const detail = { [name]: value };
+      form.change((draft) => ({ ...draft, details: { ...draft.details, ...detail } }), name);
     },
-    setDetail: (name, value) => {
-      setDraft((known) => ({ ...known, details: { ...known.details, [name]: value } }));
-      setErrors((known) => withoutField(known, name));
+    setRules(path, change) {
+      const fields = path === 'incrementos' ? [path, 'lanceAutomatico'] : [path];
+      form.change((draft) => ({ ...draft, rules: { ...draft.rules, ...change } }), ...fields);
     },
-    setRules: (path, change) => {
-      setDraft((known) => ({ ...known, rules: { ...known.rules, ...change } }));
-      setErrors((known) => withoutRule(known, path));
-    },
-    submit,
   };
 }
 
-/** 'incrementos' takes 'incrementos.0.valor' with it, and what automatic bids need of it. */
-function withoutRule(errors: FieldErrors, path: string): FieldErrors {
-  const rest = Object.entries(errors).filter(
-    ([name]) => name !== path && !name.startsWith(`${path}.`),
-  );
-  const kept = Object.fromEntries(rest);
-  return path === 'incrementos' ? withoutField(kept, 'lanceAutomatico') : kept;
-}
-
-function problemsOf(
-  id: string | null,
-  draft: AuctionDraft,
-  initial: AuctionDraft,
-): FieldErrors | null {
+function problemsOf(id: string | null, draft: AuctionDraft, initial: AuctionDraft): FieldErrors {
   const found = id ? checkChange(changeOf(draft, initial)) : checkCreation(creationOf(draft));
-  const problems = { ...found, ...rulesProblems(draft.rules) };
-  return Object.keys(problems).length > 0 ? problems : null;
+  return { ...found, ...rulesProblems(draft.rules) };
 }
 
 async function send(id: string | null, draft: AuctionDraft, initial: AuctionDraft): Promise<void> {

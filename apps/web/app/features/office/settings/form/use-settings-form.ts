@@ -1,13 +1,13 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import {
   type FieldErrors,
+  FormRefusal,
   fieldErrorsOf,
-  remainingFailure,
   TO_CORRECT,
 } from '../../../../lib/forms/field-errors';
+import { useSubmit } from '../../../../lib/forms/use-submit';
 import { notify } from '../../../../lib/toast/notify';
 import { ApiError, messageOf } from '../../../../lib/transport/api-error';
-import { useFocusFirstError } from '../../../../ui/form/use-focus-first-error';
 import { type UnsavedChanges, useUnsavedGuard } from '../../../../ui/form/use-unsaved-guard';
 import { isSameDraft, mergeDrafts } from './keyed';
 
@@ -47,12 +47,11 @@ export type SettingsForm<D> = {
 export function useSettingsForm<V, D>(stored: Stored<V>, calls: SectionCalls<V, D>) {
   const [base, setBase] = useState(stored);
   const [draft, setDraft] = useState(() => calls.draftOf(stored.value));
-  const sending = useSending();
-  const { setErrors, setFailure, setConflict } = sending;
-  const element = useRef<HTMLFormElement>(null);
+  // Saving, reading again and both together: one at a time, whichever button it was.
+  const sending = useSubmit({ send: (action: () => Promise<void>) => action(), failureOf });
+  const { errors, failure, cause, element, busy } = sending;
   const dirty = !isSameDraft(draft, calls.draftOf(base.value));
   const guard = useUnsavedGuard(dirty);
-  useFocusFirstError(element, sending.attempt);
 
   function take(fresh: Stored<V>): void {
     setBase(fresh);
@@ -62,7 +61,7 @@ export function useSettingsForm<V, D>(stored: Stored<V>, calls: SectionCalls<V, 
 
   async function save(written: D, version: string): Promise<void> {
     const wrong = calls.check?.(written);
-    if (wrong) return sending.refuse(wrong, TO_CORRECT);
+    if (wrong) throw new FormRefusal(wrong);
     take(await calls.send(written, version));
     notify.success('Configurações salvas.', { id: 'settings' });
   }
@@ -75,84 +74,30 @@ export function useSettingsForm<V, D>(stored: Stored<V>, calls: SectionCalls<V, 
 
   const form: SettingsForm<D> = {
     draft,
-    errors: sending.errors,
-    failure: remainingFailure(sending.failure, sending.errors),
-    conflict: sending.conflict,
-    saving: sending.saving,
+    errors,
+    failure,
+    conflict: cause instanceof ApiError && cause.code === 'SETTINGS_CHANGED',
+    saving: busy,
     dirty,
     updatedAt: base.updatedAt,
     guard,
     element,
     change(path, change) {
       setDraft(change);
-      setErrors((known) => withoutPath(known, path));
+      sending.forget(path);
     },
-    submit: () => sending.run(() => save(draft, base.version)),
+    submit: () => sending.submit(() => save(draft, base.version)),
     discard() {
       setDraft(calls.draftOf(base.value));
-      setErrors({});
-      setFailure('');
-      setConflict(false);
+      sending.reset();
     },
-    takeTheirs: () => sending.run(async () => take(await calls.reread())),
-    keepMine: () => sending.run(keepMine),
+    takeTheirs: () => sending.submit(async () => take(await calls.reread())),
+    keepMine: () => sending.submit(keepMine),
   };
   return form;
 }
 
-function useSending() {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState('');
-  const [conflict, setConflict] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  // A second press may come before the disabled button has been painted.
-  const running = useRef(false);
-
-  function refuse(found: FieldErrors, text: string): void {
-    setErrors(found);
-    setFailure(text);
-    setAttempt((count) => count + 1);
-  }
-
-  async function run(action: () => Promise<void>): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setSaving(true);
-    setErrors({});
-    setFailure('');
-    setConflict(false);
-    try {
-      await action();
-    } catch (error) {
-      const found = fieldErrorsOf(error);
-      const fields = Object.keys(found).length > 0;
-      setConflict(error instanceof ApiError && error.code === 'SETTINGS_CHANGED');
-      refuse(found, fields ? TO_CORRECT : messageOf(error));
-    } finally {
-      running.current = false;
-      setSaving(false);
-    }
-  }
-
-  return {
-    errors,
-    setErrors,
-    failure,
-    setFailure,
-    conflict,
-    setConflict,
-    saving,
-    attempt,
-    refuse,
-    run,
-  };
-}
-
-/** 'banners' takes 'banners.0.titulo' with it: places may have changed. */
-function withoutPath(errors: FieldErrors, path: string): FieldErrors {
-  const rest = Object.entries(errors).filter(
-    ([name]) => name !== path && !name.startsWith(`${path}.`),
-  );
-  return Object.fromEntries(rest);
+/** With sentences at the fields the whole only points at them. */
+function failureOf(error: unknown): string {
+  return Object.keys(fieldErrorsOf(error)).length > 0 ? TO_CORRECT : messageOf(error);
 }

@@ -1,81 +1,107 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Picture } from '@martelo/contract/pictures';
 import type { Vehicle } from '@martelo/contract/vehicles';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
-import { type RefObject, useRef, useState } from 'react';
-import type { FieldErrors } from '../../../../lib/forms/field-errors';
+import { useState } from 'react';
+import { FormRefusal, fieldErrorsOf } from '../../../../lib/forms/field-errors';
 import { useSession } from '../../../../lib/session/use-session';
-import { useFocusFirstError } from '../../../../ui/form/use-focus-first-error';
-import { type UnsavedChanges, useUnsavedGuard } from '../../../../ui/form/use-unsaved-guard';
-import { type PictureSlots, usePictureSlots } from '../pictures/use-picture-slots';
+import { ApiError } from '../../../../lib/transport/api-error';
+import { type DraftForm, useDraftForm } from '../../../../ui/form/use-draft-form';
+import { missingText, type PictureSlots, usePictureSlots } from '../pictures/use-picture-slots';
 import { isSamePictures } from './kept-draft';
 import type { VehicleSave } from './save-vehicle';
 import { useKeptDraft, useStoredDraft } from './use-kept-draft';
-import { useSaving } from './use-saving';
-import { type FormMode, isSameDraft, type VehicleDraft } from './vehicle-draft';
+import { checkDraft, type FormMode, isSameDraft, type VehicleDraft } from './vehicle-draft';
 
-export type VehicleForm = {
+type Wish = { more: boolean };
+
+export type VehicleForm = Omit<DraftForm<VehicleDraft, Vehicle, Wish>, 'submit'> & {
   mode: FormMode;
-  draft: VehicleDraft;
-  errors: FieldErrors;
-  /** What went wrong with the save as a whole. */
-  failure: { text: string; detail: string } | null;
   pictures: PictureSlots;
-  saving: boolean;
-  guard: UnsavedChanges;
-  element: RefObject<HTMLFormElement | null>;
   /** What stands in the form was typed before a reload or the end of the session. */
   recovered: boolean;
   /** Back to what is stored. */
   startOver: () => void;
-  set: <K extends keyof VehicleDraft>(name: K, value: VehicleDraft[K]) => void;
   /** `more`: to go on with further photographs afterwards. */
-  submit: (wish?: { more: boolean }) => Promise<void>;
+  submit: (wish?: Wish) => Promise<void>;
 };
 
-export type FormOptions = {
+type FormOptions = {
   mode: FormMode;
   /** Names the form among those that the tab keeps. */
   name: string;
   initial: VehicleDraft;
   present?: readonly Picture[];
   save: (save: VehicleSave) => Promise<Vehicle>;
-  onSaved: (vehicle: Vehicle, wish: { more: boolean }) => void;
+  onSaved: (vehicle: Vehicle, wish: Wish) => void;
 };
+
+const NOT_SAVED = 'O veículo ainda não foi salvo.';
 
 const NONE: readonly Picture[] = [];
 
 export function useVehicleForm(options: FormOptions): VehicleForm {
-  const { mode, name: formName, initial, present = NONE } = options;
+  const { mode, name: formName, initial, present = NONE, save, onSaved } = options;
   const kept = useStoredDraft(formName, initial);
-  const [draft, setDraft] = useState(kept?.draft ?? initial);
   const [recovered, setRecovered] = useState(kept !== null);
   const pictures = usePictureSlots(kept?.pictures ?? present);
-  const changed = !isSameDraft(draft, initial) || !isSamePictures(pictures.slots, present);
   // Without a session the way leads to the sign-in and back: what was typed is kept meanwhile.
   const signedIn = useSession() !== null;
-  const guard = useUnsavedGuard(changed && signedIn);
-  useKeptDraft(formName, { draft, slots: pictures.slots, changed });
-  const element = useRef<HTMLFormElement>(null);
-  const saving = useSaving(options, { draft, pictures, guard });
-  useFocusFirstError(element, saving.attempt);
+  const isChanged = (draft: VehicleDraft) =>
+    !isSameDraft(draft, initial) || !isSamePictures(pictures.slots, present);
+  const form = useDraftForm({
+    initial: kept?.draft ?? initial,
+    isChanged: (draft) => signedIn && isChanged(draft),
+    check: (draft) => checkDraft(draft, mode),
+    save: saveWithPictures,
+    failureOf: (error) => failureOf(mode, error),
+    onDone: onSaved,
+    onFailed(error) {
+      const { imagens, existingImages } = fieldErrorsOf(error);
+      const aboutPictures = imagens ?? existingImages;
+      if (aboutPictures) pictures.setError(aboutPictures);
+    },
+  });
+  const { draft, failure, submit } = form;
+  useKeptDraft(formName, { draft, slots: pictures.slots, changed: isChanged(draft) });
 
+  /** Waits for the pictures that are still on their way. */
+  async function saveWithPictures(draft: VehicleDraft, _wish: Wish): Promise<Vehicle> {
+    pictures.setError('');
+    const slots = await pictures.whenUploaded();
+    const missing = missingText(slots);
+    if (missing) throw new FormRefusal({ imagens: missing }, `${NOT_SAVED} ${missing}`);
+    return save({ draft, slots });
+  }
+
+  // What was said of pictures is over when they have arrived or gone.
+  const arrived = failure.startsWith(NOT_SAVED) && missingText(pictures.slots) === null;
   return {
-    ...{ mode, draft, pictures, guard, element, recovered },
-    errors: saving.errors,
-    failure: saving.failure,
-    saving: saving.busy,
-    submit: saving.submit,
+    ...form,
+    mode,
+    pictures,
+    recovered,
+    failure: arrived ? '' : failure,
+    submit: (wish = { more: false }) => submit(wish),
     startOver() {
-      setDraft(initial);
+      form.setDraft(initial);
       pictures.reset(present);
       setRecovered(false);
-      saving.reset();
+      form.reset();
     },
-    set(name, value) {
-      setDraft((known) => ({ ...known, [name]: value, ...consequences(known, name, value) }));
-      saving.clear(name);
-    },
+    set: (name, value) =>
+      form.change(
+        (known) => ({ ...known, [name]: value, ...consequences(known, name, value) }),
+        name,
+      ),
   };
+}
+
+/** The catalogue's sentence, and the error's own where it says something else. */
+function failureOf(mode: FormMode, error: unknown): string {
+  const text = mode === 'add' ? adminTexts.createVehicleFailed : adminTexts.saveVehicleFailed;
+  const detail = error instanceof ApiError ? error.message : text;
+  return detail === text ? text : `${text} ${detail}`;
 }
 
 /** A category of another type is sold in other auctions: the choice starts anew. */

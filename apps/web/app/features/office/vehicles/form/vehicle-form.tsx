@@ -55,11 +55,7 @@ function buttonText({ mode, saving }: Form): string {
 function SaveMessage({ form }: { form: Form }) {
   const { failure, saving, recovered, pictures, startOver } = form;
   if (failure) {
-    return (
-      <MessageBox tone="danger">
-        {failure.text} {failure.detail !== failure.text && failure.detail}
-      </MessageBox>
-    );
+    return <MessageBox tone="danger">{failure}</MessageBox>;
   }
   if (saving) return <UploadEdital pictures={pictures} />;
   if (!recovered) return null;

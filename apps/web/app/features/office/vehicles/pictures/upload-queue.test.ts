@@ -50,15 +50,15 @@ describe('the queue of pictures', () => {
     const { queue, sent, states, namesOf } = startQueue();
     queue.add('a', file('a'));
     queue.add('b', file('b'));
-    const settled = queue.settled();
+    const idle = queue.whenIdle();
     sent[0]?.fail(networkError('NO_RESPONSE'));
     sent[1]?.arrive();
-    await settled;
+    await idle;
     expect(states.a).toMatchObject({ state: 'failed', final: false });
     queue.add('a', file('a'));
     expect(namesOf()).toEqual(['a', 'b', 'a']);
     sent[2]?.arrive();
-    await queue.settled();
+    await queue.whenIdle();
     expect(states.a).toMatchObject({ state: 'done' });
   });
 
@@ -67,7 +67,7 @@ describe('the queue of pictures', () => {
     queue.add('a', file('a'));
     const message = 'Apenas arquivos de imagem são permitidos.';
     sent[0]?.fail(new ApiError({ status: 400, code: 'NOT_AN_IMAGE', message }));
-    await queue.settled();
+    await queue.whenIdle();
     expect(states.a).toEqual({ state: 'failed', message, final: true });
   });
 
@@ -81,16 +81,16 @@ describe('the queue of pictures', () => {
     expect(states.a).toEqual({ state: 'sending', share: 0 });
     sent[1]?.arrive();
     sent[2]?.arrive();
-    await queue.settled();
+    await queue.whenIdle();
     expect(states.c).toEqual({ state: 'waiting' });
   });
 
   it('has nothing to wait for when nothing was chosen, nor when all that waited is gone', async () => {
     const { queue } = startQueue();
-    await queue.settled();
+    await queue.whenIdle();
     queue.add('a', file('a'));
-    const settled = queue.settled();
+    const idle = queue.whenIdle();
     queue.drop('a');
-    await settled;
+    await idle;
   });
 });

@@ -54,7 +54,7 @@ export class UploadQueue {
   }
 
   /** Resolves when nothing is under way any more, failed or not. */
-  settled(): Promise<void> {
+  whenIdle(): Promise<void> {
     if (this.isIdle()) return Promise.resolve();
     return new Promise((resolve) => this.listeners.push(resolve));
   }

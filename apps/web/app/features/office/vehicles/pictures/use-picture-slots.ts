@@ -113,8 +113,8 @@ export function usePictureSlots(present: readonly Picture[]) {
       resend(latest.current.find((slot) => slot.key === key));
     },
     /** Waits for what is under way and returns the pictures as they are then. */
-    async settle(): Promise<readonly PictureSlot[]> {
-      await queue.settled();
+    async whenUploaded(): Promise<readonly PictureSlot[]> {
+      await queue.whenIdle();
       return latest.current;
     },
   };
