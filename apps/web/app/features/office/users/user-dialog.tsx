@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Client, ClientDetail } from '@martelo/contract/accounts';
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { useState } from 'react';
+import { useDecision } from '../../../entities/person/use-decision';
 import { useRemote } from '../../../lib/remote/use-remote';
 import { useFailureToast } from '../../../lib/toast/use-failure-toast';
 import { browserApi } from '../../../lib/transport/browser-api';
@@ -12,7 +13,6 @@ import { LoadFailure } from '../../../ui/state/load-failure';
 import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
 import { EndSessionsDialog } from './end-sessions-dialog';
-import { useApproval } from './use-approval';
 import { UserBids } from './user-bids';
 import { addressFacts, personFacts } from './user-facts';
 import { UserPills } from './user-pills';
@@ -32,7 +32,7 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
   const { data, error, loading, reload } = details;
   const [ending, setEnding] = useState(false);
   useFailureToast(error, adminTexts.userDetailsFailed);
-  const approval = useApproval(user.id, () => {
+  const { busy, failure, decide } = useDecision(user.id, () => {
     reload();
     onChanged();
   });
@@ -42,10 +42,10 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
       onClose={onClose}
       title={user.name}
       size="xl"
-      locked={approval.busy || ending}
+      locked={busy !== null || ending}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={approval.busy}>
+          <Button variant="default" onClick={onClose} disabled={busy !== null}>
             Fechar
           </Button>
           {data && (
@@ -53,20 +53,20 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
               variant="default"
               leftSection={<Icon name="logout" size={18} />}
               onClick={() => setEnding(true)}
-              disabled={approval.busy}
+              disabled={busy !== null}
             >
               Encerrar sessões
             </Button>
           )}
           {data && data.status !== 'aprovado' && (
-            <Button color="verde" onClick={approval.approve} loading={approval.busy}>
+            <Button color="verde" onClick={() => void decide('aprovado')} loading={busy !== null}>
               Aprovar cliente
             </Button>
           )}
         </>
       }
     >
-      {approval.failure && <MessageBox tone="danger">{approval.failure}</MessageBox>}
+      {failure && <MessageBox tone="danger">{failure}</MessageBox>}
       {error && !data ? (
         <LoadFailure
           message={adminTexts.userDetailsFailed}

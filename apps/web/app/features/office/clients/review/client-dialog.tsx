@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Client } from '@martelo/contract/accounts';
 import { useEffect, useRef, useState } from 'react';
+import { useDecision } from '../../../../entities/person/use-decision';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { DescriptionList } from '../../../../ui/list/description-list';
 import { MessageBox } from '../../../../ui/state/message-box';
@@ -12,7 +13,6 @@ import { neighbourOf } from './next-client';
 import { QueuePlace } from './queue-place';
 import { RejectDialog } from './reject-dialog';
 import { RelatedAccounts } from './related-accounts';
-import { useDecision } from './use-decision';
 import { useReviewKeys } from './use-review-keys';
 
 type Props = {
@@ -36,9 +36,9 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
   const [zoomed, setZoomed] = useState<number | null>(null);
   // Whom the question is about, also while it closes and the next client is already shown.
   const [asked, setAsked] = useState({ opened: false, client });
-  const { busy, failure, decide } = useDecision(client, () => onDecided(client));
-  const settled = useSettled(client.id);
-  const blocked = busy !== null || !settled;
+  const { busy, failure, decide } = useDecision(client.id, () => onDecided(client));
+  const ready = useReadyToDecide(client.id);
+  const blocked = busy !== null || !ready;
   const pending = client.status === 'pendente';
   const name = useFocusOnChange(client.id);
   const covered = zoomed !== null || asked.opened;
@@ -50,8 +50,8 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
     enabled: pending && busy === null && !covered,
     onNext: () => move(1),
     onPrevious: () => move(-1),
-    onApprove: () => settled && void decide('aprovado'),
-    onReject: () => settled && setAsked({ opened: true, client }),
+    onApprove: () => ready && void decide('aprovado'),
+    onReject: () => ready && setAsked({ opened: true, client }),
   });
   return (
     <Dialog
@@ -97,16 +97,16 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
   );
 }
 
-const SETTLE_MS = 600;
+const DOUBLE_PRESS_MS = 600;
 
 /** False for a moment after another client took the place: a double press must not decide on both. */
-function useSettled(id: string): boolean {
-  const [settledId, setSettledId] = useState(id);
+function useReadyToDecide(id: string): boolean {
+  const [readyId, setReadyId] = useState(id);
   useEffect(() => {
-    const timer = setTimeout(() => setSettledId(id), SETTLE_MS);
+    const timer = setTimeout(() => setReadyId(id), DOUBLE_PRESS_MS);
     return () => clearTimeout(timer);
   }, [id]);
-  return settledId === id;
+  return readyId === id;
 }
 
 /** Another client's name takes the focus and is read: the button that led here may be off now. */

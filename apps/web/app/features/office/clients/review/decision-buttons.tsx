@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import type { Decision } from '../../../../entities/person/use-decision';
 import { Icon } from '../../../../ui/icon';
-import type { Decision } from './use-decision';
 
 type Props = {
   busy: Decision | null;

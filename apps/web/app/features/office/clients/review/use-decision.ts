@@ -1,9 +1,8 @@
-import type { Client } from '@martelo/contract/accounts';
 import { adminTexts } from '@martelo/contract/admin-texts';
-import { useRef, useState } from 'react';
-import { notify } from '../../../../lib/toast/notify';
-import { messageOf } from '../../../../lib/transport/api-error';
-import { browserApi } from '../../../../lib/transport/browser-api';
+import { useAction } from '../../lib/forms/use-action';
+import { notify } from '../../lib/toast/notify';
+import { messageOf } from '../../lib/transport/api-error';
+import { browserApi } from '../../lib/transport/browser-api';
 
 export type Decision = 'aprovado' | 'negado';
 
@@ -12,31 +11,19 @@ const TEXTS = {
   negado: { done: adminTexts.rejected, failed: adminTexts.rejectFailed },
 } as const;
 
-/** Approves or rejects one client; `onDecided` once the server has it. */
-export function useDecision(client: Client, onDecided: () => void) {
-  const [busy, setBusy] = useState<Decision | null>(null);
-  const [failure, setFailure] = useState('');
-  // A second press may come before the disabled button has been painted.
-  const running = useRef(false);
-
-  async function decide(status: Decision): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(status);
-    setFailure('');
-    try {
-      const params = { id: client.id };
-      await browserApi.call('PUT /api/admin/users/:id/status', { params, body: { status } });
-      notify.success(TEXTS[status].done, { id: `decided-${client.id}` });
+/** Approves or rejects one registration; `onDecided` is called once the server has the decision. */
+export function useDecision(clientId: string, onDecided: () => void) {
+  const { pending, failure, start } = useAction({
+    run: (status: Decision) => {
+      const params = { id: clientId };
+      return browserApi.call('PUT /api/admin/users/:id/status', { params, body: { status } });
+    },
+    onDone(_answer, status) {
+      notify.success(TEXTS[status].done, { id: `decided-${clientId}` });
       onDecided();
-    } catch (error) {
-      notify.error(TEXTS[status].failed);
-      setFailure(`${TEXTS[status].failed}. ${messageOf(error)}`);
-    } finally {
-      running.current = false;
-      setBusy(null);
-    }
-  }
-
-  return { busy, failure, decide };
+    },
+    failureOf: (error, status) => `${TEXTS[status].failed}. ${messageOf(error)}`,
+    onFailed: (_error, status) => notify.error(TEXTS[status].failed),
+  });
+  return { busy: pending, failure, decide: start };
 }
