@@ -4,8 +4,8 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
-import { messageOf } from '../../lib/transport/api-error';
+import type { ReactNode } from 'react';
+import { useAction } from '../../lib/forms/use-action';
 import classes from './confirm-dialog.module.css';
 import { useOpening } from './use-opening';
 
@@ -17,6 +17,8 @@ type Props = {
   confirmLabel: string;
   /** The dialog closes when it has succeeded and shows the sentence when it has not. */
   onConfirm: () => Promise<unknown>;
+  /** The sentence of a failure; by default the error's own. */
+  failureOf?: (error: unknown) => string;
   onClose: () => void;
   tone?: 'danger' | 'primary';
 };
@@ -24,8 +26,19 @@ type Props = {
 /** Asks before a consequence. While it is being carried out nothing can be pressed again. */
 export function ConfirmDialog(props: Props) {
   const { opened, title, children, confirmLabel, onConfirm, onClose, tone = 'danger' } = props;
-  const { busy, failure, run, dismiss } = useConfirmation(onConfirm, onClose);
+  const { busy, failure, start, clearFailure } = useAction({
+    run: onConfirm,
+    failureOf: props.failureOf,
+    onDone: onClose,
+  });
   const open = useOpening(opened);
+
+  function dismiss(): void {
+    if (busy) return;
+    clearFailure();
+    onClose();
+  }
+
   return (
     <Modal
       opened={open}
@@ -45,41 +58,14 @@ export function ConfirmDialog(props: Props) {
         <Button variant="default" onClick={dismiss} disabled={busy} data-autofocus>
           Cancelar
         </Button>
-        <Button color={tone === 'danger' ? 'vermelho' : undefined} onClick={run} loading={busy}>
+        <Button
+          color={tone === 'danger' ? 'vermelho' : undefined}
+          onClick={() => void start()}
+          loading={busy}
+        >
           {confirmLabel}
         </Button>
       </div>
     </Modal>
   );
-}
-
-function useConfirmation(onConfirm: Props['onConfirm'], onClose: Props['onClose']) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  // A second press may come before the disabled button has been painted.
-  const running = useRef(false);
-
-  async function run(): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure('');
-    try {
-      await onConfirm();
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
-
-  function dismiss(): void {
-    if (running.current) return;
-    setFailure('');
-    onClose();
-  }
-
-  return { busy, failure, run, dismiss };
 }

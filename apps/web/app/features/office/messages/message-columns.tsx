@@ -6,13 +6,16 @@ import { actionsOf, type MessageAction } from './message-actions';
 import { MessageState } from './message-state';
 import { KIND_WORDS } from './message-words';
 import classes from './messages.module.css';
+import { SendAgainAction } from './send-again-action';
 
 export type MessageHandlers = {
   /** Some channel is configured. */
   automatic: boolean;
   onOpen: (message: Message) => void;
   onHandSend: (message: Message) => void;
-  onSendAgain: (message: Message) => void;
+  onQueued: () => void;
+  /** Asks first: a message whose sending was interrupted may have arrived. */
+  onAskAgain: (message: Message) => void;
   onMarkSent: (message: Message) => void;
 };
 
@@ -82,7 +85,9 @@ function Action({ action, message, handlers }: ActionProps) {
     const onClick = () => handlers.onMarkSent(message);
     return <RowAction icon="check" label="Já foi enviada" subject={subject} onClick={onClick} />;
   }
-  const label = message.state === 'scheduled' ? 'Enviar agora' : 'Enviar de novo';
-  const onClick = () => handlers.onSendAgain(message);
-  return <RowAction icon="refresh" label={label} subject={subject} onClick={onClick} />;
+  if (message.state !== 'interrupted') {
+    return <SendAgainAction message={message} onDone={handlers.onQueued} />;
+  }
+  const onClick = () => handlers.onAskAgain(message);
+  return <RowAction icon="refresh" label="Enviar de novo" subject={subject} onClick={onClick} />;
 }

@@ -17,7 +17,6 @@ import { ChannelsNote } from './channels-note';
 import { messageColumns } from './message-columns';
 import { MessageDialog } from './message-dialog';
 import { type MessageTab, PAGE_SIZE, useMessages } from './use-messages';
-import { useSendAgain } from './use-send-again';
 
 const FAILED = 'Não foi possível carregar as mensagens.';
 
@@ -28,7 +27,6 @@ export function MessagesPage() {
   const list = useMessages();
   const { data, error, loading, reload, overview, query, tab } = list;
   const [open, setOpen] = useState<Open | null>(null);
-  const sendAgain = useSendAgain(reload);
   useFailureToast(error, FAILED);
   const ask = (what: Open['what']) => (message: Message) => setOpen({ what, message });
   const close = () => setOpen(null);
@@ -76,10 +74,8 @@ export function MessagesPage() {
             onOpen: ask('message'),
             onHandSend: ask('mark-sent'),
             onMarkSent: ask('mark-sent'),
-            onSendAgain: (message) =>
-              message.state === 'interrupted'
-                ? ask('send-again')(message)
-                : void sendAgain(message),
+            onQueued: reload,
+            onAskAgain: ask('send-again'),
           })}
           rows={data?.rows ?? null}
           rowKey={({ id }) => id}

@@ -36,7 +36,7 @@ export function AdminLogin() {
 }
 
 function LoginForm() {
-  const { state, failure, submit } = useAdminLogin();
+  const { busy, done, failure, element, submit } = useAdminLogin();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const passwordField = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ function LoginForm() {
   }
 
   return (
-    <form method="post" className={classes.form} onSubmit={onSubmit}>
+    <form ref={element} method="post" className={classes.form} onSubmit={onSubmit}>
       {failure && <MessageBox tone="danger">{failure}</MessageBox>}
       <TextInput
         type="email"
@@ -76,11 +76,11 @@ function LoginForm() {
         onChange={(event) => setPassword(event.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha' }}
       />
-      <Button type="submit" size="lg" fullWidth disabled={!ready || state !== 'idle'}>
-        {state === 'idle' ? 'Entrar' : 'Carregando...'}
+      <Button type="submit" size="lg" fullWidth disabled={!ready || busy}>
+        {busy ? 'Carregando...' : 'Entrar'}
       </Button>
       <p className="visually-hidden" role="status">
-        {state === 'done' ? 'Login realizado. Abrindo o painel.' : ''}
+        {done ? 'Login realizado. Abrindo o painel.' : ''}
       </p>
     </form>
   );

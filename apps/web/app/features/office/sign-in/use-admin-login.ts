@@ -1,7 +1,9 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
 import { ADMIN_LOGIN_REDIRECT_MS } from '@martelo/contract/limits';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { FormRefusal } from '../../../lib/forms/field-errors';
+import { useSubmit } from '../../../lib/forms/use-submit';
 import { isAdminPath, returnPath } from '../../../lib/session/return-to';
 import { readSession, storeSession } from '../../../lib/session/session-store';
 import { browserApi } from '../../../lib/transport/browser-api';
@@ -13,39 +15,18 @@ type Credentials = { email: string; password: string };
 
 /** Signs an administrator in and leads to where one was; everybody else is refused. */
 export function useAdminLogin() {
-  const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
-  const [failure, setFailure] = useState('');
-  // A second press may come before the disabled button has been painted.
-  const running = useRef(false);
-  useRedirect(state === 'done');
-
-  async function submit(credentials: Credentials): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setState('sending');
-    setFailure('');
-    const refusal = await signIn(credentials);
-    running.current = refusal === '';
-    setFailure(refusal);
-    setState(refusal ? 'idle' : 'done');
-  }
-
-  return { state, failure, submit };
+  const form = useSubmit({ send: signIn, failureOf: loginFailureText, once: true });
+  useRedirect(form.done !== null);
+  return form;
 }
 
-/** The sentence of the refusal, or nothing once the session is stored. */
-async function signIn(body: Credentials): Promise<string> {
-  try {
-    const session = await browserApi.call('POST /api/auth/login', { body }, SILENT);
-    if (session.user.role === 'admin') {
-      storeSession(session);
-      return '';
-    }
+async function signIn(body: Credentials): Promise<void> {
+  const session = await browserApi.call('POST /api/auth/login', { body }, SILENT);
+  if (session.user.role !== 'admin') {
     void discard(session.token);
-    return adminTexts.notAdmin;
-  } catch (error) {
-    return loginFailureText(error);
+    throw new FormRefusal({}, adminTexts.notAdmin);
   }
+  storeSession(session);
 }
 
 const SILENT = { handlesRefusal: true };

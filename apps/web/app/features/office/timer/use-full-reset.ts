@@ -1,8 +1,9 @@
 import { FULL_RESET_REDIRECT_MS } from '@martelo/contract/limits';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { tellAuctionUpdated } from '../../../entities/auction/auction-updated';
 import { clearStorageButSession, refreshTimerCache } from '../../../entities/auction/timer-cache';
+import { useAction } from '../../../lib/forms/use-action';
 import { browserApi } from '../../../lib/transport/browser-api';
 
 export type ResetStep =
@@ -13,10 +14,21 @@ export type ResetStep =
 
 /** The full reset of the server, then of this browser; back to the categories after 3 s either way. */
 export function useFullReset(): { step: ResetStep; confirm: () => Promise<void> } {
-  const [step, setStep] = useState<ResetStep>({ name: 'asking' });
   const navigate = useNavigate();
-  const running = useRef(false);
-  const over = step.name === 'done' || step.name === 'local-only';
+  const { busy, cause, done, start } = useAction({
+    run() {
+      clearStorageButSession();
+      return browserApi.call('POST /api/timer/full-reset');
+    },
+    onDone: tell,
+    onFailed: tell,
+  });
+  const over = done !== null || cause !== null;
+
+  async function tell(): Promise<void> {
+    await refreshTimerCache();
+    tellAuctionUpdated();
+  }
 
   useEffect(() => {
     if (!over) return;
@@ -24,20 +36,7 @@ export function useFullReset(): { step: ResetStep; confirm: () => Promise<void> 
     return () => clearTimeout(timer);
   }, [over, navigate]);
 
-  async function confirm(): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setStep({ name: 'working' });
-    clearStorageButSession();
-    try {
-      const { message, changed } = await browserApi.call('POST /api/timer/full-reset');
-      setStep({ name: 'done', message, changed });
-    } catch {
-      setStep({ name: 'local-only' });
-    }
-    await refreshTimerCache();
-    tellAuctionUpdated();
-  }
-
-  return { step, confirm };
+  if (done) return { step: { name: 'done', ...done.answer }, confirm: start };
+  const name = cause ? 'local-only' : busy ? 'working' : 'asking';
+  return { step: { name }, confirm: start };
 }

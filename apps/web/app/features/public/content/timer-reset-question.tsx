@@ -1,4 +1,6 @@
+import { adminTexts } from '@martelo/contract/admin-texts';
 import { useRef } from 'react';
+import { failureText } from '../../../lib/transport/failure-text';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 
 type Props = { onConfirm: () => Promise<void>; onCancel: () => void };
@@ -15,6 +17,7 @@ export default function TimerResetQuestion({ onConfirm, onCancel }: Props) {
         await onConfirm();
         confirmed.current = true;
       }}
+      failureOf={(error) => failureText(error, adminTexts.timerResetFailed)}
       // The dialog closes after success as well; only a refusal leaves the page.
       onClose={() => {
         if (!confirmed.current) onCancel();

@@ -1,11 +1,9 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
 import { PUBLIC_RESET_REDIRECT_MS } from '@martelo/contract/limits';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { clearStoredTimer, storeTimer } from '../../../entities/auction/stored-timer';
 import { useHydrated, useSession } from '../../../lib/session/use-session';
 import { browserApi } from '../../../lib/transport/browser-api';
-import { withFailureText } from '../../../lib/transport/failure-text';
 
 export type TimerReset = {
   /** An administrator is asked before anything happens on the server. */
@@ -37,11 +35,7 @@ export function useTimerReset(): TimerReset {
   return {
     asking: isAdmin && !confirmed,
     async confirm() {
-      try {
-        await browserApi.call('POST /api/timer/reset');
-      } catch (error) {
-        throw withFailureText(error, adminTexts.timerResetFailed);
-      }
+      await browserApi.call('POST /api/timer/reset');
       setConfirmed(true);
     },
     cancel: () => void navigate('/'),

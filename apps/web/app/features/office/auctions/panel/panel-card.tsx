@@ -25,7 +25,8 @@ type Props = {
 
 /** One auction with its clock, its figures and its three buttons. */
 export function PanelCard({ auction, onChanged, onDue }: Props) {
-  const { busy, failure, press, restart } = usePanelAction(auction, onChanged);
+  const panel = usePanelAction(auction, onChanged);
+  const { busy, failure, press } = panel;
   const [asking, setAsking] = useState(false);
   return (
     <article
@@ -63,7 +64,8 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
         opened={asking}
         title="Reiniciar o leilão"
         confirmLabel="Reiniciar"
-        onConfirm={restart}
+        onConfirm={panel.restart}
+        failureOf={panel.restartFailureOf}
         onClose={() => setAsking(false)}
       >
         <p>

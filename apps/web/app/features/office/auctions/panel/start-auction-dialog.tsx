@@ -4,8 +4,10 @@ import { auctionFieldTexts } from '@martelo/contract/auction-rules';
 import type { Auction } from '@martelo/contract/auctions';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { byAttention } from '../../../../entities/auction/auction-order';
+import { type FieldErrors, fieldErrorsOf } from '../../../../lib/forms/field-errors';
+import { useSubmit } from '../../../../lib/forms/use-submit';
 import { formNowMs } from '../../../../lib/time/server-clock';
 import { fromYardField, toYardField } from '../../../../lib/time/yard-time';
 import { notify } from '../../../../lib/toast/notify';
@@ -34,6 +36,12 @@ function StartForm({ opened, auctions, onClose, onStarted }: Props) {
     onClose();
   });
   const id = useId();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void form.submit();
+  }
+
   return (
     <Dialog
       opened={opened}
@@ -51,7 +59,7 @@ function StartForm({ opened, auctions, onClose, onStarted }: Props) {
         </>
       }
     >
-      <form id={id} className={classes.form} onSubmit={form.submit} noValidate>
+      <form ref={form.element} id={id} className={classes.form} onSubmit={submit} noValidate>
         <NativeSelect
           label="Tipo de Veículo"
           data={[...AUCTION_TYPES]}
@@ -63,11 +71,13 @@ function StartForm({ opened, auctions, onClose, onStarted }: Props) {
           label="Data e hora de término"
           required
           value={form.end}
-          error={form.endError}
+          error={form.errors.dataFim}
           onChange={(event) => form.setEnd(event.currentTarget.value)}
         />
         <MessageBox>{consequence(auctions, form.tipo)}</MessageBox>
-        {form.failure && <MessageBox tone="danger">{form.failure}</MessageBox>}
+        {form.failure && !form.errors.dataFim && (
+          <MessageBox tone="danger">{form.failure}</MessageBox>
+        )}
       </form>
     </Dialog>
   );
@@ -86,34 +96,24 @@ function consequence(auctions: readonly Auction[], tipo: AuctionType): string {
 function useStartForm(onStarted: () => void) {
   const [tipo, setTipo] = useState<AuctionType>('Carros');
   const [end, setEnd] = useState(() => toYardField(formNowMs() + DEFAULT_LENGTH_MS));
-  const [endError, setEndError] = useState('');
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (running.current) return;
-    const dataFim = fromYardField(end);
-    if (!dataFim) return setEndError(auctionFieldTexts.dataFim);
-    running.current = true;
-    setBusy(true);
-    setFailure('');
-    setEndError('');
-    try {
-      const auction = await browserApi.call('POST /api/auctions/start', {
-        body: { tipo, dataFim },
-      });
+  const form = useSubmit({
+    check: () => (fromYardField(end) ? null : { dataFim: auctionFieldTexts.dataFim }),
+    send: () => {
+      const body = { tipo, dataFim: fromYardField(end) ?? '' };
+      return browserApi.call('POST /api/auctions/start', { body });
+    },
+    errorsOf,
+    failureOf: (error) => failureText(error, adminTexts.panelStartFailed),
+    onDone(auction) {
       notify.success(`${auction.titulo}: leilão iniciado.`);
       onStarted();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'DATES_INVALID') setEndError(error.message);
-      else setFailure(failureText(error, adminTexts.panelStartFailed));
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
+    },
+  });
+  return { ...form, tipo, setTipo, end, setEnd };
+}
 
-  return { tipo, setTipo, end, setEnd, endError, failure, busy, submit };
+/** The only date that can be wrong here is the end. */
+function errorsOf(error: unknown): FieldErrors {
+  const isAboutDates = error instanceof ApiError && error.code === 'DATES_INVALID';
+  return isAboutDates ? { dataFim: error.message } : fieldErrorsOf(error);
 }

@@ -1,14 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/admin-texts';
 import type { Auction } from '@martelo/contract/auctions';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
 import { formatDateTime } from '../../../../lib/format/formats';
+import { FormRefusal } from '../../../../lib/forms/field-errors';
+import { useSubmit } from '../../../../lib/forms/use-submit';
 import { toYardDay } from '../../../../lib/time/yard-time';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
-import { failureText, withFailureText } from '../../../../lib/transport/failure-text';
+import { failureText } from '../../../../lib/transport/failure-text';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { MessageBox } from '../../../../ui/state/message-box';
@@ -26,11 +28,7 @@ export function DatesDialog({ auction, ...rest }: Props) {
 /** The dates of a finished auction do not move; what leads on is to begin again. */
 function FinishedDates({ auction, onClose, onSaved }: Props & { auction: Auction }) {
   async function restart(): Promise<void> {
-    try {
-      await browserApi.call('PATCH /api/auctions/:id/restart', { params: { id: auction.id } });
-    } catch (error) {
-      throw withFailureText(error, adminTexts.panelRestartFailed);
-    }
+    await browserApi.call('PATCH /api/auctions/:id/restart', { params: { id: auction.id } });
     tellAuctionUpdated();
     void refreshTimerCache();
     notify.success(`${auction.titulo}: leilão reiniciado para 3 dias.`);
@@ -43,6 +41,7 @@ function FinishedDates({ auction, onClose, onSaved }: Props & { auction: Auction
       confirmLabel="Reiniciar"
       tone="primary"
       onConfirm={restart}
+      failureOf={(error) => failureText(error, adminTexts.panelRestartFailed)}
       onClose={onClose}
     >
       <p>
@@ -63,6 +62,12 @@ function DatesForm({ auction, onClose, onSaved }: Props & { auction: Auction }) 
     onSaved();
     onClose();
   });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void form.submit();
+  }
+
   return (
     <Dialog
       opened
@@ -80,7 +85,7 @@ function DatesForm({ auction, onClose, onSaved }: Props & { auction: Auction }) 
         </>
       }
     >
-      <form id={id} className={classes.form} onSubmit={form.submit} noValidate>
+      <form ref={form.element} id={id} className={classes.form} onSubmit={submit} noValidate>
         <p>
           <b>{auction.titulo}</b>
         </p>
@@ -110,32 +115,22 @@ function DatesForm({ auction, onClose, onSaved }: Props & { auction: Auction }) 
 function useDates(auction: Auction, onSaved: () => void) {
   const [start, setStart] = useState(() => toYardDay(auction.dataInicio));
   const [end, setEnd] = useState(() => toYardDay(auction.dataFim));
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (running.current) return;
-    const check = checkDates(auction, start, end);
-    if (!check.ok) return setFailure(check.text);
-    running.current = true;
-    setBusy(true);
-    setFailure('');
-    try {
-      const input = { params: { id: auction.id }, body: check.body };
-      await browserApi.call('PUT /api/auctions/:id', input);
+  const form = useSubmit({
+    async send() {
+      const check = checkDates(auction, start, end);
+      if (!check.ok) throw new FormRefusal({}, check.text);
+      await browserApi.call('PUT /api/auctions/:id', {
+        params: { id: auction.id },
+        body: check.body,
+      });
+    },
+    failureOf: (error) => failureText(error, adminTexts.datesFailed),
+    onDone() {
       tellAuctionUpdated();
       void refreshTimerCache();
       notify.success(adminTexts.datesUpdated);
       onSaved();
-    } catch (error) {
-      setFailure(failureText(error, adminTexts.datesFailed));
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
-
-  return { start, setStart, end, setEnd, failure, busy, submit };
+    },
+  });
+  return { ...form, start, setStart, end, setEnd };
 }

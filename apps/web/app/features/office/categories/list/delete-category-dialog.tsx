@@ -4,7 +4,7 @@ import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated
 import { formatCount } from '../../../../lib/format/formats';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
-import { withFailureText } from '../../../../lib/transport/failure-text';
+import { failureText } from '../../../../lib/transport/failure-text';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 
 type Props = { category: Auction | null; onClose: () => void; onDeleted: () => void };
@@ -13,15 +13,11 @@ type Props = { category: Auction | null; onClose: () => void; onDeleted: () => v
 export function DeleteCategoryDialog({ category, onClose, onDeleted }: Props) {
   async function remove(): Promise<void> {
     if (!category) return;
-    try {
-      const input = { params: { id: category.id } };
-      const { message } = await browserApi.call('DELETE /api/categories/:id', input);
-      notify.success(message);
-      tellAuctionUpdated();
-      onDeleted();
-    } catch (error) {
-      throw withFailureText(error, adminTexts.categoryDeleteFailed);
-    }
+    const input = { params: { id: category.id } };
+    const { message } = await browserApi.call('DELETE /api/categories/:id', input);
+    notify.success(message);
+    tellAuctionUpdated();
+    onDeleted();
   }
 
   return (
@@ -30,6 +26,7 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: Props) {
       title="Excluir categoria"
       confirmLabel="Excluir"
       onConfirm={remove}
+      failureOf={(error) => failureText(error, adminTexts.categoryDeleteFailed)}
       onClose={onClose}
     >
       {category && (

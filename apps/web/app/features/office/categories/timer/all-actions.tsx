@@ -12,7 +12,7 @@ type Props = { auctions: readonly Auction[]; onDone: () => void };
 
 /** Iniciar Todos, Pausar Todos, Retomar, Reiniciar Todos and the way to the full reset. */
 export function AllActions({ auctions, onDone }: Props) {
-  const { busy, press, confirm } = useAllActions(allFailure, onDone);
+  const { busy, press, run } = useAllActions(allFailure, onDone);
   const [asking, setAsking] = useState<'reset' | 'full' | null>(null);
   const navigate = useNavigate();
   const count = (action: keyof typeof bulkTargets) => countTargets(auctions, action);
@@ -47,7 +47,8 @@ export function AllActions({ auctions, onDone }: Props) {
         opened={asking === 'reset'}
         title="Reiniciar todos para 3 dias"
         confirmLabel="Reiniciar Todos"
-        onConfirm={() => confirm('reset')}
+        onConfirm={() => run('reset')}
+        failureOf={(error) => allFailure('reset', error)}
         onClose={() => setAsking(null)}
       >
         <p>

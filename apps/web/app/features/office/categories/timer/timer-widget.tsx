@@ -41,7 +41,7 @@ type Props = { timer: Timer; onDue: () => void; onChanged: () => void };
 
 function Widget({ timer, onDue, onChanged }: Props) {
   useServerClock(timer.serverTime);
-  const { busy, press, confirm } = useAllActions(timerFailure, onChanged);
+  const { busy, press, run } = useAllActions(timerFailure, onChanged);
   const [asking, setAsking] = useState(false);
   const hint = useId();
   const initialMs = joinDuration(timer);
@@ -101,7 +101,8 @@ function Widget({ timer, onDue, onChanged }: Props) {
         opened={asking}
         title="Resetar para 3 dias"
         confirmLabel="Resetar"
-        onConfirm={() => confirm('reset')}
+        onConfirm={() => run('reset')}
+        failureOf={(error) => timerFailure('reset', error)}
         onClose={() => setAsking(false)}
       >
         <p>

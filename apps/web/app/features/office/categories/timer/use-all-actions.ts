@@ -1,9 +1,8 @@
 import { adminTexts } from '@martelo/contract/admin-texts';
-import { useRef, useState } from 'react';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
+import { useAction } from '../../../../lib/forms/use-action';
 import { notify } from '../../../../lib/toast/notify';
-import { ApiError } from '../../../../lib/transport/api-error';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { failureText } from '../../../../lib/transport/failure-text';
 
@@ -29,15 +28,12 @@ export function allFailure(action: AllAction, error: unknown): string {
 }
 
 /** Actions on all auctions, one at a time. */
-export function useAllActions<Action extends AllAction>(
-  failureOf: (action: Action, error: unknown) => string,
+export function useAllActions<Name extends AllAction>(
+  failureOf: (action: Name, error: unknown) => string,
   onDone: () => void,
 ) {
-  const [busy, setBusy] = useState<Action | null>(null);
-  // A second press may come before the disabled button has been painted.
-  const running = useRef(false);
-
-  async function act(action: Action): Promise<void> {
+  /** Also for a dialog that asks first and shows what went wrong itself. */
+  async function run(action: Name): Promise<void> {
     const call: (typeof CALLS)[AllAction] = CALLS[action];
     const { message, changed } = await browserApi.call(call);
     tellAuctionUpdated();
@@ -47,27 +43,9 @@ export function useAllActions<Action extends AllAction>(
     onDone();
   }
 
-  async function press(action: Action): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(action);
-    try {
-      await act(action);
-    } catch (error) {
-      notify.error(failureOf(action, error));
-    } finally {
-      running.current = false;
-      setBusy(null);
-    }
-  }
-
-  /** For a dialog that asks first; it shows what went wrong itself. */
-  async function confirm(action: Action): Promise<void> {
-    await act(action).catch((error: unknown) => {
-      const message = failureOf(action, error);
-      throw new ApiError({ status: 0, code: 'FAILED', message });
-    });
-  }
-
-  return { busy, press, confirm };
+  const { pending, start } = useAction({
+    run,
+    onFailed: (error, action) => notify.error(failureOf(action, error)),
+  });
+  return { busy: pending, press: start, run };
 }

@@ -3,7 +3,7 @@ import type { Vehicle } from '@martelo/contract/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
-import { withFailureText } from '../../../../lib/transport/failure-text';
+import { failureText } from '../../../../lib/transport/failure-text';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 import { lossOf } from './selection-loss';
 import classes from './vehicle-list.module.css';
@@ -20,16 +20,13 @@ type Props = {
 const NAMED = 6;
 
 /** Asks before vehicles are deleted, and says in numbers what that takes with it. */
-export function DeleteVehiclesDialog({ vehicles, failure, onClose, onDeleted }: Props) {
+export function DeleteVehiclesDialog(props: Props) {
+  const { vehicles, failure = adminTexts.deleteVehicleFailed, onClose, onDeleted } = props;
   const several = vehicles.length > 1;
   async function remove(): Promise<void> {
-    try {
-      const { message } = await archive(vehicles);
-      notify.success(message);
-      onDeleted();
-    } catch (error) {
-      throw withFailureText(error, failure ?? adminTexts.deleteVehicleFailed);
-    }
+    const { message } = await archive(vehicles);
+    notify.success(message);
+    onDeleted();
   }
 
   return (
@@ -38,6 +35,7 @@ export function DeleteVehiclesDialog({ vehicles, failure, onClose, onDeleted }: 
       title={several ? `Excluir ${vehicles.length} veículos` : 'Excluir veículo'}
       confirmLabel={several ? `Excluir ${vehicles.length} veículos` : 'Excluir'}
       onConfirm={remove}
+      failureOf={(error) => failureText(error, failure)}
       onClose={onClose}
     >
       <p>

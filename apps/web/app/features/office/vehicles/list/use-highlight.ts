@@ -1,37 +1,28 @@
 import type { Vehicle, VehiclePage } from '@martelo/contract/vehicles';
-import { useRef, useState } from 'react';
+import { useAction } from '../../../../lib/forms/use-action';
 import type { Remote } from '../../../../lib/remote/use-remote';
 import { notify } from '../../../../lib/toast/notify';
 import { messageOf } from '../../../../lib/transport/api-error';
 import { browserApi } from '../../../../lib/transport/browser-api';
 
+type Wish = { vehicles: readonly Vehicle[]; destaque: boolean };
+
 /** Puts vehicles of a list among the highlights: shown at once, taken back when it fails. */
 export function useHighlight(list: Remote<VehiclePage>) {
-  const [busy, setBusy] = useState(false);
-  // A second press may come before the disabled button has been painted.
-  const running = useRef(false);
-
-  async function highlight(vehicles: readonly Vehicle[], destaque: boolean): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    const ids = vehicles.map(({ id }) => id);
-    const show = (shown: boolean) => list.update((page) => withHighlight(page, ids, shown));
-    show(destaque);
-    try {
-      const call = { body: { ids, destaque } };
-      const { message } = await browserApi.call('PATCH /api/vehicles/highlight', call);
-      notify.success(message);
-    } catch (error) {
-      notify.error(messageOf(error));
-    } finally {
-      running.current = false;
-      setBusy(false);
-      list.reload();
-    }
-  }
-
-  return { highlight, highlighting: busy };
+  const { busy, start } = useAction({
+    run({ vehicles, destaque }: Wish) {
+      const ids = vehicles.map(({ id }) => id);
+      list.update((page) => withHighlight(page, ids, destaque));
+      const body = { ids, destaque };
+      return browserApi.call('PATCH /api/vehicles/highlight', { body }).finally(list.reload);
+    },
+    onDone: ({ message }) => notify.success(message),
+    onFailed: (error) => notify.error(messageOf(error)),
+  });
+  return {
+    highlight: (vehicles: readonly Vehicle[], destaque: boolean) => start({ vehicles, destaque }),
+    highlighting: busy,
+  };
 }
 
 function withHighlight(page: VehiclePage, ids: readonly string[], destaque: boolean): VehiclePage {
