@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '@martelo/contract/limits';
-import { type ApiError, errorFromAnswer, networkError } from './api-error';
+import { type ApiError, errorFromAnswer, lostConnection, networkError } from './api-error';
 import type { ApiTransport, TransportOptions } from './api-transport';
 import type { ApiCall, CallAnswer, InputArguments } from './api-types';
 
@@ -92,7 +92,7 @@ async function send(
     // The page went away or the caller lost interest: not a failure to tell anyone about.
     if (options.signal?.aborted) throw error;
     if (timeout.aborted) throw networkError('TIMEOUT');
-    throw networkError(isOffline() ? 'OFFLINE' : 'NO_RESPONSE');
+    throw lostConnection();
   } finally {
     stop?.();
   }
@@ -134,8 +134,4 @@ function textQuery(query: Record<string, unknown>): Record<string, string> {
       .filter(([, value]) => value !== undefined && value !== null && value !== '')
       .map(([name, value]) => [name, String(value)]),
   );
-}
-
-function isOffline(): boolean {
-  return typeof navigator !== 'undefined' && navigator.onLine === false;
 }

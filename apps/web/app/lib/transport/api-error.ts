@@ -51,6 +51,12 @@ export function networkError(failure: NetworkFailure): ApiError {
   return new ApiError({ status: 0, code: failure, message: NETWORK_TEXTS[failure] });
 }
 
+/** The failure of a call whose connection was not there or broke. */
+export function lostConnection(): ApiError {
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
+  return networkError(isOffline ? 'OFFLINE' : 'NO_RESPONSE');
+}
+
 /** Reads a refusal from whatever came back; a proxy's HTML page must not break the screen. */
 export function errorFromAnswer(status: number, body: unknown): ApiError {
   const fields = isRecord(body) ? body : {};

@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '@martelo/contract/limits';
 import { endRefusedSession } from '../session/session-end';
 import { readSession } from '../session/session-store';
-import { type ApiError, errorFromAnswer, networkError } from './api-error';
+import { type ApiError, errorFromAnswer, lostConnection, networkError } from './api-error';
 
 export type DownloadProgress = {
   bytes: number;
@@ -52,7 +52,7 @@ export async function fetchFile(
     return { name: fileNameOf(response), blob: new Blob(chunks, { type }), rows };
   } catch (error) {
     if (signal.aborted || !isLostConnection(error)) throw error;
-    throw networkError(limit.signal.aborted ? 'TIMEOUT' : isOffline() ? 'OFFLINE' : 'NO_RESPONSE');
+    throw limit.signal.aborted ? networkError('TIMEOUT') : lostConnection();
   } finally {
     limit.stop();
   }
@@ -110,10 +110,6 @@ function countOf(text: string | null): number | null {
 /** What `fetch` throws for a connection that was not there or broke, and for an aborted one. */
 function isLostConnection(error: unknown): boolean {
   return error instanceof TypeError || error instanceof DOMException;
-}
-
-function isOffline(): boolean {
-  return navigator.onLine === false;
 }
 
 /** While bytes move the wait starts anew. */

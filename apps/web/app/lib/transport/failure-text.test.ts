@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, errorFromAnswer, networkError } from './api-error';
-import { failureText, withFailureText } from './failure-text';
+import { failureText } from './failure-text';
 
 const refusal = new ApiError({ status: 409, code: 'X', message: 'Leilão finalizado.' });
 const broken = new ApiError({ status: 500, code: 'INTERNAL', message: 'Erro no servidor.' });
@@ -8,7 +8,6 @@ const broken = new ApiError({ status: 500, code: 'INTERNAL', message: 'Erro no s
 describe('failureText', () => {
   it('lets the server explain a refusal', () => {
     expect(failureText(refusal, 'Erro ao pausar o leilão.')).toBe('Leilão finalizado.');
-    expect(withFailureText(refusal, 'x')).toBe(refusal);
   });
 
   it('says the catalogue sentence when there was no reason or no answer', () => {
@@ -16,6 +15,5 @@ describe('failureText', () => {
     expect(failureText(networkError('OFFLINE'), 'texto')).toBe('texto');
     expect(failureText(new Error('bug'), 'texto')).toBe('texto');
     expect(failureText(errorFromAnswer(418, '<html>'), 'texto')).toBe('texto');
-    expect(withFailureText(broken, 'texto')).toMatchObject({ message: 'texto', status: 500 });
   });
 });

@@ -1,6 +1,7 @@
 import type { ExportFormat, ExportList } from '@martelo/contract/export-rules';
 import { useRef, useState } from 'react';
 import { formatCount } from '../../lib/format/formats';
+import { useAction } from '../../lib/forms/use-action';
 import { notify } from '../../lib/toast/notify';
 import { messageOf } from '../../lib/transport/api-error';
 import { type DownloadProgress, fetchFile, saveFile } from '../../lib/transport/download';
@@ -15,30 +16,28 @@ const PAINT_EVERY_MS = 200;
 /** Exports a list. It goes on when its page is left: what comes of it is told everywhere. */
 export function useExport(list: ExportList, filter: ExportFilter) {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
-  const running = useRef<AbortController | null>(null);
-
-  async function start(format: ExportFormat): Promise<void> {
-    if (running.current) return;
-    const cancelled = new AbortController();
-    running.current = cancelled;
-    setProgress({ bytes: 0, lines: 0, rows: null });
-    try {
-      const file = await fetchFile(addressOf(list, format, filter), {
+  const cancelling = useRef<AbortController | null>(null);
+  const { start } = useAction({
+    run(format: ExportFormat) {
+      const cancelled = new AbortController();
+      cancelling.current = cancelled;
+      setProgress({ bytes: 0, lines: 0, rows: null });
+      return fetchFile(addressOf(list, format, filter), {
         signal: cancelled.signal,
         onProgress: everyMs(PAINT_EVERY_MS, setProgress),
-      });
+      }).finally(() => setProgress(null));
+    },
+    onDone(file) {
       saveFile(file);
       const rows = file.rows === null ? '' : ` (${formatCount(file.rows, 'linha', 'linhas')})`;
       notify.success(`Arquivo salvo: ${file.name}${rows}.`);
-    } catch (error) {
-      if (!cancelled.signal.aborted) notify.error(`${FAILED} ${messageOf(error, '')}`.trim());
-    } finally {
-      running.current = null;
-      setProgress(null);
-    }
-  }
-
-  return { progress, start, cancel: () => running.current?.abort() };
+    },
+    onFailed(error) {
+      const isCancelled = cancelling.current?.signal.aborted;
+      if (!isCancelled) notify.error(`${FAILED} ${messageOf(error, '')}`.trim());
+    },
+  });
+  return { progress, start, cancel: () => cancelling.current?.abort() };
 }
 
 function addressOf(list: ExportList, format: ExportFormat, filter: ExportFilter): string {
