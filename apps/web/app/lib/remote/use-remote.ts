@@ -38,7 +38,7 @@ export function useRemote<T>(key: string, load: (signal: AbortSignal) => Promise
     now.again = false;
     now.changes = [];
     setState((state) => ({ ...state, loading: true }));
-    const settle = (change: (state: State<T>) => State<T>) => {
+    const finish = (change: (state: State<T>) => State<T>) => {
       if (gone.signal.aborted) return;
       now.busy = false;
       setState(change);
@@ -47,9 +47,9 @@ export function useRemote<T>(key: string, load: (signal: AbortSignal) => Promise
     latest.current(gone.signal).then(
       (answer) => {
         const data = now.changes.reduce((data, change) => change(data), answer);
-        settle(() => ({ data, error: null, loading: false }));
+        finish(() => ({ data, error: null, loading: false }));
       },
-      (error) => settle((state) => ({ ...state, error: asApiError(error), loading: false })),
+      (error) => finish((state) => ({ ...state, error: asApiError(error), loading: false })),
     );
     return () => gone.abort();
   }, [key, turn]);
