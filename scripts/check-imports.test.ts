@@ -27,7 +27,7 @@ const SERVER = 'apps/server/src';
 const WEB = 'apps/web/app';
 
 const violations: [string, Record<string, string>][] = [
-  ['one way', { 'packages/core/src/a.ts': `import { x } from '@martelo/contract/errors';` }],
+  ['one way', { 'packages/core/src/a.ts': `import { x } from '@martelo/contract/texts/errors';` }],
   ['one way', { [`${WEB}/lib/a.ts`]: `import { x } from '../../../server/src/settings.ts';` }],
   ['one way', { [`${WEB}/lib/a.ts`]: `import type { X } from '../../../server/src/settings.ts';` }],
   ['one way', { [`${SERVER}/a.ts`]: `import { x } from '../../web/app/root.tsx';` }],

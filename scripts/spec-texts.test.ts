@@ -1,13 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as adminCatalogue from '../packages/contract/src/admin-texts.ts';
-import { auctionFieldTexts } from '../packages/contract/src/auction-rules.ts';
-import { ERRORS } from '../packages/contract/src/errors.ts';
-import * as limits from '../packages/contract/src/limits.ts';
-import { passwordTexts, registerFieldTexts } from '../packages/contract/src/register-rules.ts';
-import * as catalogue from '../packages/contract/src/texts.ts';
-import { vehicleFieldTexts } from '../packages/contract/src/vehicle-rules.ts';
+import { auctionFieldTexts } from '../packages/contract/src/shapes/auction-rules.ts';
+import * as limits from '../packages/contract/src/shapes/limits.ts';
+import {
+  passwordTexts,
+  registerFieldTexts,
+} from '../packages/contract/src/shapes/register-rules.ts';
+import { vehicleFieldTexts } from '../packages/contract/src/shapes/vehicle-rules.ts';
+import * as adminCatalogue from '../packages/contract/src/texts/admin-texts.ts';
+import { ERRORS } from '../packages/contract/src/texts/errors.ts';
+import * as catalogue from '../packages/contract/src/texts/public-texts.ts';
 import { plain, readSource, readSources } from './said-texts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -27,13 +30,13 @@ describe("the specification's texts", () => {
     const texts = Object.entries({ ...catalogue, ...adminCatalogue }).flatMap(
       ([group, sentences]) => Object.keys(sentences).map((name) => `${group}.${name}`),
     );
-    const users = outside(/contract\/src\/(admin-)?texts\.ts$/);
+    const users = outside(/contract\/src\/texts\/(admin|public)-texts\.ts$/);
     const unsaid = texts.filter((text) => !users.some(({ members }) => members.has(text)));
     expect(unsaid).toEqual([]);
   });
 
   it('include no refusal that is never given', () => {
-    const givers = outside(/contract\/src\/errors\.ts$/);
+    const givers = outside(/contract\/src\/texts\/errors\.ts$/);
     const unused = Object.keys(ERRORS).filter(
       (code) =>
         !givers.some(

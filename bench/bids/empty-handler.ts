@@ -1,6 +1,6 @@
 // The least that an answer to a bid can cost here: the same token checked, its session known, no
 // database. node empty-handler.ts SECRET, otherwise like naive-server.ts.
-import { bidTexts } from '@martelo/contract/texts';
+import { bidTexts } from '@martelo/contract/texts/public-texts';
 import Fastify from 'fastify';
 import { createTokenReader } from '../../apps/server/src/features/identity/tokens.ts';
 import { serveUntilInputEnds } from './serve-until-input-ends.ts';

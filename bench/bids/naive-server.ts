@@ -1,7 +1,7 @@
 // What a yard could buy: an ordinary, correct server that decides each bid in a transaction of its
 // own. node naive-server.ts DATABASE_URL SECRET tells its address on the first line; ends with its
 // standard input.
-import { bidTexts } from '@martelo/contract/texts';
+import { bidTexts } from '@martelo/contract/texts/public-texts';
 import Fastify from 'fastify';
 import type pg from 'pg';
 import { findLiveSession } from '../../apps/server/src/features/identity/sessions.queries.ts';

@@ -1,5 +1,5 @@
 /** R4, R5, R6, R19: the database's disk answers late, and a crowd bids across a lot's end. */
-import { ERRORS } from '@martelo/contract/errors';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import { makeCall } from './calls.ts';
 import { checkLots } from './check-lots.ts';
 import { closeTwice } from './close-twice.ts';

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
-import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/errors';
-import { FORCED_LOGOUT_REDIRECT_MS, TOAST_MS } from '@martelo/contract/limits';
+import { FORCED_LOGOUT_REDIRECT_MS, TOAST_MS } from '@martelo/contract/shapes/limits';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
-import { loginTexts, registerTexts, requestTexts } from '@martelo/contract/texts';
+import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/texts/errors';
+import { loginTexts, registerTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { call } from '../support/api.ts';
 import { holdClock, passTimeLimit } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';

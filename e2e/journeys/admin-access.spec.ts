@@ -1,7 +1,7 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { ERRORS, fillText } from '@martelo/contract/errors';
-import { ADMIN_LOGIN_REDIRECT_MS, MUST_SIGN_IN_REDIRECT_MS } from '@martelo/contract/limits';
-import { requestTexts } from '@martelo/contract/texts';
+import { ADMIN_LOGIN_REDIRECT_MS, MUST_SIGN_IN_REDIRECT_MS } from '@martelo/contract/shapes/limits';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { ERRORS, fillText } from '@martelo/contract/texts/errors';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { ADMIN, DEMO_CLIENT } from '../support/accounts.ts';
 import { area } from '../support/area.ts';

@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import type { Locator, Page } from '@playwright/test';
 import { area, expectToast } from '../support/area.ts';
 import { breakCalls } from '../support/faults.ts';

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import { adminTexts } from '@martelo/contract/admin-texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import type { Page } from '@playwright/test';
 import { area, expectToast } from '../support/area.ts';
 import { brl, lotPage } from '../support/lot-page.ts';

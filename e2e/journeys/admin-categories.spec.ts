@@ -1,6 +1,6 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { Timer } from '@martelo/contract/auctions';
-import { CONFETTI_MS, MAX_IMAGE_BYTES } from '@martelo/contract/limits';
+import type { Timer } from '@martelo/contract/shapes/auctions';
+import { CONFETTI_MS, MAX_IMAGE_BYTES } from '@martelo/contract/shapes/limits';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { stopClock } from '../support/clock.ts';

@@ -1,6 +1,6 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { fillText } from '@martelo/contract/errors';
-import { loginTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { fillText } from '@martelo/contract/texts/errors';
+import { loginTexts } from '@martelo/contract/texts/public-texts';
 import { area } from '../support/area.ts';
 import { lotPage } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,6 +1,6 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { ERRORS, fillText } from '@martelo/contract/errors';
-import { requestTexts, vehicleTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { ERRORS, fillText } from '@martelo/contract/texts/errors';
+import { requestTexts, vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { area, expectToast } from '../support/area.ts';
 import { holdClock, passTimeLimit } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';

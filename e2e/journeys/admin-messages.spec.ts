@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { area, expectToast } from '../support/area.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { mark } from '../support/people.ts';

@@ -1,5 +1,5 @@
-import { ERRORS } from '@martelo/contract/errors';
-import { SECTION_NAMES } from '@martelo/contract/settings-names';
+import { ERRORS } from '@martelo/contract/texts/errors';
+import { SECTION_NAMES } from '@martelo/contract/texts/settings-names';
 import { call } from '../support/api.ts';
 import { area, expectToast } from '../support/area.ts';
 import { mark } from '../support/people.ts';

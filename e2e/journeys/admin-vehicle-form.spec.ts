@@ -1,5 +1,5 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { MAX_IMAGES } from '@martelo/contract/limits';
+import { MAX_IMAGES } from '@martelo/contract/shapes/limits';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { area } from '../support/area.ts';

@@ -1,5 +1,5 @@
-import { imageTexts, vehicleTexts } from '@martelo/contract/texts';
-import type { VehiclePage } from '@martelo/contract/vehicles';
+import type { VehiclePage } from '@martelo/contract/shapes/vehicles';
+import { imageTexts, vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { mark } from '../support/people.ts';
 import { asFile } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';

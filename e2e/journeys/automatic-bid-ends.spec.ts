@@ -1,5 +1,5 @@
-import { fillText } from '@martelo/contract/errors';
-import { loginTexts } from '@martelo/contract/texts';
+import { fillText } from '@martelo/contract/texts/errors';
+import { loginTexts } from '@martelo/contract/texts/public-texts';
 import { call } from '../support/api.ts';
 import { AUTOMATIC_RULES, automaticBidder, changeAuction } from '../support/automatic-bid.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
-import { fillText } from '@martelo/contract/errors';
-import { automaticBidTexts, bidTexts } from '@martelo/contract/texts';
+import { fillText } from '@martelo/contract/texts/errors';
+import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { AUTOMATIC_RULES, automaticBidder, changeAuction } from '../support/automatic-bid.ts';

@@ -1,5 +1,5 @@
-import { BID_SUCCESS_MS, FORCED_LOGOUT_REDIRECT_MS } from '@martelo/contract/limits';
-import { bidTexts, requestTexts } from '@martelo/contract/texts';
+import { BID_SUCCESS_MS, FORCED_LOGOUT_REDIRECT_MS } from '@martelo/contract/shapes/limits';
+import { bidTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { holdClock, passTimeLimit, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
 import { brl, lotPage } from '../support/lot-page.ts';

@@ -1,5 +1,5 @@
-import { ERRORS, fillText } from '@martelo/contract/errors';
-import { bidTexts } from '@martelo/contract/texts';
+import { ERRORS, fillText } from '@martelo/contract/texts/errors';
+import { bidTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { breakCalls } from '../support/faults.ts';

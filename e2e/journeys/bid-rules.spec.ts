@@ -1,4 +1,4 @@
-import { bidRuleTexts } from '@martelo/contract/bid-rule-texts';
+import { bidRuleTexts } from '@martelo/contract/texts/bid-rule-texts';
 import { area } from '../support/area.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';

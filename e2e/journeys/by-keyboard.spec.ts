@@ -1,4 +1,4 @@
-import { bidTexts, registerTexts } from '@martelo/contract/texts';
+import { bidTexts, registerTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { KNOWN_ADDRESS } from '../support/cep-provider.ts';
 import { tabTo } from '../support/keyboard.ts';

@@ -1,7 +1,7 @@
-import { bidRuleTexts } from '@martelo/contract/bid-rule-texts';
-import { fillText } from '@martelo/contract/errors';
-import { automaticBidTexts, bidTexts } from '@martelo/contract/texts';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { bidRuleTexts } from '@martelo/contract/texts/bid-rule-texts';
+import { fillText } from '@martelo/contract/texts/errors';
+import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { area, expectToast } from '../support/area.ts';

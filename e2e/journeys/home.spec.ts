@@ -5,9 +5,9 @@ import {
   PANEL_REFRESH_MS,
   PRICE_STEPS_REAIS,
   SCROLL_OFFSET_PX,
-} from '@martelo/contract/limits';
+} from '@martelo/contract/shapes/limits';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
-import { requestTexts } from '@martelo/contract/texts';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 import type { Locator, Page } from '@playwright/test';
 import { holdClock, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';

@@ -1,5 +1,5 @@
-import { ERRORS, fillText } from '@martelo/contract/errors';
-import { loginTexts } from '@martelo/contract/texts';
+import { ERRORS, fillText } from '@martelo/contract/texts/errors';
+import { loginTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { DEMO_CLIENT, DEMO_PASSWORD } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';

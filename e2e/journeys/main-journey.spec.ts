@@ -1,6 +1,6 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { fillText } from '@martelo/contract/errors';
-import { bidTexts, loginTexts, registerTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { fillText } from '@martelo/contract/texts/errors';
+import { bidTexts, loginTexts, registerTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../support/accounts.ts';
 import { area } from '../support/area.ts';

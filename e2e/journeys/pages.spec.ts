@@ -2,9 +2,9 @@ import {
   CONTACT_SUCCESS_MS,
   LIST_PAGE_SIZE,
   PUBLIC_RESET_REDIRECT_MS,
-} from '@martelo/contract/limits';
+} from '@martelo/contract/shapes/limits';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
-import { fieldTexts, vehicleTexts } from '@martelo/contract/texts';
+import { fieldTexts, vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { holdClock, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';

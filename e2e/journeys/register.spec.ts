@@ -1,5 +1,5 @@
-import { ERRORS, fillText } from '@martelo/contract/errors';
-import { registerTexts } from '@martelo/contract/texts';
+import { ERRORS, fillText } from '@martelo/contract/texts/errors';
+import { registerTexts } from '@martelo/contract/texts/public-texts';
 import { CEPS, KNOWN_ADDRESS } from '../support/cep-provider.ts';
 import { newCompany } from '../support/people.ts';
 import { asFile } from '../support/pictures.ts';

@@ -1,4 +1,4 @@
-import { vehicleTexts } from '@martelo/contract/texts';
+import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { mark } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { expectSound } from '../support/every-look.ts';
 import { mark } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';

@@ -3,7 +3,7 @@ import {
   type EndpointName,
   endpoints,
   type InputOf,
-} from '@martelo/contract/endpoints';
+} from '@martelo/contract/calls/endpoints';
 
 type Input<N extends EndpointName> = {
   token?: string;

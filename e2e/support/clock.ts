@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '@martelo/contract/limits';
+import { REQUEST_TIMEOUT_MS } from '@martelo/contract/shapes/limits';
 import type { Page } from '@playwright/test';
 
 /**

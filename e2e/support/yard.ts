@@ -1,6 +1,6 @@
-import type { Auction } from '@martelo/contract/auctions';
-import type { AnswerOf } from '@martelo/contract/endpoints';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { AnswerOf } from '@martelo/contract/calls/endpoints';
+import type { Auction } from '@martelo/contract/shapes/auctions';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { ADMIN } from './accounts.ts';
 import { call } from './api.ts';
 import { mark, newPerson, type Person } from './people.ts';

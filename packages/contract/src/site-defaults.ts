@@ -1,7 +1,7 @@
 /** What the site says until an administrator says otherwise. */
 
+import type { SiteSettings } from './shapes/site-settings.ts';
 import { edital, privacidade, termos } from './site-documents.ts';
-import type { SiteSettings } from './site-settings.ts';
 
 export const defaultSiteSettings: SiteSettings = {
   nome: 'Martelo',

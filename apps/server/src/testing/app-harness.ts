@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { LiveEvent } from '@martelo/contract/live-events';
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import type { Role } from '@martelo/core/accounts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@martelo/contract/endpoint';
-import { type EndpointName, endpoints } from '@martelo/contract/endpoints';
-import { defaultPrivateSettings } from '@martelo/contract/private-settings';
+import type { Endpoint } from '@martelo/contract/calls/endpoint';
+import { type EndpointName, endpoints } from '@martelo/contract/calls/endpoints';
+import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 
 /** Ids of rows that exist, for the marks of a path. */

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@martelo/contract/endpoints';
+import type { AnswerOf } from '@martelo/contract/calls/endpoints';
 import { categoryOfType, parseAuctionType, slugOfType } from '@martelo/core/vehicle-types';
 import { data, redirect } from 'react-router';
 import { AuctionRoomHeader } from '../features/public/auctions/auction-room-header';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@martelo/contract/endpoints';
+import type { AnswerOf } from '@martelo/contract/calls/endpoints';
 import { type HomeData, HomePage } from '../features/public/home/home-page';
 import { pageMeta } from '../features/public/seo/page-meta';
 import { SiteJsonLd } from '../features/public/seo/site-json-ld';

@@ -1,5 +1,5 @@
-import { LIST_PAGE_SIZE } from '@martelo/contract/limits';
-import { drawnPreviewPath } from '@martelo/contract/link-preview';
+import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
+import { drawnPreviewPath } from '@martelo/contract/shapes/link-preview';
 import { typeOfSlug } from '@martelo/core/vehicle-types';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { listAddress } from '../features/public/seo/list-address';

@@ -1,4 +1,4 @@
-import { vehicleTexts } from '@martelo/contract/texts';
+import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { lazy, Suspense, useState } from 'react';
 import { data } from 'react-router';

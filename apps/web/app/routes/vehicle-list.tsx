@@ -1,4 +1,4 @@
-import { LIST_PAGE_SIZE } from '@martelo/contract/limits';
+import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
 import { listAddress } from '../features/public/seo/list-address';
 import { ListJsonLd } from '../features/public/seo/list-json-ld';
 import { pageMeta } from '../features/public/seo/page-meta';

@@ -1,9 +1,9 @@
 /** Signing in, registering, and what administrators decide about clients. */
 import { z } from 'zod';
-import * as accounts from '../accounts.ts';
-import * as bids from '../bids.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { idParams, listQuery, messageAnswer } from '../fields.ts';
+import * as accounts from '../shapes/accounts.ts';
+import * as bids from '../shapes/bids.ts';
+import { idParams, listQuery, messageAnswer } from '../shapes/fields.ts';
+import type { Endpoint } from './endpoint.ts';
 
 export const accountCalls = {
   login: {

@@ -1,8 +1,8 @@
 /** Auctions, the category screens (the same auctions) and the shared timer (all of them in one transaction), for administrators. */
 import { z } from 'zod';
-import * as auctions from '../auctions.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { idParams, listQuery, messageAnswer } from '../fields.ts';
+import * as auctions from '../shapes/auctions.ts';
+import { idParams, listQuery, messageAnswer } from '../shapes/fields.ts';
+import type { Endpoint } from './endpoint.ts';
 
 export const auctionCalls = {
   auctions: {

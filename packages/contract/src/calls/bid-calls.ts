@@ -1,8 +1,8 @@
 /** The history of bids and its corrections, for administrators. */
 import { z } from 'zod';
-import * as bids from '../bids.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { idInput, idParams } from '../fields.ts';
+import * as bids from '../shapes/bids.ts';
+import { idInput, idParams } from '../shapes/fields.ts';
+import type { Endpoint } from './endpoint.ts';
 
 export const bidCalls = {
   bidHistory: {

@@ -1,5 +1,5 @@
-import * as dashboard from '../dashboard.ts';
-import type { Endpoint } from '../endpoint.ts';
+import * as dashboard from '../shapes/dashboard.ts';
+import type { Endpoint } from './endpoint.ts';
 
 export const dashboardCalls = {
   dashboard: {

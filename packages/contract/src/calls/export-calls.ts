@@ -1,9 +1,9 @@
 /** The administrator's lists as files. */
 import { z } from 'zod';
-import type { Endpoint } from '../endpoint.ts';
-import { EXPORT_FORMATS, EXPORT_LISTS } from '../export-rules.ts';
-import { blankIsAbsent, idInput, momentInput, optionalText } from '../fields.ts';
-import { adminVehiclesQuery } from '../vehicles.ts';
+import { EXPORT_FORMATS, EXPORT_LISTS } from '../shapes/export-lists.ts';
+import { blankIsAbsent, idInput, momentInput, optionalText } from '../shapes/fields.ts';
+import { adminVehiclesQuery } from '../shapes/vehicles.ts';
+import type { Endpoint } from './endpoint.ts';
 
 const filterText = blankIsAbsent(optionalText(200));
 const period = blankIsAbsent(momentInput('Informe uma data válida.'));

@@ -1,8 +1,8 @@
 /** Notifications to clients: what went out, what waits, what a person does about it. */
 import { z } from 'zod';
-import type { Endpoint } from '../endpoint.ts';
-import { idParams } from '../fields.ts';
-import * as outbox from '../message-outbox.ts';
+import { idParams } from '../shapes/fields.ts';
+import * as outbox from '../shapes/message-outbox.ts';
+import type { Endpoint } from './endpoint.ts';
 
 export const messageCalls = {
   messages: {

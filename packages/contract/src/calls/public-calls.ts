@@ -1,13 +1,13 @@
 /** What the public site asks for. */
 import { z } from 'zod';
-import * as auctions from '../auctions.ts';
-import * as bids from '../bids.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { idParams, listQuery, messageAnswer } from '../fields.ts';
-import { liveQuery } from '../live-events.ts';
-import * as site from '../site.ts';
-import { publicSettings, siteDocument } from '../site-settings.ts';
-import * as vehicles from '../vehicles.ts';
+import * as auctions from '../shapes/auctions.ts';
+import * as bids from '../shapes/bids.ts';
+import { idParams, listQuery, messageAnswer } from '../shapes/fields.ts';
+import { liveQuery } from '../shapes/live-events.ts';
+import * as site from '../shapes/site.ts';
+import { publicSettings, siteDocument } from '../shapes/site-settings.ts';
+import * as vehicles from '../shapes/vehicles.ts';
+import type { Endpoint } from './endpoint.ts';
 
 export const publicCalls = {
   activeAuctions: {

@@ -1,16 +1,16 @@
 /** What an administrator sets, and what was done: settings and audit log. */
 import { z } from 'zod';
-import { auditEntry, auditQuery } from '../audit.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { messageAnswer } from '../fields.ts';
-import { settingsInput } from '../settings-input.ts';
+import { auditEntry, auditQuery } from '../shapes/audit.ts';
+import { messageAnswer } from '../shapes/fields.ts';
+import { settingsInput } from '../shapes/settings-input.ts';
 import {
   allSettings,
   type SettingsSection,
   settingsOf,
   settingsValues,
   uploadedEdital,
-} from '../settings-sections.ts';
+} from '../shapes/settings-sections.ts';
+import type { Endpoint } from './endpoint.ts';
 
 const version = z.string({ error: 'Recarregue a página antes de salvar.' }).max(64);
 

@@ -1,9 +1,9 @@
 /** Vehicles, for administrators. */
 import { z } from 'zod';
-import type { Endpoint } from '../endpoint.ts';
-import { idParams, messageAnswer } from '../fields.ts';
-import { picture } from '../pictures.ts';
-import * as vehicles from '../vehicles.ts';
+import { idParams, messageAnswer } from '../shapes/fields.ts';
+import { picture } from '../shapes/pictures.ts';
+import * as vehicles from '../shapes/vehicles.ts';
+import type { Endpoint } from './endpoint.ts';
 
 export const vehicleCalls = {
   adminVehicles: {

@@ -1,5 +1,5 @@
-import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/auction-rules';
-import type { AuctionChange } from '@martelo/contract/auctions';
+import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/shapes/auction-rules';
+import type { AuctionChange } from '@martelo/contract/shapes/auctions';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 
 /** The detail fields that an auction of this type has: what was sent, else what was stored. */

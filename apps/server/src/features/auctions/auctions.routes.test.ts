@@ -1,4 +1,4 @@
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

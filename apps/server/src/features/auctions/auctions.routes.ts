@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@martelo/contract/endpoints';
+import type { AnswerOf } from '@martelo/contract/calls/endpoints';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { App } from '../../platform/http/app.ts';

@@ -1,4 +1,4 @@
-import { bidRuleTexts } from '@martelo/contract/bid-rule-texts';
+import { bidRuleTexts } from '@martelo/contract/texts/bid-rule-texts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';

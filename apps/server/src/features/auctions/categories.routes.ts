@@ -1,5 +1,5 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { AnswerOf } from '@martelo/contract/endpoints';
+import type { AnswerOf } from '@martelo/contract/calls/endpoints';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { App } from '../../platform/http/app.ts';

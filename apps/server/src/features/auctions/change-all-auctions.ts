@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@martelo/contract/errors';
+import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { lotPhaseOf } from '@martelo/core/auction';
 import { type AuctionAction, bulkTargets } from '@martelo/core/auction-transitions';
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';

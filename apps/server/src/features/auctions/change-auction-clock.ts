@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@martelo/contract/errors';
+import type { ErrorCode } from '@martelo/contract/texts/errors';
 import type { Deps } from '../../deps.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Actor } from '../audit/actor.ts';

@@ -1,5 +1,5 @@
-import type { AuctionBody, CategoryBody } from '@martelo/contract/auctions';
-import type { ErrorCode } from '@martelo/contract/errors';
+import type { AuctionBody, CategoryBody } from '@martelo/contract/shapes/auctions';
+import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { phaseOf } from '@martelo/core/auction';
 import type { Transition } from '@martelo/core/auction-transitions';
 import type { Deps } from '../../deps.ts';

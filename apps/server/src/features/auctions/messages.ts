@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import type { Archived } from './archive-auction.ts';
 import type { BulkKind } from './change-all-auctions.ts';
 import type { Moved } from './move-auctions.ts';

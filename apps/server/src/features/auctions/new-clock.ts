@@ -1,6 +1,6 @@
 // The clock of an auction that is being created, from what the two forms send.
 
-import type { AuctionBody, CategoryBody } from '@martelo/contract/auctions';
+import type { AuctionBody, CategoryBody } from '@martelo/contract/shapes/auctions';
 import { type AuctionClock, DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import { clockFromCategory, scheduleClock } from '@martelo/core/auction-creation';
 import {

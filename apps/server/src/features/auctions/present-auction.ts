@@ -1,5 +1,10 @@
-import type { AdminAuction, Auction, AuctionState, Category } from '@martelo/contract/auctions';
-import { MAX_IMAGES } from '@martelo/contract/limits';
+import type {
+  AdminAuction,
+  Auction,
+  AuctionState,
+  Category,
+} from '@martelo/contract/shapes/auctions';
+import { MAX_IMAGES } from '@martelo/contract/shapes/limits';
 import {
   categoryStatusOf,
   lotClockOf,

@@ -1,4 +1,4 @@
-import type { Timer } from '@martelo/contract/auctions';
+import type { Timer } from '@martelo/contract/shapes/auctions';
 import { splitDuration } from '@martelo/core/duration';
 import type { AuctionView } from './auctions.queries.ts';
 import { presentClock } from './present-auction.ts';

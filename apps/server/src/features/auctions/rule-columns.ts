@@ -1,5 +1,5 @@
-import { bidRuleTexts } from '@martelo/contract/bid-rule-texts';
-import type { BidRulesChange } from '@martelo/contract/bid-rules-input';
+import type { BidRulesChange } from '@martelo/contract/shapes/bid-rules-input';
+import { bidRuleTexts } from '@martelo/contract/texts/bid-rule-texts';
 import type { IncrementTable } from '@martelo/core/increments';
 import { formatBRL } from '@martelo/core/money';
 import type { AuditedChange } from '../audit/record-audit.ts';

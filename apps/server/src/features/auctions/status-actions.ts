@@ -1,6 +1,6 @@
 // What the status word and the dates of a save mean for an auction's clock. Absent means untouched.
 
-import type { AuctionChange, CategoryChange } from '@martelo/contract/auctions';
+import type { AuctionChange, CategoryChange } from '@martelo/contract/shapes/auctions';
 import {
   type AuctionClock,
   type CategoryStatus,

@@ -1,5 +1,5 @@
-import type { AuctionChange, CategoryChange } from '@martelo/contract/auctions';
-import type { ErrorCode } from '@martelo/contract/errors';
+import type { AuctionChange, CategoryChange } from '@martelo/contract/shapes/auctions';
+import type { ErrorCode } from '@martelo/contract/texts/errors';
 import type { AuctionAction } from '@martelo/core/auction-transitions';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';

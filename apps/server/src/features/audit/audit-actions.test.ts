@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { AUDIT_ACTIONS, actionsNamed, subjectsNamed } from '@martelo/contract/audit-actions';
+import { AUDIT_ACTIONS, actionsNamed, subjectsNamed } from '@martelo/contract/texts/audit-actions';
 import { expect, test } from 'vitest';
 
 const features = path.join(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@martelo/contract/audit-actions';
+import type { AuditAction } from '@martelo/contract/texts/audit-actions';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

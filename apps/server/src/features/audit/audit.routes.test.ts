@@ -1,5 +1,5 @@
-import type { AuditAction } from '@martelo/contract/audit-actions';
-import { MORE_HEADER, TOTAL_HEADER } from '@martelo/contract/list-total';
+import { MORE_HEADER, TOTAL_HEADER } from '@martelo/contract/shapes/list-total';
+import type { AuditAction } from '@martelo/contract/texts/audit-actions';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';

@@ -1,4 +1,4 @@
-import { actionsNamed, subjectsNamed } from '@martelo/contract/audit-actions';
+import { actionsNamed, subjectsNamed } from '@martelo/contract/texts/audit-actions';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';

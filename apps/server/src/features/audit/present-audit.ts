@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@martelo/contract/audit';
-import { LIST_NAMES } from '@martelo/contract/audit-actions';
-import { SECTION_NAMES } from '@martelo/contract/settings-names';
+import type { AuditEntry } from '@martelo/contract/shapes/audit';
+import { LIST_NAMES } from '@martelo/contract/texts/audit-actions';
+import { SECTION_NAMES } from '@martelo/contract/texts/settings-names';
 import type { AuditRow } from './audit.queries.ts';
 
 export function presentAudit(row: AuditRow): AuditEntry {

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@martelo/contract/audit-actions';
+import type { AuditAction } from '@martelo/contract/texts/audit-actions';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { insertAuditEntry } from './audit.writes.ts';
 

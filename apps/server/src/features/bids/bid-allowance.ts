@@ -1,4 +1,4 @@
-import { LIMITS } from '@martelo/contract/limit-ranges';
+import { LIMITS } from '@martelo/contract/shapes/limit-ranges';
 
 /** Bids a user may send: so many in a burst, so many a second in the long run (design, 8.17). */
 interface BidLimit {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@martelo/contract/errors';
+import type { ErrorCode } from '@martelo/contract/texts/errors';
 import type { Centavos } from '@martelo/core/money';
 
 interface Asked {

@@ -1,4 +1,4 @@
-import { acceptedBid, adminBid, publicBid, userBid } from '@martelo/contract/bids';
+import { acceptedBid, adminBid, publicBid, userBid } from '@martelo/contract/shapes/bids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';

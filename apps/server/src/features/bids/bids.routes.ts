@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { toReais } from '@martelo/core/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';

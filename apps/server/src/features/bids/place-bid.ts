@@ -1,4 +1,4 @@
-import type { BidBody } from '@martelo/contract/bids';
+import type { BidBody } from '@martelo/contract/shapes/bids';
 import type { Role } from '@martelo/core/accounts';
 import type { Centavos } from '@martelo/core/money';
 import type { Db } from '../../platform/database/connect.ts';

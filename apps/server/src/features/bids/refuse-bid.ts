@@ -1,5 +1,5 @@
-import { DEFAULT_BAN_REASON, waitText } from '@martelo/contract/errors';
-import { bidTexts } from '@martelo/contract/texts';
+import { DEFAULT_BAN_REASON, waitText } from '@martelo/contract/texts/errors';
+import { bidTexts } from '@martelo/contract/texts/public-texts';
 import { formatBRL } from '@martelo/core/money';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { BidRefused } from './bid-types.ts';

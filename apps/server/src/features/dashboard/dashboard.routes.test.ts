@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Dashboard } from '@martelo/contract/dashboard';
+import type { Dashboard } from '@martelo/contract/shapes/dashboard';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@martelo/contract/dashboard';
+import type { Dashboard } from '@martelo/contract/shapes/dashboard';
 import { HOUR_MS } from '@martelo/core/duration';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';

@@ -1,4 +1,4 @@
-import type { BidRules } from '@martelo/contract/bid-rules';
+import type { BidRules } from '@martelo/contract/shapes/bid-rules';
 import { lettered, listWords, reaisWords } from './edital-words.ts';
 import type { EditalAuction } from './read-edital.ts';
 

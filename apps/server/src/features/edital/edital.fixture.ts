@@ -1,4 +1,4 @@
-import type { BidRules } from '@martelo/contract/bid-rules';
+import type { BidRules } from '@martelo/contract/shapes/bid-rules';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import type { Edital, EditalAuction, EditalLot } from './read-edital.ts';
 

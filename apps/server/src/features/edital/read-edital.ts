@@ -1,5 +1,5 @@
-import type { BidRules } from '@martelo/contract/bid-rules';
-import type { SiteSettings } from '@martelo/contract/site-settings';
+import type { BidRules } from '@martelo/contract/shapes/bid-rules';
+import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { type Phase, phaseOf } from '@martelo/core/auction';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import type { Db } from '../../platform/database/connect.ts';

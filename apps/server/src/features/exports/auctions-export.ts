@@ -1,4 +1,4 @@
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import { phaseLabelOf } from '@martelo/core/auction';
 import { listAuctions } from '../auctions/auctions.queries.ts';
 import { presentAuction } from '../auctions/present-auction.ts';

@@ -1,10 +1,10 @@
-import type { AuditEntry } from '@martelo/contract/audit';
+import type { AuditEntry } from '@martelo/contract/shapes/audit';
 import {
   AUDIT_ACTIONS,
   actionsNamed,
   isAuditAction,
   subjectsNamed,
-} from '@martelo/contract/audit-actions';
+} from '@martelo/contract/texts/audit-actions';
 import { readAuditRows } from '../audit/audit.queries.ts';
 import { findMeaning, isMeant } from '../audit/audit-meaning.queries.ts';
 import { presentAudit } from '../audit/present-audit.ts';

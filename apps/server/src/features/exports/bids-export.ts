@@ -1,4 +1,4 @@
-import type { AdminBid } from '@martelo/contract/bids';
+import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { formatDocument, formatPhone } from '@martelo/core/documents';
 import { countBids, listBids } from '../bids/bids.queries.ts';
 import { presentAdminBid } from '../bids/history/present-bids.ts';

@@ -1,4 +1,4 @@
-import { type Client, USER_FILTERS, type UserFilter } from '@martelo/contract/accounts';
+import { type Client, USER_FILTERS, type UserFilter } from '@martelo/contract/shapes/accounts';
 import { formatCep, formatDocument, formatPhone } from '@martelo/core/documents';
 import { type ClientFilter, countClients, listClients } from '../people/clients.queries.ts';
 import { presentClient } from '../people/present-client.ts';

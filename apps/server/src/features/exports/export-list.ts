@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ExportQuery } from '@martelo/contract/calls/export-calls';
-import { type ExportFormat, type ExportList, XLSX_MAX_ROWS } from '@martelo/contract/export-rules';
+import {
+  type ExportFormat,
+  type ExportList,
+  XLSX_MAX_ROWS,
+} from '@martelo/contract/shapes/export-lists';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import { createSemaphore } from '../../platform/http/semaphore.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { EXPORT_LISTS, type ExportList } from '@martelo/contract/export-rules';
+import { EXPORT_LISTS, type ExportList } from '@martelo/contract/shapes/export-lists';
 import { and, eq, sql } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { type ExportFormat, XLSX_MAX_ROWS } from '@martelo/contract/export-rules';
+import { type ExportFormat, XLSX_MAX_ROWS } from '@martelo/contract/shapes/export-lists';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';

@@ -1,4 +1,4 @@
-import type { ExportList } from '@martelo/contract/export-rules';
+import type { ExportList } from '@martelo/contract/shapes/export-lists';
 import { auctionsExport } from './auctions-export.ts';
 import { auditExport } from './audit-export.ts';
 import { bidsExport, vehicleBidsExport } from './bids-export.ts';

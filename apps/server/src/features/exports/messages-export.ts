@@ -1,4 +1,4 @@
-import type { Message, MessageFilter, MessageState } from '@martelo/contract/message-outbox';
+import type { Message, MessageFilter, MessageState } from '@martelo/contract/shapes/message-outbox';
 import { formatPhone } from '@martelo/core/documents';
 import { countMessages, listMessages } from '../notifications/messages.queries.ts';
 import { presentMessage } from '../notifications/present-message.ts';

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { phaseLabelOf } from '@martelo/core/auction';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicles } from '../lots/vehicle-views.queries.ts';

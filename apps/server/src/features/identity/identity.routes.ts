@@ -1,4 +1,4 @@
-import { waitText } from '@martelo/contract/errors';
+import { waitText } from '@martelo/contract/texts/errors';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@martelo/contract/limit-ranges';
+import { LIMITS } from '@martelo/contract/shapes/limit-ranges';
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';

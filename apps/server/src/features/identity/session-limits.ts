@@ -1,4 +1,4 @@
-import { defaultPrivateSettings, type Limits } from '@martelo/contract/private-settings';
+import { defaultPrivateSettings, type Limits } from '@martelo/contract/shapes/private-settings';
 import type { SessionLimits } from '@martelo/core/accounts';
 import { HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 

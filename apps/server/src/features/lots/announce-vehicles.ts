@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@martelo/contract/live-events';
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import type { Deps } from '../../deps.ts';
 import { findCategories } from './lots.queries.ts';
 

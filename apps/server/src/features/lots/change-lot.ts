@@ -1,4 +1,4 @@
-import { errorText } from '@martelo/contract/errors';
+import { errorText } from '@martelo/contract/texts/errors';
 import { hasWinner, phaseOfLot } from '@martelo/core/lot-transitions';
 import type { Centavos } from '@martelo/core/money';
 import { typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';

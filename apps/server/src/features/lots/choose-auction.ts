@@ -1,4 +1,4 @@
-import { type ErrorCode, errorText } from '@martelo/contract/errors';
+import { type ErrorCode, errorText } from '@martelo/contract/texts/errors';
 import { phaseOf } from '@martelo/core/auction';
 import { nextLotNumber, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { BidRules } from '@martelo/contract/bid-rules';
+import type { BidRules } from '@martelo/contract/shapes/bid-rules';
 import { toReais } from '@martelo/core/money';
 import type { AuctionRow } from './auction-clock.ts';
 

@@ -1,4 +1,4 @@
-import { defaultMessageTemplates, MESSAGES_KEY } from '@martelo/contract/message-templates';
+import { defaultMessageTemplates, MESSAGES_KEY } from '@martelo/contract/shapes/message-templates';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages, siteSettings } from '../../platform/database/administration-schema.ts';

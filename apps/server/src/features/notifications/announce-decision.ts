@@ -1,5 +1,5 @@
-import { fillText } from '@martelo/contract/errors';
-import type { MessageMark } from '@martelo/contract/message-marks';
+import { fillText } from '@martelo/contract/texts/errors';
+import type { MessageMark } from '@martelo/contract/texts/message-marks';
 import type { MessageKind } from '../../platform/database/administration-schema.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import { whatsappNumber } from '@martelo/contract/message-links';
+import { whatsappNumber } from '@martelo/core/message-links';
 import type { MessageChannel } from '../../platform/database/administration-schema.ts';
 import type { Sender } from '../../platform/outside/delivery.ts';
 import { emailSender } from '../../platform/outside/send-email.ts';

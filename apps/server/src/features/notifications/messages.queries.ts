@@ -1,4 +1,4 @@
-import type { MessageFilter } from '@martelo/contract/message-outbox';
+import type { MessageFilter } from '@martelo/contract/shapes/message-outbox';
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';

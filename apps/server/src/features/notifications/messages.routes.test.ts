@@ -1,4 +1,4 @@
-import { message as messageSchema } from '@martelo/contract/message-outbox';
+import { message as messageSchema } from '@martelo/contract/shapes/message-outbox';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, messages } from '../../platform/database/administration-schema.ts';

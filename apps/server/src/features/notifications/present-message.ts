@@ -1,4 +1,4 @@
-import type { Message, MessageState } from '@martelo/contract/message-outbox';
+import type { Message, MessageState } from '@martelo/contract/shapes/message-outbox';
 import type { Settings } from '../../settings.ts';
 import { channelFor, configuredChannels } from './message-channels.ts';
 import type { MessageRow } from './messages.queries.ts';

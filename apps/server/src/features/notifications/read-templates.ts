@@ -3,7 +3,7 @@ import {
   MESSAGES_KEY,
   type MessageTemplates,
   messageTemplates,
-} from '@martelo/contract/message-templates';
+} from '@martelo/contract/shapes/message-templates';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { listSettings } from '../settings/site.queries.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_BAN_REASON } from '@martelo/contract/errors';
+import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/errors';
 import type { Db } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';

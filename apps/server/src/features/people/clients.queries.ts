@@ -1,4 +1,4 @@
-import type { UserFilter } from '@martelo/contract/accounts';
+import type { UserFilter } from '@martelo/contract/shapes/accounts';
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { bids } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';

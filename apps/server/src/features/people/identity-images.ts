@@ -1,5 +1,5 @@
-import { REGISTER_IMAGES, type RegisterImage } from '@martelo/contract/register-rules';
-import { registerTexts } from '@martelo/contract/texts';
+import { REGISTER_IMAGES, type RegisterImage } from '@martelo/contract/shapes/register-rules';
+import { registerTexts } from '@martelo/contract/texts/public-texts';
 import type { PersonType } from '@martelo/core/accounts';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';

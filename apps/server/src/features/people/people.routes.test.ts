@@ -1,4 +1,4 @@
-import { type Client, client, clientDetail } from '@martelo/contract/accounts';
+import { type Client, client, clientDetail } from '@martelo/contract/shapes/accounts';
 import { and, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

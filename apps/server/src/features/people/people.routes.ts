@@ -1,7 +1,7 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { EndpointName } from '@martelo/contract/endpoints';
-import { REGISTER_IMAGES } from '@martelo/contract/register-rules';
-import { registerTexts } from '@martelo/contract/texts';
+import type { EndpointName } from '@martelo/contract/calls/endpoints';
+import { REGISTER_IMAGES } from '@martelo/contract/shapes/register-rules';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { registerTexts } from '@martelo/contract/texts/public-texts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Client, IdentityImage, RelatedAccount } from '@martelo/contract/accounts';
+import type { Client, IdentityImage, RelatedAccount } from '@martelo/contract/shapes/accounts';
 import type { ClientRow } from './clients.queries.ts';
 import type { findRelatedAccounts } from './related-accounts.queries.ts';
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { registerBody } from '@martelo/contract/accounts';
-import type { LiveEvent } from '@martelo/contract/live-events';
+import { registerBody } from '@martelo/contract/shapes/accounts';
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { count, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

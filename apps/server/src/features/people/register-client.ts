@@ -1,6 +1,6 @@
-import type { RegisterBody } from '@martelo/contract/accounts';
-import { ERRORS } from '@martelo/contract/errors';
-import type { RegisterImage } from '@martelo/contract/register-rules';
+import type { RegisterBody } from '@martelo/contract/shapes/accounts';
+import type { RegisterImage } from '@martelo/contract/shapes/register-rules';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import { hasValidCheckDigits, normalizeDocument } from '@martelo/core/documents';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { createSemaphore } from '../../platform/http/semaphore.ts';

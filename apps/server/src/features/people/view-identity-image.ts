@@ -1,4 +1,4 @@
-import type { IdentityImage } from '@martelo/contract/accounts';
+import type { IdentityImage } from '@martelo/contract/shapes/accounts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { MediaStore, StoredPicture } from '../../platform/media/media-store.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { CepAnswer } from '@martelo/contract/site';
+import type { CepAnswer } from '@martelo/contract/shapes/site';
 import { readCepAnswer } from '../../platform/outside/cep-providers.ts';
 import { fetchJson } from '../../platform/outside/fetch-json.ts';
 

@@ -1,4 +1,4 @@
-import type { VehicleSale } from '@martelo/contract/vehicles';
+import type { VehicleSale } from '@martelo/contract/shapes/vehicles';
 import { reserveOf } from '@martelo/core/lot-result';
 import { type Centavos, toReais } from '@martelo/core/money';
 import type { Sale } from './sale.queries.ts';

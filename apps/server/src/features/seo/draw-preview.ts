@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { type DrawingName, drawingFile } from '@martelo/brand/drawings';
 import { appIcon } from '@martelo/brand/logo';
-import { type DrawnPreview, PREVIEW_SIZE } from '@martelo/contract/link-preview';
+import { type DrawnPreview, PREVIEW_SIZE } from '@martelo/contract/shapes/link-preview';
 import sharp from 'sharp';
 import { encodePreview } from '../../platform/media/encode-preview.ts';
 

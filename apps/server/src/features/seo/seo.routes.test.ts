@@ -1,4 +1,4 @@
-import { DRAWN_PREVIEWS } from '@martelo/contract/link-preview';
+import { DRAWN_PREVIEWS } from '@martelo/contract/shapes/link-preview';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../platform/database/administration-schema.ts';

@@ -1,4 +1,4 @@
-import { DRAWN_PREVIEWS, type DrawnPreview } from '@martelo/contract/link-preview';
+import { DRAWN_PREVIEWS, type DrawnPreview } from '@martelo/contract/shapes/link-preview';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';

@@ -1,4 +1,4 @@
-import type { SiteDocument } from '@martelo/contract/site-settings';
+import type { SiteDocument } from '@martelo/contract/shapes/site-settings';
 
 type Written = Pick<SiteDocument, 'versao' | 'secoes'>;
 

@@ -2,9 +2,9 @@ import {
   defaultPrivateSettings,
   type PrivateSettings,
   privateSettings,
-} from '@martelo/contract/private-settings';
+} from '@martelo/contract/shapes/private-settings';
+import { type SiteSettings, siteSettings } from '@martelo/contract/shapes/site-settings';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
-import { type SiteSettings, siteSettings } from '@martelo/contract/site-settings';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { listSettings, type StoredSetting } from './site.queries.ts';
 

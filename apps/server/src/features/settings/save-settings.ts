@@ -1,5 +1,5 @@
-import type { SettingsOf, SettingsSection } from '@martelo/contract/settings-sections';
-import type { SiteDocument } from '@martelo/contract/site-settings';
+import type { SettingsOf, SettingsSection } from '@martelo/contract/shapes/settings-sections';
+import type { SiteDocument } from '@martelo/contract/shapes/site-settings';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Actor } from '../audit/actor.ts';

@@ -4,7 +4,7 @@ import {
   type SettingsSection,
   type SettingsValue,
   settingsValues,
-} from '@martelo/contract/settings-sections';
+} from '@martelo/contract/shapes/settings-sections';
 import { privateSettingsOf, siteSettingsOf } from './read-settings.ts';
 import type { StoredSetting } from './site.queries.ts';
 

@@ -1,4 +1,4 @@
-import { defaultPrivateSettings } from '@martelo/contract/private-settings';
+import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

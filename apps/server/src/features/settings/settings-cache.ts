@@ -1,4 +1,7 @@
-import { defaultPrivateSettings, type PrivateSettings } from '@martelo/contract/private-settings';
+import {
+  defaultPrivateSettings,
+  type PrivateSettings,
+} from '@martelo/contract/shapes/private-settings';
 import type { Db } from '../../platform/database/connect.ts';
 import { readPrivateSettings } from './read-settings.ts';
 

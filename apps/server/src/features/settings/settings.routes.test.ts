@@ -1,6 +1,6 @@
-import { ERRORS } from '@martelo/contract/errors';
-import { defaultPrivateSettings } from '@martelo/contract/private-settings';
+import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, siteSettings } from '../../platform/database/administration-schema.ts';

@@ -1,4 +1,4 @@
-import type { SettingsOf, SettingsSection } from '@martelo/contract/settings-sections';
+import type { SettingsOf, SettingsSection } from '@martelo/contract/shapes/settings-sections';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { SignedIn } from '../../platform/http/call.ts';

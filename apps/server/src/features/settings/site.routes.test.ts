@@ -1,6 +1,6 @@
-import { ERRORS } from '@martelo/contract/errors';
+import { siteSettings as settingsSchema } from '@martelo/contract/shapes/site-settings';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
-import { siteSettings as settingsSchema } from '@martelo/contract/site-settings';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   newsletterSubscribers,

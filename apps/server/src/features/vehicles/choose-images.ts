@@ -1,5 +1,5 @@
-import { errorText } from '@martelo/contract/errors';
-import { MAX_IMAGES } from '@martelo/contract/limits';
+import { MAX_IMAGES } from '@martelo/contract/shapes/limits';
+import { errorText } from '@martelo/contract/texts/errors';
 import type { FieldRefusal } from '../lots/choose-auction.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;

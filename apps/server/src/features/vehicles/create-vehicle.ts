@@ -1,5 +1,5 @@
-import { errorText } from '@martelo/contract/errors';
-import type { VehicleBody } from '@martelo/contract/vehicles';
+import type { VehicleBody } from '@martelo/contract/shapes/vehicles';
+import { errorText } from '@martelo/contract/texts/errors';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';

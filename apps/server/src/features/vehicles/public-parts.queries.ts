@@ -1,7 +1,7 @@
 // The public list in parts that each come along an index in their order: what is open, what waits for
 // an auction, what was over within the last days.
 
-import type { VehicleSort } from '@martelo/contract/vehicles';
+import type { VehicleSort } from '@martelo/contract/shapes/vehicles';
 import { type SQL, sql } from 'drizzle-orm';
 import { priceBandOf } from '../../platform/database/columns.ts';
 import { every } from '../../platform/database/list-page.ts';

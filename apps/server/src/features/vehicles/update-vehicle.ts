@@ -1,5 +1,5 @@
-import { errorText } from '@martelo/contract/errors';
-import type { VehicleChange } from '@martelo/contract/vehicles';
+import type { VehicleChange } from '@martelo/contract/shapes/vehicles';
+import { errorText } from '@martelo/contract/texts/errors';
 import { type Centavos, formatBRL } from '@martelo/core/money';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import type { AdminVehiclesQuery, PublicVehiclesQuery } from '@martelo/contract/vehicles';
+import type { AdminVehiclesQuery, PublicVehiclesQuery } from '@martelo/contract/shapes/vehicles';
 import { MAX_CENTAVOS } from '@martelo/core/money';
 import {
   categoriesOfType,

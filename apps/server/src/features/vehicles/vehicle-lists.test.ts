@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { VEHICLE_CONDITIONS } from '@martelo/contract/vehicle-rules';
-import { VEHICLE_SORTS } from '@martelo/contract/vehicles';
+import { VEHICLE_CONDITIONS } from '@martelo/contract/shapes/vehicle-rules';
+import { VEHICLE_SORTS } from '@martelo/contract/shapes/vehicles';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
 import {
   type AuctionType,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Picture } from '@martelo/contract/pictures';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Picture } from '@martelo/contract/shapes/pictures';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

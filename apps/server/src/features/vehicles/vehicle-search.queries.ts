@@ -1,7 +1,7 @@
 // Lists of vehicles, read and counted to their end. Pages for people: vehicle-pages.queries.ts.
 
-import type { VehicleCondition } from '@martelo/contract/vehicle-rules';
-import type { VehicleSort } from '@martelo/contract/vehicles';
+import type { VehicleCondition } from '@martelo/contract/shapes/vehicle-rules';
+import type { VehicleSort } from '@martelo/contract/shapes/vehicles';
 import { DAY_MS } from '@martelo/core/duration';
 import type { Centavos } from '@martelo/core/money';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { DAY_MS } from '@martelo/core/duration';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';

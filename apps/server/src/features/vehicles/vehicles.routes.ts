@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@martelo/contract/endpoints';
-import { errorText } from '@martelo/contract/errors';
+import type { AnswerOf } from '@martelo/contract/calls/endpoints';
+import { errorText } from '@martelo/contract/texts/errors';
 import { VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName } from '@martelo/contract/endpoints';
+import type { EndpointName } from '@martelo/contract/calls/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { acceptedBody, fillUrl, type KnownIds, tableRows } from '../../testing/call-cases.ts';

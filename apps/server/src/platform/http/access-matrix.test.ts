@@ -1,4 +1,4 @@
-import { ERRORS } from '@martelo/contract/errors';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
-import type { Access, Endpoint } from '@martelo/contract/endpoint';
-import { endpoints } from '@martelo/contract/endpoints';
+import type { Access, Endpoint } from '@martelo/contract/calls/endpoint';
+import { endpoints } from '@martelo/contract/calls/endpoints';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { docsPage } from './api-docs-page.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf, EndpointName, ParsedOf } from '@martelo/contract/endpoints';
+import type { AnswerOf, EndpointName, ParsedOf } from '@martelo/contract/calls/endpoints';
 import type { Role } from '@martelo/core/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -18,7 +18,7 @@ export interface UploadedFile {
 }
 
 type AccessOf<N extends EndpointName> =
-  typeof import('@martelo/contract/endpoints').endpoints[N]['access'];
+  typeof import('@martelo/contract/calls/endpoints').endpoints[N]['access'];
 
 /** One call, checked: what a handler works with. */
 export interface Call<N extends EndpointName> {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@martelo/contract/errors';
+import type { ErrorCode } from '@martelo/contract/texts/errors';
 
 /** PostgreSQL classes and states that mean 'not now': connection, resources, shutdown, contention. */
 const UNAVAILABLE_STATES = /^(08|53|57P0[1-5]|57014|55P03|40001|40P01)/;

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@martelo/contract/endpoints';
-import type { ErrorCode } from '@martelo/contract/errors';
+import type { ErrorBody } from '@martelo/contract/calls/endpoints';
+import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseErrorCode } from './database-errors.ts';
 import { Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { ERRORS } from '@martelo/contract/errors';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { fillUrl, tableRows } from '../../testing/call-cases.ts';

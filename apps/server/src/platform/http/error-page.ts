@@ -1,4 +1,4 @@
-import { ERRORS } from '@martelo/contract/errors';
+import { ERRORS } from '@martelo/contract/texts/errors';
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#0f1b2d;--paper:#eef1f5;--card:#fff;--soft:#5b6b80}

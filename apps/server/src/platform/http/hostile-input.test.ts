@@ -1,5 +1,5 @@
-import type { Endpoint } from '@martelo/contract/endpoint';
-import { ERRORS } from '@martelo/contract/errors';
+import type { Endpoint } from '@martelo/contract/calls/endpoint';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@martelo/contract/endpoint';
-import { endpoints } from '@martelo/contract/endpoints';
+import type { Endpoint } from '@martelo/contract/calls/endpoint';
+import { endpoints } from '@martelo/contract/calls/endpoints';
 
 type KnownPath = { pattern: RegExp; method: string };
 

@@ -1,6 +1,6 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { EndpointName } from '@martelo/contract/endpoints';
-import { waitText } from '@martelo/contract/errors';
+import type { EndpointName } from '@martelo/contract/calls/endpoints';
+import { waitText } from '@martelo/contract/texts/errors';
 import { HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';

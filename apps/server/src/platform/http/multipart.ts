@@ -1,5 +1,5 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
-import { ERRORS } from '@martelo/contract/errors';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from './call.ts';
 import { refuse } from './refusal.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@martelo/contract/endpoint';
-import { MAX_IMAGE_BYTES } from '@martelo/contract/limits';
+import type { Endpoint } from '@martelo/contract/calls/endpoint';
+import { MAX_IMAGE_BYTES } from '@martelo/contract/shapes/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectMultipart } from './multipart.ts';
 import { Refusal } from './refusal.ts';

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@martelo/contract/endpoints';
-import { ERRORS, type ErrorCode, errorText } from '@martelo/contract/errors';
+import type { ErrorBody } from '@martelo/contract/calls/endpoints';
+import { ERRORS, type ErrorCode, errorText } from '@martelo/contract/texts/errors';
 
 /** What a refusal may say beside its sentence. */
 export type RefusalExtra = Omit<ErrorBody, 'message' | 'code' | 'errors'>;

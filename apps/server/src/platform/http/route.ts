@@ -1,11 +1,11 @@
-import { IDEMPOTENCY_HEADER } from '@martelo/contract/bids';
-import type { Access, Endpoint } from '@martelo/contract/endpoint';
+import type { Access, Endpoint } from '@martelo/contract/calls/endpoint';
 import {
   type EndpointName,
   endpoints,
   errorBody,
   type ParsedOf,
-} from '@martelo/contract/endpoints';
+} from '@martelo/contract/calls/endpoints';
+import { IDEMPOTENCY_HEADER } from '@martelo/contract/shapes/bids';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { App } from './app.ts';
 import type { Call, Handler, UploadedFile } from './call.ts';

@@ -1,4 +1,4 @@
-import { MORE_HEADER, TOTAL_HEADER } from '@martelo/contract/list-total';
+import { MORE_HEADER, TOTAL_HEADER } from '@martelo/contract/shapes/list-total';
 import type { FastifyReply } from 'fastify';
 
 /** A list's answer with how many rows there are in all; of a long list, at least how many. */

@@ -1,4 +1,4 @@
-import { textTooLong } from '@martelo/contract/rules';
+import { textTooLong } from '@martelo/contract/shapes/rules';
 import { z } from 'zod';
 
 /**

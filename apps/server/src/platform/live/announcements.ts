@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LiveEvent } from '@martelo/contract/live-events';
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { listenForAnnouncements } from './announcement-connection.queries.ts';
 import type { Audience } from './audience.ts';
 import { mergePrices } from './coalesce-prices.ts';

@@ -1,4 +1,4 @@
-import { FEED_AT_ONCE, type LiveEvent } from '@martelo/contract/live-events';
+import { FEED_AT_ONCE, type LiveEvent } from '@martelo/contract/shapes/live-events';
 
 export type FeedEvent = Extract<LiveEvent, { type: 'bid' }>;
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@martelo/contract/live-events';
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 
 /** A finished piece of the stream, built once for every reader. */
 export interface Chunk {

@@ -1,4 +1,4 @@
-import type { PriceEvent } from '@martelo/contract/live-events';
+import type { PriceEvent } from '@martelo/contract/shapes/live-events';
 
 export interface PriceCoalescer {
   push(event: PriceEvent): void;

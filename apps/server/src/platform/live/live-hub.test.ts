@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@martelo/contract/live-events';
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { USUAL_SESSION_LIMITS } from '../../features/identity/session-limits.ts';

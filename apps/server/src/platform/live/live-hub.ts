@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@martelo/contract/live-events';
-import { LIVE_VERSION } from '@martelo/contract/live-events';
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
+import { LIVE_VERSION } from '@martelo/contract/shapes/live-events';
 import type { SessionLimits } from '@martelo/core/accounts';
 import type { Db } from '../database/connect.ts';
 import { type Announcement, connectAnnouncements } from './announcements.ts';

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@martelo/contract/live-events';
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import type { Audience } from './audience.ts';
 
 /** Vehicle ids to how many have them open on one process. */

@@ -1,4 +1,4 @@
-import { PREVIEW_SIZE } from '@martelo/contract/link-preview';
+import { PREVIEW_SIZE } from '@martelo/contract/shapes/link-preview';
 import sharp from 'sharp';
 import type { Encoded } from './encode-picture.ts';
 

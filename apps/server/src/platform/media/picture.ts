@@ -1,4 +1,4 @@
-import type { Picture } from '@martelo/contract/pictures';
+import type { Picture } from '@martelo/contract/shapes/pictures';
 
 /** The public addresses of a vehicle picture or cover, by its media id. */
 export function pictureOf(mediaId: string): Picture {

@@ -1,4 +1,4 @@
-import { COVER_BOUNDS } from '@martelo/contract/limits';
+import { COVER_BOUNDS } from '@martelo/contract/shapes/limits';
 import type { MediaKind } from '../database/schema.ts';
 
 /** Widest side and encoding of each size. `full` is what is kept; the others come from it. */

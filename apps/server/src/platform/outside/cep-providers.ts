@@ -1,4 +1,4 @@
-import type { CepAnswer } from '@martelo/contract/site';
+import type { CepAnswer } from '@martelo/contract/shapes/site';
 import { z } from 'zod';
 
 const MAX_TEXT = 120;

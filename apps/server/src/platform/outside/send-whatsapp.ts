@@ -1,4 +1,4 @@
-import { whatsappNumber } from '@martelo/contract/message-links';
+import { whatsappNumber } from '@martelo/core/message-links';
 import { z } from 'zod';
 import type { Delivery, Outgoing, Sender } from './delivery.ts';
 import { fetchJson, type JsonAnswer } from './fetch-json.ts';

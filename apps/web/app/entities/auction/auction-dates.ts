@@ -1,4 +1,4 @@
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import { formatDateTime } from '../../lib/format/formats';
 import { spokenCountdown } from '../../lib/time/countdown';
 

@@ -1,4 +1,4 @@
-import type { Auction, AuctionState } from '@martelo/contract/auctions';
+import type { Auction, AuctionState } from '@martelo/contract/shapes/auctions';
 import { expect, it } from 'vitest';
 import { byAttention, openPlaces, withState } from './auction-order';
 

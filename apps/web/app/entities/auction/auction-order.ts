@@ -1,4 +1,4 @@
-import type { Auction, AuctionState } from '@martelo/contract/auctions';
+import type { Auction, AuctionState } from '@martelo/contract/shapes/auctions';
 import type { Phase } from '@martelo/core/auction';
 
 const RANK: Record<Phase, number> = { running: 0, paused: 1, upcoming: 2, finished: 3 };

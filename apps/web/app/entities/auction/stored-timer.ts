@@ -1,4 +1,4 @@
-import type { Timer } from '@martelo/contract/auctions';
+import type { Timer } from '@martelo/contract/shapes/auctions';
 
 /** The specification's keys: a copy of the server's timer, never the source of a decision. */
 const KEYS = {

@@ -1,4 +1,4 @@
-import type { AdminBid } from '@martelo/contract/bids';
+import type { AdminBid } from '@martelo/contract/shapes/bids';
 import type { IconName } from '../../ui/icon';
 import { StatusPill, type Tone } from '../../ui/status-pill';
 

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@martelo/contract/site-settings';
+import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { fromReais, type SaleTerms } from '@martelo/core/money';
 
 /** What the yard adds to a hammer price, as core reckons it. */

@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { Fragment } from 'react';
 import classes from './contact.module.css';
 

@@ -1,6 +1,6 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { whatsappNumber } from '@martelo/contract/message-links';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { formatPhone } from '@martelo/core/documents';
+import { whatsappNumber } from '@martelo/core/message-links';
 import { Icon } from '../../ui/icon';
 import classes from './contact.module.css';
 

@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useAction } from '../../lib/forms/use-action';
 import { notify } from '../../lib/toast/notify';
 import { messageOf } from '../../lib/transport/api-error';

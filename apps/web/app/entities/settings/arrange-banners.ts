@@ -1,4 +1,4 @@
-import type { Banner } from '@martelo/contract/site-settings';
+import type { Banner } from '@martelo/contract/shapes/site-settings';
 
 /** Where each campaign stands on the home page. */
 export interface ArrangedBanners {

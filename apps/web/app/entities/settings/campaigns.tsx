@@ -1,4 +1,4 @@
-import type { Banner } from '@martelo/contract/site-settings';
+import type { Banner } from '@martelo/contract/shapes/site-settings';
 import { Link } from 'react-router';
 import { DRAWINGS } from '../../lib/picture/drawings';
 import classes from './campaigns.module.css';

@@ -1,4 +1,4 @@
-import type { SiteDocument } from '@martelo/contract/site-settings';
+import type { SiteDocument } from '@martelo/contract/shapes/site-settings';
 import type { ReactNode } from 'react';
 import { PageContainer } from '../../ui/page/page-container';
 import { documentDay } from './document-day';

@@ -1,5 +1,5 @@
-import type { AuctionEvent, PriceEvent } from '@martelo/contract/live-events';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { AuctionEvent, PriceEvent } from '@martelo/contract/shapes/live-events';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import type { IncrementTable, PriceState } from '@martelo/core/increments';
 import { fromReais } from '@martelo/core/money';
 

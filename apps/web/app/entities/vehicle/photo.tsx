@@ -1,4 +1,4 @@
-import type { Picture } from '@martelo/contract/pictures';
+import type { Picture } from '@martelo/contract/shapes/pictures';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon';
 import { LogoMark } from '../../ui/logo-mark';

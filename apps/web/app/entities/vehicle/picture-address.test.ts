@@ -1,4 +1,4 @@
-import { imageTexts } from '@martelo/contract/texts';
+import { imageTexts } from '@martelo/contract/texts/public-texts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pictureAddress } from './picture-address';
 

@@ -1,4 +1,4 @@
-import { imageTexts } from '@martelo/contract/texts';
+import { imageTexts } from '@martelo/contract/texts/public-texts';
 
 const OWN_PATH = /^\.?\/(?!\/)/;
 const EMBEDDED = /^data:image\/[a-z0-9.+-]+;base64,/i;

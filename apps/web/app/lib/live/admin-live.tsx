@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@martelo/contract/live-events';
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { readSession } from '../session/session-store';
 import { createGreeting } from './admin-live-greeting';

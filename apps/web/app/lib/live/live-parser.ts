@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@martelo/contract/live-events';
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 
 export type ServerSentMessage = { event: string; data: string; id: string };
 

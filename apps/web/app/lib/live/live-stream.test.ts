@@ -1,4 +1,4 @@
-import { DETAIL_POLLING_MS } from '@martelo/contract/limits';
+import { DETAIL_POLLING_MS } from '@martelo/contract/shapes/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LiveHandlers, openLiveStream, retryDelayMs } from './live-stream';
 

@@ -1,5 +1,5 @@
-import { DETAIL_POLLING_MS } from '@martelo/contract/limits';
-import type { LiveEvent } from '@martelo/contract/live-events';
+import { DETAIL_POLLING_MS } from '@martelo/contract/shapes/limits';
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { syncServerClock } from '../time/server-clock';
 import { createMessageParser, readLiveEvent } from './live-parser';
 import { createSequenceTracker } from './live-sequence';

@@ -1,5 +1,5 @@
-import { REQUEST_TIMEOUT_MS } from '@martelo/contract/limits';
-import { requestTexts } from '@martelo/contract/texts';
+import { REQUEST_TIMEOUT_MS } from '@martelo/contract/shapes/limits';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { limitPageTime } from './page-time';
 

@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '@martelo/contract/limits';
+import { REQUEST_TIMEOUT_MS } from '@martelo/contract/shapes/limits';
 import { networkError } from '../transport/api-error';
 
 /** Gives a page's data as long as any other request, then fails with the same sentence. */

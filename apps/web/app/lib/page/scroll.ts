@@ -1,4 +1,4 @@
-import { HOME_SCROLL_DELAY_MS, SCROLL_OFFSET_PX } from '@martelo/contract/limits';
+import { HOME_SCROLL_DELAY_MS, SCROLL_OFFSET_PX } from '@martelo/contract/shapes/limits';
 
 /**
  * Scrolls to a section, clear of the header; the home page needs a moment to lay itself out before

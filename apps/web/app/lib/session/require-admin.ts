@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { data, redirect } from 'react-router';
 import type { RouteErrorData } from '../page/route-data';
 import { loginPathFor } from './return-to';

@@ -1,6 +1,6 @@
-import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/errors';
-import { FORCED_LOGOUT_REDIRECT_MS } from '@martelo/contract/limits';
-import { loginTexts, requestTexts } from '@martelo/contract/texts';
+import { FORCED_LOGOUT_REDIRECT_MS } from '@martelo/contract/shapes/limits';
+import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/texts/errors';
+import { loginTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { notify } from '../toast/notify';
 import type { ApiError, RefusalFlags } from '../transport/api-error';
 import { isLoginPath, loginPathFor } from './return-to';

@@ -1,4 +1,4 @@
-import { TOAST_MS } from '@martelo/contract/limits';
+import { TOAST_MS } from '@martelo/contract/shapes/limits';
 import { toasterReady } from './toaster-ready';
 
 /** `id` keeps one toast of a kind on the screen; `persistent` stays until it is closed. */

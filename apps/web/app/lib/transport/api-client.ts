@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '@martelo/contract/limits';
+import { REQUEST_TIMEOUT_MS } from '@martelo/contract/shapes/limits';
 import { type ApiError, errorFromAnswer, lostConnection, networkError } from './api-error';
 import type { ApiTransport, TransportOptions } from './api-transport';
 import type { ApiCall, CallAnswer, InputArguments } from './api-types';

@@ -1,4 +1,4 @@
-import { requestTexts } from '@martelo/contract/texts';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { describe, expect, it } from 'vitest';
 import { errorFromAnswer, messageOf, networkError } from './api-error';
 

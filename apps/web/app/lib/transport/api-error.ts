@@ -1,5 +1,5 @@
-import { ERRORS, errorText } from '@martelo/contract/errors';
-import { requestTexts } from '@martelo/contract/texts';
+import { ERRORS, errorText } from '@martelo/contract/texts/errors';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 
 /** The catalogue's sentences for calls that never got an answer (specification, section 8). */
 const NETWORK_TEXTS = {

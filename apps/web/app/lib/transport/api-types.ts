@@ -1,4 +1,4 @@
-import type { endpoints } from '@martelo/contract/endpoints';
+import type { endpoints } from '@martelo/contract/calls/endpoints';
 import type { z } from 'zod';
 
 type Endpoints = typeof endpoints;

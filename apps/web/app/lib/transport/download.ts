@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '@martelo/contract/limits';
+import { REQUEST_TIMEOUT_MS } from '@martelo/contract/shapes/limits';
 import { endRefusedSession } from '../session/session-end';
 import { readSession } from '../session/session-store';
 import { type ApiError, errorFromAnswer, lostConnection, networkError } from './api-error';

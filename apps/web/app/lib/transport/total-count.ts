@@ -1,4 +1,4 @@
-import { MORE_HEADER, TOTAL_HEADER } from '@martelo/contract/list-total';
+import { MORE_HEADER, TOTAL_HEADER } from '@martelo/contract/shapes/list-total';
 import type { ApiAnswer } from './api-client';
 
 export type Counted<T> = {

@@ -1,4 +1,4 @@
-import type { Picture } from '@martelo/contract/pictures';
+import type { Picture } from '@martelo/contract/shapes/pictures';
 import { lazy, Suspense } from 'react';
 
 const Viewer = lazy(() => import('./lightbox-viewer'));

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
-import { type ExportList, XLSX_MAX_ROWS } from '@martelo/contract/export-rules';
+import { type ExportList, XLSX_MAX_ROWS } from '@martelo/contract/shapes/export-lists';
 import { formatNumber } from '../../lib/format/formats';
 import type { DownloadProgress } from '../../lib/transport/download';
 import { Icon } from '../icon';

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportList } from '@martelo/contract/export-rules';
+import type { ExportFormat, ExportList } from '@martelo/contract/shapes/export-lists';
 import { useRef, useState } from 'react';
 import { formatCount } from '../../lib/format/formats';
 import { useAction } from '../../lib/forms/use-action';

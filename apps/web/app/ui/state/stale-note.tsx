@@ -1,4 +1,4 @@
-import { requestTexts } from '@martelo/contract/texts';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { useOnline } from '../../lib/transport/use-online';
 import { Icon } from '../icon';
 import classes from './stale-note.module.css';

@@ -4,8 +4,8 @@ import type {
   AutomaticBidAnswer,
   PublicBid,
   UserBid,
-} from '@martelo/contract/bids';
-import { automaticBidTexts, bidTexts } from '@martelo/contract/texts';
+} from '@martelo/contract/shapes/bids';
+import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/public-texts';
 import { type Centavos, toReais } from '@martelo/core/money';
 import type { LedgerAction } from '../../../platform/database/bids-schema.ts';
 import type { AutomaticBidDone, BidAccepted } from '../bid-types.ts';

@@ -1,4 +1,4 @@
-import type { DeletePreview, VehicleResetPreview } from '@martelo/contract/bids';
+import type { DeletePreview, VehicleResetPreview } from '@martelo/contract/shapes/bids';
 import { toReais } from '@martelo/core/money';
 import type { Db } from '../../../platform/database/connect.ts';
 import { findBid, findCurrentLot, findGreatestBid } from '../bids.queries.ts';

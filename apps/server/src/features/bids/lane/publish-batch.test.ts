@@ -1,4 +1,4 @@
-import { FEED_AT_ONCE, type LiveEvent } from '@martelo/contract/live-events';
+import { FEED_AT_ONCE, type LiveEvent } from '@martelo/contract/shapes/live-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Audience } from '../../../platform/live/audience.ts';
 import { type Bidding, bidOf, createBidding } from '../bids.fixture.ts';

@@ -1,4 +1,4 @@
-import { FEED_AT_ONCE } from '@martelo/contract/live-events';
+import { FEED_AT_ONCE } from '@martelo/contract/shapes/live-events';
 import { lotEndOf } from '@martelo/core/auction';
 import { toReais } from '@martelo/core/money';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';

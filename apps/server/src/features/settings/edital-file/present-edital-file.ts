@@ -1,5 +1,5 @@
-import type { UploadedEdital } from '@martelo/contract/settings-sections';
-import type { EditalFile } from '@martelo/contract/site-settings';
+import type { UploadedEdital } from '@martelo/contract/shapes/settings-sections';
+import type { EditalFile } from '@martelo/contract/shapes/site-settings';
 import type { EditalFileRow } from './edital-files.queries.ts';
 
 export function presentEditalFile(row: EditalFileRow): UploadedEdital {

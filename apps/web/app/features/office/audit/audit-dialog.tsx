@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@martelo/contract/audit';
+import type { AuditEntry } from '@martelo/contract/shapes/audit';
 import { EmailAddress } from '../../../entities/person/email-address';
 import { formatDate, formatTime } from '../../../lib/format/formats';
 import { Dialog } from '../../../ui/dialog/dialog';

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import type { AuditEntry } from '@martelo/contract/audit';
+import type { AuditEntry } from '@martelo/contract/shapes/audit';
 import { useState } from 'react';
 import { formatDate, formatTime } from '../../../lib/format/formats';
 import { failureText } from '../../../lib/transport/failure-text';

@@ -1,4 +1,4 @@
-import { defaultPrivateSettings } from '@martelo/contract/private-settings';
+import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { describe, expect, test } from 'vitest';
 import { changesOf, dayBegins, dayEnds, factsOf, fieldWords, pagePath } from './audit-words';

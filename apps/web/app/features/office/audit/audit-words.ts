@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@martelo/contract/audit';
-import { AUDIT_ACTIONS, type AuditAction } from '@martelo/contract/audit-actions';
+import type { AuditEntry } from '@martelo/contract/shapes/audit';
+import { AUDIT_ACTIONS, type AuditAction } from '@martelo/contract/texts/audit-actions';
 import { formatBRL } from '@martelo/core/money';
 import { formatBytes, formatDateTime, formatNumber } from '../../../lib/format/formats';
 import { fromYardField } from '../../../lib/time/yard-time';

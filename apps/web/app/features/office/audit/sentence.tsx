@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@martelo/contract/audit';
-import { AUDIT_ACTIONS, isAuditAction } from '@martelo/contract/audit-actions';
+import type { AuditEntry } from '@martelo/contract/shapes/audit';
+import { AUDIT_ACTIONS, isAuditAction } from '@martelo/contract/texts/audit-actions';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pagePath } from './audit-words';

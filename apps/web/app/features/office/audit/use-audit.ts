@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@martelo/contract/audit';
-import { isAuditAction } from '@martelo/contract/audit-actions';
+import type { AuditEntry } from '@martelo/contract/shapes/audit';
+import { isAuditAction } from '@martelo/contract/texts/audit-actions';
 import { useSearchParams } from 'react-router';
 import { useListQuery } from '../../../lib/remote/use-list-query';
 import { useRemote } from '../../../lib/remote/use-remote';

@@ -1,5 +1,5 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { AdminBid } from '@martelo/contract/bids';
+import type { AdminBid } from '@martelo/contract/shapes/bids';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { formatDocument, formatPhone } from '@martelo/core/documents';
 import { BidAction } from '../../../entities/bid/bid-action';
 import { Plate } from '../../../entities/lot/plate';

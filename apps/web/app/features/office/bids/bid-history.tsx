@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AdminBid } from '@martelo/contract/bids';
+import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format/formats';
 import { Icon } from '../../../ui/icon';

@@ -1,5 +1,5 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { AdminBid } from '@martelo/contract/bids';
+import type { AdminBid } from '@martelo/contract/shapes/bids';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { formatReais } from '../../../lib/format/formats';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';

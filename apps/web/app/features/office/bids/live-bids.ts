@@ -1,5 +1,5 @@
-import type { AdminBid } from '@martelo/contract/bids';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { AdminBid } from '@martelo/contract/shapes/bids';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 
 export type BidPage = {
   rows: AdminBid[];

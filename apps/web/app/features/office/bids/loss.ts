@@ -1,5 +1,9 @@
-import type { AllResetPreview, DeletePreview, VehicleResetPreview } from '@martelo/contract/bids';
-import { ERRORS } from '@martelo/contract/errors';
+import type {
+  AllResetPreview,
+  DeletePreview,
+  VehicleResetPreview,
+} from '@martelo/contract/shapes/bids';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import { formatCount, formatReais } from '../../../lib/format/formats';
 
 /** What deleting a bid does to its vehicle's price. */

@@ -1,5 +1,5 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';

@@ -1,4 +1,4 @@
-import type { AdminBid } from '@martelo/contract/bids';
+import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { useEffect, useRef } from 'react';
 import { useAdminLive } from '../../../lib/live/admin-live';
 import type { LiveStatus } from '../../../lib/live/live-stream';

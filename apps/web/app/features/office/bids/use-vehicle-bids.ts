@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useRemote } from '../../../lib/remote/use-remote';
 import { useFailureToast } from '../../../lib/toast/use-failure-toast';
 import { browserApi } from '../../../lib/transport/browser-api';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { AdminBid } from '@martelo/contract/bids';
+import type { AdminBid } from '@martelo/contract/shapes/bids';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format/formats';
 import { DataTable } from '../../../ui/list/data-table';

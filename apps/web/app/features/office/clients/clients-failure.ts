@@ -1,6 +1,6 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { fillText } from '@martelo/contract/errors';
-import { requestTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { fillText } from '@martelo/contract/texts/errors';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 import type { ApiError } from '../../../lib/transport/api-error';
 
 /** The catalogue's sentence for a list of clients that could not be read. */

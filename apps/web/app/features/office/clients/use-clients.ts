@@ -1,4 +1,4 @@
-import type { Client } from '@martelo/contract/accounts';
+import type { Client } from '@martelo/contract/shapes/accounts';
 import { useLiveReload } from '../../../lib/live/admin-live';
 import { type ListQuery, useListQuery } from '../../../lib/remote/use-list-query';
 import { type Remote, useRemote } from '../../../lib/remote/use-remote';

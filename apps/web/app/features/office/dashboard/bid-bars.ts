@@ -1,4 +1,4 @@
-import type { BidBar } from '@martelo/contract/dashboard';
+import type { BidBar } from '@martelo/contract/shapes/dashboard';
 import { formatCount, formatDate, formatTime } from '../../../lib/format/formats';
 
 export type Span = 'hours' | 'days';

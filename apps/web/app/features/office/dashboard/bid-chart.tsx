@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import type { BidBar } from '@martelo/contract/dashboard';
+import type { BidBar } from '@martelo/contract/shapes/dashboard';
 import { formatCount, formatNumber } from '../../../lib/format/formats';
 import { barLabel, barMoment, type Span } from './bid-bars';
 import classes from './bids-over-time.module.css';

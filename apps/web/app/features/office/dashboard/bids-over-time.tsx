@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { BidBar } from '@martelo/contract/dashboard';
+import type { BidBar } from '@martelo/contract/shapes/dashboard';
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../../lib/format/formats';
 import { type Column, DataTable } from '../../../ui/list/data-table';

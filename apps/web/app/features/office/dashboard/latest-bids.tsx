@@ -1,4 +1,4 @@
-import type { AdminBid } from '@martelo/contract/bids';
+import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { Link } from 'react-router';
 import { Plate } from '../../../entities/lot/plate';
 import { formatDate, formatReais, formatTime } from '../../../lib/format/formats';

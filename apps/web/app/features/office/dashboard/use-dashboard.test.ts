@@ -1,4 +1,4 @@
-import type { AdminBid } from '@martelo/contract/bids';
+import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { expect, test } from 'vitest';
 import { type DashboardShown, withBid } from './use-dashboard';
 

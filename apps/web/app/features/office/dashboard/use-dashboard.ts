@@ -1,5 +1,5 @@
-import type { AdminBid } from '@martelo/contract/bids';
-import type { BidBar, Dashboard } from '@martelo/contract/dashboard';
+import type { AdminBid } from '@martelo/contract/shapes/bids';
+import type { BidBar, Dashboard } from '@martelo/contract/shapes/dashboard';
 import { useEffect } from 'react';
 import { useAdminLive } from '../../../lib/live/admin-live';
 import { type Remote, useRemote } from '../../../lib/remote/use-remote';

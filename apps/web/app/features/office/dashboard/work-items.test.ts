@@ -1,4 +1,4 @@
-import type { Dashboard } from '@martelo/contract/dashboard';
+import type { Dashboard } from '@martelo/contract/shapes/dashboard';
 import { describe, expect, test } from 'vitest';
 import { workItems } from './work-items';
 

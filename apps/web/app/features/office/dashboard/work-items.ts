@@ -1,4 +1,4 @@
-import type { Dashboard } from '@martelo/contract/dashboard';
+import type { Dashboard } from '@martelo/contract/shapes/dashboard';
 import { formatCount, formatTime } from '../../../lib/format/formats';
 import type { IconName } from '../../../ui/icon';
 

@@ -1,5 +1,5 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { MUST_SIGN_IN_REDIRECT_MS } from '@martelo/contract/limits';
+import { MUST_SIGN_IN_REDIRECT_MS } from '@martelo/contract/shapes/limits';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPathFor } from '../../../lib/session/return-to';

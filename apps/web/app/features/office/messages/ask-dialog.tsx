@@ -1,4 +1,4 @@
-import type { Message } from '@martelo/contract/message-outbox';
+import type { Message } from '@martelo/contract/shapes/message-outbox';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';

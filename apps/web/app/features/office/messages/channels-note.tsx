@@ -1,4 +1,4 @@
-import type { MessageOverview } from '@martelo/contract/message-outbox';
+import type { MessageOverview } from '@martelo/contract/shapes/message-outbox';
 import { MessageBox } from '../../../ui/state/message-box';
 
 /** How messages go out from here. */

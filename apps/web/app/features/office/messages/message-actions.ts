@@ -1,4 +1,4 @@
-import type { Message } from '@martelo/contract/message-outbox';
+import type { Message } from '@martelo/contract/shapes/message-outbox';
 
 export type MessageAction = 'whatsapp' | 'email' | 'send-again' | 'mark-sent';
 

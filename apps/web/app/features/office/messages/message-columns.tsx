@@ -1,5 +1,5 @@
-import { mailLink, whatsappLink } from '@martelo/contract/message-links';
-import type { Message } from '@martelo/contract/message-outbox';
+import type { Message } from '@martelo/contract/shapes/message-outbox';
+import { mailLink, whatsappLink } from '@martelo/core/message-links';
 import type { Column } from '../../../ui/list/data-table';
 import { RowAction } from '../../../ui/list/row-action';
 import { actionsOf, type MessageAction } from './message-actions';

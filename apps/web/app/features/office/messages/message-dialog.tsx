@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { mailLink, whatsappLink } from '@martelo/contract/message-links';
-import type { Message } from '@martelo/contract/message-outbox';
+import type { Message } from '@martelo/contract/shapes/message-outbox';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { formatPhone } from '@martelo/core/documents';
+import { mailLink, whatsappLink } from '@martelo/core/message-links';
 import { EmailAddress } from '../../../entities/person/email-address';
 import { formatDateTime } from '../../../lib/format/formats';
 import { copyText } from '../../../lib/page/copy-text';

@@ -1,4 +1,4 @@
-import type { Message } from '@martelo/contract/message-outbox';
+import type { Message } from '@martelo/contract/shapes/message-outbox';
 import { StatusPill } from '../../../ui/status-pill';
 import { stateWords } from './message-words';
 import classes from './messages.module.css';

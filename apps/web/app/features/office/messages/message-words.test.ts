@@ -1,4 +1,4 @@
-import type { Message, MessageState } from '@martelo/contract/message-outbox';
+import type { Message, MessageState } from '@martelo/contract/shapes/message-outbox';
 import { describe, expect, test } from 'vitest';
 import { actionsOf, canBeMarked } from './message-actions';
 import { stateWords } from './message-words';

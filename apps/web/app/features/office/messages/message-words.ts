@@ -1,4 +1,4 @@
-import type { Message } from '@martelo/contract/message-outbox';
+import type { Message } from '@martelo/contract/shapes/message-outbox';
 import { formatDateTime } from '../../../lib/format/formats';
 import type { IconName } from '../../../ui/icon';
 import type { Tone } from '../../../ui/status-pill';

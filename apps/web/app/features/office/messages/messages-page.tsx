@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Message } from '@martelo/contract/message-outbox';
+import type { Message } from '@martelo/contract/shapes/message-outbox';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFailureToast } from '../../../lib/toast/use-failure-toast';

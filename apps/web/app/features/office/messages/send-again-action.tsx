@@ -1,4 +1,4 @@
-import type { Message } from '@martelo/contract/message-outbox';
+import type { Message } from '@martelo/contract/shapes/message-outbox';
 import { useAction } from '../../../lib/forms/use-action';
 import { notify } from '../../../lib/toast/notify';
 import { messageOf } from '../../../lib/transport/api-error';

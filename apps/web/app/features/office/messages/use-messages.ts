@@ -1,4 +1,4 @@
-import type { Message, MessageFilter } from '@martelo/contract/message-outbox';
+import type { Message, MessageFilter } from '@martelo/contract/shapes/message-outbox';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLiveReload } from '../../../lib/live/admin-live';

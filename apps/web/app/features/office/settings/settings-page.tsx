@@ -1,5 +1,5 @@
-import { SECTION_NAMES } from '@martelo/contract/settings-names';
-import type { AllSettings, SettingsSection } from '@martelo/contract/settings-sections';
+import type { AllSettings, SettingsSection } from '@martelo/contract/shapes/settings-sections';
+import { SECTION_NAMES } from '@martelo/contract/texts/settings-names';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { type Remote, useRemote } from '../../../lib/remote/use-remote';

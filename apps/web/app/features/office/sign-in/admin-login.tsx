@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { requestTexts } from '@martelo/contract/texts';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CONTENT_ID } from '../../../lib/page/content-id';

@@ -1,6 +1,6 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { fillText } from '@martelo/contract/errors';
-import { loginTexts, requestTexts } from '@martelo/contract/texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { fillText } from '@martelo/contract/texts/errors';
+import { loginTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { bannedText } from '../../../lib/session/session-end';
 import { ApiError, messageOf } from '../../../lib/transport/api-error';
 

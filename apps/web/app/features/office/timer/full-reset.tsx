@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { Link } from 'react-router';
 import { formatCount, formatDateTime } from '../../../lib/format/formats';
 import { useRemote } from '../../../lib/remote/use-remote';

@@ -1,4 +1,4 @@
-import { FULL_RESET_REDIRECT_MS } from '@martelo/contract/limits';
+import { FULL_RESET_REDIRECT_MS } from '@martelo/contract/shapes/limits';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { tellAuctionUpdated } from '../../../entities/auction/auction-updated';

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Textarea } from '@mantine/core';
-import type { Client } from '@martelo/contract/accounts';
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/errors';
+import type { Client } from '@martelo/contract/shapes/accounts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/texts/errors';
 import { useState } from 'react';
 import { useRemote } from '../../../lib/remote/use-remote';
 import { notify } from '../../../lib/toast/notify';

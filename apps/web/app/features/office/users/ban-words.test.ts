@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@martelo/contract/accounts';
+import type { ClientDetail } from '@martelo/contract/shapes/accounts';
 import { expect, test } from 'vitest';
 import { removalLabel, stakeSentence } from './ban-words';
 

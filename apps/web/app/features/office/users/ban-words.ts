@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@martelo/contract/accounts';
+import type { ClientDetail } from '@martelo/contract/shapes/accounts';
 import { formatCount } from '../../../lib/format/formats';
 
 /** What a ban would touch, in numbers. */

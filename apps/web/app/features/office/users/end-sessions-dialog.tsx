@@ -1,5 +1,5 @@
-import type { ClientDetail } from '@martelo/contract/accounts';
-import { adminTexts } from '@martelo/contract/admin-texts';
+import type { ClientDetail } from '@martelo/contract/shapes/accounts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { formatCount } from '../../../lib/format/formats';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';

@@ -1,6 +1,6 @@
-import type { Client } from '@martelo/contract/accounts';
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { fillText } from '@martelo/contract/errors';
+import type { Client } from '@martelo/contract/shapes/accounts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { fillText } from '@martelo/contract/texts/errors';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';

@@ -1,4 +1,4 @@
-import type { UserFilter } from '@martelo/contract/accounts';
+import type { UserFilter } from '@martelo/contract/shapes/accounts';
 import { useSearchParams } from 'react-router';
 import { useLiveReload } from '../../../lib/live/admin-live';
 import { useListQuery } from '../../../lib/remote/use-list-query';

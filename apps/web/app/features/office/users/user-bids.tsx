@@ -1,5 +1,5 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { UserBid } from '@martelo/contract/bids';
+import type { UserBid } from '@martelo/contract/shapes/bids';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BidAction } from '../../../entities/bid/bid-action';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Client, ClientDetail } from '@martelo/contract/accounts';
-import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Client, ClientDetail } from '@martelo/contract/shapes/accounts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { useDecision } from '../../../entities/person/use-decision';
 import { useRemote } from '../../../lib/remote/use-remote';

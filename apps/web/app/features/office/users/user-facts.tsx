@@ -1,5 +1,5 @@
-import type { Client, ClientDetail } from '@martelo/contract/accounts';
-import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Client, ClientDetail } from '@martelo/contract/shapes/accounts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { formatCep, formatDocument } from '@martelo/core/documents';
 import { PERSON_WORDS, STATUS_WORDS } from '../../../entities/person/account-words';
 import { EmailAddress } from '../../../entities/person/email-address';

@@ -1,4 +1,4 @@
-import type { UserFilter } from '@martelo/contract/accounts';
+import type { UserFilter } from '@martelo/contract/shapes/accounts';
 
 /** What the list can be narrowed to, as its tabs say it. */
 export const FILTER_WORDS: Record<UserFilter, string> = {

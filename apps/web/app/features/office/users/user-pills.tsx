@@ -1,4 +1,4 @@
-import type { Client } from '@martelo/contract/accounts';
+import type { Client } from '@martelo/contract/shapes/accounts';
 import { STATUS_WORDS } from '../../../entities/person/account-words';
 import type { IconName } from '../../../ui/icon';
 import { StatusPill, type Tone } from '../../../ui/status-pill';

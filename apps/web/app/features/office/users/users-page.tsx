@@ -1,5 +1,5 @@
-import type { Client } from '@martelo/contract/accounts';
-import { adminTexts } from '@martelo/contract/admin-texts';
+import type { Client } from '@martelo/contract/shapes/accounts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { formatDocument } from '@martelo/core/documents';
 import { useState } from 'react';
 import { EmailAddress } from '../../../entities/person/email-address';

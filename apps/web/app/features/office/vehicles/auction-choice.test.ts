@@ -1,4 +1,4 @@
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import { expect, it } from 'vitest';
 import { auctionOptions, headingAuction } from './auction-choice';
 

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import type { IconName } from '../../../ui/icon';
 import type { Tone } from '../../../ui/status-pill';
 

@@ -1,5 +1,5 @@
-import type { Auction } from '@martelo/contract/auctions';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Auction } from '@martelo/contract/shapes/auctions';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { phaseLabelOf } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { AuctionEvent, PriceEvent } from '@martelo/contract/live-events';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { AuctionEvent, PriceEvent } from '@martelo/contract/shapes/live-events';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { describe, expect, it } from 'vitest';
 import { FEED_LENGTH, type FeedEntry, withEvent } from './room-feed';
 

@@ -1,5 +1,5 @@
-import type { LiveEvent, PriceEvent } from '@martelo/contract/live-events';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { LiveEvent, PriceEvent } from '@martelo/contract/shapes/live-events';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { type Phase, phaseLabelOf } from '@martelo/core/auction';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { formatReais, formatTime } from '../../../lib/format/formats';

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { Link } from 'react-router';
 import { formatCount, formatReais } from '../../../lib/format/formats';

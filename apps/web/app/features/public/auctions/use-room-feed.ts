@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@martelo/contract/live-events';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import type { Phase } from '@martelo/core/auction';
 import { useState } from 'react';
 import { type FeedEntry, withEvent } from './room-feed';

@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts';
+import { bidTexts } from '@martelo/contract/texts/public-texts';
 import { useId } from 'react';
 import { shortCountdown } from '../../../lib/time/countdown';
 import { Button } from '../../../ui/button';

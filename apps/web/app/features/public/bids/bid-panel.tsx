@@ -1,5 +1,5 @@
-import { ERRORS } from '@martelo/contract/errors';
-import { bidTexts } from '@martelo/contract/texts';
+import { ERRORS } from '@martelo/contract/texts/errors';
+import { bidTexts } from '@martelo/contract/texts/public-texts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatReais } from '../../../lib/format/formats';
 import { Button } from '../../../ui/button';

@@ -1,6 +1,6 @@
-import type { AcceptedBid, BidderStatus } from '@martelo/contract/bids';
-import { POST_BID_REFRESH_MS } from '@martelo/contract/limits';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { AcceptedBid, BidderStatus } from '@martelo/contract/shapes/bids';
+import { POST_BID_REFRESH_MS } from '@martelo/contract/shapes/limits';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBidding } from './use-bidding';

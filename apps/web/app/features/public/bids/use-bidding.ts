@@ -1,5 +1,5 @@
-import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/bids';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/shapes/bids';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import type { PriceState } from '@martelo/core/increments';
 import type { Centavos, SaleTerms } from '@martelo/core/money';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@martelo/contract/site-settings';
+import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { ContactLine, ContactLines } from '../../../entities/settings/contact-lines';
 import { Icon } from '../../../ui/icon';
 import classes from './contact-details.module.css';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@martelo/contract/site-settings';
+import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { PageContainer } from '../../../ui/page/page-container';
 import { ContactDetails } from './contact-details';
 import classes from './contact-page.module.css';

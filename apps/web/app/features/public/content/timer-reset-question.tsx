@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useRef } from 'react';
 import { failureText } from '../../../lib/transport/failure-text';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';

@@ -1,4 +1,4 @@
-import type { EditalFile } from '@martelo/contract/site-settings';
+import type { EditalFile } from '@martelo/contract/shapes/site-settings';
 import { formatBytes, formatDate } from '../../../lib/format/formats';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';

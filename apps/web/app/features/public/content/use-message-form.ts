@@ -1,4 +1,4 @@
-import { CONTACT_SUCCESS_MS } from '@martelo/contract/limits';
+import { CONTACT_SUCCESS_MS } from '@martelo/contract/shapes/limits';
 import { useEffect, useState } from 'react';
 import { useSubmit } from '../../../lib/forms/use-submit';
 import { type ContactMessage, checkMessage, whatsappAddress } from './whatsapp-message';

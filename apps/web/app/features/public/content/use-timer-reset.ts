@@ -1,4 +1,4 @@
-import { PUBLIC_RESET_REDIRECT_MS } from '@martelo/contract/limits';
+import { PUBLIC_RESET_REDIRECT_MS } from '@martelo/contract/shapes/limits';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { clearStoredTimer, storeTimer } from '../../../entities/auction/stored-timer';

@@ -1,4 +1,4 @@
-import { fieldTexts } from '@martelo/contract/texts';
+import { fieldTexts } from '@martelo/contract/texts/public-texts';
 
 export type ContactMessage = { name: string; email: string; phone: string; message: string };
 

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@martelo/contract/site-settings';
+import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 
 /** The yard's address in one line; empty where the settings have none. */
 export function placeOf({ endereco, cidade }: SiteSettings['contato']): string {

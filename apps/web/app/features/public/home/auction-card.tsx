@@ -1,4 +1,4 @@
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
 import { PhasePill } from '../../../entities/auction/phase-pill';

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import type { Phase } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
-import type { Auction } from '@martelo/contract/auctions';
-import { PANEL_REFRESH_MS } from '@martelo/contract/limits';
-import { auctionTexts } from '@martelo/contract/texts';
+import type { Auction } from '@martelo/contract/shapes/auctions';
+import { PANEL_REFRESH_MS } from '@martelo/contract/shapes/limits';
+import { auctionTexts } from '@martelo/contract/texts/public-texts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useLiveStream } from '../../../lib/live/use-live-stream';

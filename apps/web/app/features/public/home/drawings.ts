@@ -1,4 +1,4 @@
-import type { Picture } from '@martelo/contract/pictures';
+import type { Picture } from '@martelo/contract/shapes/pictures';
 import { type AuctionType, slugOfType } from '@martelo/core/vehicle-types';
 import { DRAWINGS } from '../../../lib/picture/drawings';
 

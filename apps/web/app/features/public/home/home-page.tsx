@@ -1,5 +1,5 @@
-import type { Auction } from '@martelo/contract/auctions';
-import type { SiteSettings } from '@martelo/contract/site-settings';
+import type { Auction } from '@martelo/contract/shapes/auctions';
+import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { arrangeBanners } from '../../../entities/settings/arrange-banners';

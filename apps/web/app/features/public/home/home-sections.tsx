@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@martelo/contract/site-settings';
+import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { QuestionList } from '../../../entities/settings/question-list';
 import { Icon } from '../../../ui/icon';
 import { SectionHeading } from '../../../ui/page/section-heading';

@@ -1,4 +1,4 @@
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import { describe, expect, it } from 'vitest';
 import { onePerType } from './one-per-type';
 

@@ -1,4 +1,4 @@
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 
 /**

@@ -1,4 +1,4 @@
-import { PRICE_STEPS_REAIS } from '@martelo/contract/limits';
+import { PRICE_STEPS_REAIS } from '@martelo/contract/shapes/limits';
 import { AUCTION_TYPES, categoryOfType, parseAuctionType } from '@martelo/core/vehicle-types';
 import type { FormEvent } from 'react';
 import { Form, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { HERO_AUTOPLAY_MS } from '@martelo/contract/limits';
+import { HERO_AUTOPLAY_MS } from '@martelo/contract/shapes/limits';
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../../../ui/style/use-reduced-motion';
 

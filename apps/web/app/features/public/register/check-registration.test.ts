@@ -1,4 +1,4 @@
-import { registerTexts } from '@martelo/contract/texts';
+import { registerTexts } from '@martelo/contract/texts/public-texts';
 import { describe, expect, it } from 'vitest';
 import { checkField, checkRegistration } from './check-registration';
 import { EMPTY_REGISTRATION, type Registration, type RegistrationValues } from './registration';

@@ -2,8 +2,8 @@ import {
   documentProblem,
   registerFieldTexts,
   registerRules,
-} from '@martelo/contract/register-rules';
-import { checkRules } from '@martelo/contract/rules';
+} from '@martelo/contract/shapes/register-rules';
+import { checkRules } from '@martelo/contract/shapes/rules';
 import type { FieldErrors } from '../../../lib/forms/field-errors';
 import { documentField, PICTURE_FIELDS, type Registration, type TextField } from './registration';
 

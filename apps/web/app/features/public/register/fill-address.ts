@@ -1,4 +1,4 @@
-import type { CepAnswer } from '@martelo/contract/site';
+import type { CepAnswer } from '@martelo/contract/shapes/site';
 import type { RegistrationValues } from './registration';
 
 type AddressField = 'logradouro' | 'bairro' | 'cidade' | 'estado';

@@ -1,4 +1,4 @@
-import { requestTexts } from '@martelo/contract/texts';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { expect, it } from 'vitest';
 import { errorFromAnswer, networkError } from '../../../lib/transport/api-error';
 import { registerFailure } from './register-failure';

@@ -1,5 +1,5 @@
-import { fillText } from '@martelo/contract/errors';
-import { registerTexts } from '@martelo/contract/texts';
+import { fillText } from '@martelo/contract/texts/errors';
+import { registerTexts } from '@martelo/contract/texts/public-texts';
 import { ApiError, messageOf } from '../../../lib/transport/api-error';
 
 /** Why a registration did not arrive, as the catalogue says it (specification, section 8). */

@@ -1,4 +1,4 @@
-import { registerTexts } from '@martelo/contract/texts';
+import { registerTexts } from '@martelo/contract/texts/public-texts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon';

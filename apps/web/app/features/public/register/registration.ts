@@ -1,5 +1,5 @@
-import type { RegisterImage } from '@martelo/contract/register-rules';
-import { registerTexts } from '@martelo/contract/texts';
+import type { RegisterImage } from '@martelo/contract/shapes/register-rules';
+import { registerTexts } from '@martelo/contract/texts/public-texts';
 import type { PersonType } from '@martelo/core/accounts';
 
 /** What is typed, under the names of the call. */

@@ -1,7 +1,7 @@
-import { ERRORS } from '@martelo/contract/errors';
-import { MAX_IMAGE_BYTES } from '@martelo/contract/limits';
-import type { RegisterImage } from '@martelo/contract/register-rules';
-import { registerTexts } from '@martelo/contract/texts';
+import { MAX_IMAGE_BYTES } from '@martelo/contract/shapes/limits';
+import type { RegisterImage } from '@martelo/contract/shapes/register-rules';
+import { ERRORS } from '@martelo/contract/texts/errors';
+import { registerTexts } from '@martelo/contract/texts/public-texts';
 import { FormRefusal } from '../../../lib/forms/field-errors';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { preparePicture } from './prepare-picture';

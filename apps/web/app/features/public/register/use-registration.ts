@@ -1,4 +1,4 @@
-import type { CepAnswer } from '@martelo/contract/site';
+import type { CepAnswer } from '@martelo/contract/shapes/site';
 import type { PersonType } from '@martelo/core/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { useSubmit } from '../../../lib/forms/use-submit';

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { breadcrumbData, type Crumb } from './breadcrumb-data';
 import { JsonLd } from './json-ld';
 import { usePublicUrl } from './use-public-url';

@@ -1,4 +1,8 @@
-import { drawnPreviewPath, PREVIEW_SIZE, picturePreviewPath } from '@martelo/contract/link-preview';
+import {
+  drawnPreviewPath,
+  PREVIEW_SIZE,
+  picturePreviewPath,
+} from '@martelo/contract/shapes/link-preview';
 import { slugOfType, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { MetaDescriptor } from 'react-router';
 

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { describe, expect, it, test } from 'vitest';
 import { shareVehicle } from './share-vehicle';
 import { someVehicle } from './vehicle.fixture';

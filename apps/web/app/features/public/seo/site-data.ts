@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@martelo/contract/site-settings';
+import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 
 type Yard = Pick<SiteSettings, 'nome' | 'contato' | 'redesSociais'>;
 

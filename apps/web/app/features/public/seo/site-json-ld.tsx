@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@martelo/contract/site-settings';
+import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { JsonLd } from './json-ld';
 import { siteData } from './site-data';
 import { usePublicUrl } from './use-public-url';

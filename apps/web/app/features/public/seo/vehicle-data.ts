@@ -1,5 +1,5 @@
-import { picturePreviewPath } from '@martelo/contract/link-preview';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import { picturePreviewPath } from '@martelo/contract/shapes/link-preview';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { slugOfType, typeOfCategory } from '@martelo/core/vehicle-types';
 import { breadcrumbData } from './breadcrumb-data';

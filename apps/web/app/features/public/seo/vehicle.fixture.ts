@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 
 /** A car that is being bid on. */
 export function someVehicle(values: Partial<Vehicle> = {}): Vehicle {

@@ -1,4 +1,4 @@
-import { loginTexts } from '@martelo/contract/texts';
+import { loginTexts } from '@martelo/contract/texts/public-texts';
 import { expect, it } from 'vitest';
 import { errorFromAnswer, networkError } from '../../../lib/transport/api-error';
 import { readRefusal } from './read-refusal';

@@ -1,4 +1,4 @@
-import { loginTexts } from '@martelo/contract/texts';
+import { loginTexts } from '@martelo/contract/texts/public-texts';
 import { bannedText } from '../../../lib/session/session-end';
 import { ApiError, messageOf } from '../../../lib/transport/api-error';
 

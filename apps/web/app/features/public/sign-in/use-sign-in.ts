@@ -1,4 +1,4 @@
-import { fieldTexts } from '@martelo/contract/texts';
+import { fieldTexts } from '@martelo/contract/texts/public-texts';
 import { type FieldErrors, FormRefusal } from '../../../lib/forms/field-errors';
 import { useSubmit } from '../../../lib/forms/use-submit';
 import { storeSession } from '../../../lib/session/session-store';

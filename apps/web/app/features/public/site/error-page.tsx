@@ -1,4 +1,4 @@
-import { requestTexts } from '@martelo/contract/texts';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { answerIn } from '../../../lib/page/route-data';
 import { ApiError, errorFromAnswer } from '../../../lib/transport/api-error';

@@ -1,4 +1,4 @@
-import { requestTexts } from '@martelo/contract/texts';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useOnline } from '../../../lib/transport/use-online';

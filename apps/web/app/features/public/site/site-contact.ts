@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@martelo/contract/site-settings';
+import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 
 /** What header and footer say of the yard; the rest of the settings stays with their own pages. */
 export type SiteContact = Pick<SiteSettings, 'nome' | 'contato' | 'redesSociais' | 'fuso'>;

@@ -1,4 +1,4 @@
-import type { AdminAuction } from '@martelo/contract/auctions';
+import type { AdminAuction } from '@martelo/contract/shapes/auctions';
 import { describe, expect, it } from 'vitest';
 import {
   changeOf,

@@ -1,7 +1,7 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { AUCTION_DETAIL_FIELDS, auctionRules } from '@martelo/contract/auction-rules';
-import type { AdminAuction, auctionBody, auctionChange } from '@martelo/contract/auctions';
-import { checkRules, type Rules } from '@martelo/contract/rules';
+import { AUCTION_DETAIL_FIELDS, auctionRules } from '@martelo/contract/shapes/auction-rules';
+import type { AdminAuction, auctionBody, auctionChange } from '@martelo/contract/shapes/auctions';
+import { checkRules, type Rules } from '@martelo/contract/shapes/rules';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import type { z } from 'zod';

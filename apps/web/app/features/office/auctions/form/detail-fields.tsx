@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/auction-rules';
+import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/shapes/auction-rules';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { COMBUSTIVEIS } from '@martelo/core/vehicle';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import type { DetailField } from './auction-draft';

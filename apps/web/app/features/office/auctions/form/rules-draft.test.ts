@@ -1,4 +1,4 @@
-import { bidRuleTexts } from '@martelo/contract/bid-rule-texts';
+import { bidRuleTexts } from '@martelo/contract/texts/bid-rule-texts';
 import { describe, expect, it } from 'vitest';
 import {
   isSameRules,

@@ -1,11 +1,11 @@
-import type { AdminAuction } from '@martelo/contract/auctions';
+import type { AdminAuction } from '@martelo/contract/shapes/auctions';
+import { readAmount } from '@martelo/contract/shapes/rules';
 import {
   bidRuleTexts,
   faultText,
   RESERVE_PERCENT,
   WINDOW_SECONDS,
-} from '@martelo/contract/bid-rule-texts';
-import { readAmount } from '@martelo/contract/rules';
+} from '@martelo/contract/texts/bid-rule-texts';
 import { type IncrementTable, incrementProblem } from '@martelo/core/increments';
 import { fromReais, toReais } from '@martelo/core/money';
 import { typedFrom } from '../../../../lib/format/typed-money';

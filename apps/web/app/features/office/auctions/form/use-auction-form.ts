@@ -1,4 +1,4 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
 import { type FieldErrors, fieldErrorsOf } from '../../../../lib/forms/field-errors';

@@ -1,5 +1,5 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { formatCount } from '../../../../lib/format/formats';
 import { notify } from '../../../../lib/toast/notify';

@@ -1,4 +1,4 @@
-import type { AdminAuction } from '@martelo/contract/auctions';
+import type { AdminAuction } from '@martelo/contract/shapes/auctions';
 import { useEffect } from 'react';
 import { onAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { useLiveReload } from '../../../../lib/live/admin-live';

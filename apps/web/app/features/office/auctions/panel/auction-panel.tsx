@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { adminTexts } from '@martelo/contract/admin-texts';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { withState } from '../../../../entities/auction/auction-order';

@@ -1,5 +1,5 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { ERRORS } from '@martelo/contract/errors';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import type { Phase } from '@martelo/core/auction';
 
 export type PanelAction = 'start' | 'resume' | 'pause' | 'restart';

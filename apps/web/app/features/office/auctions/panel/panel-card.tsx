@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import type { Auction, AuctionState } from '@martelo/contract/auctions';
+import type { Auction, AuctionState } from '@martelo/contract/shapes/auctions';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';

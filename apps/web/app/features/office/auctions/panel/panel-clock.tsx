@@ -1,4 +1,4 @@
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import { SECOND_MS } from '@martelo/core/duration';
 import { useEffect } from 'react';
 import { isHeld } from '../../../../entities/auction/auction-dates';

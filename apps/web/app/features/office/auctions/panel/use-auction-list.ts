@@ -1,5 +1,5 @@
-import type { AdminAuction } from '@martelo/contract/auctions';
-import { PANEL_REFRESH_MS } from '@martelo/contract/limits';
+import type { AdminAuction } from '@martelo/contract/shapes/auctions';
+import { PANEL_REFRESH_MS } from '@martelo/contract/shapes/limits';
 import { useEffect } from 'react';
 import { withState } from '../../../../entities/auction/auction-order';
 import { onAuctionUpdated } from '../../../../entities/auction/auction-updated';

@@ -1,4 +1,4 @@
-import type { Auction, AuctionState } from '@martelo/contract/auctions';
+import type { Auction, AuctionState } from '@martelo/contract/shapes/auctions';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { useAction } from '../../../../lib/forms/use-action';
 import { notify } from '../../../../lib/toast/notify';

@@ -1,4 +1,4 @@
-import type { AdminAuction } from '@martelo/contract/auctions';
+import type { AdminAuction } from '@martelo/contract/shapes/auctions';
 import { useState } from 'react';
 import { byAttention, openPlaces } from '../../../../entities/auction/auction-order';
 

@@ -1,4 +1,4 @@
-import type { Category } from '@martelo/contract/auctions';
+import type { Category } from '@martelo/contract/shapes/auctions';
 import { HOUR_MS } from '@martelo/core/duration';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { Category } from '@martelo/contract/auctions';
-import { TIMER_LIMITS } from '@martelo/contract/limits';
+import type { Category } from '@martelo/contract/shapes/auctions';
+import { TIMER_LIMITS } from '@martelo/contract/shapes/limits';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import { joinDuration, splitDuration } from '@martelo/core/duration';
 import type { AuctionType } from '@martelo/core/vehicle-types';

@@ -1,5 +1,5 @@
-import type { Category } from '@martelo/contract/auctions';
-import { COVER_BOUNDS } from '@martelo/contract/limits';
+import type { Category } from '@martelo/contract/shapes/auctions';
+import { COVER_BOUNDS } from '@martelo/contract/shapes/limits';
 import { shrinkPicture } from '../../../../lib/picture/shrink-picture';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import type { CategoryToSend } from './category-draft';

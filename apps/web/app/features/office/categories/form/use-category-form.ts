@@ -1,5 +1,5 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { MAX_IMAGE_BYTES } from '@martelo/contract/limits';
+import { MAX_IMAGE_BYTES } from '@martelo/contract/shapes/limits';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { refreshTimerCache } from '../../../../entities/auction/timer-cache';

@@ -1,4 +1,4 @@
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import { categoryOfType, slugOfType } from '@martelo/core/vehicle-types';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
 import { PhasePill } from '../../../../entities/auction/phase-pill';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';

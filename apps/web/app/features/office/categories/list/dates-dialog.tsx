@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { type FormEvent, useId, useState } from 'react';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { refreshTimerCache } from '../../../../entities/auction/timer-cache';

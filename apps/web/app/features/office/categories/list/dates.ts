@@ -1,5 +1,5 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { noonOf, toYardDay } from '../../../../lib/time/yard-time';
 
 export type DatesToSend = { dataInicio?: string; dataFim?: string };

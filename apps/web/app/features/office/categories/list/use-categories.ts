@@ -1,4 +1,4 @@
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
 import { useEffect } from 'react';
 import { onAuctionUpdated } from '../../../../entities/auction/auction-updated';

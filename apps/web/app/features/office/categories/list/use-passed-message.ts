@@ -1,4 +1,4 @@
-import { TOAST_MS } from '@martelo/contract/limits';
+import { TOAST_MS } from '@martelo/contract/shapes/limits';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Auction } from '@martelo/contract/auctions';
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import { bulkTargets } from '@martelo/core/auction-transitions';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

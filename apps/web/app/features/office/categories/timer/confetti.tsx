@@ -1,4 +1,4 @@
-import { CONFETTI_PIECES } from '@martelo/contract/limits';
+import { CONFETTI_PIECES } from '@martelo/contract/shapes/limits';
 import { useEffect, useState } from 'react';
 import ReactConfetti from 'react-confetti';
 

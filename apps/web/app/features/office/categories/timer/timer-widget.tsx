@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { Timer } from '@martelo/contract/auctions';
+import type { Timer } from '@martelo/contract/shapes/auctions';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { joinDuration } from '@martelo/core/duration';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { onAuctionUpdated } from '../../../../entities/auction/auction-updated';

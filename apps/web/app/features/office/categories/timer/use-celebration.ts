@@ -1,4 +1,4 @@
-import { CONFETTI_MS } from '@martelo/contract/limits';
+import { CONFETTI_MS } from '@martelo/contract/shapes/limits';
 import { useEffect, useState } from 'react';
 
 /** Ends that were celebrated: coming back to the page does not throw the confetti again. */

@@ -1,5 +1,5 @@
-import type { Client } from '@martelo/contract/accounts';
-import type { Picture } from '@martelo/contract/pictures';
+import type { Client } from '@martelo/contract/shapes/accounts';
+import type { Picture } from '@martelo/contract/shapes/pictures';
 import { useState } from 'react';
 import { Lightbox } from '../../../../ui/dialog/lightbox';
 import { Icon } from '../../../../ui/icon';

@@ -1,4 +1,4 @@
-import type { Client, IdentityImage } from '@martelo/contract/accounts';
+import type { Client, IdentityImage } from '@martelo/contract/shapes/accounts';
 
 export type IdentityPicture = { name: IdentityImage; label: string; address: string | null };
 

@@ -1,4 +1,4 @@
-import type { Client } from '@martelo/contract/accounts';
+import type { Client } from '@martelo/contract/shapes/accounts';
 import { useRef } from 'react';
 import { Icon } from '../../../../ui/icon';
 import { type IdentityPicture, identityPicturesOf, smallAddressOf } from './identity-pictures';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Client } from '@martelo/contract/accounts';
+import type { Client } from '@martelo/contract/shapes/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { useDecision } from '../../../../entities/person/use-decision';
 import { Dialog } from '../../../../ui/dialog/dialog';

@@ -1,4 +1,4 @@
-import type { Client } from '@martelo/contract/accounts';
+import type { Client } from '@martelo/contract/shapes/accounts';
 import { formatNumber } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
 import { neighbourOf } from './next-client';

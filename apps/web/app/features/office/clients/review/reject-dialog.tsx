@@ -1,4 +1,4 @@
-import type { Client } from '@martelo/contract/accounts';
+import type { Client } from '@martelo/contract/shapes/accounts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 
 type Props = {

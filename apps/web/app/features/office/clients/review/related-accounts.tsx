@@ -1,4 +1,4 @@
-import type { RelatedAccount } from '@martelo/contract/accounts';
+import type { RelatedAccount } from '@martelo/contract/shapes/accounts';
 import { Link } from 'react-router';
 import { STATUS_WORDS } from '../../../../entities/person/account-words';
 import { EmailAddress } from '../../../../entities/person/email-address';

@@ -2,7 +2,7 @@ import type {
   SettingsOf,
   SettingsSection,
   SettingsValue,
-} from '@martelo/contract/settings-sections';
+} from '@martelo/contract/shapes/settings-sections';
 import type { Stored } from './use-settings-form';
 
 /** What a section's form is given. */

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { SettingsValue } from '@martelo/contract/settings-sections';
-import type { Banner } from '@martelo/contract/site-settings';
+import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
+import type { Banner } from '@martelo/contract/shapes/site-settings';
 import { arrangeBanners } from '../../../../entities/settings/arrange-banners';
 import { CampaignBanner, CampaignCards } from '../../../../entities/settings/campaigns';
 import { DRAWINGS } from '../../../../lib/picture/drawings';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { MAX_FEES } from '@martelo/contract/settings-names';
-import type { SettingsValue } from '@martelo/contract/settings-sections';
+import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
+import { MAX_FEES } from '@martelo/contract/texts/settings-names';
 import { buyerTotal, formatBRL } from '@martelo/core/money';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Cell, FormCard } from '../../../../ui/form/form-card';

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import type { SiteDocument } from '@martelo/contract/site-settings';
+import type { SiteDocument } from '@martelo/contract/shapes/site-settings';
 import { type ReactNode, useState } from 'react';
 import { documentDay } from '../../../../entities/settings/document-day';
 import { DocumentPage } from '../../../../entities/settings/document-page';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { MAX_EDITAL_BYTES } from '@martelo/contract/limits';
-import type { UploadedEdital } from '@martelo/contract/settings-sections';
+import { MAX_EDITAL_BYTES } from '@martelo/contract/shapes/limits';
+import type { UploadedEdital } from '@martelo/contract/shapes/settings-sections';
 import { type ChangeEvent, useId, useState } from 'react';
 import { formatBytes, formatDateTime } from '../../../../lib/format/formats';
 import { notify } from '../../../../lib/toast/notify';

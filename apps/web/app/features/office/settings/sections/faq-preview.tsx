@@ -1,4 +1,4 @@
-import type { SettingsValue } from '@martelo/contract/settings-sections';
+import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
 import { QuestionList } from '../../../../entities/settings/question-list';
 import { FormCard } from '../../../../ui/form/form-card';
 import { SectionHeading } from '../../../../ui/page/section-heading';

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { SettingsValue } from '@martelo/contract/settings-sections';
+import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { ItemList } from '../form/item-list';

@@ -1,6 +1,6 @@
-import { readAmount } from '@martelo/contract/rules';
-import { FEE_TEXTS } from '@martelo/contract/settings-names';
-import type { SiteSettings } from '@martelo/contract/site-settings';
+import { readAmount } from '@martelo/contract/shapes/rules';
+import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
+import { FEE_TEXTS } from '@martelo/contract/texts/settings-names';
 import { type Fee, fromReais, toReais } from '@martelo/core/money';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import { type Keyed, withKey } from '../form/keyed';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { LIMITS, type LimitName } from '@martelo/contract/limit-ranges';
-import type { SettingsValue } from '@martelo/contract/settings-sections';
+import { LIMITS, type LimitName } from '@martelo/contract/shapes/limit-ranges';
+import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
 import { formatNumber } from '../../../../lib/format/formats';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Cell, FormCard } from '../../../../ui/form/form-card';

@@ -1,4 +1,8 @@
-import type { AllSettings, SettingsOf, SettingsSection } from '@martelo/contract/settings-sections';
+import type {
+  AllSettings,
+  SettingsOf,
+  SettingsSection,
+} from '@martelo/contract/shapes/settings-sections';
 import type { ReactNode } from 'react';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import type { SectionProps } from '../form/section-props';

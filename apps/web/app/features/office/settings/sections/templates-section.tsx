@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { fillText } from '@martelo/contract/errors';
-import { MESSAGE_MARKS, unknownMarks } from '@martelo/contract/message-marks';
-import type { SettingsValue } from '@martelo/contract/settings-sections';
+import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
+import { fillText } from '@martelo/contract/texts/errors';
+import { MESSAGE_MARKS, unknownMarks } from '@martelo/contract/texts/message-marks';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { bindText, SectionForm } from '../form/section-form';

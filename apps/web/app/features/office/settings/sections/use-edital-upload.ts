@@ -1,6 +1,6 @@
-import { ERRORS } from '@martelo/contract/errors';
-import { MAX_EDITAL_BYTES } from '@martelo/contract/limits';
-import type { UploadedEdital } from '@martelo/contract/settings-sections';
+import { MAX_EDITAL_BYTES } from '@martelo/contract/shapes/limits';
+import type { UploadedEdital } from '@martelo/contract/shapes/settings-sections';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import { useState } from 'react';
 import { FormRefusal } from '../../../../lib/forms/field-errors';
 import { useAction } from '../../../../lib/forms/use-action';

@@ -1,4 +1,4 @@
-import { settingsInput } from '@martelo/contract/settings-input';
+import { settingsInput } from '@martelo/contract/shapes/settings-input';
 import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

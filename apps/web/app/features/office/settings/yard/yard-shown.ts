@@ -1,5 +1,5 @@
-import { EMAIL_PATTERN } from '@martelo/contract/rules';
-import type { SettingsValue } from '@martelo/contract/settings-sections';
+import { EMAIL_PATTERN } from '@martelo/contract/shapes/rules';
+import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
 import { formatPhone } from '@martelo/core/documents';
 
 export type Yard = SettingsValue<'patio'>;

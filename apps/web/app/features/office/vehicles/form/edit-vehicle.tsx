@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { AdminAuction } from '@martelo/contract/auctions';
-import { vehicleTexts } from '@martelo/contract/texts';
-import type { Vehicle, VehicleSale } from '@martelo/contract/vehicles';
+import type { AdminAuction } from '@martelo/contract/shapes/auctions';
+import type { Vehicle, VehicleSale } from '@martelo/contract/shapes/vehicles';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Plate } from '../../../../entities/lot/plate';

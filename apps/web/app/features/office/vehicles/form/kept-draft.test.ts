@@ -1,4 +1,4 @@
-import type { Picture } from '@martelo/contract/pictures';
+import type { Picture } from '@martelo/contract/shapes/pictures';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keptSlots, type PictureSlot } from '../pictures/picture-slots';
 import { forgetDraft, isSamePictures, keepDraft, readDraft } from './kept-draft';

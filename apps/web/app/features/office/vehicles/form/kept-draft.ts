@@ -1,4 +1,4 @@
-import type { Picture } from '@martelo/contract/pictures';
+import type { Picture } from '@martelo/contract/shapes/pictures';
 import { imageIds, type PictureSlot, pictureOf } from '../pictures/picture-slots';
 import type { VehicleDraft } from './vehicle-draft';
 

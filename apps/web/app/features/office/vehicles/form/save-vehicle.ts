@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { imageIds, type PictureSlot } from '../pictures/picture-slots';
 import { appendDraft, type VehicleDraft } from './vehicle-draft';

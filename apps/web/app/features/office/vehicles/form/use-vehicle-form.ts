@@ -1,6 +1,6 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { Picture } from '@martelo/contract/pictures';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Picture } from '@martelo/contract/shapes/pictures';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import { useState } from 'react';
 import { FormRefusal, fieldErrorsOf } from '../../../../lib/forms/field-errors';

@@ -1,9 +1,9 @@
-import { ERRORS } from '@martelo/contract/errors';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { AdminAuction } from '@martelo/contract/auctions';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { AdminAuction } from '@martelo/contract/shapes/auctions';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { COMBUSTIVEIS, ORIGENS } from '@martelo/core/vehicle';
 import { VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import { formatNumber } from '../../../../lib/format/formats';

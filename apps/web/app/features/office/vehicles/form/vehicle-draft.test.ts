@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { describe, expect, it } from 'vitest';
 import { appendDraft, checkDraft, draftOf, emptyDraft, isSameDraft } from './vehicle-draft';
 

@@ -1,6 +1,6 @@
-import { checkRules } from '@martelo/contract/rules';
-import { vehicleChangeRules, vehicleRules } from '@martelo/contract/vehicle-rules';
-import type { Vehicle, VehicleSale } from '@martelo/contract/vehicles';
+import { checkRules } from '@martelo/contract/shapes/rules';
+import { vehicleChangeRules, vehicleRules } from '@martelo/contract/shapes/vehicle-rules';
+import type { Vehicle, VehicleSale } from '@martelo/contract/shapes/vehicles';
 import { fromReais } from '@martelo/core/money';
 import { COMBUSTIVEIS, ORIGENS, SITUACOES } from '@martelo/core/vehicle';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';

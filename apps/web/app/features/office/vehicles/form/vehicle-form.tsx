@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { AdminAuction } from '@martelo/contract/auctions';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { AdminAuction } from '@martelo/contract/shapes/auctions';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import type { ReactNode } from 'react';
 import { FormBar, formClass } from '../../../../ui/form/form-card';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard';

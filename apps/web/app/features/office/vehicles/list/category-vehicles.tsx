@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { Auction } from '@martelo/contract/auctions';
-import { vehicleTexts } from '@martelo/contract/texts';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Auction } from '@martelo/contract/shapes/auctions';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { type AuctionType, slugOfType } from '@martelo/core/vehicle-types';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';

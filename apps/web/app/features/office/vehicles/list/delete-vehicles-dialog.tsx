@@ -1,5 +1,5 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { Icon } from '../../../../ui/icon';
 import classes from './vehicle-list.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { formatCount } from '../../../../lib/format/formats';
 import type { Selection } from './use-selection';
 import classes from './vehicle-list.module.css';

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { formatCount, formatReais } from '../../../../lib/format/formats';
 
 type Row = Pick<Vehicle, 'totalLances' | 'lanceAtual' | 'resultado' | 'phase'>;

@@ -1,4 +1,4 @@
-import type { VehiclePage } from '@martelo/contract/vehicles';
+import type { VehiclePage } from '@martelo/contract/shapes/vehicles';
 import { useEffect } from 'react';
 
 /** The last page of a list that has become shorter than the page that is open. */

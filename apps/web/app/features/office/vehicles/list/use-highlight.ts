@@ -1,4 +1,4 @@
-import type { Vehicle, VehiclePage } from '@martelo/contract/vehicles';
+import type { Vehicle, VehiclePage } from '@martelo/contract/shapes/vehicles';
 import { useAction } from '../../../../lib/forms/use-action';
 import type { Remote } from '../../../../lib/remote/use-remote';
 import { notify } from '../../../../lib/toast/notify';

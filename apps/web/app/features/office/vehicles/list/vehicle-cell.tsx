@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { Plate } from '../../../../entities/lot/plate';
 import { Photo } from '../../../../entities/vehicle/photo';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { formatCount, formatReais } from '../../../../lib/format/formats';
 import type { Column } from '../../../../ui/list/data-table';

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { vehicleTexts } from '@martelo/contract/texts';
-import type { Vehicle, VehiclePage } from '@martelo/contract/vehicles';
+import type { Vehicle, VehiclePage } from '@martelo/contract/shapes/vehicles';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAdminLive, useLiveReload } from '../../../../lib/live/admin-live';

@@ -1,5 +1,5 @@
-import type { AdminBid } from '@martelo/contract/bids';
-import type { VehiclePage } from '@martelo/contract/vehicles';
+import type { AdminBid } from '@martelo/contract/shapes/bids';
+import type { VehiclePage } from '@martelo/contract/shapes/vehicles';
 
 /** The list after a bid came in: its vehicle has the new price and one bid more. */
 export function withBid(

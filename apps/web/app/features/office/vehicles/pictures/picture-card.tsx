@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { MAX_IMAGES } from '@martelo/contract/limits';
+import { MAX_IMAGES } from '@martelo/contract/shapes/limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { FormCard } from '../../../../ui/form/form-card';

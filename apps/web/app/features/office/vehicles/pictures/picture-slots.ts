@@ -1,5 +1,5 @@
-import { MAX_IMAGES } from '@martelo/contract/limits';
-import type { Picture } from '@martelo/contract/pictures';
+import { MAX_IMAGES } from '@martelo/contract/shapes/limits';
+import type { Picture } from '@martelo/contract/shapes/pictures';
 import type { Upload } from './upload-queue';
 
 /** A picture in the form: one that the vehicle has, or a file on its way to the server. */

@@ -1,4 +1,4 @@
-import type { Picture } from '@martelo/contract/pictures';
+import type { Picture } from '@martelo/contract/shapes/pictures';
 import { shrinkPicture } from '../../../../lib/picture/shrink-picture';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import type { SendPicture } from './upload-queue';

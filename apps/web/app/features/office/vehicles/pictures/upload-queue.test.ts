@@ -1,4 +1,4 @@
-import type { Picture } from '@martelo/contract/pictures';
+import type { Picture } from '@martelo/contract/shapes/pictures';
 import { describe, expect, it } from 'vitest';
 import { ApiError, networkError } from '../../../../lib/transport/api-error';
 import { type SendPicture, type Upload, UploadQueue } from './upload-queue';

@@ -1,4 +1,4 @@
-import type { Picture } from '@martelo/contract/pictures';
+import type { Picture } from '@martelo/contract/shapes/pictures';
 import { ApiError, messageOf } from '../../../../lib/transport/api-error';
 
 /** Where a picture is on its way to the server. */

@@ -1,6 +1,6 @@
-import { adminTexts } from '@martelo/contract/admin-texts';
-import { ERRORS } from '@martelo/contract/errors';
-import type { Picture } from '@martelo/contract/pictures';
+import type { Picture } from '@martelo/contract/shapes/pictures';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import { useEffect, useRef, useState } from 'react';
 import {
   addSlots,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Vehicle, VehicleSale } from '@martelo/contract/vehicles';
+import type { Vehicle, VehicleSale } from '@martelo/contract/shapes/vehicles';
 import { useState } from 'react';
 import { MessageBox } from '../../../../ui/state/message-box';
 import classes from '../form/edit-vehicle.module.css';

@@ -1,4 +1,4 @@
-import type { VehicleSale } from '@martelo/contract/vehicles';
+import type { VehicleSale } from '@martelo/contract/shapes/vehicles';
 import { expect, it } from 'vitest';
 import { offerText } from './sale-decision';
 

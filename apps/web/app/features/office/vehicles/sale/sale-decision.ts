@@ -1,4 +1,4 @@
-import type { VehicleSale } from '@martelo/contract/vehicles';
+import type { VehicleSale } from '@martelo/contract/shapes/vehicles';
 import { formatReais } from '../../../../lib/format/formats';
 
 export type SaleWord = 'approve' | 'decline';

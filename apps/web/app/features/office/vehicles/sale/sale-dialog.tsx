@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { useRemote } from '../../../../lib/remote/use-remote';
 import { notify } from '../../../../lib/toast/notify';

@@ -1,4 +1,4 @@
-import type { AutomaticBidAnswer } from '@martelo/contract/bids';
+import type { AutomaticBidAnswer } from '@martelo/contract/shapes/bids';
 import { type Centavos, toReais } from '@martelo/core/money';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import type { IdempotencyKeys } from '../form/idempotency-keys';

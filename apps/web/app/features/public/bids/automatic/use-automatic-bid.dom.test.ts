@@ -1,4 +1,4 @@
-import type { BidderStatus } from '@martelo/contract/bids';
+import type { BidderStatus } from '@martelo/contract/shapes/bids';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorFromAnswer, networkError } from '../../../../lib/transport/api-error';

@@ -1,5 +1,5 @@
-import type { AutomaticBidAnswer, BidderStatus } from '@martelo/contract/bids';
-import type { LiveEvent } from '@martelo/contract/live-events';
+import type { AutomaticBidAnswer, BidderStatus } from '@martelo/contract/shapes/bids';
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { type Centavos, fromReais } from '@martelo/core/money';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { typedFrom } from '../../../../lib/format/typed-money';

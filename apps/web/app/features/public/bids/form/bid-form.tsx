@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts';
+import { bidTexts } from '@martelo/contract/texts/public-texts';
 import { formatBRL } from '@martelo/core/money';
 import type { FormEvent } from 'react';
 import { typedFrom } from '../../../../lib/format/typed-money';

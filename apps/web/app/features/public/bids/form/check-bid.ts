@@ -1,5 +1,5 @@
-import { ERRORS, fillText } from '@martelo/contract/errors';
-import { automaticBidTexts, bidTexts } from '@martelo/contract/texts';
+import { ERRORS, fillText } from '@martelo/contract/texts/errors';
+import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/public-texts';
 import type { Phase } from '@martelo/core/auction';
 import { minimumBid, type PriceState } from '@martelo/core/increments';
 import { type Centavos, formatBRL, parseReais } from '@martelo/core/money';

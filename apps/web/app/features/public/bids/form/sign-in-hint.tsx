@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts';
+import { bidTexts } from '@martelo/contract/texts/public-texts';
 import { Link, useLocation } from 'react-router';
 import { loginPathFor, registerPathFor } from '../../../../lib/session/return-to';
 import classes from './sign-in-hint.module.css';

@@ -1,4 +1,4 @@
-import { BID_SUCCESS_MS } from '@martelo/contract/limits';
+import { BID_SUCCESS_MS } from '@martelo/contract/shapes/limits';
 import { type Centavos, parseReais } from '@martelo/core/money';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { typedFrom } from '../../../../lib/format/typed-money';

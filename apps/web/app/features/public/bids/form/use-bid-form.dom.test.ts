@@ -1,5 +1,5 @@
-import { BID_SUCCESS_MS } from '@martelo/contract/limits';
-import { bidTexts, requestTexts } from '@martelo/contract/texts';
+import { BID_SUCCESS_MS } from '@martelo/contract/shapes/limits';
+import { bidTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorFromAnswer, networkError } from '../../../../lib/transport/api-error';

@@ -1,6 +1,6 @@
-import type { AcceptedBid } from '@martelo/contract/bids';
-import { POST_BID_REFRESH_MS } from '@martelo/contract/limits';
-import { automaticBidTexts, bidTexts } from '@martelo/contract/texts';
+import type { AcceptedBid } from '@martelo/contract/shapes/bids';
+import { POST_BID_REFRESH_MS } from '@martelo/contract/shapes/limits';
+import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/public-texts';
 import { minimumBid, type PriceState } from '@martelo/core/increments';
 import { type Centavos, MAX_CENTAVOS, parseReais } from '@martelo/core/money';
 import { typedFrom } from '../../../../lib/format/typed-money';

@@ -1,4 +1,4 @@
-import type { PublicBid } from '@martelo/contract/bids';
+import type { PublicBid } from '@martelo/contract/shapes/bids';
 import { memo, type RefCallback, useState } from 'react';
 import {
   formatDate,

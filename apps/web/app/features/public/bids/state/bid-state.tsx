@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts';
+import { bidTexts } from '@martelo/contract/texts/public-texts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button';
 import { Icon, type IconName } from '../../../../ui/icon';

@@ -1,4 +1,4 @@
-import type { BidderStatus } from '@martelo/contract/bids';
+import type { BidderStatus } from '@martelo/contract/shapes/bids';
 import type { Leader } from './lot-state';
 
 /** Where the person stands on a lot. */

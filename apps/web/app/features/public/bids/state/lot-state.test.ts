@@ -1,6 +1,6 @@
-import type { PublicBid } from '@martelo/contract/bids';
-import type { PriceEvent } from '@martelo/contract/live-events';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { PublicBid } from '@martelo/contract/shapes/bids';
+import type { PriceEvent } from '@martelo/contract/shapes/live-events';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { describe, expect, it } from 'vitest';
 import { leadStateOf } from './lead-state';
 import { initialLot, type LotAction, type LotState, lacksBids, lotReducer } from './lot-state';

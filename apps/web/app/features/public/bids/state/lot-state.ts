@@ -1,6 +1,6 @@
-import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/bids';
-import type { AuctionEvent, PriceEvent } from '@martelo/contract/live-events';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/shapes/bids';
+import type { AuctionEvent, PriceEvent } from '@martelo/contract/shapes/live-events';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import {
   isSameLot,
   withAuction,

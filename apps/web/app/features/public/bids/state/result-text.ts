@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 
 type Closed = Pick<Vehicle, 'resultado' | 'lanceAtual'>;
 

@@ -1,4 +1,4 @@
-import type { BidderStatus } from '@martelo/contract/bids';
+import type { BidderStatus } from '@martelo/contract/shapes/bids';
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../../../../lib/session/use-session';
 import { browserApi } from '../../../../lib/transport/browser-api';

@@ -1,7 +1,7 @@
-import type { PublicBid } from '@martelo/contract/bids';
-import { DETAIL_POLLING_MS } from '@martelo/contract/limits';
-import type { LiveEvent, PriceEvent } from '@martelo/contract/live-events';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { PublicBid } from '@martelo/contract/shapes/bids';
+import { DETAIL_POLLING_MS } from '@martelo/contract/shapes/limits';
+import type { LiveEvent, PriceEvent } from '@martelo/contract/shapes/live-events';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveHandlers } from '../../../../lib/live/live-stream';

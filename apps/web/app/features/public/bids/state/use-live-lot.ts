@@ -1,7 +1,7 @@
-import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/bids';
-import { DETAIL_POLLING_MS } from '@martelo/contract/limits';
-import type { LiveEvent } from '@martelo/contract/live-events';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/shapes/bids';
+import { DETAIL_POLLING_MS } from '@martelo/contract/shapes/limits';
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { type RefCallback, useCallback, useEffect, useReducer, useRef } from 'react';
 import { useLiveStream } from '../../../../lib/live/use-live-stream';
 import { useLater } from '../../../../lib/time/use-later';

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { phaseLabelOf } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { memo } from 'react';

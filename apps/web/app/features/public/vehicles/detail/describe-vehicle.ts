@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { fromReais } from '@martelo/core/money';
 import { fipeDiscountPercent } from '@martelo/core/vehicle';
 import { formatDayAndTime, formatKm, formatReais } from '../../../../lib/format/formats';

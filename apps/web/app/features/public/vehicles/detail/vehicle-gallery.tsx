@@ -1,4 +1,4 @@
-import type { Picture } from '@martelo/contract/pictures';
+import type { Picture } from '@martelo/contract/shapes/pictures';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Photo } from '../../../../entities/vehicle/photo';
 import { formatNumber } from '../../../../lib/format/formats';

@@ -1,4 +1,4 @@
-import { vehicleTexts } from '@martelo/contract/texts';
+import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { describe, expect, it } from 'vitest';
 import { idProblem, vehicleProblem } from './vehicle-problem';
 

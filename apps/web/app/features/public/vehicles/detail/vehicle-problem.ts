@@ -1,4 +1,4 @@
-import { vehicleTexts } from '@martelo/contract/texts';
+import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { isRouteErrorResponse } from 'react-router';
 import { answerIn } from '../../../../lib/page/route-data';
 

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { memo } from 'react';
 import { formatKm, formatReais } from '../../../../lib/format/formats';
 import classes from './vehicle-sheet.module.css';

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { memo } from 'react';
 import { Plate } from '../../../../entities/lot/plate';
 import classes from './vehicle-title.module.css';

@@ -1,4 +1,4 @@
-import type { VehicleSort } from '@martelo/contract/vehicles';
+import type { VehicleSort } from '@martelo/contract/shapes/vehicles';
 import {
   categoryOfType,
   parseAuctionType,

@@ -1,5 +1,5 @@
-import { LIST_PAGE_SIZE } from '@martelo/contract/limits';
-import type { VehiclePage } from '@martelo/contract/vehicles';
+import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
+import type { VehiclePage } from '@martelo/contract/shapes/vehicles';
 import type { TypeSlug } from '@martelo/core/vehicle-types';
 import { data, redirect } from 'react-router';
 import type { ApiClient } from '../../../../lib/transport/api-client';

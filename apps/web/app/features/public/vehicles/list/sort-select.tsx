@@ -1,4 +1,4 @@
-import type { VehicleSort } from '@martelo/contract/vehicles';
+import type { VehicleSort } from '@martelo/contract/shapes/vehicles';
 import { useNavigate } from 'react-router';
 import { type ListFilters, listHref, readSort, SORT_LABELS } from './list-filters';
 import classes from './sort-select.module.css';

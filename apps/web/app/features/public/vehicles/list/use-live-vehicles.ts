@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@martelo/contract/live-events';
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { useEffect, useState } from 'react';
 import { withAuction, withNewerPrice, withPrice } from '../../../../entities/vehicle/live-vehicle';
 import { useLiveStream } from '../../../../lib/live/use-live-stream';

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { SkeletonCard } from '../../../../ui/state/skeleton';
 import { VehicleCard } from './vehicle-card';
 import classes from './vehicle-grid.module.css';

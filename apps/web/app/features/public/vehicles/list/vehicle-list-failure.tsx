@@ -1,4 +1,4 @@
-import { vehicleTexts } from '@martelo/contract/texts';
+import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { Link, useRevalidator } from 'react-router';
 import { PageContainer } from '../../../../ui/page/page-container';
 import { SectionHeading } from '../../../../ui/page/section-heading';

@@ -1,6 +1,6 @@
-import { LIST_PAGE_SIZE } from '@martelo/contract/limits';
-import { vehicleTexts } from '@martelo/contract/texts';
-import type { Vehicle, VehiclePage } from '@martelo/contract/vehicles';
+import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
+import type { Vehicle, VehiclePage } from '@martelo/contract/shapes/vehicles';
+import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import type { TypeSlug } from '@martelo/core/vehicle-types';
 import { Link, useNavigation } from 'react-router';
 import { formatNumber } from '../../../../lib/format/formats';

@@ -2,8 +2,8 @@
 import type { PersonType } from '@martelo/core/accounts';
 import { isDocumentLength, normalizeDocument, onlyDigits } from '@martelo/core/documents';
 import { passwordProblem } from '@martelo/core/password';
+import { fieldTexts, registerTexts } from '../texts/public-texts.ts';
 import { atMost, EMAIL_PATTERN, fitting, type Rule, type Rules, required } from './rules.ts';
-import { fieldTexts, registerTexts } from './texts.ts';
 
 export const registerFieldTexts = {
   name: 'Informe o nome completo.',

@@ -1,5 +1,6 @@
 /** Bids as bidders and administrators see them. */
 import { z } from 'zod';
+import { automaticBidTexts, bidTexts, vehicleTexts } from '../texts/public-texts.ts';
 import {
   blankIsAbsent,
   id,
@@ -11,7 +12,6 @@ import {
   moneyInput,
   reais,
 } from './fields.ts';
-import { automaticBidTexts, bidTexts, vehicleTexts } from './texts.ts';
 import { vehicle } from './vehicles.ts';
 
 export const bidBody = z.object({

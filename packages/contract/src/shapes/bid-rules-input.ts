@@ -6,7 +6,7 @@ import {
   RESERVE_PERCENT,
   bidRuleTexts as texts,
   WINDOW_SECONDS,
-} from './bid-rule-texts.ts';
+} from '../texts/bid-rule-texts.ts';
 import { blankIsAbsent, booleanInput, integerInput, moneyInput } from './fields.ts';
 
 const line = z

@@ -1,7 +1,7 @@
 import { NOT_INFORMED } from '@martelo/core/documents';
-import { auctionFieldTexts } from './auction-rules.ts';
+import { auctionFieldTexts } from '../shapes/auction-rules.ts';
 import { ERRORS } from './errors.ts';
-import { auctionTexts, loginTexts, requestTexts, vehicleTexts } from './texts.ts';
+import { auctionTexts, loginTexts, requestTexts, vehicleTexts } from './public-texts.ts';
 
 /**
  * The administrator area's sentences (its specification, section 8). Apart from the public ones,

@@ -1,4 +1,10 @@
-import { automaticBidTexts, bidTexts, loginTexts, registerTexts, requestTexts } from './texts.ts';
+import {
+  automaticBidTexts,
+  bidTexts,
+  loginTexts,
+  registerTexts,
+  requestTexts,
+} from './public-texts.ts';
 
 /**
  * Every refusal that crosses the wire: its HTTP status and the sentence a person reads.

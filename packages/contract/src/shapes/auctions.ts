@@ -1,7 +1,7 @@
 /** Auctions (the administrator's categories), their clock and the calls that change it. */
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
-import { adminTexts } from './admin-texts.ts';
+import { adminTexts } from '../texts/admin-texts.ts';
 import { AUCTION_DETAIL_LENGTHS as LENGTHS, auctionFieldTexts as texts } from './auction-rules.ts';
 import { bidRulesFields } from './bid-rules.ts';
 import { bidRulesInput } from './bid-rules-input.ts';

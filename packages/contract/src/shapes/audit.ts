@@ -1,6 +1,6 @@
 /** The audit log as administrators read it. */
 import { z } from 'zod';
-import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '../texts/audit-actions.ts';
 import { blankIsAbsent, id, listQuery, moment, momentInput } from './fields.ts';
 
 const PERIOD = 'Informe uma data válida.';

@@ -2,13 +2,13 @@
 
 import { toReais } from '@martelo/core/money';
 import { z } from 'zod';
+import { fieldTexts } from '../texts/public-texts.ts';
+import { FEE_TEXTS, MAX_FEES } from '../texts/settings-names.ts';
 import { integerInput, moneyInput, optionalText, requiredText } from './fields.ts';
 import { messageTemplates } from './message-templates.ts';
 import { limitsSchema } from './private-settings.ts';
 import { EMAIL_PATTERN } from './rules.ts';
-import { FEE_TEXTS, MAX_FEES } from './settings-names.ts';
 import { BANNER_DRAWINGS } from './site-settings.ts';
-import { fieldTexts } from './texts.ts';
 
 const blankOr = (fits: (text: string) => boolean) => (text: string) => text === '' || fits(text);
 const digitsOf = (text: string) => text.replace(/\D/g, '');

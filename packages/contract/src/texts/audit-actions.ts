@@ -3,7 +3,7 @@
  * its sentence. `{quem}` is who acted, `{o-que}` what was acted upon. Without zod: pages show these.
  */
 import { foldAccents } from '@martelo/core/text';
-import type { ExportList } from './export-rules.ts';
+import type { ExportList } from '../shapes/export-lists.ts';
 import { SECTION_NAMES } from './settings-names.ts';
 
 export const AUDIT_ACTIONS = {

@@ -5,16 +5,16 @@
  * `aliases` are the paths without /api (or with it) that the specification also uses.
  */
 import { z } from 'zod';
-import { accountCalls } from './calls/account-calls.ts';
-import { auctionCalls } from './calls/auction-calls.ts';
-import { bidCalls } from './calls/bid-calls.ts';
-import { dashboardCalls } from './calls/dashboard-calls.ts';
-import { exportCalls } from './calls/export-calls.ts';
-import { messageCalls } from './calls/message-calls.ts';
-import { publicCalls } from './calls/public-calls.ts';
-import { settingsCalls } from './calls/settings-calls.ts';
-import { vehicleCalls } from './calls/vehicle-calls.ts';
+import { accountCalls } from './account-calls.ts';
+import { auctionCalls } from './auction-calls.ts';
+import { bidCalls } from './bid-calls.ts';
+import { dashboardCalls } from './dashboard-calls.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exportCalls } from './export-calls.ts';
+import { messageCalls } from './message-calls.ts';
+import { publicCalls } from './public-calls.ts';
+import { settingsCalls } from './settings-calls.ts';
+import { vehicleCalls } from './vehicle-calls.ts';
 
 export const endpoints = {
   ...accountCalls,

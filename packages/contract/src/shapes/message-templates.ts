@@ -3,8 +3,8 @@
  * site's settings under `MESSAGES_KEY`, which the public settings never carry.
  */
 import { z } from 'zod';
+import { MESSAGE_MARKS, unknownMarks } from '../texts/message-marks.ts';
 import { requiredText } from './fields.ts';
-import { MESSAGE_MARKS, unknownMarks } from './message-marks.ts';
 
 export const MESSAGES_KEY = 'mensagens';
 

@@ -1,5 +1,5 @@
+import { mailLink, whatsappLink, whatsappNumber } from '@martelo/core/message-links';
 import { describe, expect, test } from 'vitest';
-import { mailLink, whatsappLink, whatsappNumber } from './message-links.ts';
 import { defaultMessageTemplates, messageTemplates } from './message-templates.ts';
 
 describe('the templates', () => {
