@@ -1,11 +1,7 @@
 /**
- * What the audit log knows: every action that the server writes, what it is called in the filter, and
- * its sentence. `{quem}` is who acted, `{o-que}` what was acted upon. Without zod: pages show these.
+ * Every action that the server writes to the audit log, with its label in the filter and its sentence.
+ * `{quem}` is the person who acted, `{o-que}` the thing that was changed.
  */
-import { foldAccents } from '@martelo/core/text';
-import type { ExportList } from '../shapes/export-lists.ts';
-import { SECTION_NAMES } from './settings-names.ts';
-
 export const AUDIT_ACTIONS = {
   'login.succeeded': { label: 'Entrada', sentence: '{quem} entrou no sistema.' },
   'login.failed': {
@@ -150,39 +146,3 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 export const isAuditAction = (text: string): text is AuditAction =>
   Object.hasOwn(AUDIT_ACTIONS, text);
-
-/** The actions whose words contain what somebody searches for. */
-export function actionsNamed(typed: string): AuditAction[] {
-  const wanted = foldAccents(typed);
-  return Object.entries(AUDIT_ACTIONS).flatMap(([action, { label, sentence }]) => {
-    const words = foldAccents(`${label} ${sentence.replace(/\{[\w-]+\}/g, '')}`);
-    return words.includes(wanted) ? [action as AuditAction] : [];
-  });
-}
-
-/** Sections of the settings and exported lists whose name contains what is typed. */
-export function subjectsNamed(typed: string): NamedSubjects[] {
-  const wanted = foldAccents(typed);
-  const named = (type: NamedSubjects['type'], names: Record<string, string>) => {
-    const found = Object.entries(names).filter(([, name]) => foldAccents(name).includes(wanted));
-    return found.length > 0 ? [{ type, ids: found.map(([id]) => id) }] : [];
-  };
-  return [...named('settings', SECTION_NAMES), ...named('list', LIST_NAMES)];
-}
-
-/** Things that the log calls by a name of the contract, not by one of a table. */
-export type NamedSubjects = { type: 'settings' | 'list'; ids: readonly string[] };
-
-/** How the lists that can be exported are called in the log. */
-export const LIST_NAMES: Record<ExportList, string> = {
-  vehicles: 'de veículos',
-  'category-vehicles': 'de veículos de uma categoria',
-  auctions: 'de leilões',
-  'pending-clients': 'de clientes pendentes',
-  'approved-clients': 'de clientes aprovados',
-  users: 'de usuários',
-  bids: 'de lances',
-  'vehicle-bids': 'de lances de um veículo',
-  messages: 'de mensagens',
-  audit: 'de auditoria',
-};

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { AUDIT_ACTIONS, actionsNamed, subjectsNamed } from '@martelo/contract/texts/audit-actions';
+import { AUDIT_ACTIONS } from '@martelo/contract/texts/audit-actions';
 import { expect, test } from 'vitest';
+import { actionsNamed, subjectsNamed } from './named-subjects.ts';
 
 const features = path.join(import.meta.dirname, '..');
 const sources = fs

@@ -1,7 +1,7 @@
 // What somebody who searches the log may mean: people, vehicles and auctions of that name, actions of
 // those words, an address.
 
-import type { AuditAction, NamedSubjects } from '@martelo/contract/texts/audit-actions';
+import type { AuditAction } from '@martelo/contract/texts/audit-actions';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { EFFORT, type Effort } from '../../platform/database/list-page.ts';
@@ -12,6 +12,7 @@ import {
   wordsOf,
   wordsOrNumber,
 } from '../../platform/database/search.ts';
+import type { NamedSubjects } from './named-subjects.ts';
 
 /** Ids stand in texts here; anything that is none joins with nobody. */
 export const number = (text: SQL) =>

@@ -1,7 +1,7 @@
 // Pages of the log, as far back as it goes. A search finds people, vehicles and auctions first, then by
 // index the newest lines of each; only what too many are called is looked for along the lines.
 
-import type { AuditAction, NamedSubjects } from '@martelo/contract/texts/audit-actions';
+import type { AuditAction } from '@martelo/contract/texts/audit-actions';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import {
@@ -27,6 +27,7 @@ import {
   type Meaning,
   NOTHING,
 } from './audit-meaning.queries.ts';
+import type { NamedSubjects } from './named-subjects.ts';
 
 export interface AuditSearch extends PagePlace {
   q?: string | undefined;

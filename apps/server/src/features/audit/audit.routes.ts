@@ -1,10 +1,10 @@
-import { actionsNamed, subjectsNamed } from '@martelo/contract/texts/audit-actions';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { readAuditRows } from './audit.queries.ts';
 import { findAuditPage } from './audit-pages.queries.ts';
+import { actionsNamed, subjectsNamed } from './named-subjects.ts';
 import { presentAudit } from './present-audit.ts';
 
 /** Without page and limit a list has the newest thousand (design, section 9). */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@martelo/contract/shapes/audit';
-import { LIST_NAMES } from '@martelo/contract/texts/audit-actions';
 import { SECTION_NAMES } from '@martelo/contract/texts/settings-names';
 import type { AuditRow } from './audit.queries.ts';
+import { LIST_NAMES } from './named-subjects.ts';
 
 export function presentAudit(row: AuditRow): AuditEntry {
   const { actorId, actorName, actorEmail } = row;

@@ -1,12 +1,8 @@
 import type { AuditEntry } from '@martelo/contract/shapes/audit';
-import {
-  AUDIT_ACTIONS,
-  actionsNamed,
-  isAuditAction,
-  subjectsNamed,
-} from '@martelo/contract/texts/audit-actions';
+import { AUDIT_ACTIONS, isAuditAction } from '@martelo/contract/texts/audit-actions';
 import { readAuditRows } from '../audit/audit.queries.ts';
 import { findMeaning, isMeant } from '../audit/audit-meaning.queries.ts';
+import { actionsNamed, subjectsNamed } from '../audit/named-subjects.ts';
 import { presentAudit } from '../audit/present-audit.ts';
 import { moment, text } from './columns.ts';
 import { countAuditEntries, findAuditIds } from './exports.queries.ts';
