@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises';
 import { FORCED_LOGOUT_REDIRECT_MS, TOAST_MS } from '@martelo/contract/shapes/limits';
-import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/texts/errors';
 import { loginTexts, registerTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { call } from '../support/api.ts';
@@ -192,7 +191,7 @@ test('the footer says where the yard is, and its newsletter answers beside its f
   await expect(form.getByLabel(/próximos leilões/)).toHaveValue('');
   await expect(toasts(page)).toHaveCount(0);
 
-  const { contato } = defaultSiteSettings;
+  const { contato } = await call('settings');
   for (const line of [`${contato.endereco}, ${contato.cidade}`, contato.horario]) {
     await expect(footer.getByText(line)).toBeVisible();
   }

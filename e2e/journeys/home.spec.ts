@@ -6,9 +6,9 @@ import {
   PRICE_STEPS_REAIS,
   SCROLL_OFFSET_PX,
 } from '@martelo/contract/shapes/limits';
-import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 import type { Locator, Page } from '@playwright/test';
+import { call } from '../support/api.ts';
 import { holdClock, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
@@ -218,11 +218,12 @@ test('ten price steps, four steps, five campaigns and questions, and links that 
   await expect(
     page.getByRole('region', { name: 'Como funciona' }).getByRole('listitem'),
   ).toHaveText([/Cadastre-se grátis/, /Escolha o veículo/, /Dê o seu lance/, /Pague e retire/]);
-  for (const { titulo, botao, link } of defaultSiteSettings.banners) {
+  const { banners } = await call('settings');
+  for (const { titulo, botao, link } of banners) {
     const campaign = page.getByRole('heading', { name: titulo }).locator('..');
     await expect(campaign.getByRole('link', { name: botao })).toHaveAttribute('href', link);
   }
-  expect(defaultSiteSettings.banners.map(({ desenho }) => desenho)).toEqual([
+  expect(banners.map(({ desenho }) => desenho)).toEqual([
     'ipva',
     'financiamento',
     'frete',

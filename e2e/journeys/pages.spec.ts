@@ -3,8 +3,8 @@ import {
   LIST_PAGE_SIZE,
   PUBLIC_RESET_REDIRECT_MS,
 } from '@martelo/contract/shapes/limits';
-import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { fieldTexts, vehicleTexts } from '@martelo/contract/texts/public-texts';
+import { call } from '../support/api.ts';
 import { holdClock, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,7 +30,8 @@ test('a message opens the chat with its words, and the map stands in its frame',
   await expect(map.getByText('o mapa do bairro')).toBeVisible();
 
   const main = page.getByRole('main');
-  const { telefone, email, horario, endereco, cidade } = defaultSiteSettings.contato;
+  const { contato } = await call('settings');
+  const { telefone, email, horario, endereco, cidade } = contato;
   for (const line of [telefone, email, horario, `${endereco}, ${cidade}`]) {
     await expect(main.getByText(line, { exact: true }).first()).toBeVisible();
   }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@martelo/contract/calls/endpoint';
 import { type EndpointName, endpoints } from '@martelo/contract/calls/endpoints';
 import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
-import { defaultSiteSettings } from '@martelo/contract/site-defaults';
+import { defaultSiteSettings } from '../features/settings/default-site-settings.ts';
 
 /** Ids of rows that exist, for the marks of a path. */
 export type KnownIds = { vehicle: number; auction: number; user: number; bid: number };

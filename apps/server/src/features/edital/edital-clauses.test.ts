@@ -1,5 +1,5 @@
-import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { describe, expect, it } from 'vitest';
+import { defaultSiteSettings } from '../settings/default-site-settings.ts';
 import { auction, editalOf } from './edital.fixture.ts';
 import { clausesOf } from './edital-clauses.ts';
 import type { Edital } from './read-edital.ts';

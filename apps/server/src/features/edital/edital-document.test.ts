@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { describe, expect, it } from 'vitest';
 import { writePdf } from '../../platform/documents/document.ts';
 import { PAGE } from '../../platform/documents/document-style.ts';
 import { readPdf } from '../../platform/documents/read-pdf.fixture.ts';
+import { defaultSiteSettings } from '../settings/default-site-settings.ts';
 import { auction, editalOf, manyLots } from './edital.fixture.ts';
 import { editalDocument } from './edital-document.ts';
 import type { Edital } from './read-edital.ts';

@@ -1,5 +1,5 @@
 import type { BidRules } from '@martelo/contract/shapes/bid-rules';
-import { defaultSiteSettings } from '@martelo/contract/site-defaults';
+import { defaultSiteSettings } from '../settings/default-site-settings.ts';
 import type { Edital, EditalAuction, EditalLot } from './read-edital.ts';
 
 const NO_RULES: BidRules = { incrementos: null, prorrogacao: null, lanceAutomatico: false };

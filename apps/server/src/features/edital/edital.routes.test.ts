@@ -1,10 +1,10 @@
-import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { lots, vehicles } from '../../platform/database/schema.ts';
 import { readPdf } from '../../platform/documents/read-pdf.fixture.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
+import { defaultSiteSettings } from '../settings/default-site-settings.ts';
 
 let server: TestApp;
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import {
   privateSettings,
 } from '@martelo/contract/shapes/private-settings';
 import { type SiteSettings, siteSettings } from '@martelo/contract/shapes/site-settings';
-import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { defaultSiteSettings } from './default-site-settings.ts';
 import { listSettings, type StoredSetting } from './site.queries.ts';
 
 /** What the yard says of itself: its own values over the defaults. */

@@ -1,11 +1,11 @@
 import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
-import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, siteSettings } from '../../platform/database/administration-schema.ts';
 import { sessions } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { defaultSiteSettings } from './default-site-settings.ts';
 
 const { limites } = defaultPrivateSettings;
 const { banners, faq, termos, contato } = defaultSiteSettings;

@@ -1,5 +1,4 @@
 import { siteSettings as settingsSchema } from '@martelo/contract/shapes/site-settings';
-import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -9,6 +8,7 @@ import {
 import { answering, CepDouble, type Reply } from '../../platform/outside/providers.fixture.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { cepFinder } from '../postal-codes/find-cep.ts';
+import { defaultSiteSettings } from './default-site-settings.ts';
 
 const VIACEP = {
   cep: '49035-000',

@@ -1,5 +1,5 @@
 import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
-import { defaultSiteSettings } from '@martelo/contract/site-defaults';
+import { siteSettings } from '@martelo/contract/shapes/site-settings';
 import { describe, expect, test } from 'vitest';
 import { changesOf, dayBegins, dayEnds, factsOf, fieldWords, pagePath } from './audit-words';
 
@@ -71,9 +71,13 @@ test.each([
 
 test('every field that can be set has a word', () => {
   const fields = Object.keys(defaultPrivateSettings.limites);
-  const banner = Object.keys(defaultSiteSettings.banners[0] ?? {});
-  const all = [...Object.keys(defaultSiteSettings), ...banner, ...fields, 'versao', 'secoes'];
-  expect(all.filter((name) => fieldWords(name) === name)).toEqual([]);
+  const { banners } = siteSettings.shape;
+  const all = [
+    ...Object.keys(siteSettings.shape),
+    ...Object.keys(banners.element.shape),
+    ...fields,
+  ];
+  expect([...all, 'versao', 'secoes'].filter((name) => fieldWords(name) === name)).toEqual([]);
 });
 
 test('a person is found by the search of the users’ page', () => {

@@ -1,13 +1,32 @@
 import { settingsInput } from '@martelo/contract/shapes/settings-input';
-import { defaultSiteSettings } from '@martelo/contract/site-defaults';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { YardPreview } from './yard-preview';
 import { shownWhatsapp, shownYard, type Yard } from './yard-shown';
 
-const { nome, contato, redesSociais, certificacaoUrl, mapaUrl, fuso } = defaultSiteSettings;
-const yard: Yard = { nome, contato, redesSociais, certificacaoUrl, mapaUrl, fuso };
+const nome = 'Pátio Modelo';
+const contato = {
+  endereco: 'Rua das Flores, 10',
+  cidade: 'Aracaju-SE',
+  telefone: '(79) 3022-4870',
+  email: 'contato@patio.example',
+  whatsapp: '5579998124870',
+  horario: 'Segunda a sexta, 9h às 18h',
+};
+const redesSociais = {
+  instagram: 'https://www.instagram.com/',
+  facebook: 'https://www.facebook.com/',
+  youtube: 'https://www.youtube.com/',
+};
+const yard: Yard = {
+  nome,
+  contato,
+  redesSociais,
+  certificacaoUrl: 'https://www.jucese.se.gov.br/',
+  mapaUrl: '',
+  fuso: 'America/Maceio',
+};
 
 const typed = (change: Partial<Yard['contato']>): Yard => ({
   ...yard,

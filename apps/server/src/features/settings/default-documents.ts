@@ -1,6 +1,6 @@
 /** First versions of the edital, the terms of use and the privacy policy. */
-import { CURRENT_TERMS_VERSION } from './shapes/accounts.ts';
-import type { SiteSettings } from './shapes/site-settings.ts';
+import { CURRENT_TERMS_VERSION } from '@martelo/contract/shapes/accounts';
+import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 
 type Document = SiteSettings['edital'];
 

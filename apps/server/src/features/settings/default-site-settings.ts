@@ -1,7 +1,6 @@
-/** What the site says until an administrator says otherwise. */
-
-import type { SiteSettings } from './shapes/site-settings.ts';
-import { edital, privacidade, termos } from './site-documents.ts';
+/** The public settings that hold until an administrator saves others. */
+import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
+import { edital, privacidade, termos } from './default-documents.ts';
 
 export const defaultSiteSettings: SiteSettings = {
   nome: 'Martelo',
