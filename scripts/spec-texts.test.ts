@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { auctionFieldTexts } from '../packages/contract/src/shapes/auction-rules.ts';
@@ -19,11 +18,6 @@ const sources = readSources(root, PRODUCT);
 
 /** Where a sentence stands is not yet where somebody meets it. */
 const outside = (place: RegExp) => sources.filter(({ file }) => !place.test(file));
-
-/** Constants that only a stylesheet can keep. */
-const STYLED: Record<string, string> = {
-  HERO_TRANSITION_MS: 'apps/web/app/features/public/home/hero.module.css',
-};
 
 describe("the specification's texts", () => {
   it('are said by the product, each of them', () => {
@@ -71,15 +65,12 @@ describe("the specification's texts", () => {
   });
 });
 
-it("the specification's constants hold in the product, each of them", () => {
+it("the specification's limits hold in the product, each of them", () => {
   const product = sources.filter(({ file }) => file.startsWith('apps/'));
-  const unkept = Object.entries(limits).filter(([name, value]) => {
-    const sheet = STYLED[name];
-    return sheet
-      ? !fs.readFileSync(path.join(root, sheet), 'utf8').includes(` ${value}ms`)
-      : !product.some(({ imports }) => imports.has(name));
-  });
-  expect(unkept.map(([name]) => name)).toEqual([]);
+  const unused = Object.keys(limits).filter(
+    (name) => !product.some(({ imports }) => imports.has(name)),
+  );
+  expect(unused).toEqual([]);
 });
 
 it('a text is found under another name, and not where it only has the same one', () => {

@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises';
-import { FORCED_LOGOUT_REDIRECT_MS, TOAST_MS } from '@martelo/contract/shapes/limits';
 import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/texts/errors';
 import { loginTexts, registerTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { call } from '../support/api.ts';
@@ -8,6 +7,7 @@ import { breakCalls } from '../support/faults.ts';
 import { newPerson } from '../support/people.ts';
 import { PICTURE_WIDTH } from '../support/pictures.ts';
 import { fillRegistration } from '../support/register-form.ts';
+import { FORCED_LOGOUT_REDIRECT_MS, TOAST_MS } from '../support/screen-constants.ts';
 import { expect, test } from '../support/test.ts';
 import { dragAside, expectOneToast, passTime, toasts } from '../support/toasts.ts';
 

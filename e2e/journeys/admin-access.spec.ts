@@ -1,4 +1,3 @@
-import { ADMIN_LOGIN_REDIRECT_MS, MUST_SIGN_IN_REDIRECT_MS } from '@martelo/contract/shapes/limits';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { ERRORS, fillText } from '@martelo/contract/texts/errors';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
@@ -7,6 +6,7 @@ import { ADMIN, DEMO_CLIENT } from '../support/accounts.ts';
 import { area } from '../support/area.ts';
 import { holdClock, passTimeLimit, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
+import { ADMIN_LOGIN_REDIRECT_MS, MUST_SIGN_IN_REDIRECT_MS } from '../support/screen-constants.ts';
 import { expect, test } from '../support/test.ts';
 import { expectOneToast, toasts } from '../support/toasts.ts';
 import { signIn as signInDirectly } from '../support/yard.ts';

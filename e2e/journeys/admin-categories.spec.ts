@@ -1,11 +1,12 @@
 import type { Timer } from '@martelo/contract/shapes/auctions';
-import { CONFETTI_MS, MAX_IMAGE_BYTES } from '@martelo/contract/shapes/limits';
+import { MAX_IMAGE_BYTES } from '@martelo/contract/shapes/limits';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { stopClock } from '../support/clock.ts';
 import { mark } from '../support/people.ts';
 import { asFile } from '../support/pictures.ts';
+import { CONFETTI_MS } from '../support/screen-constants.ts';
 import { expect, test } from '../support/test.ts';
 import { expectOneToast } from '../support/toasts.ts';
 

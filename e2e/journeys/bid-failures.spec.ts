@@ -1,8 +1,8 @@
-import { BID_SUCCESS_MS, FORCED_LOGOUT_REDIRECT_MS } from '@martelo/contract/shapes/limits';
 import { bidTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { holdClock, passTimeLimit, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
 import { brl, lotPage } from '../support/lot-page.ts';
+import { BID_SUCCESS_MS, FORCED_LOGOUT_REDIRECT_MS } from '../support/screen-constants.ts';
 import { expect, test } from '../support/test.ts';
 import { expectOneToast, toasts } from '../support/toasts.ts';
 import { placeBid } from '../support/yard.ts';

@@ -1,3 +1,8 @@
+import { requestTexts } from '@martelo/contract/texts/public-texts';
+import type { Locator, Page } from '@playwright/test';
+import { call } from '../support/api.ts';
+import { holdClock, stopClock } from '../support/clock.ts';
+import { breakCalls } from '../support/faults.ts';
 import {
   HERO_AUTOPLAY_MS,
   HERO_TRANSITION_MS,
@@ -5,12 +10,7 @@ import {
   PANEL_REFRESH_MS,
   PRICE_STEPS_REAIS,
   SCROLL_OFFSET_PX,
-} from '@martelo/contract/shapes/limits';
-import { requestTexts } from '@martelo/contract/texts/public-texts';
-import type { Locator, Page } from '@playwright/test';
-import { call } from '../support/api.ts';
-import { holdClock, stopClock } from '../support/clock.ts';
-import { breakCalls } from '../support/faults.ts';
+} from '../support/screen-constants.ts';
 import { expect, test } from '../support/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });

@@ -1,12 +1,9 @@
-import {
-  CONTACT_SUCCESS_MS,
-  LIST_PAGE_SIZE,
-  PUBLIC_RESET_REDIRECT_MS,
-} from '@martelo/contract/shapes/limits';
+import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
 import { fieldTexts, vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { call } from '../support/api.ts';
 import { holdClock, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
+import { CONTACT_SUCCESS_MS, PUBLIC_RESET_REDIRECT_MS } from '../support/screen-constants.ts';
 import { expect, test } from '../support/test.ts';
 import { toasts } from '../support/toasts.ts';
 

@@ -1,6 +1,5 @@
-import { DETAIL_POLLING_MS } from '@martelo/contract/shapes/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LiveHandlers, openLiveStream, retryDelayMs } from './live-stream';
+import { DETAIL_POLLING_MS, type LiveHandlers, openLiveStream, retryDelayMs } from './live-stream';
 
 const encoder = new TextEncoder();
 const hello = { type: 'hello', version: 1, serverTime: '2026-11-21T12:00:00.000Z' };

@@ -1,8 +1,10 @@
-import { DETAIL_POLLING_MS } from '@martelo/contract/shapes/limits';
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { syncServerClock } from '../time/server-clock';
 import { createMessageParser, readLiveEvent } from './live-parser';
 import { createSequenceTracker } from './live-sequence';
+
+/** Readings while the stream is down. */
+export const DETAIL_POLLING_MS = 3_000;
 
 export type LiveStatus = 'connecting' | 'live' | 'down';
 

@@ -1,4 +1,5 @@
-import { HOME_SCROLL_DELAY_MS, SCROLL_OFFSET_PX } from '@martelo/contract/shapes/limits';
+const SCROLL_OFFSET_PX = 100;
+const HOME_SCROLL_DELAY_MS = 100;
 
 /**
  * Scrolls to a section, clear of the header; the home page needs a moment to lay itself out before

@@ -1,10 +1,11 @@
-import { FORCED_LOGOUT_REDIRECT_MS } from '@martelo/contract/shapes/limits';
 import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/texts/errors';
 import { loginTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { notify } from '../toast/notify';
 import type { ApiError, RefusalFlags } from '../transport/api-error';
 import { isLoginPath, loginPathFor } from './return-to';
 import { clearSession, readSession } from './session-store';
+
+const FORCED_LOGOUT_REDIRECT_MS = 1_000;
 
 let leaving = false;
 

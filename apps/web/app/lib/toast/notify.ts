@@ -1,5 +1,4 @@
-import { TOAST_MS } from '@martelo/contract/shapes/limits';
-import { toasterReady } from './toaster-ready';
+import { TOAST_MS, toasterReady } from './toaster-ready';
 
 /** `id` keeps one toast of a kind on the screen; `persistent` stays until it is closed. */
 export type ToastOptions = { id?: string; persistent?: boolean };

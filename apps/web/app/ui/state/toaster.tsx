@@ -1,10 +1,9 @@
 import 'react-toastify/ReactToastify.css';
 import './toaster.css';
 import { useComputedColorScheme } from '@mantine/core';
-import { TOAST_MS } from '@martelo/contract/shapes/limits';
 import { useEffect } from 'react';
 import { type CloseButtonProps, ToastContainer } from 'react-toastify/unstyled';
-import { toasterIsReady } from '../../lib/toast/toaster-ready';
+import { TOAST_MS, toasterIsReady } from '../../lib/toast/toaster-ready';
 import { Icon } from '../icon';
 
 // React.lazy takes default exports only.

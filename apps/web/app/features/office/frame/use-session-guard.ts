@@ -1,10 +1,11 @@
-import { MUST_SIGN_IN_REDIRECT_MS } from '@martelo/contract/shapes/limits';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPathFor } from '../../../lib/session/return-to';
 import { useSession } from '../../../lib/session/use-session';
 import { notify } from '../../../lib/toast/notify';
+
+const MUST_SIGN_IN_REDIRECT_MS = 3_000;
 
 /** Whoever ended the session says why and leads away first; this is for a sign-out in another tab. */
 const PATIENCE_MS = 1500;

@@ -1,4 +1,3 @@
-import { ADMIN_LOGIN_REDIRECT_MS } from '@martelo/contract/shapes/limits';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -8,6 +7,8 @@ import { isAdminPath, returnPath } from '../../../lib/session/return-to';
 import { readSession, storeSession } from '../../../lib/session/session-store';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { loginFailureText } from './login-failure';
+
+const ADMIN_LOGIN_REDIRECT_MS = 500;
 
 const DASHBOARD = '/admin/dashboard';
 

@@ -1,10 +1,11 @@
-import { FULL_RESET_REDIRECT_MS } from '@martelo/contract/shapes/limits';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { tellAuctionUpdated } from '../../../entities/auction/auction-updated';
 import { clearStorageButSession, refreshTimerCache } from '../../../entities/auction/timer-cache';
 import { useAction } from '../../../lib/forms/use-action';
 import { browserApi } from '../../../lib/transport/browser-api';
+
+const FULL_RESET_REDIRECT_MS = 3_000;
 
 export type ResetStep =
   | { name: 'asking' }

@@ -1,8 +1,8 @@
 import type { AcceptedBid, BidderStatus } from '@martelo/contract/shapes/bids';
-import { POST_BID_REFRESH_MS } from '@martelo/contract/shapes/limits';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { POST_BID_REFRESH_MS } from './form/use-bid-form';
 import { useBidding } from './use-bidding';
 
 const vehicle = { id: '7', lanceInicial: 10_000, lanceAtual: null, incrementos: null } as Vehicle;

@@ -1,7 +1,8 @@
-import { CONTACT_SUCCESS_MS } from '@martelo/contract/shapes/limits';
 import { useEffect, useState } from 'react';
 import { useSubmit } from '../../../lib/forms/use-submit';
 import { type ContactMessage, checkMessage, whatsappAddress } from './whatsapp-message';
+
+const CONTACT_SUCCESS_MS = 3_000;
 
 const EMPTY: ContactMessage = { name: '', email: '', phone: '', message: '' };
 

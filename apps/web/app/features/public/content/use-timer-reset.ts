@@ -1,9 +1,10 @@
-import { PUBLIC_RESET_REDIRECT_MS } from '@martelo/contract/shapes/limits';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { clearStoredTimer, storeTimer } from '../../../entities/auction/stored-timer';
 import { useHydrated, useSession } from '../../../lib/session/use-session';
 import { browserApi } from '../../../lib/transport/browser-api';
+
+const PUBLIC_RESET_REDIRECT_MS = 2_000;
 
 export type TimerReset = {
   /** An administrator is asked before anything happens on the server. */

@@ -1,5 +1,4 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
-import { PANEL_REFRESH_MS } from '@martelo/contract/shapes/limits';
 import { auctionTexts } from '@martelo/contract/texts/public-texts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,6 +12,8 @@ import { StaleNote } from '../../../ui/state/stale-note';
 import { AuctionCard } from './auction-card';
 import classes from './current-auctions.module.css';
 import { onePerType } from './one-per-type';
+
+const PANEL_REFRESH_MS = 30_000;
 
 const AuctionDialog = lazy(() => import('./auction-dialog'));
 const TOPICS = ['auctions'];

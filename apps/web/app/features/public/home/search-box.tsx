@@ -1,4 +1,3 @@
-import { PRICE_STEPS_REAIS } from '@martelo/contract/shapes/limits';
 import { AUCTION_TYPES, categoryOfType, parseAuctionType } from '@martelo/core/vehicle-types';
 import type { FormEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
@@ -6,6 +5,9 @@ import { formatNumber } from '../../../lib/format/formats';
 import { Button } from '../../../ui/button';
 import classes from './search-box.module.css';
 import { searchTarget } from './search-target';
+
+/** Ten steps of R$ 25.000. */
+const PRICE_STEPS_REAIS = Array.from({ length: 10 }, (_, step) => (step + 1) * 25_000);
 
 /** Without JavaScript it is a plain form to the list. */
 export function SearchBox() {

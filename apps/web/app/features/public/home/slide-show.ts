@@ -1,6 +1,7 @@
-import { HERO_AUTOPLAY_MS } from '@martelo/contract/shapes/limits';
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../../../ui/style/use-reduced-motion';
+
+const HERO_AUTOPLAY_MS = 5_000;
 
 const SWIPE_PX = 40;
 

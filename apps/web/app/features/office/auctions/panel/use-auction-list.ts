@@ -1,5 +1,4 @@
 import type { AdminAuction } from '@martelo/contract/shapes/auctions';
-import { PANEL_REFRESH_MS } from '@martelo/contract/shapes/limits';
 import { useEffect } from 'react';
 import { withState } from '../../../../entities/auction/auction-order';
 import { onAuctionUpdated } from '../../../../entities/auction/auction-updated';
@@ -8,6 +7,8 @@ import { type Remote, useRemote } from '../../../../lib/remote/use-remote';
 import { useUnhurried } from '../../../../lib/remote/use-unhurried';
 import { useServerClock } from '../../../../lib/time/use-countdown';
 import { browserApi } from '../../../../lib/transport/browser-api';
+
+const PANEL_REFRESH_MS = 30_000;
 
 /** All auctions: read again every 30 s, after live events and when another tab has changed one. */
 export function useAuctionList(): Remote<AdminAuction[]> {

@@ -1,10 +1,12 @@
 import type { Category } from '@martelo/contract/shapes/auctions';
-import { TIMER_LIMITS } from '@martelo/contract/shapes/limits';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import { joinDuration, splitDuration } from '@martelo/core/duration';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
+
+/** Greatest values of the form's timer. */
+export const TIMER_LIMITS = { days: 30, hours: 23, minutes: 59 } as const;
 
 export type CategoryStatus = Category['status'];
 

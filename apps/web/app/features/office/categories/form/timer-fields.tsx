@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { TIMER_LIMITS } from '@martelo/contract/shapes/limits';
-import { type TimerField, timerPart } from './category-draft';
+import { TIMER_LIMITS, type TimerField, timerPart } from './category-draft';
 import classes from './category-form.module.css';
 import type { CategoryForm } from './use-category-form';
 

@@ -1,6 +1,6 @@
-import { TOAST_MS } from '@martelo/contract/shapes/limits';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { TOAST_MS } from '../../../../lib/toast/toaster-ready';
 
 /** The sentence that came with the navigation, for as long as a toast stands; a reload has none. */
 export function usePassedMessage(): string {

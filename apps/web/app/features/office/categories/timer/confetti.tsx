@@ -1,6 +1,8 @@
-import { CONFETTI_PIECES } from '@martelo/contract/shapes/limits';
 import { useEffect, useState } from 'react';
 import ReactConfetti from 'react-confetti';
+
+/** Pieces on the screen at once. */
+const CONFETTI_PIECES = 100;
 
 /** Sixteen, the look's own first. */
 const COLOURS = [

@@ -1,5 +1,6 @@
-import { CONFETTI_MS } from '@martelo/contract/shapes/limits';
 import { useEffect, useState } from 'react';
+
+const CONFETTI_MS = 10_000;
 
 /** Ends that were celebrated: coming back to the page does not throw the confetti again. */
 const celebrated = new Set<string>();

@@ -1,4 +1,3 @@
-import { BID_SUCCESS_MS } from '@martelo/contract/shapes/limits';
 import { type Centavos, parseReais } from '@martelo/core/money';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { typedFrom } from '../../../../lib/format/typed-money';
@@ -6,6 +5,8 @@ import { useAction } from '../../../../lib/forms/use-action';
 import { messageOf } from '../../../../lib/transport/api-error';
 import type { BidCheck } from './check-bid';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys';
+
+export const BID_SUCCESS_MS = 5_000;
 
 export type FormStep = 'editing' | 'confirming' | 'processing';
 

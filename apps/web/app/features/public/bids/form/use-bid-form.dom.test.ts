@@ -1,8 +1,8 @@
-import { BID_SUCCESS_MS } from '@martelo/contract/shapes/limits';
 import { bidTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorFromAnswer, networkError } from '../../../../lib/transport/api-error';
+import { BID_SUCCESS_MS } from './use-amount-form';
 import { useBidForm } from './use-bid-form';
 
 const call = vi.hoisted(() => vi.fn());

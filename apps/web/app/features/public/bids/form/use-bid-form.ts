@@ -1,5 +1,4 @@
 import type { AcceptedBid } from '@martelo/contract/shapes/bids';
-import { POST_BID_REFRESH_MS } from '@martelo/contract/shapes/limits';
 import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/public-texts';
 import { minimumBid, type PriceState } from '@martelo/core/increments';
 import { type Centavos, MAX_CENTAVOS, parseReais } from '@martelo/core/money';
@@ -9,6 +8,8 @@ import { currentPrice } from '../price/bid-offers';
 import { type BidSituation, checkBid } from './check-bid';
 import { sendBid } from './send-bid';
 import { type AmountForm, useAmountForm } from './use-amount-form';
+
+export const POST_BID_REFRESH_MS = 500;
 
 export type BidFormState = AmountForm & { raise: (by: Centavos) => void };
 

@@ -1,10 +1,10 @@
 import type { PublicBid } from '@martelo/contract/shapes/bids';
-import { DETAIL_POLLING_MS } from '@martelo/contract/shapes/limits';
 import type { LiveEvent, PriceEvent } from '@martelo/contract/shapes/live-events';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveHandlers } from '../../../../lib/live/live-stream';
+import { DETAIL_POLLING_MS } from '../../../../lib/live/live-stream';
 import { useLiveLot } from './use-live-lot';
 
 const call = vi.hoisted(() => vi.fn());

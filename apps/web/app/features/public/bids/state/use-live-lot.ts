@@ -1,8 +1,8 @@
 import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/shapes/bids';
-import { DETAIL_POLLING_MS } from '@martelo/contract/shapes/limits';
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { type RefCallback, useCallback, useEffect, useReducer, useRef } from 'react';
+import { DETAIL_POLLING_MS } from '../../../../lib/live/live-stream';
 import { useLiveStream } from '../../../../lib/live/use-live-stream';
 import { useLater } from '../../../../lib/time/use-later';
 import { browserApi } from '../../../../lib/transport/browser-api';
