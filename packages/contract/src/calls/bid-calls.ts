@@ -1,10 +1,44 @@
-/** The history of bids and its corrections, for administrators. */
+/** Bids: what bidders send and read of their own, then the history and its corrections for administrators. */
 import { z } from 'zod';
 import * as bids from '../shapes/bids.ts';
 import { idInput, idParams } from '../shapes/fields.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const bidCalls = {
+  bidderStatus: {
+    method: 'GET',
+    path: '/api/vehicles/:id/standing',
+    access: 'user',
+    summary: 'A posição de quem pergunta em um veículo',
+    params: idParams,
+    response: bids.bidderStatus,
+  },
+  createBid: {
+    method: 'POST',
+    path: '/api/bids/create',
+    access: 'user',
+    summary: 'Dar um lance (cabeçalho Idempotency-Key opcional)',
+    body: bids.bidBody,
+    response: bids.acceptedBid,
+    status: 201,
+  },
+  placeAutomaticBid: {
+    method: 'PUT',
+    path: '/api/bids/automatic/:vehicleId',
+    access: 'user',
+    summary: 'Registrar ou mudar o próprio lance automático (cabeçalho Idempotency-Key opcional)',
+    params: bids.automaticBidParams,
+    body: bids.automaticBidBody,
+    response: bids.automaticBidAnswer,
+  },
+  stopAutomaticBid: {
+    method: 'DELETE',
+    path: '/api/bids/automatic/:vehicleId',
+    access: 'user',
+    summary: 'Cancelar o próprio lance automático',
+    params: bids.automaticBidParams,
+    response: bids.automaticBidAnswer,
+  },
   bidHistory: {
     method: 'GET',
     path: '/api/bid-history',
