@@ -93,8 +93,11 @@ function resolve(root: string, from: string, specifier: string): { to: string; e
   return { to: plain + (found ?? ''), external: false };
 }
 
+/** Parts of a package that a rule tells from the whole. */
+const TOLD_APART = new Set(['zod/mini']);
+
 function packageOf(specifier: string): string {
-  if (specifier.startsWith('node:')) return specifier;
+  if (specifier.startsWith('node:') || TOLD_APART.has(specifier)) return specifier;
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 

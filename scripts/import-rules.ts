@@ -111,7 +111,7 @@ export function checkRules(files: SourceFile[]): string[] {
     if (exportsDefault && !mayDefault) breaches.push(`${file}: named exports only`);
   }
   for (const trail of pathsToZod(files)) {
-    breaches.push(`${trail.join(' -> ')}: zod stays on the server, pages carry rules without it`);
+    breaches.push(`${trail.join(' -> ')}: zod stays on the server, pages may load zod/mini`);
   }
   for (const { file, writesRows } of files) {
     const reads = file.startsWith('apps/server/src/features/') && file.endsWith('.queries.ts');
@@ -156,7 +156,7 @@ function featureCircles(edges: Edge[]): string[][] {
   return [...new Map(circles.map((circle) => [circle.join(), circle])).values()];
 }
 
-/** The ways on which a page's code, tests aside, would carry the schemas' library to browsers. */
+/** Import trails from a page's code, tests aside, to the whole of zod. */
 function pathsToZod(files: SourceFile[]): string[][] {
   const edges = new Map(files.map(({ file, edges }) => [file, edges.filter((e) => !e.typeOnly)]));
   const follow = (trail: string[], seen: Set<string>): string[][] =>

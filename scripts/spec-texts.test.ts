@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { auctionFieldTexts } from '../packages/contract/src/shapes/auction-rules.ts';
 import * as limits from '../packages/contract/src/shapes/limits.ts';
-import {
-  passwordTexts,
-  registerFieldTexts,
-} from '../packages/contract/src/shapes/register-rules.ts';
-import { vehicleFieldTexts } from '../packages/contract/src/shapes/vehicle-rules.ts';
 import * as adminCatalogue from '../packages/contract/src/texts/admin-texts.ts';
 import { ERRORS } from '../packages/contract/src/texts/errors.ts';
+import {
+  auctionFieldTexts,
+  passwordTexts,
+  registerFieldTexts,
+  vehicleFieldTexts,
+} from '../packages/contract/src/texts/field-texts.ts';
 import * as catalogue from '../packages/contract/src/texts/public-texts.ts';
 import { plain, readSource, readSources } from './said-texts.ts';
 

@@ -1,6 +1,6 @@
-import { auctionFieldTexts } from '@martelo/contract/shapes/auction-rules';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { ERRORS } from '@martelo/contract/texts/errors';
+import { auctionFieldTexts } from '@martelo/contract/texts/field-texts';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { area, expectToast } from '../support/area.ts';

@@ -44,6 +44,13 @@ export function parseReais(typed: string): Centavos | null {
   return isCentavos(centavos) ? centavos : null;
 }
 
+/** A number input's text ('31450.5') or what a person typed ('31.450,50'), in centavos. */
+export function readAmount(text: string): Centavos | null {
+  const trimmed = text.trim();
+  if (/^\d{1,12}(\.\d{1,2})?$/.test(trimmed)) return fromReais(Number(trimmed));
+  return parseReais(trimmed);
+}
+
 /** 'R$', a no-break space (U+00A0), and '1.234,56'. */
 export function formatBRL(centavos: Centavos): string {
   return BRL.format(toReais(centavos));

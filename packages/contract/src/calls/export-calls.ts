@@ -1,7 +1,8 @@
 /** The administrator's lists as files. */
 import { z } from 'zod';
 import { EXPORT_FORMATS, EXPORT_LISTS } from '../shapes/export-lists.ts';
-import { blankIsAbsent, idInput, momentInput, optionalText } from '../shapes/fields.ts';
+import { idInput } from '../shapes/fields.ts';
+import { blankIsAbsent, momentInput, optionalText } from '../shapes/form-fields.ts';
 import { adminVehiclesQuery } from '../shapes/vehicles.ts';
 import type { Endpoint } from './endpoint.ts';
 

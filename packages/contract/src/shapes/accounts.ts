@@ -1,21 +1,16 @@
 /** Accounts: signing in, registering, and what administrators see of clients. */
 import { ACCOUNT_STATUSES, PERSON_TYPES, ROLES } from '@martelo/core/accounts';
-import { onlyDigits } from '@martelo/core/documents';
 import { z } from 'zod';
-import {
-  blankIsAbsent,
-  emailInput,
-  id,
-  listQuery,
-  moment,
-  optionalText,
-  requiredText,
-  YES_OR_NO,
-} from './fields.ts';
-import { documentProblem, newPasswordRule, registerFieldTexts as texts } from './register-rules.ts';
+import { registerFieldTexts as texts } from '../texts/field-texts.ts';
+import { id, listQuery, moment, YES_OR_NO } from './fields.ts';
+import { blankIsAbsent, optionalText, requiredText } from './form-fields.ts';
+import { documentProblem, registerFields } from './register-form.ts';
 
 export const loginBody = z.object({
-  email: requiredText(texts.email, 254).transform((value) => value.toLowerCase()),
+  email: z.pipe(
+    requiredText(texts.email, 254),
+    z.transform((value: string) => value.toLowerCase()),
+  ),
   // Not trimmed and no rule beyond presence: a wrong password is 401, never a lesson about rules.
   password: z.string({ error: texts.password }).min(1, texts.password).max(1000, texts.password),
 });
@@ -34,41 +29,15 @@ export const sessionAnswer = z.object({ user: sessionUser, expiresAt: moment, se
 /** Version of the terms that a registration accepts when it does not name one. */
 export const CURRENT_TERMS_VERSION = '2026-11';
 
-const digitsOf = (length: number | [number, number], message: string) =>
-  requiredText(message, 30)
-    .transform(onlyDigits)
-    .refine((digits) => {
-      const [low, high] = Array.isArray(length) ? length : [length, length];
-      return digits.length >= low && digits.length <= high;
-    }, message);
-
-/** A new password: 8 to 128 characters, not one of the most common. */
-export const newPassword = z.string({ error: texts.password }).superRefine((value, context) => {
-  const message = newPasswordRule(value);
-  if (message) context.addIssue({ code: 'custom', message });
-});
-
 /** The text fields of the registration; the three pictures travel beside them. */
 export const registerBody = z
   .object({
-    name: requiredText(texts.name, 160),
-    email: emailInput,
-    password: newPassword,
+    ...registerFields,
     passwordConfirmation: z.string({ error: texts.passwordConfirmation }),
     personType: z.enum(PERSON_TYPES, { error: 'Escolha Pessoa Física ou Pessoa Jurídica.' }),
-    cpf: optionalText(30).optional(),
-    cnpj: optionalText(30).optional(),
-    phone: digitsOf([10, 11], texts.phone),
-    cep: digitsOf(8, texts.cep),
-    logradouro: requiredText(texts.logradouro, 200),
-    numero: requiredText(texts.numero, 20),
-    complemento: optionalText(120).optional(),
-    bairro: requiredText(texts.bairro, 120),
-    cidade: requiredText(texts.cidade, 120),
-    estado: requiredText(texts.estado, 2)
-      .transform((value) => value.toUpperCase())
-      .refine((value) => /^[A-Z]{2}$/.test(value), texts.estadoInvalid),
-    termsVersion: optionalText(20).optional(),
+    cpf: z.optional(optionalText(30)),
+    cnpj: z.optional(optionalText(30)),
+    termsVersion: z.optional(optionalText(20)),
   })
   .superRefine((body, context) => {
     if (body.password !== body.passwordConfirmation) {
@@ -166,7 +135,7 @@ export const statusBody = z.object({
 });
 
 export const banBody = z.object({
-  banReason: optionalText(500).optional(),
+  banReason: z.optional(optionalText(500)),
   /** Also take back the bids with which the user leads active lots. */
   removeLeadingBids: z.boolean({ error: YES_OR_NO }).optional(),
 });

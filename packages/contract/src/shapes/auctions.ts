@@ -2,20 +2,18 @@
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
 import { adminTexts } from '../texts/admin-texts.ts';
-import { AUCTION_DETAIL_LENGTHS as LENGTHS, auctionFieldTexts as texts } from './auction-rules.ts';
+import { auctionFieldTexts as texts } from '../texts/field-texts.ts';
+import { auctionFields, basicFields, detailFields } from './auction-form.ts';
 import { bidRulesFields } from './bid-rules.ts';
 import { bidRulesInput } from './bid-rules-input.ts';
+import { id, idInput, moment } from './fields.ts';
 import {
   auctionTypeInput,
   blankIsAbsent,
-  id,
-  idInput,
-  moment,
   momentInput,
   optionalText,
   requiredText,
-  textOrNumber,
-} from './fields.ts';
+} from './form-fields.ts';
 import { picture } from './pictures.ts';
 
 export const phase = z.enum(['upcoming', 'running', 'paused', 'finished']);
@@ -33,24 +31,11 @@ export const clockFields = {
   serverTime: moment,
 };
 
-const detailFields = {
-  marca: blankIsAbsent(optionalText(LENGTHS.marca)),
-  modelo: blankIsAbsent(optionalText(LENGTHS.modelo)),
-  ano: blankIsAbsent(textOrNumber(LENGTHS.ano)),
-  combustivel: blankIsAbsent(optionalText(LENGTHS.combustivel)),
-  cilindrada: blankIsAbsent(textOrNumber(LENGTHS.cilindrada)),
-  estilo: blankIsAbsent(optionalText(LENGTHS.estilo)),
-  capacidadeCarga: blankIsAbsent(textOrNumber(LENGTHS.capacidadeCarga)),
-  comprimento: blankIsAbsent(textOrNumber(LENGTHS.comprimento)),
-  potencia: blankIsAbsent(textOrNumber(LENGTHS.potencia)),
-  horasDeUso: blankIsAbsent(textOrNumber(LENGTHS.horasDeUso)),
-};
-
 const detailAnswer = Object.fromEntries(
   Object.keys(detailFields).map((name) => [name, z.string().optional()]),
 ) as Record<keyof typeof detailFields, z.ZodOptional<z.ZodString>>;
 
-const auctionFields = {
+const answerFields = {
   id,
   titulo: z.string(),
   descricao: z.string(),
@@ -69,7 +54,7 @@ const auctionFields = {
 };
 
 /** An auction as the panel, the lists and the public site see it. */
-export const auction = z.object({ ...auctionFields, status: panelStatus });
+export const auction = z.object({ ...answerFields, status: panelStatus });
 export type Auction = z.infer<typeof auction>;
 
 /** The same for administrators: the usual reserve is theirs alone to know. */
@@ -77,23 +62,12 @@ export const adminAuction = auction.extend({ reservaPercentual: z.number().nulla
 export type AdminAuction = z.infer<typeof adminAuction>;
 
 /** An auction as the category screens see it: running is called active. */
-export const category = z.object({ ...auctionFields, status: categoryStatus });
+export const category = z.object({ ...answerFields, status: categoryStatus });
 export type Category = z.infer<typeof category>;
 
 /** The answer of pause, resume and restart. */
 export const auctionState = z.object({ id, status: panelStatus, ...clockFields });
 export type AuctionState = z.infer<typeof auctionState>;
-
-const basics = {
-  titulo: requiredText(texts.titulo, 160),
-  descricao: blankIsAbsent(optionalText(2000)),
-  tipo: auctionTypeInput,
-  numeroLote: z
-    .union([z.string(), z.number().transform(String)], {
-      error: texts.numeroLote,
-    })
-    .pipe(requiredText(texts.numeroLote, 20)),
-};
 
 /** Any status word of either screen; `active` and `running` are the same thing. */
 const statusInput = blankIsAbsent(
@@ -103,11 +77,8 @@ const statusInput = blankIsAbsent(
 );
 
 export const auctionBody = z.object({
-  ...basics,
+  ...auctionFields,
   status: statusInput,
-  dataInicio: momentInput(texts.dataInicio),
-  dataFim: momentInput(texts.dataFim),
-  ...detailFields,
   ...bidRulesInput,
 });
 export type AuctionBody = z.output<typeof auctionBody>;
@@ -117,7 +88,7 @@ export const auctionChange = auctionBody.partial();
 export type AuctionChange = z.output<typeof auctionChange>;
 
 export const categoryBody = z.object({
-  ...basics,
+  ...basicFields,
   titulo: requiredText(adminTexts.categoryTitleRequired, 160),
   status: statusInput,
   dataInicio: blankIsAbsent(momentInput(texts.dataInicio)),

@@ -1,7 +1,8 @@
 /** The audit log as administrators read it. */
 import { z } from 'zod';
 import { AUDIT_ACTIONS, type AuditAction } from '../texts/audit-actions.ts';
-import { blankIsAbsent, id, listQuery, moment, momentInput } from './fields.ts';
+import { id, listQuery, moment } from './fields.ts';
+import { blankIsAbsent, momentInput } from './form-fields.ts';
 
 const PERIOD = 'Informe uma data válida.';
 

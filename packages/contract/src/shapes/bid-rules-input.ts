@@ -7,11 +7,12 @@ import {
   bidRuleTexts as texts,
   WINDOW_SECONDS,
 } from '../texts/bid-rule-texts.ts';
-import { blankIsAbsent, booleanInput, integerInput, moneyInput } from './fields.ts';
+import { booleanInput } from './fields.ts';
+import { blankIsAbsent, integerInput, moneyInput } from './form-fields.ts';
 
 const line = z
   .object(
-    { ate: moneyInput(texts.ate).nullable(), valor: moneyInput(texts.valor) },
+    { ate: z.nullable(moneyInput(texts.ate)), valor: moneyInput(texts.valor) },
     { error: texts.incrementos },
   )
   .transform(({ ate, valor }) => ({ upTo: ate, raise: valor }));
@@ -37,7 +38,7 @@ export const bidRulesInput = {
   prorrogacao: softClose.nullable().optional(),
   lanceAutomatico: blankIsAbsent(booleanInput),
   /** Never public. Null: lots without a reserve of their own have none. */
-  reservaPercentual: integerInput(min, max, texts.reservaPercentual).nullable().optional(),
+  reservaPercentual: z.nullish(integerInput(min, max, texts.reservaPercentual)),
 };
 const bidRulesChange = z.object(bidRulesInput);
 export type BidRulesChange = z.output<typeof bidRulesChange>;

@@ -1,17 +1,8 @@
 /** Bids as bidders and administrators see them. */
 import { z } from 'zod';
 import { automaticBidTexts, bidTexts, vehicleTexts } from '../texts/public-texts.ts';
-import {
-  blankIsAbsent,
-  id,
-  idInput,
-  idInputOr,
-  listQuery,
-  moment,
-  momentInput,
-  moneyInput,
-  reais,
-} from './fields.ts';
+import { id, idInput, idInputOr, listQuery, moment, reais } from './fields.ts';
+import { blankIsAbsent, momentInput, moneyInput } from './form-fields.ts';
 import { vehicle } from './vehicles.ts';
 
 export const bidBody = z.object({

@@ -1,4 +1,4 @@
-/** What can be exported and how; without a schema, so that the browser can have it. */
+/** The lists that can be exported, and the formats. Without zod: pages load it. */
 
 /** Each list of the administrator area, under the name that stands in the address. */
 export const EXPORT_LISTS = [

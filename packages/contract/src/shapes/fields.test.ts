@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { auctionBody, categoryBody } from './auctions.ts';
 import { bidBody } from './bids.ts';
-import { idInput, listQuery, momentInput, moneyInput } from './fields.ts';
+import { idInput, listQuery } from './fields.ts';
+import { momentInput, moneyInput } from './form-fields.ts';
 
 const moment = momentInput('Informe a data.');
 const money = moneyInput('Informe o valor.');

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { MESSAGE_MARKS, unknownMarks } from '../texts/message-marks.ts';
-import { requiredText } from './fields.ts';
+import { requiredText } from './form-fields.ts';
 
 export const MESSAGES_KEY = 'mensagens';
 
@@ -13,16 +13,18 @@ const MARKS = Object.keys(MESSAGE_MARKS)
   .join(', ');
 
 const markedText = (message: string, max: number) =>
-  requiredText(message, max).refine((text) => unknownMarks(text).length === 0, {
-    error: ({ input }) =>
-      `A marca ${unknownMarks(String(input)).join(', ')} não existe. Use só ${MARKS}.`,
-  });
+  requiredText(message, max).check(
+    z.refine((text) => unknownMarks(text).length === 0, {
+      error: ({ input }) =>
+        `A marca ${unknownMarks(String(input)).join(', ')} não existe. Use só ${MARKS}.`,
+    }),
+  );
 
 const template = z.object({
   /** Of the e-mail; WhatsApp has none. */
-  assunto: markedText('Informe o assunto do e-mail.', 120).refine((text) => !/[\r\n]/.test(text), {
-    error: 'O assunto fica em uma linha só.',
-  }),
+  assunto: markedText('Informe o assunto do e-mail.', 120).check(
+    z.refine((text) => !/[\r\n]/.test(text), 'O assunto fica em uma linha só.'),
+  ),
   /** The same through every channel. */
   texto: markedText('Escreva a mensagem.', 1000),
 });

@@ -3,7 +3,7 @@
  * `GET /api/settings`, because limits tell an attacker how far to go.
  */
 import { z } from 'zod';
-import { integerInput } from './fields.ts';
+import { integerInput } from './form-fields.ts';
 import { LIMITS, type LimitName } from './limit-ranges.ts';
 import { defaultMessageTemplates, messageTemplates } from './message-templates.ts';
 

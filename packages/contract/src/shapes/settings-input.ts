@@ -1,13 +1,13 @@
 /** What an administrator may set, section by section, with the sentence beside each field. */
 
+import { EMAIL_PATTERN } from '@martelo/core/email';
 import { toReais } from '@martelo/core/money';
 import { z } from 'zod';
 import { fieldTexts } from '../texts/public-texts.ts';
 import { FEE_TEXTS, MAX_FEES } from '../texts/settings-names.ts';
-import { integerInput, moneyInput, optionalText, requiredText } from './fields.ts';
+import { integerInput, moneyInput, optionalText, requiredText } from './form-fields.ts';
 import { messageTemplates } from './message-templates.ts';
 import { limitsSchema } from './private-settings.ts';
-import { EMAIL_PATTERN } from './rules.ts';
 import { BANNER_DRAWINGS } from './site-settings.ts';
 
 const blankOr = (fits: (text: string) => boolean) => (text: string) => text === '' || fits(text);
@@ -35,19 +35,24 @@ function isZone(zone: string): boolean {
 }
 
 const HTTPS = 'Informe um endereço completo, que comece com https://';
-const httpsAddress = optionalText(500).refine(blankOr(isHttps), HTTPS);
+const httpsAddress = optionalText(500).check(z.refine(blankOr(isHttps), HTTPS));
 
-const phone = optionalText(30).refine(
-  blankOr((text) => [10, 11].includes(digitsOf(text).length)),
-  fieldTexts.phone,
+const phone = optionalText(30).check(
+  z.refine(
+    blankOr((text) => [10, 11].includes(digitsOf(text).length)),
+    fieldTexts.phone,
+  ),
 );
 
 /** With the country's number, as wa.me wants it; typed without it, it is a Brazilian one. */
-const whatsapp = optionalText(30)
-  .transform((text) => {
-    const digits = digitsOf(text);
-    return [10, 11].includes(digits.length) ? `55${digits}` : digits;
-  })
+const whatsapp = z
+  .pipe(
+    optionalText(30),
+    z.transform((text: string) => {
+      const digits = digitsOf(text);
+      return [10, 11].includes(digits.length) ? `55${digits}` : digits;
+    }),
+  )
   .refine(
     blankOr((digits) => /^\d{12,15}$/.test(digits)),
     'Informe o WhatsApp com DDD.',
@@ -60,7 +65,7 @@ const mapAddress = z.preprocess(
       typeof typed === 'string' ? /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(typed) : null;
     return source?.[1]?.replaceAll('&amp;', '&') ?? typed;
   },
-  optionalText(2000).refine(blankOr(isHttps), HTTPS),
+  optionalText(2000).check(z.refine(blankOr(isHttps), HTTPS)),
 );
 
 const yard = z.object({
@@ -69,9 +74,11 @@ const yard = z.object({
     endereco: optionalText(160),
     cidade: optionalText(80),
     telefone: phone,
-    email: optionalText(254).refine(
-      blankOr((text) => EMAIL_PATTERN.test(text)),
-      'Informe um e-mail válido.',
+    email: optionalText(254).check(
+      z.refine(
+        blankOr((text) => EMAIL_PATTERN.test(text)),
+        'Informe um e-mail válido.',
+      ),
     ),
     whatsapp,
     horario: optionalText(120),
@@ -83,7 +90,9 @@ const yard = z.object({
   }),
   certificacaoUrl: httpsAddress,
   mapaUrl: mapAddress,
-  fuso: requiredText('Escolha o fuso horário.', 60).refine(isZone, 'Escolha um fuso da lista.'),
+  fuso: requiredText('Escolha o fuso horário.', 60).check(
+    z.refine(isZone, 'Escolha um fuso da lista.'),
+  ),
 });
 
 const banner = z
@@ -141,9 +150,10 @@ const document = z.object({
 /** Kept as it is answered, in reais. */
 const fee = z.object({
   nome: requiredText(FEE_TEXTS.nome, 60),
-  valor: moneyInput(FEE_TEXTS.valor)
-    .refine((centavos) => centavos > 0, FEE_TEXTS.valor)
-    .transform(toReais),
+  valor: z.pipe(
+    moneyInput(FEE_TEXTS.valor).check(z.refine((centavos) => centavos > 0, FEE_TEXTS.valor)),
+    z.transform(toReais),
+  ),
 });
 
 export const settingsInput = {

@@ -1,7 +1,7 @@
 /** Calls around the auctions: postal code, newsletter, public settings, health. */
 import { z } from 'zod';
-import { emailInput } from './fields.ts';
-import { registerFieldTexts } from './register-rules.ts';
+import { registerFieldTexts } from '../texts/field-texts.ts';
+import { emailInput } from './form-fields.ts';
 
 export const cepParams = z.object({
   cep: z

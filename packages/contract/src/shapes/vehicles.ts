@@ -1,31 +1,14 @@
 /** Vehicles and the lots they appear in; on the wire both are one thing, named by the vehicle's id. */
-import { COMBUSTIVEIS, ORIGENS, SITUACOES } from '@martelo/core/vehicle';
 import { AUCTION_TYPES, VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
+import { vehicleFieldTexts as texts } from '../texts/field-texts.ts';
 import { clockFields } from './auctions.ts';
 import { bidRulesFields } from './bid-rules.ts';
-import {
-  auctionTypeInput,
-  blankIsAbsent,
-  booleanInput,
-  id,
-  idInput,
-  integerInput,
-  moment,
-  moneyInput,
-  optionalText,
-  pageQuery,
-  reais,
-  requiredText,
-  vehicleCategoryInput,
-} from './fields.ts';
+import { booleanInput, id, idInput, moment, pageQuery, reais } from './fields.ts';
+import { auctionTypeInput, blankIsAbsent, optionalText } from './form-fields.ts';
 import { picture } from './pictures.ts';
-import {
-  MAX_SELECTION,
-  PLATE_END,
-  vehicleFieldTexts as texts,
-  VEHICLE_CONDITIONS,
-} from './vehicle-rules.ts';
+import { vehicleChangeFields, vehicleFields } from './vehicle-form.ts';
+import { MAX_SELECTION, VEHICLE_CONDITIONS } from './vehicle-lists.ts';
 
 /** The result of a lot that has closed; conditional: below the reserve, the yard has to agree. */
 export const lotResult = z.enum(['active', 'sold', 'conditional', 'unsold', 'withdrawn']);
@@ -95,7 +78,7 @@ export type VehicleSort = (typeof VEHICLE_SORTS)[number];
 export const publicVehiclesQuery = pageQuery.extend({
   categoria: z.string().max(40).optional().catch(undefined),
   tipo: z.string().max(40).optional().catch(undefined),
-  titulo: optionalText(120).optional().catch(undefined),
+  titulo: z.catch(z.optional(optionalText(120)), undefined),
   /** Reais. */
   precoMax: z.coerce.number().positive().max(1e12).optional().catch(undefined),
   sort: z.enum(VEHICLE_SORTS).optional().catch(undefined),
@@ -105,14 +88,14 @@ export type PublicVehiclesQuery = z.output<typeof publicVehiclesQuery>;
 export const adminVehiclesQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(1000).optional().catch(undefined),
-  q: optionalText(120).optional().catch(undefined),
+  q: z.catch(z.optional(optionalText(120)), undefined),
   categoria: z.string().max(40).optional().catch(undefined),
   tipo: z.string().max(40).optional().catch(undefined),
-  auctionId: blankIsAbsent(idInput).catch(undefined),
+  auctionId: z.catch(blankIsAbsent(idInput), undefined),
   estado: z.enum(VEHICLE_CONDITIONS).optional().catch(undefined),
-  destaque: blankIsAbsent(booleanInput).catch(undefined),
+  destaque: z.catch(blankIsAbsent(booleanInput), undefined),
   /** true: only those without a photograph; false: only those with one. */
-  semFoto: blankIsAbsent(booleanInput).catch(undefined),
+  semFoto: z.catch(blankIsAbsent(booleanInput), undefined),
 });
 export type AdminVehiclesQuery = z.output<typeof adminVehiclesQuery>;
 
@@ -135,43 +118,18 @@ const imageList = blankIsAbsent(
     }),
 );
 
-const vehicleFields = {
-  titulo: requiredText(texts.titulo, 160),
-  marca: requiredText(texts.marca, 80),
-  modelo: requiredText(texts.modelo, 80),
-  ano: integerInput(1900, 2100, texts.ano),
-  cor: requiredText(texts.cor, 40),
-  combustivel: z.enum(COMBUSTIVEIS, { error: texts.combustivel }),
-  km: blankIsAbsent(integerInput(0, 9_999_999, texts.km)),
-  finalPlaca: requiredText(texts.finalPlaca, 1).regex(PLATE_END, texts.finalPlacaInvalid),
-  situacao: z.enum(SITUACOES, { error: texts.situacao }),
-  origem: z.enum(ORIGENS, { error: texts.origem }),
-  lanceInicial: moneyInput(texts.lanceInicial),
-  valorFipe: blankIsAbsent(moneyInput(texts.valorFipe)),
-  /** Never public: it is answered by the call of the sale alone. */
-  valorMinimoVenda: blankIsAbsent(
-    moneyInput(texts.valorMinimoVenda).refine((value) => value > 0, texts.valorMinimoVenda),
-  ),
-  descricao: requiredText(texts.descricao, 5000),
+/** Beside the fields of the form. */
+const besideForm = {
   destaque: blankIsAbsent(booleanInput),
-  lote: blankIsAbsent(optionalText(20)),
-  categoria: vehicleCategoryInput,
   auctionId: blankIsAbsent(idInput),
+  /** Absent: a changed vehicle keeps its pictures. */
+  existingImages: imageList,
 };
 
-export const vehicleBody = z.object({ ...vehicleFields, existingImages: imageList });
+export const vehicleBody = z.object({ ...vehicleFields, ...besideForm });
 export type VehicleBody = z.output<typeof vehicleBody>;
 
-/** Marca, modelo, combustível and origem may be left out when editing (specification, section 5). */
-export const vehicleChange = z.object({
-  ...vehicleFields,
-  marca: blankIsAbsent(optionalText(80)),
-  modelo: blankIsAbsent(optionalText(80)),
-  combustivel: blankIsAbsent(vehicleFields.combustivel),
-  origem: blankIsAbsent(vehicleFields.origem),
-  /** Absent: the vehicle keeps its pictures. */
-  existingImages: imageList,
-});
+export const vehicleChange = z.object({ ...vehicleChangeFields, ...besideForm });
 export type VehicleChange = z.output<typeof vehicleChange>;
 
 function safeJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import { NOT_INFORMED } from '@martelo/core/documents';
-import { auctionFieldTexts } from '../shapes/auction-rules.ts';
 import { ERRORS } from './errors.ts';
+import { auctionFieldTexts } from './field-texts.ts';
 import { auctionTexts, loginTexts, requestTexts, vehicleTexts } from './public-texts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/shapes/auction-rules';
+import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/shapes/auction-details';
 import type { AuctionChange } from '@martelo/contract/shapes/auctions';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 

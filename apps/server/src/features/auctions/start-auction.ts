@@ -1,6 +1,6 @@
-import { auctionFieldTexts } from '@martelo/contract/shapes/auction-rules';
 import type { StartBody } from '@martelo/contract/shapes/auctions';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
+import { auctionFieldTexts } from '@martelo/contract/texts/field-texts';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import { scheduleClock } from '@martelo/core/auction-creation';
 import { MINUTE_MS, SECOND_MS } from '@martelo/core/duration';

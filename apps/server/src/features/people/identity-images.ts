@@ -1,4 +1,4 @@
-import { REGISTER_IMAGES, type RegisterImage } from '@martelo/contract/shapes/register-rules';
+import { REGISTER_IMAGES, type RegisterImage } from '@martelo/contract/shapes/register-images';
 import { registerTexts } from '@martelo/contract/texts/public-texts';
 import type { PersonType } from '@martelo/core/accounts';
 import type { Tx } from '../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@martelo/contract/calls/endpoints';
-import { REGISTER_IMAGES } from '@martelo/contract/shapes/register-rules';
+import { REGISTER_IMAGES } from '@martelo/contract/shapes/register-images';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { registerTexts } from '@martelo/contract/texts/public-texts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import type { RegisterBody } from '@martelo/contract/shapes/accounts';
-import type { RegisterImage } from '@martelo/contract/shapes/register-rules';
+import type { RegisterImage } from '@martelo/contract/shapes/register-images';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { hasValidCheckDigits, normalizeDocument } from '@martelo/core/documents';
 import type { Db, Tx } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { VehicleCondition } from '@martelo/contract/shapes/vehicle-rules';
+import type { VehicleCondition } from '@martelo/contract/shapes/vehicle-lists';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** The end of the lot `l` in its auction `a`. */

@@ -1,6 +1,6 @@
 // The administrator's pages of vehicles: quick however many there are.
 
-import type { VehicleCondition } from '@martelo/contract/shapes/vehicle-rules';
+import type { VehicleCondition } from '@martelo/contract/shapes/vehicle-lists';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';

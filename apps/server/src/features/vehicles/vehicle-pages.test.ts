@@ -1,4 +1,4 @@
-import { VEHICLE_CONDITIONS } from '@martelo/contract/shapes/vehicle-rules';
+import { VEHICLE_CONDITIONS } from '@martelo/contract/shapes/vehicle-lists';
 import { VEHICLE_SORTS } from '@martelo/contract/shapes/vehicles';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
 import {

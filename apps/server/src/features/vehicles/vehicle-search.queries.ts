@@ -1,6 +1,6 @@
 // Lists of vehicles, read and counted to their end. Pages for people: vehicle-pages.queries.ts.
 
-import type { VehicleCondition } from '@martelo/contract/shapes/vehicle-rules';
+import type { VehicleCondition } from '@martelo/contract/shapes/vehicle-lists';
 import type { VehicleSort } from '@martelo/contract/shapes/vehicles';
 import { DAY_MS } from '@martelo/core/duration';
 import type { Centavos } from '@martelo/core/money';

@@ -1,4 +1,4 @@
-import { textTooLong } from '@martelo/contract/shapes/rules';
+import { textTooLong } from '@martelo/contract/texts/field-texts';
 import { z } from 'zod';
 
 /**

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@martelo/contract/shapes/rules';
+import { EMAIL_PATTERN } from '@martelo/core/email';
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 

@@ -1,9 +1,6 @@
-import {
-  documentProblem,
-  registerFieldTexts,
-  registerRules,
-} from '@martelo/contract/shapes/register-rules';
-import { checkRules } from '@martelo/contract/shapes/rules';
+import { checkFields } from '@martelo/contract/shapes/form-fields';
+import { documentProblem, registerFields } from '@martelo/contract/shapes/register-form';
+import { registerFieldTexts } from '@martelo/contract/texts/field-texts';
 import type { FieldErrors } from '../../../lib/forms/field-errors';
 import { documentField, PICTURE_FIELDS, type Registration, type TextField } from './registration';
 
@@ -15,7 +12,7 @@ const TERMS_REQUIRED = 'Para se cadastrar, aceite os termos de uso e a política
  */
 export function checkRegistration(registration: Registration): FieldErrors {
   const { values, pictures, termsAccepted } = registration;
-  const errors: FieldErrors = { ...checkRules(registerRules, values) };
+  const errors: FieldErrors = { ...checkFields(registerFields, values) };
   const document = documentField(values.personType);
   const problem = documentProblem(values.personType, values[document]);
   if (problem) errors[document] = problem;

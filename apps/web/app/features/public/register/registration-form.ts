@@ -1,4 +1,4 @@
-import type { RegisterImage } from '@martelo/contract/shapes/register-rules';
+import type { RegisterImage } from '@martelo/contract/shapes/register-images';
 import { documentField, type RegistrationValues } from './registration';
 
 /** The call's body: the document of the chosen person type only. A missing back is the front. */

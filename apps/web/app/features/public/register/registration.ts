@@ -1,4 +1,4 @@
-import type { RegisterImage } from '@martelo/contract/shapes/register-rules';
+import type { RegisterImage } from '@martelo/contract/shapes/register-images';
 import { registerTexts } from '@martelo/contract/texts/public-texts';
 import type { PersonType } from '@martelo/core/accounts';
 

@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from '@martelo/contract/shapes/limits';
-import type { RegisterImage } from '@martelo/contract/shapes/register-rules';
+import type { RegisterImage } from '@martelo/contract/shapes/register-images';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { registerTexts } from '@martelo/contract/texts/public-texts';
 import { FormRefusal } from '../../../lib/forms/field-errors';

@@ -1,6 +1,7 @@
-import { AUCTION_DETAIL_FIELDS, auctionRules } from '@martelo/contract/shapes/auction-rules';
+import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/shapes/auction-details';
+import { auctionFields } from '@martelo/contract/shapes/auction-form';
 import type { AdminAuction, auctionBody, auctionChange } from '@martelo/contract/shapes/auctions';
-import { checkRules, type Rules } from '@martelo/contract/shapes/rules';
+import { checkFields, type FormFields } from '@martelo/contract/shapes/form-fields';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import type { AuctionType } from '@martelo/core/vehicle-types';
@@ -75,16 +76,16 @@ export function changeOf(draft: AuctionDraft, initial: AuctionDraft): AuctionToC
 }
 
 export function checkCreation(body: AuctionToCreate): FieldErrors | null {
-  return checkRules(auctionRules, body) ?? checkOrder(body);
+  return checkFields(auctionFields, body) ?? checkOrder(body);
 }
 
 export function checkChange(body: AuctionToChange): FieldErrors | null {
-  return checkRules(rulesFor(body), body);
+  return checkFields(fieldsOf(body), body);
 }
 
 /** Only what is sent is judged: dates that nobody touched are left out. */
-function rulesFor(body: AuctionToChange): Rules {
-  return Object.fromEntries(Object.entries(auctionRules).filter(([name]) => name in body));
+function fieldsOf(body: AuctionToChange): FormFields {
+  return Object.fromEntries(Object.entries(auctionFields).filter(([name]) => name in body));
 }
 
 function checkOrder({ dataInicio, dataFim }: AuctionToCreate): FieldErrors | null {

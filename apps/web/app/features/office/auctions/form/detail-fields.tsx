@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/shapes/auction-rules';
+import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/shapes/auction-details';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { COMBUSTIVEIS } from '@martelo/core/vehicle';
 import { Cell, FormCard } from '../../../../ui/form/form-card';

@@ -1,5 +1,4 @@
 import type { AdminAuction } from '@martelo/contract/shapes/auctions';
-import { readAmount } from '@martelo/contract/shapes/rules';
 import {
   bidRuleTexts,
   faultText,
@@ -7,7 +6,7 @@ import {
   WINDOW_SECONDS,
 } from '@martelo/contract/texts/bid-rule-texts';
 import { type IncrementTable, incrementProblem } from '@martelo/core/increments';
-import { fromReais, toReais } from '@martelo/core/money';
+import { fromReais, readAmount, toReais } from '@martelo/core/money';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
 

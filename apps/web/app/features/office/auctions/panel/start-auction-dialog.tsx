@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { auctionFieldTexts } from '@martelo/contract/shapes/auction-rules';
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { auctionFieldTexts } from '@martelo/contract/texts/field-texts';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
 import { type FormEvent, useId, useState } from 'react';

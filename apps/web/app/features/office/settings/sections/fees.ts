@@ -1,7 +1,6 @@
-import { readAmount } from '@martelo/contract/shapes/rules';
 import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { FEE_TEXTS } from '@martelo/contract/texts/settings-names';
-import { type Fee, fromReais, toReais } from '@martelo/core/money';
+import { type Fee, fromReais, readAmount, toReais } from '@martelo/core/money';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import { type Keyed, withKey } from '../form/keyed';
 

@@ -1,6 +1,6 @@
-import { EMAIL_PATTERN } from '@martelo/contract/shapes/rules';
 import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
 import { formatPhone } from '@martelo/core/documents';
+import { EMAIL_PATTERN } from '@martelo/core/email';
 
 export type Yard = SettingsValue<'patio'>;
 

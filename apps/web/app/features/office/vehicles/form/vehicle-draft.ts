@@ -1,5 +1,5 @@
-import { checkRules } from '@martelo/contract/shapes/rules';
-import { vehicleChangeRules, vehicleRules } from '@martelo/contract/shapes/vehicle-rules';
+import { checkFields } from '@martelo/contract/shapes/form-fields';
+import { vehicleChangeFields, vehicleFields } from '@martelo/contract/shapes/vehicle-form';
 import type { Vehicle, VehicleSale } from '@martelo/contract/shapes/vehicles';
 import { fromReais } from '@martelo/core/money';
 import { COMBUSTIVEIS, ORIGENS, SITUACOES } from '@martelo/core/vehicle';
@@ -7,26 +7,10 @@ import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
 
-/** The fields of the vehicle form as they stand in it: text, but for the highlight. */
-export type VehicleDraft = {
-  titulo: string;
-  marca: string;
-  modelo: string;
-  ano: string;
-  cor: string;
-  combustivel: string;
-  km: string;
-  finalPlaca: string;
-  situacao: string;
-  origem: string;
-  lanceInicial: string;
-  valorFipe: string;
-  /** Blank: the auction's, if it has one. */
-  valorMinimoVenda: string;
-  descricao: string;
-  destaque: boolean;
-  lote: string;
+/** The fields of the vehicle form while they are typed: the call's fields as text, and three choices. */
+export type VehicleDraft = Record<Exclude<keyof typeof vehicleFields, 'categoria'>, string> & {
   categoria: VehicleCategory;
+  destaque: boolean;
   /** Empty: the newest unfinished auction of its type. */
   auctionId: string;
 };
@@ -87,7 +71,7 @@ function typedReais(reais: number): string {
 
 /** What the call's rules refuse, field by field; null when everything holds. */
 export function checkDraft(draft: VehicleDraft, mode: FormMode): FieldErrors | null {
-  return checkRules(mode === 'add' ? vehicleRules : vehicleChangeRules, draft);
+  return checkFields(mode === 'add' ? vehicleFields : vehicleChangeFields, draft);
 }
 
 export function isSameDraft(one: VehicleDraft, other: VehicleDraft): boolean {

@@ -1,4 +1,4 @@
-import { VEHICLE_CONDITIONS, type VehicleCondition } from '@martelo/contract/shapes/vehicle-rules';
+import { VEHICLE_CONDITIONS, type VehicleCondition } from '@martelo/contract/shapes/vehicle-lists';
 import { VEHICLE_CATEGORIES, type VehicleCategory } from '@martelo/core/vehicle-types';
 
 /** What the list is narrowed to; '' narrows nothing. */

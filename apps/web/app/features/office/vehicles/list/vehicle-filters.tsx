@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { VEHICLE_CONDITIONS } from '@martelo/contract/shapes/vehicle-rules';
+import { VEHICLE_CONDITIONS } from '@martelo/contract/shapes/vehicle-lists';
 import { VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import type { ReactNode } from 'react';
 import { FilterTabs } from '../../../../ui/list/filter-tabs';

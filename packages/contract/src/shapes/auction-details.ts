@@ -1,0 +1,7 @@
+/** The fields that only one type of auction has, all text. */
+export const AUCTION_DETAIL_FIELDS = {
+  Carros: ['marca', 'modelo', 'ano', 'combustivel'],
+  Motos: ['marca', 'modelo', 'cilindrada', 'estilo'],
+  Caminhões: ['marca', 'modelo', 'capacidadeCarga', 'comprimento'],
+  Tratores: ['marca', 'modelo', 'potencia', 'horasDeUso'],
+} as const;

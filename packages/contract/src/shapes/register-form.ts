@@ -1,0 +1,48 @@
+/** The registration's fields, for the page and for the call. */
+import type { PersonType } from '@martelo/core/accounts';
+import { isDocumentLength, normalizeDocument, onlyDigits } from '@martelo/core/documents';
+import { passwordProblem } from '@martelo/core/password';
+import * as z from 'zod/mini';
+import { passwordTexts, registerFieldTexts as texts } from '../texts/field-texts.ts';
+import { registerTexts } from '../texts/public-texts.ts';
+import { emailInput, optionalText, requiredText } from './form-fields.ts';
+
+/** Digits with or without a mask; becomes the digits alone. */
+const digitsOf = (low: number, high: number, message: string) =>
+  z
+    .pipe(requiredText(message, 30), z.transform(onlyDigits))
+    .check(z.refine((digits) => digits.length >= low && digits.length <= high, message));
+
+/** A new password: 8 to 128 characters, not one of the most common. */
+export const newPassword = z.string({ error: texts.password }).check(
+  z.superRefine((value, context) => {
+    const problem = passwordProblem(value);
+    if (problem) context.addIssue({ code: 'custom', message: passwordTexts[problem] });
+  }),
+);
+
+/** Typed into every registration. The document and the confirmation depend on other fields. */
+export const registerFields = {
+  name: requiredText(texts.name, 160),
+  email: emailInput,
+  password: newPassword,
+  phone: digitsOf(10, 11, texts.phone),
+  cep: digitsOf(8, 8, texts.cep),
+  logradouro: requiredText(texts.logradouro, 200),
+  numero: requiredText(texts.numero, 20),
+  complemento: z.optional(optionalText(120)),
+  bairro: requiredText(texts.bairro, 120),
+  cidade: requiredText(texts.cidade, 120),
+  estado: z
+    .pipe(
+      requiredText(texts.estado, 2),
+      z.transform((value: string) => value.toUpperCase()),
+    )
+    .check(z.refine((value) => /^[A-Z]{2}$/.test(value), texts.estadoInvalid)),
+};
+
+/** `typed` with or without mask. */
+export function documentProblem(personType: PersonType, typed: string): string | null {
+  if (isDocumentLength(personType, normalizeDocument(personType, typed))) return null;
+  return personType === 'fisica' ? registerTexts.cpfInvalid : registerTexts.cnpjInvalid;
+}
