@@ -1,19 +1,20 @@
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { describe, expect, it } from 'vitest';
-import { createMessageParser, readLiveEvent, type ServerSentMessage } from './live-parser';
+import { createLiveParser, readLiveEvent } from './live-parser';
 
-function parse(...chunks: string[]): ServerSentMessage[] {
-  const messages: ServerSentMessage[] = [];
-  const parser = createMessageParser((message) => messages.push(message));
+function parse(...chunks: string[]): LiveEvent[] {
+  const events: LiveEvent[] = [];
+  const parser = createLiveParser((event) => events.push(event));
   for (const chunk of chunks) parser.feed(chunk);
-  return messages;
+  return events;
 }
 
-describe('createMessageParser', () => {
-  const whole = 'id: 7\nevent: price\ndata: {"a":1}\n\ndata: two\ndata: lines\n\n';
-  const expected = [
-    { event: 'price', data: '{"a":1}', id: '7' },
-    { event: 'message', data: 'two\nlines', id: '7' },
-  ];
+const presence = (watching: number) => ({ type: 'presence', vehicleId: '7', watching });
+const data = (watching: number) => `data: ${JSON.stringify(presence(watching))}`;
+
+describe('createLiveParser', () => {
+  const whole = `id: 7\nevent: price\n${data(1)}\n\ndata: {"type":"presence",\ndata: "vehicleId":"7","watching":2}\n\n`;
+  const expected = [presence(1), presence(2)];
 
   it('reads the messages of one chunk', () => {
     expect(parse(whole)).toEqual(expected);
@@ -27,10 +28,10 @@ describe('createMessageParser', () => {
   });
 
   it('takes CRLF and CR as ends of line, also cut between the two', () => {
-    expect(parse('data: a\r', '\n\r', '\ndata: b\r\r', 'data: c\n\n')).toEqual([
-      { event: 'message', data: 'a', id: '' },
-      { event: 'message', data: 'b', id: '' },
-      { event: 'message', data: 'c', id: '' },
+    expect(parse(`${data(1)}\r`, '\n\r', `\n${data(2)}\r\r`, `${data(3)}\n\n`)).toEqual([
+      presence(1),
+      presence(2),
+      presence(3),
     ]);
   });
 
@@ -39,7 +40,7 @@ describe('createMessageParser', () => {
   });
 
   it('holds back a message that is not finished', () => {
-    expect(parse('data: a\n')).toEqual([]);
+    expect(parse(`${data(1)}\n`)).toEqual([]);
   });
 });
 

@@ -1,44 +1,14 @@
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
+import { createParser } from 'eventsource-parser';
 
-export type ServerSentMessage = { event: string; data: string; id: string };
-
-/** Cuts a stream of text into server-sent messages; chunks may end anywhere. */
-export function createMessageParser(onMessage: (message: ServerSentMessage) => void) {
-  let rest = '';
-  let data: string[] = [];
-  let event = '';
-  let id = '';
-
-  function line(text: string): void {
-    if (text === '') dispatch();
-    else if (!text.startsWith(':')) field(text);
-  }
-
-  function field(text: string): void {
-    const colon = text.indexOf(':');
-    const name = colon < 0 ? text : text.slice(0, colon);
-    const value = colon < 0 ? '' : text.slice(colon + 1).replace(/^ /, '');
-    if (name === 'data') data.push(value);
-    else if (name === 'event') event = value;
-    else if (name === 'id') id = value;
-  }
-
-  function dispatch(): void {
-    if (data.length > 0) onMessage({ event: event || 'message', data: data.join('\n'), id });
-    data = [];
-    event = '';
-  }
-
-  return {
-    feed(chunk: string): void {
-      const text = rest + chunk;
-      // A CR at the very end may be half of a CRLF: it waits for the next chunk.
-      const complete = text.endsWith('\r') ? text.slice(0, -1) : text;
-      const lines = complete.split(/\r\n|\r|\n/);
-      rest = (lines.pop() ?? '') + text.slice(complete.length);
-      for (const each of lines) line(each);
+/** Reads the live events out of a stream of text; chunks may end anywhere. */
+export function createLiveParser(onEvent: (event: LiveEvent) => void) {
+  return createParser({
+    onEvent({ data }) {
+      const event = readLiveEvent(data);
+      if (event) onEvent(event);
     },
-  };
+  });
 }
 
 const KNOWN = new Set<string>([

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { syncServerClock } from '../time/server-clock';
-import { createMessageParser, readLiveEvent } from './live-parser';
+import { createLiveParser } from './live-parser';
 import { createSequenceTracker } from './live-sequence';
 
 /** Readings while the stream is down. */
@@ -116,10 +116,7 @@ async function readBody(
   heard: () => void,
 ): Promise<void> {
   const decoder = new TextDecoder();
-  const parser = createMessageParser(({ data }) => {
-    const event = readLiveEvent(data);
-    if (event) onEvent(event);
-  });
+  const parser = createLiveParser(onEvent);
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
