@@ -1,4 +1,5 @@
 import type { SessionLimits } from '@martelo/core/accounts';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/database/connect.ts';
 import {
   type DeadSession,
@@ -24,7 +25,7 @@ const MOST_AT_ONCE = 512;
 
 /** Far below every idle limit, and how long a bidder who is all over a lot goes between lookups. */
 const RECENT_MS = 15_000;
-/** So many bidders at once are more than a process serves. */
+/** More bidders at once than a process serves. */
 const MOST_RECENT = 20_000;
 
 /**
@@ -37,7 +38,7 @@ export function createSessionReader(
   now: () => number = () => performance.now(),
 ): SessionReader {
   const queue: Waiting[] = [];
-  const recent = new Map<string, { session: LiveSession; at: number }>();
+  const recent = new LRUCache<string, { session: LiveSession; at: number }>({ max: MOST_RECENT });
   let running = false;
 
   async function run(limits: SessionLimits): Promise<void> {
@@ -64,12 +65,8 @@ export function createSessionReader(
   }
 
   function remember(session: LiveSession | DeadSession, { sessionId }: SessionClaims): void {
-    // Deleted first, so that the first of the map is the one seen longest ago.
-    recent.delete(sessionId);
-    if (!session.live) return;
-    const [oldest] = recent.keys();
-    if (recent.size >= MOST_RECENT && oldest !== undefined) recent.delete(oldest);
-    recent.set(sessionId, { session, at: now() });
+    if (session.live) recent.set(sessionId, { session, at: now() });
+    else recent.delete(sessionId);
   }
 
   return {

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'martelo';
@@ -23,7 +24,7 @@ export function signToken(
     .sign(new TextEncoder().encode(secret));
 }
 
-/** So many bearers at once are more than a process serves; beyond them the oldest are read anew. */
+/** More bearers at once than a process serves; beyond them the least recent are verified again. */
 const MOST_KEPT = 20_000;
 
 export interface TokenReader {
@@ -37,7 +38,7 @@ export interface TokenReader {
  * a token opens, if anything, is asked of the database each time.
  */
 export function createTokenReader(secret: string): TokenReader {
-  const kept = new Map<string, VerifiedToken>();
+  const kept = new LRUCache<string, VerifiedToken>({ max: MOST_KEPT });
 
   function find(token: string): TokenClaims | null {
     const known = kept.get(token);
@@ -49,13 +50,10 @@ export function createTokenReader(secret: string): TokenReader {
     async read(token) {
       const known = find(token);
       if (known) return known;
-      kept.delete(token);
       const verified = await verify(token, secret);
-      if (!verified) return null;
-      const [oldest] = kept.keys();
-      if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-      kept.set(token, verified);
-      return verified.claims;
+      if (verified) kept.set(token, verified);
+      else kept.delete(token);
+      return verified?.claims ?? null;
     },
   };
 }

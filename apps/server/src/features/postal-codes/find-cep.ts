@@ -1,4 +1,6 @@
 import type { CepAnswer } from '@martelo/contract/shapes/site';
+import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
+import { LRUCache } from 'lru-cache';
 import { readCepAnswer } from '../../platform/outside/cep-providers.ts';
 import { fetchJson } from '../../platform/outside/fetch-json.ts';
 
@@ -8,8 +10,7 @@ export type CepOutcome =
 
 export type CepFinder = (cep: string) => Promise<CepOutcome>;
 
-const HOUR_MS = 3_600_000;
-const KEPT_MS = { found: 24 * HOUR_MS, unknown: HOUR_MS };
+const KEPT_MS = { found: DAY_MS, unknown: HOUR_MS };
 const MAX_KEPT = 5_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
@@ -20,14 +21,12 @@ export type CepOptions = { timeoutMs?: number };
  * denies is still asked of the next: their lists differ. Outages are not remembered.
  */
 export function cepFinder(urls: string[], { timeoutMs = 2_500 }: CepOptions = {}): CepFinder {
-  const kept = new Map<string, { outcome: CepOutcome; until: number }>();
+  const kept = new LRUCache<string, CepOutcome>({ max: MAX_KEPT });
   const asking = new Map<string, Promise<CepOutcome>>();
 
   function keep(cep: string, outcome: CepOutcome): void {
     if (!outcome.ok && outcome.code === 'CEP_UNAVAILABLE') return;
-    const oldest = kept.keys().next().value;
-    if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-    kept.set(cep, { outcome, until: Date.now() + KEPT_MS[outcome.ok ? 'found' : 'unknown'] });
+    kept.set(cep, outcome, { ttl: KEPT_MS[outcome.ok ? 'found' : 'unknown'] });
   }
 
   async function ask(cep: string): Promise<CepOutcome> {
@@ -38,7 +37,7 @@ export function cepFinder(urls: string[], { timeoutMs = 2_500 }: CepOptions = {}
 
   return (cep) => {
     const known = kept.get(cep);
-    if (known && known.until > Date.now()) return Promise.resolve(known.outcome);
+    if (known) return Promise.resolve(known);
     const running = asking.get(cep) ?? ask(cep).finally(() => asking.delete(cep));
     asking.set(cep, running);
     return running;

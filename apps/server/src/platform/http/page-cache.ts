@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** A finished page, cut where the nonce belongs: joined with a fresh one for every answer. */
 export type RenderedPage = {
@@ -32,14 +33,11 @@ const SHARED_FIELDS = new Set([
  */
 export function pageCache(options: CacheOptions = {}): PageCache {
   const { ttlMs = 1_000, maxPages = 200, now = () => performance.now() } = options;
-  const kept = new Map<string, { page: RenderedPage; until: number }>();
+  const kept = new LRUCache<string, { page: RenderedPage; until: number }>({ max: maxPages });
   const rendering = new Map<string, Promise<RenderedPage>>();
 
   function keep(url: string, page: RenderedPage): RenderedPage {
     if (page.status !== 200 || !isShared(url)) return page;
-    kept.delete(url);
-    const oldest = kept.keys().next().value;
-    if (kept.size >= maxPages && oldest !== undefined) kept.delete(oldest);
     kept.set(url, { page, until: now() + ttlMs });
     return page;
   }

@@ -1,4 +1,5 @@
 import type { PriceEvent } from '@martelo/contract/shapes/live-events';
+import { LRUCache } from 'lru-cache';
 
 export interface PriceCoalescer {
   push(event: PriceEvent): void;
@@ -25,17 +26,8 @@ export function coalescePrices(
   deliver: (event: PriceEvent) => void,
   { intervalMs }: { intervalMs: number },
 ): PriceCoalescer {
-  const lastSequence = new Map<string, number>();
+  const lastSequence = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   const waiting = new Map<string, { event: PriceEvent | null; timer: NodeJS.Timeout }>();
-
-  function remember({ vehicleId, sequence }: PriceEvent): void {
-    // Deleted first, so that the map's order is that of the last use.
-    lastSequence.delete(vehicleId);
-    lastSequence.set(vehicleId, sequence);
-    if (lastSequence.size <= MAX_REMEMBERED) return;
-    const [oldest] = lastSequence.keys();
-    if (oldest !== undefined) lastSequence.delete(oldest);
-  }
 
   function tick(vehicleId: string): void {
     const event = waiting.get(vehicleId)?.event;
@@ -54,7 +46,7 @@ export function coalescePrices(
     push(event) {
       const { vehicleId, sequence } = event;
       if (sequence <= (lastSequence.get(vehicleId) ?? -1)) return;
-      remember(event);
+      lastSequence.set(vehicleId, sequence);
       const resting = waiting.get(vehicleId);
       if (resting) {
         resting.event = resting.event ? mergePrices(resting.event, event) : event;
