@@ -1,18 +1,20 @@
 import { LIMITS } from '@martelo/contract/shapes/limit-ranges';
 
-/** Bids a user may send: so many in a burst, so many a second in the long run (design, 8.17). */
+/**
+ * How many bids a user may send: `burst` at once, and `perSecond` in the long run (design, 8.17).
+ */
 interface BidLimit {
   perSecond: number;
   burst: number;
 }
 
-/** Until an administrator changes it. */
+/** The limit until an administrator changes it. */
 export const USUAL_BID_LIMIT: BidLimit = {
   perSecond: LIMITS.lancesPorSegundo.usual,
   burst: LIMITS.lancesDeUmaVez.usual,
 };
 
-/** Users whose buckets are remembered; a full bucket is as good as none. */
+/** The number of users whose buckets are kept. A full bucket can be forgotten without effect. */
 const MAX_BUCKETS = 10_000;
 
 interface Bucket {
@@ -22,12 +24,12 @@ interface Bucket {
 }
 
 export interface Allowance {
-  /** Takes one; false when there is none left. */
+  /** Takes one token. Returns false when there is none left. */
   take(userId: number): boolean;
   giveBack(userId: number): void;
 }
 
-/** A token bucket for each user of this process; the limit may change while they stand. */
+/** One token bucket for each user, in this process only. The limit may change at any time. */
 export function createAllowance(
   limit: () => BidLimit = () => USUAL_BID_LIMIT,
   now: () => number = () => performance.now(),

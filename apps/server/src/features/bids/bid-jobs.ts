@@ -9,10 +9,13 @@ import { deleteOldIdempotencyRecords } from './idempotency.writes.ts';
 const FORGET_RECORDS = 'forget-idempotency-records';
 
 const AFTER_END_MS = 500;
-/** Twice what the design promises. */
+/** Twice the time that the design promises. */
 const KEEP_RECORDS_HOURS = 48;
 
-/** The work that bids leave behind: results after the close, old idempotency keys. */
+/**
+ * Registers the jobs that follow from bids: closing lots at their end and deleting old idempotency
+ * records.
+ */
 export function registerBidJobs({ db, live, jobs }: { db: Db; live: LiveHub; jobs: Jobs }): void {
   jobs.on(
     CLOSE_LOTS,
@@ -31,6 +34,6 @@ async function closeAfterNextEnd(db: Db, jobs: Jobs): Promise<void> {
   const end = await findNextEnd(db);
   if (!end) return;
   const startAfter = new Date(end.getTime() + AFTER_END_MS);
-  // One job for one moment, whoever sends it and however often.
+  // The key makes one job for each end, however many processes send it and however often.
   await jobs.send(CLOSE_LOTS, {}, { startAfter, singletonKey: String(end.getTime()) });
 }

@@ -15,27 +15,27 @@ export interface BidRequest extends Asked {
 
 export interface AutomaticBidRequest extends Asked {
   kind: 'automatic';
-  /** The most that its owner would bid. */
+  /** The greatest amount that the owner is ready to bid. */
   value: Centavos;
   idempotencyKey: string | null;
 }
 
-/** Takes one's own automatic bid back; without one nothing happens. */
+/** Ends the bidder's own automatic bid. Without one nothing happens. */
 export interface StopRequest extends Asked {
   kind: 'stop';
   idempotencyKey: null;
 }
 
-/** What the bid lane decides. */
+/** The requests that the bid lane decides. */
 export type LaneRequest = BidRequest | AutomaticBidRequest | StopRequest;
 
 export interface DecidedBid {
   id: number;
   vehicleId: number;
   value: Centavos;
-  /** The lot's ledger number. */
+  /** The number of the bid's row in the lot's ledger. */
   sequence: number;
-  /** Epoch milliseconds, the database's clock. */
+  /** The database's clock in epoch milliseconds. */
   createdAt: number;
 }
 
@@ -43,28 +43,28 @@ export interface BidAccepted {
   ok: true;
   kind: 'bid';
   bid: DecidedBid;
-  /** After the bid and whatever an automatic bid answered. */
+  /** The price after the bid and after the automatic bid that may have answered it. */
   lanceAtual: Centavos;
-  /** An automatic bid went above it at once. */
+  /** True when an automatic bid went above it at once. */
   overtaken: boolean;
-  /** Epoch milliseconds: the lot's own end. */
+  /** The lot's own end in epoch milliseconds. */
   dataFim: number;
-  /** The first answer to an idempotency key, given again. */
+  /** True when this repeats the first answer to an idempotency key. */
   replayed: boolean;
 }
 
-/** Where an automatic bid stands after it was placed, changed or stopped. */
+/** The answer to placing, changing or stopping an automatic bid. */
 export interface AutomaticBidDone {
   ok: true;
   kind: 'automatic';
   vehicleId: number;
-  /** Null when none of theirs stands afterwards. */
+  /** Null when the bidder has no open automatic bid afterwards. */
   maximum: Centavos | null;
   leading: boolean;
   lanceAtual: Centavos | null;
-  /** The lot's ledger number. */
+  /** The number of the last row in the lot's ledger. */
   sequence: number;
-  /** Epoch milliseconds: the lot's own end. */
+  /** The lot's own end in epoch milliseconds. */
   dataFim: number;
   replayed: boolean;
 }
@@ -72,11 +72,11 @@ export interface AutomaticBidDone {
 export interface BidRefused {
   ok: false;
   code: ErrorCode;
-  /** BID_TOO_LOW and BID_MATCHED: the amount that a bid must exceed. */
+  /** For BID_TOO_LOW and BID_MATCHED, the amount that a bid must exceed. */
   floor?: Centavos;
-  /** BID_BELOW_MINIMUM: the amount that a bid must reach. */
+  /** For BID_BELOW_MINIMUM, the amount that a bid must reach. */
   minimum?: Centavos;
-  /** ACCOUNT_BANNED: what the administrator wrote. */
+  /** For ACCOUNT_BANNED, the reason that the administrator wrote. */
   reason?: string;
   replayed: boolean;
 }

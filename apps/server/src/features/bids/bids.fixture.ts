@@ -19,7 +19,7 @@ export interface Bidder {
   sessionId: string;
 }
 
-/** A database with lanes and everything that bidding needs. */
+/** A database with lanes and with factories for everything that bidding needs. */
 export async function createBidding() {
   const database = await createTestDatabase();
   const { db, url } = database;
@@ -78,7 +78,7 @@ export async function createBidding() {
 
 export type Bidding = Awaited<ReturnType<typeof createBidding>>;
 
-/** A bid on a vehicle, in centavos, without a key unless one is given. */
+/** A bid in centavos, without an idempotency key unless one is given. */
 export function bidOf(
   bidder: Bidder,
   vehicleId: number,
@@ -88,7 +88,7 @@ export function bidOf(
   return { ...bidder, kind: 'bid', vehicleId, value, idempotencyKey };
 }
 
-/** An automatic bid, up to so many centavos. */
+/** An automatic bid up to this maximum in centavos. */
 export function automaticOf(
   bidder: Bidder,
   vehicleId: number,
@@ -98,7 +98,7 @@ export function automaticOf(
   return { ...bidder, kind: 'automatic', vehicleId, value: maximum, idempotencyKey };
 }
 
-/** 'accepted' or the code of the refusal. */
+/** 'accepted', or the code of the refusal. */
 export function verdictOf(outcome: LaneOutcome): string {
   return outcome.ok ? 'accepted' : outcome.code;
 }

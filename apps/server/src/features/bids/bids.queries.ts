@@ -9,12 +9,12 @@ import type { IdempotencyRecord, StoredOutcome } from './lane/batch-state.ts';
 export interface BidListing {
   userId?: number;
   vehicleId?: number;
-  /** Of these only. */
+  /** Only bids with these ids. */
   ids?: number[];
   q?: string | undefined;
-  /** Only what came after this moment. */
+  /** Only bids after this moment. */
   since?: Date | undefined;
-  /** Only what stands behind this bid in the list: a reading that goes on where it stopped. */
+  /** Only bids that follow this one in the list; an export uses it to go on where it stopped. */
   beforeId?: number | undefined;
   limit?: number;
   offset?: number;
@@ -47,7 +47,10 @@ const viewColumns = {
   },
 };
 
-/** Bids, the newest first; those that were reset or removed are among them. Read to their end. */
+/**
+ * Lists bids, the newest first, with those that were reset or removed. Without `limit` it returns
+ * all of them.
+ */
 export async function listBids(db: Db | Tx, listing: BidListing): Promise<BidView[]> {
   const query = db
     .select(viewColumns)
@@ -86,7 +89,10 @@ function conditionOf(listing: BidListing): SQL | undefined {
   );
 }
 
-/** What occurs in the bidder's name, document, e-mail or phone, in the vehicle's or in the lot's number. */
+/**
+ * Finds bids whose bidder's name, document, e-mail or phone, whose vehicle or whose lot number
+ * contains every word.
+ */
 function matches(q: string): SQL {
   const terms = wordsOrNumber(q);
   if (terms.length === 0) return sql`true`;
@@ -96,7 +102,10 @@ function matches(q: string): SQL {
         or ${containsAll(sql`l.search`, terms)}))`;
 }
 
-/** A vehicle's lot: the active one, else the newest; null when there is no such vehicle in public. */
+/**
+ * A vehicle's lot: the active one, otherwise the newest. Null when the vehicle does not exist or
+ * was deleted.
+ */
 export async function findCurrentLot(db: Db | Tx, vehicleId: number) {
   const [lot] = await db
     .select({
@@ -116,7 +125,7 @@ export async function findCurrentLot(db: Db | Tx, vehicleId: number) {
 
 export type CurrentLot = NonNullable<Awaited<ReturnType<typeof findCurrentLot>>>;
 
-/** Those of a lot that count now. */
+/** The condition for the bids of a lot that count now. */
 export const countingBids = (lot: Pick<CurrentLot, 'id' | 'epoch'>) =>
   and(
     eq(bids.lotId, lot.id),
@@ -125,7 +134,7 @@ export const countingBids = (lot: Pick<CurrentLot, 'id' | 'epoch'>) =>
     sql`not ${isRemoved}`,
   );
 
-/** The bids of a lot that count, the newest first, without a person. */
+/** The bids of a lot that count, the newest first, without personal data. */
 export async function listPublicBids(
   db: Db | Tx,
   lot: Pick<CurrentLot, 'id' | 'epoch'>,
@@ -146,9 +155,9 @@ export async function listPublicBids(
 }
 
 interface GreatestOf extends Pick<CurrentLot, 'id' | 'epoch'> {
-  /** Only this bidder's. */
+  /** Only bids of this user. */
   userId?: number;
-  /** As if this bid were not there. */
+  /** Leaves this bid out. */
   exceptSequence?: number;
 }
 
@@ -169,7 +178,7 @@ export async function findGreatestBid(db: Db | Tx, { userId, exceptSequence, ...
         exceptSequence === undefined ? undefined : ne(bids.sequence, exceptSequence),
       ),
     )
-    // Values of bids that count rise with the sequence, which has the index.
+    // The values of bids that count rise with the sequence, which has an index.
     .orderBy(desc(bids.sequence))
     .limit(1);
   return bid ?? null;
@@ -188,7 +197,7 @@ export async function findBidderNumber(
   return row?.number ?? null;
 }
 
-/** What a user's idempotency key was answered first. */
+/** The record of the first answer to a user's idempotency key. */
 export async function findIdempotencyRecord(
   db: Db | Tx,
   userId: number,
@@ -217,7 +226,7 @@ export async function findIdempotencyRecord(
   return row ? { userId, idempotencyKey, ...row } : null;
 }
 
-/** A ledger row that is a bid, with its lot. */
+/** A ledger row that is a bid. Resets and removals are not found. */
 export async function findBid(db: Db | Tx, bidId: number) {
   const [row] = await db
     .select({

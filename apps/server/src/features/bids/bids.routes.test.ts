@@ -36,7 +36,7 @@ const remove = (url: string, client = admin) =>
   testApp.inject({ method: 'DELETE', url, headers: client.headers });
 
 describe('placing a bid', () => {
-  test('is answered 201 with the bid, the price and the end of the lot', async () => {
+  test('answers 201 with the bid, the price and the end of the lot', async () => {
     const vehicle = await newVehicle();
     const client = await testApp.signIn('client');
     const answer = await bid(client, {
@@ -55,7 +55,7 @@ describe('placing a bid', () => {
     expect(shown).toMatchObject({ lanceAtual: 10_500.5, totalLances: 1, dataFim: body.dataFim });
   });
 
-  test('that comes as a form with files is not a bid', async () => {
+  test('refuses a form with files', async () => {
     const vehicle = await newVehicle();
     const client = await testApp.signIn('client');
     const form = new FormData();
@@ -72,7 +72,7 @@ describe('placing a bid', () => {
     expect((await get(`/api/vehicles/${vehicle.id}`)).json()).toMatchObject({ lanceAtual: null });
   });
 
-  test('that is too low is refused with the amount to beat, in reais', async () => {
+  test('refuses a bid that is too low with the amount to beat, in reais', async () => {
     const vehicle = await newVehicle({ lot: { lanceInicial: 3_145_050 } });
     const answer = await bid(await testApp.signIn('client'), {
       vehicleId: vehicle.id,
@@ -87,15 +87,15 @@ describe('placing a bid', () => {
 
   test.each([
     ['no value', {}],
-    ['nothing', { value: '' }],
+    ['an empty value', { value: '' }],
     ['a word', { value: 'mil' }],
     ['a fraction of a centavo', { value: 20_000.001 }],
     ['not a number', { value: null }],
     ['a negative amount', { value: -5 }],
     ['zero', { value: 0 }],
-    ['more than the house deals in', { value: 1e12 }],
+    ['more than the greatest amount', { value: 1e12 }],
     ['an object', { value: { $gt: 0 } }],
-  ])('with %s is a 400 that says so next to the field', async (_, body) => {
+  ])('with %s answers 400 with an error at the field', async (_, body) => {
     const vehicle = await newVehicle();
     const answer = await bid(await testApp.signIn('client'), { vehicleId: vehicle.id, ...body });
     expect(answer.statusCode).toBe(400);
@@ -104,7 +104,7 @@ describe('placing a bid', () => {
     });
   });
 
-  test('for somebody else, by an administrator, by nobody or on no vehicle is refused', async () => {
+  test('is refused for another user, for an administrator, for a visitor and on an unknown vehicle', async () => {
     const vehicle = await newVehicle();
     const client = await testApp.signIn('client');
     const body = { vehicleId: vehicle.id, value: 50_000 };
@@ -125,7 +125,7 @@ describe('placing a bid', () => {
     expect((await get(`/api/vehicles/${vehicle.id}/bids`)).json()).toEqual([]);
   });
 
-  test('with a key is answered the same again, and with another value refused', async () => {
+  test('with a key repeats the first answer and refuses another value', async () => {
     const vehicle = await newVehicle();
     const client = await testApp.signIn('client');
     const send = (value: number) =>
@@ -135,7 +135,7 @@ describe('placing a bid', () => {
     expect((await send(20_001)).json().code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
-  test('more than the allowance is 429; a known key is free all the same', async () => {
+  test('beyond the allowance answers 429, but a known key still gets its answer', async () => {
     const vehicle = await newVehicle();
     const client = await testApp.signIn('client');
     const known = () =>
@@ -152,28 +152,28 @@ describe('placing a bid', () => {
     expect((await known()).json()).toEqual(first.json());
   });
 
-  test('tells the vehicle its price, the outbid their loss and administrators the bid', async () => {
+  test('publishes the price of the vehicle, an event to the outbid user and the bid to administrators', async () => {
     const vehicle = await newVehicle();
     const [one, other] = [await testApp.signIn('client'), await testApp.signIn('client')];
     testApp.published.splice(0);
     await bid(one, { vehicleId: vehicle.id, value: 20_000 });
     await bid(other, { vehicleId: vehicle.id, value: 21_000 });
-    // The bidder's answer goes before what the others are told.
-    const heard = () => testApp.published.filter(({ event }) => event.type !== 'admin-list');
-    await expect.poll(() => heard().length).toBe(5);
-    const told = heard();
-    expect(told.map(({ event, audience }) => [event.type, audience])).toEqual([
+    // The bidder is answered before the events are published.
+    const published = () => testApp.published.filter(({ event }) => event.type !== 'admin-list');
+    await expect.poll(() => published().length).toBe(5);
+    const events = published();
+    expect(events.map(({ event, audience }) => [event.type, audience])).toEqual([
       ['price', { topics: [`vehicle:${vehicle.id}`, 'vehicles'] }],
       ['bid', { admins: true }],
       ['price', { topics: [`vehicle:${vehicle.id}`, 'vehicles'] }],
       ['outbid', { userIds: [one.user.id] }],
       ['bid', { admins: true }],
     ]);
-    expect(told[3]?.event).toMatchObject({ lanceAtual: 21_000, lote: expect.any(String) });
-    expect(told[2]?.event).toMatchObject({ sequence: 2, lanceAtual: 21_000, bidderNumber: 2 });
+    expect(events[3]?.event).toMatchObject({ lanceAtual: 21_000, lote: expect.any(String) });
+    expect(events[2]?.event).toMatchObject({ sequence: 2, lanceAtual: 21_000, bidderNumber: 2 });
   });
 
-  test('one price covers a bid and the automatic one that answered it', async () => {
+  test('publishes one price for a bid and the automatic bid that answered it', async () => {
     const rules = { increments: [{ upTo: null, raise: 10_000 }], automaticBids: true };
     const auction = await createAuction(testApp.db, rules);
     const vehicle = await createVehicle(testApp.db, { auctionId: auction.id });
@@ -198,7 +198,7 @@ describe('placing a bid', () => {
 });
 
 describe('reading bids', () => {
-  test('in public they have pseudonyms and nothing of a person', async () => {
+  test('the public list shows pseudonyms and no personal data', async () => {
     const vehicle = await newVehicle();
     const client = await testApp.signIn('client');
     await bid(client, { vehicleId: vehicle.id, value: 20_000 });
@@ -215,22 +215,26 @@ describe('reading bids', () => {
     }
   });
 
-  test('a bidder sees their own standing, also after being outbid', async () => {
+  test('a bidder reads their own status on the lot, also after being outbid', async () => {
     const vehicle = await newVehicle();
     const [one, other] = [await testApp.signIn('client'), await testApp.signIn('client')];
-    const standing = async (client: SignedInUser) =>
+    const bidderStatus = async (client: SignedInUser) =>
       (await get(`/api/vehicles/${vehicle.id}/standing`, client)).json();
     const none = { bidderNumber: null, leading: false, greatestBid: null, sequence: 0 };
-    expect(await standing(one)).toMatchObject(none);
+    expect(await bidderStatus(one)).toMatchObject(none);
     await bid(one, { vehicleId: vehicle.id, value: 20_000 });
-    expect(await standing(one)).toMatchObject({
+    expect(await bidderStatus(one)).toMatchObject({
       bidderNumber: 1,
       leading: true,
       greatestBid: 20_000,
       sequence: 1,
     });
     await bid(other, { vehicleId: vehicle.id, value: 21_000 });
-    expect(await standing(one)).toMatchObject({ leading: false, greatestBid: 20_000, sequence: 2 });
+    expect(await bidderStatus(one)).toMatchObject({
+      leading: false,
+      greatestBid: 20_000,
+      sequence: 2,
+    });
   });
 
   test('the history is for administrators, newest first, in pages with the total', async () => {
@@ -263,7 +267,7 @@ describe('reading bids', () => {
     ['the make', 'land rover'],
     ['the model', 'discovÉry'],
     ['the lot', 'zz-7'],
-  ])('are found by %s', async (_, q) => {
+  ])('the history is searched by %s', async (_, q) => {
     const vehicle = await newVehicle({
       marca: 'Land Rover',
       modelo: 'Discovery',
@@ -281,7 +285,7 @@ describe('reading bids', () => {
     expect([nothing.json(), nothing.headers['x-total-count']]).toEqual([[], '0']);
   });
 
-  test("a vehicle's and a user's bids show what became of them", async () => {
+  test('the bids of a vehicle and of a user show which were removed or reset', async () => {
     const vehicle = await newVehicle();
     const client = await testApp.signIn('client');
     await bid(client, { vehicleId: vehicle.id, value: 20_000 });
@@ -303,7 +307,7 @@ describe('reading bids', () => {
 });
 
 describe('correcting bids', () => {
-  test('removing answers with the price that remains, and once only', async () => {
+  test('removing a bid answers the price that remains, and works only once', async () => {
     const vehicle = await newVehicle();
     const client = await testApp.signIn('client');
     const first = await bid(client, { vehicleId: vehicle.id, value: 20_000 });
@@ -318,7 +322,7 @@ describe('correcting bids', () => {
     expect((await remove('/api/bids/admin/delete/987654')).statusCode).toBe(404);
   });
 
-  test('resetting says what it did, in numbers', async () => {
+  test('resetting answers how many vehicles, bids and skipped lots there were', async () => {
     const vehicle = await newVehicle();
     const client = await testApp.signIn('client');
     for (const value of [20_000, 21_000]) await bid(client, { vehicleId: vehicle.id, value });

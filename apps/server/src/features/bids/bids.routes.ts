@@ -34,7 +34,7 @@ import { type ResetDone, resetAllBids, resetVehicleBids } from './ledger/reset-b
 import { createBidTools, placeAutomaticBid, placeBid, stopAutomaticBid } from './place-bid.ts';
 import { refuseBid } from './refuse-bid.ts';
 
-/** Without page and limit a list has the newest thousand (design, section 9). */
+/** Without page and limit a list returns the newest thousand (design, section 9). */
 const WHOLE_LIST = 1000;
 const PAGE = 50;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { idempotencyRecords } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 
-/** Forgets idempotency keys whose repetitions nobody waits for any more. */
+/** Deletes idempotency records that are too old to be repeated. */
 export async function deleteOldIdempotencyRecords(db: Db | Tx, keepHours: number): Promise<void> {
   await db
     .delete(idempotencyRecords)

@@ -20,14 +20,14 @@ import { isSameRequest } from './lane/judge-batch.ts';
 export interface BidTools {
   db: Db;
   bidLane: BidLane;
-  /** For bids, and for looking up keys once those are used up. */
+  /** `bids` limits new bids; `lookups` limits the looking up of keys after `bids` is used up. */
   bids: Allowance;
   lookups: Allowance;
-  /** Brings the allowances to the limit that the settings say. */
+  /** Updates the allowances with the limit from the settings. */
   readLimit: () => Promise<void>;
 }
 
-/** Refusals about the caller, or from before the lane has seen the caller's session. */
+/** Refusals because of the caller, or from before the lane has judged the caller's session. */
 const ABOUT_THE_CALLER = new Set<BidRefused['code']>([
   'SESSION_ENDED',
   'ACCOUNT_BANNED',
@@ -38,7 +38,7 @@ const ABOUT_THE_CALLER = new Set<BidRefused['code']>([
   'RATE_LIMITED',
 ]);
 
-/** The tools of one process. */
+/** Creates the tools that all bid calls of this process share. */
 export function createBidTools({
   db,
   bidLane,
@@ -60,7 +60,10 @@ export function createBidTools({
 
 interface Caller {
   user: { id: number; sessionId: string; role: Role };
-  /** Looks the session up, for an answer in which the lane has no part; rejects when it has ended. */
+  /**
+   * Looks up the session for an answer that the lane did not decide. Rejects when the session has
+   * ended.
+   */
   confirmSession: () => Promise<unknown>;
 }
 
@@ -75,7 +78,7 @@ export interface AutomaticBidCall extends Caller {
   idempotencyKey: string | null;
 }
 
-/** Places a bid for the session's own user. */
+/** Places a bid for the user of the session. */
 export async function placeBid(tools: BidTools, call: BidCall): Promise<BidOutcome> {
   await tools.readLimit();
   return confirmed(call, await place(tools, call));
@@ -90,7 +93,7 @@ async function place(tools: BidTools, call: BidCall): Promise<BidOutcome> {
   return outcome.ok && outcome.kind !== 'bid' ? refused('IDEMPOTENCY_MISMATCH') : outcome;
 }
 
-/** Leaves or changes the session's own automatic bid. */
+/** Places or changes the automatic bid of the session's user. */
 export async function placeAutomaticBid(
   tools: BidTools,
   call: AutomaticBidCall,
@@ -109,7 +112,10 @@ async function placeAutomatic(
   return outcome.ok && outcome.kind !== 'automatic' ? refused('IDEMPOTENCY_MISMATCH') : outcome;
 }
 
-/** Takes the session's own automatic bid back, also when the allowance for bids is used up. */
+/**
+ * Stops the automatic bid of the session's user. It works even when the allowance for bids is used
+ * up.
+ */
 export async function stopAutomaticBid(
   { bidLane, lookups }: BidTools,
   call: Caller & { vehicleId: number },
@@ -121,8 +127,8 @@ export async function stopAutomaticBid(
 }
 
 /**
- * A refusal about the caller asks for the session: one that has ended is refused in its own words,
- * which the lane does not know.
+ * After a refusal because of the caller, looks up the session: if it has ended, the call is refused
+ * with the reason of its end, which the lane does not know.
  */
 async function confirmed<O extends LaneOutcome>(
   { confirmSession }: Caller,
@@ -137,8 +143,8 @@ function askedBy({ user }: Caller) {
 }
 
 /**
- * A repetition of a known key costs nothing of the allowance, not even when that is used up: it is how
- * a bidder learns what became of a lost answer.
+ * A repeated key does not use up the allowance and is answered even beyond it, because that is how
+ * a bidder learns the result of a bid whose answer was lost.
  */
 async function withinAllowance(
   tools: BidTools,
@@ -146,7 +152,7 @@ async function withinAllowance(
   bid: BidRequest | AutomaticBidRequest,
   decide: () => Promise<LaneOutcome>,
 ): Promise<LaneOutcome> {
-  // Said once more by the lane, under the lock; here it spares the lane.
+  // The lane checks this again under its locks. Here it saves the lane the work.
   if (user.role === 'admin') return refused('ADMIN_CANNOT_BID');
   if (!tools.bids.take(user.id)) {
     await confirmSession();

@@ -4,7 +4,7 @@ import { formatBRL } from '@martelo/core/money';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { BidRefused } from './bid-types.ts';
 
-/** A bid's refusal as the answer of the call. */
+/** Throws the refusal of a bid as the answer of the HTTP call. */
 export function refuseBid({ code, floor, minimum, reason }: BidRefused): never {
   switch (code) {
     case 'BID_BELOW_MINIMUM':

@@ -4,7 +4,7 @@ import { automaticBids } from '../../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { lots } from '../../../platform/database/schema.ts';
 
-/** The maximum of one's own automatic bid on a lot, while it stands; on a closed lot none does. */
+/** The maximum of a user's open automatic bid on a lot; null without one, and on a closed lot. */
 export async function findOwnMaximum(
   db: Db | Tx,
   lotId: number,

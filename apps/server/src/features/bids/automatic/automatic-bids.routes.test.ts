@@ -41,7 +41,7 @@ const bid = (who: SignedInUser, value: number) =>
 const get = async (url: string, who?: SignedInUser) =>
   (await testApp.inject({ url, headers: who?.headers ?? {} })).json();
 
-test('is answered with where it stands; only its owner ever reads the maximum', async () => {
+test('placing an automatic bid answers the price and the leader, and only its owner can read the maximum', async () => {
   const answer = await place(ana, '20.000,00');
   expect(answer.statusCode).toBe(200);
   expect(automaticBidAnswer.strict().parse(answer.json())).toMatchObject({
@@ -62,7 +62,7 @@ test('is answered with where it stands; only its owner ever reads the maximum', 
   expect(everybody).not.toMatch(/2000000|20000|20\.000/);
 });
 
-test('a bid below it is taken and told that it was overtaken; the history marks the answer', async () => {
+test('a bid below the maximum is accepted and answered as overtaken, and the list marks the automatic answer', async () => {
   await place(ana, 20_000);
   const answer = await bid(bia, 15_000);
   expect(answer.statusCode).toBe(201);
@@ -83,7 +83,7 @@ test('a bid below it is taken and told that it was overtaken; the history marks 
   ]);
 });
 
-test('an equal bid is refused with the amount, in reais', async () => {
+test('a bid equal to the maximum is refused with the amount in reais', async () => {
   await place(ana, 20_000);
   const answer = await bid(bia, 20_000);
   expect(answer.statusCode).toBe(409);
@@ -93,7 +93,7 @@ test('an equal bid is refused with the amount, in reais', async () => {
   });
 });
 
-test('a bid below the increment is refused with the least amount, in reais', async () => {
+test('a bid below the increment is refused with the least amount in reais', async () => {
   await bid(ana, 10_000);
   const answer = await bid(bia, 10_050);
   expect(answer.statusCode).toBe(409);
@@ -103,7 +103,7 @@ test('a bid below the increment is refused with the least amount, in reais', asy
   });
 });
 
-test('one below another’s is told so, and stopping one says that there is none', async () => {
+test('an automatic bid below another bidder’s is answered as overtaken, and stopping without one succeeds', async () => {
   await place(ana, 20_000);
   expect((await place(bia, 12_000)).json()).toMatchObject({
     message: automaticBidTexts.overtaken,
@@ -120,7 +120,7 @@ test('one below another’s is told so, and stopping one says that there is none
 });
 
 test.each([undefined, '', 'muito', -5, 0.001])(
-  'a maximum of %j is refused next to its field',
+  'a maximum of %j is refused with an error at its field',
   async (maximo) => {
     const answer = await place(ana, maximo);
     expect(answer.statusCode).toBe(400);
@@ -128,7 +128,7 @@ test.each([undefined, '', 'muito', -5, 0.001])(
   },
 );
 
-test('nobody, an administrator and a vehicle that is not there are refused', async () => {
+test('a visitor, an administrator and an unknown vehicle are refused', async () => {
   const url = `/api/bids/automatic/${id}`;
   const payload = { maximo: 20_000 };
   expect((await testApp.inject({ method: 'PUT', url, payload })).statusCode).toBe(401);
@@ -138,7 +138,7 @@ test('nobody, an administrator and a vehicle that is not there are refused', asy
   expect((await testApp.inject({ ...nowhere, headers: ana.headers })).statusCode).toBe(404);
 });
 
-test('the same key is answered the same, and another maximum with it is refused', async () => {
+test('the same key gets the same answer, and another maximum with that key is refused', async () => {
   const key = { 'idempotency-key': 'um-desejo' };
   const first = await place(ana, 20_000, key);
   expect((await place(ana, 20_000, key)).json()).toEqual(first.json());

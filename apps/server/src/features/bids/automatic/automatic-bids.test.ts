@@ -61,14 +61,14 @@ const history = async () =>
       .orderBy(automaticBids.id)
   ).map(({ userId, maximum, endReason }) => ({ userId, maximum, endReason }));
 const row = ({ userId }: Bidder, value: number, byItself: boolean) => ({ userId, value, byItself });
-const said = ({ userId }: Bidder, maximum: number, endReason: string | null = null) => ({
+const stored = ({ userId }: Bidder, maximum: number, endReason: string | null = null) => ({
   userId,
   maximum,
   endReason,
 });
 
 describe('an automatic bid', () => {
-  test('opens with the least that leads and answers each bid by one increment', async () => {
+  test('opens with the least amount that leads and answers each bid with one increment', async () => {
     expect(await automatic(ana, 2_000_000)).toMatchObject({
       ok: true,
       maximum: 2_000_000,
@@ -93,10 +93,10 @@ describe('an automatic bid', () => {
       leaderId: ana.userId,
       bidCount: 3,
     });
-    expect(await history()).toEqual([said(ana, 2_000_000)]);
+    expect(await history()).toEqual([stored(ana, 2_000_000)]);
   });
 
-  test('wins against an equal bid that came later, which is refused and told why', async () => {
+  test('wins against an equal bid that comes later, which is refused with BID_MATCHED', async () => {
     await automatic(ana, 2_000_000);
     expect(await bid(bia, 2_000_000, 'equal')).toEqual({
       ok: false,
@@ -105,15 +105,15 @@ describe('an automatic bid', () => {
       replayed: false,
     });
     expect(await rows()).toEqual([row(ana, OPENING, true), row(ana, 2_000_000, true)]);
-    // Who asked for it is in the ledger, for whoever has to tell later.
+    // The ledger names the bidder of the refused bid, because this bid is the reason for the raise.
     const reasons = (await bidding.ledger(lot.lotId)).map(({ reason }) => reason);
     expect(reasons).toEqual([null, `alcança a oferta igual do usuário ${bia.userId}`]);
     expect(await bid(bia, 2_000_000, 'equal')).toMatchObject({ floor: 2_000_000, replayed: true });
     expect(await bid(bia, 2_010_000)).toMatchObject({ ok: true, overtaken: false });
-    expect(await history()).toEqual([said(ana, 2_000_000, 'exceeded')]);
+    expect(await history()).toEqual([stored(ana, 2_000_000, 'exceeded')]);
   });
 
-  test('against another is decided at once, both on record', async () => {
+  test('against another automatic bid is decided at once, and both are stored', async () => {
     await automatic(ana, 2_000_000);
     expect(await automatic(bia, 1_700_000)).toMatchObject({ maximum: null, leading: false });
     expect(await automatic(bia, 3_000_000)).toMatchObject({
@@ -129,38 +129,38 @@ describe('an automatic bid', () => {
       row(bia, 2_010_000, true),
     ]);
     expect(await history()).toEqual([
-      said(ana, 2_000_000, 'exceeded'),
-      said(bia, 1_700_000, 'exceeded'),
-      said(bia, 3_000_000),
+      stored(ana, 2_000_000, 'exceeded'),
+      stored(bia, 1_700_000, 'exceeded'),
+      stored(bia, 3_000_000),
     ]);
   });
 
-  test('equal to another loses to the earlier', async () => {
+  test('that equals another one loses to the earlier one', async () => {
     await automatic(ana, 2_000_000);
     expect(await automatic(bia, 2_000_000)).toMatchObject({ code: 'BID_MATCHED' });
     expect(await bidding.lotRow(lot.lotId)).toMatchObject({
       leaderId: ana.userId,
       lanceAtual: 2_000_000,
     });
-    expect(await history()).toEqual([said(ana, 2_000_000)]);
+    expect(await history()).toEqual([stored(ana, 2_000_000)]);
   });
 
-  test('is lowered and stopped by its owner, and by nobody else', async () => {
+  test('can be lowered and stopped by its owner and by nobody else', async () => {
     await automatic(ana, 2_000_000);
     expect(await automatic(ana, 1_200_000)).toMatchObject({ maximum: 1_200_000, leading: true });
     expect(await automatic(ana, OPENING)).toMatchObject({ code: 'BID_TOO_LOW', floor: OPENING });
     expect(await stop(bia)).toMatchObject({ ok: true, maximum: null, leading: false });
-    expect((await history()).at(-1)).toEqual(said(ana, 1_200_000));
+    expect((await history()).at(-1)).toEqual(stored(ana, 1_200_000));
     expect(await stop(ana)).toMatchObject({ ok: true, maximum: null, leading: true });
     expect(await stop(ana)).toMatchObject({ ok: true });
     expect(await bid(bia, 1_010_000)).toMatchObject({ overtaken: false });
     expect(await history()).toEqual([
-      said(ana, 2_000_000, 'replaced'),
-      said(ana, 1_200_000, 'stopped'),
+      stored(ana, 2_000_000, 'replaced'),
+      stored(ana, 1_200_000, 'stopped'),
     ]);
   });
 
-  test('rests with a paused auction, where only stopping it is possible', async () => {
+  test('does not bid while the auction is paused, and can then only be stopped', async () => {
     await automatic(ana, 2_000_000);
     const move = (values: Partial<typeof auctions.$inferInsert>) =>
       bidding.db.update(auctions).set(values).where(eq(auctions.id, lot.auctionId));
@@ -174,13 +174,13 @@ describe('an automatic bid', () => {
     expect(await stop(ana)).toMatchObject({ maximum: null });
   });
 
-  test('is for auctions that allow it', async () => {
+  test('is refused when the auction does not allow automatic bids', async () => {
     lot = await bidding.vehicle({ ...RULES, automaticBids: false });
     expect(await automatic(ana, 2_000_000)).toMatchObject({ code: 'AUTOMATIC_BIDS_OFF' });
     expect(await rows()).toEqual([]);
   });
 
-  test('keeps to the increments as a bid does', async () => {
+  test('must keep to the increments like any bid', async () => {
     await bid(ana, OPENING);
     expect(await automatic(bia, 1_009_999)).toMatchObject({
       code: 'BID_BELOW_MINIMUM',
@@ -190,17 +190,17 @@ describe('an automatic bid', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('is placed once, however often it is sent; its key is not good for a bid', async () => {
+  test('is placed once however often it is sent, and its key is refused for a bid', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => automatic(ana, 2_000_000, 'k')));
     expect(all.filter((one) => !one.replayed)).toHaveLength(1);
     for (const one of all)
       expect({ ...one, replayed: false }).toEqual({ ...all[0], replayed: false });
-    expect(await history()).toEqual([said(ana, 2_000_000)]);
+    expect(await history()).toEqual([stored(ana, 2_000_000)]);
     expect(await bid(ana, 2_000_000, 'k')).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
     expect(await automatic(ana, 2_500_000, 'k')).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
   });
 
-  test('ends with a reset, with the removal of a bid of its owner, and with a ban', async () => {
+  test('ends with a reset, with the removal of one of its owner’s bids, and with a ban', async () => {
     const admin = { id: (await bidding.bidder({ role: 'admin' })).userId, ip: '' };
     const tools = { db: bidding.db, live };
     await automatic(ana, 2_000_000);
@@ -223,7 +223,7 @@ describe('an automatic bid', () => {
     ]);
   });
 
-  test('ends with its lot: a ban afterwards finds none, and nobody is told that it stands', async () => {
+  test('ends when its lot closes: a later ban finds none, and the owner reads no maximum', async () => {
     await automatic(ana, 2_000_000);
     await bidding.pool.query('update auctions set data_fim = clock_timestamp() where id = $1', [
       lot.auctionId,
@@ -232,11 +232,11 @@ describe('an automatic bid', () => {
     await bidding.db.transaction((tx) =>
       endAutomaticBids(tx, { userId: ana.userId, reason: 'banned' }),
     );
-    expect(await history()).toEqual([said(ana, 2_000_000, 'closed')]);
+    expect(await history()).toEqual([stored(ana, 2_000_000, 'closed')]);
     expect(await findOwnMaximum(bidding.db, lot.lotId, ana.userId)).toBeNull();
   });
 
-  test('stopped when its lot is closed says when that ended, extension included', async () => {
+  test('that is stopped after its lot closed is answered with the end of the lot, extension included', async () => {
     await automatic(ana, 2_000_000);
     const [ended] = await bidding.db
       .update(auctions)
@@ -250,11 +250,11 @@ describe('an automatic bid', () => {
     expect(await stop(ana)).toMatchObject({ ok: true, maximum: null, dataFim });
   });
 
-  test('of somebody who may not bid any more raises nothing', async () => {
+  test('does not raise the price when its owner may no longer bid', async () => {
     await automatic(ana, 2_000_000);
     await bidding.db.update(users).set({ status: 'negado' }).where(eq(users.id, ana.userId));
     expect(await bid(bia, 1_500_000)).toMatchObject({ ok: true, overtaken: false });
-    expect(await history()).toEqual([said(ana, 2_000_000, 'banned')]);
+    expect(await history()).toEqual([stored(ana, 2_000_000, 'banned')]);
   });
 });
 
@@ -274,7 +274,7 @@ describe('the end of a lot', () => {
     return (auction?.dataFim.getTime() ?? 0) + (await bidding.lotRow(lot.lotId)).extensionMs;
   };
 
-  test('moves with a bid in the window, to as long after it as the rule says', async () => {
+  test('moves after a bid in the window, to that bid’s time plus the extension', async () => {
     lot = await bidding.vehicle(SOFT);
     await endIn(30_000);
     const placed = await bid(ana, OPENING);
@@ -283,7 +283,7 @@ describe('the end of a lot', () => {
     expect(await end()).toBe(placed.dataFim);
   });
 
-  test('moves with the answer of an automatic bid, never with a refused one', async () => {
+  test('moves with the answer of an automatic bid and never with a refused bid', async () => {
     lot = await bidding.vehicle(SOFT);
     await automatic(ana, 2_000_000);
     await endIn(30_000);
@@ -296,7 +296,7 @@ describe('the end of a lot', () => {
     expect(await end()).toBeGreaterThan(before);
   });
 
-  test('stays where it is before the window and without a rule', async () => {
+  test('stays when the bid comes before the window or the auction has no soft close', async () => {
     lot = await bidding.vehicle(SOFT);
     await endIn(90_000);
     await bid(ana, OPENING);
@@ -308,7 +308,7 @@ describe('the end of a lot', () => {
   });
 });
 
-test('many automatic bids at once, on two lanes: the greatest wins, one increment above the next', async () => {
+test('of many automatic bids at once on two lanes the greatest wins, one increment above the next', async () => {
   const bidders = await bidding.bidders(12);
   const other = bidding.lane();
   const outcomes = await Promise.all(
@@ -318,18 +318,18 @@ test('many automatic bids at once, on two lanes: the greatest wins, one incremen
       ),
     ),
   );
-  // Whoever came after the price had passed their maximum could not lead with it.
+  // A bidder whose maximum was below the price by then could not lead with it.
   const refused = outcomes.flatMap((one) => (one.ok ? [] : [one.code]));
   expect(refused.filter((code) => code !== 'BID_BELOW_MINIMUM')).toEqual([]);
   expect(await bidding.lotRow(lot.lotId)).toMatchObject({
     leaderId: bidders[11]?.userId,
     lanceAtual: 2_000_000 + 10 * 50_000 + 10_000,
   });
-  const standing = (await history()).filter(({ endReason }) => endReason === null);
-  expect(standing).toEqual([{ userId: bidders[11]?.userId, maximum: 2_550_000, endReason: null }]);
+  const open = (await history()).filter(({ endReason }) => endReason === null);
+  expect(open).toEqual([{ userId: bidders[11]?.userId, maximum: 2_550_000, endReason: null }]);
 });
 
-test('the audit finds an automatic bid that stands for somebody who does not lead', async () => {
+test('the audit finds an open automatic bid whose owner does not lead', async () => {
   await automatic(ana, 2_000_000);
   await bidding.db
     .update(automaticBids)

@@ -1,5 +1,6 @@
-// Pages of the histories. A search never reads the ledger for a text: it finds the people and the lots
-// first, of which there are few, then the bids of these; when most bids are theirs, it walks the ledger.
+// Pages of the bid history. A search does not read the texts of the whole ledger. It first finds
+// the matching people and lots, which are few, and then their bids. When most bids are theirs, it
+// scans the ledger in list order instead.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -22,22 +23,22 @@ export interface BidPage extends Counted {
   rows: BidView[];
 }
 
-/** A page of all bids or of a user's, the newest first. */
+/** A page of all bids or of one user's bids, the newest first. */
 export async function findBidPage(
   db: Db | Tx,
   { userId, q = '' }: { userId?: number; q?: string | undefined },
-  place: PagePlace,
+  page: PagePlace,
   effort: Effort = EFFORT,
 ): Promise<BidPage> {
   const terms = wordsOrNumber(q);
-  if (terms.length > 0) return searchBids(db, { userId, q, terms }, place, effort);
+  if (terms.length > 0) return searchBids(db, { userId, q, terms }, page, effort);
   const list = {
     from: sql`bids b`,
     where: [...NORMAL, ...(userId === undefined ? [] : [sql`b.user_id = ${userId}`])],
     columns: sql`b.id, b.created_at`,
     order: NEWEST,
   };
-  const { ids, ...counted } = await findPage(db, list, place, effort);
+  const { ids, ...counted } = await findPage(db, list, page, effort);
   return { ...counted, rows: await listBids(db, { ids }) };
 }
 
@@ -53,25 +54,25 @@ interface Search {
 async function searchBids(
   db: Db | Tx,
   search: Search,
-  place: PagePlace,
+  page: PagePlace,
   effort: Effort,
 ): Promise<BidPage> {
   const { userId, q, terms } = search;
   const whole = { q, ...(userId !== undefined && { userId }) };
-  // One user's bids are few enough to be looked through.
-  if (userId !== undefined) return readWhole(db, whole, place);
+  // One user's bids are few enough to read them all.
+  if (userId !== undefined) return readWhole(db, whole, page);
   const found = await findBidders(db, terms, effort);
-  const ids = await findIds(db, terms, found, { ...place, ...effort });
-  if (!ids) return readWhole(db, whole, place);
+  const ids = await findIds(db, terms, found, { ...page, ...effort });
+  if (!ids) return readWhole(db, whole, page);
   const rows = await listBids(db, { ids });
-  const counted = await countBidsOf(db, found, capOf(effort.countedFound, place));
+  const counted = await countBidsOf(db, found, capOf(effort.countedFound, page));
   if (found.users.all && found.lots.all) return { rows, ...counted };
-  // The page is full: at least so many, and most likely more.
-  return { rows, total: Math.max(counted.total, place.offset + rows.length), capped: true };
+  // The page is full, so there are at least this many bids and most likely more.
+  return { rows, total: Math.max(counted.total, page.offset + rows.length), capped: true };
 }
 
-async function readWhole(db: Db | Tx, whole: BidListing, place: PagePlace): Promise<BidPage> {
-  const rows = await listBids(db, { ...whole, ...place });
+async function readWhole(db: Db | Tx, whole: BidListing, page: PagePlace): Promise<BidPage> {
+  const rows = await listBids(db, { ...whole, ...page });
   return { rows, total: await countBids(db, whole), capped: false };
 }
 
@@ -80,7 +81,7 @@ interface Bidders {
   lots: Keys;
 }
 
-/** Whose bids, and on what, the search means. */
+/** Finds the people and the lots that the search text matches. */
 async function findBidders(db: Db | Tx, terms: SearchTerms, effort: Effort): Promise<Bidders> {
   const keysOf = (table: SQL, text: SQL) =>
     findKeys(db, { table, key: sql`id`, text }, terms, effort.mostKeys, effort);
@@ -90,31 +91,31 @@ async function findBidders(db: Db | Tx, terms: SearchTerms, effort: Effort): Pro
     keysOf(sql`lots`, sql`search`),
   ]);
   const all = vehicles.all && numbers.all;
-  // Those that are not all are only counted, and only so far.
+  // When not all vehicles were found, their lots only serve for counting, and only up to the limit.
   const some = all ? vehicles.ids : vehicles.ids.slice(0, effort.countedFound);
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from lots where vehicle_id = any(${sql.param(some)}::bigint[])`);
   return { users, lots: { ids: [...new Set([...numbers.ids, ...rows.map(({ id }) => id)])], all } };
 }
 
-/** The ids of the page; null when only reading everything would tell. */
+/** The ids of the page; null when only a reading of all bids can tell. */
 async function findIds(
   db: Db | Tx,
   terms: SearchTerms,
   found: Bidders,
-  place: PagePlace & Effort,
+  page: PagePlace & Effort,
 ): Promise<number[] | null> {
   const { users, lots } = found;
   const isAll = users.all && lots.all;
-  if (isAll && users.ids.length + lots.ids.length <= place.fewKeys) return gather(db, found, place);
-  const near = await walk(db, terms, found, place);
-  if (near.length === place.limit) return near;
-  return isAll ? gather(db, found, place) : null;
+  if (isAll && users.ids.length + lots.ids.length <= page.fewKeys) return gather(db, found, page);
+  const near = await walk(db, terms, found, page);
+  if (near.length === page.limit) return near;
+  return isAll ? gather(db, found, page) : null;
 }
 
-/** The newest bids of each of these people and lots, put together. */
-async function gather(db: Db | Tx, { users, lots }: Bidders, place: PagePlace): Promise<number[]> {
-  const most = place.offset + place.limit;
+/** Merges the newest bids of each of these people and lots. */
+async function gather(db: Db | Tx, { users, lots }: Bidders, page: PagePlace): Promise<number[]> {
+  const most = page.offset + page.limit;
   const newestOf = (column: SQL, order: SQL, { ids }: Keys) => sql`
     select b.id, b.created_at from unnest(${sql.param(ids)}::bigint[]) as of(id)
     cross join lateral (
@@ -127,13 +128,14 @@ async function gather(db: Db | Tx, { users, lots }: Bidders, place: PagePlace): 
         ${newestOf(sql`b.user_id`, sql`b.created_at desc, b.id desc`, users)}
         union
         ${newestOf(sql`b.lot_id`, sql`b.sequence desc`, lots)}
-      ) gathered order by ${NEWEST} limit ${place.limit} offset ${place.offset}`,
+      ) gathered order by ${NEWEST} limit ${page.limit} offset ${page.offset}`,
   );
 }
 
 /**
- * Along the ledger. Where there are too many people or lots to name, the text of each is read, by a
- * scalar subquery: an `exists` the planner might answer for all people at once.
+ * Scans the ledger in list order. When there are too many people or lots for a list of ids, it
+ * compares the text of each one by a scalar subquery; for an `exists` the planner might search all
+ * people at once.
  */
 function walk(
   db: Db | Tx,
@@ -161,7 +163,7 @@ function walk(
 
 const isAmong = (column: SQL, { ids }: Keys) => sql`${column} = any(${sql.param(ids)}::bigint[])`;
 
-/** How many bids these people made and these lots have. */
+/** Counts the bids of these people and on these lots, up to the cap. */
 async function countBidsOf(db: Db | Tx, { users, lots }: Bidders, cap: number): Promise<Counted> {
   const some = (column: SQL, keys: Keys) => sql`(select b.id from bids b
     where b.action = 'normal' and ${isAmong(column, keys)} limit ${cap + 1})`;

@@ -24,7 +24,10 @@ afterAll(() => database.close());
 const NAMES = ['Ana Conceição', 'Ana Souza', 'João Souza', 'Zé Uno'];
 const TITLES = ['Fiat Uno', 'Fiat Strada', 'Honda Civic'];
 
-/** A hundred and twenty bids of ten people on eight lots, several at the same moment, some reset. */
+/**
+ * A hundred and twenty bids of ten people on eight lots. Several have the same time, some are
+ * resets.
+ */
 async function fill() {
   const { db } = database;
   const { id: auctionId } = await createAuction(db);
@@ -45,7 +48,7 @@ async function fill() {
     ...(at % 11 === 10
       ? { action: 'reset' as const, value: null }
       : { action: 'normal' as const, value: 100_000 + at, bidderNumber: 1 }),
-    // Some have bid long ago only.
+    // Half of the people have only old bids.
     userId: userIds[at < 60 ? at % 5 : at % 10] ?? 0,
     createdAt: new Date(now - (120 - at + (at % 3)) * MINUTE_MS),
     hash: Buffer.alloc(1),
@@ -77,7 +80,7 @@ const efforts = fc.record({
   mostKeys: fc.constantFrom(1, 3, 100),
 });
 
-test('every way to a page of the history leads to the same page', async () => {
+test('every strategy for a page of the history returns the same page', async () => {
   const { db } = database;
   const pages = fc.record({
     q: words,
@@ -89,10 +92,10 @@ test('every way to a page of the history leads to the same page', async () => {
     fc.asyncProperty(pages, efforts, async ({ q, person, page, limit }, effort) => {
       const userId = person === undefined ? undefined : userIds[person];
       const listing = { q, ...(userId !== undefined && { userId }) };
-      const place = { limit, offset: (page - 1) * limit };
-      const rows = await listBids(db, { ...listing, ...place });
+      const slice = { limit, offset: (page - 1) * limit };
+      const rows = await listBids(db, { ...listing, ...slice });
       const total = await countBids(db, listing);
-      const found = await findBidPage(db, listing, place, effort);
+      const found = await findBidPage(db, listing, slice, effort);
       expect(found.rows).toEqual(rows);
       if (!found.capped) expect(found.total).toBe(total);
       else expect(found.total).toBeLessThanOrEqual(total);

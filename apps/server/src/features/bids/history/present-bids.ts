@@ -15,7 +15,7 @@ export interface BidView {
   /** Epoch milliseconds. */
   createdAt: number;
   value: Centavos;
-  /** Derived: normal while the bid counts. */
+  /** `normal` as long as the bid counts; it is computed, not stored. */
   action: LedgerAction;
   automatic: boolean;
   vehicle: { id: number; marca: string; modelo: string; titulo: string; ano: number; lote: string };
@@ -39,7 +39,7 @@ export function presentAcceptedBid(accepted: BidAccepted): AcceptedBid {
   };
 }
 
-/** What was asked decides what the sentence says: to have one, or to have none. */
+/** The sentence depends on the request: an automatic bid was placed or stopped. */
 export function presentAutomaticBid(
   { vehicleId, maximum, leading, lanceAtual, sequence, dataFim }: AutomaticBidDone,
   wished: 'placed' | 'stopped',

@@ -41,7 +41,7 @@ async function lotWithBids(values: readonly [SignedInUser, number][]) {
   return { auction, vehicle, ids };
 }
 
-/** The hammer falls by the clock; the result is not written yet. */
+/** The lot's end passes by the clock; its result is not written yet. */
 async function close({ id }: { id: number }) {
   const past = {
     dataInicio: new Date(Date.now() - 7_200_000),
@@ -53,8 +53,8 @@ async function close({ id }: { id: number }) {
 const previewOf = (vehicle: TestVehicle) =>
   get(`/api/bids/admin/reset/vehicle/${vehicle.id}/preview`);
 
-describe('before a vehicle is reset', () => {
-  test('the bids that count and their people are counted, and nothing else is', async () => {
+describe('the preview of a vehicle’s reset', () => {
+  test('counts only the bids that count and their bidders', async () => {
     const { vehicle, ids } = await lotWithBids([
       [ana, 20_000],
       [bia, 21_000],
@@ -73,14 +73,14 @@ describe('before a vehicle is reset', () => {
     expect(await previewOf(vehicle)).toMatchObject({ bids: 0, bidders: 0, lanceAtual: null });
   });
 
-  test('a lot that was won says so', async () => {
+  test('shows that a lot has a winner', async () => {
     const { auction, vehicle } = await lotWithBids([[ana, 20_000]]);
     await close(auction);
     expect(await previewOf(vehicle)).toMatchObject({ bids: 0, hasWinner: true });
   });
 });
 
-test('before everything is reset it is counted, and the reset does just that', async () => {
+test('the preview of the whole reset shows the numbers that the reset then returns', async () => {
   await lotWithBids([
     [ana, 20_000],
     [bia, 21_000],
@@ -96,7 +96,7 @@ test('before everything is reset it is counted, and the reset does just that', a
   expect(await get('/api/bids/admin/reset/all/preview')).toMatchObject({ vehicles: 0, bids: 0 });
 });
 
-test('before a bid is removed the price that would remain is told', async () => {
+test('the preview of a removal shows the price that would remain', async () => {
   const { ids, auction } = await lotWithBids([
     [ana, 20_000],
     [bia, 21_000],
@@ -114,7 +114,7 @@ test('before a bid is removed the price that would remain is told', async () => 
   expect(await without(ids[0])).toMatchObject({ hasWinner: true });
 });
 
-test('a reading goes on from a moment: only later bids come', async () => {
+test('a list with `since` has only later bids', async () => {
   const { vehicle } = await lotWithBids([[ana, 20_000]]);
   const [first] = await get(`/api/bids/vehicle/${vehicle.id}`);
   await app.inject({

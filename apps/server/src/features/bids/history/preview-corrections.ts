@@ -6,7 +6,9 @@ import { countBidders, findLotToCorrect } from './preview.queries.ts';
 
 const inReais = (centavos: number | null) => (centavos === null ? null : toReais(centavos));
 
-/** What resetting a vehicle's bids would take away; null when there is no such vehicle. */
+/**
+ * Shows how many bids a reset of the vehicle would take back; null when the vehicle does not exist.
+ */
 export async function previewVehicleReset(
   db: Db,
   vehicleId: number,
@@ -24,7 +26,7 @@ export async function previewVehicleReset(
   };
 }
 
-/** What would become of the price without this bid; null when there is no such bid. */
+/** Shows the price without this bid; null when the bid does not exist. */
 export async function previewRemoval(db: Db, bidId: number): Promise<DeletePreview | null> {
   const bid = await findBid(db, bidId);
   const lot = bid && (await findLotToCorrect(db, bid.lotId));

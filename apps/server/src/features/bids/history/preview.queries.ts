@@ -1,5 +1,4 @@
-// What corrections of bids would do, counted beforehand and without a lock: for the question that is
-// asked before them.
+// Counts what a correction of bids would change, without a lock, for the confirmation question.
 
 import { WON_STATUSES } from '@martelo/core/lot-transitions';
 import { and, countDistinct, eq, type SQL, sql } from 'drizzle-orm';
@@ -22,7 +21,7 @@ const WON: SQL = sql`(${sql.join(
   sql`, `,
 )})`;
 
-/** The hammer has fallen by the clock, whether or not the result is written. */
+/** The lot's end has passed by the clock, whether or not its result is written. */
 const IS_WON_BY_CLOCK: SQL = sql`(l.leader_id is not null and coalesce(a.intent = 'completed'
   or (a.intent = 'scheduled' and ${LOT_END} <= clock_timestamp()), false))`;
 
@@ -43,7 +42,7 @@ export async function countWholeReset(db: Db): Promise<WholeReset> {
   return counted;
 }
 
-/** How many people's bids on a lot count. */
+/** Counts the people with bids that count on a lot. */
 export async function countBidders(db: Db, lot: Pick<CurrentLot, 'id' | 'epoch'>): Promise<number> {
   const [row] = await db
     .select({ people: countDistinct(bids.userId) })
@@ -52,7 +51,7 @@ export async function countBidders(db: Db, lot: Pick<CurrentLot, 'id' | 'epoch'>
   return row?.people ?? 0;
 }
 
-/** A lot as a correction would find it. */
+/** The lot of a correction, with whether it has a winner. */
 export async function findLotToCorrect(db: Db, lotId: number) {
   const { rows } = await db.execute<{ isWon: boolean }>(sql`
     select (l.status in ${WON} or (l.status = 'active' and ${IS_WON_BY_CLOCK})) as "isWon"

@@ -26,7 +26,7 @@ import {
 } from './row-shape.ts';
 import { arrayOf, ask } from './statement-exchange.ts';
 
-/** What changed between two statements of the locking: the batch has to begin again. */
+/** The data changed between two of the lock statements, so the batch has to begin again. */
 export class StaleBatch extends Error {
   override name = 'StaleBatch';
 }
@@ -34,16 +34,16 @@ export class StaleBatch extends Error {
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`;
 
 /**
- * Arrays instead of joins: however large the yard is, and whatever the planner thinks of it, what is
- * locked is found by its key.
+ * The statements filter by arrays of ids instead of joins, so that PostgreSQL finds the rows by
+ * their keys however large the tables are and whatever the planner estimates.
  */
 const AUCTIONS_OF = `array(
       select l.auction_id from lots l where l.vehicle_id = any($1::bigint[]) and l.status = 'active')`;
 
 /**
- * Every statement takes its own snapshot (read committed), so each sees what was committed while the
- * one before it waited for a lock. The order of the locks, auctions, lots, users, sessions, each by
- * id, is that of every command.
+ * In read committed every statement takes its own snapshot, so each one sees what was committed
+ * while the one before it waited for a lock. The locks are taken in the order of every command:
+ * auctions, lots, users, sessions, each by ascending id (decision 10).
  */
 const BEGIN = { name: 'begin-batch', text: 'begin isolation level read committed' };
 
@@ -103,7 +103,10 @@ const OPEN_AUTOMATIC_BIDS = `automatic_bids ab join lots l on l.id = ab.lot_id
 
 const OWNERS = `array(select ab.user_id from ${OPEN_AUTOMATIC_BIDS})`;
 
-/** Under the lots' locks; nobody else places one. A ban ends them too, and the users' locks tell. */
+/**
+ * Read under the locks of the lots, because only the lane places automatic bids and it locks the
+ * lot first. A ban also ends automatic bids, and it locks the user first.
+ */
 const READ_AUTOMATIC = {
   name: 'read-automatic-bids',
   text: `select ${AUTOMATIC_BID.columns} from ${OPEN_AUTOMATIC_BIDS}`,
@@ -121,7 +124,7 @@ const USER = rowShape({
   phone: ['phone', text],
 });
 
-/** Whoever bids, and whoever an automatic bid may bid for. */
+/** Locks the users who bid, and the owners of the automatic bids that may answer. */
 const LOCK_USERS = {
   name: 'lock-users',
   text: `select ${USER.columns} from users
@@ -141,7 +144,9 @@ const LOCK_SESSIONS = {
 
 const CLOCK = rowShape({ nowMs: [ms('clock_timestamp()'), number] });
 
-/** Its own statement after the locks: the wait for them is over when the clock is read. */
+/**
+ * The clock is read by a statement of its own after the locks, when the waiting for them is over.
+ */
 const READ_CLOCK = { name: 'read-clock', text: `select ${CLOCK.columns}` };
 
 const VEHICLE = rowShape({
@@ -158,7 +163,7 @@ const READ_VEHICLES = {
   text: `select ${VEHICLE.columns} from vehicles where id = any($1::bigint[])`,
 };
 
-/** A bidder's pseudonym in an auction. */
+/** The pseudonym of a bidder in one auction. */
 export const NUMBER = rowShape({
   auctionId: ['auction_id', number],
   userId: ['user_id', number],
@@ -193,7 +198,10 @@ const READ_RECORDS = {
 
 const CLOSED_LOT = rowShape({ ...LOT_COLUMNS, dataFim: [ms('a.data_fim'), orNull(number)] });
 
-/** The newest lot of vehicles that have no active one: only to say why a bid is refused, and since when. */
+/**
+ * Reads the newest lot of vehicles without an active one, only to say why a bid is refused and when
+ * the lot ended.
+ */
 const READ_CLOSED_LOTS = {
   name: 'read-closed-lots',
   text: `select distinct on (l.vehicle_id) ${CLOSED_LOT.columns}
@@ -215,7 +223,10 @@ export const LOCK_STATEMENTS = [
   READ_CLOSED_LOTS,
 ];
 
-/** In the order in which they are asked; the last only where keys are. */
+/**
+ * The rows of each statement in the order of sending. The last statement is sent only when a
+ * request has an idempotency key.
+ */
 type Rows = Column[][];
 type Answers = [Rows, Rows, Rows, Rows, Rows, Rows, Rows, Rows, Rows, Rows?];
 
@@ -223,7 +234,10 @@ type LotRow = ReturnType<typeof LOT.read>;
 type VehicleRow = ReturnType<typeof VEHICLE.read>;
 type AuctionRow = ReturnType<typeof AUCTION.read>;
 
-/** Opens the transaction and locks and reads everything the bids are judged on, in one round trip. */
+/**
+ * Opens the transaction, takes the locks and reads everything that the bids are judged on, in one
+ * round trip.
+ */
 export async function lockBatch(client: pg.Client, requests: LaneRequest[]): Promise<BatchState> {
   const vehicleIds = arrayOf(requests.map((bid) => bid.vehicleId));
   const userIds = arrayOf(requests.map((bid) => bid.userId));
@@ -238,7 +252,8 @@ export async function lockBatch(client: pg.Client, requests: LaneRequest[]): Pro
       { statement: LOCK_USERS, values: [vehicleIds, userIds] },
       { statement: LOCK_SESSIONS, values: [sessionIds] },
       { statement: READ_CLOCK, values: [] },
-      // After the users' locks: a ban that they waited for has ended its automatic bids.
+      // Read after the users' locks: a ban that they waited for has ended its automatic bids by
+      // now.
       { statement: READ_AUTOMATIC, values: [vehicleIds] },
       { statement: READ_VEHICLES, values: [vehicleIds] },
       { statement: READ_NUMBERS, values: [vehicleIds, userIds] },
@@ -283,7 +298,7 @@ function openLot(
   auctions: Map<number, AuctionRow>,
 ): LotInBatch {
   const auction = row.auctionId === null ? null : auctions.get(row.auctionId);
-  // The lot went to another auction while its lock was awaited: that one is not locked.
+  // The lot moved to another auction while we waited for its lock, and that auction is not locked.
   if (auction === undefined) throw new StaleBatch('the auction of a lot changed');
   const lot = lotOf(row, vehicles, auction && clockOf(auction));
   const rules = auction ? rulesOf(auction) : NO_RULES;
@@ -313,7 +328,10 @@ function clockOf({ intent, dataInicio, dataFim, remainingMs }: AuctionRow): Auct
   return { intent, dataInicio, dataFim, remainingMs };
 }
 
-/** A closed lot is refused for its status, whatever its auction's clock says: that is not locked. */
+/**
+ * A closed lot is refused because of its status, so the clock of its auction, which is not locked,
+ * is never used.
+ */
 const closedAt = (dataFim: number): AuctionClock => {
   return { intent: 'completed', dataInicio: 0, dataFim, remainingMs: null };
 };
@@ -331,7 +349,7 @@ async function readClosedLots(
     { statement: READ_CLOSED_LOTS, values: [arrayOf(missing)] },
   ]);
   return rows.map(CLOSED_LOT.read).map(({ dataFim, ...row }) => {
-    // A new lot appeared after the locks were taken: it is not among them.
+    // The vehicle got a new lot after the locks were taken, so this lot is not locked.
     if (row.status === 'active') throw new StaleBatch('a vehicle got a new lot');
     return lotOf(row, vehicles, closedAt(dataFim ?? 0));
   });

@@ -7,7 +7,10 @@ import type { Centavos } from '@martelo/core/money';
 import type { SoftClose } from '@martelo/core/soft-close';
 import type { AutomaticBidEnd } from '../../../platform/database/bids-schema.ts';
 
-/** A lot in memory while a batch is decided; the second half moves with every accepted bid. */
+/**
+ * A lot in memory while a batch is decided. Every accepted bid changes the fields after the blank
+ * line.
+ */
 export interface LotInBatch {
   id: number;
   vehicleId: number;
@@ -20,7 +23,7 @@ export interface LotInBatch {
   vehicle: VehicleInBatch;
 
   extensionMs: number;
-  /** The automatic bid that stands: at most one, that of whoever leads. */
+  /** The open automatic bid of the lot. There is at most one, and its owner leads. */
   automatic: AutomaticInBatch | null;
   lanceAtual: Centavos | null;
   leaderId: number | null;
@@ -36,13 +39,16 @@ export interface BidRulesInBatch {
   automaticBids: boolean;
 }
 
-/** Read from the database, or placed in this batch and without an id yet. */
+/**
+ * An automatic bid that was read from the database, or that was placed in this batch and has no id
+ * yet.
+ */
 export interface AutomaticInBatch extends AutomaticBid {
   id: number | null;
   lotId: number;
   vehicleId: number;
   endReason: AutomaticBidEnd | null;
-  /** Who ended it; only somebody else's doing is news to its owner. */
+  /** The user who ended it. The owner is notified only when somebody else did. */
   endedBy: number | null;
 }
 
@@ -66,13 +72,13 @@ export interface BidderInBatch {
   phone: string;
 }
 
-/** What was answered to an idempotency key, as idempotency_records keeps it. */
+/** The first answer to an idempotency key, as `idempotency_records` stores it. */
 export type StoredOutcome =
   | {
       ok: true;
       lotId: number;
       sequence: number;
-      /** Epoch milliseconds, as is `dataFim`. */
+      /** Epoch milliseconds, like `dataFim`. */
       createdAt: number;
       lanceAtual: Centavos;
       overtaken?: boolean;
@@ -89,7 +95,10 @@ export type StoredOutcome =
     }
   | { ok: false; code: StoredRefusal; floor?: Centavos; minimum?: Centavos };
 
-/** Refusals that say something about the bid; those about the session are judged anew each time. */
+/**
+ * Refusals that depend on the bid. Those that depend on the session are not stored: they are judged
+ * again each time.
+ */
 export type StoredRefusal =
   | 'AUCTION_FINISHED'
   | 'AUCTION_PAUSED'
@@ -106,26 +115,26 @@ export interface IdempotencyRecord {
   userId: number;
   idempotencyKey: string;
   vehicleId: number;
-  /** Of an automatic bid its maximum. */
+  /** For an automatic bid, its maximum. */
   value: Centavos;
   automatic: boolean;
   outcome: StoredOutcome;
-  /** The ledger row's id when the record was accepted. */
+  /** The id of the ledger row, if the bid was accepted. */
   bidId: number | null;
 }
 
-/** Everything a batch is judged on, read under its locks. */
+/** Everything that a batch is judged on, read under its locks. */
 export interface BatchState {
   lots: Map<number, LotInBatch>;
   bidders: Map<number, BidderInBatch>;
-  /** Live sessions: id to user. */
+  /** Sessions that have not ended: session id to user id. */
   sessions: Map<string, number>;
   records: Map<string, IdempotencyRecord>;
-  /** Automatic bids that stood before the batch or were placed in it, in that order. */
+  /** The automatic bids that were open before the batch, then those placed in it. */
   automatic: AutomaticInBatch[];
-  /** Pseudonym numbers by `numberKey`. */
+  /** Bidder numbers (pseudonyms) by `numberKey`. */
   numbers: Map<string, number>;
-  /** Epoch milliseconds, the database's clock after the locks. */
+  /** The database's clock after the locks, in epoch milliseconds. */
   nowMs: number;
 }
 

@@ -8,7 +8,7 @@ import { isDatabaseError } from './database-errors.ts';
 import { number, rowShape } from './row-shape.ts';
 import { type Asked, arrayOf, ask, exchange } from './statement-exchange.ts';
 
-/** A bid's row as it will stand in the ledger. */
+/** The row of a bid as the ledger will store it. */
 export interface LedgerRow extends LedgerEntry {
   previousHash: Buffer | null;
   hash: Buffer;
@@ -34,13 +34,16 @@ export interface BatchWrites {
   lots: LotInBatch[];
   numbers: NewNumber[];
   records: NewIdempotencyRecord[];
-  /** Those that were placed, and those that ended. */
+  /** The automatic bids that were placed or ended in this batch. */
   automatic: AutomaticInBatch[];
   /** Epoch milliseconds. */
   nowMs: number;
 }
 
-/** The connection broke after the commit was sent: only the ledger knows whether it happened. */
+/**
+ * The connection broke after the commit was sent, so only the ledger can tell whether the commit
+ * happened.
+ */
 export class CommitUnknown extends Error {
   override name = 'CommitUnknown';
 }
@@ -137,8 +140,8 @@ export const WRITE_STATEMENTS = [
 export const ledgerKey = (lotId: number, sequence: number) => `${lotId} ${sequence}`;
 
 /**
- * Keeps others from giving numbers in these auctions and reads the last one of each, as well as
- * what these users were given meanwhile.
+ * Locks the numbering of these auctions, so that no other transaction gives bidder numbers in them.
+ * Returns the last number of each auction and the numbers that these users were given meanwhile.
  */
 export async function lockNumbering(
   client: pg.Client,
@@ -148,7 +151,8 @@ export async function lockNumbering(
   const auctions = arrayOf(auctionIds);
   const [, last = [], given = []] = await ask(client, [
     { statement: LOCK_NUMBERING, values: [auctions] },
-    // Statements of their own: they see what was given before the lock was there.
+    // These are separate statements so that they see the numbers that were given before the lock
+    // was ours.
     { statement: READ_LAST_NUMBERS, values: [auctions] },
     { statement: READ_GIVEN_NUMBERS, values: [auctions, arrayOf(userIds)] },
   ]);
@@ -158,7 +162,10 @@ export async function lockNumbering(
   };
 }
 
-/** Writes and commits in one round trip; the ids of the ledger rows by `ledgerKey`. */
+/**
+ * Writes and commits the batch in one round trip. Returns the ids of the ledger rows by
+ * `ledgerKey`.
+ */
 export async function writeBatch(
   client: pg.Client,
   writes: BatchWrites,
@@ -166,7 +173,8 @@ export async function writeBatch(
   const asked = [...statementsOf(writes), { statement: COMMIT, values: [] }];
   const { answers, error } = await exchange(client, asked);
   const { length } = answers;
-  // The server executes one after the other: before its own turn the commit did not happen.
+  // The server executes the statements one after the other. An error before the commit's turn means
+  // that nothing was committed.
   if (error && isDatabaseError(error) && length < asked.length - 1) throw error;
   if (error) throw new CommitUnknown('commit', { cause: error });
   const command = answers.at(-1)?.command;
@@ -175,15 +183,17 @@ export async function writeBatch(
   try {
     return idsOf((answers[0]?.rows ?? []).map(WRITTEN.read));
   } catch (cause) {
-    // Committed, but an answer could not be read: never to be decided a second time.
+    // The batch is committed but an answer could not be read, so the batch must not be decided
+    // again.
     throw new CommitUnknown('ids', { cause });
   }
 }
 
-/** The ledger first. */
+/** The insert of the ledger rows comes first: `writeBatch` reads its rows from the first answer. */
 function statementsOf({ rows, lots, numbers, records, automatic, nowMs }: BatchWrites): Asked[] {
   const at = new Date(nowMs).toISOString();
-  // What ended comes first: a lot has room for one automatic bid that stands.
+  // Automatic bids are ended before new ones are inserted, because a unique index allows only one
+  // open automatic bid for each lot.
   const ended = automatic.filter(({ id }) => id !== null);
   const placed = automatic.filter(({ id }) => id === null);
   return [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Bidding, bidOf, createBidding, verdictOf } from '../bids.fixture.ts';
 import { auditLedger } from '../ledger/audit-ledger.ts';
 
-/** What the wire does with the next commit. */
+/** The fault that the wire makes at the next commit. */
 type Fault = 'none' | 'lose the answer' | 'lose the commit';
 
 let bidding: Bidding;
@@ -53,7 +53,7 @@ test('a commit that never arrived is decided again, once', async () => {
   expect(await bidding.ledger(lotId)).toHaveLength(3);
 });
 
-test('while nobody can say, the answer is 503; the key brings the first answer afterwards', async () => {
+test('while the database cannot be asked the answer is UNAVAILABLE, and the repeated key then gets the first answer', async () => {
   const { vehicleId, lotId } = await bidding.vehicle();
   const bidder = await bidding.bidder();
   const lane = bidding.lane({ databaseUrl: wire.url, reconcileMs: 300 });
@@ -61,7 +61,7 @@ test('while nobody can say, the answer is 503; the key brings the first answer a
   wire.downAfterFault = true;
   const bid = bidOf(bidder, vehicleId, 2_000_000, 'unknown');
   expect(verdictOf(await lane.place(bid))).toBe('UNAVAILABLE');
-  // The database stays away: no bid waits for it.
+  // The database is still away, and bids are refused without waiting for it.
   expect(verdictOf(await lane.place(bidOf(bidder, vehicleId, 3_000_000)))).toBe('UNAVAILABLE');
   wire.isDown = false;
   expect(await lane.place(bid)).toMatchObject({ ok: true, replayed: true, bid: { sequence: 1 } });
@@ -69,7 +69,7 @@ test('while nobody can say, the answer is 503; the key brings the first answer a
   expect((await auditLedger(bidding.db)).findings).toEqual([]);
 });
 
-/** A wire to the database on which commits can be cut. */
+/** A proxy between the lane and the database that can cut a commit. */
 async function openWire(url: string) {
   const target = new URL(url);
   const sockets = new Set<net.Socket>();

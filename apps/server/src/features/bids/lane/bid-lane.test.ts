@@ -19,7 +19,7 @@ function tally(words: string[]): Record<string, number> {
 }
 
 describe('one running auction', () => {
-  test('200 simultaneous bids of one value: exactly one counts, the others learn the floor', async () => {
+  test('of 200 simultaneous bids with one value exactly one counts, and the others are refused with the floor', async () => {
     const { vehicleId, lotId } = await bidding.vehicle();
     const bidders = await bidding.bidders(20);
     const lane = bidding.lane();
@@ -36,7 +36,7 @@ describe('one running auction', () => {
     expect(await bidding.ledger(lotId)).toHaveLength(1);
   });
 
-  test('the accepted bid is answered with its row, and the lot remembers it', async () => {
+  test('an accepted bid is answered with its row, and the lot stores its price, leader and hash', async () => {
     const { vehicleId, lotId, auctionId } = await bidding.vehicle();
     const bidder = await bidding.bidder();
     const outcome = await bidding.lane().place(bidOf(bidder, vehicleId, OPENING + 1));
@@ -67,7 +67,7 @@ describe('one running auction', () => {
     });
   });
 
-  test('bids on many vehicles share batches, and pseudonyms follow the order of arrival', async () => {
+  test('bids of a crowd share a batch, and pseudonyms follow the order of arrival', async () => {
     const { vehicleId, auctionId } = await bidding.vehicle();
     const bidders = await bidding.bidders(5);
     const lane = bidding.lane();
@@ -75,7 +75,7 @@ describe('one running auction', () => {
     await Promise.all(
       bidders.map((one, n) => lane.place(bidOf(one, vehicleId, OPENING + 100 * (n + 1)))),
     );
-    // The first goes at once, the others wait for it together.
+    // The first bid is decided alone, the others wait for it and share a batch.
     await expect.poll(() => bidding.committed.length - before).toBe(2);
     const { rows } = await bidding.pool.query(
       'select user_id as id, number from bidder_numbers where auction_id = $1 order by number',
@@ -98,7 +98,7 @@ describe('one running auction', () => {
   });
 });
 
-describe('what is not for sale', () => {
+describe('lots that are not for sale', () => {
   test.each([
     ['paused', 'AUCTION_PAUSED'],
     ['finished', 'AUCTION_FINISHED'],
@@ -122,7 +122,7 @@ describe('what is not for sale', () => {
     expect(verdictOf(await bidding.lane().place(bid))).toBe(code);
   });
 
-  test('a vehicle without an auction, an archived auction and no vehicle at all are refused', async () => {
+  test('a vehicle without an auction, a deleted auction and an unknown vehicle are refused', async () => {
     const bidder = await bidding.bidder();
     const lane = bidding.lane();
     const archived = await bidding.vehicle({ archivedAt: new Date() });
@@ -136,12 +136,12 @@ describe('what is not for sale', () => {
     expect(verdicts).toEqual(['LOT_UNAVAILABLE', 'LOT_UNAVAILABLE', 'NOT_FOUND']);
   });
 
-  test('a bid that waits for the lot across the deadline is refused', async () => {
+  test('a bid that waits for the lot’s lock until after the end is refused', async () => {
     const { vehicleId, lotId } = await bidding.vehicle({ dataFim: new Date(Date.now() + 60_000) });
     const holder = await bidding.pool.connect();
     await holder.query('begin');
     await holder.query('select 1 from lots where id = $1 for update', [lotId]);
-    // The auction ends 300 ms from now by the database's clock, while the lock is held.
+    // The auction ends after 300 ms by the database's clock, while the lock is held.
     await bidding.pool.query(
       `update auctions set data_fim = clock_timestamp() + interval '300 milliseconds'
        where id = (select auction_id from lots where id = $1)`,
@@ -164,7 +164,7 @@ describe('who may bid', () => {
       .where(eq(sessions.id, sessionId));
   };
 
-  test('a pending, a denied, a banned client, an administrator and an ended session may not', async () => {
+  test('a pending, a denied or a banned client, an administrator and an ended session may not bid', async () => {
     const { vehicleId } = await bidding.vehicle();
     const lane = bidding.lane();
     const verdict = async (bidder: Awaited<ReturnType<Bidding['bidder']>>) =>
@@ -177,13 +177,13 @@ describe('who may bid', () => {
     expect(await verdict(await bidding.bidder({ isBanned: true }))).toBe('ACCOUNT_BANNED');
     expect(await verdict(await bidding.bidder({ role: 'admin' }))).toBe('ADMIN_CANNOT_BID');
     expect(await verdict(left)).toBe('SESSION_ENDED');
-    // A session opens nothing for somebody else.
+    // A session is not valid for another user.
     expect(await verdict({ userId: other.userId, sessionId: left.sessionId })).toBe(
       'SESSION_ENDED',
     );
   });
 
-  test('a ban that has the user before the bid does wins', async () => {
+  test('a ban that locks the user before the bid does wins', async () => {
     const { vehicleId, lotId } = await bidding.vehicle();
     const bidder = await bidding.bidder();
     const ban = await bidding.pool.connect();
@@ -199,11 +199,11 @@ describe('who may bid', () => {
     expect(await bidding.ledger(lotId)).toEqual([]);
   });
 
-  test('a bid that has the user first is whole before the ban answers, and the next is refused', async () => {
+  test('a bid that locks the user first is committed before the ban, and the next bid is refused', async () => {
     const { vehicleId, lotId } = await bidding.vehicle();
     const bidder = await bidding.bidder();
     const lane = bidding.lane();
-    // Holds the batch after its locks on the user, before its commit: numbers need this lock.
+    // Holds the batch between its lock on the user and its commit: giving numbers needs this lock.
     const holder = await bidding.pool.connect();
     await holder.query('begin');
     await holder.query(
@@ -227,7 +227,7 @@ describe('who may bid', () => {
 });
 
 describe('faults', () => {
-  test('a poisoned bid fails alone', async () => {
+  test('a bid that the database rejects fails alone', async () => {
     const { vehicleId } = await bidding.vehicle();
     const [good, poison] = [await bidding.bidder(), await bidding.bidder()];
     const lane = bidding.lane();
@@ -241,18 +241,18 @@ describe('faults', () => {
     expect(bidding.errors.splice(0)).toHaveLength(1);
   });
 
-  test('a full queue answers at once', async () => {
+  test('a full queue refuses at once', async () => {
     const { vehicleId } = await bidding.vehicle();
     const bidder = await bidding.bidder();
     const lane = bidding.lane({ maxQueue: 3 });
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, (_, n) => lane.place(bidOf(bidder, vehicleId, 2_000_000 + n))),
     );
-    // One is being decided, three wait.
+    // One is being decided and three wait.
     expect(tally(outcomes.map(verdictOf))).toEqual({ accepted: 4, BID_QUEUE_FULL: 2 });
   });
 
-  test('a lock that nobody lets go costs its bidders an answer, not the other vehicles', async () => {
+  test('a lock that is held too long costs only its lot’s bidders an answer', async () => {
     const stuck = await bidding.vehicle();
     const free = await bidding.vehicle();
     const bidder = await bidding.bidder();
@@ -272,7 +272,7 @@ describe('faults', () => {
     expect(verdictOf(await lane.place(bidOf(bidder, stuck.vehicleId, 2_000_000)))).toBe('accepted');
   });
 
-  test('a cut connection is made anew and the bids under way are decided', async () => {
+  test('after a cut connection the lane reconnects and decides the bids under way', async () => {
     const { vehicleId, lotId } = await bidding.vehicle();
     const bidder = await bidding.bidder();
     const lane = bidding.lane();
@@ -288,7 +288,7 @@ describe('faults', () => {
     expect(await bidding.ledger(lotId)).toHaveLength(1);
   });
 
-  test('a lane that is closed decides what waits and takes nothing more', async () => {
+  test('a lane that is being closed decides the bids that wait and refuses new ones', async () => {
     const { vehicleId } = await bidding.vehicle();
     const bidder = await bidding.bidder();
     const lane = bidding.lane();
@@ -299,7 +299,7 @@ describe('faults', () => {
   });
 });
 
-test('two processes on one database race and the ledger has no gap and no twin', async () => {
+test('two processes on one database race, and the ledger has no gap and no duplicate', async () => {
   const vehicles = await Promise.all([bidding.vehicle(), bidding.vehicle(), bidding.vehicle()]);
   const bidders = await bidding.bidders(12);
   const lanes = [bidding.lane(), bidding.lane()];
@@ -322,7 +322,7 @@ test('two processes on one database race and the ledger has no gap and no twin',
   expect(findings.filter(({ lotId }) => raced.has(lotId))).toEqual([]);
 });
 
-test('the ledger takes no change and no deletion, whoever asks', async () => {
+test('the ledger refuses updates and deletions', async () => {
   const { vehicleId, lotId } = await bidding.vehicle();
   await bidding.lane().place(bidOf(await bidding.bidder(), vehicleId, 2_000_000));
   const change = (statement: string) => bidding.pool.query(statement, [lotId]);
@@ -333,7 +333,7 @@ test('the ledger takes no change and no deletion, whoever asks', async () => {
   await expect(bidding.pool.query('truncate bids')).rejects.toThrow('append-only');
 });
 
-/** Until so many connections of this database wait for a lock. */
+/** Waits until this many connections of the database wait for a lock. */
 async function waitForLock({ db }: Bidding, count = 1): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ waiting: number }>(

@@ -1,3 +1,98 @@
+// The bid lane: the one path by which a process of the server decides bids. This page describes the
+// whole folder.
+//
+// WHY ONE LANE
+//
+// A bid is judged by the state that the bid before it left behind: the lot's price, leader, end and
+// last hash. Bids on one lot can therefore only be decided one after the other. With a transaction
+// for each HTTP request, a crowd on one lot would be a row of transactions that wait for the same
+// lock, and every one of them would pay for its own commit, which is a flush of the disk. So all
+// bids of the process go through one queue and one database connection, and all bids that arrive
+// while a transaction runs share the next one. A single bid is decided at once; a crowd of hundreds
+// costs one commit. There is no timer: the duration of one transaction decides how many bids gather
+// for the next.
+//
+// The lane decides three kinds of requests in the order of their arrival: a bid, a new or changed
+// automatic bid, and the stop of one's own automatic bid.
+//
+// WHAT WAITS WHERE
+//
+// 1. The queue is an array in memory. Requests wait there while a batch is being decided. When
+//    10,000 wait, the next one is refused at once with BID_QUEUE_FULL.
+// 2. The batch under way has up to 512 requests from the front of the queue. There is never more
+//    than one batch.
+// 3. The answers of a committed batch leave in the next turn of the event loop, so that the locks
+//    of the next batch are sent first. The database works while this process writes the answers.
+// 4. The live events follow one turn later (`onCommitted`), because writing to a crowd takes longer
+//    than answering the bidders.
+//
+// Only the commit makes a bid count. If the process dies, the requests in the queue are lost and
+// nobody was told that they were accepted. A batch that was committed but not answered is in the
+// ledger: the client repeats its idempotency key and gets the stored answer.
+//
+// ONE BATCH, STEP BY STEP (decide-batch.ts)
+//
+// 1. Lock and read (batch-locks.queries.ts), in one exchange with the database. Begin; lock the
+//    auctions FOR SHARE, the lots FOR UPDATE, the users and the sessions FOR SHARE, each kind by
+//    ascending id. All commands lock in this order (decision 10). The users include the owners of
+//    the lots' open automatic bids, because the lane may bid for them. Only after the locks read
+//    the database's clock, so that a bid which waited for a lock beyond its lot's end is late. Then
+//    read automatic bids, vehicles, bidder numbers and the records of the idempotency keys.
+//    Vehicles without an active lot cost a second exchange, which finds the reason for the refusal.
+// 2. Judge (judge-batch.ts), in memory, in the order of arrival. First the session; then the
+//    idempotency key, whose first answer is repeated; then the rules of core (`judgeBid`); then the
+//    lot's automatic bid, which may answer (`contestBid`, decision 19). An accepted bid changes the
+//    lot in memory and may move its end, so the next request is judged by the new state.
+// 3. Number. Bidders with their first accepted bid in an auction get a bidder number, their public
+//    pseudonym, under an advisory lock of the auction.
+// 4. Chain (chain-batch.ts). Every ledger row gets a hash that covers the row before it in its lot.
+// 5. Write and commit (batch.writes.ts), in one exchange: ledger rows, bidder numbers, the price,
+//    leader and end of the lots, idempotency records, automatic bids, commit. Refusals that depend
+//    on the bid are stored with their keys as well.
+// 6. Answer every request, then publish the live events (publish-batch.ts). Never before the
+//    commit.
+//
+// The two exchanges use prepared statements with one synchronisation each (statement-exchange.ts,
+// decision 22), on a connection that only the lane uses (lane-connection.queries.ts).
+//
+// FAULTS
+//
+// Every request gets an answer. UNAVAILABLE (503) means: repeat the bid with the same key.
+//
+// - One request cannot be decided (a value that the database rejects, a bug): the batch is rolled
+//   back and its requests are decided one by one. Only the bad request is answered with INTERNAL.
+// - Deadlock, unique violation, or data that changed between two lock statements (`StaleBatch`):
+//   the requests are decided one by one, each with up to three tries, then UNAVAILABLE.
+// - Somebody else holds a lock for more than 3 s: the requests are decided one by one. Those that
+//   need the lock get UNAVAILABLE; for each vehicle only the first of them waits again.
+// - The database goes away before the commit was sent: nothing was written. The batch is tried once
+//   more on a new connection, then answered with UNAVAILABLE. The next batch connects again; nobody
+//   has to restart the process.
+// - The connection breaks after the commit was sent: nobody here knows whether it happened.
+//   `reconcile` opens a new connection, locks the lots, which waits for the end of the old
+//   transaction, and looks for the rows by number and hash (reconcile.queries.ts). Rows that are
+//   there are answered as accepted. Without them the batch is decided again, up to three times in
+//   all. If the database cannot be asked for 5 s, the answer is UNAVAILABLE, and the repeated key
+//   gets the true answer later. An error that the server reported before the commit's turn means:
+//   rolled back.
+// - A slow exchange: after 15 s without a complete answer the connection counts as lost, which is
+//   one of the two cases above.
+// - This process freezes inside a transaction: PostgreSQL ends its session after 10 s and releases
+//   the locks. When the process wakes up, it finds a lost connection.
+// - Answering or publishing fails: the batch is committed and is not decided again. Requests
+//   without an answer get INTERNAL. A page that misses a live event sees the gap in the lot's
+//   numbers at the next one and reads again.
+// - Two processes on one database: each has its own lane. The locks put their batches in order;
+//   unique indexes on (lot, sequence) and on (user, key) refuse whatever would still collide.
+// - A session that ended, or a ban: the HTTP call does not look up a session that was alive less
+//   than 15 s ago (decision 21). The lane locks the session and the user and judges them before
+//   anything else. A ban or sign-out that locked the row first wins; one that comes second waits
+//   for the batch.
+// - An outage across a lot's end: features/outages moves the end under the same locks (decision
+//   20). The lane only reads the end that is stored.
+// - Shutdown: `close` refuses new requests with UNAVAILABLE, decides the requests that wait, lets
+//   their answers and live events go out, and closes the connection.
+
 import type pg from 'pg';
 import type {
   AutomaticBidOutcome,
@@ -16,28 +111,36 @@ import { type Committed, decideBatch, outcomesOf, UnknownDecision } from './deci
 import { createLaneConnection, type LaneConnection } from './lane-connection.queries.ts';
 import { findCommitted } from './reconcile.queries.ts';
 
-/** The one way in which bids are decided. */
+/** The only way to decide bids. */
 export interface BidLane {
-  /** Resolves with the decision once it is committed; never rejects. */
+  /** Resolves with the decision after its commit. It never rejects. */
   place(bid: BidRequest): Promise<BidOutcome>;
-  /** The same for one's own automatic bid; both are decided in the order of their arrival. */
-  placeAutomatic(wish: AutomaticBidRequest | StopRequest): Promise<AutomaticBidOutcome>;
-  /** Decides what waits, then lets go of its connection. */
+  /** The same for the bidder's own automatic bid. Bids and automatic bids share one queue. */
+  placeAutomatic(request: AutomaticBidRequest | StopRequest): Promise<AutomaticBidOutcome>;
+  /** Decides the requests that wait, then closes the connection. */
   close(): Promise<void>;
 }
 
 export interface BidLaneOptions {
   databaseUrl: string;
-  /** Told of every committed batch, after its bidders have their answers. */
+  /** The lane calls it for every committed batch after its bidders were answered. */
   onCommitted: (committed: Committed) => void;
-  /** Told of what no bidder can be told: faults of the database and of this code. */
+  /**
+   * The lane calls it with faults of the database and of this code, which bidders are not shown.
+   */
   onError: (error: unknown) => void;
   maxBatch?: number;
-  /** Bids that wait beyond this many are turned away at once. */
+  /** When this many bids wait, further ones are refused at once. */
   maxQueue?: number;
-  /** How long a lost commit is asked after before its bidders are told that nobody knows. */
+  /**
+   * For how long a lost commit is looked for in the ledger before its bidders are answered with
+   * UNAVAILABLE.
+   */
   reconcileMs?: number;
-  /** A lot whose lock somebody holds longer than this costs its bidders an answer, not everybody. */
+  /**
+   * When somebody else holds a lot's lock for longer than this, only the bids on that lot are
+   * refused.
+   */
   lockTimeoutMs?: number;
 }
 
@@ -54,8 +157,8 @@ interface Waiting {
 }
 
 /**
- * Bids that arrive while a batch is being decided wait for the next one: a lone bid goes at once, a
- * crowd shares a transaction, and there is no timer.
+ * Requests that arrive while a batch is being decided wait for the next one. A single bid is
+ * decided at once, a crowd shares a transaction, and no timer is needed.
  */
 export function createBidLane(options: BidLaneOptions): BidLane {
   const { databaseUrl, maxBatch = MAX_BATCH, maxQueue = MAX_QUEUE } = options;
@@ -82,7 +185,7 @@ export function createBidLane(options: BidLaneOptions): BidLane {
   }
 
   return {
-    // Each request gets an outcome of its own kind.
+    // The lane answers each request with an outcome of the request's own kind.
     place: (request) => decided(request) as Promise<BidOutcome>,
     placeAutomatic: (request) => decided(request) as Promise<AutomaticBidOutcome>,
     async close() {
@@ -97,7 +200,7 @@ function createDecider(
   connection: LaneConnection,
   { onCommitted, onError, reconcileMs = RECONCILE_MS }: BidLaneOptions,
 ) {
-  /** Answers every bid of the batch; never rejects. */
+  /** Answers every bid of the batch. It never rejects. */
   async function decide(batch: Waiting[], tries = 1): Promise<void> {
     let committed: Committed;
     try {
@@ -117,7 +220,7 @@ function createDecider(
       );
     } catch (error) {
       if (error instanceof UnknownDecision || isConnectionLost(error)) connection.discard();
-      // The locks of the failed batch must not outlive it.
+      // Release the locks of the failed batch before the next one.
       else await client.query('rollback').catch(() => connection.discard());
       throw error;
     }
@@ -126,7 +229,7 @@ function createDecider(
   async function recover(batch: Waiting[], error: unknown, tries: number): Promise<void> {
     if (error instanceof UnknownDecision) return reconcile(batch, error, tries);
     if (isConnectionLost(error)) {
-      // Nothing was committed. One fresh connection is tried; without it the answer is 'not now'.
+      // Nothing was committed. Try one new connection; if that fails too, answer UNAVAILABLE.
       if (tries === 1) return decide(batch, tries + 1);
       onError(error);
       return answerAll(batch, 'UNAVAILABLE');
@@ -137,12 +240,16 @@ function createDecider(
     answerAll(batch, isPassing(error) || isLockTimeout(error) ? 'UNAVAILABLE' : 'INTERNAL');
   }
 
-  /** One bid that cannot be decided must not take its neighbours with it. */
+  /**
+   * Decides each request in its own transaction, so that one request that cannot be decided does
+   * not fail the others.
+   */
   async function decideOneByOne(batch: Waiting[]): Promise<void> {
     const stuckVehicles = new Set<number>();
     for (const waiting of batch) {
       const { vehicleId } = waiting.request;
-      // Its lock was waited for once: the others on this vehicle need not wait as long each.
+      // One request has already waited for this vehicle's lock in vain, so the others do not wait
+      // again.
       if (stuckVehicles.has(vehicleId)) waiting.answer(refusal('UNAVAILABLE'));
       else if ((await decideAlone(waiting)) === 'UNAVAILABLE') stuckVehicles.add(vehicleId);
     }
@@ -158,7 +265,10 @@ function createDecider(
     return code;
   }
 
-  /** Asks the ledger whether a commit happened that got no answer, until somebody can say. */
+  /**
+   * Looks in the ledger for a commit that got no answer, until the database replies or the time is
+   * over.
+   */
   async function reconcile(batch: Waiting[], lost: UnknownDecision, tries: number): Promise<void> {
     const { decision } = lost;
     const until = performance.now() + reconcileMs;
@@ -166,7 +276,7 @@ function createDecider(
       try {
         const client = await connection.get();
         const { rows } = decision.writes;
-        // Without an accepted bid nothing is at stake: deciding again gives an answer that holds.
+        // Without an accepted bid the batch can safely be decided again: it gives valid answers.
         const ids = rows.length > 0 ? await findCommitted(client, rows) : null;
         if (ids) return finish(batch, { decision, ids });
         if (tries < MAX_TRIES) return decide(batch, tries + 1);
@@ -182,25 +292,27 @@ function createDecider(
     answerAll(batch, 'UNAVAILABLE');
   }
 
-  /** Whatever happens here, the batch is committed: it must not be decided again. */
+  /** The batch is committed here, so it must not be decided again whatever goes wrong. */
   function finish(batch: Waiting[], committed: Committed): void {
-    // Behind the next batch's locks, which leave before: the database works while these are answered.
+    // Answer in the next event-loop turn, so that the next batch's locks are sent first and the
+    // database works meanwhile.
     setImmediate(() => {
       try {
         const outcomes = outcomesOf(committed);
-        batch.forEach(({ answer }, place) => {
-          answer(outcomes[place] ?? refusal('INTERNAL'));
+        batch.forEach(({ answer }, index) => {
+          answer(outcomes[index] ?? refusal('INTERNAL'));
         });
       } catch (error) {
         onError(error);
         answerAll(batch, 'INTERNAL');
       }
-      // Whoever bid hears first: telling a crowd takes longer than an answer.
-      setImmediate(tell, committed);
+      // Publish one turn later: the bidders get their answers before a crowd gets its live events,
+      // which take longer.
+      setImmediate(publish, committed);
     });
   }
 
-  function tell(committed: Committed): void {
+  function publish(committed: Committed): void {
     try {
       onCommitted(committed);
     } catch (error) {
@@ -208,7 +320,10 @@ function createDecider(
     }
   }
 
-  /** Behind the last answers, and behind what is told a turn after them. */
+  /**
+   * Wait two event-loop turns: the last answers go out in the first, the last live events in the
+   * second.
+   */
   async function close(): Promise<void> {
     await new Promise(setImmediate);
     await new Promise(setImmediate);

@@ -3,7 +3,10 @@ import type { LedgerRow, NewNumber } from './batch.writes.ts';
 import { type BatchState, type LotInBatch, numberKey } from './batch-state.ts';
 import type { Raised } from './judge-batch.ts';
 
-/** Bidders of bids that count who have no pseudonym in the auction yet, by auction, in order. */
+/**
+ * The bidders with accepted bids who have no number (pseudonym) in the auction yet, in the order of
+ * their bids.
+ */
 export function bidderWithoutNumber(
   raised: Raised[],
   state: BatchState,
@@ -17,7 +20,10 @@ export function bidderWithoutNumber(
   return [...wanted.values()];
 }
 
-/** The numbers to give, following the last one of each auction; those found given are kept. */
+/**
+ * Gives each of these bidders the next number of the auction. Bidders who were given a number
+ * meanwhile keep it.
+ */
 export function numberBidders(
   wanted: { auctionId: number; userId: number }[],
   { last, given }: { last: Map<number, number>; given: NewNumber[] },
@@ -36,7 +42,9 @@ export function numberBidders(
   return made;
 }
 
-/** Their ledger rows, each chained to the one before it in its lot. */
+/**
+ * The ledger rows of the accepted bids, each with a hash that covers the row before it in its lot.
+ */
 export function chainBids(raised: Raised[], state: BatchState): LedgerRow[] {
   return raised.map(({ lot, bidder, value, sequence, automatic, reason, idempotencyKey }) => {
     const entry = {

@@ -1,10 +1,13 @@
 import { StaleBatch } from './batch-locks.queries.ts';
 
-/** Deadlock, serialisation and their like: the same bids may well succeed the next time. */
+/**
+ * Errors after which the same bids may succeed at the next try: deadlock, serialization failure,
+ * unique violation.
+ */
 const PASSING = new Set(['40P01', '40001', '23505']);
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** No answer of the server, or one that ends the connection. */
+/** True when the server did not answer, or when its answer ended the connection. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof StaleBatch) return false;
   const code = sqlStateOf(error);
@@ -20,12 +23,15 @@ export function isLockTimeout(error: unknown): boolean {
   return sqlStateOf(error) === LOCK_NOT_AVAILABLE;
 }
 
-/** An answer of the server: what it says was done or not done is so. */
+/**
+ * True when the server itself reported the error, so its report of what was executed can be
+ * trusted.
+ */
 export function isDatabaseError(error: unknown): boolean {
   return sqlStateOf(error) !== null;
 }
 
-/** The state that PostgreSQL named; null when the error is not an answer of the server. */
+/** The SQLSTATE of the error; null when the server did not report it. */
 function sqlStateOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('severity' in error) || !('code' in error)) return null;
   return String(error.code);
@@ -33,7 +39,8 @@ function sqlStateOf(error: unknown): string | null {
 
 function isNetworkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // ECONNRESET, EPIPE and their like; Node's own ERR_… codes are faults of this code.
+  // ECONNRESET, EPIPE and similar codes are network errors; Node's ERR_… codes are faults of this
+  // code.
   if ('code' in error && /^E(?!RR_)/.test(String(error.code))) return true;
   return /connection|not queryable|timeout/i.test(error.message);
 }

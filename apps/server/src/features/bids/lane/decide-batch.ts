@@ -14,24 +14,24 @@ import type { BatchState, IdempotencyRecord, StoredOutcome } from './batch-state
 import { bidderWithoutNumber, chainBids, numberBidders } from './chain-batch.ts';
 import { type Judged, judgeBatch, type Raised } from './judge-batch.ts';
 
-/** A batch as it was judged; it counts from the moment it is committed. */
+/** A judged batch. It counts from the moment of its commit. */
 export interface Decision {
   requests: LaneRequest[];
   judged: Judged[];
-  /** The bids that count, in their order: those asked for and automatic ones. */
+  /** The accepted bids in their order, both those that were requested and the automatic ones. */
   raised: Raised[];
   writes: BatchWrites;
-  /** Who led each lot before the batch. */
+  /** The leader of each lot before the batch, by lot id. */
   leadersBefore: Map<number, number | null>;
 }
 
 export interface Committed {
   decision: Decision;
-  /** Ids of the ledger rows by `ledgerKey`. */
+  /** The ids of the ledger rows by `ledgerKey`. */
   ids: Map<string, number>;
 }
 
-/** The decision whose commit got no answer. */
+/** Carries a decision whose commit got no answer. */
 export class UnknownDecision extends Error {
   override name = 'UnknownDecision';
   readonly decision: Decision;
@@ -43,8 +43,8 @@ export class UnknownDecision extends Error {
 }
 
 /**
- * Decides requests in one transaction. Rejects with whatever failed; then nothing of the batch counts,
- * unless it is an UnknownDecision.
+ * Decides requests in one transaction. When it rejects, nothing of the batch was committed, unless
+ * the error is an UnknownDecision.
  */
 export async function decideBatch(client: pg.Client, requests: LaneRequest[]): Promise<Committed> {
   const state = await lockBatch(client, requests);
@@ -74,7 +74,8 @@ async function giveNumbers(
 ): Promise<NewNumber[]> {
   const wanted = bidderWithoutNumber(raised, state);
   if (wanted.length === 0) return [];
-  // In one order, so that two processes never wait for each other's.
+  // Every process locks the auctions in the same order, so that two of them never wait for each
+  // other.
   const auctionIds = [...new Set(wanted.map((one) => one.auctionId))].sort((a, b) => a - b);
   const userIds = [...new Set(wanted.map((one) => one.userId))];
   return numberBidders(wanted, await lockNumbering(client, auctionIds, userIds), state);
@@ -85,8 +86,8 @@ function recordsOf(
   judged: Judged[],
   nowMs: number,
 ): NewIdempotencyRecord[] {
-  return requests.flatMap((request, place) => {
-    const outcome = storedOutcome(judged[place], nowMs);
+  return requests.flatMap((request, index) => {
+    const outcome = storedOutcome(judged[index], nowMs);
     if (request.idempotencyKey === null || outcome === null) return [];
     const { userId, idempotencyKey, vehicleId, value, kind } = request;
     return [{ userId, idempotencyKey, vehicleId, value, automatic: kind === 'automatic', outcome }];
@@ -96,8 +97,8 @@ function recordsOf(
 function storedOutcome(judged: Judged | undefined, nowMs: number): StoredOutcome | null {
   if (judged?.kind === 'bid') {
     const { raised, lanceAtual, overtaken, dataFim } = judged;
-    const place = { lotId: raised.lot.id, sequence: raised.sequence, createdAt: nowMs };
-    return { ok: true, ...place, lanceAtual, overtaken, dataFim };
+    const row = { lotId: raised.lot.id, sequence: raised.sequence, createdAt: nowMs };
+    return { ok: true, ...row, lanceAtual, overtaken, dataFim };
   }
   if (judged?.kind === 'automatic') {
     const { kind: _, ...done } = judged;
@@ -108,12 +109,12 @@ function storedOutcome(judged: Judged | undefined, nowMs: number): StoredOutcome
   return { ok, code: judged.stored, ...amounts };
 }
 
-/** What each request of a committed batch is answered, in the order of the requests. */
+/** The answer to each request of a committed batch, in the order of the requests. */
 export function outcomesOf({ decision, ids }: Committed): LaneOutcome[] {
   const { requests, judged, writes } = decision;
   const outcomes: LaneOutcome[] = [];
-  requests.forEach((request, place) => {
-    const one = judged[place];
+  requests.forEach((request, index) => {
+    const one = judged[index];
     if (!one) throw new Error('a request was not judged');
     outcomes.push(outcomeOf(one, { request, outcomes, ids, nowMs: writes.nowMs }));
   });
@@ -122,7 +123,7 @@ export function outcomesOf({ decision, ids }: Committed): LaneOutcome[] {
 
 interface Presenting {
   request: LaneRequest;
-  /** Of the requests before this one. */
+  /** The outcomes of the requests before this one. */
   outcomes: LaneOutcome[];
   ids: Map<string, number>;
   nowMs: number;
@@ -159,7 +160,7 @@ function idOf(ids: Map<string, number>, { lot, sequence }: Raised): number {
   return id;
 }
 
-/** The first answer to a key, given again. */
+/** The first answer to an idempotency key, as a repeated answer. */
 export function replayOf({ vehicleId, value, outcome, bidId }: IdempotencyRecord): LaneOutcome {
   if (!outcome.ok) return { ...outcome, replayed: true };
   if ('automatic' in outcome) {
@@ -167,7 +168,7 @@ export function replayOf({ vehicleId, value, outcome, bidId }: IdempotencyRecord
     return { ...done, kind: 'automatic', vehicleId, sequence, replayed: true };
   }
   if (bidId === null) throw new Error('an accepted record has no bid');
-  // Answers that were stored before there were automatic bids say nothing of them.
+  // Answers that were stored before automatic bids existed have no `overtaken`.
   const { sequence, createdAt, lanceAtual, overtaken = false, dataFim } = outcome;
   const bid = { id: bidId, vehicleId, value, sequence, createdAt };
   return { ok: true, kind: 'bid', bid, lanceAtual, overtaken, dataFim, replayed: true };

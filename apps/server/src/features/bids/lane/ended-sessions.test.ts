@@ -6,7 +6,8 @@ import { sessions, users } from '../../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../../testing/factories.ts';
 
-// Another process ends what this one saw alive a moment ago: only the database tells.
+// Here another process ends a session that this process found alive a moment ago, so only the
+// database knows.
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await createTestApp();
@@ -53,30 +54,30 @@ const ENDS = [
   ['password', { code: 'SESSION_ENDED', forceLogout: true }],
 ] as const;
 type Calls = Awaited<ReturnType<typeof bidOnce>>['calls'];
-// Each alone: once the session was looked up, this process knows that it is over.
+// Each call has a test of its own, because this process knows of the end after one look-up.
 const CALLS: [string, (calls: Calls) => InjectOptions][] = [
   ['a new bid', (calls) => calls.bid(30_000)],
-  ['a known key', (calls) => calls.bid(20_000)],
+  ['a bid with a known key', (calls) => calls.bid(20_000)],
   ['a known key with another value', (calls) => ({ ...calls.bid(20_000), ...calls.payload(9) })],
-  ['no such vehicle', (calls) => calls.bid(30_000, 999_999)],
+  ['a bid on an unknown vehicle', (calls) => calls.bid(30_000, 999_999)],
   ['an automatic bid', (calls) => calls.automatic],
-  ['its end', (calls) => calls.stop],
+  ['the stop of an automatic bid', (calls) => calls.stop],
 ];
 
-describe.each(ENDS)('after a session ended by %s', (reason, told) => {
-  test.each(CALLS)('%s is told so, and counts for nothing', async (_, call) => {
+describe.each(ENDS)('a session ended by %s', (reason, expected) => {
+  test.each(CALLS)('refuses %s and counts nothing', async (_, call) => {
     const { client, calls, send } = await bidOnce();
     await end(client, reason);
     const answer = await send(call(calls));
     expect(answer.statusCode).toBe(401);
     const { message: __, ...rest } = answer.json();
-    expect(rest).toEqual(told);
+    expect(rest).toEqual(expected);
     const rows = await testApp.db.select().from(bids).where(eq(bids.userId, client.user.id));
     expect(rows.map(({ value }) => value)).toEqual([2_000_000]);
   });
 });
 
-test('a known key opens nothing either when the allowance is used up', async () => {
+test('a known key of an ended session is refused even when the allowance is used up', async () => {
   const { client, calls, send } = await bidOnce();
   const crowd = await Promise.all(Array.from({ length: 200 }, (_, at) => send(calls.bid(10 + at))));
   expect(crowd.map((answer) => answer.json().code)).toContain('RATE_LIMITED');
@@ -86,7 +87,7 @@ test('a known key opens nothing either when the allowance is used up', async () 
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
 });
 
-test('a session that ran out bids no more', async () => {
+test('an expired session may not bid', async () => {
   const { client, calls, send } = await bidOnce();
   await testApp.db
     .update(sessions)
@@ -96,7 +97,7 @@ test('a session that ran out bids no more', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'SESSION_ENDED']);
 });
 
-test('somebody banned hears why, somebody denied is sent home', async () => {
+test('a banned user is answered with the reason, and a denied user is signed out', async () => {
   const banned = await bidOnce();
   await end(banned.client, 'banned');
   await testApp.db

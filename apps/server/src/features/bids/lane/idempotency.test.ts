@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bidding.close());
 
-test('the same key 100 times at once, on two processes, gives one row and one answer', async () => {
+test('the same key 100 times at once on two processes gives one row and one answer', async () => {
   const { vehicleId, lotId } = await bidding.vehicle();
   const bidder = await bidding.bidder();
   const lanes = [bidding.lane(), bidding.lane()];
@@ -28,7 +28,7 @@ test('the same key 100 times at once, on two processes, gives one row and one an
   expect(await bidding.ledger(lotId)).toHaveLength(1);
 });
 
-test('a refusal is replayed too, even when the bid would count by now', async () => {
+test('a stored refusal is repeated, even when the bid would be accepted by now', async () => {
   const { vehicleId } = await bidding.vehicle();
   const bidder = await bidding.bidder();
   const lane = bidding.lane();
@@ -43,7 +43,7 @@ test('a refusal is replayed too, even when the bid would count by now', async ()
   });
 });
 
-test('the key with another value or vehicle is refused, in one batch and later', async () => {
+test('a key with another value or vehicle is refused, in the same batch and later', async () => {
   const one = await bidding.vehicle();
   const other = await bidding.vehicle();
   const bidder = await bidding.bidder();
@@ -63,7 +63,7 @@ test('the key with another value or vehicle is refused, in one batch and later',
   expect(verdictOf(later)).toBe('IDEMPOTENCY_MISMATCH');
 });
 
-test('a key belongs to its user', async () => {
+test('two users may use the same key', async () => {
   const { vehicleId } = await bidding.vehicle();
   const [one, other] = [await bidding.bidder(), await bidding.bidder()];
   const lane = bidding.lane();
@@ -74,7 +74,7 @@ test('a key belongs to its user', async () => {
   expect(verdicts.map(verdictOf)).toEqual(['accepted', 'accepted']);
 });
 
-test('a refusal on account of the session is not kept: after signing in the key is good', async () => {
+test('a refusal because of the session is not stored, so the key is accepted after a new sign-in', async () => {
   const { vehicleId } = await bidding.vehicle();
   const bidder = await bidding.bidder();
   const lane = bidding.lane();
@@ -86,7 +86,7 @@ test('a refusal on account of the session is not kept: after signing in the key 
   expect(verdictOf(await lane.place(bid))).toBe('accepted');
 });
 
-test('attempts keep the first answer of every bid with a key and of no other', async () => {
+test('a record is stored for every bid with a key and for no other', async () => {
   const { vehicleId } = await bidding.vehicle();
   const bidder = await bidding.bidder();
   const lane = bidding.lane();
@@ -99,7 +99,7 @@ test('attempts keep the first answer of every bid with a key and of no other', a
   expect(kept.map((row) => row.idempotencyKey)).toEqual(['kept']);
 });
 
-test('an answer stored before there were automatic bids is replayed as it was', async () => {
+test('an answer that was stored before automatic bids existed is repeated unchanged', async () => {
   const { vehicleId } = await bidding.vehicle();
   const bidder = await bidding.bidder();
   const lane = bidding.lane();

@@ -25,14 +25,17 @@ import {
   type StoredRefusal,
 } from './batch-state.ts';
 
-/** A bid that counts; its number and hash come when every bidder of the batch has a pseudonym. */
+/**
+ * An accepted bid. It gets its bidder number and its hash when every bidder of the batch has a
+ * number.
+ */
 export interface Raised {
   lot: LotInBatch;
   bidder: BidderInBatch;
   value: Centavos;
   sequence: number;
   automatic: boolean;
-  /** What it answers, where that is a bid which is not in the ledger. */
+  /** Text for the ledger, set when this bid answers a refused bid, which has no row of its own. */
   reason: string | null;
   idempotencyKey: string | null;
 }
@@ -55,19 +58,19 @@ export type Judged =
       dataFim: number;
     }
   | { kind: 'refused'; refusal: BidRefused; stored: StoredRefusal | null }
-  /** An earlier answer to the same key. */
+  /** The key has a stored answer from an earlier batch. */
   | { kind: 'replay'; record: IdempotencyRecord }
-  /** The same key earlier in this batch, by its place. */
+  /** The key was already used in this batch, by the request with this index. */
   | { kind: 'repeat'; of: number };
 
 export interface JudgedBatch {
-  /** In the order of the requests. */
+  /** One for each request, in their order. */
   judged: Judged[];
-  /** Every bid that counts, in the order in which they follow each other. */
+  /** Every accepted bid of the batch, in ledger order. */
   raised: Raised[];
 }
 
-/** What is judged and what it is judged on. */
+/** One request with everything it is judged on. */
 interface Case {
   lot: LotInBatch;
   bidder: BidderInBatch;
@@ -77,22 +80,22 @@ interface Case {
 }
 
 /**
- * Judges requests in the order of their arrival; each sees what the ones before it left behind. Moves
- * the state in memory, touches nothing else.
+ * Judges the requests in the order of their arrival; each one sees the state that the ones before
+ * it left. Changes only the state in memory.
  */
 export function judgeBatch(requests: LaneRequest[], state: BatchState): JudgedBatch {
-  const placeOfKey = new Map<string, number>();
+  const indexOfKey = new Map<string, number>();
   const raised: Raised[] = [];
-  const judged = requests.map((request, place): Judged => {
+  const judged = requests.map((request, index): Judged => {
     const ended = endedSession(request, state);
     if (ended) return ended;
     if (request.idempotencyKey === null) return judgeOne(request, state, raised);
     const key = recordKey(request.userId, request.idempotencyKey);
     const record = state.records.get(key);
     if (record) return isSameRequest(record, request) ? { kind: 'replay', record } : mismatch();
-    const earlier = placeOfKey.get(key);
+    const earlier = indexOfKey.get(key);
     if (earlier === undefined) {
-      placeOfKey.set(key, place);
+      indexOfKey.set(key, index);
       return judgeOne(request, state, raised);
     }
     const first = requests[earlier];
@@ -101,14 +104,17 @@ export function judgeBatch(requests: LaneRequest[], state: BatchState): JudgedBa
   return { judged, raised };
 }
 
-/** Before anything else, as at every call: who is signed out is told nothing of lots or of keys. */
+/**
+ * This check comes before anything else, as in every call: a signed-out caller learns nothing about
+ * lots or keys.
+ */
 function endedSession({ userId, sessionId }: LaneRequest, state: BatchState): Judged | null {
   const bidder = state.bidders.get(userId);
   if (bidder && state.sessions.get(sessionId) === userId) return null;
   return bidder?.isBanned ? refused('ACCOUNT_BANNED', bidder.banReason) : refused('SESSION_ENDED');
 }
 
-/** Whether a key that is known was sent with the same wish. */
+/** True when a known key was sent with the same bid as the first time. */
 export function isSameRequest(
   record: IdempotencyRecord,
   request: BidRequest | AutomaticBidRequest,
@@ -148,7 +154,10 @@ function judgeOne(request: LaneRequest, state: BatchState, raised: Raised[]): Ju
   }
 }
 
-/** One whose owner may not bid any more, or that the auction no longer allows, ends unasked. */
+/**
+ * Ends the lot's automatic bid when its owner may no longer bid or the auction no longer allows
+ * automatic bids.
+ */
 function endBarredAutomatic({ lot, state }: Case): void {
   if (lot.automatic === null) return;
   const owner = state.bidders.get(lot.automatic.userId);
@@ -180,10 +189,10 @@ function placeAutomatic(one: Case, request: AutomaticBidRequest): Judged {
   const contest = contestAutomaticBid(contested(lot), bid);
   if (contest.counts) {
     if (lot.automatic?.userId === bidder.id) endAutomatic(lot, 'replaced', bidder.id);
-    const place = { lotId: lot.id, vehicleId: lot.vehicleId };
-    const placed = { ...bid, id: null, ...place, endReason: null, endedBy: null };
+    const where = { lotId: lot.id, vehicleId: lot.vehicleId };
+    const placed = { ...bid, id: null, ...where, endReason: null, endedBy: null };
     state.automatic.push(placed);
-    // The one that it beats, or that beats it, ends below.
+    // If the new automatic bid loses, it ends here. If it wins, the earlier one ends here.
     if (contest.automatic?.userId === bidder.id) {
       if (lot.automatic) endAutomatic(lot, 'exceeded', bidder.id);
       lot.automatic = placed;
@@ -193,13 +202,19 @@ function placeAutomatic(one: Case, request: AutomaticBidRequest): Judged {
   return contest.counts ? automaticOf(lot, bidder.id) : matched(lot);
 }
 
-/** Anybody may take their own back, whatever the auction or the account is doing. */
+/**
+ * Owners may always take their automatic bid back, even when the auction is paused or the account
+ * may not bid.
+ */
 function stopAutomatic({ lot, bidder }: Case): Judged {
   if (lot.automatic?.userId === bidder.id) endAutomatic(lot, 'stopped', bidder.id);
   return automaticOf(lot, bidder.id);
 }
 
-/** Writes a contest into the state: its bids, one after the other, and the end that they move. */
+/**
+ * Applies the result of a contest to the state: its bids in order, the end of an automatic bid, and
+ * the lot's new end.
+ */
 function applyContest({ lot, bidder, state, raised }: Case, contest: Contest, key: string | null) {
   const made = contest.raises.map(({ userId, value, automatic }): Raised => {
     const by = state.bidders.get(userId);
@@ -262,7 +277,7 @@ function automaticOf(lot: LotInBatch, userId: number): Judged {
   };
 }
 
-/** An earlier automatic bid has the same amount and went there first. */
+/** Refuses the bid because an earlier automatic bid has the same amount and reached it first. */
 function matched({ lanceAtual }: LotInBatch): Judged {
   return refusedForGood('BID_MATCHED', { floor: lanceAtual ?? 0 });
 }
@@ -288,13 +303,16 @@ function refusedBy(
   }
 }
 
-/** A refusal on account of who asks: the same bid may be good after signing in again. */
+/**
+ * A refusal because of the caller. It is not stored: the same bid may be accepted after a new
+ * sign-in.
+ */
 function refused(code: BidRefused['code'], reason?: string | null): Judged {
   const refusal: BidRefused = { ok: false, code, replayed: false };
   return { kind: 'refused', refusal: reason ? { ...refusal, reason } : refusal, stored: null };
 }
 
-/** A refusal of the bid itself: its key gets this answer for ever. */
+/** A refusal because of the bid. It is stored, and its key always gets this answer. */
 function refusedForGood(
   code: StoredRefusal,
   amounts: Pick<BidRefused, 'floor' | 'minimum'> = {},

@@ -2,22 +2,27 @@ import pg from 'pg';
 import { type LaneStatement, prepare } from './statement-exchange.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** A database that is silent for so long is taken for lost; far above the slowest commit. */
+/**
+ * After this much silence the database counts as lost. The value is far above the slowest commit.
+ */
 const QUERY_TIMEOUT_MS = 15_000;
-/** The server lets go of a lane's locks when its process stands still. */
+/**
+ * If this process freezes inside a transaction, PostgreSQL ends the transaction and releases its
+ * locks after this time.
+ */
 const IDLE_TIMEOUT_MS = 10_000;
 
 /**
- * Plans once: what the statements look for is found by its key, whatever the values are, and planning
- * each anew takes a third of a batch.
+ * Keeps one plan for each statement. Every statement finds its rows by key whatever the values are,
+ * and planning each time takes a third of a batch.
  */
 const GENERIC_PLANS = 'set plan_cache_mode = force_generic_plan';
 
-/** One connection, made when it is needed and made again after it broke. */
+/** One connection, opened when it is needed and opened again after it broke. */
 export interface LaneConnection {
-  /** The connection; rejects when there is no database. */
+  /** Returns the open connection or opens one. Rejects when the database cannot be reached. */
   get(): Promise<pg.Client>;
-  /** Forgets a connection that is in an unknown state. */
+  /** Drops a connection whose state is unknown; the next `get` opens a new one. */
   discard(): void;
   close(): Promise<void>;
 }
@@ -25,7 +30,7 @@ export interface LaneConnection {
 export function createLaneConnection(options: {
   databaseUrl: string;
   lockTimeoutMs: number;
-  /** What is asked on it. */
+  /** The statements that are prepared on every new connection. */
   statements: LaneStatement[];
 }): LaneConnection {
   let current: pg.Client | null = null;

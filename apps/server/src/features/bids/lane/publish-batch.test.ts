@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => bidding.close());
 
-/** What is told of a crowd's bids on one vehicle, the first alone and the others in one batch. */
+/**
+ * Returns the live events of a crowd's bids on one vehicle: the first bid alone, the others in one
+ * batch.
+ */
 async function newsOf(count: number) {
   const { vehicleId } = await bidding.vehicle();
   const bidders = await bidding.bidders(count);
@@ -28,7 +31,7 @@ async function newsOf(count: number) {
   return { news, bidders };
 }
 
-test('whoever is outbid hears it by one event, each once, and the leader not at all', async () => {
+test('all users who were outbid share one event, each once and without the leader', async () => {
   const { news, bidders } = await newsOf(6);
   const outbid = news.filter(({ event }) => event.type === 'outbid');
   const [first, ...others] = bidders.map(({ userId }) => userId);
@@ -44,7 +47,7 @@ test('one price covers the whole batch', async () => {
   expect(prices).toMatchObject([{ firstSequence: 2, sequence: 6, lanceAtual: 20_500 }]);
 });
 
-test('the feed is given the latest, and one more than it brings, so that it knows of others', async () => {
+test('the feed gets the latest bids, and one more than it shows, so that it knows that there are more', async () => {
   const { news } = await newsOf(FEED_AT_ONCE + 10);
   const fed = news.flatMap(({ event }) => (event.type === 'bid' ? [event.bid.value] : []));
   expect(fed).toHaveLength(FEED_AT_ONCE + 1);

@@ -9,8 +9,8 @@ import type { LotInBatch } from './batch-state.ts';
 import type { Committed, Decision } from './decide-batch.ts';
 
 /**
- * Tells the world what a batch did: one price for each lot, whoever was outbid or whose automatic bid
- * is spent, the bid feed.
+ * Publishes the live events of a committed batch: one price for each lot, the outbid events, the
+ * ends of automatic bids, and the administrators' bid feed.
  */
 export function publishBatch(live: Pick<LiveHub, 'publish'>, { decision, ids }: Committed): void {
   const { raised, writes, leadersBefore } = decision;
@@ -22,7 +22,7 @@ export function publishBatch(live: Pick<LiveHub, 'publish'>, { decision, ids }: 
     publishOutbid(live, lot, led);
   }
   publishEnded(live, decision);
-  // One more than the feed brings: it lets that one go and says that there was more.
+  // Publish one bid more than the feed shows, so that the feed can tell that there are more.
   for (const { lot, bidder, value, sequence, automatic } of raised.slice(-(FEED_AT_ONCE + 1))) {
     const bid = presentAdminBid({
       id: ids.get(ledgerKey(lot.id, sequence)) ?? 0,
@@ -62,7 +62,10 @@ function publishPrice(
   );
 }
 
-/** Everyone who led on the way and does not lead now hears so once, with the amount to beat. */
+/**
+ * Sends one outbid event, with the amount to beat, to every user who led before or during the batch
+ * and does not lead now.
+ */
 function publishOutbid(
   live: Pick<LiveHub, 'publish'>,
   lot: LotInBatch,
@@ -82,7 +85,10 @@ function publishOutbid(
   if (userIds.length > 0) live.publish(event, { userIds });
 }
 
-/** Whose automatic bid somebody else ended; who did it themselves was answered. */
+/**
+ * Notifies owners whose automatic bid was ended by somebody else; those who ended their own already
+ * got the HTTP answer.
+ */
 function publishEnded(live: Pick<LiveHub, 'publish'>, { writes }: Decision): void {
   const ended = writes.automatic.filter(
     (one) => one.endReason !== null && one.endedBy !== one.userId,

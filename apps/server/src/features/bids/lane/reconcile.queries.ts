@@ -2,9 +2,10 @@ import type pg from 'pg';
 import { idsOf, type LedgerRow, ledgerKey } from './batch.writes.ts';
 
 /**
- * Whether these ledger rows are there, as a batch whose commit got no answer wrote them: their ids
- * if so, null if not. The lock on a lot waits for the old connection's transaction to end: what is
- * not in the ledger afterwards never will be. A row is told by its hash, which no other row can have.
+ * Looks for the ledger rows of a batch whose commit got no answer. Returns their ids, or null when
+ * they are not in the ledger. The lock on the lots waits for the transaction of the old connection
+ * to end, so rows that are missing afterwards can never appear. Rows are compared by their hash,
+ * which is unique to each row.
  */
 export async function findCommitted(
   client: pg.Client,

@@ -10,7 +10,7 @@ const LOT = rowShape({
   hash: [`encode(l.hash, 'hex')`, orNull(hex)],
 });
 
-test('what is selected and what is read are one list', () => {
+test('the select list and the reading use the same columns', () => {
   expect(LOT.columns).toBe(
     `l.id as "id", l.status as "status", l.price as "price", l.archived_at is not null as "archived", l.rules as "rules", encode(l.hash, 'hex') as "hash"`,
   );
@@ -27,7 +27,7 @@ test('what is selected and what is read are one list', () => {
   expectTypeOf(row.price).toEqualTypeOf<number | null>();
 });
 
-test('what may be missing is null', () => {
+test('a nullable column reads as null', () => {
   expect(LOT.read(['7', 'closed', null, 'f', null, null])).toEqual({
     id: 7,
     status: 'closed',
@@ -42,7 +42,7 @@ test.each([
   ['a number', [null, 'active', null, 'f', null, null]],
   ['a text', ['7', null, null, 'f', null, null]],
   ['the columns', []],
-])('%s that must be there is not made up', (_what, columns) => {
+])('a row without %s throws', (_what, columns) => {
   expect(() => LOT.read(columns)).toThrow('missing');
 });
 

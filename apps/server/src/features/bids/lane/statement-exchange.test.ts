@@ -46,7 +46,7 @@ const words = async () => {
   return rows.map(({ word }) => word);
 };
 
-test('each statement answers its own rows, in their order', async () => {
+test('each statement answers with its own rows, in order', async () => {
   const { answers, error } = await exchange(client, [
     asked(BEGIN),
     asked(ADD, 'moto'),
@@ -65,11 +65,11 @@ test('each statement answers its own rows, in their order', async () => {
   expect(await words()).toHaveLength(2);
 });
 
-test('nothing, an empty text and what looks like an array stay what they are', async () => {
+test('null, an empty text and a text that looks like an array are read unchanged', async () => {
   expect(await ask(client, [asked(NULLS)])).toEqual([[[null, '', 'ação "{1,2}"']]]);
 });
 
-test('after one that fails the others are not executed, and the connection goes on', async () => {
+test('after a statement that fails the others are skipped, and the connection stays usable', async () => {
   const failing = [asked(BEGIN), asked(ADD, 'moto'), asked(DIVIDE, '0'), asked(COMMIT)];
   const { answers, error } = await exchange(client, failing);
   expect(answers.map(({ command }) => command)).toEqual(['BEGIN', 'INSERT 0 1']);
@@ -79,13 +79,13 @@ test('after one that fails the others are not executed, and the connection goes 
   expect(await ask(client, [asked(DIVIDE, '1')])).toEqual([[['1']]]);
 });
 
-test('to ask is to be refused when one of them fails', async () => {
+test('`ask` rejects when one of the statements fails', async () => {
   await expect(ask(client, [asked(DIVIDE, '0'), asked(LIST)])).rejects.toMatchObject({
     code: '22012',
   });
 });
 
-test('a connection that breaks tells what was answered before', async () => {
+test('when the connection breaks, the answers received before are returned', async () => {
   const { answers, error } = await exchange(client, [asked(DIVIDE, '1'), asked(END_ME)]);
   expect(answers.map(({ command }) => command)).toEqual(['SELECT 1']);
   expect(error).toMatchObject({ code: '57P01' });
@@ -93,7 +93,7 @@ test('a connection that breaks tells what was answered before', async () => {
   expect(after).toMatchObject({ answers: [], error: expect.any(Error) });
 });
 
-test('what takes too long ends with the driver’s own limit', async () => {
+test('an exchange that takes too long ends with the driver’s own limit', async () => {
   const hasty = await connect({ query_timeout: 50 });
   const { answers, error } = await exchange(hasty, [asked(SLEEP)]);
   expect(answers).toEqual([]);
@@ -108,9 +108,9 @@ test('a connection keeps the setting that it was prepared with', async () => {
 
 test.each([
   ['a statement that cannot be prepared', SETTING, 'select from nowhere', { code: '42P01' }],
-  ['a setting that there is not', 'set no_such = on', 'select 1', { code: '42704' }],
-  ['what takes too long', 'select pg_sleep(5)', 'select 1', { message: /timeout/ }],
-])('%s says so', async (_what, setting, text, error) => {
+  ['an unknown setting', 'set no_such = on', 'select 1', { code: '42704' }],
+  ['a timeout', 'select pg_sleep(5)', 'select 1', { message: /timeout/ }],
+])('prepare rejects because of %s', async (_what, setting, text, error) => {
   const preparing = prepare(client, {
     setting,
     statements: [statement('another', text)],

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { serialize } from 'pg-protocol';
 import type { Column } from './row-shape.ts';
 
-/** A statement that the connection knows by its name. */
+/** A prepared statement; the connection knows it by its name. */
 export interface LaneStatement {
   name: string;
   text: string;
@@ -13,28 +13,28 @@ export interface Asked {
   values: string[];
 }
 
-/** Ids as PostgreSQL writes an array, each once. */
+/** Writes ids as a PostgreSQL array, each id once. */
 export function arrayOf(ids: (number | string)[]): string {
   return `{${[...new Set(ids)].join(',')}}`;
 }
 
 export interface Answer {
-  /** 'COMMIT', 'ROLLBACK', 'INSERT 0 1' and their like. */
+  /** The command tag: 'COMMIT', 'ROLLBACK', 'INSERT 0 1' and so on. */
   command: string;
   rows: Column[][];
 }
 
 export interface Exchange {
-  /** Of the statements that were executed, in their order. */
+  /** The answers of the executed statements, in their order. */
   answers: Answer[];
-  /** What kept the next one from being executed, or its answer from arriving. */
+  /** The error that stopped the next statement, or that kept its answer from arriving. */
   error: Error | null;
 }
 
 /**
- * Sends statements in one piece with one synchronisation at their end, so that the server answers
- * once: with one for each, both sides would write and wake up for each. After the first that fails
- * the server skips the others. Never rejects.
+ * Sends the statements in one piece with one synchronisation at the end. With one synchronisation
+ * for each statement, the server would write and this process would wake up for each of them. After
+ * a statement that fails, the server skips the rest. It never rejects.
  */
 export function exchange(client: pg.Client, asked: Asked[]): Promise<Exchange> {
   const messages = asked.flatMap(({ statement, values }) => [
@@ -44,7 +44,7 @@ export function exchange(client: pg.Client, asked: Asked[]): Promise<Exchange> {
   return send(client, messages);
 }
 
-/** The rows of each statement; rejects when one of them failed. */
+/** Returns the rows of each statement. Rejects when one of them failed. */
 export async function ask(client: pg.Client, asked: Asked[]): Promise<Column[][][]> {
   const { answers, error } = await exchange(client, asked);
   if (error) throw error;
@@ -52,30 +52,33 @@ export async function ask(client: pg.Client, asked: Asked[]): Promise<Column[][]
 }
 
 interface Preparing {
-  /** Said first: a setting of the connection. */
+  /** A `set` command that is executed first. */
   setting: string;
   statements: LaneStatement[];
   timeoutMs: number;
 }
 
-/** Makes statements known to a fresh connection; rejects when that fails or takes too long. */
+/** Prepares the statements on a new connection. Rejects when that fails or takes too long. */
 export async function prepare(
   client: pg.Client,
   { setting, statements, timeoutMs }: Preparing,
 ): Promise<void> {
-  const said = [serialize.parse({ text: setting }), serialize.bind(), serialize.execute()];
-  const known = statements.map((statement) => serialize.parse(statement));
-  const { error } = await send(client, [...said, ...known], timeoutMs);
+  const settingFirst = [serialize.parse({ text: setting }), serialize.bind(), serialize.execute()];
+  const parsed = statements.map((statement) => serialize.parse(statement));
+  const { error } = await send(client, [...settingFirst, ...parsed], timeoutMs);
   if (error) throw error;
 }
 
-/** A query of the driver's own kind (`pg.Submittable`), told of whatever the server says. */
+/**
+ * Submits our own messages as a query object of the driver (`pg.Submittable`) and collects what the
+ * server answers.
+ */
 function send(client: pg.Client, messages: Buffer[], timeoutMs?: number): Promise<Exchange> {
   return new Promise((resolve) => {
     const answers: Answer[] = [];
     let rows: Column[][] = [];
     client.query({
-      /** The driver's name; without one the connection's own limit holds. */
+      /** The name is the driver's. Without a value the connection's own limit applies. */
       query_timeout: timeoutMs,
       submit({ stream }: pg.Connection) {
         stream.write(Buffer.concat([...messages, serialize.sync()]));
@@ -93,7 +96,7 @@ function send(client: pg.Client, messages: Buffer[], timeoutMs?: number): Promis
       handleError(error: Error) {
         this.callback(error);
       },
-      /** Wrapped by the driver, which ends what takes too long with it. */
+      /** The driver wraps this function and calls it when the query takes too long. */
       callback(error: Error | null) {
         resolve({ answers, error });
       },

@@ -10,11 +10,11 @@ import {
 } from './audit.queries.ts';
 import { type LedgerReplay, type ReplayedRow, replayLedger, sameHash } from './replay-ledger.ts';
 
-/** One thing that is not as the rules want it. */
+/** One violation of the ledger's rules. */
 export interface AuditFinding {
   lotId: number;
   vehicleId: number;
-  /** The ledger row; null when it is the lot itself. */
+  /** The number of the ledger row; null when the finding is about the lot itself. */
   sequence: number | null;
   what: string;
 }
@@ -25,13 +25,13 @@ export interface AuditReport {
   findings: AuditFinding[];
 }
 
-/** More would say nothing new and fill the memory. */
+/** More findings would add nothing and fill the memory. */
 const MAX_FINDINGS = 1_000;
 
 /**
- * Walks the whole ledger and proves: no sequence number is missing or twice; bids that count rise
- * strictly; every row is the one that was hashed and follows the one before it; and what each lot
- * remembers of its ledger is what the ledger says. An automatic bid stands only for who leads.
+ * Reads the whole ledger and checks that: sequence numbers have no gap and no duplicate; bids that
+ * count rise strictly; every row has the hash of its content and of the row before it; the columns
+ * of each lot that repeat its ledger are right; and only leaders have an open automatic bid.
  */
 export function auditLedger(db: Db): Promise<AuditReport> {
   return db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ async function auditLot(tx: Tx, lot: AuditedLot, report: AuditReport): Promise<v
   const found = (sequence: number | null, what: string) =>
     report.findings.push({ lotId: lot.id, vehicleId: lot.vehicleId, sequence, what });
   const replay = replayLedger();
-  // A lot without a ledger has nothing to read; its caches are checked all the same.
+  // A lot without ledger rows is checked as well: its columns must be empty.
   for await (const row of streamLedger(tx, lot.id)) {
     report.rows += 1;
     for (const fault of replay.take(replayed(row))) found(row.sequence, fault);
@@ -71,8 +71,8 @@ function replayed({ createdAt, ...row }: AuditedRow): ReplayedRow {
 function cacheFaults(lot: AuditedLot, replay: LedgerReplay): string[] {
   const leader = replay.leader;
   const faults: string[] = [];
-  const compare = (name: string, cached: unknown, said: unknown) => {
-    if (cached !== said) faults.push(`${name} is ${cached}, the ledger says ${said}`);
+  const compare = (name: string, cached: unknown, expected: unknown) => {
+    if (cached !== expected) faults.push(`${name} is ${cached}, the ledger says ${expected}`);
   };
   compare('lanceAtual', lot.lanceAtual, leader?.value ?? null);
   compare('leaderId', lot.leaderId, leader?.userId ?? null);

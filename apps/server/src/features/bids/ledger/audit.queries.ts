@@ -6,7 +6,7 @@ import { lots } from '../../../platform/database/schema.ts';
 const LOTS_AT_ONCE = 500;
 const ROWS_AT_ONCE = 5_000;
 
-/** Every statement of the audit sees the same moment, while bidding goes on. */
+/** Makes every statement of the audit see the same snapshot while bidding goes on. */
 export async function holdSnapshot(tx: Tx): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
 }
@@ -14,7 +14,7 @@ export async function holdSnapshot(tx: Tx): Promise<void> {
 export type AuditedLot = typeof lots.$inferSelect;
 export type AuditedRow = typeof bids.$inferSelect;
 
-/** All lots, by id, a few at a time. */
+/** All lots by id, read in portions. */
 export async function* streamLots(tx: Tx): AsyncGenerator<AuditedLot> {
   for (let after = 0; ; ) {
     const part = await tx
@@ -30,7 +30,10 @@ export async function* streamLots(tx: Tx): AsyncGenerator<AuditedLot> {
   }
 }
 
-/** The ledger of one lot, in its order; twins (which a constraint forbids) come one after the other. */
+/**
+ * The ledger of one lot in its order. Rows with the same number, which a constraint forbids, follow
+ * each other.
+ */
 export async function* streamLedger(tx: Tx, lotId: number): AsyncGenerator<AuditedRow> {
   for (let sequence = -1, id = 0; ; ) {
     const part = await tx
@@ -49,7 +52,9 @@ export async function* streamLedger(tx: Tx, lotId: number): AsyncGenerator<Audit
   }
 }
 
-/** Automatic bids that stand on an open lot which somebody else leads, or below its price. */
+/**
+ * Open automatic bids on open lots whose owner does not lead, or whose maximum is below the price.
+ */
 export function findStrayAutomaticBids(tx: Tx) {
   return tx
     .select({ lotId: lots.id, vehicleId: lots.vehicleId, userId: automaticBids.userId })

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import type { Centavos } from '@martelo/core/money';
 import type { LedgerAction } from '../../../platform/database/bids-schema.ts';
 
-/** What a ledger row says, without the two hashes and the id (which the lot and sequence replace). */
+/**
+ * The content of a ledger row without its two hashes and its id, which lot and sequence replace.
+ */
 export interface LedgerEntry {
   lotId: number;
   sequence: number;
@@ -19,7 +21,7 @@ export interface LedgerEntry {
   createdAt: number;
 }
 
-/** Changing this order or adding a field breaks the chain of every ledger that exists. */
+/** A change of this order or a new field would break the hash chain of every existing ledger. */
 function canonical(entry: LedgerEntry): string {
   return JSON.stringify([
     entry.lotId,
@@ -37,7 +39,7 @@ function canonical(entry: LedgerEntry): string {
   ]);
 }
 
-/** SHA-256 over the hash of the row before it (nothing for the first) and the row itself. */
+/** SHA-256 over the hash of the row before it (nothing for the first row) and the row itself. */
 export function hashEntry(previousHash: Buffer | null, entry: LedgerEntry): Buffer {
   const own = Buffer.from(canonical(entry));
   return hash('sha256', previousHash ? Buffer.concat([previousHash, own]) : own, 'buffer');

@@ -39,18 +39,18 @@ async function findingsOf(...lotIds: number[]) {
 }
 
 async function lotWithBids(...values: number[]) {
-  const place = await bidding.vehicle();
+  const lot = await bidding.vehicle();
   const bidders = await bidding.bidders(values.length);
   const lane = bidding.lane();
   for (const [n, value] of values.entries()) {
     const bidder = bidders[n];
-    if (bidder) await lane.place(bidOf(bidder, place.vehicleId, value));
+    if (bidder) await lane.place(bidOf(bidder, lot.vehicleId, value));
   }
-  return { ...place, bidders, ledger: await bidding.ledger(place.lotId) };
+  return { ...lot, bidders, ledger: await bidding.ledger(lot.lotId) };
 }
 
 describe('removing a bid', () => {
-  test('the current bid falls to the greatest that remains, and the bidder of that leads', async () => {
+  test('the price falls to the greatest bid that remains, and its bidder leads', async () => {
     const { lotId, vehicleId, ledger, bidders } = await lotWithBids(
       2_000_000,
       3_000_000,
@@ -82,7 +82,7 @@ describe('removing a bid', () => {
     expect(await findingsOf(lotId)).toEqual([]);
   });
 
-  test('a bid that did not lead leaves the price, the only one leaves none', async () => {
+  test('removing a bid that does not lead keeps the price, and removing the only bid leaves none', async () => {
     const { lotId, ledger } = await lotWithBids(2_000_000, 3_000_000);
     await removeBid(tools(), { bidId: ledger[0]?.id ?? 0, actor: actor() });
     expect((await bidding.lotRow(lotId)).lanceAtual).toBe(3_000_000);
@@ -95,7 +95,7 @@ describe('removing a bid', () => {
     expect(await findingsOf(lotId)).toEqual([]);
   });
 
-  test('two administrators at once: one removes, the other learns that it is gone', async () => {
+  test('of two administrators who remove the same bid at once, one succeeds and the other is refused', async () => {
     const { ledger } = await lotWithBids(2_000_000);
     const bid = { bidId: ledger[0]?.id ?? 0, actor: actor() };
     const outcomes = await Promise.all([removeBid(tools(), bid), removeBid(tools(), bid)]);
@@ -105,7 +105,7 @@ describe('removing a bid', () => {
     ]);
   });
 
-  test('nobody finds a bid that does not exist, a reset one does not count any more', async () => {
+  test('an unknown bid is not found, and a bid that was reset cannot be removed', async () => {
     const { vehicleId, ledger } = await lotWithBids(2_000_000);
     await resetVehicleBids(tools(), { vehicleId, actor: actor() });
     const codes = await Promise.all(
@@ -121,7 +121,7 @@ describe('removing a bid', () => {
 });
 
 describe('resetting bids', () => {
-  test('a vehicle begins again at its opening value, its history stays and says who did it', async () => {
+  test('the vehicle starts again at its opening value, and the history keeps the bids and the administrator', async () => {
     const { lotId, vehicleId, bidders } = await lotWithBids(2_000_000, 3_000_000);
     const outcome = await resetVehicleBids(tools(), { vehicleId, actor: actor() });
     expect(outcome).toEqual({ ok: true, vehicles: 1, bids: 2, skippedLots: 0 });
@@ -157,7 +157,7 @@ describe('resetting bids', () => {
     expect(await findingsOf(lotId)).toEqual([]);
   });
 
-  test('a lot that is over keeps its winner, whether the result is written yet or not', async () => {
+  test('a lot whose end has passed keeps its winner, before and after its result is written', async () => {
     const over = await lotWithBids(2_000_000);
     const past = { dataInicio: new Date(Date.now() - 7200e3), dataFim: new Date(Date.now() - 1e3) };
     await bidding.db.update(auctions).set(past).where(eq(auctions.id, over.auctionId));
@@ -189,22 +189,25 @@ describe('the audit', () => {
   };
 
   test.each([
-    ['a value', 'update bids set value = value + 1 where lot_id = $1 and sequence = 2'],
-    ['a bidder', 'update bids set user_id = 1 where lot_id = $1 and sequence = 1'],
-    ['a time', `update bids set created_at = created_at - interval '1 s' where lot_id = $1`],
+    ['a changed value', 'update bids set value = value + 1 where lot_id = $1 and sequence = 2'],
+    ['a changed bidder', 'update bids set user_id = 1 where lot_id = $1 and sequence = 1'],
+    [
+      'a changed time',
+      `update bids set created_at = created_at - interval '1 s' where lot_id = $1`,
+    ],
     ['a deleted row', 'delete from bids where lot_id = $1 and sequence = 2'],
     ['a deleted last row', 'delete from bids where lot_id = $1 and sequence = 3'],
-    ['the price', 'update lots set lance_atual = lance_atual + 1 where id = $1'],
-    ['the leader', 'update lots set leader_id = 1 where id = $1'],
-    ['the count', 'update lots set bid_count = 7 where id = $1'],
-    ['the number', 'update lots set sequence = 9 where id = $1'],
-    ['the epoch', 'update lots set epoch = 3 where id = $1'],
-    ['the hash', `update lots set ledger_hash = '\\x00' where id = $1`],
+    ['a changed price', 'update lots set lance_atual = lance_atual + 1 where id = $1'],
+    ['a changed leader', 'update lots set leader_id = 1 where id = $1'],
+    ['a changed count', 'update lots set bid_count = 7 where id = $1'],
+    ['a changed number', 'update lots set sequence = 9 where id = $1'],
+    ['a changed epoch', 'update lots set epoch = 3 where id = $1'],
+    ['a changed hash', `update lots set ledger_hash = '\\x00' where id = $1`],
     [
-      'the winner',
+      'a changed winner',
       `update lots set status = 'sold', winner_id = 1, hammer_price = 5 where id = $1`,
     ],
-  ])('finds that somebody changed %s', async (_, statement) => {
+  ])('finds %s', async (_, statement) => {
     const { lotId } = await lotWithBids(2_000_000, 3_000_000, 4_000_000);
     expect(await findingsOf(lotId)).toEqual([]);
     await tamper(statement, lotId);
@@ -229,13 +232,13 @@ const steps = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
-test('whatever is bid, removed and reset, the lot agrees with a simple model and the audit finds nothing', async () => {
+test('after any sequence of bids, removals and resets the lot agrees with a simple model and the audit finds nothing', async () => {
   const bidders = await bidding.bidders(3);
   const lane = bidding.lane();
   await fc.assert(
     fc.asyncProperty(steps, async (script: Step[]) => {
       const { vehicleId, lotId } = await bidding.vehicle();
-      /** The bids that count: ids and values, rising. */
+      /** The bids that count, with rising values. */
       let counting: { id: number; value: number }[] = [];
       let rows = 0;
       for (const [n, step] of script.entries()) {

@@ -4,23 +4,26 @@ import type { LockedLot } from '../../lots/lot-locks.queries.ts';
 import { moveLotCaches } from '../../lots/move-lot-caches.ts';
 import { hashEntry, type LedgerEntry } from './ledger-hash.ts';
 
-/** PostgreSQL takes 65,535 parameters a statement; a ledger row has twelve. */
+/** PostgreSQL allows 65,535 parameters in a statement, and a ledger row has twelve. */
 const ROWS_AT_ONCE = 1000;
 
 export type NewEntry = Omit<LedgerEntry, 'sequence' | 'epoch' | 'bidderNumber' | 'automatic'>;
 
-/** What the ledger's new rows leave in their lots. */
+/** A new ledger row and the columns of its lot that follow from it. */
 export interface LotChange {
   lot: LockedLot;
   entry: NewEntry;
-  /** 1 begins a new epoch, 0 stays in this one. */
+  /** 1 begins a new epoch, 0 stays in the current one. */
   epochStep: 0 | 1;
   lanceAtual: number | null;
   leaderId: number | null;
   bidCount: number;
 }
 
-/** Appends one row to the ledger of each of these locked lots and brings their caches after it. */
+/**
+ * Appends one row to the ledger of each of these locked lots and updates the lots' columns that
+ * repeat the ledger.
+ */
 export async function appendToLedgers(tx: Tx, changes: LotChange[]): Promise<void> {
   for (let from = 0; from < changes.length; from += ROWS_AT_ONCE) {
     const part = changes.slice(from, from + ROWS_AT_ONCE).map(chained);

@@ -3,19 +3,22 @@ import { type Centavos, toReais } from '@martelo/core/money';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
 import type { LockedLot } from '../../lots/lot-locks.queries.ts';
 
-/** What a lot's price event says after a change that was no bid. */
+/** The content of a lot's price event after a change that was not a bid. */
 export interface LotPrice {
   lot: LockedLot;
   lanceAtual: Centavos | null;
   bidCount: number;
   bidderNumber: number | null;
-  /** Whether the bid that leads now is an automatic one. */
+  /** True when the leading bid is an automatic one. */
   automatic: boolean;
   /** Epoch milliseconds. */
   at: number;
 }
 
-/** Prices of lots whose ledger got one row each, and a hint to whoever reads the bid lists. */
+/**
+ * Publishes the prices of lots whose ledger got one row each, and tells administrators to reload
+ * their bid lists.
+ */
 export function publishLots(live: LiveHub, prices: LotPrice[]): void {
   for (const { lot, lanceAtual, bidCount, bidderNumber, automatic, at } of prices) {
     const vehicleId = String(lot.vehicleId);

@@ -19,8 +19,8 @@ type Removed = LotPrice & { ok: true; ended: EndedAutomaticBid[] };
 type NotRemoved = Extract<RemoveOutcome, { ok: false }>;
 
 /**
- * Takes one bid back: it stays in the ledger and no longer counts. The current bid falls to the
- * greatest one that remains, or to none.
+ * Takes one bid back: it stays in the ledger and no longer counts. The price falls to the greatest
+ * bid that remains, or to none.
  */
 export async function removeBid(
   { db, live }: { db: Db; live: LiveHub },
@@ -33,7 +33,7 @@ export async function removeBid(
     const [lot] = lots;
     if (!lot) return { ok: false, code: 'NOT_FOUND' };
     if (lockedLotHasWinner(lot, nowMs)) return { ok: false, code: 'LOT_HAS_WINNER' };
-    // Under the lock: two administrators may want the same bid gone.
+    // Check under the lock, because two administrators may remove the same bid at once.
     const isGone = bid.epoch !== lot.epoch || (await isBidRemoved(tx, bid));
     if (isGone || lot.status !== 'active') return { ok: false, code: 'BID_NOT_REMOVABLE' };
     const greatest = await findGreatestBid(tx, { ...lot, exceptSequence: bid.sequence });
@@ -58,7 +58,7 @@ export async function removeBid(
         bidCount,
       },
     ]);
-    // Whose bid was taken back does not go on bidding by itself.
+    // The bidder's automatic bid ends too, otherwise it would bid again at once.
     const ended = await endAutomaticBids(tx, {
       lotIds: [lot.id],
       userId: bid.userId,
@@ -76,7 +76,7 @@ export async function removeBid(
     return { ok: true, lot, lanceAtual, bidCount, bidderNumber, automatic, at: nowMs, ended };
   });
   if (!removed.ok) return removed;
-  // The reason first: the price that follows would look as if somebody had bid more.
+  // Publish the end first. After the price, it would look as if somebody had bid more.
   for (const ended of removed.ended) announceAutomaticBidEnd(live, ended);
   publishLots(live, [removed]);
   return { ok: true, vehicleId: removed.lot.vehicleId, lanceAtual: removed.lanceAtual };

@@ -7,9 +7,9 @@ export interface ReplayedRow extends LedgerEntry {
   hash: Buffer;
 }
 
-/** What a lot's ledger says about the lot, told row by row. */
+/** The state of a lot, computed row by row from its ledger. */
 export interface LedgerReplay {
-  /** The faults of this row. */
+  /** Applies the row and returns its faults. */
   take(row: ReplayedRow): string[];
   readonly sequence: number;
   readonly epoch: number;
@@ -19,9 +19,9 @@ export interface LedgerReplay {
   readonly leader: { value: Centavos; userId: number } | null;
 }
 
-/** Reads a ledger from its first row on, without trusting a cached value. */
+/** Replays a ledger from its first row, without any stored column of the lot. */
 export function replayLedger(): LedgerReplay {
-  /** Bids of the epoch that were not removed, by sequence: their values rise. */
+  /** The bids of the current epoch that were not removed, by sequence. Their values rise. */
   const counting = new Map<number, { value: Centavos; userId: number }>();
   let sequence = 0;
   let epoch = 0;

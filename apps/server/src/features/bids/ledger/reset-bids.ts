@@ -13,10 +13,10 @@ import { publishLots } from './publish-lot.ts';
 
 export interface ResetDone {
   ok: true;
-  /** Vehicles whose bids no longer count. */
+  /** Number of vehicles whose bids no longer count. */
   vehicles: number;
   bids: number;
-  /** Lots that have a winner and were left alone. */
+  /** Number of lots that have a winner and were not changed. */
   skippedLots: number;
 }
 
@@ -27,7 +27,7 @@ interface Tools {
   live: LiveHub;
 }
 
-/** Sets the bids of one vehicle's current lot to naught. They stay in the ledger, in a past epoch. */
+/** Resets the bids of a vehicle's current lot. They stay in the ledger, in a past epoch. */
 export async function resetVehicleBids(
   { db, live }: Tools,
   { vehicleId, actor }: { vehicleId: number; actor: Actor },
@@ -43,7 +43,7 @@ export async function resetVehicleBids(
   return reset.ok ? announce(live, reset) : reset;
 }
 
-/** The same for every open lot, in one transaction. */
+/** Resets the bids of every open lot in one transaction. */
 export async function resetAllBids(
   { db, live }: Tools,
   { actor }: { actor: Actor },
