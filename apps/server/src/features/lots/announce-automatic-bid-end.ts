@@ -1,14 +1,17 @@
 import type { AutomaticBidEnd } from '../../platform/database/bids-schema.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 
-/** Tells its owner that an automatic bid ended; what they did themselves they were answered. */
+/**
+ * Notifies the owner that their automatic bid ended. When the owner stopped or replaced it, the
+ * HTTP answer already said so.
+ */
 export function announceAutomaticBidEnd(
   live: Pick<LiveHub, 'publish'>,
   ended: { vehicleId: number; userId: number; endReason: AutomaticBidEnd | null },
 ): void {
   const { vehicleId, userId, endReason } = ended;
   if (endReason === null || endReason === 'stopped' || endReason === 'replaced') return;
-  // The result of a lot is told to everybody.
+  // When a lot closes, its result is published to everybody.
   if (endReason === 'closed') return;
   const event = { type: 'automatic-bid-ended' as const, vehicleId: String(vehicleId) };
   live.publish({ ...event, reason: endReason }, { userIds: [userId] });

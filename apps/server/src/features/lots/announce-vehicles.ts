@@ -2,7 +2,10 @@ import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import type { Deps } from '../../deps.ts';
 import { findCategories } from './lots.queries.ts';
 
-/** Tells the open pages that vehicles came, changed or went. After the commit. */
+/**
+ * Publishes to the open pages that vehicles were added, changed or removed. Call it after the
+ * commit.
+ */
 export async function announceVehicles(
   { db, live }: Pick<Deps, 'db' | 'live'>,
   ids: number[],

@@ -3,12 +3,14 @@ import type { auctions } from '../../platform/database/schema.ts';
 
 export type AuctionRow = typeof auctions.$inferSelect;
 
-/** `extensionMs`: how far its longest open lot outlives it; absent, not at all. */
+/**
+ * `extensionMs` is the greatest extension among the auction's open lots; without it there is none.
+ */
 export type MovedAuction = AuctionRow & { extensionMs?: number };
 
 type ClockColumns = Pick<AuctionRow, 'intent' | 'dataInicio' | 'dataFim' | 'remainingMs'>;
 
-/** The clock of a row, as core reckons: instants in epoch milliseconds. */
+/** The clock of an auction's row as core uses it, with instants in epoch milliseconds. */
 export function clockOf(row: ClockColumns): AuctionClock {
   return {
     intent: row.intent,
@@ -18,7 +20,7 @@ export function clockOf(row: ClockColumns): AuctionClock {
   };
 }
 
-/** The same clock as the table keeps it. */
+/** The columns of a clock as the table stores them. */
 export function columnsOfClock(clock: AuctionClock): ClockColumns {
   return {
     intent: clock.intent,

@@ -1,6 +1,6 @@
-// Locks of the catalogue, always taken in one order, so that no two commands wait for each other:
-// the types by advisory lock, then vehicles, then auctions by id, then lots by id. A batch of bids
-// takes its auctions and lots in the same order, the auctions FOR SHARE.
+// The locks of auctions and vehicles. Every command takes them in one order, so that no two
+// commands wait for each other: auction types (advisory locks), vehicles, auctions by id, lots by
+// id. A batch of bids takes its auctions and lots in the same order, the auctions FOR SHARE.
 
 import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
@@ -8,22 +8,24 @@ import type { Tx } from '../../platform/database/connect.ts';
 import { auctions } from '../../platform/database/schema.ts';
 import type { AuctionRow } from './auction-clock.ts';
 
-/** First key of the advisory locks on auction types; the second is the type's place in the list. */
+/**
+ * First key of the advisory locks on auction types; the second key is the type's index in the list.
+ */
 const TYPE_LOCK = 20_260_010;
 
 /**
- * Everything that decides which auction a vehicle of a type belongs to, or gives out a number,
- * takes turns: otherwise a vehicle could miss the auction that is just being created, and two lots
- * get the same number. Bids do not take this lock.
+ * Locks auction types, so that only one command at a time decides which auction a vehicle of the
+ * type joins, or gives out a lot number. Without this lock a vehicle could miss an auction that is
+ * just being created, and two lots could get the same number. Bids do not take it.
  */
 export async function lockTypes(tx: Tx, types: readonly AuctionType[]): Promise<void> {
-  const places = [...new Set(types)].map((type) => AUCTION_TYPES.indexOf(type)).sort();
-  for (const place of places) {
-    await tx.execute(sql`select pg_advisory_xact_lock(${TYPE_LOCK}, ${place})`);
+  const indexes = [...new Set(types)].map((type) => AUCTION_TYPES.indexOf(type)).sort();
+  for (const index of indexes) {
+    await tx.execute(sql`select pg_advisory_xact_lock(${TYPE_LOCK}, ${index})`);
   }
 }
 
-/** An auction that was not deleted, for a change: bids wait, and so do other changes. */
+/** Locks an auction that was not deleted for a change. Bids and other changes wait. */
 export async function lockAuction(tx: Tx, id: number): Promise<AuctionRow | null> {
   const [row] = await tx
     .select()
@@ -33,7 +35,7 @@ export async function lockAuction(tx: Tx, id: number): Promise<AuctionRow | null
   return row ?? null;
 }
 
-/** The same for all auctions, by id. */
+/** Locks all auctions that were not deleted, by id. */
 export function lockAllAuctions(tx: Tx): Promise<AuctionRow[]> {
   return tx
     .select()
@@ -43,7 +45,9 @@ export function lockAllAuctions(tx: Tx): Promise<AuctionRow[]> {
     .for('no key update');
 }
 
-/** An auction that a vehicle is about to join: it can be neither deleted nor moved meanwhile. */
+/**
+ * Locks an auction that a vehicle is about to join, so that nobody deletes or moves it meanwhile.
+ */
 export async function holdAuction(tx: Tx, id: number): Promise<AuctionRow | null> {
   const [row] = await tx
     .select()

@@ -3,7 +3,10 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
 import { auctions } from '../../platform/database/schema.ts';
 
-/** The newest auction of a type that is not over: where a new vehicle goes by itself. */
+/**
+ * The newest auction of a type that is not over. A new vehicle joins it unless another auction was
+ * chosen.
+ */
 export async function findNewestUnfinished(
   tx: Tx,
   tipo: AuctionType,

@@ -3,7 +3,7 @@ import { type AutomaticBidEnd, automaticBids } from '../../platform/database/bid
 import type { Tx } from '../../platform/database/connect.ts';
 import { lots } from '../../platform/database/schema.ts';
 
-/** The automatic bids that have not ended on these open lots, of this user, or of both, locked by id. */
+/** Locks the open automatic bids on these open lots, of this user, or of both, by id. */
 export function lockAutomaticBids(
   tx: Tx,
   { lotIds, userId }: { lotIds?: number[] | undefined; userId?: number | undefined },

@@ -14,11 +14,11 @@ export interface LotWish {
   categoria: VehicleCategory;
   auctionId?: number | undefined;
   lote?: string | undefined;
-  /** Absent: as it is. */
+  /** The stored reserve stays when this is undefined. */
   reserve?: Centavos | null;
 }
 
-/** A vehicle's current lot, locked, with what decides about it. */
+/** A vehicle's current lot, locked, with everything that decides whether it may change. */
 export interface LotState {
   lot: LotRow;
   auction: AuctionRow | null;
@@ -29,8 +29,9 @@ export interface LotState {
 export type LotChange = { ok: true; lote: string; auctionId: number | null } | FieldRefusal;
 
 /**
- * Brings a vehicle's lot to what the edit form says. A lot with a winner is final; one with bids
- * keeps its opening value and its auction; one that closed unsold may come again in another auction.
+ * Changes a vehicle's lot as the edit form says. A lot with a winner is final. A lot with bids
+ * keeps its opening value and its auction. A lot that closed unsold may be offered again in another
+ * auction.
  */
 export async function changeLot(tx: Tx, state: LotState, wish: LotWish): Promise<LotChange> {
   const moves = isMove(state, wish);
@@ -44,7 +45,7 @@ function isWonNow({ lot, auction, nowMs }: LotState): boolean {
   return hasWinner({ status: lot.status, hasLeader: lot.leaderId !== null, phase });
 }
 
-/** Another auction was named, or the new category belongs into another type of auction. */
+/** True when another auction was chosen, or the new category belongs to another type of auction. */
 function isMove({ lot, categoria }: LotState, wish: LotWish): boolean {
   if (wish.auctionId !== undefined && wish.auctionId !== lot.auctionId) return true;
   return lot.status === 'active' && typeOfCategory(categoria) !== typeOfCategory(wish.categoria);
@@ -59,7 +60,8 @@ function barredBecause(state: LotState, wish: LotWish, moves: boolean): FieldRef
     const changes = moves || reprices || renumbers || reserves;
     return changes ? { ok: false, code: 'LOT_HAS_WINNER' } : null;
   }
-  // A lot that closed unsold is history; its vehicle's next lot is a new one, with its own value.
+  // A lot that closed unsold does not change any more: the vehicle gets a new lot with its own
+  // opening value.
   const holds = lot.bidCount > 0 && !(moves && lot.status !== 'active');
   if (!holds || !(moves || reprices)) return null;
   const text = errorText('VEHICLE_HAS_BIDS');
@@ -85,7 +87,8 @@ async function moveLot(tx: Tx, state: LotState, wish: LotWish): Promise<LotChang
   if (lot.status === 'active' && lot.sequence === 0) {
     await updateLot(tx, lot.id, { ...values, extensionMs: 0 });
   } else {
-    // Its ledger, though reset, belongs to the auction it was written in.
+    // The lot has ledger rows, even if they were reset, and they belong to the auction in which
+    // they were written.
     if (lot.status === 'active') {
       await writeWithdrawn(tx, [lot.id]);
     }
@@ -94,7 +97,10 @@ async function moveLot(tx: Tx, state: LotState, wish: LotWish): Promise<LotChang
   return { ok: true, lote: number.lote, auctionId };
 }
 
-/** A form sends the old number back: only a new one is a wish, the old one is kept if it fits. */
+/**
+ * A form always sends the lot number. Only a different number is a request; the old one is kept if
+ * it is free in the new auction.
+ */
 async function numberAfterMove(
   tx: Tx,
   { lot, categoria }: LotState,

@@ -1,7 +1,9 @@
 import type { Tx } from '../../platform/database/connect.ts';
 import { heartbeat } from '../../platform/database/schema.ts';
 
-/** A longer silence is an outage: a restart takes less, and a beat comes every few seconds. */
+/**
+ * A longer silence is an outage. A restart takes less time, and a process beats every few seconds.
+ */
 export const OUTAGE_MS = 60_000;
 
 export function isOutage({ since, until }: { since: number; until: number }): boolean {
@@ -9,8 +11,9 @@ export function isOutage({ since, until }: { since: number; until: number }): bo
 }
 
 /**
- * Up to when results may be written: now, or the last beat while nobody has looked yet at what ended
- * since then. The caller holds the auction, which the mover of ends needs too.
+ * The instant up to which results may be written: now, or the time of the last beat while the
+ * outage since then has not been handled. The caller holds the auction's lock, which the extension
+ * after an outage needs too.
  */
 export async function readCheckedTime(tx: Tx, nowMs: number): Promise<number> {
   const [row] = await tx.select().from(heartbeat);

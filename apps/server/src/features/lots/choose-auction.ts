@@ -12,8 +12,8 @@ export type FieldRefusal = { ok: false; code: ErrorCode; fields?: Record<string,
 export type ChosenAuction = { ok: true; auction: AuctionRow | null } | FieldRefusal;
 
 /**
- * The auction a vehicle goes into: the one that was asked for, else the newest of its type that is
- * not over, else none: it waits for the next. The caller holds the type's lock.
+ * Chooses the auction for a vehicle: the requested one, otherwise the newest of its type that is
+ * not over, otherwise none, and the vehicle waits. The caller holds the type's lock.
  */
 export async function chooseAuction(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function chooseAuction(
     return refusedField(`Este leilão é de ${auction.tipo}. Escolha um leilão de ${tipo}.`);
   }
   if (phaseOf(clockOf(auction), nowMs) === 'finished') {
-    // It ended between the choice and the lock, or somebody named a finished one.
+    // The auction ended between the choice and the lock, or a finished one was requested.
     if (wish.auctionId === undefined) return { ok: true, auction: null };
     return {
       ok: false,
@@ -42,14 +42,14 @@ export async function chooseAuction(
 
 export type ChosenNumber = { ok: true; lote: string } | FieldRefusal;
 
-/** The number asked for, if it is free in the auction; the next in line if none was. */
+/** The requested number if it is free in the auction; the next free one if none was requested. */
 export async function chooseNumber(
   tx: Tx,
   wish: { categoria: VehicleCategory; auctionId: number | null; lote?: string | undefined },
 ): Promise<ChosenNumber> {
   const taken = await takenNumbers(tx, wish.auctionId);
   if (!wish.lote) return { ok: true, lote: nextLotNumber(typeOfCategory(wish.categoria), taken) };
-  // Vehicles that wait are in no auction yet: there is nobody to share a number with.
+  // A waiting vehicle is in no auction yet, so its number cannot collide.
   const isTaken = wish.auctionId !== null && taken.has(wish.lote);
   return isTaken ? numberTaken() : { ok: true, lote: wish.lote };
 }

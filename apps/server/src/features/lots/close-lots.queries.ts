@@ -7,7 +7,7 @@ import { clockOf } from './auction-clock.ts';
 
 const lotEnd = sql`${auctions.dataFim} + ${lots.extensionMs} * interval '1 millisecond'`;
 
-/** Auctions that have a lot past its end, or none open any more and no result yet. */
+/** Auctions without a result that have a lot past its end or no open lot left. */
 export async function findDueAuctions(db: Db | Tx): Promise<number[]> {
   const rows = await db
     .select({ id: auctions.id })
@@ -36,7 +36,10 @@ export interface AuctionToClose {
   clock: AuctionClock;
 }
 
-/** Locks an auction that has no result yet; a second closer finds null or what the first left. */
+/**
+ * Locks an auction that is not closed yet. A second closer gets null, or the lots that the first
+ * one left open.
+ */
 export async function lockUnclosedAuction(tx: Tx, id: number): Promise<AuctionToClose | null> {
   const [row] = await tx
     .select()
@@ -46,7 +49,7 @@ export async function lockUnclosedAuction(tx: Tx, id: number): Promise<AuctionTo
   return row ? { id: row.id, tipo: row.tipo, clock: clockOf(row) } : null;
 }
 
-/** The next moment at which a lot ends by itself, if there is one. */
+/** The next end of an open lot; null when there is none. */
 export async function findNextEnd(db: Db | Tx): Promise<Date | null> {
   const [row] = await db
     .select({ at: sql`min(${lotEnd})`.mapWith(auctions.dataFim) })

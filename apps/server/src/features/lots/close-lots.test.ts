@@ -37,7 +37,7 @@ async function endNow(auctionId: number): Promise<void> {
     .where(eq(auctions.id, auctionId));
 }
 
-test('a lot past its end is sold to whoever leads, once, however many close it', async () => {
+test('a lot past its end is sold once to its leader, even when several closers run at once', async () => {
   const { vehicleId, lotId, auctionId } = await bidding.vehicle();
   const bidder = await bidding.bidder();
   await bidding.lane().place(bidOf(bidder, vehicleId, 2_000_000));
@@ -64,7 +64,7 @@ test('a lot past its end is sold to whoever leads, once, however many close it',
   expect(log.map((entry) => entry.action)).toEqual(['lot.sold']);
 });
 
-test('without a bid it is unsold, of a deleted vehicle withdrawn', async () => {
+test('a lot without a bid closes unsold, and the lot of a deleted vehicle closes withdrawn', async () => {
   const empty = await bidding.vehicle();
   const gone = await bidding.vehicle();
   await bidding.lane().place(bidOf(await bidding.bidder(), gone.vehicleId, 2_000_000));
@@ -79,7 +79,7 @@ test('without a bid it is unsold, of a deleted vehicle withdrawn', async () => {
   expect(await bidding.lotRow(gone.lotId)).toMatchObject({ status: 'withdrawn', winnerId: null });
 });
 
-test('below the reserve it is conditional: winner and price stand as an offer', async () => {
+test('a lot below its reserve closes conditional, with the leader and the price as an offer', async () => {
   const own = await bidding.vehicle({}, { reserve: 2_000_001 });
   const share = await bidding.vehicle({ reservePercent: 200 });
   const enough = await bidding.vehicle({ reservePercent: 200 }, { reserve: 2_000_000 });
@@ -111,7 +111,7 @@ test('an extended lot keeps its auction open until its own end', async () => {
   expect(await findNextEnd(bidding.db)).toEqual(new Date(ended + 3_600_000));
 });
 
-test('an auction that was completed early is closed at once, a paused one never', async () => {
+test('an auction that was completed early is closed at once, and a paused one is not closed', async () => {
   const early = await bidding.vehicle({ intent: 'completed' });
   const paused = await bidding.vehicle({ phase: 'paused' });
   await endNow(paused.auctionId);
@@ -120,10 +120,10 @@ test('an auction that was completed early is closed at once, a paused one never'
   expect((await bidding.lotRow(paused.lotId)).status).toBe('active');
 });
 
-test('bids and closers race: whoever was accepted last wins, and nobody after the close', async () => {
+test('when bids and closers race, the last accepted bid wins and none is accepted after the close', async () => {
   const { vehicleId, lotId, auctionId } = await bidding.vehicle();
   const bidders = await bidding.bidders(4);
-  // However slow the machine is, somebody has bid by then.
+  // One bid comes before the race, so that the lot has a leader however slow the machine is.
   await bidding.lane().place(bidOf(await bidding.bidder(), vehicleId, 1_000_050));
   await bidding.pool.query(
     `update auctions set data_fim = clock_timestamp() + interval '250 milliseconds' where id = $1`,

@@ -13,13 +13,16 @@ import { type ClosedLot, markAuctionClosed, writeResult } from './lots.writes.ts
 export interface ClosedLots {
   auction: AuctionToClose;
   lots: ClosedLot[];
-  /** Every lot of the auction has its result now. */
+  /** True when every lot of the auction has its result. */
   isComplete: boolean;
   /** Epoch milliseconds. */
   at: number;
 }
 
-/** Writes the results of every lot whose end has passed. May run anywhere, at any time, twice. */
+/**
+ * Writes the results of every lot whose end has passed. It may run in several processes at once, at
+ * any time.
+ */
 export async function closeDueLots({ db, live }: { db: Db; live: LiveHub }): Promise<ClosedLots[]> {
   const done: ClosedLots[] = [];
   for (const auctionId of await findDueAuctions(db)) {
@@ -32,16 +35,16 @@ export async function closeDueLots({ db, live }: { db: Db; live: LiveHub }): Pro
 }
 
 /**
- * Closes the lots of one auction that are past their end: sold to whoever leads, otherwise unsold.
- * The locks, in the order of every command, keep bids and a second closer out; the clock is read
- * when they are held.
+ * Closes the lots of one auction that are past their end: sold to the leader, otherwise unsold. The
+ * locks, in the order of every command, make bids and other closers wait, and the clock is read
+ * after them.
  */
 export async function closeLotsOfAuction(tx: Tx, auctionId: number): Promise<ClosedLots | null> {
   const auction = await lockUnclosedAuction(tx, auctionId);
   if (!auction) return null;
   const open = await lockOpenLots(tx, auctionId);
   const nowMs = await readNow(tx);
-  // What ended while nobody was there gets more time before it gets a result (decision 20).
+  // A lot whose end fell into an outage gets more time before it gets a result (decision 20).
   const checkedMs = await readCheckedTime(tx, nowMs);
   const isOver = ({ extensionMs }: { extensionMs: number }) =>
     lotPhaseOf(auction.clock, extensionMs, checkedMs) === 'finished';

@@ -2,7 +2,10 @@ import type { Tx } from '../../platform/database/connect.ts';
 import type { LockedLot } from './lot-locks.queries.ts';
 import { writeDecision } from './lots.writes.ts';
 
-/** Writes what the yard decided on a lot that closed below its reserve. The caller holds the lot. */
+/**
+ * Writes the yard's decision on a lot that closed below its reserve. The caller holds the lot's
+ * lock.
+ */
 export async function decideConditionalLot(
   tx: Tx,
   lot: LockedLot,

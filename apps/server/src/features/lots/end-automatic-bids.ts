@@ -15,9 +15,9 @@ interface Ending {
 }
 
 /**
- * Ends the automatic bids of these open lots, of this user, or of both. The caller holds the locks of
- * the lots or of the user; the lane reads automatic bids under both. Two callers may end those of two
- * users at once, so the rows are locked in one order.
+ * Ends the automatic bids on these open lots, of this user, or of both. The caller holds the locks
+ * of the lots or of the user; the lane holds both when it reads automatic bids. Two callers may end
+ * the bids of two users at once, so the rows are locked by id.
  */
 export async function endAutomaticBids(
   tx: Tx,

@@ -6,8 +6,8 @@ import { writeJoined, writeSearchTexts } from './lots.writes.ts';
 import { searchTextOf } from './search-text.ts';
 
 /**
- * Takes the vehicles that wait for an auction of this type into it and returns their ids. Each
- * keeps its lot number if it is free there. The caller holds the type's lock.
+ * Moves the lots that wait for an auction of this type into it and returns the ids of their
+ * vehicles. Each lot keeps its number if it is free there. The caller holds the type's lock.
  */
 export async function joinWaitingLots(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function joinWaitingLots(
   return joined.map((lot) => lot.vehicleId);
 }
 
-/** The wished numbers where they are free, the next ones in line elsewhere. */
+/** Keeps the wanted numbers that are free and gives the next free ones to the other lots. */
 function giveNumbers(tipo: AuctionType, wished: string[], taken: Set<string>): string[] {
   const given = new Set(taken);
   const keeps = wished.map((lote) => {

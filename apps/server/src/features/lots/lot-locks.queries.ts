@@ -8,7 +8,7 @@ import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
 import { clockOf } from './auction-clock.ts';
 import { isCurrentLot, type LotRow } from './lots.queries.ts';
 
-/** The vehicle's current lot, so that its bids wait until the caller has decided. */
+/** Locks the vehicle's current lot, so that its bids wait until the caller has decided. */
 export async function lockCurrentLot(tx: Tx, vehicleId: number): Promise<LotRow | null> {
   const [row] = await tx
     .select()
@@ -18,7 +18,7 @@ export async function lockCurrentLot(tx: Tx, vehicleId: number): Promise<LotRow 
   return row ?? null;
 }
 
-/** The same for several vehicles, in the order in which a batch of bids takes its lots. */
+/** Locks the current lots of several vehicles, by id as a batch of bids does. */
 export function lockCurrentLots(tx: Tx, vehicleIds: number[]): Promise<LotRow[]> {
   return tx
     .select()
@@ -28,7 +28,7 @@ export function lockCurrentLots(tx: Tx, vehicleIds: number[]): Promise<LotRow[]>
     .for('update');
 }
 
-/** The lots of an auction, so that their bids wait until the caller has decided. */
+/** Locks the lots of an auction, so that their bids wait until the caller has decided. */
 export function lockLotsOf(tx: Tx, auctionId: number) {
   return tx
     .select({ id: lots.id, vehicleId: lots.vehicleId, status: lots.status })
@@ -38,7 +38,7 @@ export function lockLotsOf(tx: Tx, auctionId: number) {
     .for('update');
 }
 
-/** The open lots of an auction, locked, with what decides about their result. */
+/** Locks the open lots of an auction and reads everything that decides their results. */
 export function lockOpenLots(tx: Tx, auctionId: number) {
   return tx
     .select({
@@ -61,7 +61,7 @@ export function lockOpenLots(tx: Tx, auctionId: number) {
     .for('update', { of: lots });
 }
 
-/** The lots without result of these auctions, so that bids wait for their new ends. */
+/** Locks the open lots of these auctions, so that bids wait for their new ends. */
 export function lockActiveLots(tx: Tx, auctionIds: number[]) {
   return tx
     .select({
@@ -77,9 +77,9 @@ export function lockActiveLots(tx: Tx, auctionIds: number[]) {
 }
 
 /**
- * Locks lots for a change of their ledger, in the order of every command: first their auctions
- * (shared, so that their clocks stand still), then the lots, each by id. Ids that are no lots are
- * left out. `nowMs` is the database's clock after the locks.
+ * Locks lots for a change of their ledger in the order of every command: first their auctions
+ * (shared, so that their clocks cannot change), then the lots, each kind by id. Ids without a lot
+ * are left out. `nowMs` is the database's clock after the locks.
  */
 export async function lockLots(tx: Tx, lotIds: number[]) {
   if (lotIds.length === 0) return { lots: [] as LockedLot[], nowMs: 0 };
@@ -115,13 +115,13 @@ export async function lockLots(tx: Tx, lotIds: number[]) {
 
 export type LockedLot = typeof lots.$inferSelect & { clock: AuctionClock | null };
 
-/** The same question of a locked lot at the time that was read after the lock. */
+/** True when a locked lot has a winner at this instant, which was read after the lock. */
 export function lockedLotHasWinner(lot: LockedLot, nowMs: number): boolean {
   const phase = phaseOfLot(lot.clock, lot.extensionMs, nowMs);
   return hasWinner({ status: lot.status, hasLeader: lot.leaderId !== null, phase });
 }
 
-/** The lots of this type of auction that wait for one. */
+/** Locks the lots that wait for an auction of this type. */
 export function lockWaitingLots(tx: Tx, tipo: AuctionType) {
   const { titulo, marca, modelo, ano } = vehicles;
   return tx

@@ -19,20 +19,20 @@ import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
 
 export type LotRow = typeof lots.$inferSelect;
 
-/** The condition on a lot for an event of the table of transitions. */
+/** The condition that a lot's status allows this event (core's table of transitions). */
 export function mayUndergo(event: LotEvent): SQL {
   return inArray(lots.status, statusesBefore(event));
 }
 
 /**
- * A vehicle comes back in later auctions: its current lot is the newest. `lot` is the alias or
- * table of the lots that are read.
+ * The condition for a vehicle's current lot, which is its newest one: a vehicle gets a new lot when
+ * it comes back in a later auction.
  */
 export const isCurrentLot: SQL = sql`not exists (
   select 1 from lots newer where newer.vehicle_id = ${lots.vehicleId} and newer.id > ${lots.id}
 )`;
 
-/** The auctions of lots, deleted or not, by their ids. */
+/** The auctions of these lots by id, deleted ones included. */
 export async function findAuctionsOfLots(tx: Tx, rows: LotRow[]) {
   const ids = [...new Set(rows.flatMap((lot) => lot.auctionId ?? []))];
   if (ids.length === 0) return new Map<number, never>();
@@ -40,14 +40,14 @@ export async function findAuctionsOfLots(tx: Tx, rows: LotRow[]) {
   return new Map(found.map((auction) => [auction.id, auction]));
 }
 
-/** The auction of a lot, deleted or not. */
+/** The auction of a lot, even if it was deleted. */
 export async function findAuctionOfLot(tx: Tx, lot: LotRow) {
   if (lot.auctionId === null) return null;
   const [row] = await tx.select().from(auctions).where(eq(auctions.id, lot.auctionId));
   return row ?? null;
 }
 
-/** Numbers that are taken in an auction; of those that wait for one when `auctionId` is null. */
+/** The lot numbers in use in an auction, or among the waiting lots when `auctionId` is null. */
 export async function takenNumbers(tx: Tx, auctionId: number | null): Promise<Set<string>> {
   const where =
     auctionId === null
@@ -57,21 +57,27 @@ export async function takenNumbers(tx: Tx, auctionId: number | null): Promise<Se
   return new Set(rows.map((row) => row.lote));
 }
 
-/** Sold, or offered to whoever bid most until the yard has decided. */
+/**
+ * The condition for sold lots and for conditional ones, which are promised to their leader until
+ * the yard has decided.
+ */
 export const IS_WON: SQL = inArray(lots.status, WON_STATUSES);
-/** Unsold although there were bids: the yard has declined, and the vehicle comes again elsewhere. */
+/**
+ * The condition for lots whose sale the yard declined: unsold although there were bids. The vehicle
+ * comes back in another auction.
+ */
 const IS_DECLINED: SQL = sql`(${lots.status} = 'unsold' and ${lots.bidCount} > 0)`;
 
 export interface LotTotals {
-  /** Not withdrawn. */
+  /** Lots that were not withdrawn. */
   lots: number;
-  /** With a winner, or one that the yard has yet to agree to. */
+  /** Lots with a winner, conditional sales included. */
   sold: number;
   /** Bids that count. */
   bids: number;
 }
 
-/** How the lots of auctions stand, in numbers. */
+/** Counts the lots of auctions by their state. */
 export async function countLots(db: Db | Tx, auctionIds: number[]): Promise<LotTotals> {
   if (auctionIds.length === 0) return { lots: 0, sold: 0, bids: 0 };
   const [row] = await db
@@ -85,7 +91,7 @@ export async function countLots(db: Db | Tx, auctionIds: number[]): Promise<LotT
   return row ?? { lots: 0, sold: 0, bids: 0 };
 }
 
-/** Auctions of which every lot has been decided: nothing is left to sell in them. */
+/** Auctions in which every lot has been decided, so that nothing is left to sell. */
 export async function findSoldOut(tx: Tx, auctionIds: number[]): Promise<Set<number>> {
   if (auctionIds.length === 0) return new Set();
   const rows = await tx
@@ -103,7 +109,7 @@ export async function hasBids(tx: Tx, auctionId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether an auction has vehicles that do not belong into auctions of `tipo`. */
+/** True when an auction has vehicles that do not belong in auctions of `tipo`. */
 export async function hasLotsOfOtherTypes(
   tx: Tx,
   auctionId: number,
@@ -124,7 +130,10 @@ export async function hasLotsOfOtherTypes(
   return row !== undefined;
 }
 
-/** By auction, how far its longest open lot outlives it; auctions that are not named: not at all. */
+/**
+ * The greatest extension among the open lots of each auction. Auctions without one are not in the
+ * map.
+ */
 export async function findExtensions(tx: Tx, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -135,7 +144,7 @@ export async function findExtensions(tx: Tx, ids: number[]): Promise<Map<number,
   return new Map(rows.map(({ id, extensionMs }) => [Number(id), extensionMs ?? 0]));
 }
 
-/** Open lots with bids that count, in the order in which they are locked. */
+/** Open lots with bids that count, in the order of locking. */
 export async function findLotsWithBids(tx: Tx): Promise<number[]> {
   const rows = await tx
     .select({ id: lots.id })
@@ -149,7 +158,7 @@ export function countSoldLots(tx: Tx): Promise<number> {
   return tx.$count(lots, IS_WON);
 }
 
-/** The categories of vehicles, for what is told about them. */
+/** The categories of vehicles, for the live events about them. */
 export async function findCategories(db: Db | Tx, ids: number[]) {
   if (ids.length === 0) return [];
   return db

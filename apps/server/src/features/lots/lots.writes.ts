@@ -1,5 +1,5 @@
-// Every statement that writes the table `lots`, but for the lane's own (move-lot-caches.ts). They are
-// private to this folder: other features call the commands beside this file.
+// All statements that write the table `lots`, except the lane's own (move-lot-caches.ts). They are
+// private to this folder; other features call the commands beside this file.
 
 import type { LotResult } from '@martelo/core/lot-result';
 import type { Centavos } from '@martelo/core/money';
@@ -33,7 +33,7 @@ export interface ClosedLot extends LotResult {
   categoria: VehicleCategory;
 }
 
-/** Writes a lot's result; the condition makes a second writing impossible whatever the caller did. */
+/** Writes a lot's result. The condition prevents a second result, whatever the caller did. */
 export async function writeResult(tx: Tx, lot: ClosedLot, at: Date): Promise<void> {
   const { id, status, winnerId, hammerPrice } = lot;
   await tx
@@ -56,7 +56,7 @@ export interface Decision {
   hammerPrice: Centavos | null;
 }
 
-/** Writes the yard's decision; the condition makes a second decision impossible. */
+/** Writes the yard's decision. The condition prevents a second decision. */
 export async function writeDecision(
   tx: Tx,
   lotId: number,
@@ -68,7 +68,7 @@ export async function writeDecision(
     .where(and(eq(lots.id, lotId), mayUndergo(event)));
 }
 
-/** Reopens the lots of these auctions that closed without a bid; returns their vehicles. */
+/** Reopens the lots of these auctions that closed without a bid and returns their vehicles. */
 export async function writeReopened(tx: Tx, auctionIds: number[]): Promise<number[]> {
   const reopened = await tx
     .update(lots)
@@ -95,7 +95,7 @@ export function writeWithdrawn(tx: Tx, lotIds: number[]): Promise<LotRow[]> {
     .returning();
 }
 
-/** Takes lots without a ledger out of their auction: they wait for the next one. */
+/** Takes lots without ledger rows out of their auction, so that they wait for the next one. */
 export async function writeReleased(tx: Tx, lotIds: number[]): Promise<void> {
   await tx
     .update(lots)
@@ -103,7 +103,7 @@ export async function writeReleased(tx: Tx, lotIds: number[]): Promise<void> {
     .where(and(inArray(lots.id, lotIds), mayUndergo('release')));
 }
 
-/** Takes waiting lots into an auction, each under its number there. */
+/** Moves waiting lots into an auction, each with its number there. */
 export async function writeJoined(
   tx: Tx,
   auctionId: number,
@@ -118,7 +118,7 @@ export async function writeJoined(
     where lots.id = given.id`);
 }
 
-/** The search text of a vehicle holds its lot's number. */
+/** Updates the search texts of vehicles, which contain the lot number. */
 export async function writeSearchTexts(
   tx: Tx,
   texts: { vehicleId: number; search: string }[],
@@ -147,7 +147,10 @@ export async function writeExtensions(
     where lots.id = change.id and lots.extension_ms <> change.extension_ms`);
 }
 
-/** Has the open lots of auctions end with them again: the vehicles whose end that moves. */
+/**
+ * Removes the extensions of the auctions' open lots and returns the vehicles whose end this
+ * changes.
+ */
 export async function writeNoExtensions(tx: Tx, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const cleared = await tx
@@ -158,7 +161,10 @@ export async function writeNoExtensions(tx: Tx, ids: number[]): Promise<number[]
   return cleared.map((lot) => lot.vehicleId);
 }
 
-/** A lot's columns that repeat its ledger: `epochStep` 1 begins a new epoch, 0 stays in this one. */
+/**
+ * The columns of a lot that repeat its ledger. `epochStep` 1 begins a new epoch, 0 stays in the
+ * current one.
+ */
 export interface LotCaches {
   lotId: number;
   lanceAtual: Centavos | null;
@@ -168,7 +174,7 @@ export interface LotCaches {
   ledgerHash: Buffer;
 }
 
-/** Brings lots after one further row of their ledgers. */
+/** Updates the lots' columns after one new row in each of their ledgers. */
 export async function writeCaches(tx: Tx, changes: LotCaches[]): Promise<void> {
   const rows = changes.map(
     ({ lotId, lanceAtual, leaderId, bidCount, epochStep, ledgerHash }) =>

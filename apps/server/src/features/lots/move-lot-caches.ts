@@ -2,9 +2,9 @@ import type { Tx } from '../../platform/database/connect.ts';
 import { type LotCaches, writeCaches, writeLedgerHash } from './lots.writes.ts';
 
 /**
- * The lane's statement, prepared once per connection: brings lots after the rows that a batch has
- * appended to their ledgers. $1: JSON rows of id, value (centavos), leader, count, sequence, hash (hex)
- * and extension (milliseconds).
+ * The lane's statement, prepared once on each connection. It updates lots after a batch has
+ * appended rows to their ledgers. $1 holds JSON rows with id, value (centavos), leader, count,
+ * sequence, hash (hex) and extension (milliseconds).
  */
 export const MOVE_LOT_CACHES = {
   name: 'update-lots',
@@ -15,12 +15,12 @@ export const MOVE_LOT_CACHES = {
     where lots.id = row.id`,
 };
 
-/** Brings lots after one further row of their ledgers: a reset or a removal. */
+/** Updates lots after one new row in each of their ledgers, which is a reset or a removal. */
 export function moveLotCaches(tx: Tx, changes: LotCaches[]): Promise<void> {
   return writeCaches(tx, changes);
 }
 
-/** Writes the hash of a lot's last ledger row, where the next bid continues the chain. */
+/** Writes the hash of a lot's last ledger row, from which the next bid continues the chain. */
 export function setLedgerHash(tx: Tx, lotId: number, ledgerHash: Buffer): Promise<void> {
   return writeLedgerHash(tx, lotId, ledgerHash);
 }

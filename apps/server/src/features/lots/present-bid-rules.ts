@@ -7,7 +7,7 @@ type Ruled = Pick<
   'increments' | 'softCloseWindowMs' | 'softCloseExtendMs' | 'automaticBids'
 >;
 
-/** What everybody may know of an auction's rules; a vehicle in no auction yet has none. */
+/** The public part of an auction's rules. A vehicle without an auction has none. */
 export function presentBidRules(auction: Ruled | null): BidRules {
   if (!auction) return { incrementos: null, prorrogacao: null, lanceAutomatico: false };
   const { increments, softCloseWindowMs, softCloseExtendMs, automaticBids } = auction;

@@ -14,7 +14,7 @@ import { clockOf } from './auction-clock.ts';
 import { presentBidRules } from './present-bid-rules.ts';
 import type { VehicleView } from './vehicle-views.queries.ts';
 
-/** A vehicle with its current lot, as everybody reads it: nothing here is about a person. */
+/** A vehicle with its current lot for public answers, without any personal data. */
 export function presentVehicle(view: VehicleView, nowMs: number): Vehicle {
   const { vehicle, lot } = view;
   return {
@@ -55,7 +55,7 @@ function presentTime({ lot, auction }: VehicleView, nowMs: number) {
     return { dataInicio: null, dataFim: null, phase: null, remainingMs: null, auction: null };
   }
   const clock = clockOf(auction);
-  // A lot that has its result stays finished, even if its auction runs again.
+  // A lot with a result stays finished, even if its auction runs again.
   const phase: Phase =
     lot.status === 'active' ? lotPhaseOf(clock, lot.extensionMs, nowMs) : 'finished';
   const dataFim = lotEndOf(clock, lot.extensionMs);

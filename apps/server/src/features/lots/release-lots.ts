@@ -4,9 +4,9 @@ import { findOpenLots, type LotRow } from './lots.queries.ts';
 import { insertLots, type NewLot, writeReleased, writeWithdrawn } from './lots.writes.ts';
 
 /**
- * Lets the vehicles of a deleted auction wait for the next one: a lot without a ledger leaves the
- * auction, one with a ledger stays behind withdrawn and its vehicle gets a new lot. Returns the
- * vehicles' ids. The caller holds the lots.
+ * Releases the vehicles of a deleted auction, so that they wait for the next one. A lot without
+ * ledger rows leaves the auction; a lot with rows stays in it as withdrawn, and its vehicle gets a
+ * new lot. Returns the vehicles' ids. The caller holds the lots' locks.
  */
 export async function releaseLots(tx: Tx, auctionId: number): Promise<number[]> {
   const open = await findOpenLots(tx, { auctionId });
@@ -22,7 +22,7 @@ export async function releaseLots(tx: Tx, auctionId: number): Promise<number[]> 
   return [...withHistory, ...untouched].map(({ vehicleId }) => vehicleId);
 }
 
-/** The lot in which a vehicle waits, or comes again, after `lot`. */
+/** The next lot of the vehicle of `lot`. */
 export function successorOf(lot: LotRow): NewLot {
   return {
     vehicleId: lot.vehicleId,

@@ -1,6 +1,9 @@
 import { foldAccents } from '@martelo/core/text';
 
-/** What a search finds a vehicle by: kept beside it without accents and in lower case. */
+/**
+ * The text by which a search finds a vehicle, without accents and in lower case. It is stored
+ * beside the vehicle.
+ */
 export function searchTextOf(vehicle: {
   titulo: string;
   marca: string;

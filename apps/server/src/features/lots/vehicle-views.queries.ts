@@ -14,7 +14,7 @@ export interface VehicleView {
   images: string[];
 }
 
-/** One vehicle that was not deleted; `publicOnly` also hides those of a deleted auction. */
+/** A vehicle that was not deleted. `publicOnly` also hides vehicles of a deleted auction. */
 export async function findVehicle(
   db: Db | Tx,
   id: number,
@@ -26,7 +26,7 @@ export async function findVehicle(
   return view ?? null;
 }
 
-/** Vehicles by their ids, in the order of the ids given; one statement. */
+/** Vehicles in the order of the given ids, read by one statement. */
 export async function findVehicles(db: Db | Tx, ids: number[]): Promise<VehicleView[]> {
   if (ids.length === 0) return [];
   const views = await readVehicles(db, and(inArray(vehicles.id, ids), isCurrentLot));
@@ -34,7 +34,7 @@ export async function findVehicles(db: Db | Tx, ids: number[]): Promise<VehicleV
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Every vehicle of an auction, in lot order. */
+/** All vehicles of an auction, by lot number. */
 export function findVehiclesOfAuction(db: Db | Tx, auctionId: number): Promise<VehicleView[]> {
   const shown = and(isNull(vehicles.archivedAt), ne(lots.status, 'withdrawn'));
   return readVehicles(db, and(eq(lots.auctionId, auctionId), shown));

@@ -3,7 +3,7 @@ import { endAutomaticBids } from './end-automatic-bids.ts';
 import { findOpenLots } from './lots.queries.ts';
 import { writeWithdrawn } from './lots.writes.ts';
 
-/** Takes the open lots of vehicles out of their auctions. The caller holds the lots. */
+/** Withdraws the open lots of vehicles from their auctions. The caller holds the lots' locks. */
 export async function withdrawLots(tx: Tx, vehicleIds: number[]): Promise<void> {
   const open = await findOpenLots(tx, { vehicleIds });
   const lotIds = open.map(({ id }) => id);

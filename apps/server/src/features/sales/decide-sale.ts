@@ -18,8 +18,8 @@ const RESULTS = { approve: 'sold', decline: 'unsold' } as const;
 const ACTIONS = { approve: 'lot.sale-approved', decline: 'lot.sale-declined' } as const;
 
 /**
- * The yard's word on a lot that closed below its reserve: sold to whoever bid most, or to nobody.
- * Said twice it is said once.
+ * Writes the yard's decision on a lot that closed below its reserve: sold to the leader, or unsold.
+ * It is idempotent.
  */
 export async function decideSale(
   deps: Pick<Deps, 'db' | 'live'>,
@@ -59,7 +59,7 @@ async function decide(
   return { ok: true, changed: true };
 }
 
-/** Unsold with bids is what declining leaves; without any it closed so by itself. */
+/** An unsold lot with bids was declined; an unsold lot without bids closed that way. */
 function wasDecidedSo({ status, bidCount }: LockedLot, decision: SaleDecision): boolean {
   return status === RESULTS[decision] && bidCount > 0;
 }

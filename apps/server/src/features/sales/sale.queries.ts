@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
 import { isCurrentLot } from '../lots/lots.queries.ts';
 
-/** A vehicle's current lot with what its sale depends on, without waiting for anybody. */
+/** A vehicle's current lot with everything about its sale, read without a lock. */
 export async function findSale(db: Db | Tx, vehicleId: number) {
   const [row] = await db
     .select({

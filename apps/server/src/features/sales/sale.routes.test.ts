@@ -41,7 +41,7 @@ const linesOf = (lotId: number) =>
       ),
     );
 
-/** A lot that closed below its reserve, in an auction that is over. */
+/** A lot that closed below its reserve, in a finished auction. */
 async function conditional() {
   const auction = await createAuction(app.db, { phase: 'finished', closedAt: new Date() });
   const bidder = await createUser(app.db, { name: 'Rita Ofertante' });
@@ -62,7 +62,7 @@ const offer = ({ id }: Pick<typeof users.$inferSelect, 'id'>) => ({
   closedAt: new Date(),
 });
 
-/** The whole form, as the edit page sends it. */
+/** The whole form as the edit page sends it. */
 const form = (change: object) => ({
   titulo: 'Fiat Uno',
   ano: 2019,
@@ -76,7 +76,7 @@ const form = (change: object) => ({
 });
 
 describe('a conditional sale', () => {
-  it('shows administrators who offered how much, and what it is measured by', async () => {
+  it('shows administrators the bidder, the amount and the reserve', async () => {
     const { vehicle, bidder } = await conditional();
     expect(await call('GET', `/api/vehicles/${vehicle.id}/sale`)).toEqual({
       status: 200,
@@ -89,7 +89,7 @@ describe('a conditional sale', () => {
     });
   });
 
-  it('is sold once it is approved; said twice it is said once', async () => {
+  it('is sold when it is approved, and a second approval changes nothing', async () => {
     const { vehicle, bidder } = await conditional();
     const from = app.published.length;
     const answers = await Promise.all([
@@ -107,14 +107,14 @@ describe('a conditional sale', () => {
         details: { vehicleId: vehicle.id, winnerId: bidder.id, hammerCentavos: 1_500_000 },
       },
     ]);
-    const told = app.published.slice(from).filter(({ event }) => event.type === 'vehicle');
-    expect(told.map(({ event }) => event)).toEqual([
+    const published = app.published.slice(from).filter(({ event }) => event.type === 'vehicle');
+    expect(published.map(({ event }) => event)).toEqual([
       { type: 'vehicle', vehicleId: String(vehicle.id), categoria: 'Carro', change: 'updated' },
     ]);
     expect((await decide(vehicle.id, 'decline')).body.code).toBe('LOT_NOT_CONDITIONAL');
   });
 
-  it('goes to nobody once it is declined, and the log still says who had offered', async () => {
+  it('is unsold when it is declined, and the audit log keeps the bidder and the amount', async () => {
     const { vehicle, bidder } = await conditional();
     expect((await decide(vehicle.id, 'decline')).body).toEqual({ message: 'Venda recusada.' });
     expect((await decide(vehicle.id, 'decline')).status).toBe(200);
@@ -126,7 +126,7 @@ describe('a conditional sale', () => {
     expect((await decide(vehicle.id, 'approve')).body.code).toBe('LOT_NOT_CONDITIONAL');
   });
 
-  it('is decided one way when two say otherwise at once', async () => {
+  it('is decided once when two administrators decide differently at the same time', async () => {
     const { vehicle } = await conditional();
     const answers = await Promise.all([
       decide(vehicle.id, 'approve'),
@@ -137,7 +137,7 @@ describe('a conditional sale', () => {
   });
 
   it.each(['active', 'sold', 'unsold', 'withdrawn'] as const)(
-    'is not what a lot is that is %s without it',
+    'cannot be decided on a lot that is %s',
     async (status) => {
       const { id } = await createVehicle(app.db, { lot: { status } });
       expect((await decide(id, 'approve')).body.code).toBe('LOT_NOT_CONDITIONAL');
@@ -145,14 +145,14 @@ describe('a conditional sale', () => {
     },
   );
 
-  it('of a vehicle that is not there is not found', async () => {
+  it('answers 404 for an unknown vehicle', async () => {
     expect((await decide(999_999, 'approve')).status).toBe(404);
     expect((await call('GET', '/api/vehicles/999999/sale')).status).toBe(404);
   });
 });
 
-describe('until it is decided, the vehicle', () => {
-  it('neither moves to another auction, nor changes its price, number or reserve, nor is deleted', async () => {
+describe('a vehicle with an undecided sale', () => {
+  it('cannot move to another auction, change its price, number or reserve, or be deleted', async () => {
     const { vehicle } = await conditional();
     const other = await createAuction(app.db, { phase: 'upcoming' });
     for (const change of [
@@ -170,7 +170,7 @@ describe('until it is decided, the vehicle', () => {
     expect([same.status, same.body.cor]).toEqual([200, 'Azul']);
   });
 
-  it('stays where it is when its auction begins again, joins another or is deleted', async () => {
+  it('keeps its lot when its auction restarts, another auction starts, or its auction is deleted', async () => {
     const { auction, vehicle } = await conditional();
     await createVehicle(app.db, { auctionId: auction.id, lot: { status: 'unsold' } });
     expect((await call('PATCH', `/api/auctions/${auction.id}/restart`)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('until it is decided, the vehicle', () => {
     expect(found).toMatchObject([{ status: 'conditional', auctionId: auction.id }]);
   });
 
-  it('keeps an auction of which nothing else is left from beginning again', async () => {
+  it('does not let its auction restart when nothing else is left in it', async () => {
     const { auction, vehicle } = await conditional();
     const restart = () => call('PATCH', `/api/auctions/${auction.id}/restart`);
     expect((await restart()).body.code).toBe('AUCTION_HAS_RESULTS');
@@ -191,8 +191,8 @@ describe('until it is decided, the vehicle', () => {
   });
 });
 
-describe('after it was declined', () => {
-  it('the vehicle comes again in another auction, with its reserve and without those bids', async () => {
+describe('after a declined sale', () => {
+  it('the vehicle comes back in another auction with its reserve and without the old bids', async () => {
     const { auction, vehicle } = await conditional();
     await decide(vehicle.id, 'decline');
     await createVehicle(app.db, { auctionId: auction.id, lot: { status: 'unsold' } });
@@ -214,7 +214,7 @@ describe('after it was declined', () => {
 });
 
 describe('the reserve of a vehicle', () => {
-  it('is set, kept, changed under bids and taken away, and the log says so', async () => {
+  it('can be set, kept, changed while there are bids, and removed, and the audit log has the changes', async () => {
     const { id: auctionId } = await createAuction(app.db, { reservePercent: 150 });
     const sent = { marca: 'Fiat', modelo: 'Uno', combustivel: 'Flex', origem: 'Banco' };
     const body = form({ ...sent, auctionId: String(auctionId), valorMinimoVenda: '18.000,50' });
@@ -244,15 +244,15 @@ describe('the reserve of a vehicle', () => {
     ]);
   });
 
-  it('of nothing is refused beside its field', async () => {
+  it('of zero is refused with an error at its field', async () => {
     const { id } = await createVehicle(app.db);
     const answer = await call('PUT', `/api/vehicles/${id}`, form({ valorMinimoVenda: '0,00' }));
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['valorMinimoVenda']]);
   });
 });
 
-describe('the list of the area', () => {
-  it('finds conditional sales, those too whose result is not written yet', async () => {
+describe('the administrators’ list of vehicles', () => {
+  it('finds conditional sales, even when their results are not written yet', async () => {
     const { vehicle, auction } = await conditional();
     const over = await createAuction(app.db, { phase: 'finished', reservePercent: 200 });
     const bid = { lanceInicial: 1_000_000, lanceAtual: 1_999_999, bidCount: 1 };

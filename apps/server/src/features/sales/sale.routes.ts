@@ -7,7 +7,7 @@ import { decideSale } from './decide-sale.ts';
 import { presentSale } from './present-sale.ts';
 import { findSale } from './sale.queries.ts';
 
-/** What administrators know and decide of the sale of a vehicle. */
+/** The administrators' calls for the sale of a vehicle. */
 export function registerSaleRoutes(app: App, deps: Deps): void {
   route(app, 'vehicleSale', async ({ params }) => {
     const sale = await findSale(deps.db, params.id);
