@@ -3,7 +3,10 @@ import { CLOSE_LOTS } from '../../platform/jobs/job-names.ts';
 import type { MovedAuction } from '../lots/auction-clock.ts';
 import { presentState } from './present-auction.ts';
 
-/** Tells the open pages the new clocks of auctions, and has results written of what ended. After the commit. */
+/**
+ * Publishes the new clocks of auctions to the open pages and starts the job that closes lots. Call
+ * it after the commit.
+ */
 export function announceAuctions(
   { live, jobs }: Pick<Deps, 'live' | 'jobs'>,
   auctions: MovedAuction[],
@@ -15,7 +18,7 @@ export function announceAuctions(
       { topics: ['auctions', `auction:${auction.id}`] },
     );
   }
-  // It comes every minute by itself: one that is not taken is no loss.
+  // The job also runs every minute, so nothing is lost when this one is not stored.
   jobs.send(CLOSE_LOTS).catch(() => {});
   live.publish({ type: 'admin-list', list: 'auctions' }, { admins: true });
 }

@@ -17,11 +17,11 @@ export interface Archived {
   ok: true;
   auction: AuctionRow;
   nowMs: number;
-  /** Of a category: archived with it. Of an auction: waiting for the next one. */
+  /** The vehicles of a category are archived with it; those of an auction wait for the next one. */
   vehicles: number[];
-  /** Bids that counted; they stay in the history. */
+  /** Number of bids that counted. They stay in the history. */
   bids: number;
-  /** Lots with a winner, left as they were. */
+  /** Number of lots with a winner, which were not changed. */
   skippedLots: number;
 }
 
@@ -29,14 +29,16 @@ export type ArchiveOutcome = Archived | { ok: false; code: 'NOT_FOUND' };
 
 type Catalogue = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
-/** Deletes an auction: it is archived, its vehicles wait for the next one, its bids win nothing. */
+/**
+ * Deletes an auction: archives it, lets its vehicles wait for the next one, and no bid of it wins.
+ */
 export async function archiveAuction(deps: Catalogue, actor: Actor, id: number) {
   const outcome = await archive(deps, actor, id, 'auction.archived', releaseLots);
   if (outcome.ok) await announce(deps, outcome, 'updated');
   return outcome;
 }
 
-/** Deletes a category: its vehicles are archived with it. */
+/** Deletes a category: archives it with its vehicles. */
 export async function archiveCategory(deps: Catalogue, actor: Actor, id: number) {
   const outcome = await archive(deps, actor, id, 'category.archived', archiveVehiclesOf);
   if (outcome.ok) await announce(deps, outcome, 'removed');
@@ -54,7 +56,7 @@ function archive(
     const locked = await lockForMove(tx, id);
     if (!locked) return { ok: false, code: 'NOT_FOUND' };
     const { auction, nowMs } = locked;
-    // No bid is under way on these lots once they are ours: what was accepted is counted below.
+    // With these locks no bid on the lots is under way, so every accepted bid is counted below.
     await lockLotsOf(tx, id);
     const { bids, sold: skippedLots } = await countLots(tx, [id]);
     const vehicles = await takeVehicles(tx, id);
@@ -67,7 +69,7 @@ function archive(
       subjectId: id,
       details: { titulo: auction.titulo, vehicles: vehicles.length, bids, skippedLots },
     });
-    // To the open pages a deleted auction is over.
+    // The open pages show a deleted auction as finished.
     const gone: AuctionRow = { ...auction, intent: 'completed', remainingMs: null };
     return { ok: true, auction: gone, nowMs, vehicles, bids, skippedLots };
   });

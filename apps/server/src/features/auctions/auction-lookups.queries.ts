@@ -7,7 +7,7 @@ import type { AuctionRow } from '../lots/auction-clock.ts';
 
 const AUCTION_NUMBER_LOCK = 20_260_011;
 
-/** An auction without waiting for anybody; for a quick look before the locks. */
+/** Reads an auction without a lock, to know its type before the locks. */
 export async function peekAuction(db: Db | Tx, id: number): Promise<AuctionRow | null> {
   const where = and(eq(auctions.id, id), isNull(auctions.archivedAt));
   const [row] = await db.select().from(auctions).where(where);
@@ -15,8 +15,8 @@ export async function peekAuction(db: Db | Tx, id: number): Promise<AuctionRow |
 }
 
 /**
- * The auction that Iniciar by type takes: the waiting one of the type that is nearest its start.
- * The caller holds the type's lock, so that two starts do not take the same.
+ * The auction that "Iniciar" by type starts: the waiting one of the type that is nearest to its
+ * start. The caller holds the type's lock, so that two starts do not choose the same auction.
  */
 export async function findWaitingAuction(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function findWaitingAuction(
   return row?.id ?? null;
 }
 
-/** The running auction of a type that this administrator started last, after `sinceMs`. */
+/** The running auction of a type that this administrator started most recently, after `sinceMs`. */
 export async function findJustStarted(
   tx: Tx,
   { actorId, tipo, sinceMs }: { actorId: number | null; tipo: AuctionType; sinceMs: number },
@@ -66,8 +66,8 @@ export async function findJustStarted(
 }
 
 /**
- * The number after the greatest one ever given to an auction, deleted ones included. Nobody else
- * gets it before the caller's transaction has ended.
+ * The number after the greatest one ever given to an auction, deleted ones included. The lock keeps
+ * other transactions from taking the same number until the caller's transaction ends.
  */
 export async function nextAuctionNumber(tx: Tx): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${AUCTION_NUMBER_LOCK})`);

@@ -24,30 +24,30 @@ import { auctions, lots } from '../../platform/database/schema.ts';
 import { containsAll, wordsOf } from '../../platform/database/search.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
 
-/** An auction with what its answer shows beside its own columns. */
+/** An auction with the totals and pictures that its answer shows. */
 export interface AuctionView extends AuctionRow {
   totalVeiculos: number;
   totalLances: number;
-  /** Of its lots that are still open: the auction is finished when its last lot is. */
+  /** The greatest extension of its open lots: an auction is finished when its last lot is. */
   longestExtensionMs: number;
-  /** Media ids of its vehicles' first pictures, in lot order, ten at most. */
+  /** Media ids of its vehicles' first pictures in lot order, at most ten. */
   firstPictures: string[];
 }
 
 export interface AuctionListing {
   q?: string | undefined;
-  /** Only what stands behind this auction in the list. */
+  /** Only auctions that follow this one in the list. */
   beforeId?: number | undefined;
   limit: number;
   offset: number;
 }
 
-/** As many as an answer without paging carries. */
+/** The number of auctions in an answer without paging. */
 const MOST_ACTIVE = 1000;
 
 const notArchived = isNull(auctions.archivedAt);
 
-/** A page of the administrator's list, the newest first. */
+/** A page of the administrators' list, the newest first. */
 export async function findAuctionPage(
   db: Db | Tx,
   { q = '', limit, offset }: AuctionListing,
@@ -65,7 +65,7 @@ export async function findAuctionPage(
   return { ...counted, rows };
 }
 
-/** The same list, read to its end bit by bit, and how many there are in all. */
+/** The same list in portions for exports, with its total. */
 export async function listAuctions(db: Db | Tx, listing: AuctionListing) {
   const { q = '', beforeId, limit, offset } = listing;
   const behind = beforeId === undefined ? undefined : lt(auctions.id, beforeId);
@@ -74,7 +74,7 @@ export async function listAuctions(db: Db | Tx, listing: AuctionListing) {
   return { rows, total: await db.$count(auctions, where) };
 }
 
-/** One auction that was not deleted. */
+/** An auction that was not deleted. */
 export async function findAuction(db: Db | Tx, id: number): Promise<AuctionView | null> {
   const where = and(eq(auctions.id, id), notArchived);
   const [row] = await readAuctions(db, { where, order: [], limit: 1 });
@@ -87,14 +87,14 @@ interface ActiveListing {
   offset?: number;
 }
 
-/** Unfinished auctions: the running first, by their end; then the paused; then by their start. */
+/** Lists active auctions: the running by end, then the paused, then the others by start. */
 export async function listActiveAuctions(
   db: Db | Tx,
   nowMs: number,
   { q = '', limit = MOST_ACTIVE, offset = 0 }: ActiveListing = {},
 ): Promise<AuctionView[]> {
   const order = byUrgency(nowMs);
-  // What an auction counts and shows is read of those on the page only.
+  // Totals and pictures are read only for the auctions of the page.
   const page = await db
     .select({ id: auctions.id })
     .from(auctions)
@@ -114,7 +114,10 @@ export function countActiveAuctions(
   return db.$count(auctions, and(isUnfinished(nowMs), contains(q)));
 }
 
-/** What /leiloes/{tipo} shows: the running one that ends soonest, the next, the last finished. */
+/**
+ * The auction of /leiloes/{tipo}: the running one that ends first, otherwise the next one,
+ * otherwise the last finished one.
+ */
 export async function findRoomAuction(
   db: Db | Tx,
   tipo: AuctionType,
@@ -138,7 +141,7 @@ export async function findRoomAuction(
   return last ?? null;
 }
 
-/** The finished auction that ended last: what the shared timer shows when nothing is left to run. */
+/** The finished auction that ended last. The shared timer shows it when no auction is active. */
 export async function findLastAuction(db: Db | Tx): Promise<AuctionView | null> {
   const order = [desc(auctions.dataFim), desc(auctions.id)];
   const [row] = await readAuctions(db, { where: notArchived, order, limit: 1 });
@@ -152,7 +155,7 @@ interface Reading {
   offset?: number;
 }
 
-/** One statement for any number of auctions: totals and pictures come by lateral joins. */
+/** Reads any number of auctions in one statement, with totals and pictures by lateral joins. */
 async function readAuctions(db: Db | Tx, reading: Reading): Promise<AuctionView[]> {
   const counts = lotCounts(db);
   return db
@@ -186,7 +189,7 @@ function lotCounts(db: Db | Tx) {
       and(
         eq(lots.auctionId, auctions.id),
         ne(lots.status, 'withdrawn'),
-        // Of the deleted ones there is an index: it is asked for each lot, not the vehicle.
+        // Asking the index of deleted vehicles is cheaper than reading the vehicle of each lot.
         sql`not exists (select from vehicles gone
           where gone.id = ${lots.vehicleId} and gone.archived_at is not null)`,
       ),
@@ -210,7 +213,10 @@ function firstPictures(): SQL<string[]> {
   )`;
 }
 
-/** Not deleted and not over: the extension of its last lot counts (design, section 4). */
+/**
+ * The condition for auctions that were not deleted and are not over, with the extension of the last
+ * lot (design, section 4).
+ */
 function isUnfinished(nowMs: number): SQL | undefined {
   const now = new Date(nowMs);
   const hasExtendedLot = sql`exists (
@@ -236,7 +242,7 @@ function byUrgency(nowMs: number): SQL[] {
   return [asc(rank), asc(instant), asc(auctions.id)];
 }
 
-/** Title, number and type contain every word typed, whatever the accents. */
+/** The condition that title, number and type contain every word of the search, without accents. */
 function contains(q: string): SQL | undefined {
   const terms = wordsOf(q);
   return terms.length === 0 ? undefined : containsAll(sql`${auctions.search}`, terms);

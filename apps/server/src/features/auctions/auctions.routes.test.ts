@@ -37,7 +37,7 @@ const lotOf = async (vehicleId: number) => {
   return found.sort((one, other) => other.id - one.id);
 };
 
-describe('the table of transitions, through the panel', () => {
+describe('the transitions of an auction, by the panel’s calls', () => {
   const held = { intent: 'held', remainingMs: HOUR_MS } as const;
   const cases = [
     ['upcoming', 'pause', 409, 'AUCTION_NOT_RUNNING'],
@@ -53,14 +53,17 @@ describe('the table of transitions, through the panel', () => {
     ['finished', 'resume', 409, 'AUCTION_ALREADY_FINISHED_USE_RESTART'],
     ['finished', 'restart', 200, 'running'],
   ] as const;
-  it.each(cases)('%s, %s: %i %s', async (phase, action, status, expected) => {
-    const { id } = await createAuction(app.db, { phase });
-    const before = await row(id);
-    const answer = await call('PATCH', `/api/auctions/${id}/${action}`);
-    expect(answer.status).toBe(status);
-    expect(status === 200 ? answer.body.status : answer.body.code).toBe(expected);
-    if (status === 409) expect(await row(id)).toEqual(before);
-  });
+  it.each(cases)(
+    'an auction that is %s answers %s with %i %s',
+    async (phase, action, status, expected) => {
+      const { id } = await createAuction(app.db, { phase });
+      const before = await row(id);
+      const answer = await call('PATCH', `/api/auctions/${id}/${action}`);
+      expect(answer.status).toBe(status);
+      expect(status === 200 ? answer.body.status : answer.body.code).toBe(expected);
+      if (status === 409) expect(await row(id)).toEqual(before);
+    },
+  );
 
   it('a held auction waits for Iniciar and then runs its saved length', async () => {
     const { id } = await createAuction(app.db, held);
@@ -71,7 +74,7 @@ describe('the table of transitions, through the panel', () => {
     expect(body.remainingMs).toBeLessThanOrEqual(HOUR_MS);
   });
 
-  it('pausing keeps what remains and resuming gives it back', async () => {
+  it('pausing keeps the remaining time and resuming restores it', async () => {
     const { id } = await createAuction(app.db);
     const paused = (await call('PATCH', `/auctions/${id}/pause`)).body;
     const again = (await call('PATCH', `/auctions/${id}/pause`)).body;
@@ -88,7 +91,7 @@ describe('the table of transitions, through the panel', () => {
     expect(body.phase).toBe('running');
   });
 
-  it('a change is told to the open pages and to the audit log; no change is not', async () => {
+  it('a change is published and written to the audit log, and a call without a change is not', async () => {
     const { id } = await createAuction(app.db);
     app.published.length = 0;
     await call('PATCH', `/auctions/${id}/resume`);
@@ -105,14 +108,14 @@ describe('the table of transitions, through the panel', () => {
     expect(log.map((entry) => entry.action)).toEqual(['auction.paused']);
   });
 
-  it('has the results written of what it ends', async () => {
+  it('completing an auction starts the job that closes its lots', async () => {
     const { id } = await createAuction(app.db, {});
     app.jobsSent.length = 0;
     await call('PUT', `/api/auctions/${id}`, { status: 'completed' });
     expect(app.jobsSent.map(({ name }) => name)).toContain('close-lots');
   });
 
-  it('an auction that does not exist is 404', async () => {
+  it('an unknown auction answers 404', async () => {
     expect((await call('PATCH', '/auctions/999999/pause')).status).toBe(404);
     expect((await call('POST', '/auctions/start', { id: 999999 })).status).toBe(404);
   });
@@ -131,7 +134,7 @@ describe('the auction form', () => {
     ...more,
   });
 
-  it("creates with 201: type in the plural, only the type's own details, a past start runs", async () => {
+  it('creates an auction with 201, with the type in the plural, only the details of its type, and a past start', async () => {
     const { status, body: made } = await call('POST', '/api/auctions', body());
     expect(status).toBe(201);
     expect(made).toMatchObject({
@@ -167,7 +170,7 @@ describe('the auction form', () => {
     });
   });
 
-  it('correcting the title never touches a clock, in any phase', async () => {
+  it('a corrected title never changes the clock, in any phase', async () => {
     for (const phase of ['upcoming', 'running', 'paused', 'finished'] as const) {
       const { id } = await createAuction(app.db, { phase });
       const seen = await read(id);
@@ -179,7 +182,7 @@ describe('the auction form', () => {
     }
   });
 
-  it('new dates: a running one with bids cannot start in the future, a finished one not at all', async () => {
+  it('a running auction with bids cannot start in the future, and a finished one takes no new dates', async () => {
     const { id } = await createAuction(app.db);
     await createVehicle(app.db, { auctionId: id, lot: { bidCount: 1 } });
     const dates = { dataInicio: iso(DAY_MS), dataFim: iso(2 * DAY_MS) };
@@ -193,14 +196,14 @@ describe('the auction form', () => {
     ]);
   });
 
-  it('the type cannot change under vehicles of another', async () => {
+  it('the type cannot change while the auction has vehicles of another type', async () => {
     const { id } = await createAuction(app.db);
     await createVehicle(app.db, { auctionId: id });
     const { status, body: answer } = await call('PUT', `/auctions/${id}`, { tipo: 'Motos' });
     expect([status, Object.keys(answer.errors)]).toEqual([400, ['tipo']]);
   });
 
-  it("the full reset's PUT opens whatever it was", async () => {
+  it('the full reset opens an auction in any phase', async () => {
     for (const phase of ['upcoming', 'running', 'paused', 'finished'] as const) {
       const { id } = await createAuction(app.db, { phase });
       const change = { status: 'active', dataInicio: iso(0), dataFim: iso(3 * DAY_MS) };
@@ -223,7 +226,7 @@ describe('results are final', () => {
     return { auction, winner, made };
   }
 
-  it('restarting writes the result of who leads first, and offers the unsold again', async () => {
+  it('restarting first writes the results of led lots and then reopens unsold lots', async () => {
     const { auction, winner, made } = await finishedWith([true, false]);
     expect((await call('PATCH', `/auctions/${auction.id}/restart`)).status).toBe(200);
     const [sold] = await lotOf(made[0]?.id ?? 0);
@@ -235,15 +238,15 @@ describe('results are final', () => {
     expect(body).toMatchObject({ resultado: 'sold', phase: 'finished', remainingMs: 0 });
   });
 
-  it('an auction whose every lot is sold does not run again', async () => {
+  it('an auction in which every lot is sold does not restart', async () => {
     const { auction } = await finishedWith([true]);
     const { status, body } = await call('PATCH', `/auctions/${auction.id}/restart`);
     expect([status, body.code]).toEqual([409, 'AUCTION_HAS_RESULTS']);
   });
 });
 
-describe('deleting', () => {
-  it('archives: bids stay, untouched vehicles wait, others get a new lot, numbers are said', async () => {
+describe('deleting an auction', () => {
+  it('archives it: bids stay, vehicles without bids wait, others get a new lot, and the answer has the numbers', async () => {
     const { id } = await createAuction(app.db, { titulo: 'Some' });
     const calm = await createVehicle(app.db, { auctionId: id });
     const bidOn = await createVehicle(app.db, { auctionId: id, lot: { bidCount: 3, sequence: 3 } });
@@ -265,7 +268,7 @@ describe('deleting', () => {
     });
   });
 
-  it('a vehicle that waits joins the next auction of its type, with a free number', async () => {
+  it('lets waiting vehicles join the next auction of their type with a free number', async () => {
     const waiting = await createVehicle(app.db, { categoria: 'Ônibus', lot: { lote: 'P007' } });
     const twin = await createVehicle(app.db, { categoria: 'Caminhão', lot: { lote: 'P007' } });
     const { body } = await call('POST', '/auctions/start', { tipo: 'Caminhões' });
@@ -278,8 +281,8 @@ describe('deleting', () => {
   });
 });
 
-describe('lists', () => {
-  it('the active one is public: running first by end, then paused, then upcoming; no finished', async () => {
+describe('lists of auctions', () => {
+  it('the public list has running auctions by end, then paused, then upcoming, and no finished ones', async () => {
     const fresh = await createTestApp();
     const soon = await createAuction(fresh.db, {
       dataInicio: new Date(Date.now() - HOUR_MS),
@@ -301,7 +304,7 @@ describe('lists', () => {
     await fresh.close();
   });
 
-  it('an empty house has no timer and no room', async () => {
+  it('without any auction there is no timer and no auction of the type', async () => {
     const empty = await createTestApp();
     const timer = (await empty.inject('/api/timer')).json();
     expect(timer).toMatchObject({ isRunning: false, isFinished: false, dataFim: null });
@@ -310,7 +313,7 @@ describe('lists', () => {
     await empty.close();
   });
 
-  it("the administrator's one has pages, search without accents and a total", async () => {
+  it('the administrators’ list has pages, a search without accents and a total', async () => {
     await createAuction(app.db, { titulo: 'Leilão Açaí Único' });
     const { body, headers } = await call('GET', '/auctions?q=acai%20unico');
     expect(body).toHaveLength(1);

@@ -25,7 +25,7 @@ import { startAuction } from './start-auction.ts';
 import { registerTimerRoutes } from './timer.routes.ts';
 import { updateAuction } from './update-auction.ts';
 
-/** Without page and limit a list has the newest thousand (design, section 9). */
+/** Without page and limit a list returns the newest thousand (design, section 9). */
 const WHOLE_LIST = 1000;
 const PAGE = 50;
 
@@ -37,7 +37,7 @@ export function registerAuctionRoutes(app: App, deps: Deps): void {
   registerTimerRoutes(app, deps);
 }
 
-/** The auction as it stands after a change, for the answer. */
+/** The auction after a change, for the answer. */
 async function shown(deps: Deps, id: number): Promise<AnswerOf<'auction'>> {
   const nowMs = await readNow(deps.db);
   const view = await findAuction(deps.db, id);

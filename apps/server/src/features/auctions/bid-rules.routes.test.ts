@@ -64,7 +64,7 @@ describe('the rules of an auction', () => {
     expect([status, body]).toMatchObject([201, NONE]);
   });
 
-  it('are kept in centavos and milliseconds, and come back as they were sent', async () => {
+  it('are stored in centavos and milliseconds and returned as they were sent', async () => {
     const made = await call('POST', '/api/auctions', newAuction(RULES));
     expect(made).toMatchObject({ status: 201, body: RULES });
     expect(await row(made.body.id)).toMatchObject({
@@ -80,7 +80,7 @@ describe('the rules of an auction', () => {
     );
   });
 
-  it('stay when a save does not name them, and go when it says null', async () => {
+  it('stay when a save does not send them and are cleared by null', async () => {
     const { id } = (await call('POST', '/api/auctions', newAuction(RULES))).body;
     expect((await put(id, { titulo: 'Outro nome' })).body).toMatchObject(RULES);
     expect((await put(id, { reservaPercentual: null })).body).toMatchObject({
@@ -91,17 +91,17 @@ describe('the rules of an auction', () => {
   });
 });
 
-describe('what is refused, beside its field', () => {
+describe('rules that are refused with an error at their field', () => {
   const { automaticNeedsIncrements } = bidRuleTexts;
   it.each<[string, object, Record<string, string>]>([
-    ['no line', { incrementos: [] }, { incrementos: bidRuleTexts.empty }],
+    ['an increment table without lines', { incrementos: [] }, { incrementos: bidRuleTexts.empty }],
     [
-      'a raise of nothing',
+      'an increment of zero',
       { incrementos: [{ ate: null, valor: 0 }] },
       { 'incrementos.0.valor': bidRuleTexts.valor },
     ],
     [
-      'words for amounts',
+      'words instead of amounts',
       { incrementos: [{ ate: 'muito', valor: 'pouco' }] },
       { 'incrementos.0.ate': bidRuleTexts.ate, 'incrementos.0.valor': bidRuleTexts.valor },
     ],
@@ -110,34 +110,38 @@ describe('what is refused, beside its field', () => {
       { incrementos: [{ ate: 500, valor: 10 }, { ate: 400, valor: 20 }, TABLE[1]] },
       { 'incrementos.1.ate': bidRuleTexts.ateOrder },
     ],
-    ['no last line', { incrementos: [TABLE[0]] }, { 'incrementos.0.ate': bidRuleTexts.ateLast }],
+    [
+      'a table without a last line',
+      { incrementos: [TABLE[0]] },
+      { 'incrementos.0.ate': bidRuleTexts.ateLast },
+    ],
     [
       'too many lines',
       { incrementos: Array.from({ length: 13 }, (_, n) => ({ ate: n + 1, valor: 1 })) },
       { incrementos: bidRuleTexts.tooMany },
     ],
     [
-      'increments that are no list',
+      'increments that are not a list',
       { incrementos: 'sim' },
       { incrementos: bidRuleTexts.incrementos },
     ],
     [
-      'times out of their bounds',
+      'times out of range',
       { prorrogacao: { janela: 9, tempo: 1801 } },
       { 'prorrogacao.janela': bidRuleTexts.janela, 'prorrogacao.tempo': bidRuleTexts.tempo },
     ],
     [
-      'half a percent',
+      'a reserve of half a percent',
       { reservaPercentual: 0.5 },
       { reservaPercentual: bidRuleTexts.reservaPercentual },
     ],
     [
-      'too much of a reserve',
+      'a reserve that is too high',
       { reservaPercentual: 1001 },
       { reservaPercentual: bidRuleTexts.reservaPercentual },
     ],
     [
-      'automatic bids alone',
+      'automatic bids without increments',
       { lanceAutomatico: true },
       { lanceAutomatico: automaticNeedsIncrements },
     ],
@@ -149,7 +153,7 @@ describe('what is refused, beside its field', () => {
     expect([changed.status, changed.body.errors]).toEqual([400, errors]);
   });
 
-  it('increments taken away from under automatic bids', async () => {
+  it('increments that are removed while automatic bids are on', async () => {
     const { id } = (await call('POST', '/api/auctions', newAuction(RULES))).body;
     const changed = await put(id, { incrementos: null });
     expect([changed.status, changed.body.errors]).toEqual([
@@ -160,7 +164,7 @@ describe('what is refused, beside its field', () => {
   });
 });
 
-describe('a change while bids are coming in', () => {
+describe('a change of rules while bids are coming in', () => {
   async function running() {
     const auction = await createAuction(app.db, { increments: INCREMENTS, automaticBids: true });
     const owner = await createUser(app.db);
@@ -176,42 +180,42 @@ describe('a change while bids are coming in', () => {
         createdAt: new Date(),
       })),
     );
-    const standing = async (lotId: number) => {
+    const automaticBidOf = async (lotId: number) => {
       const [found] = await app.db
         .select()
         .from(automaticBids)
         .where(and(eq(automaticBids.lotId, lotId), eq(automaticBids.userId, owner.id)));
       return found;
     };
-    return { auction, owner, vehicle, other, standing };
+    return { auction, owner, vehicle, other, automaticBidOf };
   }
 
-  it('ends the automatic bids of an auction that no longer takes them, and tells their owners', async () => {
-    const { auction, owner, vehicle, other, standing } = await running();
+  it('that forbids automatic bids ends the open ones and notifies their owners', async () => {
+    const { auction, owner, vehicle, other, automaticBidOf } = await running();
     const from = app.published.length;
     expect((await put(auction.id, { lanceAutomatico: false })).status).toBe(200);
-    expect(await standing(vehicle.lotId)).toMatchObject({ endReason: 'rules' });
-    expect((await standing(vehicle.lotId))?.endedAt).toBeInstanceOf(Date);
-    expect(await standing(other.lotId)).toMatchObject({ endedAt: null });
+    expect(await automaticBidOf(vehicle.lotId)).toMatchObject({ endReason: 'rules' });
+    expect((await automaticBidOf(vehicle.lotId))?.endedAt).toBeInstanceOf(Date);
+    expect(await automaticBidOf(other.lotId)).toMatchObject({ endedAt: null });
     const vehicleId = String(vehicle.id);
-    const told = app.published.slice(from);
-    expect(told).toContainEqual({
+    const events = app.published.slice(from);
+    expect(events).toContainEqual({
       event: { type: 'automatic-bid-ended', vehicleId, reason: 'rules' },
       audience: { userIds: [owner.id] },
     });
-    expect(told.map(({ event }) => event)).toContainEqual(
+    expect(events.map(({ event }) => event)).toContainEqual(
       expect.objectContaining({ type: 'vehicle', vehicleId, change: 'updated' }),
     );
   });
 
-  it('of the other rules leaves them standing, and is told on the pages of the open lots', async () => {
-    const { auction, vehicle, standing } = await running();
+  it('to other rules keeps the open automatic bids and is published to the pages of the open lots', async () => {
+    const { auction, vehicle, automaticBidOf } = await running();
     const from = app.published.length;
     const rules = { incrementos: [{ ate: null, valor: 50 }], reservaPercentual: 90 };
     expect((await put(auction.id, rules)).status).toBe(200);
-    expect(await standing(vehicle.lotId)).toMatchObject({ endedAt: null });
-    const told = app.published.slice(from).map(({ event }) => event);
-    expect(told).toContainEqual(
+    expect(await automaticBidOf(vehicle.lotId)).toMatchObject({ endedAt: null });
+    const events = app.published.slice(from).map(({ event }) => event);
+    expect(events).toContainEqual(
       expect.objectContaining({ type: 'vehicle', vehicleId: String(vehicle.id) }),
     );
     const [line] = await app.db
@@ -227,18 +231,18 @@ describe('a change while bids are coming in', () => {
     expect(changes.changes[1]).toMatchObject({ before: 'Sem', after: '90% do lance inicial' });
   });
 
-  it('of something else tells no vehicle page and logs no rule', async () => {
+  it('is not published to the vehicle pages when only the title was saved', async () => {
     const { auction, vehicle } = await running();
     const from = app.published.length;
     await put(auction.id, { titulo: 'Só o nome' });
-    const told = app.published.slice(from).map(({ event }) => event);
-    expect(told.filter((event) => event.type === 'vehicle')).toEqual([]);
+    const events = app.published.slice(from).map(({ event }) => event);
+    expect(events.filter((event) => event.type === 'vehicle')).toEqual([]);
     expect(vehicle.id).toBeGreaterThan(0);
   });
 });
 
 describe('the reserve', () => {
-  it('is in no public answer, that of the auction as little as that of a vehicle', async () => {
+  it('is in no public answer, neither of the auction nor of a vehicle', async () => {
     const auction = await createAuction(app.db, {
       tipo: 'Tratores',
       increments: INCREMENTS,

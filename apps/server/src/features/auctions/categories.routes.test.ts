@@ -52,7 +52,7 @@ describe('the category form', () => {
     ['active', 'active', 'running'],
     ['completed', 'completed', 'finished'],
     ['', 'active', 'running'],
-  ])('saved as %j it is %s', async (status, word, phase) => {
+  ])('saved with status %j the category is %s', async (status, word, phase) => {
     const { status: code, body } = await create({ status, ...timer(2 * HOUR_MS) });
     expect([code, body.status, body.phase]).toEqual([201, word, phase]);
   });
@@ -67,7 +67,7 @@ describe('the category form', () => {
     expect(Math.abs((row?.remainingMs ?? 0) - 5 * HOUR_MS)).toBeLessThan(50);
   });
 
-  it('names what is missing in the words of the specification', async () => {
+  it('names missing fields in the words of the specification', async () => {
     const { status, body } = await call('POST', '/api/categories', { titulo: '' });
     expect(status).toBe(400);
     expect(body.errors).toEqual({
@@ -77,13 +77,13 @@ describe('the category form', () => {
     });
   });
 
-  it('a timer of zero is refused', async () => {
+  it('refuses a timer of zero', async () => {
     const now = iso(0);
     const { status, body } = await create({ status: 'active', dataInicio: now, dataFim: now });
     expect([status, body.code]).toEqual([400, 'DATES_INVALID']);
   });
 
-  it('speaks of the same auction in other words than the panel', async () => {
+  it('shows the same auction with other status words than the panel', async () => {
     const running = await createAuction(app.db);
     expect((await call('GET', `/api/categories/${running.id}`)).body.status).toBe('active');
     expect((await call('GET', `/api/auctions/${running.id}`)).body.status).toBe('running');
@@ -92,7 +92,7 @@ describe('the category form', () => {
     expect((await call('GET', `/api/auctions/${paused.id}`)).body.status).toBe('paused');
   });
 
-  it('an untouched status and timer leave the clock alone, a paused one stays paused', async () => {
+  it('an unchanged status and timer leave the clock alone, and a paused auction stays paused', async () => {
     for (const phase of ['upcoming', 'running', 'paused', 'finished'] as const) {
       const { id } = await createAuction(app.db, { phase });
       const { body: seen } = await call('GET', `/api/categories/${id}`);
@@ -101,14 +101,14 @@ describe('the category form', () => {
     }
   });
 
-  it('a touched timer counts from the moment of saving', async () => {
+  it('a changed timer counts from the moment of saving', async () => {
     const { id } = await createAuction(app.db);
     const change = { status: 'active', ...timer(90 * MINUTE_MS) };
     const { body } = await call('PUT', `/categories/${id}`, change);
     expect(Math.abs(body.remainingMs - 90 * MINUTE_MS)).toBeLessThan(1000);
   });
 
-  it('Finalizado ends it, Ativo brings a waiting one to run, Próximo is refused with bids', async () => {
+  it('Finalizado ends the auction, Ativo starts a waiting one, and Próximo is refused with bids', async () => {
     const { id } = await createAuction(app.db);
     expect((await call('PUT', `/categories/${id}`, { status: 'completed' })).body.phase).toBe(
       'finished',
@@ -124,7 +124,7 @@ describe('the category form', () => {
 });
 
 describe('deleting a category', () => {
-  it('archives its vehicles too, keeps what was won and says so in numbers', async () => {
+  it('archives its vehicles too, keeps sold lots, and answers the numbers', async () => {
     const winner = await createUser(app.db);
     const { id } = await createAuction(app.db);
     const gone = await createVehicle(app.db, { auctionId: id, lot: { bidCount: 2 } });
@@ -146,8 +146,8 @@ describe('deleting a category', () => {
   });
 });
 
-describe('the cover', () => {
-  it('comes first among the pictures, ten at most, and its files go when it is replaced', async () => {
+describe('the cover of an auction', () => {
+  it('comes first among at most ten pictures, and its files are deleted when it is replaced', async () => {
     const { id } = await createAuction(app.db);
     for (let made = 0; made < 12; made += 1) {
       const vehicle = await createVehicle(app.db, { auctionId: id });
@@ -173,7 +173,7 @@ describe('the cover', () => {
     expect(await app.db.select().from(media).where(eq(media.id, cover.id))).toEqual([]);
   });
 
-  it('what is no picture is refused and nothing is stored', async () => {
+  it('is refused when it is not a picture, and nothing is stored', async () => {
     const { id } = await createAuction(app.db);
     const before = await app.db.$count(media);
     const { status, body } = await putCover(id, Buffer.from('texto'));

@@ -14,7 +14,7 @@ import { presentCategory } from './present-auction.ts';
 import { setCover } from './set-cover.ts';
 import { updateCategory } from './update-auction.ts';
 
-/** The auctions once more, in the words of the category screens. */
+/** The calls of the category screens, which show auctions in other words. */
 export function registerCategoryRoutes(app: App, deps: Deps): void {
   async function shown(id: number): Promise<AnswerOf<'category'>> {
     const nowMs = await readNow(deps.db);

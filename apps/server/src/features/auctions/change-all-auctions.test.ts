@@ -43,7 +43,7 @@ describe('an action on all auctions', () => {
     ['resume', 1, ['pending', 'pending', 'running', 'running', 'completed']],
     ['reset', 2, ['pending', 'pending', 'running', 'running', 'completed']],
     ['full-reset', 5, ['running', 'running', 'running', 'running', 'running']],
-  ])('%s changes %i and leaves the others', async (action, changed, expected) => {
+  ])('%s changes %i auctions and leaves the others', async (action, changed, expected) => {
     await oneOfEach();
     const { status, body } = await all(action);
     expect([status, body.changed, body.skippedLots]).toEqual([200, changed, 0]);
@@ -66,7 +66,7 @@ describe('an action on all auctions', () => {
     ['pause', 'Nenhum leilão em andamento para pausar.'],
     ['resume', 'Nenhum leilão pausado para retomar.'],
     ['reset', 'Nenhum leilão em andamento ou pausado para reiniciar.'],
-  ])('%s says that there was nothing to be done', async (action, text) => {
+  ])('%s answers that there was nothing to do', async (action, text) => {
     await createAuction(app.db, { phase: 'finished' });
     expect((await all(action)).body).toEqual({
       message: text,
@@ -76,7 +76,7 @@ describe('an action on all auctions', () => {
     });
   });
 
-  it('is one transaction: when the third auction fails, the first two are as they were', async () => {
+  it('is one transaction: when the third auction fails, the first two stay unchanged', async () => {
     for (let made = 0; made < 4; made += 1) await createAuction(app.db);
     const before = await rows();
     await app.database.pool.query(`
@@ -89,7 +89,7 @@ describe('an action on all auctions', () => {
     expect(app.published).toEqual([]);
   });
 
-  it('the full reset ends at midnight of the yard, three days ahead', async () => {
+  it('the full reset ends at midnight in the yard’s time zone, three days ahead', async () => {
     await createAuction(app.db, { phase: 'finished' });
     await all('full-reset');
     const [row] = await rows();
@@ -103,7 +103,7 @@ describe('an action on all auctions', () => {
     expect(ahead).toBeLessThanOrEqual(3 * DAY_MS);
   });
 
-  it('a full reset leaves lots with a winner alone and says how many', async () => {
+  it('the full reset leaves lots with a winner unchanged and answers how many', async () => {
     const winner = await createUser(app.db);
     const partly = await createAuction(app.db, { phase: 'finished' });
     const led = { leaderId: winner.id, lanceAtual: 2_000_000, bidCount: 2 };
@@ -122,7 +122,7 @@ describe('an action on all auctions', () => {
     expect(openLot?.status).toBe('active');
   });
 
-  it('a full reset of one auction that is all sold changes nothing and is no error', async () => {
+  it('the full reset succeeds without a change when the only auction is sold out', async () => {
     const { id: auctionId } = await createAuction(app.db, { phase: 'finished' });
     await createVehicle(app.db, { auctionId, lot: { status: 'sold' } });
     const { status, body } = await all('full-reset');
@@ -130,7 +130,7 @@ describe('an action on all auctions', () => {
     expect(await statuses()).toEqual(['completed']);
   });
 
-  it('two at once end in one or the other, never half of each', async () => {
+  it('two actions at once leave all auctions in the same state', async () => {
     for (let made = 0; made < 6; made += 1) await createAuction(app.db);
     const answers = await Promise.all([all('pause'), all('resume'), all('pause'), all('reset')]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);

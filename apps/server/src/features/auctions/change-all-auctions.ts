@@ -17,17 +17,17 @@ import { announceAuctions } from './announce-auctions.ts';
 import { closeFinished } from './lock-for-move.ts';
 import { type Moved, moveAuctions } from './move-auctions.ts';
 
-/** Iniciar Todos, Pausar Todos, Retomar, Reiniciar Todos and Reset Completo. */
+/** "Iniciar Todos", "Pausar Todos", "Retomar", "Reiniciar Todos" and "Reset Completo". */
 export type BulkKind = keyof typeof bulkTargets;
 
 export type BulkOutcome = (Moved & { nowMs: number }) | { ok: false; code: ErrorCode };
 
-/** The full reset ends at midnight, so many days ahead (specification, section 9). */
+/** The full reset ends at midnight, this many days ahead (specification, section 9). */
 const FULL_RESET_DAYS = 3;
 
 /**
- * One action on all auctions, in one transaction: all that it takes change or none does. Which
- * phases an action takes is core's table; the others are left as they are.
+ * Applies one action to all auctions in one transaction, so that all of its targets change or none
+ * does. Core's table says which phases an action applies to; other auctions are not changed.
  */
 export async function changeAllAuctions(
   deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>,
@@ -65,8 +65,8 @@ async function fullResetEnd(tx: Tx, { yardTimeZone }: Deps['settings']): Promise
 async function lockTargets(tx: Tx, kind: BulkKind) {
   await lockTypes(tx, AUCTION_TYPES);
   const all = await lockAllAuctions(tx);
-  // Whoever leads in a lot that is over has won, even if the result is not written yet. Auctions
-  // that still run have such lots too, as long as another of theirs is extended.
+  // The leader of a lot that is over has won, even if the result is not written yet. A running
+  // auction can have such lots too, while another of its lots is extended.
   const { nowMs, closed } = await closeFinished(tx, all);
   const taken: readonly string[] = bulkTargets[kind];
   const ids = all.map(({ id }) => id);

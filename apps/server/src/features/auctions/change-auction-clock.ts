@@ -19,7 +19,10 @@ const DONE = {
   restart: 'auction.restarted',
 } as const;
 
-/** Pausar, Retomar or Reiniciar of one auction. What already is so stays so and is no error. */
+/**
+ * "Pausar", "Retomar" or "Reiniciar" of one auction. It succeeds without a change when the auction
+ * is already in that state.
+ */
 export async function changeAuctionClock(
   deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
   actor: Actor,

@@ -23,13 +23,13 @@ export type CreateOutcome =
 
 type Catalogue = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
-/** The auction form. */
+/** Creates an auction from the auction form. */
 export function createAuction(deps: Catalogue, actor: Actor, body: AuctionBody) {
   const rules = ruleColumnsOf(body);
   return create(deps, actor, { body, rules }, (nowMs) => clockOfNewAuction(body, nowMs));
 }
 
-/** The category form: the same auction, with a timer in place of dates. */
+/** Creates an auction from the category form, which has a timer instead of dates. */
 export function createCategory(deps: Catalogue, actor: Actor, body: CategoryBody) {
   return create(deps, actor, { body, rules: {} }, (nowMs) => clockOfNewCategory(body, nowMs));
 }
@@ -43,7 +43,8 @@ async function create(
   const refusal = refuseRules(rules);
   if (refusal) return refusal;
   const outcome = await transactWithRetry(deps.db, async (tx): Promise<CreateOutcome> => {
-    // A vehicle that is being added at this moment either finds the auction or is found waiting.
+    // With this lock a vehicle that is being added either finds the new auction or waits and is
+    // found below.
     await lockTypes(tx, [body.tipo]);
     const nowMs = await readNow(tx);
     const made = clockAt(nowMs);

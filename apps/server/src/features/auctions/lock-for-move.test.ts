@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('an auction whose type changes while its lock is awaited is held under the new type as well', async () => {
+it('an auction whose type changes while its lock is awaited is locked under the new type as well', async () => {
   const { db } = database;
   const { id } = await createAuction(db, { tipo: 'Carros' });
   let move = Promise.resolve(0);
@@ -28,11 +28,11 @@ it('an auction whose type changes while its lock is awaited is held under the ne
     await waiting(tx);
     await tx.update(auctions).set({ tipo: 'Motos' }).where(eq(auctions.id, id));
   });
-  // Carros, which it asked for, and Motos, which decides about the numbers of its lots.
+  // Two locks: Carros, which it asked for, and Motos, which decides the numbers of the lots.
   expect(await move).toBe(2);
 });
 
-it('judges by one reading of the clock: no lot ends unseen between its settling and the answer', async () => {
+it('the clock is read once: a lot is closed exactly when it is over by the returned time', async () => {
   const { db } = database;
   const { id: auctionId } = await createAuction(db, { dataFim: new Date(Date.now() - 60_000) });
   await createVehicle(db, { auctionId });
@@ -40,7 +40,7 @@ it('judges by one reading of the clock: no lot ends unseen between its settling 
   const { lotId } = await createVehicle(db, { auctionId, lot: soon });
   let move: Promise<LockedAuction | null> = Promise.resolve(null);
   await db.transaction(async (tx) => {
-    // The first lot's result cannot be written until the second one's end has passed.
+    // The first lot's result cannot be written before the second lot's end has passed.
     await tx.execute(sql`lock table audit_log in exclusive mode`);
     move = db.transaction((other) => lockForMove(other, auctionId));
     await waiting(tx);

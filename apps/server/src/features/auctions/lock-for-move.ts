@@ -8,9 +8,9 @@ import { closeLotsOfAuction } from '../lots/close-lots.ts';
 import { peekAuction } from './auction-lookups.queries.ts';
 
 interface ClosedFirst {
-  /** Read after the locks: a bid or a change that came before has been counted. */
+  /** The clock is read after the locks, so bids and changes that came before are included. */
   nowMs: number;
-  /** Vehicles whose result was written down now. */
+  /** The vehicles whose lots were closed by this call. */
   closed: number[];
 }
 
@@ -19,8 +19,8 @@ export interface LockedAuction extends ClosedFirst {
 }
 
 /**
- * Locks one auction for a change that may open it or take vehicles in, in the order that all
- * commands keep. Null: there is no such auction.
+ * Locks one auction, in the order of every command, for a change that may open it or add vehicles.
+ * Null when there is no such auction.
  */
 export async function lockForMove(
   tx: Tx,
@@ -32,15 +32,16 @@ export async function lockForMove(
   await lockTypes(tx, furtherType ? [peeked.tipo, furtherType] : [peeked.tipo]);
   const auction = await lockAuction(tx, id);
   if (!auction) return null;
-  // Its type was changed while we waited. Out of order: a deadlock is started over by 'attempt'.
+  // The type changed while we waited, so this lock is out of order. `transactWithRetry` repeats the
+  // work if it causes a deadlock.
   if (auction.tipo !== peeked.tipo) await lockTypes(tx, [auction.tipo]);
   return { auction, ...(await closeFinished(tx, [auction])) };
 }
 
 /**
- * Lots that are over get their result before anything is done to their auction: otherwise opening
- * it again would take the vehicle from whoever won. The caller holds the auctions' rows, and judges
- * by the time given back: by a later one a lot could be over that was not closed.
+ * Closes lots that are over before their auction changes; otherwise reopening the auction would
+ * take the vehicle from its winner. The caller holds the auctions' locks and must judge by the
+ * returned time: by a later time, lots could be over that were not closed here.
  */
 export async function closeFinished(tx: Tx, auctions: AuctionRow[]): Promise<ClosedFirst> {
   const nowMs = await readNow(tx);

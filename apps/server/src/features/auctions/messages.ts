@@ -19,13 +19,13 @@ const NOTHING_DONE: Record<BulkKind, string> = {
   open: adminTexts.noneToOpen,
 };
 
-/** What an action on all auctions did, if anything; what it left alone is said in numbers. */
+/** The sentence about an action on all auctions, with the number of lots that were not changed. */
 export function bulkMessage(kind: BulkKind, { changed, skippedLots }: Moved): string {
   const done = (changed.length > 0 ? BULK_DONE : NOTHING_DONE)[kind];
   return skippedLots === 0 ? done : `${done} ${keptLots(skippedLots)}`;
 }
 
-/** What a deletion did, in numbers. */
+/** The sentence about a deletion, with its numbers. */
 export function archivedMessage(
   done: string,
   { vehicles, bids, skippedLots }: Archived,

@@ -16,16 +16,16 @@ import { reopenAuctions, saveClocks } from './auctions.writes.ts';
 
 export interface Moved {
   ok: true;
-  /** The auctions whose clock changed, as they stand now. */
+  /** The auctions whose clock changed, after the change. */
   changed: MovedAuction[];
-  /** Vehicles that had waited or closed unsold and are now offered in one, or lost an extension. */
+  /** Vehicles whose lot joined an auction, was reopened or lost its extension. */
   touched: number[];
-  /** Lots with a winner, left as they were. */
+  /** Number of lots with a winner, which were not changed. */
   skippedLots: number;
 }
 
 export type Moves = Moved & {
-  /** Auctions that were left alone because every lot of theirs has a winner. */
+  /** Number of auctions that were not changed because every lot of theirs has a winner. */
   soldOut: number;
 };
 
@@ -34,15 +34,15 @@ export type MoveRefusal = { ok: false; code: AuctionRefusal | 'AUCTION_HAS_RESUL
 interface Move {
   before: AuctionRow;
   clock: AuctionClock;
-  /** Of its longest open lot, as it will be. */
+  /** The extension of its longest open lot after the move. */
   extensionMs: number;
   isNewLength: boolean;
 }
 
 /**
- * Applies actions to auctions inside the caller's transaction, which holds their types, lots and
- * rows; `nowMs` was read after those locks. All of them or none: one refusal refuses the whole.
- * Auctions whose every lot has a winner do not run again: they are left alone.
+ * Applies actions to auctions inside the caller's transaction, which holds the locks of their
+ * types, rows and lots; `nowMs` was read after those locks. One refusal refuses all of them.
+ * Auctions in which every lot has a winner do not run again and are not changed.
  */
 export async function moveAuctions(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function moveAuctions(
   };
 }
 
-/** The same for one auction: if all of it is sold, there is nothing left to run for. */
+/** The same for one auction, which is refused when every lot of it has a winner. */
 export async function moveAuction(
   tx: Tx,
   auction: AuctionRow,
@@ -111,7 +111,7 @@ function applyAll(
   return { ok: true, clock: current, changed, isNewLength } as const;
 }
 
-/** What an auction that begins, begins again or gets a new length brings with it. */
+/** Updates the lots of auctions that start, restart or get a new length. */
 async function openLots(tx: Tx, moves: Move[], nowMs: number): Promise<number[]> {
   const renewed = moves.filter(({ isNewLength }) => isNewLength);
   const shortened = await endLotsWithAuctions(tx, idsOf(renewed.map(({ before }) => before)));
@@ -128,8 +128,8 @@ async function openLots(tx: Tx, moves: Move[], nowMs: number): Promise<number[]>
 }
 
 /**
- * Its time was over, whatever an extended lot still had, and now it has time again. It may have
- * been paused meanwhile.
+ * True when the auction's own time was over, whatever extension its lots had, and it now has time
+ * again. It may have been paused meanwhile.
  */
 function isRevival({ before, clock }: Move, nowMs: number): boolean {
   return remainingMsOf(clockOf(before), nowMs) === 0 && remainingMsOf(clock, nowMs) > 0;

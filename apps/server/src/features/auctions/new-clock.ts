@@ -1,4 +1,4 @@
-// The clock of an auction that is being created, from what the two forms send.
+// The clock of a new auction, from the data of the two forms.
 
 import type { AuctionBody, CategoryBody } from '@martelo/contract/shapes/auctions';
 import { type AuctionClock, DEFAULT_LENGTH_MS } from '@martelo/core/auction';
@@ -10,7 +10,7 @@ import {
 } from '@martelo/core/auction-transitions';
 import { categoryWordOf } from './status-actions.ts';
 
-/** The auction form's dates: scheduled, unless a status word says otherwise. */
+/** The clock for the auction form's dates: scheduled, unless a status word says otherwise. */
 export function clockOfNewAuction(
   { status, ...dates }: Pick<AuctionBody, 'status' | 'dataInicio' | 'dataFim'>,
   nowMs: number,
@@ -25,7 +25,8 @@ export function clockOfNewAuction(
     case undefined:
       return unchanged(made.clock);
     case 'pending':
-      // A start that is still to come is 'Próximo' by its date; one that has passed has to wait.
+      // With a future start the auction is 'Próximo' by its date; with a past start it must be
+      // held.
       return isFuture ? unchanged(made.clock) : then(made.clock, heldFor(dataFim, nowMs), nowMs);
     case 'paused':
       return then(made.clock, { kind: 'pause' }, nowMs);
@@ -35,7 +36,10 @@ export function clockOfNewAuction(
   }
 }
 
-/** The category form's timer: a length that counts from now, three days if it says nothing. */
+/**
+ * The clock for the category form's timer: a length that counts from now, three days when none was
+ * sent.
+ */
 export function clockOfNewCategory(
   { status, dataInicio, dataFim }: Pick<CategoryBody, 'status' | 'dataInicio' | 'dataFim'>,
   nowMs: number,

@@ -20,7 +20,7 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, paylo
   return { status: response.statusCode, body: response.json() };
 }
 
-describe('an auction of which only an extended lot is still open', () => {
+describe('an auction in which only an extended lot is still open', () => {
   const EXTENSION_MS = 10 * 60_000;
 
   async function extended() {
@@ -34,7 +34,7 @@ describe('an auction of which only an extended lot is still open', () => {
   }
   const vehicle = async (id: number) => (await call('GET', `/api/vehicles/${id}`)).body;
 
-  it('is paused and resumed with just what the lot has left; what is over stays over', async () => {
+  it('is paused and resumed with the time that the lot has left, and its finished lot stays finished', async () => {
     const { id, over, open } = await extended();
     const paused = await call('PATCH', `/auctions/${id}/pause`);
     expect(paused.body).toMatchObject({ status: 'paused' });
@@ -54,7 +54,7 @@ describe('an auction of which only an extended lot is still open', () => {
     expect(await vehicle(over)).toMatchObject({ phase: 'finished', resultado: 'unsold' });
   });
 
-  it('is among those that Pausar Todos takes', async () => {
+  it('is paused by Pausar Todos', async () => {
     const { id } = await extended();
     await call('POST', '/api/timer/pause');
     expect((await call('GET', `/api/auctions/${id}`)).body.status).toBe('paused');
@@ -63,7 +63,7 @@ describe('an auction of which only an extended lot is still open', () => {
   });
 
   it.each(['pause', 'reset', 'full-reset'])(
-    'a lot that was over and led goes to its leader before %s of all auctions',
+    'sells a led lot that is over to its leader before %s of all auctions',
     async (action) => {
       const { over } = await extended();
       const { id: leaderId } = await createUser(app.db);
@@ -75,7 +75,7 @@ describe('an auction of which only an extended lot is still open', () => {
     },
   );
 
-  it('restarted, runs three days more with all that was not sold', async () => {
+  it('runs three more days after a restart, with all lots that were not sold', async () => {
     const { id, over } = await extended();
     const { body } = await call('PATCH', `/auctions/${id}/restart`);
     expect(Date.parse(body.dataFim) - Date.parse(body.serverTime)).toBe(3 * DAY_MS);
@@ -89,7 +89,7 @@ describe('an auction of which only an extended lot is still open', () => {
     expect(await vehicle(open)).toMatchObject({ phase: 'finished' });
   });
 
-  it('paused with all others and then restarted, offers what had closed without a bid', async () => {
+  it('reopens lots that closed without a bid when it is paused and then restarted with all others', async () => {
     const { over } = await extended();
     await call('POST', '/api/timer/pause');
     expect(await vehicle(over)).toMatchObject({ resultado: 'unsold' });
@@ -106,15 +106,17 @@ describe('an auction of which only an extended lot is still open', () => {
     ["the category's timer", (id) => ['PUT', `/api/categories/${id}`, inADay()]],
   ];
   it.each(lengths)(
-    'given a new length by %s, leaves its lot no extension',
+    'gets a new length by %s, and its lot loses the extension',
     async (_by, request) => {
       const { id, open } = await extended();
       app.published.length = 0;
       expect((await call(...request(id))).status).toBe(200);
       const { dataFim } = (await call('GET', `/api/auctions/${id}`)).body;
       expect(await vehicle(open)).toMatchObject({ prorrogado: false, dataFim });
-      const told = { type: 'vehicle', vehicleId: String(open), change: 'updated' };
-      expect(app.published.map(({ event }) => event)).toContainEqual(expect.objectContaining(told));
+      const event = { type: 'vehicle', vehicleId: String(open), change: 'updated' };
+      expect(app.published.map(({ event }) => event)).toContainEqual(
+        expect.objectContaining(event),
+      );
     },
   );
 
@@ -122,7 +124,7 @@ describe('an auction of which only an extended lot is still open', () => {
     ['a pause', (id) => ['PATCH', `/auctions/${id}/pause`]],
     ['new dates', (id) => ['PUT', `/auctions/${id}`, inADay()]],
   ];
-  it.each(others)('keeps the extension of its lot through %s', async (_what, request) => {
+  it.each(others)('keeps the extension of its lot after %s', async (_what, request) => {
     const { id, open } = await extended();
     expect((await call(...request(id))).status).toBe(200);
     expect(await vehicle(open)).toMatchObject({ prorrogado: true });

@@ -18,15 +18,17 @@ import { type AuctionRow, clockOf, type MovedAuction } from '../lots/auction-clo
 import { presentBidRules } from '../lots/present-bid-rules.ts';
 import type { AuctionView } from './auctions.queries.ts';
 
-/** When and where an answer is given: the database's time and the yard's zone. */
+/** The database's time and the yard's time zone for an answer. */
 export interface Moment {
   nowMs: number;
   timeZone: string;
 }
 
-/** The clock of an auction as every answer carries it. `extensionMs`: of its longest open lot. */
+/**
+ * The clock of an auction as every answer has it. `extensionMs` is that of its longest open lot.
+ */
 export function presentClock(row: AuctionRow, nowMs: number, extensionMs = 0) {
-  // The auction is over with its last lot, though its own dataFim has passed.
+  // The auction runs until its last lot ends, even after its own `dataFim`.
   const seen = lotClockOf(clockOf(row), extensionMs);
   return {
     phase: phaseOf(seen, nowMs),
@@ -37,24 +39,24 @@ export function presentClock(row: AuctionRow, nowMs: number, extensionMs = 0) {
   };
 }
 
-/** The short answer of pause, resume and restart, and of the live stream. */
+/** The short answer of pause, resume and restart, which is also the live event. */
 export function presentState(row: MovedAuction, nowMs: number): AuctionState {
   const clock = presentClock(row, nowMs, row.extensionMs);
   return { id: String(row.id), status: panelStatusOf(clock.phase), ...clock };
 }
 
-/** An auction as the panel, the lists and the public site read it. */
+/** An auction for the panel, the lists and the public site. */
 export function presentAuction(view: AuctionView, moment: Moment): Auction {
   const { phase, ...shape } = shapeOf(view, moment);
   return { ...shape, phase, status: panelStatusOf(phase) };
 }
 
-/** The same for administrators. */
+/** The same with the fields that only administrators may see. */
 export function presentAdminAuction(view: AuctionView, moment: Moment): AdminAuction {
   return { ...presentAuction(view, moment), reservaPercentual: view.reservePercent };
 }
 
-/** The same auction in the words of the category screens. */
+/** The same auction with the status words of the category screens. */
 export function presentCategory(view: AuctionView, moment: Moment): Category {
   const { phase, ...shape } = shapeOf(view, moment);
   return { ...shape, phase, status: categoryStatusOf(phase) };
@@ -69,7 +71,8 @@ function shapeOf(view: AuctionView, { nowMs, timeZone }: Moment) {
     view.longestExtensionMs,
   );
   return {
-    // Detail fields first: a stored key can never hide a field of the auction itself.
+    // Detail fields come first, so that a stored key can never replace a field of the auction
+    // itself.
     ...view.details,
     id: String(view.id),
     titulo: view.titulo,
@@ -86,7 +89,7 @@ function shapeOf(view: AuctionView, { nowMs, timeZone }: Moment) {
   };
 }
 
-/** '24/11/2026, 09:00' by the yard's clock. */
+/** Formats an instant in the yard's time zone as '24/11/2026, 09:00'. */
 function formatMoment(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('pt-BR', {
     timeZone,

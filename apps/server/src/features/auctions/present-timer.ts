@@ -3,7 +3,10 @@ import { splitDuration } from '@martelo/core/duration';
 import type { AuctionView } from './auctions.queries.ts';
 import { presentClock } from './present-auction.ts';
 
-/** The clock of an auction in parts; without any auction it stands at zero and is not finished. */
+/**
+ * The clock of an auction in days, hours, minutes and seconds. Without an auction it is zero and
+ * not finished.
+ */
 export function presentTimer(auction: AuctionView | null, nowMs: number): Timer {
   const serverTime = new Date(nowMs).toISOString();
   if (!auction) {

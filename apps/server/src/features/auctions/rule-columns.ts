@@ -10,7 +10,7 @@ export type RuleColumns = Pick<
   'increments' | 'softCloseWindowMs' | 'softCloseExtendMs' | 'reservePercent' | 'automaticBids'
 >;
 
-/** The rules for bids that were sent, as the table keeps them; the others stay. */
+/** The columns for the bid rules that were sent. Rules that were not sent are left out. */
 export function ruleColumnsOf(sent: BidRulesChange): Partial<RuleColumns> {
   const { incrementos, prorrogacao, reservaPercentual, lanceAutomatico } = sent;
   return {
@@ -24,14 +24,16 @@ export function ruleColumnsOf(sent: BidRulesChange): Partial<RuleColumns> {
   };
 }
 
-/** An automatic bid raises by the increment: without one it would creep by centavos. */
+/**
+ * Automatic bids need increments, because without them every automatic answer would be one centavo.
+ */
 export function refuseRules(rules: Pick<Partial<RuleColumns>, 'increments' | 'automaticBids'>) {
   if (!rules.automaticBids || rules.increments) return null;
   const fields = { lanceAutomatico: bidRuleTexts.automaticNeedsIncrements };
   return { ok: false, code: 'VALIDATION', fields } as const;
 }
 
-/** The rules that differ, in words for the audit log. */
+/** The rules that differ, as texts for the audit log. */
 export function describeRuleChanges(before: RuleColumns, after: RuleColumns): AuditedChange[] {
   const old = wordsOf(before);
   return Object.entries(wordsOf(after)).flatMap(([field, words]) => {

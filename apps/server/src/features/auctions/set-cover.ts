@@ -12,7 +12,7 @@ export type CoverOutcome =
   | { ok: true; mediaIds: string[]; replaced: string[] }
   | { ok: false; code: ErrorCode };
 
-/** Gives an auction another cover; the files of the old one go once the new one is committed. */
+/** Replaces an auction's cover. The old files are deleted after the commit. */
 export async function setCover(
   { db, live, media }: Pick<Deps, 'db' | 'live' | 'media'>,
   actor: Actor,

@@ -23,8 +23,8 @@ async function call(method: 'POST' | 'PATCH', url: string, payload?: object) {
 
 const iso = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString();
 
-describe('Iniciar by type', () => {
-  it('takes the waiting auction nearest its start, then makes a new one', async () => {
+describe('starting an auction by type', () => {
+  it('starts the waiting auction nearest to its start, and creates one when none waits', async () => {
     const far = await createAuction(app.db, {
       tipo: 'Motos',
       dataInicio: new Date(Date.now() + 9 * DAY_MS),
@@ -49,7 +49,7 @@ describe('Iniciar by type', () => {
     expect(fresh.remainingMs).toBeGreaterThan(3 * DAY_MS - 5000);
   });
 
-  it('three administrators at once: one takes the waiting auction, the others make one each', async () => {
+  it('by three administrators at once starts the waiting auction and creates two more', async () => {
     const waiting = await createAuction(app.db, { tipo: 'Tratores', phase: 'upcoming' });
     const payload = { tipo: 'Tratores', dataFim: iso(DAY_MS) };
     const start = async () => {
@@ -64,11 +64,11 @@ describe('Iniciar by type', () => {
     expect(new Set(made.map(({ numeroLote }) => numeroLote)).size).toBe(3);
   });
 
-  describe('pressed again', () => {
+  describe('when the button is pressed again', () => {
     const auctionsOf = async (tipo: 'Motos' | 'Tratores') =>
       (await app.db.select().from(auctions).where(eq(auctions.tipo, tipo))).length;
 
-    it('six times at once, makes one auction', async () => {
+    it('creates one auction for six requests at once', async () => {
       const before = await auctionsOf('Motos');
       const start = () => call('POST', '/auctions/start', { tipo: 'Motos', dataFim: iso(DAY_MS) });
       const answers = await Promise.all(Array.from({ length: 6 }, start));
@@ -77,7 +77,7 @@ describe('Iniciar by type', () => {
       expect(await auctionsOf('Motos')).toBe(before + 1);
     });
 
-    it('makes another for another end, and for another title', async () => {
+    it('creates another auction for another end or another title', async () => {
       const before = await auctionsOf('Tratores');
       const start = (more: object) =>
         call('POST', '/auctions/start', { tipo: 'Tratores', ...more });
@@ -87,7 +87,7 @@ describe('Iniciar by type', () => {
       expect(await auctionsOf('Tratores')).toBe(before + 3);
     });
 
-    it('makes another once the first was paused', async () => {
+    it('creates another auction when the first one was paused', async () => {
       const start = () =>
         call('POST', '/auctions/start', { tipo: 'Tratores', dataFim: iso(5 * DAY_MS) });
       const first = (await start()).body.id;
@@ -98,7 +98,7 @@ describe('Iniciar by type', () => {
     });
   });
 
-  it('two starts of one auction: both answer, it starts once', async () => {
+  it('starts an auction once when two requests have its id', async () => {
     const { id } = await createAuction(app.db, { phase: 'upcoming' });
     const start = () => call('POST', '/auctions/start', { id });
     const answers = await Promise.all([start(), start()]);
@@ -106,7 +106,7 @@ describe('Iniciar by type', () => {
     expect(answers[0]?.body.dataInicio).toBe(answers[1]?.body.dataInicio);
   });
 
-  it('without id and type, or with an end in the past, says what is wrong', async () => {
+  it('answers what is wrong without id and type, and with an end in the past', async () => {
     const nothing = await call('POST', '/auctions/start', {});
     expect([nothing.status, nothing.body.errors.tipo]).toEqual([
       400,

@@ -25,7 +25,10 @@ import { insertAuction } from './auctions.writes.ts';
 import { lockForMove } from './lock-for-move.ts';
 import { moveAuction } from './move-auctions.ts';
 
-/** Nobody starts two auctions of a type on purpose within so short a time, to end at the same minute. */
+/**
+ * Two starts of the same type within this time and with the same end minute count as one: nobody
+ * does that on purpose.
+ */
 const REPEATED_WITHIN_MS = 10 * SECOND_MS;
 const SAME_END_MS = MINUTE_MS;
 
@@ -34,8 +37,9 @@ export type StartOutcome =
   | { ok: false; code: ErrorCode; fields?: Record<string, string> };
 
 /**
- * Iniciar: with an id that auction; by type the waiting one nearest its start, otherwise a new one.
- * Starting what runs, or pressing again, changes nothing.
+ * "Iniciar": with an id starts that auction; with a type starts the waiting auction nearest to its
+ * start, otherwise a new one. Starting a running auction or pressing the button again changes
+ * nothing.
  */
 export async function startAuction(
   deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
@@ -59,7 +63,8 @@ async function startChosen(tx: Tx, actor: Actor, body: StartBody): Promise<Start
   if (body.tipo === undefined) {
     return { ok: false, code: 'VALIDATION', fields: { tipo: auctionFieldTexts.tipo } };
   }
-  // Held to the end: of two starts at once the second sees what the first has taken or made.
+  // The lock is held until the commit, so the second of two starts sees what the first one started
+  // or created.
   await lockTypes(tx, [body.tipo]);
   const nowMs = await readNow(tx);
   const waiting = await findWaitingAuction(tx, body.tipo, nowMs);
@@ -69,7 +74,10 @@ async function startChosen(tx: Tx, actor: Actor, body: StartBody): Promise<Start
   return startNew(tx, body.tipo, body);
 }
 
-/** The button was pressed again, or a lost answer asked for anew: what the first press started. */
+/**
+ * Finds the auction that the same request started a moment ago, because the button was pressed
+ * twice or the first answer was lost.
+ */
 async function findRepeated(tx: Tx, { id }: Actor, body: StartBody, nowMs: number) {
   if (body.tipo === undefined) return null;
   const sinceMs = nowMs - REPEATED_WITHIN_MS;

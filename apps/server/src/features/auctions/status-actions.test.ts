@@ -32,7 +32,7 @@ const WORDS = { upcoming: 'pending', running: 'running', paused: 'paused', finis
 type Word = 'pending' | 'running' | 'active' | 'paused' | 'completed';
 
 describe('a save that sends back what it read', () => {
-  it.each(Object.entries(clocks))('changes nothing: %s', (_name, stored) => {
+  it.each(Object.entries(clocks))('changes nothing when the auction is %s', (_name, stored) => {
     const dates = { dataInicio: new Date(stored.dataInicio), dataFim: new Date(stored.dataFim) };
     const status = WORDS[phaseOf(stored, nowMs)] as Word;
     const situation = { clock: stored, nowMs, extensionMs: 0, hasBids: true };
@@ -43,7 +43,7 @@ describe('a save that sends back what it read', () => {
   });
 
   it.each(Object.entries(clocks))(
-    'changes nothing with its seconds cut off: %s',
+    'changes nothing when the seconds were cut off and the auction is %s',
     (_name, stored) => {
       const cut = (at: number) => new Date(at - (at % 60_000));
       const dates = { dataInicio: cut(stored.dataInicio), dataFim: cut(stored.dataFim) };
@@ -60,11 +60,11 @@ describe('a status word of the auction form', () => {
     return after(stored, actionsOfAuctionSave({ status, ...dates }, situation));
   };
 
-  it('running resumes the paused with what it had left', () => {
+  it('"running" resumes a paused auction with its remaining time', () => {
     expect(save('paused', 'running').dataFim).toBe(nowMs + 7 * HOUR_MS);
   });
 
-  it("active with dates opens now, though the sender's clock runs ahead", () => {
+  it('"active" with dates opens now, even when the sender’s clock is ahead', () => {
     const dates = { dataInicio: new Date(nowMs + 5000), dataFim: new Date(nowMs + 3 * DAY_MS) };
     for (const name of Object.keys(clocks)) {
       expect(save(name, 'active', dates)).toEqual(
@@ -73,7 +73,7 @@ describe('a status word of the auction form', () => {
     }
   });
 
-  it('pending with dates holds for their length', () => {
+  it('"pending" with dates holds the auction with their length', () => {
     const dates = { dataInicio: new Date(nowMs), dataFim: new Date(nowMs + 4 * HOUR_MS) };
     expect(save('running', 'pending', dates)).toMatchObject({
       intent: 'held',
@@ -81,13 +81,13 @@ describe('a status word of the auction form', () => {
     });
   });
 
-  it('paused pauses, completed ends', () => {
+  it('"paused" pauses and "completed" ends the auction', () => {
     expect(save('running', 'paused').intent).toBe('paused');
     expect(phaseOf(save('paused', 'completed'), nowMs)).toBe('finished');
   });
 });
 
-describe('while only an extended lot is still open', () => {
+describe('an auction in which only an extended lot is still open', () => {
   const over = clock({ dataFim: nowMs - 60_000 });
   const situation = { clock: over, nowMs, extensionMs: 10 * 60_000, hasBids: true };
 
@@ -95,7 +95,7 @@ describe('while only an extended lot is still open', () => {
     ['completed', [{ kind: 'complete' }]],
     ['paused', [{ kind: 'pause' }]],
     ['running', []],
-  ] as const)('the auction form obeys %s', (status, actions) => {
+  ] as const)('takes the status %s from the auction form', (status, actions) => {
     expect(actionsOfAuctionSave({ status }, situation)).toEqual(actions);
   });
 });

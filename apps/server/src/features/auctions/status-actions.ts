@@ -1,4 +1,5 @@
-// What the status word and the dates of a save mean for an auction's clock. Absent means untouched.
+// Translates the status word and the dates of a saved form into actions on the auction's clock. A
+// field that is absent was not changed.
 
 import type { AuctionChange, CategoryChange } from '@martelo/contract/shapes/auctions';
 import {
@@ -15,7 +16,7 @@ type StatusWord = NonNullable<AuctionChange['status']>;
 export interface Situation {
   clock: AuctionClock;
   nowMs: number;
-  /** Of the longest open lot: with it the auction still runs. */
+  /** The extension of the longest open lot: the auction runs until that lot ends. */
   extensionMs: number;
   hasBids: boolean;
 }
@@ -29,8 +30,8 @@ const PHASE_OF_WORD: Record<StatusWord, Phase> = {
 };
 
 /**
- * PUT of an auction. A word that says what already is leaves the intent alone and the dates are
- * edited; 'active' with dates is the full reset's and opens.
+ * For the PUT of an auction. A status that equals the current phase keeps the intent and only edits
+ * the dates. 'active' with dates comes from the full reset and opens the auction.
  */
 export function actionsOfAuctionSave(
   change: Pick<AuctionChange, 'status' | 'dataInicio' | 'dataFim'>,
@@ -68,14 +69,14 @@ function startUntil({ dataFim }: SentDates): AuctionAction {
   return { kind: 'start', ...(dataFim && { dataFim: dataFim.getTime() }) };
 }
 
-/** Sent back to before its start: it waits, with the length that the dates mean. */
+/** The auction goes back to before its start and waits, with the length that the dates mean. */
 function holdFor(dates: TouchedDates, { nowMs, hasBids }: Situation): AuctionAction {
   if (dates.dataFim === undefined) return { kind: 'hold', hasBids };
   const lengthMs = dates.dataFim - Math.max(nowMs, dates.dataInicio ?? nowMs);
   return { kind: 'hold', hasBids, lengthMs };
 }
 
-/** PUT of a category: its timer is a length, and its words know no pause. */
+/** For the PUT of a category, whose timer is a length and whose status words have no pause. */
 export function actionsOfCategorySave(
   change: Pick<CategoryChange, 'status' | 'dataInicio' | 'dataFim'>,
   { clock, nowMs, hasBids }: Situation,
@@ -93,7 +94,7 @@ export function categoryWordOf(status: Exclude<StatusWord, 'paused'>): CategoryS
   return status === 'running' ? 'active' : status;
 }
 
-/** The timer of a category form in milliseconds; undefined when its dates came back untouched. */
+/** The timer of a category form in milliseconds; undefined when the dates were not changed. */
 function lengthOfSave(touched: TouchedDates, sent: SentDates, nowMs: number): number | undefined {
   if (touched.dataFim === undefined) return undefined;
   return touched.dataFim - (sent.dataInicio?.getTime() ?? nowMs);
@@ -109,7 +110,7 @@ interface TouchedDates {
   dataFim?: number;
 }
 
-/** The dates that differ from the stored ones. */
+/** The sent dates that differ from the stored ones. */
 function touchedDates(sent: SentDates, clock: AuctionClock): TouchedDates {
   const dataInicio = sent.dataInicio?.getTime();
   const dataFim = sent.dataFim?.getTime();
@@ -118,7 +119,10 @@ function touchedDates(sent: SentDates, clock: AuctionClock): TouchedDates {
   return { ...(isStartNew && { dataInicio }), ...(isEndNew && { dataFim }) };
 }
 
-/** A form's datetime field cuts the seconds off: sent back like that, a date was not touched. */
+/**
+ * The datetime field of a form has no seconds, so a date that only lost its seconds was not
+ * changed.
+ */
 function isSameMinute(sent: number, stored: number): boolean {
   return sent === stored || (sent % MINUTE_MS === 0 && sent === stored - (stored % MINUTE_MS));
 }

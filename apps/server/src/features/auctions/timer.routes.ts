@@ -18,7 +18,9 @@ const BULK = {
   fullResetTimer: 'open',
 } as const;
 
-/** The shared timer: the first active auction for everyone, all auctions for administrators. */
+/**
+ * The shared timer: everybody reads the first active auction, administrators change all auctions.
+ */
 export function registerTimerRoutes(app: App, deps: Deps): void {
   route(app, 'timer', async () => {
     const nowMs = await readNow(deps.db);

@@ -25,11 +25,12 @@ afterAll(() => app.close());
 const ROUNDS = 25;
 const FAIR = ['AUCTION_PAUSED', 'AUCTION_NOT_STARTED', 'AUCTION_FINISHED', 'LOT_UNAVAILABLE'];
 
-it('bids on many auctions, while administrators change them all, neither hang nor break', async () => {
+it('bids on many auctions do not hang or fail while administrators change all of them', async () => {
   const clients = await Promise.all(Array.from({ length: 4 }, () => app.signIn('client')));
   const types = ['Carros', 'Motos', 'Tratores'] as const;
   const auctions = await Promise.all(types.map((tipo) => createAuction(app.db, { tipo })));
-  // Lots in an order that is not their auctions': a batch meets the auctions crosswise.
+  // The lots' ids are in another order than their auctions' ids, so that a batch locks auctions of
+  // both.
   const vehicleIds: number[] = [];
   for (const auction of [...auctions, ...auctions.toReversed()]) {
     const vehicle = await createVehicle(app.db, { auctionId: auction.id });

@@ -41,11 +41,13 @@ type Change = AuctionChange | CategoryChange;
 interface Save {
   change: Change;
   rules: Partial<RuleColumns>;
-  /** What the status and the dates that were sent mean for the clock. */
+  /** Returns the actions on the clock that the sent status and dates mean. */
   meaning: (situation: Situation) => AuctionAction[];
 }
 
-/** PUT from the auction form, the date dialog or the full reset: any part of an auction. */
+/**
+ * PUT from the auction form, the date dialog or the full reset, with any of the auction's fields.
+ */
 export function updateAuction(deps: Catalogue, actor: Actor, id: number, change: AuctionChange) {
   const meaning = (now: Situation) => actionsOfAuctionSave(change, now);
   return update(deps, actor, id, { change, rules: ruleColumnsOf(change), meaning });
@@ -106,7 +108,7 @@ async function updateAll(
     action: 'auction.updated',
     subjectType: 'auction',
     subjectId: id,
-    // What was sent, by name: the log says which parts of an auction somebody saved.
+    // The audit log gets the names of the sent fields, so that it shows which parts somebody saved.
     details: {
       clock: moved.changed.length > 0,
       fields: Object.keys(change).join(' '),
@@ -118,8 +120,8 @@ async function updateAll(
 }
 
 /**
- * Other rules hold from the next bid on: the pages of the open lots are told. Where automatic bids
- * are no longer taken, those that stand end.
+ * New rules apply from the next bid on, so the pages of the open lots are informed. When automatic
+ * bids are switched off, the open ones end.
  */
 async function followRules(
   tx: Tx,
