@@ -28,7 +28,9 @@ afterAll(() => uptime.close());
 const beatNow = () => beat(uptime.db);
 const close = () => closeDueLots({ db: uptime.db, live });
 
-/** Seconds that a moved end may have lost to the test itself. */
+/**
+ * The seconds left may be a little fewer than the extension, because the test itself takes time.
+ */
 function expectGrace(seconds: number, grace = GRACE_S): void {
   expect(seconds).toBeLessThanOrEqual(grace);
   expect(seconds).toBeGreaterThan(grace - 30);
@@ -50,7 +52,7 @@ async function bidOn(vehicleId: number, value: number): Promise<string> {
   return verdictOf(await uptime.lane().place(bidOf(await uptime.bidder(), vehicleId, value)));
 }
 
-test('the very first beat has no past', async () => {
+test('the very first beat extends nothing', async () => {
   const lot = await uptime.ended(30);
   const before = await uptime.auctionRow(lot.auctionId);
   await uptime.pool.query('delete from heartbeat');
@@ -59,7 +61,7 @@ test('the very first beat has no past', async () => {
   expect(await uptime.auctionRow(lot.auctionId)).toEqual(before);
 });
 
-test('what ended in a silence of 61 seconds has ten minutes, and bids are accepted again', async () => {
+test('an auction that ended in a silence of 61 seconds gets ten minutes and accepts bids again', async () => {
   const lot = await uptime.ended(30);
   const { dataFim } = await uptime.auctionRow(lot.auctionId);
   await uptime.lastBeat(61);
@@ -85,7 +87,7 @@ test('what ended in a silence of 61 seconds has ten minutes, and bids are accept
   expect(await beatNow()).toBeNull();
 });
 
-test('after a silence of 59 seconds it is over', async () => {
+test('an auction that ended in a silence of 59 seconds stays over', async () => {
   const lot = await uptime.ended(30);
   const before = await uptime.auctionRow(lot.auctionId);
   await uptime.lastBeat(59);
@@ -96,7 +98,7 @@ test('after a silence of 59 seconds it is over', async () => {
   expect((await uptime.lotRow(lot.lotId)).status).toBe('unsold');
 });
 
-test('an administrator sets how long', async () => {
+test('an administrator sets the length of the extension', async () => {
   const lot = await uptime.ended(30);
   await uptime.setting('limites', { prorrogacaoAposQueda: 45 });
   await uptime.lastBeat(3_600);
@@ -105,7 +107,7 @@ test('an administrator sets how long', async () => {
   await uptime.pool.query('delete from site_settings');
 });
 
-test('of several processes one extends', async () => {
+test('only one of several processes extends the auction', async () => {
   const lot = await uptime.ended(30);
   await uptime.lastBeat(120);
   const other = connect(uptime.url);
@@ -136,7 +138,7 @@ describe('extended lots', () => {
     expect((await auditOf(auctionId))[0]?.details).toMatchObject({ lots: 2 });
   });
 
-  test('outlive an auction that was over before, alone', async () => {
+  test('are extended alone when their auction was over before the silence', async () => {
     const lot = await uptime.ended(500, { extensionSeconds: 470 });
     const { auctionId } = lot;
     const over = await createVehicle(uptime.db, { auctionId, lot: { extensionMs: 60_000 } });
@@ -157,7 +159,7 @@ describe('extended lots', () => {
   });
 });
 
-test('what has its result keeps it; what ended before the silence only waits for its result', async () => {
+test('a lot with a result keeps it, and a lot that ended before the silence only waits for its result', async () => {
   const empty = await uptime.ended(30);
   await uptime.lastBeat(1);
   await uptime.db.transaction((tx) => closeLotsOfAuction(tx, empty.auctionId));
@@ -182,7 +184,7 @@ test('what has its result keeps it; what ended before the silence only waits for
   expectGrace((await uptime.secondsLeft(partly)).auction);
 });
 
-test('what stood still, was ended early or deleted, or runs on, is left alone', async () => {
+test('auctions that were paused, held, ended early or deleted, or that still run, are not changed', async () => {
   const left = [
     await uptime.ended(30, { auction: { intent: 'paused', remainingMs: 5_000 } }),
     await uptime.ended(30, { auction: { intent: 'held', remainingMs: 5_000 } }),
@@ -197,7 +199,7 @@ test('what stood still, was ended early or deleted, or runs on, is left alone', 
   expect(await rows()).toEqual(asTheyWere);
 });
 
-test('nothing is closed that ended in a silence nobody has looked at', async () => {
+test('a lot that ended in a silence is not closed before a beat has handled the silence', async () => {
   const inside = await uptime.ended(30);
   const empty = await uptime.ended(30);
   await uptime.db.update(lots).set({ status: 'withdrawn' }).where(eq(lots.id, empty.lotId));
@@ -218,7 +220,7 @@ test('nothing is closed that ended in a silence nobody has looked at', async () 
   expect((await uptime.lotRow(inside.lotId)).status).toBe('unsold');
 });
 
-test('closers, bidders and processes that beat at once agree: the lot is extended, not closed', async () => {
+test('when closers, bidders and beats race, the lot is extended and not closed', async () => {
   for (let round = 0; round < 5; round += 1) {
     const lot = await uptime.ended(1);
     await uptime.lastBeat(61 + round);

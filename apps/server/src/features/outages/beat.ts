@@ -6,8 +6,9 @@ import { type Extended, extendAuctions } from './extend-auctions.ts';
 import { keepBeating, lockBeat, writeBeat } from './heartbeat.writes.ts';
 
 /**
- * Says that the house lives. The first beat after an outage first extends what should have ended
- * during it; the lock on the one row makes every other process wait and find a fresh beat.
+ * Records that at least one process is alive. The first beat after an outage extends the auctions
+ * that should have ended during it. The lock on the single row makes every other process wait, and
+ * then it finds a recent beat.
  */
 export async function beat(db: Db): Promise<Extended | null> {
   if (await keepBeating(db)) return null;

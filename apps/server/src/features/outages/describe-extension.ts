@@ -2,7 +2,7 @@ import type { Extended } from './extend-auctions.ts';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium' });
 
-/** For the operator's console, in the machine's own time. */
+/** A sentence for the operator's console, in the machine's own time zone. */
 export function describeExtension({ outage, auctions }: Extended): string {
   const { since, until } = outage;
   const what =

@@ -13,15 +13,15 @@ const MINUTE_MS = 60_000;
 
 export interface Extended {
   outage: Outage;
-  /** As they stand now. */
+  /** The auctions after the extension. */
   auctions: MovedAuction[];
   vehicleIds: number[];
   nowMs: number;
 }
 
 /**
- * Gives what should have ended during an outage the minutes that the settings say, from now on. What has its result
- * keeps it; what stood still (paused, held) lost no time.
+ * Extends the lots that should have ended during an outage, by the minutes of the settings from now
+ * on. A lot with a result keeps it; paused and held auctions lost no time.
  */
 export async function extendAuctions(tx: Tx, outage: Outage): Promise<Extended | null> {
   const due = await lockAuctionsEndedIn(tx, outage);
@@ -31,7 +31,7 @@ export async function extendAuctions(tx: Tx, outage: Outage): Promise<Extended |
     due.map(({ id }) => id),
   );
   const { limites } = await readPrivateSettings(tx);
-  // After the locks: whoever waits for them has not taken any of the new time.
+  // The clock is read after the locks, so that waiting for them takes nothing from the extension.
   const nowMs = await readNow(tx);
   const newEnd = nowMs + limites.prorrogacaoAposQueda * MINUTE_MS;
   const changes = due.map((auction) => {
@@ -74,7 +74,7 @@ async function recordExtension(tx: Tx, outage: Outage, change: Change): Promise<
   const { auction, before, after, newEnd } = change;
   const moved = movedLots(before, after);
   const lastExtension = Math.max(0, ...moved.map(({ extensionMs }) => extensionMs));
-  // Where only extended lots were still open, the last of them is what ended.
+  // When only extended lots were still open, the end before is that of the last of them.
   const isWhole = after.dataFim !== before.dataFim;
   await recordAudit(tx, {
     actorId: null,

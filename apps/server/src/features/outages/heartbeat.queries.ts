@@ -4,7 +4,9 @@ import { auctions } from '../../platform/database/schema.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
 import type { Outage } from './new-ends.ts';
 
-/** Locks the auctions with an end in the outage, of their own or of an extended lot without result. */
+/**
+ * Locks the auctions that have an end in the outage: their own, or that of an extended open lot.
+ */
 export function lockAuctionsEndedIn(tx: Tx, outage: Outage): Promise<AuctionRow[]> {
   const since = new Date(outage.since);
   const until = new Date(outage.until);

@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import { heartbeat } from '../../platform/database/schema.ts';
 import { OUTAGE_MS } from '../lots/checked-time.queries.ts';
 
-/** Beats if the last beat is not too long ago; one statement, so that nobody waits for a frozen process. */
+/**
+ * Writes a beat if the last one is recent enough. It is one statement, so that a frozen process
+ * cannot make others wait.
+ */
 export async function keepBeating(db: Db): Promise<boolean> {
   const { rowCount } = await db
     .update(heartbeat)
@@ -12,7 +15,10 @@ export async function keepBeating(db: Db): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** The last beat in epoch milliseconds, its row locked; the very first one is now. */
+/**
+ * Locks the row of the last beat and returns its time in epoch milliseconds. The very first time is
+ * now.
+ */
 export async function lockBeat(tx: Tx): Promise<number> {
   await tx.insert(heartbeat).values({ beatAt: sql`clock_timestamp()` }).onConflictDoNothing();
   const [row] = await tx.select().from(heartbeat).for('update');

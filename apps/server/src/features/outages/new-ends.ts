@@ -1,4 +1,7 @@
-/** When nobody could bid, in epoch milliseconds: after `since`, up to and including `until`. */
+/**
+ * The time in which nobody could bid, in epoch milliseconds: after `since`, up to and including
+ * `until`.
+ */
 export interface Outage {
   since: number;
   until: number;
@@ -6,14 +9,14 @@ export interface Outage {
 
 export interface Ends {
   dataFim: number;
-  /** The lots that have no result yet. */
+  /** The lots without a result. */
   lots: { id: number; extensionMs: number }[];
 }
 
 /**
- * What becomes of an auction's ends: one that fell inside the outage moves to `newEnd`, one after it
- * stays, and none comes nearer. A lot that was over before the outage keeps its end: it only waits
- * for its result.
+ * The new ends of an auction: an end inside the outage moves to `newEnd`, a later one stays, and no
+ * end comes nearer. A lot that ended before the outage keeps its end, because it only waits for its
+ * result.
  */
 export function newEnds({ dataFim, lots }: Ends, outage: Outage, newEnd: number): Ends {
   const moved = (end: number) => (fellInside(end, outage) ? newEnd : end);
@@ -27,7 +30,7 @@ export function newEnds({ dataFim, lots }: Ends, outage: Outage, newEnd: number)
   };
 }
 
-/** As they were, the lots whose end is another one now. */
+/** The lots whose end changed, as they were before. */
 export function movedLots(before: Ends, after: Ends): Ends['lots'] {
   const ends = new Map(after.lots.map((lot) => [lot.id, after.dataFim + lot.extensionMs]));
   return before.lots.filter((lot) => ends.get(lot.id) !== before.dataFim + lot.extensionMs);

@@ -7,7 +7,7 @@ import { startHeartbeat } from './start-heartbeat.ts';
 let running: TestApp;
 const errors: unknown[] = [];
 const sentences: string[] = [];
-const told = {
+const callbacks = {
   onError: (error: unknown) => void errors.push(error),
   onExtended: (sentence: string) => void sentences.push(sentence),
 };
@@ -24,15 +24,15 @@ async function beatAt(): Promise<number> {
   return rows[0].beat_at.getTime();
 }
 
-test('it has beaten before it is ready, and tells the pages, the log and the closer what moved', async () => {
-  const first = await startHeartbeat(running.deps, told);
+test('starting beats first, extends, and informs the pages, the log and the closing job', async () => {
+  const first = await startHeartbeat(running.deps, callbacks);
   await first.stop();
   const dataFim = new Date(Date.now() - 30_000);
   const auction = await createAuction(running.db, { dataFim });
   const vehicle = await createVehicle(running.db, { auctionId: auction.id });
   await silence();
   running.published.length = 0;
-  const heartbeat = await startHeartbeat(running.deps, told);
+  const heartbeat = await startHeartbeat(running.deps, callbacks);
   await heartbeat.stop();
   expect(sentences).toEqual([
     expect.stringMatching(/^O sistema esteve fora do ar de .+: 1 leilão .+ foi prorrogado\.$/),
@@ -54,15 +54,18 @@ test('it has beaten before it is ready, and tells the pages, the log and the clo
   expect(errors).toEqual([]);
 });
 
-test('it goes on by itself, and not after it was stopped', async () => {
+test('it goes on beating and stops when it is stopped', async () => {
   const asked = vi.spyOn(running.database.pool, 'query');
-  const stopped = await startHeartbeat(running.deps, { ...told, everyMs: 10 });
+  const stopped = await startHeartbeat(running.deps, { ...callbacks, everyMs: 10 });
   await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(3));
   await stopped.stop();
   const beats = asked.mock.calls.length;
   const other = connect(running.database.url);
   const others = vi.spyOn(other.pool, 'query');
-  const goesOn = await startHeartbeat({ ...running.deps, db: other.db }, { ...told, everyMs: 20 });
+  const goesOn = await startHeartbeat(
+    { ...running.deps, db: other.db },
+    { ...callbacks, everyMs: 20 },
+  );
   await vi.waitFor(() => expect(others.mock.calls.length).toBeGreaterThan(5));
   await goesOn.stop();
   await other.close();
@@ -70,8 +73,8 @@ test('it goes on by itself, and not after it was stopped', async () => {
   asked.mockRestore();
 });
 
-test('a failure is told once, tried again, and told anew in the next outage', async () => {
-  const heartbeat = await startHeartbeat(running.deps, { ...told, everyMs: 10 });
+test('a failure is reported once in each outage and tried again', async () => {
+  const heartbeat = await startHeartbeat(running.deps, { ...callbacks, everyMs: 10 });
   for (const outage of [1, 2]) {
     const asked = vi.spyOn(running.database.pool, 'query').mockRejectedValue(new Error('gone'));
     const tries = () => asked.mock.calls.length;
@@ -84,8 +87,8 @@ test('a failure is told once, tried again, and told anew in the next outage', as
   await heartbeat.stop();
 });
 
-test('a database that is away at the start is no start', async () => {
+test('starting fails when the database cannot be reached', async () => {
   const asked = vi.spyOn(running.database.pool, 'query').mockRejectedValue(new Error('gone'));
-  await expect(startHeartbeat(running.deps, told)).rejects.toThrow();
+  await expect(startHeartbeat(running.deps, callbacks)).rejects.toThrow();
   asked.mockRestore();
 });

@@ -10,19 +10,20 @@ type HeartbeatDeps = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
 interface HeartbeatOptions {
   onError: (error: unknown) => void;
-  /** Told, in Portuguese, what an outage has moved. */
+  /** Gets a Portuguese sentence that says what was extended after an outage. */
   onExtended: (sentence: string) => void;
   everyMs?: number;
 }
 
 export interface Heartbeat {
-  /** Waits for the beat under way. */
+  /** Stops beating after the beat under way. */
   stop(): Promise<void>;
 }
 
 /**
- * Beats once, so that nothing is served or closed before it is known how long nobody was there, and
- * then regularly. A beat that fails is tried again at the next one; the first of a row is told.
+ * Beats once before it returns, so that nothing is served or closed before an outage was handled,
+ * and then regularly. A failed beat is tried again at the next one; only the first failure of a
+ * series is reported.
  */
 export async function startHeartbeat(
   deps: HeartbeatDeps,

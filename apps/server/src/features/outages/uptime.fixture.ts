@@ -3,7 +3,7 @@ import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { auctions } from '../../platform/database/schema.ts';
 import { createBidding } from '../bids/bids.fixture.ts';
 
-/** Bidding on a database whose last beat lies where a test puts it. */
+/** A bidding fixture on a database in which a test can set the time of the last beat. */
 export async function createUptime() {
   const bidding = await createBidding();
   const { db, pool } = bidding;
@@ -22,7 +22,9 @@ export async function createUptime() {
       );
       return rows[0]?.seconds ?? Number.NaN;
     },
-    /** A lot of an auction that ended so many seconds ago, the lot so many later. */
+    /**
+     * A lot of an auction that ended `secondsAgo`; the lot itself ended `extensionSeconds` later.
+     */
     async ended(
       secondsAgo: number,
       { auction = {}, extensionSeconds = 0 }: EndedOptions = {},
@@ -39,7 +41,7 @@ export async function createUptime() {
       if (!row) throw new Error(`there is no auction ${id}`);
       return row;
     },
-    /** Seconds from now to the auction's end and to the lot's. */
+    /** Seconds from now to the end of the auction and of the lot. */
     async secondsLeft({ auctionId, lotId }: { auctionId: number; lotId: number }) {
       const { rows } = await pool.query<{ auction: number; lot: number }>(
         `select extract(epoch from data_fim - clock_timestamp())::float8 as auction,
