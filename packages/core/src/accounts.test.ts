@@ -6,11 +6,11 @@ describe('signInStatus', () => {
     ['aprovado', 'active'],
     ['pendente', 'pending'],
     ['negado', 'denied'],
-  ] as const)('takes %s for %s', (status, standing) => {
-    expect(signInStatus({ status, isBanned: false })).toBe(standing);
+  ] as const)('signs in an account that is %s as %s', (status, expected) => {
+    expect(signInStatus({ status, isBanned: false })).toBe(expected);
   });
 
-  it('lets a ban outweigh every status', () => {
+  it('returns banned for a banned account with any status', () => {
     for (const status of ACCOUNT_STATUSES) {
       expect(signInStatus({ status, isBanned: true })).toBe('banned');
     }

@@ -1,14 +1,16 @@
 export const ROLES = ['admin', 'client'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Where a registration stands (specification, admin section 3). */
+/** The states of a registration (specification, admin section 3). */
 export const ACCOUNT_STATUSES = ['pendente', 'aprovado', 'negado'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 export const PERSON_TYPES = ['fisica', 'juridica'] as const;
 export type PersonType = (typeof PERSON_TYPES)[number];
 
-/** How long a session lives, in milliseconds: without a request, and in any case. */
+/**
+ * The longest life of a session in milliseconds: `idleMs` without a request, `absoluteMs` in total.
+ */
 export interface SessionLimit {
   idleMs: number;
   absoluteMs: number;
@@ -23,7 +25,7 @@ const SIGN_IN_STATUS_OF: Record<AccountStatus, SignInStatus> = {
   negado: 'denied',
 };
 
-/** What a correct password leads to. A ban outweighs every status. */
+/** The result of a sign-in with the correct password. A ban outweighs every status. */
 export function signInStatus(account: { status: AccountStatus; isBanned: boolean }): SignInStatus {
   return account.isBanned ? 'banned' : SIGN_IN_STATUS_OF[account.status];
 }

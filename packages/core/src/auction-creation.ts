@@ -1,12 +1,12 @@
 import type { AuctionClock, CategoryStatus } from './auction.ts';
 import { schedule } from './auction-moves.ts';
 
-/** The clock of a new auction, or why there can be none. */
+/** The clock of a new auction, or the reason for its refusal. */
 export type NewClock = { ok: true; clock: AuctionClock } | { ok: false; code: 'DATES_INVALID' };
 
 /**
- * An auction created with dates (epoch milliseconds): scheduled. A start in the past is accepted;
- * the end must come after the start and after now.
+ * The clock of an auction created with dates (epoch milliseconds), which is scheduled. The start
+ * may be in the past; the end must be after the start and after now.
  */
 export function scheduleClock(
   dates: { dataInicio: number; dataFim: number },
@@ -16,7 +16,10 @@ export function scheduleClock(
   return clock === 'DATES_INVALID' ? { ok: false, code: clock } : { ok: true, clock };
 }
 
-/** An auction created by the category form: its length (milliseconds) counts from now. */
+/**
+ * The clock of an auction created by the category form, whose length (milliseconds) counts from
+ * now.
+ */
 export function clockFromCategory(
   status: CategoryStatus,
   lengthMs: number,

@@ -33,7 +33,7 @@ const save = (clock: AuctionClock, over: Partial<SaveFromCategory>) =>
 const refusal = (code: string) => ({ ok: false, code });
 
 describe('editing the dates', () => {
-  it('leaves every clock alone when they were sent back as they were', () => {
+  it('does not change any clock when the stored dates are sent back', () => {
     for (const clock of [running, upcoming, held, paused, finished]) {
       const { dataInicio, dataFim } = clock;
       const same = { ok: true, clock, changed: false };
@@ -42,13 +42,13 @@ describe('editing the dates', () => {
     }
   });
 
-  it('moves them and keeps the intent', () => {
+  it('changes the dates and keeps the intent', () => {
     const dates = { dataInicio: NOW + DAY_MS, dataFim: NOW + 2 * DAY_MS };
     expect(edit(running, dates)).toMatchObject({ ok: true, clock: { ...running, ...dates } });
     expect(edit(upcoming, dates)).toMatchObject({ ok: true, clock: { ...upcoming, ...dates } });
   });
 
-  it('replaces the length saved with a held auction, which stays held', () => {
+  it('replaces the saved length of a held auction, which stays held', () => {
     const dataFim = NOW + 4 * DAY_MS;
     const edited = edit(held, { dataFim });
     expect(edited).toMatchObject({ ok: true, clock: { intent: 'held', remainingMs: null } });
@@ -57,11 +57,11 @@ describe('editing the dates', () => {
   });
 
   it.each([
-    ['end not after the start', { dataInicio: NOW + 2, dataFim: NOW + 2 }],
-    ['end now', { dataFim: NOW }],
-    ['end that is none', { dataFim: Number.NaN }],
-    ['start after the kept end', { dataInicio: NOW + 6 * DAY_MS }],
-  ])('refuses an %s', (_what, dates) => {
+    ['an end not after the start', { dataInicio: NOW + 2, dataFim: NOW + 2 }],
+    ['an end now', { dataFim: NOW }],
+    ['an invalid end', { dataFim: Number.NaN }],
+    ['a start after the kept end', { dataInicio: NOW + 6 * DAY_MS }],
+  ])('refuses %s', (_what, dates) => {
     for (const clock of [running, upcoming, held, paused]) {
       expect(edit(clock, dates)).toEqual(refusal('DATES_INVALID'));
     }
@@ -76,7 +76,7 @@ describe('editing the dates', () => {
     expect(edit(running, { dataInicio: NOW - 1, hasBids: true }).ok).toBe(true);
   });
 
-  it('refuses it just so while only an extended lot is open', () => {
+  it('refuses the same start while only an extended lot is open', () => {
     const dates = { dataInicio: NOW + HOUR_MS, dataFim: NOW + DAY_MS };
     const over = { ...running, dataFim: NOW - 1 };
     const act = (hasBids: boolean) =>
@@ -85,7 +85,7 @@ describe('editing the dates', () => {
     expect(act(false).ok).toBe(true);
   });
 
-  it('sends the finished to Reiniciar', () => {
+  it('refuses new dates for a finished auction, which needs a restart', () => {
     expect(edit(finished, { dataFim: NOW + DAY_MS })).toEqual(
       refusal('AUCTION_ALREADY_FINISHED_USE_RESTART'),
     );
@@ -93,7 +93,7 @@ describe('editing the dates', () => {
 });
 
 describe('editing the dates while paused', () => {
-  it('counts what is left from now, or from a start that is still to come', () => {
+  it('counts the remaining time from now, or from a start in the future', () => {
     const dataFim = NOW + DAY_MS;
     const left = (dates: Dates) => {
       const edited = edit(paused, dates);
@@ -103,12 +103,12 @@ describe('editing the dates while paused', () => {
     expect(left({ dataInicio: NOW + HOUR_MS, dataFim })).toBe(DAY_MS - HOUR_MS);
   });
 
-  it('keeps what is left when only the start is corrected', () => {
+  it('keeps the remaining time when only the start is corrected', () => {
     const edited = edit(paused, { dataInicio: NOW - 2 * HOUR_MS, dataFim: paused.dataFim });
     expect(edited).toMatchObject({ ok: true, changed: true, clock: { remainingMs: 2 * HOUR_MS } });
   });
 
-  it('still runs as soon as it is resumed, for as long as was left', () => {
+  it('lets the auction run for the remaining time as soon as it is resumed', () => {
     const dates = fc.record({
       dataInicio: fc.integer({ min: NOW - DAY_MS, max: NOW + 9 * DAY_MS }),
       dataFim: fc.integer({ min: NOW - DAY_MS, max: NOW + 9 * DAY_MS }),
@@ -134,7 +134,7 @@ describe('saving the category form', () => {
     ['upcoming', upcoming, 'pending'],
     ['held', held, 'pending'],
     ['finished', finished, 'completed'],
-  ] as const)('with nothing touched leaves a %s clock alone', (_state, clock, status) => {
+  ] as const)('without changes leaves a %s clock as it is', (_state, clock, status) => {
     const same = { ok: true, clock, changed: false };
     expect(save(clock, {})).toEqual(same);
     expect(save(clock, { status, hasBids: true })).toEqual(same);
@@ -145,7 +145,7 @@ describe('saving the category form', () => {
     ['paused', paused, 'paused'],
     ['upcoming', upcoming, 'upcoming'],
     ['held', held, 'upcoming'],
-  ] as const)('with a new length alone keeps a %s auction %s', (_state, clock, phase) => {
+  ] as const)('with only a new length keeps a %s auction %s', (_state, clock, phase) => {
     const saved = save(clock, { lengthMs: 7 * HOUR_MS });
     if (!saved.ok) throw new Error(saved.code);
     expect(saved.clock.intent).toBe(clock.intent);
@@ -162,14 +162,17 @@ describe('saving the category form', () => {
     ['active', finished, 'running', 3 * DAY_MS],
     ['completed', running, 'finished', 0],
     ['completed', held, 'finished', 0],
-  ] as const)('as %s obeys the status', (status, clock, phase, leftMs) => {
-    const saved = save(clock, { status });
-    if (!saved.ok) throw new Error(saved.code);
-    expect(phaseOf(saved.clock, NOW)).toBe(phase);
-    expect(remainingMsOf(saved.clock, NOW)).toBe(leftMs);
-  });
+  ] as const)(
+    'with the status %s puts the auction into the phase of that status',
+    (status, clock, phase, leftMs) => {
+      const saved = save(clock, { status });
+      if (!saved.ok) throw new Error(saved.code);
+      expect(phaseOf(saved.clock, NOW)).toBe(phase);
+      expect(remainingMsOf(saved.clock, NOW)).toBe(leftMs);
+    },
+  );
 
-  it('takes status and length together, counted from the moment of saving', () => {
+  it('applies a status and a length together, counted from the moment of saving', () => {
     const lengthMs = 9 * HOUR_MS;
     const dates = { dataInicio: NOW, dataFim: NOW + lengthMs };
     expect(save(finished, { status: 'active', lengthMs })).toMatchObject({
@@ -180,7 +183,7 @@ describe('saving the category form', () => {
     });
   });
 
-  it('refuses to take an auction with bids back to before its start', () => {
+  it('refuses to move an auction with bids back to before its start', () => {
     for (const clock of [running, paused, finished]) {
       expect(save(clock, { status: 'pending', hasBids: true })).toEqual(
         refusal('AUCTION_START_IN_FUTURE_WITH_BIDS'),
@@ -204,7 +207,7 @@ describe('saving the category form', () => {
     },
   );
 
-  it('does not give a finished auction new time without a new status', () => {
+  it('refuses a new length for a finished auction without a new status', () => {
     expect(save(finished, { lengthMs: HOUR_MS })).toEqual(
       refusal('AUCTION_ALREADY_FINISHED_USE_RESTART'),
     );
@@ -215,25 +218,25 @@ describe('a new length', () => {
   const saved = { kind: 'saveFromCategory', hasBids: false } as const;
 
   it.each([
-    ['restart', running, { kind: 'restart' }],
-    ['opening', running, { kind: 'open' }],
-    ['holding', running, { kind: 'hold', hasBids: false }],
+    ['a restart', running, { kind: 'restart' }],
+    ['an opening', running, { kind: 'open' }],
+    ['a hold', running, { kind: 'hold', hasBids: false }],
     ['a length', paused, { kind: 'setLength', lengthMs: HOUR_MS }],
-    ['the length of a category', running, { ...saved, lengthMs: HOUR_MS }],
-    ['a start', finished, { kind: 'start' }],
-    ['a start until', paused, { kind: 'start', dataFim: NOW + HOUR_MS }],
-  ] as const)('comes with %s', (_what, clock, action) => {
+    ['the length of a category form', running, { ...saved, lengthMs: HOUR_MS }],
+    ['a start of a finished auction', finished, { kind: 'start' }],
+    ['a start with an end', paused, { kind: 'start', dataFim: NOW + HOUR_MS }],
+  ] as const)('is given by %s', (_what, clock, action) => {
     expect(givesNewLength(clock, action)).toBe(true);
   });
 
   it.each([
     ['a pause', running, { kind: 'pause' }],
-    ['resuming', paused, { kind: 'resume' }],
-    ['going on', paused, { kind: 'start' }],
-    ['the end', running, { kind: 'complete' }],
-    ['the end of a category', running, { ...saved, status: 'completed' }],
-    ['other dates', running, { kind: 'editDates', dataFim: NOW + HOUR_MS, hasBids: true }],
-  ] as const)('does not come with %s', (_what, clock, action) => {
+    ['a resume', paused, { kind: 'resume' }],
+    ['a start of a paused auction', paused, { kind: 'start' }],
+    ['a completion', running, { kind: 'complete' }],
+    ['a completion in the category form', running, { ...saved, status: 'completed' }],
+    ['new dates', running, { kind: 'editDates', dataFim: NOW + HOUR_MS, hasBids: true }],
+  ] as const)('is not given by %s', (_what, clock, action) => {
     expect(givesNewLength(clock, action)).toBe(false);
   });
 });

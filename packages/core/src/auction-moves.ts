@@ -1,15 +1,16 @@
-// The moves of the transition table. Each gets a clock in a phase that the table sends to it, and
-// gives a new one or a refusal; none alters what it was given. Instants are epoch milliseconds.
+// The moves of the transition table. Each move gets a clock in a phase for which the table allows
+// it, and returns a new clock or a refusal. It never changes the given clock. Instants are epoch
+// milliseconds.
 
 import { type AuctionClock, DEFAULT_LENGTH_MS, remainingMsOf } from './auction.ts';
 import type { AuctionRefusal } from './refusals.ts';
 
-/** The end of the year 9999: beyond it an ISO date needs more than four digits for the year. */
+/** The end of the year 9999. Later ISO dates need more than four digits for the year. */
 const LAST_INSTANT_MS = 253_402_300_799_999;
 
 type Moved = AuctionClock | AuctionRefusal;
 
-/** A scheduled clock, if its end comes after its start and after now. */
+/** A scheduled clock, or a refusal unless the end is after the start and after now. */
 export function schedule(
   dataInicio: number,
   dataFim: number,
@@ -25,8 +26,8 @@ export function begin(clock: AuctionClock, action: { dataFim?: number }, nowMs: 
 }
 
 /**
- * A length saved with 'Próximo' counts from the start, however long the auction waited; dates that
- * somebody typed are kept while they are in the future.
+ * A length that was saved with 'Próximo' counts from the start, however long the auction waited.
+ * Dates that somebody typed stay as long as they are in the future.
  */
 function endWhenStarted(clock: AuctionClock, nowMs: number): number {
   const isHeld = clock.intent === 'held';
@@ -44,10 +45,12 @@ export function unpause(
   action: { kind: 'start' | 'resume'; dataFim?: number },
   nowMs: number,
 ): Moved {
-  // While paused the start may have been moved to the future: resuming means running now.
+  // The start may have been moved to the future while the auction was paused, but resuming means
+  // that it runs now.
   const dataInicio = Math.min(clock.dataInicio, nowMs);
   if (action.dataFim !== undefined) return schedule(dataInicio, action.dataFim, nowMs);
-  // What was left may be no more than a lot's extension: the auction's own end stays past.
+  // The remaining time may be shorter than a lot's extension; then the auction's own end is in the
+  // past.
   const dataFim = nowMs + (clock.remainingMs ?? 0);
   return { intent: 'scheduled', dataInicio, dataFim, remainingMs: null };
 }
@@ -57,7 +60,7 @@ export function renew(_clock: AuctionClock, _action: unknown, nowMs: number): Mo
 }
 
 export function end(clock: AuctionClock, _action: unknown, nowMs: number): Moved {
-  // An auction that never began has no end to record: its dates stay what they were.
+  // An auction that never started keeps its dates, because it has no end to record.
   const dataFim = clock.dataInicio < nowMs ? nowMs : clock.dataFim;
   return { ...clock, intent: 'completed', dataFim, remainingMs: null };
 }
@@ -72,7 +75,7 @@ export function hold(
   return keepLength({ ...clock, intent: 'held' }, { lengthMs }, nowMs);
 }
 
-/** The same intent (held or paused) with another length, counted from now. */
+/** Keeps the intent (held or paused) and changes the length, which counts from now. */
 export function keepLength(
   clock: AuctionClock,
   { lengthMs }: { lengthMs: number },
@@ -89,7 +92,7 @@ export function lengthenUpcoming(
   nowMs: number,
 ): Moved {
   if (clock.intent === 'held') return keepLength(clock, action, nowMs);
-  // An announced start stays where it was: a new length must not open the auction.
+  // An announced start does not move, because a new length must not open the auction.
   return schedule(clock.dataInicio, clock.dataInicio + action.lengthMs, nowMs);
 }
 
@@ -112,17 +115,18 @@ export function moveDates(clock: AuctionClock, action: NewDates, nowMs: number):
   const { dataInicio = clock.dataInicio, dataFim = clock.dataFim } = action;
   const dated = schedule(dataInicio, dataFim, nowMs);
   if (dated === 'DATES_INVALID') return dated;
-  // Not its phase: an auction whose extended lots are still open is past its own end, and runs.
+  // The phase is not used here: an auction with open extended lots still runs after its own end.
   const hasBegun = clock.intent === 'scheduled' && clock.dataInicio <= nowMs;
   if (hasBegun && action.hasBids && dataInicio > nowMs) return 'AUCTION_START_IN_FUTURE_WITH_BIDS';
-  // Typed dates replace the length that the category form had saved with a held auction.
+  // Dates that were typed replace the length that the category form saved with a held auction.
   return { ...dated, intent: clock.intent };
 }
 
 export function movePausedDates(clock: AuctionClock, action: NewDates, nowMs: number): Moved {
   if (!changesDates(clock, action)) return clock;
   const { dataInicio = clock.dataInicio } = action;
-  // The stored dataFim went stale while the clock stood; sent back as it was, it says nothing new.
+  // The stored `dataFim` is out of date while the auction is paused, so the same value sent back is
+  // not a new end.
   const sentFim = action.dataFim === clock.dataFim ? undefined : action.dataFim;
   const dataFim = sentFim ?? nowMs + remainingMsOf(clock, nowMs);
   const dated = schedule(dataInicio, dataFim, nowMs);
@@ -139,12 +143,15 @@ export function open(
   action: { dataInicio?: number; dataFim?: number },
   nowMs: number,
 ): Moved {
-  // The sender's clock may run ahead of ours: opening means open now, not in a few seconds.
+  // The sender's clock may be ahead of ours, and opening means opening now.
   const dataInicio = Math.min(action.dataInicio ?? nowMs, nowMs);
   return schedule(dataInicio, action.dataFim ?? nowMs + DEFAULT_LENGTH_MS, nowMs);
 }
 
-/** Dates sent back as they were change nothing: a corrected title leaves the clock alone. */
+/**
+ * Dates that equal the stored ones change nothing, so a form that corrects the title does not
+ * change the clock.
+ */
 function changesDates(clock: AuctionClock, action: NewDates): boolean {
   const { dataInicio = clock.dataInicio, dataFim = clock.dataFim } = action;
   return dataInicio !== clock.dataInicio || dataFim !== clock.dataFim;

@@ -50,8 +50,8 @@ const anyAction = fc.oneof(
   }),
 ) as fc.Arbitrary<AuctionAction>;
 
-describe('applyAction, for any clock, action and time', () => {
-  it('gives a sound clock or a refusal, and says truly whether it changed', () => {
+describe('applyAction with any clock, action and time', () => {
+  it('returns a valid clock or a refusal, and reports correctly if the clock changed', () => {
     fc.assert(
       fc.property(anyClock, anyAction, instant, (clock, action, nowMs) => {
         const result = applyAction(clock, action, nowMs);
@@ -71,7 +71,7 @@ describe('applyAction, for any clock, action and time', () => {
     );
   });
 
-  it('leaves the given clock untouched, refused or not', () => {
+  it('never changes the given clock', () => {
     fc.assert(
       fc.property(anyClock, anyAction, instant, (clock, action, nowMs) => {
         const frozen = Object.freeze({ ...clock });
@@ -93,7 +93,7 @@ describe('applyAction, for any clock, action and time', () => {
     );
   });
 
-  it('never makes an auction with bids one that has not begun', () => {
+  it('never moves an auction with bids back to before its start', () => {
     fc.assert(
       fc.property(anyClock, anyAction, instant, (clock, action, nowMs) => {
         fc.pre(phaseOf(clock, nowMs) === 'running');
@@ -106,7 +106,7 @@ describe('applyAction, for any clock, action and time', () => {
 });
 
 describe('pause and resume', () => {
-  it('conserve the remaining time to the millisecond, however often and long', () => {
+  it('conserve the remaining time to the millisecond, after any number of pauses of any length', () => {
     const waits = fc.array(fc.record({ runsMs: fc.nat({ max: 60_000 }), standsMs: fc.nat() }), {
       maxLength: 20,
     });

@@ -18,7 +18,7 @@ const codeOf = (clock: AuctionClock, action: AuctionAction) => {
   return result.ok ? 'ok' : result.code;
 };
 
-describe('what each action does in each state', () => {
+describe('the result of each action in each phase', () => {
   it.each([
     ['start', 'running', 'running', 'running', 'running', 'running', 'running'],
     [
@@ -42,7 +42,7 @@ describe('what each action does in each state', () => {
     ['restart', 'AUCTION_PENDING', 'AUCTION_PENDING', 'running', 'running', 'running', 'running'],
     ['complete', 'finished', 'finished', 'finished', 'finished', 'finished', 'finished'],
     ['open', 'running', 'running', 'running', 'running', 'running', 'running'],
-  ] as const)('%s', (kind, ...outcomes) => {
+  ] as const)('of %s follows the table', (kind, ...outcomes) => {
     const seen = Object.values(IN).map((clock) => {
       const result = applyAction(clock, { kind }, NOW);
       return result.ok ? phaseOf(result.clock, NOW) : result.code;
@@ -56,7 +56,7 @@ describe('what each action does in each state', () => {
     ['resume', 'running'],
     ['complete', 'completed'],
     ['complete', 'finished'],
-  ] as const)('%s changes nothing when %s', (kind, state) => {
+  ] as const)('%s changes nothing when the auction is %s', (kind, state) => {
     expect(applyAction(IN[state], { kind }, NOW)).toEqual({
       ok: true,
       clock: IN[state],
@@ -65,13 +65,13 @@ describe('what each action does in each state', () => {
   });
 });
 
-describe('while only a lot with an extension is still open', () => {
+describe('an auction in which only a lot with an extension is open', () => {
   const EXTENSION = 10 * 60_000;
   const clock = at({ dataFim: NOW - 60_000 });
   const act = (given: AuctionClock, action: AuctionAction, nowMs = NOW) =>
     applyAction(given, action, nowMs, EXTENSION);
 
-  it('pausing stands still with what the lot has left, and resuming gives just that', () => {
+  it('is paused with the remaining time of the lot, and resumes with the same time', () => {
     const paused = act(clock, { kind: 'pause' });
     if (!paused.ok) throw new Error(paused.code);
     expect(phaseOf(paused.clock, NOW)).toBe('paused');
@@ -82,11 +82,11 @@ describe('while only a lot with an extension is still open', () => {
     const resumed = act(paused.clock, { kind: 'resume' }, later);
     if (!resumed.ok) throw new Error(resumed.code);
     expect(lotEndOf(resumed.clock, EXTENSION)).toBe(later + EXTENSION - 60_000);
-    // The lots that were over when it was paused are over.
+    // Lots that were over when the auction was paused stay over.
     expect(phaseOf(resumed.clock, later)).toBe('finished');
   });
 
-  it('it can be restarted and ended, is not started again, and its title saved', () => {
+  it('can be restarted and completed, and neither a start nor a saved title changes it', () => {
     expect(act(clock, { kind: 'restart' })).toMatchObject({
       clock: { dataInicio: NOW, dataFim: NOW + LENGTH },
     });
@@ -96,7 +96,7 @@ describe('while only a lot with an extension is still open', () => {
     expect(act(clock, save)).toEqual({ ok: true, clock, changed: false });
   });
 
-  it('and with the extension over it is finished', () => {
+  it('is finished when the extension is over', () => {
     const nowMs = clock.dataFim + EXTENSION;
     expect(act(clock, { kind: 'pause' }, nowMs)).toEqual({
       ok: false,
@@ -106,12 +106,12 @@ describe('while only a lot with an extension is still open', () => {
 });
 
 describe('start', () => {
-  it('begins now and keeps an announced end that is in the future', () => {
+  it('starts now and keeps an announced end in the future', () => {
     const started = after(IN.upcoming, { kind: 'start' });
     expect(started).toEqual(at({ dataInicio: NOW, dataFim: IN.upcoming.dataFim }));
   });
 
-  it('takes the end that was sent before any other', () => {
+  it('uses the sent end before any other', () => {
     for (const clock of [IN.upcoming, IN.held, IN.paused, IN.completed]) {
       expect(after(clock, { kind: 'start', dataFim: NOW + 7 }).dataFim).toBe(NOW + 7);
     }
@@ -125,11 +125,11 @@ describe('start', () => {
     expect(after(early, { kind: 'start' }).dataFim).toBe(NOW + 2 * HOUR_MS);
   });
 
-  it('gives three days where no end and no length is left', () => {
+  it('gives three days when there is no end and no length', () => {
     expect(after(IN.finished, { kind: 'start' }).dataFim).toBe(NOW + LENGTH);
   });
 
-  it('resumes a paused auction with what it had left', () => {
+  it('resumes a paused auction with its remaining time', () => {
     expect(after(IN.paused, { kind: 'start' })).toEqual(after(IN.paused, { kind: 'resume' }));
   });
 });
@@ -149,7 +149,7 @@ describe('complete', () => {
     expect(after(IN.running, { kind: 'complete' })).toMatchObject({ dataFim: NOW });
   });
 
-  it('leaves the dates of one that never began', () => {
+  it('keeps the dates of an auction that never started', () => {
     expect(after(IN.upcoming, { kind: 'complete' })).toEqual({
       ...IN.upcoming,
       intent: 'completed',
@@ -158,7 +158,7 @@ describe('complete', () => {
 });
 
 describe('open (full reset)', () => {
-  it('runs now even when the sender is ahead of our clock', () => {
+  it("runs now, even when the sender's clock is ahead of ours", () => {
     const opened = after(IN.finished, {
       kind: 'open',
       dataInicio: NOW + 4_000,
@@ -167,13 +167,13 @@ describe('open (full reset)', () => {
     expect(phaseOf(opened, NOW)).toBe('running');
   });
 
-  it('refuses an end that has passed', () => {
+  it('refuses an end in the past', () => {
     expect(codeOf(IN.running, { kind: 'open', dataFim: NOW })).toBe('DATES_INVALID');
   });
 });
 
 describe('the actions on all auctions', () => {
-  it('take exactly the phases of the design, and none of them is refused there', () => {
+  it('apply to exactly the phases of the design, and are never refused in them', () => {
     expect(bulkTargets).toEqual({
       start: ['upcoming'],
       pause: ['running'],
@@ -190,16 +190,14 @@ describe('the actions on all auctions', () => {
     }
   });
 
-  it('leave finished auctions to the full reset', () => {
+  it('leave finished auctions unchanged, except the full reset', () => {
     const { open, ...others } = bulkTargets;
     expect(open).toContain('finished');
     expect(Object.values(others).flat()).not.toContain('finished');
   });
 });
 
-// ---- any clock, any action, any time ----
-
-describe('the states', () => {
+describe("the states of an auction's clock", () => {
   const actions: AuctionAction[] = [
     { kind: 'start' },
     { kind: 'pause' },
@@ -224,7 +222,7 @@ describe('the states', () => {
     }
     return new Set(seen.keys());
   };
-  // Only time itself makes a scheduled auction a finished one.
+  // A scheduled auction becomes finished only by time.
   const byAction = [
     'scheduled/upcoming',
     'scheduled/running',
@@ -233,17 +231,17 @@ describe('the states', () => {
     'completed/finished',
   ];
 
-  it('can all be reached from every other', () => {
+  it('can be reached from every other state', () => {
     for (const clock of Object.values(IN)) {
       expect([...reach(clock)]).toEqual(expect.arrayContaining(byAction));
     }
   });
 
-  it('are all left by some action, finished ones too', () => {
+  it('can be left by some action, even the finished ones', () => {
     for (const clock of Object.values(IN)) expect(reach(clock).size).toBeGreaterThan(1);
   });
 
-  it('cover every intent', () => {
+  it('include every intent', () => {
     const intents = byAction.map((name) => name.split('/')[0] as AuctionIntent);
     expect(new Set(intents)).toEqual(new Set(AUCTION_INTENTS));
   });

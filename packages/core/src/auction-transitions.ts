@@ -22,7 +22,7 @@ import {
 } from './auction-moves.ts';
 import type { AuctionRefusal } from './refusals.ts';
 
-/** One line of the table below. Instants are epoch milliseconds, lengths milliseconds. */
+/** An action of the table below. Instants are epoch milliseconds, lengths milliseconds. */
 type TableAction =
   | { kind: 'start'; dataFim?: number }
   | { kind: 'pause' }
@@ -35,8 +35,9 @@ type TableAction =
   | { kind: 'open'; dataInicio?: number; dataFim?: number };
 
 /**
- * The category form's save: `status` and `lengthMs` only if they were touched, so that correcting
- * a title never restarts or resumes a clock. A status equal to the present one counts as untouched.
+ * A save of the category form. `status` and `lengthMs` are only set when the user changed them, so
+ * that a corrected title never restarts or resumes a clock. A status equal to the current one
+ * counts as unchanged.
  */
 export interface SaveFromCategory {
   kind: 'saveFromCategory';
@@ -45,7 +46,7 @@ export interface SaveFromCategory {
   hasBids: boolean;
 }
 
-/** Everything that can be done to an auction's clock. `open` is the full reset's PUT. */
+/** Every action on an auction's clock. `open` is the PUT of the full reset. */
 export type AuctionAction = TableAction | SaveFromCategory;
 
 export type Transition =
@@ -58,10 +59,16 @@ type Move<K extends Kind> = (
   action: Extract<TableAction, { kind: K }>,
   nowMs: number,
 ) => AuctionClock | AuctionRefusal;
-/** A move, a refusal, or 'same': asked for what already is, answered 200 and nothing changes. */
+/**
+ * A move, a refusal, or 'same' for an action that is already done: it is answered with 200 and
+ * changes nothing.
+ */
 type Step<K extends Kind> = Move<K> | AuctionRefusal | 'same';
 
-/** The one table of transitions: for each action, what it means in each phase (design, section 4). */
+/**
+ * The one table of an auction's transitions: the effect of each action in each phase (design,
+ * section 4).
+ */
 const TRANSITIONS: { [K in Kind]: Record<Phase, Step<K>> } = {
   start: { upcoming: begin, running: 'same', paused: unpause, finished: begin },
   pause: {
@@ -94,20 +101,20 @@ const TRANSITIONS: { [K in Kind]: Record<Phase, Step<K>> } = {
   open: { upcoming: open, running: open, paused: open, finished: open },
 };
 
-/** The phases that each action on all auctions takes; the others are left as they are. */
+/** The phases of the auctions that each action on all auctions changes. */
 export const bulkTargets = {
   start: ['upcoming'],
   pause: ['running'],
   resume: ['paused'],
   restart: ['running', 'paused'],
-  /** Reset Completo: the only one that brings finished auctions back. */
+  /** "Reset Completo" is the only action that reopens finished auctions. */
   open: ['upcoming', 'running', 'paused', 'finished'],
 } as const satisfies Partial<Record<Kind, readonly Phase[]>>;
 
 /**
- * The clock after an action, or why it is refused. The given clock is never altered; the caller
- * holds the row's lock and gives the database's time, read after the lock. `extensionMs` is that of
- * its longest open lot: with it the auction still runs.
+ * The clock after an action, or the reason of its refusal. The given clock is not changed. The
+ * caller holds the row's lock and passes the database's time, read after the lock. `extensionMs` is
+ * that of the longest open lot, because the auction runs until that lot ends.
  */
 export function applyAction(
   clock: AuctionClock,
@@ -122,8 +129,8 @@ export function applyAction(
 }
 
 /**
- * Whether an action that changes this clock gives the auction a length of its own again, so that
- * nothing is left of the extensions that lots had beyond the old one.
+ * True when an action that changes this clock gives the auction a new length of its own, so that
+ * the extensions of its lots beyond the old end are dropped.
  */
 export function givesNewLength({ intent }: AuctionClock, action: AuctionAction): boolean {
   switch (action.kind) {
@@ -133,7 +140,7 @@ export function givesNewLength({ intent }: AuctionClock, action: AuctionAction):
     case 'setLength':
       return true;
     case 'start':
-      // Without an end a paused auction goes on with what it had.
+      // Without an end a paused auction resumes with its remaining time.
       return intent !== 'paused' || action.dataFim !== undefined;
     case 'saveFromCategory':
       return action.status !== 'completed';
@@ -163,7 +170,10 @@ function take<K extends Kind>(
   return { ok: true, clock: next, changed: !isSameClock(clock, next) };
 }
 
-/** What a save of the category form asks of the table; null when it leaves the clock alone. */
+/**
+ * The table's action that a save of the category form means; null when it does not change the
+ * clock.
+ */
 function meaningOfSave(save: SaveFromCategory, { nowMs, phase }: Now): TableAction | null {
   const { status, lengthMs, hasBids } = save;
   if (status === undefined || status === categoryStatusOf(phase)) {

@@ -30,11 +30,11 @@ describe('phaseOf', () => {
     ['at its start', START, 'running'],
     ['just before its end', END - 1, 'running'],
     ['at its end', END, 'finished'],
-  ] as const)('sees a scheduled auction %s', (_when, nowMs, phase) => {
+  ] as const)('of a scheduled auction %s (at %i) is %s', (_when, nowMs, phase) => {
     expect(phaseOf(scheduled, nowMs)).toBe(phase);
   });
 
-  it('lets no time change a held, paused or completed auction', () => {
+  it('of a held, paused or completed auction never changes with time', () => {
     fc.assert(
       fc.property(anyInstant, (nowMs) => {
         expect(phaseOf(held, nowMs)).toBe('upcoming');
@@ -44,13 +44,13 @@ describe('phaseOf', () => {
     );
   });
 
-  it('never goes back as time goes on', () => {
+  it('never goes back as time passes', () => {
     const order = ['upcoming', 'running', 'finished'];
     fc.assert(
       fc.property(anyInstant, anyInstant, (one, other) => {
         const [earlier, later] = [Math.min(one, other), Math.max(one, other)];
-        const place = (nowMs: number) => order.indexOf(phaseOf(scheduled, nowMs));
-        expect(place(earlier)).toBeLessThanOrEqual(place(later));
+        const rank = (nowMs: number) => order.indexOf(phaseOf(scheduled, nowMs));
+        expect(rank(earlier)).toBeLessThanOrEqual(rank(later));
       }),
     );
   });
@@ -62,27 +62,30 @@ describe('the words for a phase', () => {
     ['running', 'running', 'active', 'Em andamento'],
     ['paused', 'paused', 'active', 'Pausado'],
     ['finished', 'completed', 'completed', 'Finalizado'],
-  ] as const)('%s is %s, %s, %s', (phase, panel, category, label) => {
-    expect(panelStatusOf(phase)).toBe(panel);
-    expect(categoryStatusOf(phase)).toBe(category);
-    expect(phaseLabelOf(phase)).toBe(label);
-  });
+  ] as const)(
+    '%s is %s in the panel, %s in the categories and %s for the public',
+    (phase, panel, category, label) => {
+      expect(panelStatusOf(phase)).toBe(panel);
+      expect(categoryStatusOf(phase)).toBe(category);
+      expect(phaseLabelOf(phase)).toBe(label);
+    },
+  );
 });
 
 describe('remainingMsOf', () => {
-  it('is what is left while running, kept while paused, nothing when finished', () => {
+  it('is the remaining time while running, the stored time while paused, and zero when finished', () => {
     expect(remainingMsOf(scheduled, END - 1_234)).toBe(1_234);
     expect(remainingMsOf(paused, END + 5)).toBe(70_000);
     expect(remainingMsOf(completed, START)).toBe(0);
     expect(remainingMsOf(scheduled, END)).toBe(0);
   });
 
-  it('is the length to come while upcoming', () => {
+  it('is the whole length while upcoming', () => {
     expect(remainingMsOf(scheduled, START - 1)).toBe(END - START);
     expect(remainingMsOf(held, END + 5)).toBe(500_000);
   });
 
-  it('takes a held auction without a saved length by its dates', () => {
+  it('is computed from the dates for a held auction without a saved length', () => {
     const dated = { ...held, remainingMs: null };
     expect(remainingMsOf(dated, START - 10)).toBe(END - START);
     expect(remainingMsOf(dated, END - 10)).toBe(10);
@@ -100,20 +103,20 @@ describe('remainingMsOf', () => {
 });
 
 describe('lots', () => {
-  it('with an extension outlive the auction, to the millisecond', () => {
+  it('with an extension end after their auction, to the millisecond', () => {
     expect(lotEndOf(scheduled, 120_000)).toBe(END + 120_000);
     expect(lotPhaseOf(scheduled, 120_000, END)).toBe('running');
     expect(lotPhaseOf(scheduled, 120_000, END + 119_999)).toBe('running');
     expect(lotPhaseOf(scheduled, 120_000, END + 120_000)).toBe('finished');
   });
 
-  it('share pause, hold and early end with their auction', () => {
+  it('are paused, held and ended early with their auction', () => {
     expect(lotPhaseOf(paused, 120_000, END + 1)).toBe('paused');
     expect(lotPhaseOf(held, 120_000, END + 1)).toBe('upcoming');
     expect(lotPhaseOf(completed, 120_000, START)).toBe('finished');
   });
 
-  it('without an extension are as their auction is', () => {
+  it('without an extension end with their auction', () => {
     const clock = fc.constantFrom(scheduled, held, paused, completed);
     fc.assert(
       fc.property(clock, anyInstant, (any, nowMs) => {

@@ -1,47 +1,56 @@
 import { DAY_MS } from './duration.ts';
 
-/** What an administrator wants of an auction; the phase follows from it, the dates and the time. */
+/** The administrator's intent for an auction. The phase follows from it, the dates and the time. */
 export const AUCTION_INTENTS = ['scheduled', 'held', 'paused', 'completed'] as const;
 export type AuctionIntent = (typeof AUCTION_INTENTS)[number];
 
 export type Phase = 'upcoming' | 'running' | 'paused' | 'finished';
 
-/** The stored part of an auction's time. All instants are epoch milliseconds. */
+/** The stored columns of an auction's clock. All instants are epoch milliseconds. */
 export interface AuctionClock {
   intent: AuctionIntent;
   dataInicio: number;
-  /** Exclusive: at this very instant the auction is over. Stale while paused. */
+  /**
+   * The end is exclusive: at this instant the auction is over. The value is out of date while
+   * paused.
+   */
   dataFim: number;
   /**
-   * Milliseconds. Paused: what is left, below zero when only lots with an extension were still open.
-   * Held: the length saved for the start, if one was.
+   * Milliseconds. While paused it is the remaining time, which is negative when only lots with an
+   * extension were open. While held it is the length saved for the start, if there is one.
    */
   remainingMs: number | null;
 }
 
-/** Length of an auction that nobody gave one, and of a restart (specification, section 9). */
+/** The length of an auction without a given length, and of a restart (specification, section 9). */
 export const DEFAULT_LENGTH_MS = 3 * DAY_MS;
 
-/** What the world sees of an auction at an instant (design, section 4). No job opens or closes it. */
+/**
+ * The public phase of an auction at an instant (design, section 4). It is computed; no job opens or
+ * closes an auction.
+ */
 export function phaseOf(clock: AuctionClock, nowMs: number): Phase {
   return lotPhaseOf(clock, 0, nowMs);
 }
 
-/** The clock as a lot with an extension sees it: later by that much, also while it stands still. */
+/**
+ * The auction's clock for a lot with an extension: its end, or its remaining time while paused, is
+ * later by the extension.
+ */
 export function lotClockOf(clock: AuctionClock, extensionMs: number): AuctionClock {
   const dataFim = lotEndOf(clock, extensionMs);
   if (clock.intent !== 'paused') return { ...clock, dataFim };
   return { ...clock, dataFim, remainingMs: (clock.remainingMs ?? 0) + extensionMs };
 }
 
-/** The instant (exclusive) at which a lot closes: its auction's end and its own extension. */
+/** The instant (exclusive) at which a lot ends: its auction's end plus its own extension. */
 export function lotEndOf(clock: AuctionClock, extensionMs: number): number {
   return clock.dataFim + extensionMs;
 }
 
 /**
- * The phase of one lot: a lot with an extension outlives its auction's dataFim, everything else
- * it shares with the auction. An auction ended early takes its extended lots with it.
+ * The phase of one lot. A lot with an extension ends after its auction's `dataFim`; everything else
+ * it shares with the auction. An auction that is ended early ends its extended lots too.
  */
 export function lotPhaseOf(clock: AuctionClock, extensionMs: number, nowMs: number): Phase {
   switch (clock.intent) {
@@ -58,8 +67,8 @@ export function lotPhaseOf(clock: AuctionClock, extensionMs: number, nowMs: numb
 }
 
 /**
- * Milliseconds of bidding time: left while running or paused, the whole length while upcoming,
- * zero when finished. Never negative.
+ * The bidding time in milliseconds: the remaining time while running or paused, the whole length
+ * while upcoming, zero when finished. Never negative.
  */
 export function remainingMsOf(clock: AuctionClock, nowMs: number): number {
   switch (phaseOf(clock, nowMs)) {
@@ -77,7 +86,7 @@ export function remainingMsOf(clock: AuctionClock, nowMs: number): number {
 function upcomingLengthOf(clock: AuctionClock, nowMs: number): number {
   if (clock.intent === 'held' && clock.remainingMs !== null) return clock.remainingMs;
   const start = Math.max(clock.dataInicio, nowMs);
-  // A held auction may outlast its own dates: the length they meant is what is left of them.
+  // A held auction can wait beyond its own end; then its whole length is still to come.
   return clock.dataFim > start ? clock.dataFim - start : clock.dataFim - clock.dataInicio;
 }
 
@@ -89,7 +98,7 @@ const SEEN_AS: Record<Phase, { panel: PanelStatus; category: CategoryStatus; lab
   {
     upcoming: { panel: 'pending', category: 'pending', label: 'Próximo' },
     running: { panel: 'running', category: 'active', label: 'Em andamento' },
-    // The category form knows no pause: a paused auction is an active one (design, section 4).
+    // The category form has no pause, so a paused auction is shown as active (design, section 4).
     paused: { panel: 'paused', category: 'active', label: 'Pausado' },
     finished: { panel: 'completed', category: 'completed', label: 'Finalizado' },
   };
@@ -104,7 +113,7 @@ export function categoryStatusOf(phase: Phase): CategoryStatus {
   return SEEN_AS[phase].category;
 }
 
-/** The word the public reads. */
+/** The word for the public pages. */
 export function phaseLabelOf(phase: Phase): PhaseLabel {
   return SEEN_AS[phase].label;
 }

@@ -21,7 +21,7 @@ const fresh: ContestedLot = {
   leaderId: null,
   automatic: null,
 };
-/** Ana leads with 900_000 and goes up to 1_200_000 by herself. */
+/** Ana leads with 900_000 and has an automatic bid up to 1_200_000. */
 const defended: ContestedLot = {
   ...fresh,
   lanceAtual: 900_000,
@@ -32,7 +32,7 @@ const bid = (userId: number, value: number) => ({ userId, value, automatic: fals
 const raise = (userId: number, value: number) => ({ userId, value, automatic: true });
 
 describe('a bid', () => {
-  it('stands alone where nobody bids automatically', () => {
+  it('is not answered on a lot without an automatic bid', () => {
     expect(contestBid(fresh, { userId: BIA, value: 950_000 })).toEqual({
       counts: true,
       raises: [bid(BIA, 950_000)],
@@ -40,7 +40,7 @@ describe('a bid', () => {
     });
   });
 
-  it('is answered by one increment', () => {
+  it('below the maximum is answered with one increment', () => {
     expect(contestBid(defended, { userId: BIA, value: 1_000_000 })).toEqual({
       counts: true,
       raises: [bid(BIA, 1_000_000), raise(ANA, 1_010_000)],
@@ -48,12 +48,12 @@ describe('a bid', () => {
     });
   });
 
-  it('is answered by the whole maximum where less than an increment is left', () => {
+  it('is answered with the whole maximum when less than one increment is left', () => {
     const { raises } = contestBid(defended, { userId: BIA, value: 1_199_999 });
     expect(raises).toEqual([bid(BIA, 1_199_999), raise(ANA, 1_200_000)]);
   });
 
-  it('equal to an earlier maximum loses to it: it goes there first', () => {
+  it('equal to the maximum does not count, because the automatic bid reaches it first', () => {
     expect(contestBid(defended, { userId: BIA, value: 1_200_000 })).toEqual({
       counts: false,
       raises: [raise(ANA, 1_200_000)],
@@ -61,7 +61,7 @@ describe('a bid', () => {
     });
   });
 
-  it('beyond the maximum spends it', () => {
+  it('above the maximum ends the automatic bid', () => {
     expect(contestBid(defended, { userId: BIA, value: 1_200_001 })).toEqual({
       counts: true,
       raises: [bid(BIA, 1_200_001)],
@@ -69,7 +69,7 @@ describe('a bid', () => {
     });
   });
 
-  it('of the owner stands beside their automatic bid, until it reaches the maximum', () => {
+  it('of the owner keeps their automatic bid open until the bid reaches the maximum', () => {
     expect(contestBid(defended, { userId: ANA, value: 1_000_000 })).toEqual({
       counts: true,
       raises: [bid(ANA, 1_000_000)],
@@ -80,7 +80,7 @@ describe('a bid', () => {
 });
 
 describe('an automatic bid', () => {
-  it('opens at the least that is possible', () => {
+  it('starts with the least possible amount', () => {
     const automatic = { userId: BIA, maximum: 2_000_000 };
     expect(contestAutomaticBid(fresh, automatic)).toEqual({
       counts: true,
@@ -89,7 +89,7 @@ describe('an automatic bid', () => {
     });
   });
 
-  it('of the leader bids nothing now, also when it is lowered', () => {
+  it('of the leader bids nothing now, even when its maximum is lowered', () => {
     const automatic = { userId: ANA, maximum: 950_000 };
     expect(contestAutomaticBid(defended, automatic)).toEqual({
       counts: true,
@@ -98,7 +98,7 @@ describe('an automatic bid', () => {
     });
   });
 
-  it('above another goes one increment beyond it', () => {
+  it("above another one bids one increment more than the other's maximum", () => {
     const automatic = { userId: BIA, maximum: 2_000_000 };
     expect(contestAutomaticBid(defended, automatic)).toEqual({
       counts: true,
@@ -107,7 +107,7 @@ describe('an automatic bid', () => {
     });
   });
 
-  it('below another is spent at once', () => {
+  it('below another one ends at once', () => {
     expect(contestAutomaticBid(defended, { userId: BIA, maximum: 1_000_000 })).toEqual({
       counts: true,
       raises: [raise(BIA, 1_000_000), raise(ANA, 1_010_000)],
@@ -125,7 +125,7 @@ describe('an automatic bid', () => {
     expect(contestBid(there, { userId: BIA, value: 1_200_000 }).raises).toEqual([]);
   });
 
-  it('passes one that has nothing left', () => {
+  it('passes one whose maximum the price has reached', () => {
     const there = { ...defended, lanceAtual: 1_200_000 };
     const automatic = { userId: BIA, maximum: 9_000_000 };
     expect(contestAutomaticBid(there, automatic)).toEqual({
@@ -143,7 +143,7 @@ const step = fc.record({ userId: person, amount: price, automatic: fc.boolean() 
 type Step = { userId: number; amount: number; automatic: boolean };
 
 function contest(lot: ContestedLot, { userId, amount, automatic }: Step): Contest | null {
-  // What the judgement before the contest lets pass.
+  // These are the bids that the judgement before the contest accepts.
   const leads = lot.leaderId === userId && automatic;
   if (amount < minimumBid(leads ? { ...lot, increments: null } : lot)) return null;
   return automatic
@@ -157,7 +157,7 @@ function after(lot: ContestedLot, { raises, automatic }: Contest): ContestedLot 
   return { ...lot, ...led, automatic };
 }
 
-/** Plays the steps from an empty lot; calls back before each contest. */
+/** Applies the steps to an empty lot and calls `look` before each result is applied. */
 function play(
   increments: IncrementTable | null,
   steps: Step[],
@@ -173,10 +173,10 @@ function play(
   return lot;
 }
 
-describe('for any bids, one after the other', () => {
+describe('for any series of bids', () => {
   const steps = fc.array(step, { maxLength: 40 });
 
-  it('values rise strictly, by the table or to somebody’s whole maximum', () => {
+  it('values rise strictly, by the increment or to a bidder’s whole maximum', () => {
     fc.assert(
       fc.property(tables, steps, (increments, all) => {
         play(increments, all, (lot, { raises }, { userId, amount }) => {
@@ -201,7 +201,7 @@ describe('for any bids, one after the other', () => {
     );
   });
 
-  it('the automatic bid that stands is that of the leader, who is within its maximum', () => {
+  it('the open automatic bid is the leader’s, and the price is within its maximum', () => {
     fc.assert(
       fc.property(tables, steps, (increments, all) => {
         play(increments, all, (lot, done) => {
@@ -215,7 +215,7 @@ describe('for any bids, one after the other', () => {
     );
   });
 
-  it('nobody wins for more than they said, and who said most, first, wins', () => {
+  it('nobody pays more than their maximum, and the first of the greatest maxima wins', () => {
     const once = fc
       .uniqueArray(person, { minLength: 2, maxLength: 4 })
       .chain((people) =>
@@ -227,13 +227,13 @@ describe('for any bids, one after the other', () => {
       fc.property(tables, once, (increments, people) => {
         const all = people.map((one) => ({ ...one, automatic: true }));
         const { leaderId, lanceAtual } = play(increments, all, () => undefined);
-        const said = people.filter(({ amount }) => amount >= 1_001);
-        // Below the price or the increment when it came: not taken at all, and no loss to anybody.
-        const best = Math.max(0, ...said.map(({ amount }) => amount));
+        const valid = people.filter(({ amount }) => amount >= 1_001);
+        // Bids below the price or the increment were refused, and nobody loses by that.
+        const best = Math.max(0, ...valid.map(({ amount }) => amount));
         if (leaderId === null) return;
-        const winner = said.find(({ userId }) => userId === leaderId);
+        const winner = valid.find(({ userId }) => userId === leaderId);
         expect(lanceAtual).toBeLessThanOrEqual(winner?.amount ?? 0);
-        const first = said.find(({ amount }) => amount === best);
+        const first = valid.find(({ amount }) => amount === best);
         const margin = raiseAt(increments, lanceAtual ?? 0);
         if (winner !== first) expect(best - (lanceAtual ?? 0)).toBeLessThan(margin);
       }),
@@ -241,7 +241,7 @@ describe('for any bids, one after the other', () => {
     );
   });
 
-  it('a contest of two comes out as if each raised in turn', () => {
+  it('a contest of two ends as if each bidder had raised step by step', () => {
     fc.assert(
       fc.property(price, price, (mine, theirs) => {
         fc.pre(mine >= 1_001 && theirs >= 1_001 && mine !== theirs);

@@ -1,25 +1,26 @@
 /**
- * Automatic bids (lances automáticos). A lot has at most one: that of whoever leads it. An automatic
- * bid either puts its owner ahead when it is placed or is spent, and it is spent as soon as somebody
- * goes beyond its maximum; so a contest of two is decided at once, not by a series of raises.
+ * Automatic bids (lances automáticos). A lot has at most one open automatic bid, and its owner
+ * leads. A new automatic bid either makes its owner the leader or ends at once, and an open one
+ * ends as soon as somebody bids more than its maximum. A contest of two bidders is therefore
+ * decided at once, without a series of raises.
  */
 import { minimumBid, type PriceState, raiseAt } from './increments.ts';
 import { type Centavos, MAX_CENTAVOS } from './money.ts';
 
-/** The automatic bid that stands on a lot. Its maximum is known to its owner alone. */
+/** The open automatic bid of a lot. Only its owner may know the maximum. */
 export interface AutomaticBid {
   userId: number;
   /** Centavos. */
   maximum: Centavos;
 }
 
-/** What is bid for, as far as a contest goes. */
+/** The fields of a lot that a contest needs. */
 export interface ContestedLot extends PriceState {
   leaderId: number | null;
   automatic: AutomaticBid | null;
 }
 
-/** A bid that now counts, to be written in this order. */
+/** A bid that now counts. The raises of a contest are written in their order. */
 export interface Raise {
   userId: number;
   value: Centavos;
@@ -27,18 +28,18 @@ export interface Raise {
 }
 
 export interface Contest {
-  /** Whether the new bid counts. False only when an earlier automatic one has the same amount. */
+  /** False only when an earlier automatic bid has the same amount. */
   counts: boolean;
-  /** Bids in their order, each greater than the one before; at most two. */
+  /** The bids in their order, at most two, each greater than the one before. */
   raises: Raise[];
-  /** The automatic bid that stands afterwards. */
+  /** The automatic bid that is open afterwards. */
   automatic: AutomaticBid | null;
 }
 
 /**
- * A bid that was found good (`judgeBid`), against the automatic bid that stands. A smaller one is
- * answered by one increment, or by all that the maximum leaves; an equal one came later: the automatic
- * bid goes there first, and the new one no longer exceeds it.
+ * Decides a valid bid (`judgeBid`) against the lot's open automatic bid. A smaller bid is answered
+ * with one increment, or with the whole maximum if less than an increment is left. An equal bid
+ * came later: the automatic bid reaches the amount first, and the new bid no longer exceeds it.
  */
 export function contestBid(
   lot: ContestedLot,
@@ -56,8 +57,8 @@ export function contestBid(
 }
 
 /**
- * A new or changed automatic bid, found good (`judgeAutomaticBid`). Who leads already bids nothing
- * now; anybody else bids the least that leads.
+ * Decides a new or changed automatic bid that is valid (`judgeAutomaticBid`). The leader's own bids
+ * nothing now; another user's bids the least amount that leads.
  */
 export function contestAutomaticBid(lot: ContestedLot, bid: AutomaticBid): Contest {
   const { userId, maximum } = bid;
@@ -73,7 +74,9 @@ export function contestAutomaticBid(lot: ContestedLot, bid: AutomaticBid): Conte
   return { counts: true, raises: [last, answer(lot, higher, lower.maximum)], automatic: higher };
 }
 
-/** The earlier one goes as far as both would; who came later does not exceed it. */
+/**
+ * The earlier automatic bid goes up to the amount of both, and the later one does not exceed it.
+ */
 function equalMaxima(lot: ContestedLot, open: AutomaticBid): Contest {
   const { userId, maximum } = open;
   const isThere = lot.leaderId === userId && lot.lanceAtual === maximum;
@@ -81,7 +84,7 @@ function equalMaxima(lot: ContestedLot, open: AutomaticBid): Contest {
   return { counts: false, raises, automatic: open };
 }
 
-/** One increment above `value`, or the whole maximum where that is less. */
+/** One increment above `value`, or the whole maximum if that is less. */
 function answer(lot: ContestedLot, { userId, maximum }: AutomaticBid, value: Centavos): Raise {
   const next = Math.min(value + raiseAt(lot.increments, value), MAX_CENTAVOS);
   return { userId, value: Math.min(maximum, next), automatic: true };

@@ -104,7 +104,7 @@ describe('the value of a bid', () => {
   );
 });
 
-describe('the lot', () => {
+describe('the state of the lot', () => {
   it.each([
     ['archived', { archived: true }, 'LOT_UNAVAILABLE'],
     ['in no auction', { auction: null }, 'LOT_UNAVAILABLE'],
@@ -112,9 +112,13 @@ describe('the lot', () => {
     ['sold', { status: 'sold' }, 'AUCTION_FINISHED'],
     ['unsold', { status: 'unsold' }, 'AUCTION_FINISHED'],
     ['at its end', { auction: { ...running, dataFim: NOW } }, 'AUCTION_FINISHED'],
-    ['at its end, extended', { auction: { ...running, dataFim: NOW }, extensionMs: 1 }, 'accepted'],
     [
-      'of an auction ended early',
+      'at its end but extended',
+      { auction: { ...running, dataFim: NOW }, extensionMs: 1 },
+      'accepted',
+    ],
+    [
+      'in an auction that ended early',
       { auction: { ...running, intent: 'completed' } },
       'AUCTION_FINISHED',
     ],
@@ -122,24 +126,20 @@ describe('the lot', () => {
     ['held', { auction: { ...running, intent: 'held', remainingMs: 9 } }, 'AUCTION_NOT_STARTED'],
     ['upcoming', { auction: { ...running, dataInicio: NOW + 1 } }, 'AUCTION_NOT_STARTED'],
     ['at its start', { auction: { ...running, dataInicio: NOW } }, 'accepted'],
-  ] as const)('%s', (_state, over, code) => {
+  ] as const)('decides about a bid on a lot that is %s', (_state, over, code) => {
     expect(judge(over)).toBe(code);
   });
 });
 
-describe('the bidder', () => {
+describe('the state of the bidder', () => {
   it.each([
     ['banned', { isBanned: true }, 'USER_BANNED'],
-    [
-      'banned, whose session the ban ended',
-      { isBanned: true, sessionActive: false },
-      'USER_BANNED',
-    ],
-    ['signed out meanwhile', { sessionActive: false }, 'SESSION_ENDED'],
+    ['banned and signed out by the ban', { isBanned: true, sessionActive: false }, 'USER_BANNED'],
+    ['signed out', { sessionActive: false }, 'SESSION_ENDED'],
     ['waiting for approval', { status: 'pendente' }, 'USER_NOT_APPROVED'],
     ['denied', { status: 'negado' }, 'USER_NOT_APPROVED'],
     ['an administrator', { role: 'admin' }, 'ADMIN_CANNOT_BID'],
-  ] as const)('%s', (_state, who, code) => {
+  ] as const)('refuses a bidder who is %s', (_state, who, code) => {
     expect(judge({}, who)).toBe(code);
   });
 });
@@ -154,12 +154,12 @@ describe('a maximum for an automatic bid', () => {
     expect(maximum(3_110_000, 7)).toBe('accepted');
   });
 
-  it('of the leader need only exceed the current bid', () => {
+  it('of the leader must only exceed the current bid', () => {
     expect(maximum(3_100_001, 8)).toBe('accepted');
     expect(maximum(3_100_000, 8)).toBe('BID_TOO_LOW');
   });
 
-  it('is refused as a bid would be', () => {
+  it('is refused for the same reasons as a bid', () => {
     const paused = {
       ...stepped,
       auction: { ...running, intent: 'paused' as const, remainingMs: 9 },
@@ -170,7 +170,7 @@ describe('a maximum for an automatic bid', () => {
     expect(codeOf(judgeAutomaticBid(stepped, banned, bid, NOW))).toBe('USER_BANNED');
   });
 
-  it('goes on for a client in good standing, signed in or not', () => {
+  it('stays open for an approved client, signed in or not', () => {
     expect(mayBid(client)).toBe(true);
     expect(mayBid({ ...client, isBanned: true })).toBe(false);
     expect(mayBid({ ...client, status: 'negado' })).toBe(false);
@@ -187,8 +187,8 @@ describe('the order of the checks', () => {
   });
 });
 
-describe('judgeBid, for any lot, bidder, value and time', () => {
-  it('accepts only a greater value from a client in good standing on an open lot', () => {
+describe('judgeBid with any lot, bidder, value and time', () => {
+  it('accepts only a greater value from an approved client on an open lot', () => {
     fc.assert(
       fc.property(anyLot, anyBidder, anyValue, instant, (any, who, value, nowMs) => {
         if (!judgeBid(any, who, value, nowMs).accepted) return;
@@ -217,7 +217,7 @@ describe('judgeBid, for any lot, bidder, value and time', () => {
     );
   });
 
-  it('lets accepted values rise strictly, whatever comes in', () => {
+  it('accepts only strictly rising values', () => {
     fc.assert(
       fc.property(fc.array(anyValue), (values) => {
         let state: LotState = { ...lot, lanceAtual: null };
@@ -232,7 +232,7 @@ describe('judgeBid, for any lot, bidder, value and time', () => {
     );
   });
 
-  it('takes the first of two equal bids and refuses the second', () => {
+  it('accepts the first of two equal bids and refuses the second', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3_100_001, max: MAX_CENTAVOS }), (value) => {
         expect(judgeBid(lot, client, value, NOW).accepted).toBe(true);
@@ -242,7 +242,7 @@ describe('judgeBid, for any lot, bidder, value and time', () => {
     );
   });
 
-  it('leaves the state that it judged untouched', () => {
+  it('does not change the given lot and bidder', () => {
     fc.assert(
       fc.property(anyLot, anyBidder, anyValue, instant, (any, who, value, nowMs) => {
         const before = copyOf({ any, who });

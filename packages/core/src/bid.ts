@@ -18,19 +18,19 @@ export type BidRefusal =
   | 'ADMIN_CANNOT_BID'
   | 'SESSION_ENDED';
 
-/** What a bid is judged on, read under the lot's lock. */
+/** The fields of a lot on which a bid is judged, read under the lot's lock. */
 export interface LotState {
   status: LotStatus;
   lanceInicial: Centavos;
   /** The greatest bid that counts; null before the first one. */
   lanceAtual: Centavos | null;
-  /** The auction's; null where any centavo more will do. */
+  /** The auction's increments; null when one centavo more is enough. */
   increments: IncrementTable | null;
-  /** Milliseconds beyond the auction's dataFim; 0 for most lots. */
+  /** Milliseconds beyond the auction's `dataFim`; 0 for most lots. */
   extensionMs: number;
-  /** Null for a vehicle that is in no auction yet. */
+  /** Null for a vehicle without an auction. */
   auction: AuctionClock | null;
-  /** The vehicle or its auction was deleted. */
+  /** True when the vehicle or its auction was deleted. */
   archived: boolean;
 }
 
@@ -44,16 +44,16 @@ export interface BidderState {
 export type BidVerdict =
   | { accepted: true }
   | { accepted: false; code: Exclude<BidRefusal, 'BID_TOO_LOW' | 'BID_BELOW_MINIMUM'> }
-  /** floor: the amount in centavos that a bid must exceed. */
+  /** `floor` is the amount in centavos that a bid must exceed. */
   | { accepted: false; code: 'BID_TOO_LOW'; floor: Centavos }
-  /** minimum: the amount in centavos that a bid must reach. */
+  /** `minimum` is the amount in centavos that a bid must reach. */
   | { accepted: false; code: 'BID_BELOW_MINIMUM'; minimum: Centavos };
 
 /**
- * Whether a bid of `value` centavos counts at `nowMs`. The order of the checks is the
- * specification's (public site, section 5): end, bidder, then value. At the very instant of the end
- * the lot is over. A bid must exceed the current one, or the opening value, strictly, or reach the
- * minimum where the auction has increments; outbidding oneself is allowed.
+ * Decides if a bid of `value` centavos counts at `nowMs`. The order of the checks is the
+ * specification's (public site, section 5): end, bidder, then value. At the instant of its end the
+ * lot is over. A bid must exceed the current one, or the opening value, strictly; with increments
+ * it must reach the minimum. Bidders may outbid themselves.
  */
 export function judgeBid(
   lot: LotState,
@@ -67,8 +67,8 @@ export function judgeBid(
 }
 
 /**
- * The same of a maximum for an automatic bid. Whoever leads with it may lower it to just above the
- * current bid; anybody else has to be able to lead.
+ * The same for the maximum of an automatic bid. The leader may lower it to just above the current
+ * bid; another user's maximum must be enough to lead.
  */
 export function judgeAutomaticBid(
   lot: LotState & { leaderId: number | null },
@@ -94,7 +94,7 @@ function refusedBecause(lot: LotState, bidder: BidderState, nowMs: number) {
   return closedBecause(lot, nowMs) ?? barredBecause(bidder) ?? standsBecause(lot, nowMs);
 }
 
-/** Whether an automatic bid of this person may still raise; being signed in is not asked for. */
+/** True when this person's automatic bid may still raise. The person need not be signed in. */
 export function mayBid(bidder: Omit<BidderState, 'sessionActive'>): boolean {
   return barredBecause({ ...bidder, sessionActive: true }) === null;
 }
@@ -107,7 +107,7 @@ function closedBecause(lot: LotState, nowMs: number) {
 }
 
 function barredBecause(bidder: BidderState) {
-  // A ban ends the session too; its reason is the one worth telling.
+  // A ban also ends the session, but the ban is the reason to show.
   if (bidder.isBanned) return 'USER_BANNED';
   if (!bidder.sessionActive) return 'SESSION_ENDED';
   if (bidder.role !== 'client') return 'ADMIN_CANNOT_BID';

@@ -12,7 +12,7 @@ import {
   onlyDigits,
 } from './documents.ts';
 
-/** The rule as the tax office states it, written apart from the library: modulo 11, r < 2 gives 0. */
+/** The tax office's rule, written here again without the library: modulo 11, r < 2 gives 0. */
 function checkDigit(text: string, weights: number[]): number {
   const sum = weights.reduce((total, weight, i) => total + weight * (text.charCodeAt(i) - 48), 0);
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
@@ -41,19 +41,19 @@ describe('CPF', () => {
   });
 
   it.each(['12345678900', '5299822472', '529982247255', '52998224724', '', '5299822472A'])(
-    '%j has not',
+    '%j does not have valid check digits',
     (document) => {
       expect(hasValidCheckDigits('fisica', document)).toBe(false);
     },
   );
 
-  it('refuses eleven times the same digit', () => {
+  it('refuses the same digit eleven times', () => {
     for (const digit of DIGITS) {
       expect(hasValidCheckDigits('fisica', digit.repeat(11))).toBe(false);
     }
   });
 
-  it('takes every number that follows the rule, and no other last digit', () => {
+  it('accepts every number that follows the rule, and no other last digit', () => {
     fc.assert(
       fc.property(cpf, (document) => {
         expect(hasValidCheckDigits('fisica', document)).toBe(true);
@@ -63,7 +63,7 @@ describe('CPF', () => {
     );
   });
 
-  it('takes a wrong check digit as a document all the same: the length is the hard rule', () => {
+  it('accepts a wrong check digit as a document, because only the length is a strict rule', () => {
     expect(isDocumentLength('fisica', '12345678900')).toBe(true);
     expect(isDocumentLength('fisica', '1234567890')).toBe(false);
   });
@@ -75,19 +75,19 @@ describe('CNPJ', () => {
   });
 
   it.each(['12ABC34501DE00', '12ABC34501DEA5', '12abc34501de35', '1', ''])(
-    '%j has not',
+    '%j does not have valid check digits',
     (document) => {
       expect(hasValidCheckDigits('juridica', document)).toBe(false);
     },
   );
 
-  it('refuses fourteen times the same digit', () => {
+  it('refuses the same digit fourteen times', () => {
     for (const digit of DIGITS) {
       expect(hasValidCheckDigits('juridica', digit.repeat(14))).toBe(false);
     }
   });
 
-  it('takes every number that follows the rule, letters or not, and no other last digit', () => {
+  it('accepts every number that follows the rule, with or without letters, and no other last digit', () => {
     fc.assert(
       fc.property(cnpj, (document) => {
         expect(isDocumentLength('juridica', document)).toBe(true);
@@ -98,13 +98,13 @@ describe('CNPJ', () => {
     );
   });
 
-  it('is raised to upper case and stripped of its mask', () => {
+  it('is normalized to upper case without its mask', () => {
     expect(normalizeDocument('juridica', ' 12.abc.345/01de-35 ')).toBe('12ABC34501DE35');
   });
 });
 
 describe('masks', () => {
-  it('come off as they went on', () => {
+  it('are removed without a loss', () => {
     fc.assert(
       fc.property(cpf, cnpj, (person, company) => {
         expect(normalizeDocument('fisica', formatCpf(person))).toBe(person);
@@ -134,7 +134,7 @@ describe('masks', () => {
     expect(formatPhone(phone)).toBe(shown);
   });
 
-  it('show a CEP', () => {
+  it('show a CEP as 00000-000', () => {
     expect(formatCep('49000000')).toBe('49000-000');
     expect(formatCep('490')).toBe('490');
   });

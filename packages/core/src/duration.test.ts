@@ -7,13 +7,13 @@ describe('splitDuration', () => {
     expect(splitDuration(3 * DAY_MS)).toEqual({ days: 3, hours: 0, minutes: 0, seconds: 0 });
   });
 
-  it('reads zero only when the time is up', () => {
+  it('shows zero only when the time is over', () => {
     expect(splitDuration(1)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 });
     expect(splitDuration(0)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
     expect(splitDuration(-5_000)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
   });
 
-  it('joins again to the same whole seconds, in parts that a clock has', () => {
+  it('is reversed by joinDuration to the same whole seconds, with parts in the range of a clock', () => {
     fc.assert(
       fc.property(fc.nat({ max: 100 * DAY_MS }), (lengthMs) => {
         const parts = splitDuration(lengthMs);
@@ -27,7 +27,7 @@ describe('splitDuration', () => {
 });
 
 describe('joinDuration', () => {
-  it('takes the parts that the category form has', () => {
+  it('joins the parts of the category form', () => {
     expect(joinDuration({ days: 30, hours: 23, minutes: 59 })).toBe(31 * DAY_MS - 60_000);
     expect(joinDuration({})).toBe(0);
   });

@@ -11,8 +11,8 @@ export interface DurationParts {
 }
 
 /**
- * A length in milliseconds as the timers show it. A started second counts as a whole one, so that
- * a countdown reads zero only when the time is up. Negative lengths are zero.
+ * Splits a length in milliseconds for the timers. A started second counts as a whole one, so that a
+ * countdown shows zero only when the time is over. Negative lengths are zero.
  */
 export function splitDuration(lengthMs: number): DurationParts {
   const total = Math.max(0, Math.ceil(lengthMs / SECOND_MS));
@@ -24,7 +24,7 @@ export function splitDuration(lengthMs: number): DurationParts {
   };
 }
 
-/** The reverse of splitDuration, in milliseconds: what the category form's timer means. */
+/** The reverse of splitDuration, in milliseconds, for the timer of the category form. */
 export function joinDuration(parts: Partial<DurationParts>): number {
   const { days = 0, hours = 0, minutes = 0, seconds = 0 } = parts;
   return days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS;

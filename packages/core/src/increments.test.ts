@@ -8,14 +8,14 @@ const TABLE: IncrementTable = [
   { upTo: null, raise: 100_000 },
 ];
 
-describe('the raise at a price', () => {
+describe('the increment', () => {
   it.each([
     [0, 10_000],
     [1_000_000, 10_000],
     [1_000_001, 50_000],
     [5_000_000, 50_000],
     [5_000_001, 100_000],
-  ])('of %d centavos is %d', (price, raise) => {
+  ])('at %d centavos is %d', (price, raise) => {
     expect(raiseAt(TABLE, price)).toBe(raise);
   });
 
@@ -25,7 +25,7 @@ describe('the raise at a price', () => {
 });
 
 describe('the minimum of the next bid', () => {
-  it('reaches the opening value when there are increments, and exceeds it when there are none', () => {
+  it('is the opening value with increments, and one centavo more without', () => {
     const fresh = { lanceInicial: 2_000_000, lanceAtual: null };
     expect(minimumBid({ ...fresh, increments: TABLE })).toBe(2_000_000);
     expect(minimumBid({ ...fresh, increments: null })).toBe(2_000_001);
@@ -37,14 +37,14 @@ describe('the minimum of the next bid', () => {
     expect(minimumBid({ ...free, increments: null })).toBe(1);
   });
 
-  it('adds the raise of the current bid', () => {
+  it('adds the increment of the current bid', () => {
     const lot = { lanceInicial: 500_000, lanceAtual: 1_000_000 };
     expect(minimumBid({ ...lot, increments: TABLE })).toBe(1_010_000);
     expect(minimumBid({ ...lot, increments: null })).toBe(1_000_001);
   });
 });
 
-describe('a table', () => {
+describe('an increment table', () => {
   it('that covers every price once has no problem', () => {
     expect(incrementProblem(TABLE)).toBeNull();
     expect(incrementProblem([{ upTo: null, raise: 1 }])).toBeNull();
@@ -53,22 +53,22 @@ describe('a table', () => {
   it.each([
     ['without a line', [], 'EMPTY', 0],
     ['without an end', [{ upTo: 100, raise: 1 }], 'LAST', 0],
-    ['that goes on after its end', [TABLE[2], TABLE[2]], 'LAST', 0],
-    ['with a raise of nothing', [{ upTo: null, raise: 0 }], 'RAISE', 0],
+    ['with a line after the last one', [TABLE[2], TABLE[2]], 'LAST', 0],
+    ['with an increment of zero', [{ upTo: null, raise: 0 }], 'RAISE', 0],
     ['with half a centavo', [{ upTo: null, raise: 0.5 }], 'RAISE', 0],
-    ['out of order', [TABLE[1], TABLE[0], TABLE[2]], 'ORDER', 1],
+    ['with lines out of order', [TABLE[1], TABLE[0], TABLE[2]], 'ORDER', 1],
     ['with a line twice', [TABLE[0], TABLE[0], TABLE[2]], 'ORDER', 1],
     [
-      'of too many lines',
+      'with too many lines',
       Array.from({ length: 13 }, (_, i) => ({ upTo: i === 12 ? null : i + 1, raise: 1 })),
       'TOO_MANY',
       12,
     ],
-  ])('%s is told where', (_what, table, problem, line) => {
+  ])('%s has its problem and line reported', (_what, table, problem, line) => {
     expect(incrementProblem(table as IncrementTable)).toEqual({ problem, line });
   });
 
-  it('without a problem has a raise for every price', () => {
+  it('without a problem has an increment for every price', () => {
     const lines = fc.uniqueArray(fc.integer({ min: 1, max: 10_000_000 }), { maxLength: 11 });
     fc.assert(
       fc.property(lines, fc.nat({ max: 20_000_000 }), (ends, price) => {

@@ -2,18 +2,24 @@ import { type Centavos, isCentavos, MAX_CENTAVOS } from './money.ts';
 
 /** One line of an increment table. */
 export interface IncrementStep {
-  /** Centavos: the greatest current bid that this line is for; null in the last line, for all above. */
+  /**
+   * Centavos: the greatest current bid to which this line applies; null in the last line, which
+   * applies to all above.
+   */
   upTo: Centavos | null;
-  /** Centavos: the next bid is at least this much more. */
+  /** Centavos: the next bid must be at least this much greater. */
   raise: Centavos;
 }
 
-/** Lines by rising `upTo`, the last one without an end. */
+/** The lines by rising `upTo`. The last line has no upper bound. */
 export type IncrementTable = readonly IncrementStep[];
 
 export const MAX_INCREMENT_STEPS = 12;
 
-/** What a bid must reach: the auction's table, or none, where any centavo more will do. */
+/**
+ * The fields that decide the minimum of a bid. Without an increment table one centavo more is
+ * enough.
+ */
 export interface PriceState {
   lanceInicial: Centavos;
   /** The greatest bid that counts; null before the first one. */
@@ -21,7 +27,7 @@ export interface PriceState {
   increments: IncrementTable | null;
 }
 
-/** The raise, in centavos, on top of a current bid; 1 without a table. */
+/** The increment in centavos on top of a current bid; 1 without a table. */
 export function raiseAt(increments: IncrementTable | null, price: Centavos): Centavos {
   if (increments === null) return 1;
   const step = increments.find(({ upTo }) => upTo === null || price <= upTo);
@@ -30,9 +36,9 @@ export function raiseAt(increments: IncrementTable | null, price: Centavos): Cen
 }
 
 /**
- * The least amount that the next bid may have, in centavos. Without a table a bid exceeds the current
- * one, or the opening value, strictly (specification, public site, section 5); with one the first bid
- * reaches the opening value and every later one adds the table's raise.
+ * The least amount of the next bid, in centavos. Without a table a bid must exceed the current one,
+ * or the opening value, strictly (specification, public site, section 5). With a table the first
+ * bid must reach the opening value, and every later one must add the table's increment.
  */
 export function minimumBid({ lanceInicial, lanceAtual, increments }: PriceState): Centavos {
   if (lanceAtual !== null) return lanceAtual + raiseAt(increments, lanceAtual);
@@ -41,7 +47,10 @@ export function minimumBid({ lanceInicial, lanceAtual, increments }: PriceState)
 
 export type IncrementProblem = 'EMPTY' | 'TOO_MANY' | 'RAISE' | 'ORDER' | 'LAST';
 
-/** What is wrong with a table and in which line (from 0), or null: it covers every price once. */
+/**
+ * The problem of a table and its line (from 0), or null when the table covers every price exactly
+ * once.
+ */
 export function incrementProblem(
   table: IncrementTable,
 ): { problem: IncrementProblem; line: number } | null {

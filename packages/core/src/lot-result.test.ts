@@ -8,23 +8,23 @@ const none = { winnerId: null, hammerPrice: null };
 
 describe('the result of a lot', () => {
   it.each([
-    ['goes to whoever leads', {}, { status: 'sold', ...won }],
+    ['with a leader', {}, { status: 'sold', ...won }],
     ['at the reserve', { reserve: 2_000_000 }, { status: 'sold', ...won }],
     ['below the reserve', { reserve: 2_000_001 }, { status: 'conditional', ...won }],
     ['without bids', { leaderId: null, lanceAtual: null }, { status: 'unsold', ...none }],
     ['of a deleted vehicle', { isArchived: true }, { status: 'withdrawn', ...none }],
-  ])('%s', (_what, over, result) => {
+  ])('%s (%j) is %j', (_what, over, result) => {
     expect(resultOf({ ...lot, ...over })).toEqual(result);
   });
 });
 
 const centavos = fc.integer({ min: 1, max: 10_000_000_000 });
 
-describe('of any lot', () => {
+describe('the result of any lot', () => {
   const bidOn = fc.record({ leaderId: fc.integer({ min: 1 }), lanceAtual: centavos });
   const reserves = fc.option(centavos);
 
-  it('whoever leads is the winner, at the price they bid, and is sure of it from the reserve on', () => {
+  it('makes the leader the winner at the price of the bid, and is sold from the reserve on', () => {
     fc.assert(
       fc.property(bidOn, reserves, (bid, reserve) => {
         const result = resultOf({ ...bid, reserve, isArchived: false });
@@ -34,7 +34,7 @@ describe('of any lot', () => {
     );
   });
 
-  it('a higher bid never makes a sale less sure, a higher reserve never more', () => {
+  it('stays sold with a higher bid and stays unsold with a higher reserve', () => {
     const isSold = (lanceAtual: number, reserve: number) =>
       resultOf({ leaderId: 1, lanceAtual, reserve, isArchived: false }).status === 'sold';
     fc.assert(
@@ -47,14 +47,14 @@ describe('of any lot', () => {
 });
 
 describe('the reserve', () => {
-  it('is the lot’s own, else the auction’s share of the opening value', () => {
+  it('is the lot’s own, otherwise the auction’s share of the opening value', () => {
     const opening = { lanceInicial: 1_000_000 };
     expect(reserveOf({ ...opening, reserve: 5, reservePercent: 120 })).toBe(5);
     expect(reserveOf({ ...opening, reserve: null, reservePercent: 120 })).toBe(1_200_000);
     expect(reserveOf({ ...opening, reserve: null, reservePercent: null })).toBeNull();
   });
 
-  it('that is a share grows with the opening value, and all of it is the opening value', () => {
+  it('as a share grows with the opening value, and equals it at 100 per cent', () => {
     const share = (lanceInicial: number, reservePercent: number) =>
       reserveOf({ reserve: null, reservePercent, lanceInicial }) ?? 0;
     fc.assert(

@@ -4,7 +4,10 @@ import { type Centavos, percentOf } from './money.ts';
 export interface ClosingLot {
   leaderId: number | null;
   lanceAtual: Centavos | null;
-  /** The least the yard sells it for; null: any bid will do. Never shown. */
+  /**
+   * The least amount for which the yard sells the lot. Null means that any bid is enough. Never
+   * shown to bidders.
+   */
   reserve: Centavos | null;
   isArchived: boolean;
 }
@@ -16,8 +19,9 @@ export interface LotResult {
 }
 
 /**
- * How a lot comes out when its time is over. Below the reserve the sale is conditional: the greatest
- * bidder has it once the yard agrees. A deleted vehicle has no winner (design, section 4).
+ * The result of a lot whose time is over. Below the reserve the sale is conditional: the greatest
+ * bidder gets the vehicle if the yard agrees. The lot of a deleted vehicle has no winner (design,
+ * section 4).
  */
 export function resultOf({ leaderId, lanceAtual, reserve, isArchived }: ClosingLot): LotResult {
   if (isArchived) return { status: 'withdrawn', winnerId: null, hammerPrice: null };
@@ -32,7 +36,7 @@ export function resultOf({ leaderId, lanceAtual, reserve, isArchived }: ClosingL
   };
 }
 
-/** A lot's own reserve, else the auction's share of the opening value; null without either. */
+/** A lot's own reserve, otherwise the auction's share of the opening value; null without either. */
 export function reserveOf({
   reserve,
   reservePercent,

@@ -25,16 +25,16 @@ describe("the table of a lot's transitions", () => {
     expect([...reached].sort()).toEqual([...LOT_STATES].sort());
   });
 
-  it.each(LOT_STATES)('lets %s be left, unless it is final', (state) => {
+  it.each(LOT_STATES)('allows %s to be left, unless it is final', (state) => {
     const leaves = targetsOf(state).some((target) => target !== state);
     expect(leaves).toBe(!FINAL.includes(state));
   });
 
-  it.each(LOT_EVENTS)('knows a state to which %s happens', (event) => {
+  it.each(LOT_EVENTS)('has a state in which %s may happen', (event) => {
     expect(statusesBefore(event).length).toBeGreaterThan(0);
   });
 
-  it('writes a result only where none is, and decides only a conditional sale', () => {
+  it('allows a result only once, and a decision only on a conditional sale', () => {
     expect(statusesBefore('close')).toEqual(['active']);
     expect(statusesBefore('approve')).toEqual(['conditional']);
     expect(statusesBefore('decline')).toEqual(['conditional']);
@@ -60,14 +60,14 @@ describe("the table of a lot's transitions", () => {
 describe('a lot has a winner', () => {
   const clock = { intent: 'scheduled', dataInicio: 0, dataFim: 1_000, remainingMs: null } as const;
 
-  it('when it is sold or waits for the yard, whatever its auction does', () => {
+  it('when it is sold or conditional, whatever its auction does', () => {
     for (const status of LOT_STATUSES.filter(isWon)) {
       expect(hasWinner({ status, hasLeader: true, phase: 'paused' })).toBe(true);
     }
     expect(LOT_STATUSES.filter(isWon)).toEqual(['sold', 'conditional']);
   });
 
-  it('from the instant of its own end, extension included, if somebody leads', () => {
+  it('from the instant of its own end, extension included, if it has a leader', () => {
     const at = (nowMs: number, hasLeader = true) =>
       hasWinner({ status: 'active', hasLeader, phase: phaseOfLot(clock, 500, nowMs) });
     expect([at(1_499), at(1_500), at(1_500, false)]).toEqual([false, true, false]);

@@ -1,17 +1,17 @@
 import { type AuctionClock, lotPhaseOf, type Phase } from './auction.ts';
 
-/** What the table `lots` stores. */
+/** The values of the column `status` in the table `lots`. */
 export const LOT_STATUSES = ['active', 'sold', 'conditional', 'unsold', 'withdrawn'] as const;
 export type LotStatus = (typeof LOT_STATUSES)[number];
 
-/** The states of a lot: a stored `active` lot without an auction is waiting for one. */
+/** The states of a lot. A stored `active` lot without an auction is `waiting` for one. */
 export const LOT_STATES = ['waiting', ...LOT_STATUSES] as const;
 export type LotState = (typeof LOT_STATES)[number];
 
 /**
  * - `join`: an auction takes the lot in.
- * - `release`: its auction was deleted before anything was written in the lot's ledger.
- * - `move`: its vehicle goes to another auction, or waits for one, before anything was written there.
+ * - `release`: its auction was deleted while the lot's ledger was empty.
+ * - `move`: its vehicle goes to another auction, or waits for one, while the lot's ledger is empty.
  * - `close`: its time is over; the result follows from its bids and its reserve (`resultOf`).
  * - `approve`, `decline`: the yard decides a conditional sale.
  * - `reopen`: its auction runs again, and nobody has ever bid on it.
@@ -30,10 +30,10 @@ export const LOT_EVENTS = [
 export type LotEvent = (typeof LOT_EVENTS)[number];
 
 /**
- * The one table of a lot's transitions: from each state, the states that each event may lead to. An
- * event that a state does not name does not happen to it. `sold` is final: what becomes of the
- * purchase is the sale's business, and the closing stays as the hammer made it. `withdrawn` is final
- * too: the vehicle comes back in a new lot.
+ * The one table of a lot's transitions: for each state, the states to which each event may lead. An
+ * event that is missing in a state cannot happen to it. `sold` is final, because the purchase has
+ * states of its own and the result of the closing must stay. `withdrawn` is final too, because the
+ * vehicle comes back in a new lot.
  */
 export const LOT_TRANSITIONS: Record<LotState, { [E in LotEvent]?: readonly LotState[] }> = {
   waiting: { join: ['active'], move: ['active', 'waiting'], withdraw: ['withdrawn'] },
@@ -49,18 +49,21 @@ export const LOT_TRANSITIONS: Record<LotState, { [E in LotEvent]?: readonly LotS
   withdrawn: {},
 };
 
-/** The stored statuses from which an event may happen: the condition of the statement that writes it. */
+/**
+ * The stored statuses in which an event may happen, for the condition of the statement that writes
+ * it.
+ */
 export function statusesBefore(event: LotEvent): LotStatus[] {
   const states = LOT_STATES.filter((state) => LOT_TRANSITIONS[state][event] !== undefined);
   return [...new Set(states.map(storedStatusOf))];
 }
 
-/** `active` in the table `lots` covers waiting lots, whose auction is null. */
+/** In the table `lots`, waiting lots are stored as `active` and have no auction. */
 export function storedStatusOf(state: LotState): LotStatus {
   return state === 'waiting' ? 'active' : state;
 }
 
-/** Lots with somebody to whom they are promised: bought, or theirs once the yard agrees. */
+/** Lots that are promised to somebody: sold, or sold if the yard agrees. */
 export const WON_STATUSES = ['sold', 'conditional'] as const satisfies readonly LotStatus[];
 
 export function isWon(status: LotStatus): boolean {
@@ -68,9 +71,9 @@ export function isWon(status: LotStatus): boolean {
 }
 
 /**
- * Whether somebody has won the lot, even if its result has not been written yet: the hammer falls by
- * the clock, not when the job comes round. Whoever bid most on a conditional lot may still get it,
- * so it counts as won until the yard has decided. `phase` is the lot's own, null without an auction.
+ * True when somebody has won the lot, even if its result is not written yet, because a lot ends by
+ * the clock and not when the job runs. A conditional lot counts as won until the yard has decided.
+ * `phase` is the lot's own; null without an auction.
  */
 export function hasWinner(lot: {
   status: LotStatus;
@@ -81,7 +84,9 @@ export function hasWinner(lot: {
   return lot.status === 'active' && lot.hasLeader && lot.phase === 'finished';
 }
 
-/** The lot's own phase at an instant (epoch milliseconds); null for a lot that waits for an auction. */
+/**
+ * The lot's own phase at an instant (epoch milliseconds); null for a lot that waits for an auction.
+ */
 export function phaseOfLot(
   clock: AuctionClock | null,
   extensionMs: number,

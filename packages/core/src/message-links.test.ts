@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mailLink, whatsappLink, whatsappNumber } from './message-links.ts';
 
 describe('links that open a message', () => {
-  test('a phone gets its country; what is none gets no link', () => {
+  test('a phone gets the country code, and an invalid phone gets no link', () => {
     expect(whatsappNumber('70999990000')).toBe('5570999990000');
     expect(whatsappNumber('7032148800')).toBe('557032148800');
     expect(['', '999990000', '5570999990000', '+79999'].map(whatsappNumber)).toEqual(
@@ -10,7 +10,7 @@ describe('links that open a message', () => {
     );
   });
 
-  test('the text arrives as it is, line breaks and signs too', () => {
+  test('the text arrives unchanged, with its line breaks and special characters', () => {
     const text = 'Olá, Zé & Cia!\n100% #1?';
     const [address, query = ''] = whatsappLink('70999990000', text)?.split('?text=') ?? [];
     expect(address).toBe('https://wa.me/5570999990000');

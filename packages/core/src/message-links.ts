@@ -1,6 +1,9 @@
-/** Addresses that open a message ready to be sent by hand (brazil.md, WhatsApp). */
+/** Links that open a message which a person then sends. */
 
-/** A stored phone, area code and number, as WhatsApp names it; null when it is no such phone. */
+/**
+ * The number of a stored phone (area code and number) for WhatsApp links; null when the phone is
+ * not valid.
+ */
 export function whatsappNumber(phone: string): string | null {
   return /^\d{10,11}$/.test(phone) ? `55${phone}` : null;
 }
@@ -10,7 +13,7 @@ export function whatsappLink(phone: string, text: string): string | null {
   return number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-/** Line ends as RFC 6068 wants them. */
+/** A mailto link; null without an address. RFC 6068 requires these line ends in the body. */
 export function mailLink(email: string, subject: string, text: string): string | null {
   if (email === '') return null;
   const body = text.replace(/\r?\n/g, '\r\n');

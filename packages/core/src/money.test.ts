@@ -18,8 +18,8 @@ const amount = fc.oneof(
   fc.constantFrom(0, 1, 29, 57, 99, 100, MAX_CENTAVOS),
 );
 
-describe('the wire', () => {
-  it('gives back every amount that went out as reais', () => {
+describe('reais on the wire', () => {
+  it('convert back to the same centavos', () => {
     fc.assert(
       fc.property(amount, (centavos) => {
         expect(fromReais(toReais(centavos))).toBe(centavos);
@@ -27,7 +27,7 @@ describe('the wire', () => {
     );
   });
 
-  it('gives back every amount through JSON', () => {
+  it('convert back to the same centavos through JSON', () => {
     fc.assert(
       fc.property(amount, (centavos) => {
         expect(fromReais(JSON.parse(JSON.stringify(toReais(centavos))))).toBe(centavos);
@@ -40,7 +40,7 @@ describe('the wire', () => {
     [1.1, 110],
     [-0, 0],
     [999_999_999.99, MAX_CENTAVOS],
-  ])('reads %d reais as %d centavos', (reais, centavos) => {
+  ])('%d are %d centavos', (reais, centavos) => {
     expect(fromReais(reais)).toBe(centavos);
   });
 
@@ -55,11 +55,11 @@ describe('the wire', () => {
     1_000_000_000,
     1e300,
     Number.MAX_SAFE_INTEGER,
-  ])('refuses %d reais', (reais) => {
+  ])('%d are refused', (reais) => {
     expect(fromReais(reais)).toBeNull();
   });
 
-  it('never rounds: what it takes is the exact amount', () => {
+  it('are never rounded: an accepted amount is exact', () => {
     fc.assert(
       fc.property(fc.double(), (reais) => {
         const centavos = fromReais(reais);
@@ -121,7 +121,7 @@ describe('parseReais', () => {
     expect(parseReais(typed)).toBeNull();
   });
 
-  it('gives an amount or null for any text', () => {
+  it('returns an amount or null for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const centavos = parseReais(typed);
@@ -132,21 +132,21 @@ describe('parseReais', () => {
 });
 
 describe('formatBRL', () => {
-  it('writes the sign, a no-break space, points and a comma', () => {
+  it('writes R$, a no-break space, points and a comma', () => {
     expect(formatBRL(123_456)).toBe('R$\u00a01.234,56');
     expect(formatBRL(0)).toBe('R$\u00a00,00');
     expect(formatBRL(MAX_CENTAVOS)).toBe('R$\u00a0999.999.999,99');
   });
 });
 
-describe('shares', () => {
-  it('rounds half a centavo up', () => {
+describe('shares of an amount', () => {
+  it('round half a centavo up', () => {
     expect(percentOf(10, 500)).toBe(1);
     expect(percentOf(9, 500)).toBe(0);
     expect(percentOf(3_000_000, 500)).toBe(150_000);
   });
 
-  it('is the exact half-up share of any amount', () => {
+  it('are exact for any amount', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (centavos, basisPoints) => {
         const exact = (BigInt(centavos) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n;
@@ -155,7 +155,7 @@ describe('shares', () => {
     );
   });
 
-  it('adds the commission to the hammer price', () => {
+  it('add the commission and the fees to the hammer price', () => {
     const terms = { commissionBasisPoints: 500, fees: [] };
     expect(buyerTotal(3_000_000, terms)).toEqual({
       commission: 150_000,
@@ -174,7 +174,7 @@ describe('shares', () => {
     });
   });
 
-  it('is the sum of its parts, and more for a higher bid or another fee', () => {
+  it('sum up to the total, which grows with a higher bid or another fee', () => {
     const price = fc.integer({ min: 1, max: 10_000_000_000 });
     const fee = fc.record({ nome: fc.string(), valor: fc.integer({ min: 1, max: 10_000_000 }) });
     const terms = fc.record({

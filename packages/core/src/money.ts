@@ -1,7 +1,7 @@
-/** Money inside the house: an integer number of centavos. On the wire it is reais. */
+/** The unit of money in the code: an integer number of centavos. The wire uses reais. */
 export type Centavos = number;
 
-/** The greatest amount the house deals in: R$ 999.999.999,99. Far inside exact integers. */
+/** The greatest amount: R$ 999.999.999,99. It is far below the limit of exact integers. */
 export const MAX_CENTAVOS: Centavos = 99_999_999_999;
 
 /** 100 basis points are one per cent. */
@@ -14,26 +14,26 @@ export function isCentavos(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && value <= MAX_CENTAVOS;
 }
 
-/** Centavos as the wire's reais: the number nearest to the exact two decimals. */
+/** Converts centavos to the wire's reais: the number that is nearest to the exact two decimals. */
 export function toReais(centavos: Centavos): number {
   return centavos / 100;
 }
 
 /**
- * The wire's reais as centavos. Null for what is no amount: not finite, negative, above
- * MAX_CENTAVOS, or with a fraction of a centavo (0.001), which is never rounded away.
+ * Converts the wire's reais to centavos. Null for invalid amounts: not finite, negative, above
+ * MAX_CENTAVOS, or with a fraction of a centavo (0.001), which is never rounded.
  */
 export function fromReais(reais: number): Centavos | null {
   const centavos = Math.round(reais * 100);
-  // 0.29 * 100 is 28.999…; dividing back tells a rounding error from a real third decimal.
+  // 0.29 * 100 is 28.999…; dividing again distinguishes a rounding error from a real third decimal.
   if (!isCentavos(centavos) || centavos / 100 !== reais) return null;
-  // A typed -0 is zero.
+  // The sum turns a typed -0 into 0.
   return centavos + 0;
 }
 
 /**
- * What a person typed, in centavos: digits and a comma, at most two decimals. A pasted '1.234,56'
- * and a leading 'R$' are understood; '1e5', 'NaN', '0,001', '1.5' give null (brazil.md, Money).
+ * Parses a typed amount to centavos: digits and a comma, at most two decimals. It accepts a pasted
+ * '1.234,56' and a leading 'R$'; '1e5', 'NaN', '0,001' and '1.5' give null.
  */
 export function parseReais(typed: string): Centavos | null {
   const text = typed.trim().replace(/^R\$\s*/i, '');
@@ -44,39 +44,42 @@ export function parseReais(typed: string): Centavos | null {
   return isCentavos(centavos) ? centavos : null;
 }
 
-/** A number input's text ('31450.5') or what a person typed ('31.450,50'), in centavos. */
+/** Reads the text of a number input ('31450.5') or a typed amount ('31.450,50') as centavos. */
 export function readAmount(text: string): Centavos | null {
   const trimmed = text.trim();
   if (/^\d{1,12}(\.\d{1,2})?$/.test(trimmed)) return fromReais(Number(trimmed));
   return parseReais(trimmed);
 }
 
-/** 'R$', a no-break space (U+00A0), and '1.234,56'. */
+/** Formats 'R$', a no-break space (U+00A0) and '1.234,56'. */
 export function formatBRL(centavos: Centavos): string {
   return BRL.format(toReais(centavos));
 }
 
-/** A share of an amount, half a centavo rounded up. 500 basis points are 5 %. */
+/** A share of an amount, rounded half up. 500 basis points are 5 %. */
 export function percentOf(centavos: Centavos, basisPoints: number): Centavos {
   return Math.floor((centavos * basisPoints + BASIS_POINTS / 2) / BASIS_POINTS);
 }
 
-/** Something that is owed besides the hammer price and the commission, such as the yard's handling. */
+/**
+ * A fixed amount that the buyer pays besides the hammer price and the commission, such as the
+ * yard's handling.
+ */
 export interface Fee {
   nome: string;
   /** Centavos, the same for every vehicle. */
   valor: Centavos;
 }
 
-/** What the yard adds to a hammer price. */
+/** The commission and the fees that the buyer pays on top of a hammer price. */
 export interface SaleTerms {
   commissionBasisPoints: number;
   fees: readonly Fee[];
 }
 
 /**
- * What a buyer pays for a hammer price: the auctioneer's commission on top of it
- * (Decreto 21.981/1932, art. 24: 5 %, that is 500 basis points; a setting) and the yard's fees.
+ * The buyer's total for a hammer price: the auctioneer's commission on top of it (Decreto
+ * 21.981/1932, art. 24: 5 %, that is 500 basis points; a setting) and the yard's fees.
  */
 export function buyerTotal(
   hammerPrice: Centavos,
@@ -87,7 +90,7 @@ export function buyerTotal(
   return { commission, fees: owed, total: hammerPrice + commission + owed };
 }
 
-/** Raises offered below each price, in centavos: small enough to be taken, large enough to matter. */
+/** The raises, in centavos, that are offered below each price. */
 const RAISE_STEPS: readonly { below: Centavos; raises: readonly Centavos[] }[] = [
   { below: 100_000, raises: [1_000, 5_000, 10_000] },
   { below: 1_000_000, raises: [5_000, 10_000, 50_000] },
@@ -97,8 +100,8 @@ const RAISE_STEPS: readonly { below: Centavos; raises: readonly Centavos[] }[] =
 ];
 
 /**
- * Three amounts to add to the current bid, ascending (around R$ 30.000: R$ 100, 500 and 1.000).
- * Fewer, or none, where the sum would pass MAX_CENTAVOS.
+ * Three ascending amounts to add to the current bid (around R$ 30.000: R$ 100, 500 and 1.000).
+ * There are fewer, or none, when the sum would exceed MAX_CENTAVOS.
  */
 export function quickRaises(current: Centavos): Centavos[] {
   const step = RAISE_STEPS.find(({ below }) => current < below);

@@ -17,18 +17,18 @@ describe('pageWindow', () => {
     [12, 12, '1 … 8 9 10 11 12'],
     [99, 12, '1 … 8 9 10 11 12'],
     [-3, 3, '1 2 3'],
-  ])('on page %i of %i draws %j', (page, totalPages, buttons) => {
+  ])('on page %i of %i shows %j', (page, totalPages, buttons) => {
     expect(drawn(pageWindow(page, totalPages))).toBe(buttons);
   });
 
-  it('ascends, holds the current, first and last page, and hides something behind every gap', () => {
-    const place = fc
+  it('has rising pages, contains the current, first and last page, and leaves out pages at every gap', () => {
+    const cases = fc
       .integer({ min: 1, max: 500 })
       .chain((total) =>
         fc.record({ total: fc.constant(total), page: fc.integer({ min: 1, max: total }) }),
       );
     fc.assert(
-      fc.property(place, fc.integer({ min: 1, max: 9 }), ({ page, total }, max) => {
+      fc.property(cases, fc.integer({ min: 1, max: 9 }), ({ page, total }, max) => {
         const entries = pageWindow(page, total, max);
         const pages = entries.flatMap((entry) => (entry === 'gap' ? [] : [entry.page]));
         expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b));

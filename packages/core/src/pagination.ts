@@ -1,9 +1,9 @@
 export type PageWindowEntry = { page: number } | 'gap';
 
 /**
- * The page buttons of a list: at most `max` around the current page, and the first and the last
- * page, with a gap where pages are left out. Pages count from 1; a page outside is taken as the
- * nearest one. No pages, no buttons.
+ * The page buttons of a list: at most `max` around the current page, the first and the last page,
+ * and a gap where pages are left out. Pages count from 1, and a page out of range is replaced by
+ * the nearest one. Without pages there are no buttons.
  */
 export function pageWindow(page: number, totalPages: number, max = 5): PageWindowEntry[] {
   if (totalPages < 1) return [];

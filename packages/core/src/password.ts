@@ -1,12 +1,12 @@
-/** Characters (code points), security.md item 1: no rule about their kinds. */
+/** The length counts characters (code points). There is no rule about the kinds of characters. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-common';
 
 /**
- * The passwords that guessing starts with: of 8 characters or more, in lower case, those of the
- * public lists of the most common ones and the Brazilian favourites.
+ * Passwords that attackers try first: the most common ones of public lists and Brazilian
+ * favourites, with 8 characters or more, in lower case.
  */
 const COMMON = new Set(
   `
@@ -32,7 +32,7 @@ const COMMON = new Set(
     .split(/\s+/),
 );
 
-/** Why a password cannot be taken, or null when it can. */
+/** The reason why a password is refused; null when it is accepted. */
 export function passwordProblem(password: string): PasswordProblem | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN_LENGTH) return 'too-short';

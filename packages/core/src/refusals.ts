@@ -1,19 +1,19 @@
 import type { BidRefusal } from './bid.ts';
 
-/** Why an action on an auction's clock is refused. */
+/** The reasons for which an action on an auction's clock is refused. */
 export type AuctionRefusal =
-  /** Pausing an auction that has not begun or is over. */
+  /** A pause of an auction that has not started or is over. */
   | 'AUCTION_NOT_RUNNING'
-  /** Resuming an auction that has not begun. */
+  /** A resume of an auction that has not started. */
   | 'AUCTION_NOT_STARTED'
-  /** Restarting an auction that has not begun. */
+  /** A restart of an auction that has not started. */
   | 'AUCTION_PENDING'
-  /** Moving the dates of a finished auction, or resuming it. */
+  /** New dates for a finished auction, or its resume. */
   | 'AUCTION_ALREADY_FINISHED_USE_RESTART'
-  /** dataFim not after dataInicio or not after now; a length that is none. */
+  /** `dataFim` is not after `dataInicio` or not after now, or a length is invalid. */
   | 'DATES_INVALID'
-  /** Sending an auction that has bids back to before its start. */
+  /** An auction with bids cannot go back to before its start. */
   | 'AUCTION_START_IN_FUTURE_WITH_BIDS';
 
-/** Every refusal that core can give; the contract maps each to a status and a sentence. */
+/** Every refusal that core can return. The contract gives each one a status and a sentence. */
 export type RefusalCode = AuctionRefusal | BidRefusal;

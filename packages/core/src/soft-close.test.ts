@@ -19,15 +19,15 @@ describe('the extension after a bid', () => {
     ['at the last instant', 0, 999_999, 119_999],
     ['within the window of an extended end', 60_000, 1_050_000, 170_000],
     ['before the window of an extended end', 120_000, 1_050_000, 120_000],
-  ])('%s', (_when, extensionMs, nowMs, after) => {
+  ])('%s (extension %i, time %i) is %i', (_when, extensionMs, nowMs, after) => {
     expect(extensionAfterBid(clock, extensionMs, rule, nowMs)).toBe(after);
   });
 
-  it('is none without a rule', () => {
+  it('does not change without a rule', () => {
     expect(extensionAfterBid(clock, 5, null, 999_999)).toBe(5);
   });
 
-  it('never brings an end nearer, and leaves the time that the rule gives', () => {
+  it('never brings the end nearer, and leaves at least the time of the rule', () => {
     const rules = fc.record({ windowMs: fc.nat(600_000), extendMs: fc.nat(600_000) });
     fc.assert(
       fc.property(rules, fc.nat(600_000), fc.nat(1_600_000), (any, extensionMs, nowMs) => {

@@ -1,15 +1,18 @@
 import { type AuctionClock, lotEndOf } from './auction.ts';
 
-/** Prorrogação automática: who bids at the last moment leaves the others time to answer. */
+/**
+ * Soft close (prorrogação automática): a bid at the last moment extends the lot, so that others
+ * have time to answer.
+ */
 export interface SoftClose {
-  /** Milliseconds before a lot's end in which an accepted bid moves it. */
+  /** An accepted bid moves the lot's end when it comes within this many milliseconds before it. */
   windowMs: number;
   /** Milliseconds from that bid to the new end. */
   extendMs: number;
 }
 
 /**
- * A lot's `extensionMs` after a bid was accepted on it at `nowMs`: its end never comes nearer, and
+ * The lot's `extensionMs` after a bid was accepted at `nowMs`. The end never comes nearer, and
  * nothing changes without a rule or outside its window.
  */
 export function extensionAfterBid(

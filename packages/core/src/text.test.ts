@@ -13,7 +13,7 @@ describe('foldAccents', () => {
     expect(foldAccents(text)).toBe(folded);
   });
 
-  it('gives the same for composed and decomposed letters', () => {
+  it('gives the same result for composed and decomposed letters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldAccents(text.normalize('NFD'))).toBe(foldAccents(text.normalize('NFC')));

@@ -1,6 +1,6 @@
 /**
- * Text without accents and in lower case: the form in which searches and slugs are compared.
- * 'Caminhões' becomes 'caminhoes'. Never throws.
+ * Removes accents and converts to lower case, for comparing searches and slugs: 'Caminhões' becomes
+ * 'caminhoes'. It never throws.
  */
 export function foldAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -18,29 +18,32 @@ import {
 const anyType = fc.constantFrom(...AUCTION_TYPES);
 const anyCase = (text: string) => fc.constantFrom(text, text.toUpperCase(), text.toLowerCase());
 
-describe('types and their other names', () => {
+describe('auction types', () => {
   it.each([
     ['Carros', 'carros', 'Carro', 'C'],
     ['Motos', 'motos', 'Moto', 'M'],
     ['Caminhões', 'caminhoes', 'Caminhão', 'P'],
     ['Tratores', 'tratores', 'Trator', 'T'],
-  ] as const)('%s is %s, %s, %s', (type, slug, category, prefix) => {
-    expect(slugOfType(type)).toBe(slug);
-    expect(typeOfSlug(slug)).toBe(type);
-    expect(categoryOfType(type)).toBe(category);
-    expect(lotPrefixOf(type)).toBe(prefix);
-  });
+  ] as const)(
+    '%s has the slug %s, the category %s and the prefix %s',
+    (type, slug, category, prefix) => {
+      expect(slugOfType(type)).toBe(slug);
+      expect(typeOfSlug(slug)).toBe(type);
+      expect(categoryOfType(type)).toBe(category);
+      expect(lotPrefixOf(type)).toBe(prefix);
+    },
+  );
 
-  it('has one slug for each type', () => {
+  it('have one slug each', () => {
     expect(AUCTION_TYPES.map(slugOfType)).toEqual([...TYPE_SLUGS]);
   });
 
-  it('puts buses among the trucks', () => {
+  it('put buses in the auctions of trucks', () => {
     expect(typeOfCategory('Ônibus')).toBe('Caminhões');
     expect(categoriesOfType('Caminhões')).toEqual(['Caminhão', 'Ônibus']);
   });
 
-  it('finds every category in exactly one type', () => {
+  it('have every category in exactly one type', () => {
     for (const category of VEHICLE_CATEGORIES) {
       const types = AUCTION_TYPES.filter((type) => categoriesOfType(type).includes(category));
       expect(types).toEqual([typeOfCategory(category)]);
@@ -49,7 +52,7 @@ describe('types and their other names', () => {
 });
 
 describe('parseAuctionType', () => {
-  it('understands plural, singular and slug in any case, with spaces around', () => {
+  it('accepts plural, singular and slug in any case, with spaces around', () => {
     const named = anyType.chain((type) =>
       fc
         .constantFrom(type, slugOfType(type), categoryOfType(type))
@@ -83,7 +86,7 @@ describe('parseAuctionType', () => {
 });
 
 describe('parseVehicleCategory', () => {
-  it('keeps Ônibus apart from Caminhão', () => {
+  it('distinguishes Ônibus from Caminhão', () => {
     expect(parseVehicleCategory('onibus')).toBe('Ônibus');
     expect(parseVehicleCategory('Caminhões')).toBe('Caminhão');
   });
@@ -97,11 +100,11 @@ describe('nextLotNumber', () => {
     [['c041', ' C7 '], 'C042'],
     [['C999'], 'C1000'],
     [['M050', '12', 'Lote 9', 'C-1', `C${'9'.repeat(40)}`], 'C001'],
-  ])('after %j comes %s', (taken, next) => {
+  ])('after %j is %s', (taken, next) => {
     expect(nextLotNumber('Carros', taken)).toBe(next);
   });
 
-  it('never gives a taken number, and twice in a row gives two', () => {
+  it('never returns a number in use, and never the same number twice', () => {
     const numbers = fc.array(fc.nat({ max: 2_000 }).map((n) => `T${String(n).padStart(3, '0')}`));
     fc.assert(
       fc.property(numbers, (taken) => {

@@ -1,14 +1,17 @@
 import { foldAccents } from './text.ts';
 
-/** Auction types as stored and shown (the plural). Source: specification, section 9. */
+/** Auction types as they are stored and shown, in the plural (specification, section 9). */
 export const AUCTION_TYPES = ['Carros', 'Motos', 'Caminhões', 'Tratores'] as const;
 export type AuctionType = (typeof AUCTION_TYPES)[number];
 
-/** Vehicle categories as stored and shown (the singular); Ônibus is on both forms (design, 8.7). */
+/**
+ * Vehicle categories as they are stored and shown, in the singular. Both forms offer Ônibus
+ * (design, 8.7).
+ */
 export const VEHICLE_CATEGORIES = ['Carro', 'Moto', 'Caminhão', 'Trator', 'Ônibus'] as const;
 export type VehicleCategory = (typeof VEHICLE_CATEGORIES)[number];
 
-/** The form a type has in addresses: /veiculos/categoria/{slug}, /leiloes/{slug}. */
+/** The slug of a type in addresses: /veiculos/categoria/{slug}, /leiloes/{slug}. */
 export const TYPE_SLUGS = ['carros', 'motos', 'caminhoes', 'tratores'] as const;
 export type TypeSlug = (typeof TYPE_SLUGS)[number];
 
@@ -21,7 +24,7 @@ interface TypeEntry {
   lotPrefix: LotPrefix;
 }
 
-/** Everything a type decides, in one place. P is for 'pesados': C already stands for cars. */
+/** All properties of a type together. The prefix P is for 'pesados', because C is used for cars. */
 const TYPES: Record<AuctionType, TypeEntry> = {
   Carros: { slug: 'carros', singular: 'Carro', categories: ['Carro'], lotPrefix: 'C' },
   Motos: { slug: 'motos', singular: 'Moto', categories: ['Moto'], lotPrefix: 'M' },
@@ -50,7 +53,8 @@ const TYPE_OF_CATEGORY: Record<VehicleCategory, AuctionType> = {
   Ônibus: 'Caminhões',
 };
 
-// Maps, not objects: an input such as '__proto__' or 'constructor' must find nothing.
+// These are maps and not objects, so that an input such as '__proto__' or 'constructor' finds
+// nothing.
 const CATEGORY_BY_NAME = new Map<string, VehicleCategory>([
   ...VEHICLE_CATEGORIES.map((category) => [foldAccents(category), category] as const),
   ...AUCTION_TYPES.map((type) => [TYPES[type].slug, TYPES[type].singular] as const),
@@ -65,33 +69,33 @@ export function typeOfSlug(slug: TypeSlug): AuctionType {
 }
 
 /**
- * The category that a typed name means: singular, plural or slug, any case, with or without
- * accents (design, 8.12). Null when it means none.
+ * Finds the category for a typed name: singular, plural or slug, in any case, with or without
+ * accents (design, 8.12). Null when there is none.
  */
 export function parseVehicleCategory(input: string): VehicleCategory | null {
   return CATEGORY_BY_NAME.get(foldAccents(input.trim())) ?? null;
 }
 
 /**
- * The auction type that a typed name means: plural, singular or slug, any case, with or without
- * accents (design, 8.12). 'Ônibus' means Caminhões. Null when it means none.
+ * Finds the auction type for a typed name: plural, singular or slug, in any case, with or without
+ * accents (design, 8.12). 'Ônibus' gives Caminhões. Null when there is none.
  */
 export function parseAuctionType(input: string): AuctionType | null {
   const category = parseVehicleCategory(input);
   return category === null ? null : typeOfCategory(category);
 }
 
-/** The auctions a vehicle of the category is sold in. */
+/** The type of the auctions in which vehicles of the category are sold. */
 export function typeOfCategory(category: VehicleCategory): AuctionType {
   return TYPE_OF_CATEGORY[category];
 }
 
-/** The categories that auctions and lists of the type hold, its own first. */
+/** The categories in auctions and lists of the type, its main category first. */
 export function categoriesOfType(type: AuctionType): VehicleCategory[] {
   return [...TYPES[type].categories];
 }
 
-/** The singular of a type, as the specification's tipo query and navigation state carry it. */
+/** The singular of a type, for the `tipo` query and the navigation state of the specification. */
 export function categoryOfType(type: AuctionType): VehicleCategory {
   return TYPES[type].singular;
 }
@@ -101,8 +105,8 @@ export function lotPrefixOf(type: AuctionType): LotPrefix {
 }
 
 /**
- * The lot number after the greatest one taken: 'C001', 'C002' … 'C1000' (three digits at least).
- * Numbers are not given twice, so a gap is left alone; numbers typed in another style are ignored.
+ * The lot number after the greatest one in use: 'C001', 'C002' … 'C1000' (at least three digits). A
+ * number is never used twice, so gaps stay. Numbers in another style are ignored.
  */
 export function nextLotNumber(type: AuctionType, taken: Iterable<string>): string {
   const prefix = lotPrefixOf(type);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fipeDiscountPercent, vehicleTitle } from './vehicle.ts';
 
 describe('vehicleTitle', () => {
-  it('prefers the title', () => {
+  it('uses the title', () => {
     expect(vehicleTitle({ titulo: ' Gol G5 ', marca: 'VW', modelo: 'Gol', ano: '2012' })).toBe(
       'Gol G5',
     );
@@ -14,7 +14,7 @@ describe('vehicleTitle', () => {
     [{ titulo: '  ', marca: 'Fiat', modelo: ' ', ano: '2014' }, 'Fiat 2014'],
     [{ titulo: null, marca: null, modelo: 'Uno' }, 'Uno'],
     [{}, ''],
-  ])('joins what there is of %j', (vehicle, title) => {
+  ])('joins the parts of %j', (vehicle, title) => {
     expect(vehicleTitle(vehicle)).toBe(title);
   });
 });
@@ -29,11 +29,11 @@ describe('fipeDiscountPercent', () => {
     [100, null, null],
     [100, undefined, null],
     [0, 100, 100],
-  ])('of %j under a table value of %j is %j', (price, valorFipe, percent) => {
+  ])('for %j below a table value of %j is %j', (price, valorFipe, percent) => {
     expect(fipeDiscountPercent(price, valorFipe)).toBe(percent);
   });
 
-  it('never promises more than the price keeps', () => {
+  it('never promises more than the real discount', () => {
     const cents = fc.integer({ min: 1, max: 99_999_999_999 });
     fc.assert(
       fc.property(cents, cents, (price, valorFipe) => {

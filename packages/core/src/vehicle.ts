@@ -1,6 +1,8 @@
 import type { Centavos } from './money.ts';
 
-/** Options of the vehicle forms (specification, admin section 3); the first is the default. */
+/**
+ * The options of the vehicle forms (specification, admin section 3). The first one is the default.
+ */
 export const COMBUSTIVEIS = [
   'Flex',
   'Gasolina',
@@ -11,14 +13,14 @@ export const COMBUSTIVEIS = [
 ] as const;
 export type Combustivel = (typeof COMBUSTIVEIS)[number];
 
-/** The forms' options, then the two further values that lists have shown. */
+/** The options of the forms, then two more values that old lists contain. */
 export const SITUACOES = ['Recuperado', 'Sinistrado', 'Apreendido', 'Novo', 'Disponível'] as const;
 export type Situacao = (typeof SITUACOES)[number];
 
 export const ORIGENS = ['Financeira', 'Seguradora', 'Particular', 'Banco'] as const;
 export type Origem = (typeof ORIGENS)[number];
 
-/** The title of a vehicle; without one, make, model and year joined by spaces. */
+/** The title of a vehicle, otherwise make, model and year joined by spaces. */
 export function vehicleTitle(vehicle: {
   titulo?: string | null;
   marca?: string | null;
@@ -34,8 +36,8 @@ export function vehicleTitle(vehicle: {
 }
 
 /**
- * By how many whole per cent a price lies below the FIPE table's value, rounded down so that it
- * never promises too much. Null without a value, or when there is nothing to boast of.
+ * By how many whole per cent a price is below the value in the FIPE table, rounded down so that it
+ * never promises too much. Null without a value or without a discount.
  */
 export function fipeDiscountPercent(
   price: Centavos,
