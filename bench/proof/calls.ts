@@ -1,7 +1,7 @@
 /** The product's calls as a client makes them, and what their answers mean to a history. */
 import { parseReais } from '@martelo/core/money';
 import type { Answer, Outcome, Request } from './history.ts';
-import type { ProofLot } from './yard.ts';
+import type { ProofLot } from './people-and-lots.ts';
 
 export interface Call {
   base: string;

@@ -1,11 +1,11 @@
 /** Everything that is checked of a round's lots when its clients are done. */
 import { auditLedger } from '../../apps/server/src/features/bids/ledger/audit-ledger.ts';
 import type { Operation, Outcome } from './history.ts';
-import type { House } from './house.ts';
 import { ledgerFaults, lostBids, phantomBids } from './ledger-checks.ts';
 import { checkHistory } from './linearize.ts';
 import type { Load } from './load.ts';
-import { type ProofLot, readLedger } from './yard.ts';
+import { type ProofLot, readLedger } from './people-and-lots.ts';
+import type { System } from './system.ts';
 
 export interface Checked {
   faults: string[];
@@ -18,7 +18,7 @@ export interface Checked {
 }
 
 export async function checkLots(
-  house: House,
+  system: System,
   lots: readonly ProofLot[],
   { histories, faults: told }: Load,
 ): Promise<Checked> {
@@ -30,7 +30,7 @@ export async function checkLots(
     operations.filter(({ outcome }) => outcome.kind === kind).length;
   for (const { lotId, rules } of lots) {
     const operations = histories.get(lotId) ?? [];
-    const ledger = await readLedger(house, lotId);
+    const ledger = await readLedger(system, lotId);
     checked.operations += operations.length;
     checked.rows += ledger.length;
     checked.automatic += ledger.filter(({ automatic }) => automatic).length;
@@ -45,14 +45,14 @@ export async function checkLots(
     ];
     checked.faults.push(...found.map((fault) => `lot ${lotId}: ${fault}`));
   }
-  // A house that refuses everything is exact, and proves nothing.
+  // A system that refuses everything is exact, and proves nothing.
   if (checked.rows === 0) checked.faults.push('no bid was accepted');
-  checked.faults.push(...(await auditFaults(house)));
+  checked.faults.push(...(await auditFaults(system)));
   return checked;
 }
 
 /** R12: the product's own audit of every ledger, its caches and its chain. */
-export async function auditFaults({ db }: House): Promise<string[]> {
+export async function auditFaults({ db }: System): Promise<string[]> {
   const { findings } = await auditLedger(db);
   return findings.map(
     ({ lotId, sequence, what }) => `audit: lot ${lotId}, row ${sequence}: ${what}`,

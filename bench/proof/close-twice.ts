@@ -1,18 +1,18 @@
 /** R7: closers race; a lot is closed once, for whoever leads, and stays so. */
 import { closeLotsOfAuction } from '../../apps/server/src/features/lots/close-lots.ts';
-import { type House, waitUntil } from './house.ts';
-import { type ProofLot, readLedger, readLot } from './yard.ts';
+import { type ProofLot, readLedger, readLot } from './people-and-lots.ts';
+import { type System, waitUntil } from './system.ts';
 
 const CLOSERS = 4;
 
-export async function closeTwice(house: House, lots: readonly ProofLot[]): Promise<string[]> {
+export async function closeTwice(system: System, lots: readonly ProofLot[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const lot of lots) faults.push(...(await closeOne(house, lot)));
+  for (const lot of lots) faults.push(...(await closeOne(system, lot)));
   return faults;
 }
 
-async function closeOne(house: House, { lotId, auctionId }: ProofLot): Promise<string[]> {
-  const { db } = house;
+async function closeOne(system: System, { lotId, auctionId }: ProofLot): Promise<string[]> {
+  const { db } = system;
   // Beside the servers' own jobs, which do the same.
   const race = () =>
     Promise.all(
@@ -22,12 +22,12 @@ async function closeOne(house: House, { lotId, auctionId }: ProofLot): Promise<s
     );
   await waitUntil(`lot ${lotId} closes`, async () => {
     await race();
-    return (await readLot(house, lotId)).status !== 'active';
+    return (await readLot(system, lotId)).status !== 'active';
   });
-  const result = await readLot(house, lotId);
+  const result = await readLot(system, lotId);
   await race();
-  const later = await readLot(house, lotId);
-  const leader = leaderOf(await readLedger(house, lotId));
+  const later = await readLot(system, lotId);
+  const leader = leaderOf(await readLedger(system, lotId));
   const closings = await db.query.auditLog.findMany({
     where: (row, { and, eq }) => and(eq(row.subjectType, 'lot'), eq(row.subjectId, String(lotId))),
   });

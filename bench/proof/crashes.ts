@@ -1,11 +1,11 @@
 /** R4: processes and PostgreSQL die under load, and nothing that was acknowledged is lost. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkLots } from './check-lots.ts';
-import { type House, waitUntil } from './house.ts';
 import { type LoadOptions, runLoad } from './load.ts';
+import { createLot, createPeople, type LotWish, type Person } from './people-and-lots.ts';
 import { seededRandom } from './random.ts';
 import type { Round } from './rounds.ts';
-import { createLot, createPeople, type LotWish, type Person } from './yard.ts';
+import { type System, waitUntil } from './system.ts';
 
 const CLIENTS = 24;
 const RAISE = [{ upTo: null, raise: 10_000 }];
@@ -33,18 +33,18 @@ const SCENES: readonly {
 const VICTIMS = ['one server', 'PostgreSQL', 'both servers', 'a server and PostgreSQL'] as const;
 type Victim = (typeof VICTIMS)[number];
 
-export async function crashes(house: House, seed: number): Promise<Round> {
+export async function crashes(system: System, seed: number): Promise<Round> {
   const random = seededRandom(seed);
   const victim = VICTIMS[seed % VICTIMS.length] ?? 'PostgreSQL';
-  const [admin] = await createPeople(house, 1, 'admin');
-  const clients = await createPeople(house, CLIENTS, 'client');
+  const [admin] = await createPeople(system, 1, 'admin');
+  const clients = await createPeople(system, CLIENTS, 'client');
   const scene = SCENES[Math.floor(seed / VICTIMS.length) % SCENES.length];
   if (!scene) throw new Error('there is no such scene');
   const lots = [
-    await createLot(house, { ...scene.lot, increments: RAISE }),
-    await createLot(house, { ...scene.lot, increments: null }),
+    await createLot(system, { ...scene.lot, increments: RAISE }),
+    await createLot(system, { ...scene.lot, increments: null }),
   ];
-  const load = runLoad(house, {
+  const load = runLoad(system, {
     ...{ seed, lots, clients, interference: scene.interference },
     admin: admin as Person,
     bidsEach: 30,
@@ -57,31 +57,31 @@ export async function crashes(house: House, seed: number): Promise<Round> {
     isOver = true;
   });
   await delay(50 + random.integer(700));
-  const server = random.integer(house.servers.length);
+  const server = random.integer(system.servers.length);
   const late = isOver ? ['the load was over before anything died'] : [];
-  await strike(house, victim, server);
+  await strike(system, victim, server);
   const told = await load;
-  const { faults, ...figures } = await checkLots(house, lots, told);
+  const { faults, ...figures } = await checkLots(system, lots, told);
   return { faults: [...faults, ...late], figures, what: `${victim}, ${scene.name}` };
 }
 
 /** Down, and up again after a moment in which clients find nobody. */
-async function strike(house: House, victim: Victim, server: number): Promise<void> {
+async function strike(system: System, victim: Victim, server: number): Promise<void> {
   const struck =
-    victim === 'both servers' ? house.servers : house.servers.slice(server, server + 1);
+    victim === 'both servers' ? system.servers : system.servers.slice(server, server + 1);
   const down = victim === 'PostgreSQL' ? [] : struck;
   const isDatabaseDown = victim.endsWith('PostgreSQL');
   await Promise.all([
     ...down.map((each) => each.kill()),
-    ...(isDatabaseDown ? [house.crashDatabase()] : []),
+    ...(isDatabaseDown ? [system.crashDatabase()] : []),
   ]);
-  if (isDatabaseDown) await house.startDatabase();
+  if (isDatabaseDown) await system.startDatabase();
   for (const each of down) await each.start();
-  await waitUntilHealthy(house);
+  await waitUntilHealthy(system);
 }
 
 /** Every server answers for itself and for its database. */
-export async function waitUntilHealthy({ servers }: House): Promise<void> {
+export async function waitUntilHealthy({ servers }: System): Promise<void> {
   for (const server of servers) {
     await waitUntil(`server ${server.name} recovers`, async () => {
       return (await fetch(`${server.base}/api/health`, { signal: AbortSignal.timeout(5000) })).ok;

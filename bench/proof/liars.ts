@@ -1,26 +1,26 @@
 /** The proof is proved: servers lie to a crowd, and what judges `races` has to find each lie. */
 import { type Checked, checkLots } from './check-lots.ts';
-import type { House } from './house.ts';
 import { type Heard, isTaken, LIES, type Lie } from './lies.ts';
 import { runLoad } from './load.ts';
 import { type Mouth, openLyingProxy } from './lying-proxy.ts';
+import { createLot, createPeople, type Person } from './people-and-lots.ts';
 import type { Round } from './rounds.ts';
-import { createLot, createPeople, type Person } from './yard.ts';
+import type { System } from './system.ts';
 
 const CLIENTS = 24;
 const LOT = { increments: null, softClose: null, lengthMs: 2_500 };
 /** No lie comes so early that nothing was said before it. */
 const TRUE_FIRST = 20;
 
-export async function liars(house: House, seed: number): Promise<Round> {
-  const clients = await createPeople(house, CLIENTS, 'client');
-  const honest = await listen(house, { clients, seed: seed * 100, mouth: (bid, ask) => ask(bid) });
+export async function liars(system: System, seed: number): Promise<Round> {
+  const clients = await createPeople(system, CLIENTS, 'client');
+  const honest = await listen(system, { clients, seed: seed * 100, mouth: (bid, ask) => ask(bid) });
   const faults = honest.faults.map((fault) => `no lie was told: ${fault}`);
   const figures = { lies: 0, found: 0, operations: honest.operations };
   for (const [name, lie] of Object.entries(LIES)) {
     figures.lies += 1;
     const liar = createLiar(lie);
-    const checked = await listen(house, {
+    const checked = await listen(system, {
       ...{ clients, mouth: liar.mouth },
       seed: seed * 100 + figures.lies,
     });
@@ -39,16 +39,16 @@ interface Hearing {
 }
 
 /** A crowd as in `races`, and what is found of it. */
-async function listen(house: House, { clients, seed, mouth }: Hearing): Promise<Checked> {
-  const lots = [await createLot(house, LOT)];
-  const proxies = await Promise.all(house.servers.map(({ base }) => openLyingProxy(base, mouth)));
-  const servers = house.servers.map((server, place) => ({
+async function listen(system: System, { clients, seed, mouth }: Hearing): Promise<Checked> {
+  const lots = [await createLot(system, LOT)];
+  const proxies = await Promise.all(system.servers.map(({ base }) => openLyingProxy(base, mouth)));
+  const servers = system.servers.map((server, place) => ({
     ...server,
     base: proxies[place]?.base ?? '',
   }));
   try {
     const load = await runLoad(
-      { ...house, servers },
+      { ...system, servers },
       {
         ...{ seed, lots, clients, interference: [] },
         // Without interference nobody asks for one.
@@ -60,7 +60,7 @@ async function listen(house: House, { clients, seed, mouth }: Hearing): Promise<
         pauseMs: 200,
       },
     );
-    return await checkLots(house, lots, load);
+    return await checkLots(system, lots, load);
   } finally {
     await Promise.all(proxies.map((proxy) => proxy.close()));
   }

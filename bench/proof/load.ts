@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readNow } from '../../apps/server/src/platform/database/clock.queries.ts';
 import { type Call, makeCall, type Told } from './calls.ts';
 import { type Operation, type Request, recordHistory } from './history.ts';
-import type { House } from './house.ts';
+import type { Person, ProofLot } from './people-and-lots.ts';
 import { type Random, seededRandom } from './random.ts';
-import type { Person, ProofLot } from './yard.ts';
+import type { System } from './system.ts';
 
 export interface LoadOptions {
   seed: number;
@@ -39,9 +39,9 @@ interface AcceptedBid {
   sequence: number;
 }
 
-export async function runLoad(house: House, options: LoadOptions): Promise<Load> {
+export async function runLoad(system: System, options: LoadOptions): Promise<Load> {
   const { lots, clients, admin, seed } = options;
-  const recorder = recordHistory(await databaseClock(house));
+  const recorder = recordHistory(await databaseClock(system));
   const histories = new Map(lots.map(({ lotId }) => [lotId, [] as Operation[]]));
   const prices = new Map(lots.map(({ lotId, rules }) => [lotId, rules.lanceInicial]));
   const accepted: AcceptedBid[] = [];
@@ -49,7 +49,7 @@ export async function runLoad(house: House, options: LoadOptions): Promise<Load>
   let isOver = false;
 
   async function perform(who: string, call: Omit<Call, 'base'>, random: Random) {
-    const server = random.pick(house.servers);
+    const server = random.pick(system.servers);
     const { lot, request } = call;
     const operation = await recorder.record(`${who} @${server.name}`, request, async () => {
       const told = await makeCall({ ...call, base: server.base });
@@ -162,7 +162,7 @@ const isRefused = ({ outcome }: Operation, code: string) =>
   outcome.kind === 'refused' && outcome.code === code;
 
 /** This process's monotone clock, set by the database's: no step of the wall clock is in it. */
-async function databaseClock({ db }: House): Promise<() => number> {
+async function databaseClock({ db }: System): Promise<() => number> {
   let best = { tookMs: Number.POSITIVE_INFINITY, offset: 0 };
   for (let probe = 0; probe < 5; probe += 1) {
     const from = performance.now();

@@ -2,20 +2,20 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { enterTestEnvironment } from '../../scripts/test-environment.ts';
 import { crashes } from './crashes.ts';
-import { type House, openHouse } from './house.ts';
 import { liars } from './liars.ts';
 import { outages } from './outages.ts';
 import { races } from './races.ts';
 import type { Round } from './rounds.ts';
 import { setPieces } from './set-pieces.ts';
 import { proveSuites } from './suites.ts';
+import { openSystem, type System } from './system.ts';
 
 interface Proof {
   /** One line for whoever runs it. */
   shows: string;
   /** Rounds without --rounds. */
   rounds: number;
-  run(house: House, seed: number): Promise<Round>;
+  run(system: System, seed: number): Promise<Round>;
 }
 
 const PROOFS: Record<string, Proof> = {
@@ -52,13 +52,18 @@ const PROOFS: Record<string, Proof> = {
 const SUITES = 'suites';
 
 /** Prints the figures of each round; whether all were good. */
-async function prove(house: House, name: string, proof: Proof, seeds: number[]): Promise<boolean> {
+async function prove(
+  system: System,
+  name: string,
+  proof: Proof,
+  seeds: number[],
+): Promise<boolean> {
   console.log(`\n${name} — ${proof.shows}`);
   const totals: Record<string, number> = {};
   let failed = 0;
   for (const seed of seeds) {
     const from = performance.now();
-    const round = await proof.run(house, seed).catch(brokenRound);
+    const round = await proof.run(system, seed).catch(brokenRound);
     const seconds = ((performance.now() - from) / 1000).toFixed(1);
     const isGood = round.faults.length === 0;
     if (!isGood) failed += 1;
@@ -106,23 +111,23 @@ async function main(): Promise<boolean> {
   }
   // Another one each time; each round prints its own, and --seed brings it back.
   const firstSeed = Number(values.seed ?? randomInt(2 ** 31));
-  const house = await openHouse();
+  const system = await openSystem();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void house.close().finally(() => process.exit(1)));
+    process.once(signal, () => void system.close().finally(() => process.exit(1)));
   }
   try {
-    let isGood = names.includes(SUITES) ? await proveSuites(house.dataDir) : true;
+    let isGood = names.includes(SUITES) ? await proveSuites(system.dataDir) : true;
     for (const name of names) {
       const proof = PROOFS[name];
       if (!proof) continue;
       const rounds = Number(values.rounds ?? proof.rounds);
       const seeds = Array.from({ length: rounds }, (_, round) => firstSeed + round);
-      isGood = (await prove(house, name, proof, seeds)) && isGood;
+      isGood = (await prove(system, name, proof, seeds)) && isGood;
     }
-    console.log(`\n${isGood ? 'PASS' : 'FAIL'}; the logs are in ${house.dataDir}`);
+    console.log(`\n${isGood ? 'PASS' : 'FAIL'}; the logs are in ${system.dataDir}`);
     return isGood;
   } finally {
-    await house.close();
+    await system.close();
   }
 }
 

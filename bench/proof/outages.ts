@@ -3,65 +3,71 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readNow } from '../../apps/server/src/platform/database/clock.queries.ts';
 import { makeCall, type Told } from './calls.ts';
 import { waitUntilHealthy } from './crashes.ts';
-import type { House } from './house.ts';
+import {
+  createLot,
+  createPeople,
+  type Person,
+  type ProofLot,
+  readLedger,
+} from './people-and-lots.ts';
 import type { Round } from './rounds.ts';
 import { createServer } from './server-process.ts';
 import { slowDisk } from './slow-disk.ts';
-import { createLot, createPeople, type Person, type ProofLot, readLedger } from './yard.ts';
+import type { System } from './system.ts';
 
 const PLAIN = { increments: null, softClose: null };
 const LONG_MS = 600_000;
 const VALUE = 2_000_000;
 const NEAR_MS = 2_000;
 
-export async function outages(house: House, seed: number): Promise<Round> {
-  const people = await createPeople(house, 8, 'client');
-  const slow = await slowDisk(house, seed);
+export async function outages(system: System, seed: number): Promise<Round> {
+  const people = await createPeople(system, 8, 'client');
+  const slow = await slowDisk(system, seed);
   const faults = [
     ...slow.faults,
-    ...(await databaseAway(house, people)),
-    ...(await wrongClock(house, people)),
+    ...(await databaseAway(system, people)),
+    ...(await wrongClock(system, people)),
   ];
   return { faults, figures: { outages: 3, ...slow.figures } };
 }
 
 /** 'Not now' while it is away, nothing accepted, and no restart needed afterwards. */
-async function databaseAway(house: House, people: readonly Person[]): Promise<string[]> {
-  const lot = await createLot(house, { ...PLAIN, lengthMs: LONG_MS });
-  await house.crashDatabase();
+async function databaseAway(system: System, people: readonly Person[]): Promise<string[]> {
+  const lot = await createLot(system, { ...PLAIN, lengthMs: LONG_MS });
+  await system.crashDatabase();
   const away = await Promise.all(
     people.map((person, place) => {
-      const { base } = house.servers[place % house.servers.length] ?? { base: '' };
+      const { base } = system.servers[place % system.servers.length] ?? { base: '' };
       return bid(base, person, lot, VALUE + place * 100);
     }),
   );
-  await house.startDatabase();
-  await waitUntilHealthy(house);
+  await system.startDatabase();
+  await waitUntilHealthy(system);
   const faults = away
     .filter(({ status, body }) => status !== 503 || typeof body.message !== 'string')
     .map(({ status, body }) => `R19: ${status} ${JSON.stringify(body)} without a database`);
-  for (const [place, server] of house.servers.entries()) {
+  for (const [place, server] of system.servers.entries()) {
     const person = people[place] as Person;
     const back = await bid(server.base, person, lot, VALUE * 2 + place * 100);
     if (back.status !== 201) faults.push(`R19: server ${server.name} still answers ${back.status}`);
   }
-  const rows = (await readLedger(house, lot.lotId)).length;
-  if (rows !== house.servers.length) faults.push(`R19: ${rows} rows`);
+  const rows = (await readLedger(system, lot.lotId)).length;
+  if (rows !== system.servers.length) faults.push(`R19: ${rows} rows`);
   return faults;
 }
 
 /** Ten minutes ahead: it neither ends an auction early nor dates a bid. */
-async function wrongClock(house: House, people: readonly Person[]): Promise<string[]> {
-  const { databaseUrl, dataDir, sessionSecret } = house;
+async function wrongClock(system: System, people: readonly Person[]): Promise<string[]> {
+  const { databaseUrl, dataDir, sessionSecret } = system;
   const preload = `${import.meta.dirname}/shift-clock.ts`;
   const server = createServer({ name: 'C', databaseUrl, dataDir, sessionSecret, preload });
   await server.start();
   try {
-    const lot = await createLot(house, { ...PLAIN, lengthMs: 5_000 });
+    const lot = await createLot(system, { ...PLAIN, lengthMs: 5_000 });
     const [person] = people as [Person];
     const early = await bid(server.base, person, lot, VALUE);
-    const nowMs = await readNow(house.db);
-    while ((await readNow(house.db)) <= lot.rules.clock.dataFim) await delay(50);
+    const nowMs = await readNow(system.db);
+    while ((await readNow(system.db)) <= lot.rules.clock.dataFim) await delay(50);
     const late = await bid(server.base, person, lot, VALUE * 2);
     const faults: string[] = [];
     const at = early.outcome.kind === 'ok' ? early.outcome.answer.at : undefined;

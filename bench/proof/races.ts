@@ -1,10 +1,10 @@
 /** R1, R2, R5 to R9: everything at once through two processes, and a legal order searched for. */
 import { checkLots } from './check-lots.ts';
 import { closeTwice } from './close-twice.ts';
-import type { House } from './house.ts';
 import { type LoadOptions, runLoad } from './load.ts';
+import { createLot, createPeople, type LotWish, type Person } from './people-and-lots.ts';
 import type { Round } from './rounds.ts';
-import { createLot, createPeople, type LotWish, type Person } from './yard.ts';
+import type { System } from './system.ts';
 
 const CLIENTS = 50;
 const RAISE = [{ upTo: null, raise: 10_000 }];
@@ -39,13 +39,13 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-export async function races(house: House, seed: number): Promise<Round> {
+export async function races(system: System, seed: number): Promise<Round> {
   const kind = KINDS[seed % KINDS.length];
   if (!kind) throw new Error('there is no such race');
-  const [admin] = await createPeople(house, 1, 'admin');
-  const clients = await createPeople(house, CLIENTS, 'client');
-  const lots = [await createLot(house, kind.lot), await createLot(house, kind.lot)];
-  const load = await runLoad(house, {
+  const [admin] = await createPeople(system, 1, 'admin');
+  const clients = await createPeople(system, CLIENTS, 'client');
+  const lots = [await createLot(system, kind.lot), await createLot(system, kind.lot)];
+  const load = await runLoad(system, {
     ...{ seed, lots, clients, interference: kind.interference },
     admin: admin as Person,
     bidsEach: 16,
@@ -53,9 +53,9 @@ export async function races(house: House, seed: number): Promise<Round> {
     hangUps: 0.03,
     pauseMs: 60,
   });
-  const checked = await checkLots(house, lots, load);
+  const checked = await checkLots(system, lots, load);
   const isEnding = kind.lot.lengthMs < LONG_MS;
-  const closed = isEnding ? await closeTwice(house, lots) : [];
+  const closed = isEnding ? await closeTwice(system, lots) : [];
   const { faults, ...figures } = checked;
   return {
     faults: [...faults, ...closed],

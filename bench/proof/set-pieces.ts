@@ -2,9 +2,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readNow } from '../../apps/server/src/platform/database/clock.queries.ts';
 import { makeCall, type Told } from './calls.ts';
-import type { House } from './house.ts';
+import {
+  createLot,
+  createPeople,
+  type Person,
+  type ProofLot,
+  readLedger,
+} from './people-and-lots.ts';
 import type { Round } from './rounds.ts';
-import { createLot, createPeople, type Person, type ProofLot, readLedger } from './yard.ts';
+import type { System } from './system.ts';
 
 const PLAIN = { increments: null, softClose: null };
 const LONG_MS = 600_000;
@@ -18,23 +24,23 @@ interface Sent {
   key?: string;
 }
 
-export async function setPieces(house: House, seed: number): Promise<Round> {
-  const people = await createPeople(house, SAME_VALUE, 'client');
-  const [admin] = await createPeople(house, 1, 'admin');
+export async function setPieces(system: System, seed: number): Promise<Round> {
+  const people = await createPeople(system, SAME_VALUE, 'client');
+  const [admin] = await createPeople(system, 1, 'admin');
   const faults = [
-    ...(await oneOfMany(house, people)),
-    ...(await oneKeyManyTimes(house, people, seed)),
-    ...(await lockAcrossTheEnd(house, people.slice(0, 20))),
-    ...(await banEndsEverything(house, people.slice(-1), admin as Person)),
+    ...(await oneOfMany(system, people)),
+    ...(await oneKeyManyTimes(system, people, seed)),
+    ...(await lockAcrossTheEnd(system, people.slice(0, 20))),
+    ...(await banEndsEverything(system, people.slice(-1), admin as Person)),
   ];
   return { faults, figures: { pieces: 4 } };
 }
 
 /** Through the servers in turn, all at once. */
-function send(house: House, lot: ProofLot, sent: readonly Sent[]): Promise<Told[]> {
+function send(system: System, lot: ProofLot, sent: readonly Sent[]): Promise<Told[]> {
   return Promise.all(
     sent.map(({ person: { userId, token }, value = VALUE, key }, place) => {
-      const { base } = house.servers[place % house.servers.length] ?? { base: '' };
+      const { base } = system.servers[place % system.servers.length] ?? { base: '' };
       const request = { kind: 'bid', userId, value, ...(key !== undefined && { key }) } as const;
       return makeCall({ base, token, lot, request });
     }),
@@ -44,34 +50,34 @@ function send(house: House, lot: ProofLot, sent: readonly Sent[]): Promise<Told[
 export const isCode = ({ outcome }: Told, code: string) =>
   outcome.kind === 'refused' && outcome.code === code;
 
-async function oneOfMany(house: House, people: readonly Person[]): Promise<string[]> {
-  const lot = await createLot(house, { ...PLAIN, lengthMs: LONG_MS });
+async function oneOfMany(system: System, people: readonly Person[]): Promise<string[]> {
+  const lot = await createLot(system, { ...PLAIN, lengthMs: LONG_MS });
   const told = await send(
-    house,
+    system,
     lot,
     people.map((person) => ({ person })),
   );
   const accepted = told.filter(({ status }) => status === 201).length;
   const tooLow = told.filter((each) => isCode(each, 'BID_TOO_LOW')).length;
-  const rows = (await readLedger(house, lot.lotId)).length;
+  const rows = (await readLedger(system, lot.lotId)).length;
   if (accepted === 1 && tooLow === told.length - 1 && rows === 1) return [];
   return [`R3: of ${told.length} equal bids ${accepted} accepted, ${tooLow} too low, ${rows} rows`];
 }
 
 export async function oneKeyManyTimes(
-  house: House,
+  system: System,
   people: readonly Person[],
   seed: number,
 ): Promise<string[]> {
   const [person, other] = people as readonly [Person, Person];
-  const lot = await createLot(house, { ...PLAIN, lengthMs: LONG_MS });
+  const lot = await createLot(system, { ...PLAIN, lengthMs: LONG_MS });
   const key = `same-${seed}`;
-  const told = await send(house, lot, Array(SAME_KEY).fill({ person, key }));
-  const [higher] = await send(house, lot, [{ person: other, value: VALUE + 100, key }]);
-  const [later] = await send(house, lot, [{ person, key }]);
-  const [changed] = await send(house, lot, [{ person, key, value: VALUE + 200 }]);
+  const told = await send(system, lot, Array(SAME_KEY).fill({ person, key }));
+  const [higher] = await send(system, lot, [{ person: other, value: VALUE + 100, key }]);
+  const [later] = await send(system, lot, [{ person, key }]);
+  const [changed] = await send(system, lot, [{ person, key, value: VALUE + 200 }]);
   const answers = new Set([...told, later].map((each) => JSON.stringify(each?.body)));
-  const rows = (await readLedger(house, lot.lotId)).length;
+  const rows = (await readLedger(system, lot.lotId)).length;
   const faults: string[] = [];
   if (answers.size !== 1) faults.push(`R5: ${answers.size} answers to one key: ${[...answers]}`);
   if (rows !== 2) faults.push(`R5: ${rows} rows of two keys`);
@@ -82,11 +88,11 @@ export async function oneKeyManyTimes(
   return faults;
 }
 
-async function lockAcrossTheEnd(house: House, people: readonly Person[]): Promise<string[]> {
-  const lot = await createLot(house, { ...PLAIN, lengthMs: 1_000 });
-  const told = await sendBehindLock(house, lot, { people, untilMs: lot.rules.clock.dataFim });
+async function lockAcrossTheEnd(system: System, people: readonly Person[]): Promise<string[]> {
+  const lot = await createLot(system, { ...PLAIN, lengthMs: 1_000 });
+  const told = await sendBehindLock(system, lot, { people, untilMs: lot.rules.clock.dataFim });
   const finished = told.filter((each) => isCode(each, 'AUCTION_FINISHED')).length;
-  const rows = (await readLedger(house, lot.lotId)).length;
+  const rows = (await readLedger(system, lot.lotId)).length;
   if (finished === told.length && rows === 0) return [];
   const codes = told.map(({ status, body }) => `${status} ${body.code}`);
   return [`R6: ${rows} rows after the end; ${[...new Set(codes)]}`];
@@ -94,20 +100,20 @@ async function lockAcrossTheEnd(house: House, people: readonly Person[]): Promis
 
 /** Rising bids that wait for the lot's lock, which is held until that moment of the database. */
 export async function sendBehindLock(
-  house: House,
+  system: System,
   lot: ProofLot,
   { people, untilMs }: { people: readonly Person[]; untilMs: number },
 ): Promise<Told[]> {
-  const client = await house.pool.connect();
+  const client = await system.pool.connect();
   try {
     await client.query('begin');
     await client.query('select from lots where id = $1 for update', [lot.lotId]);
     const sending = send(
-      house,
+      system,
       lot,
       people.map((person, place) => ({ person, value: VALUE + place * 100 })),
     );
-    while ((await readNow(house.db)) <= untilMs) await delay(5);
+    while ((await readNow(system.db)) <= untilMs) await delay(5);
     await client.query('rollback');
     return await sending;
   } finally {
@@ -118,20 +124,20 @@ export async function sendBehindLock(
 const STREAM_MS = 10_000;
 
 async function banEndsEverything(
-  house: House,
+  system: System,
   [person]: readonly Person[],
   admin: Person,
 ): Promise<string[]> {
-  const [one, other] = house.servers;
+  const [one, other] = system.servers;
   if (!person || !one || !other) throw new Error('a ban needs somebody and two servers');
-  const lot = await createLot(house, { ...PLAIN, lengthMs: LONG_MS });
+  const lot = await createLot(system, { ...PLAIN, lengthMs: LONG_MS });
   const stream = await fetch(`${one.base}/api/live?topics=vehicle:${lot.vehicleId}`, {
     headers: { authorization: `Bearer ${person.token}` },
     signal: AbortSignal.timeout(STREAM_MS),
   });
   const request = { kind: 'ban', userId: person.userId } as const;
   const ban = await makeCall({ base: other.base, token: admin.token, lot, request });
-  const told = await send(house, lot, [{ person }, { person }]);
+  const told = await send(system, lot, [{ person }, { person }]);
   const faults: string[] = [];
   if (ban.status !== 200) faults.push(`R8: the ban answered ${ban.status}`);
   // It ends by itself, or the patience does and this throws.

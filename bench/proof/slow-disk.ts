@@ -4,11 +4,11 @@ import { makeCall } from './calls.ts';
 import { checkLots } from './check-lots.ts';
 import { closeTwice } from './close-twice.ts';
 import type { Operation } from './history.ts';
-import type { House } from './house.ts';
 import { runLoad } from './load.ts';
+import { createLot, createPeople, type Person, readLedger } from './people-and-lots.ts';
 import type { Round } from './rounds.ts';
 import { isCode, oneKeyManyTimes, sendBehindLock } from './set-pieces.ts';
-import { createLot, createPeople, type Person, readLedger } from './yard.ts';
+import type { System } from './system.ts';
 
 const CLIENTS = 24;
 const FLUSH_MS = 100;
@@ -22,31 +22,35 @@ const RAISE = [{ upTo: null, raise: 10_000 }];
 /** Either 'not as it stands' or 'not now'. */
 const EXPECTED = new Set([409, 503]);
 
-export async function slowDisk(house: House, seed: number): Promise<Round> {
-  const people = await createPeople(house, CLIENTS, 'client');
+export async function slowDisk(system: System, seed: number): Promise<Round> {
+  const people = await createPeople(system, CLIENTS, 'client');
   let round: Round;
   try {
-    await house.delayFlushes(FLUSH_MS);
-    const quick = (await loneBidsMs(house, people)).filter((tookMs) => tookMs < FLUSH_MS);
+    await system.delayFlushes(FLUSH_MS);
+    const quick = (await loneBidsMs(system, people)).filter((tookMs) => tookMs < FLUSH_MS);
     const faults = quick.map((tookMs) => `slow disk: a bid took ${tookMs.toFixed()} ms: it is not`);
-    const crowd = await bidInACrowd(house, people, seed);
-    const across = await flushAcrossTheEnd(house, people);
+    const crowd = await bidInACrowd(system, people, seed);
+    const across = await flushAcrossTheEnd(system, people);
     round = { ...crowd, faults: [...faults, ...crowd.faults, ...across] };
   } finally {
-    await house.delayFlushes(0);
+    await system.delayFlushes(0);
   }
-  const slow = (await loneBidsMs(house, people)).filter((tookMs) => tookMs >= FLUSH_MS);
+  const slow = (await loneBidsMs(system, people)).filter((tookMs) => tookMs >= FLUSH_MS);
   const faults = slow.map((tookMs) => `slow disk: over, and a bid takes ${tookMs.toFixed()} ms`);
   return { ...round, faults: [...round.faults, ...faults] };
 }
 
-async function bidInACrowd(house: House, people: readonly Person[], seed: number): Promise<Round> {
+async function bidInACrowd(
+  system: System,
+  people: readonly Person[],
+  seed: number,
+): Promise<Round> {
   const lots = [
-    await createLot(house, { softClose: null, increments: RAISE, lengthMs: LONG_MS }),
-    await createLot(house, { ...PLAIN, lengthMs: ENDS_AFTER_MS }),
+    await createLot(system, { softClose: null, increments: RAISE, lengthMs: LONG_MS }),
+    await createLot(system, { ...PLAIN, lengthMs: ENDS_AFTER_MS }),
   ];
   const [load, repeated] = await Promise.all([
-    runLoad(house, {
+    runLoad(system, {
       ...{ seed, lots, clients: people.slice(2), interference: [] },
       // Without interference nobody asks for one.
       admin: people[0] as Person,
@@ -56,11 +60,11 @@ async function bidInACrowd(house: House, people: readonly Person[], seed: number
       hangUps: 0.1,
       pauseMs: 60,
     }),
-    oneKeyManyTimes(house, people.slice(0, 2), seed),
+    oneKeyManyTimes(system, people.slice(0, 2), seed),
   ]);
-  const { faults, ...figures } = await checkLots(house, lots, load);
+  const { faults, ...figures } = await checkLots(system, lots, load);
   const odd = oddRefusals([...load.histories.values()].flat());
-  const closed = await closeTwice(house, lots.slice(1));
+  const closed = await closeTwice(system, lots.slice(1));
   return { faults: [...faults, ...repeated, ...odd, ...closed], figures };
 }
 
@@ -69,18 +73,18 @@ async function bidInACrowd(house: House, people: readonly Person[], seed: number
  * decides when that is done. The first bids count and are answered late, the others are refused.
  */
 async function flushAcrossTheEnd(
-  house: House,
+  system: System,
   people: readonly Person[],
   tries = 1,
 ): Promise<string[]> {
-  const lot = await createLot(house, { ...PLAIN, lengthMs: ENDS_AFTER_MS });
+  const lot = await createLot(system, { ...PLAIN, lengthMs: ENDS_AFTER_MS });
   const { dataFim } = lot.rules.clock;
-  const told = await sendBehindLock(house, lot, { people, untilMs: dataFim - BEFORE_END_MS });
+  const told = await sendBehindLock(system, lot, { people, untilMs: dataFim - BEFORE_END_MS });
   const accepted = told.filter(({ status }) => status === 201).length;
   const finished = told.filter((each) => isCode(each, 'AUCTION_FINISHED')).length;
   const odd = told.filter(({ status }) => status !== 201 && !EXPECTED.has(status));
-  const rows = await readLedger(house, lot.lotId);
-  const faults = await closeTwice(house, [lot]);
+  const rows = await readLedger(system, lot.lotId);
+  const faults = await closeTwice(system, [lot]);
   if (!rows.every(({ at }) => at < dataFim && at + FLUSH_MS > dataFim))
     faults.push('R6: a row was not decided just before the end');
   if (odd.length > 0) faults.push(`R6: ${odd.length} answers with ${odd[0]?.status}`);
@@ -88,7 +92,7 @@ async function flushAcrossTheEnd(
     faults.push(`R4: ${accepted} acknowledged bids, ${rows.length} rows`);
   if (faults.length > 0 || (accepted > 0 && finished > 0)) return faults;
   // A busy machine missed the moment.
-  if (tries < MOST_TRIES) return flushAcrossTheEnd(house, people, tries + 1);
+  if (tries < MOST_TRIES) return flushAcrossTheEnd(system, people, tries + 1);
   return [`slow disk: no flush across the end: ${accepted} accepted, ${finished} late`];
 }
 
@@ -101,12 +105,12 @@ function oddRefusals(operations: readonly Operation[]): string[] {
 }
 
 /** What a bid takes at each server that has nothing else to decide: the middle of five. */
-async function loneBidsMs(house: House, [person]: readonly Person[]): Promise<number[]> {
-  const lot = await createLot(house, { ...PLAIN, lengthMs: LONG_MS });
+async function loneBidsMs(system: System, [person]: readonly Person[]): Promise<number[]> {
+  const lot = await createLot(system, { ...PLAIN, lengthMs: LONG_MS });
   const { userId, token } = person as Person;
   let value = lot.rules.lanceInicial;
   const middles: number[] = [];
-  for (const { base } of house.servers) {
+  for (const { base } of system.servers) {
     const times: number[] = [];
     for (let each = 0; each < 5; each += 1) {
       value += 100;

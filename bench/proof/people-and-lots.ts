@@ -9,8 +9,8 @@ import {
   createVehicle,
 } from '../../apps/server/src/testing/factories.ts';
 import type { LedgerRow } from './history.ts';
-import type { House } from './house.ts';
 import type { LotRules } from './lot-state.ts';
+import type { System } from './system.ts';
 
 export interface Person {
   userId: number;
@@ -24,11 +24,11 @@ export interface ProofLot {
   rules: LotRules;
 }
 
-export async function createPeople(house: House, count: number, role: 'client' | 'admin') {
+export async function createPeople(system: System, count: number, role: 'client' | 'admin') {
   const people: Person[] = [];
   for (let each = 0; each < count; each += 1) {
-    const user = await createUser(house.db, { role });
-    const { token } = await createSession(house.db, user, house.sessionSecret);
+    const user = await createUser(system.db, { role });
+    const { token } = await createSession(system.db, user, system.sessionSecret);
     people.push({ userId: user.id, token });
   }
   return people;
@@ -40,9 +40,9 @@ export interface LotWish extends Pick<LotRules, 'increments' | 'softClose'> {
 }
 
 /** A lot in an auction of its own. */
-export async function createLot(house: House, wish: LotWish): Promise<ProofLot> {
+export async function createLot(system: System, wish: LotWish): Promise<ProofLot> {
   const { increments, softClose, lengthMs } = wish;
-  const { db } = house;
+  const { db } = system;
   const nowMs = await readNow(db);
   const clock = {
     intent: 'scheduled',
@@ -64,7 +64,7 @@ export async function createLot(house: House, wish: LotWish): Promise<ProofLot> 
   return { lotId: vehicle.lotId, vehicleId: vehicle.id, auctionId: auction.id, rules };
 }
 
-export async function readLedger({ db }: House, lotId: number): Promise<LedgerRow[]> {
+export async function readLedger({ db }: System, lotId: number): Promise<LedgerRow[]> {
   const rows = await db.query.bids.findMany({
     where: (row, { eq }) => eq(row.lotId, lotId),
     orderBy: (row, { asc }) => asc(row.sequence),
@@ -75,7 +75,7 @@ export async function readLedger({ db }: House, lotId: number): Promise<LedgerRo
   }));
 }
 
-export async function readLot({ db }: House, lotId: number): Promise<typeof lots.$inferSelect> {
+export async function readLot({ db }: System, lotId: number): Promise<typeof lots.$inferSelect> {
   const lot = await db.query.lots.findFirst({ where: (row, { eq }) => eq(row.id, lotId) });
   if (!lot) throw new Error(`there is no lot ${lotId}`);
   return lot;

@@ -16,7 +16,7 @@ import { serverSettings } from '../../apps/server/src/platform/database/embedded
 import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
 import { createServer, type ServerProcess } from './server-process.ts';
 
-export interface House extends Connection {
+export interface System extends Connection {
   databaseUrl: string;
   sessionSecret: string;
   dataDir: string;
@@ -31,7 +31,7 @@ export interface House extends Connection {
 const DATABASE = 'martelo_proof';
 const SERVERS = ['A', 'B'];
 
-export async function openHouse(): Promise<House> {
+export async function openSystem(): Promise<System> {
   const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/martelo-proof');
   const dataDir = process.env.PROOF_DIR ?? cache;
   fs.mkdirSync(dataDir, { recursive: true });
