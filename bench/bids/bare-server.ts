@@ -1,4 +1,4 @@
-// What no server on Node can be faster than: it reads a bid and says yes to whoever sent it. Otherwise
+// The upper limit for any server on Node: it reads a bid and accepts it without a check. It is run
 // like naive-server.ts.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -23,7 +23,7 @@ const SCENES: Scene[] = (['hot', 'spread'] as const).flatMap((lots) =>
   [64, 128].map((connections) => ({ lots, connections })),
 );
 
-/** With the processor time of one answer, in microseconds. */
+/** A load result with the processor time of one answer, in microseconds. */
 export interface BidResult extends LoadResult {
   serverUs: number;
   databaseUs: number;
@@ -31,7 +31,7 @@ export interface BidResult extends LoadResult {
 
 interface Stage {
   database: BenchDatabase;
-  /** The process whose children are the database's. */
+  /** The id of PostgreSQL's main process; its children are the database's other processes. */
   postmaster: number;
   servers: Record<BidServer, ServerProcess>;
   generator: LoadGenerator;
@@ -41,8 +41,8 @@ interface Stage {
 }
 
 /**
- * Bids over HTTP against the product, against an ordinary server and against one that decides
- * nothing, in turn, in one run; then the database's own best rate for the same statements.
+ * Measures bids over HTTP in one run, in turn, against the product, an ordinary server and two
+ * servers that decide nothing; then the database's own best rate for the same statements.
  */
 export async function benchBids(options: string[]): Promise<boolean> {
   const rounds = numberOf(options, 'rounds', 5);
@@ -92,7 +92,7 @@ async function measure(stage: Stage, rounds: number, pgbench: string | null): Pr
   }));
   const best = pgbench === null ? null : await bestWay(stage);
   const pgbenchRates: number[] = [];
-  // The first round warms: plans, buffers, compiled code.
+  // The first round is not counted: it fills plans, buffers and compiled code.
   for (let round = 0; round <= rounds; round += 1) {
     for (const { scene, results } of series) {
       for (const server of SERVERS) {

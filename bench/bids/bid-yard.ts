@@ -6,14 +6,14 @@ import {
   TEST_PASSWORD,
 } from '../../apps/server/src/testing/factories.ts';
 
-/** So many that nobody sends faster than the product's limit for one person lets them. */
+/** With this many clients, nobody exceeds the product's limit for one person. */
 export const CLIENTS = 400;
-/** Of each server: the first is the hot one. */
+/** Vehicles for each server. All hot bids go to the first one. */
 export const VEHICLES = 65;
 
 export const emailOf = (number: number) => `cliente${number}@exemplo.example`;
 
-/** A running auction with vehicles for two servers and clients that may bid. */
+/** Creates a running auction with vehicles for two servers, and clients who may bid. */
 export async function fillBidYard({ db }: Pick<Connection, 'db'>): Promise<void> {
   for (let number = 1; number <= CLIENTS; number += 1) {
     await createUser(db, { email: emailOf(number) });
@@ -22,7 +22,7 @@ export async function fillBidYard({ db }: Pick<Connection, 'db'>): Promise<void>
   for (let at = 0; at < 2 * VEHICLES; at += 1) await createVehicle(db, { auctionId: id });
 }
 
-/** Tokens as the product gives them for an e-mail and a password. */
+/** Signs the clients in through the product and returns their tokens. */
 export async function signInClients(base: string, count = CLIENTS): Promise<string[]> {
   const tokens: string[] = [];
   for (let from = 1; from <= count; from += 50) {

@@ -9,14 +9,14 @@ export interface BidFigures {
 interface Target {
   name: string;
   value: number;
-  /** The value must not be below `least`, or not above `most`. */
+  /** The value must be at least `least`, or at most `most`. */
   least?: number;
   most?: number;
 }
 
 type Row = Scene & Record<BidServer, BidResult & { good: number }>;
 
-/** The tables and whether every target is met. */
+/** The tables of the measurement, and whether every target is met. */
 export function describeBids(
   { series, pgbench }: BidFigures,
   run: { rounds: number; seconds: number; clients: number; keys: boolean },

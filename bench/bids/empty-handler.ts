@@ -1,5 +1,5 @@
-// The least that an answer to a bid can cost here: the same token checked, its session known, no
-// database. node empty-handler.ts SECRET, otherwise like naive-server.ts.
+// The least work for an answer to a bid: it checks the same token and knows the session, but uses
+// no database. Run it with `node empty-handler.ts SECRET`; otherwise it is like naive-server.ts.
 import { bidTexts } from '@martelo/contract/texts/public-texts';
 import Fastify from 'fastify';
 import { createTokenReader } from '../../apps/server/src/features/identity/tokens.ts';

@@ -1,6 +1,6 @@
-// What a yard could buy: an ordinary, correct server that decides each bid in a transaction of its
-// own. node naive-server.ts DATABASE_URL SECRET tells its address on the first line; ends with its
-// standard input.
+// An ordinary, correct server that decides each bid in a transaction of its own, for comparison.
+// Run it with `node naive-server.ts DATABASE_URL SECRET`. It prints its address on the first line
+// and ends with its standard input.
 import { bidTexts } from '@martelo/contract/texts/public-texts';
 import Fastify from 'fastify';
 import type pg from 'pg';
@@ -46,7 +46,7 @@ app.post<{ Body: Bid }>(
 );
 await serveUntilInputEnds(app, close);
 
-/** The token's session, looked up for every request as sessions are. */
+/** Looks up the session of the token for every request. */
 async function authenticate(header: string): Promise<{ id: number } | null> {
   const claims = await verifyToken(header.slice('Bearer '.length), sessionSecret);
   const found = claims && (await findLiveSession(db, claims));

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** One way to send the two statements of a bid. */
+/** One way of sending the two statements of a bid. */
 export interface PgbenchWay {
   name: string;
   clients: number;
-  /** How pgbench sends statements. */
+  /** The protocol with which pgbench sends statements. */
   protocol: 'prepared' | 'simple';
   script: string;
 }
@@ -24,7 +24,10 @@ const INSERT = (lot: number) =>
 
 const flat = (sql: string) => sql.replace(/\s+/g, ' ');
 
-/** Four round trips of prepared statements, or one of plain ones; alone and in company. */
+/**
+ * Four round trips of prepared statements, or one round trip of plain ones, each with one and with
+ * several clients.
+ */
 export function pgbenchWays(lot: number): PgbenchWay[] {
   const statements = ['begin', flat(UPDATE(lot)), flat(INSERT(lot)), 'commit'];
   const scripts = {
@@ -41,7 +44,7 @@ export function pgbenchWays(lot: number): PgbenchWay[] {
   );
 }
 
-/** Null when pgbench is not on this machine. */
+/** The version of pgbench; null when it is not installed. */
 export async function findPgbench(): Promise<string | null> {
   try {
     const { stdout } = await run('pgbench', ['--version']);
@@ -51,7 +54,7 @@ export async function findPgbench(): Promise<string | null> {
   }
 }
 
-/** Transactions a second. */
+/** Runs pgbench and returns the transactions per second. */
 export async function runPgbench(url: string, way: PgbenchWay, seconds: number): Promise<number> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-pgbench-'));
   const file = path.join(folder, 'bid.sql');

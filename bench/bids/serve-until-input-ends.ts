@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Tells the address on the first line and ends with the standard input. */
+/** Prints the address on the first line and stops when the standard input ends. */
 export async function serveUntilInputEnds(
   app: FastifyInstance,
   close: () => Promise<void>,

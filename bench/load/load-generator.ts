@@ -8,7 +8,7 @@ export interface LoadGenerator {
   close(): void;
 }
 
-/** A process that sends load when it is told to. */
+/** A process that runs load jobs. */
 export function startLoadGenerator(): LoadGenerator {
   const child = fork(path.join(import.meta.dirname, 'load-process.ts'));
   const ended = new AbortController();

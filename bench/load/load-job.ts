@@ -1,8 +1,8 @@
-/** What a load process is told to do. */
+/** A job for the load process. */
 export interface LoadJob {
   base: string;
   connections: number;
-  /** Before anything is counted. */
+  /** Milliseconds before anything is counted. */
   warmMs: number;
   runMs: number;
   work:
@@ -11,14 +11,14 @@ export interface LoadJob {
 }
 
 export interface LoadResult {
-  /** Answers by their status. */
+  /** Number of answers by status. */
   statuses: Record<number, number>;
   perSecond: number;
-  /** With one of 201 or 200. */
+  /** Answers with 201 or 200 per second. */
   goodPerSecond: number;
   p50: number;
   p99: number;
-  /** Answers in all, those of the warming included. */
+  /** All answers, those of the warm-up included. */
   answers: number;
   /** Processor time of the generator for each answer, in microseconds. */
   loadUs: number;

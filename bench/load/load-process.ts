@@ -1,5 +1,5 @@
-// Sends load from a process of its own, so that it does not hold up what it measures. Takes LoadJob
-// messages and answers each with a LoadResult.
+// Sends load from its own process, so that it does not slow down the measuring process. It takes
+// LoadJob messages and answers each one with a LoadResult.
 import { randomUUID } from 'node:crypto';
 import { percentile } from '../measure.ts';
 import type { LoadJob, LoadResult } from './load-job.ts';
@@ -34,13 +34,13 @@ async function run(job: LoadJob): Promise<LoadResult> {
 }
 
 interface Counting {
-  /** Of performance.now(): what is counted lies between them. */
+  /** Times of performance.now(); only answers between them are counted. */
   from: number;
   until: number;
   counted: { latencies: number[]; statuses: Record<number, number>; answers: number };
 }
 
-/** One connection: the next request leaves when the answer to the last one is there. */
+/** Uses one connection: the next request is sent when the last one is answered. */
 async function askUntilOver(
   base: string,
   request: (nth: number) => string,
@@ -82,7 +82,7 @@ function requestsOf({ work, connections }: LoadJob): Requests {
   return work.kind === 'bids' ? bidRequests(work, connections) : pageRequests(work);
 }
 
-/** Every bid is above all that were sent for its vehicle before it: what a crowd does. */
+/** Every bid is greater than all bids sent before it for its vehicle, as in a crowd. */
 function bidRequests(
   { tokens, vehicles, keys }: Extract<LoadJob['work'], { kind: 'bids' }>,
   connections: number,
@@ -97,7 +97,8 @@ function bidRequests(
     const value = (values[at] ?? 0) + 1;
     values[at] = value;
     const body = `{"vehicleId":"${vehicles[at]?.id}","value":${value}}`;
-    // Nobody sends faster than one person may: connections take their people in turn.
+    // The connections rotate through the clients, so that no client sends faster than one person
+    // may.
     const head = heads[(connection + nth * connections) % heads.length];
     const key = keys ? `idempotency-key: ${randomUUID()}\r\n` : '';
     return `${head}${key}content-length: ${body.length}\r\n\r\n${body}`;
@@ -108,7 +109,7 @@ function pageRequests({ paths, unlike }: Extract<LoadJob['work'], { kind: 'pages
   const mark = randomUUID();
   return (connection, nth) => {
     const path = paths[(connection + nth) % paths.length];
-    // A query that nobody sent before: a page that is kept under no name.
+    // With a unique query the page is not in any cache.
     const query = unlike ? `?n=${mark}-${connection}-${nth}` : '';
     return `GET ${path}${query} HTTP/1.1\r\nhost: bench\r\naccept: text/html\r\n\r\n`;
   };

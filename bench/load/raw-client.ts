@@ -5,7 +5,7 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** One kept-alive connection that asks one thing at a time. */
+/** One kept-alive connection with one request at a time. */
 export interface RawClient {
   ask(request: string): Promise<RawAnswer>;
   close(): void;

@@ -1,45 +1,48 @@
 import net from 'node:net';
 
-/** One kept-alive connection; each answer is told as it comes. */
+/** One kept-alive connection; `onAnswer` gets each answer when it arrives. */
 export interface RawLine {
-  /** Connects anew first when the server has closed what was idle. */
+  /** Reconnects first when the server has closed the idle connection. */
   send(request: string): void;
   close(): void;
 }
 
-export interface LineEars {
-  /** The body is only there until the call returns. */
+export interface LineHandlers {
+  /** The body is only valid until the call returns. */
   onAnswer(status: number, body: Buffer): void;
   onLost(error: Error): void;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);
-/** One for all lines: what is read is used, or copied, before the next is read. */
+/**
+ * All connections share this buffer, because its content is used or copied before the next read.
+ */
 const reading = Buffer.allocUnsafe(256 * 1024);
 
 /**
- * HTTP/1.1 by hand, without streams or promises: a load generator shares the machine with what it
- * measures, and a full client takes as much of it as a server. Answers must tell their length.
+ * A minimal HTTP/1.1 client without streams or promises. The load generator shares the machine with
+ * the measured server, and a full client would use as much of it as a server. Answers must have a
+ * content length.
  */
-export async function openRawLine(base: string, ears: LineEars): Promise<RawLine> {
+export async function openRawLine(base: string, handlers: LineHandlers): Promise<RawLine> {
   const { hostname, port } = new URL(base);
   const target = { host: hostname, port: Number(port), noDelay: true };
   let unread = NOTHING;
 
-  function hear(length: number): boolean {
+  function receive(length: number): boolean {
     const piece = reading.subarray(0, length);
     const received = unread.length === 0 ? piece : Buffer.concat([unread, piece]);
     const answer = readAnswer(received);
     unread = answer ? NOTHING : Buffer.from(received);
-    if (answer) ears.onAnswer(answer.status, answer.body);
+    if (answer) handlers.onAnswer(answer.status, answer.body);
     return true;
   }
 
   function connect(): net.Socket {
-    const made = net.connect({ ...target, onread: { buffer: reading, callback: hear } });
-    made.on('error', ears.onLost);
-    made.on('close', () => ears.onLost(new Error('the connection was closed')));
+    const made = net.connect({ ...target, onread: { buffer: reading, callback: receive } });
+    made.on('error', handlers.onLost);
+    made.on('close', () => handlers.onLost(new Error('the connection was closed')));
     return made;
   }
 

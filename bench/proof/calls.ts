@@ -1,4 +1,4 @@
-/** The product's calls as a client makes them, and what their answers mean to a history. */
+/** Makes the product's calls as a client does and translates their answers for the history. */
 import { parseReais } from '@martelo/core/money';
 import type { Answer, Outcome, Request } from './history.ts';
 import type { ProofLot } from './people-and-lots.ts';
@@ -8,25 +8,25 @@ export interface Call {
   token: string;
   lot: ProofLot;
   request: Request;
-  /** For a removal: the bid's id. */
+  /** The bid's id, for a removal. */
   bidId?: string;
-  /** Milliseconds after which the client hangs up. */
+  /** The client hangs up after this many milliseconds. */
   hangUpAfterMs?: number;
 }
 
-export interface Told {
+export interface Reply {
   outcome: Outcome;
   status: number;
-  /** Of an accepted bid. */
+  /** The id of an accepted bid. */
   bidId?: string;
   body: Record<string, unknown>;
 }
 
-/** Long enough for a server that recovers, short enough for a round to end. */
+/** Long enough for a server to recover, short enough for a round to end. */
 const PATIENCE_MS = 20_000;
 
-/** Rejects where the connection broke: then nobody knows. */
-export async function makeCall(call: Call): Promise<Told> {
+/** Rejects when the connection broke; then the result is unknown. */
+export async function makeCall(call: Call): Promise<Reply> {
   const { base, token, request, hangUpAfterMs = PATIENCE_MS } = call;
   const { method, path, body } = wireOf(call);
   const key = 'key' in request ? request.key : undefined;
@@ -40,13 +40,13 @@ export async function makeCall(call: Call): Promise<Told> {
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(hangUpAfterMs),
   });
-  const told = (await answer.json()) as Record<string, unknown>;
-  const bid = told.bid as { id?: string } | undefined;
+  const reply = (await answer.json()) as Record<string, unknown>;
+  const bid = reply.bid as { id?: string } | undefined;
   return {
-    outcome: outcomeOf(answer.status, told, request),
+    outcome: outcomeOf(answer.status, reply, request),
     status: answer.status,
     ...(bid?.id !== undefined && { bidId: bid.id }),
-    body: told,
+    body: reply,
   };
 }
 
@@ -85,7 +85,8 @@ const centavos = (value: unknown) => (typeof value === 'number' ? Math.round(val
 function outcomeOf(status: number, body: Record<string, unknown>, request: Request): Outcome {
   if (status < 300) return { kind: 'ok', answer: answerOf(body, request) };
   const code = String(body.code ?? '');
-  // 'Not now' may be all that is known of a commit whose answer was lost; a fault even more so.
+  // A 503 can hide a commit whose answer was lost, and a 500 even more so. Only a full queue is a
+  // sure refusal.
   if (status >= 500 && code !== 'BID_QUEUE_FULL') return { kind: 'unknown' };
   const amount = amountOf(code, String(body.message ?? ''));
   return { kind: 'refused', code, ...(amount !== undefined && { amount }) };

@@ -1,4 +1,4 @@
-/** Everything that is checked of a round's lots when its clients are done. */
+/** Makes all checks of a round's lots after its clients have finished. */
 import { auditLedger } from '../../apps/server/src/features/bids/ledger/audit-ledger.ts';
 import type { Operation, Outcome } from './history.ts';
 import { ledgerFaults, lostBids, phantomBids } from './ledger-checks.ts';
@@ -13,17 +13,17 @@ export interface Checked {
   refused: number;
   unknown: number;
   rows: number;
-  /** Of them those that an automatic bid wrote. */
+  /** Number of those rows that an automatic bid wrote. */
   automatic: number;
 }
 
 export async function checkLots(
   system: System,
   lots: readonly ProofLot[],
-  { histories, faults: told }: Load,
+  { histories, faults: loadFaults }: Load,
 ): Promise<Checked> {
   const checked: Checked = {
-    ...{ faults: [...told], operations: 0, refused: 0, unknown: 0 },
+    ...{ faults: [...loadFaults], operations: 0, refused: 0, unknown: 0 },
     ...{ rows: 0, automatic: 0 },
   };
   const countOf = (operations: readonly Operation[], kind: Outcome['kind']) =>
@@ -45,13 +45,13 @@ export async function checkLots(
     ];
     checked.faults.push(...found.map((fault) => `lot ${lotId}: ${fault}`));
   }
-  // A system that refuses everything is exact, and proves nothing.
+  // A system that refuses every bid would pass the other checks but prove nothing.
   if (checked.rows === 0) checked.faults.push('no bid was accepted');
   checked.faults.push(...(await auditFaults(system)));
   return checked;
 }
 
-/** R12: the product's own audit of every ledger, its caches and its chain. */
+/** R12: runs the product's own audit of all ledgers, their hash chains and the lots' columns. */
 export async function auditFaults({ db }: System): Promise<string[]> {
   const { findings } = await auditLedger(db);
   return findings.map(

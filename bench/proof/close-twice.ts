@@ -1,4 +1,4 @@
-/** R7: closers race; a lot is closed once, for whoever leads, and stays so. */
+/** R7: several closers race, and a lot is closed exactly once, for its leader. */
 import { closeLotsOfAuction } from '../../apps/server/src/features/lots/close-lots.ts';
 import { type ProofLot, readLedger, readLot } from './people-and-lots.ts';
 import { type System, waitUntil } from './system.ts';
@@ -13,7 +13,7 @@ export async function closeTwice(system: System, lots: readonly ProofLot[]): Pro
 
 async function closeOne(system: System, { lotId, auctionId }: ProofLot): Promise<string[]> {
   const { db } = system;
-  // Beside the servers' own jobs, which do the same.
+  // These closers run beside the servers' own jobs, which do the same.
   const race = () =>
     Promise.all(
       Array.from({ length: CLOSERS }, () =>

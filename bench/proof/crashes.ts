@@ -1,4 +1,4 @@
-/** R4: processes and PostgreSQL die under load, and nothing that was acknowledged is lost. */
+/** R4: processes and PostgreSQL are killed under load, and no acknowledged bid is lost. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkLots } from './check-lots.ts';
 import { type LoadOptions, runLoad } from './load.ts';
@@ -11,7 +11,7 @@ const CLIENTS = 24;
 const RAISE = [{ upTo: null, raise: 10_000 }];
 const LONG_MS = 600_000;
 
-/** What else goes on while they die. */
+/** The load that runs during the crash. */
 const SCENES: readonly {
   name: string;
   lot: Pick<LotWish, 'softClose' | 'lengthMs'>;
@@ -30,15 +30,15 @@ const SCENES: readonly {
   },
 ];
 
-const VICTIMS = ['one server', 'PostgreSQL', 'both servers', 'a server and PostgreSQL'] as const;
-type Victim = (typeof VICTIMS)[number];
+const TARGETS = ['one server', 'PostgreSQL', 'both servers', 'a server and PostgreSQL'] as const;
+type Target = (typeof TARGETS)[number];
 
 export async function crashes(system: System, seed: number): Promise<Round> {
   const random = seededRandom(seed);
-  const victim = VICTIMS[seed % VICTIMS.length] ?? 'PostgreSQL';
+  const target = TARGETS[seed % TARGETS.length] ?? 'PostgreSQL';
   const [admin] = await createPeople(system, 1, 'admin');
   const clients = await createPeople(system, CLIENTS, 'client');
-  const scene = SCENES[Math.floor(seed / VICTIMS.length) % SCENES.length];
+  const scene = SCENES[Math.floor(seed / TARGETS.length) % SCENES.length];
   if (!scene) throw new Error('there is no such scene');
   const lots = [
     await createLot(system, { ...scene.lot, increments: RAISE }),
@@ -59,18 +59,18 @@ export async function crashes(system: System, seed: number): Promise<Round> {
   await delay(50 + random.integer(700));
   const server = random.integer(system.servers.length);
   const late = isOver ? ['the load was over before anything died'] : [];
-  await strike(system, victim, server);
-  const told = await load;
-  const { faults, ...figures } = await checkLots(system, lots, told);
-  return { faults: [...faults, ...late], figures, what: `${victim}, ${scene.name}` };
+  await crash(system, target, server);
+  const done = await load;
+  const { faults, ...figures } = await checkLots(system, lots, done);
+  return { faults: [...faults, ...late], figures, what: `${target}, ${scene.name}` };
 }
 
-/** Down, and up again after a moment in which clients find nobody. */
-async function strike(system: System, victim: Victim, server: number): Promise<void> {
-  const struck =
-    victim === 'both servers' ? system.servers : system.servers.slice(server, server + 1);
-  const down = victim === 'PostgreSQL' ? [] : struck;
-  const isDatabaseDown = victim.endsWith('PostgreSQL');
+/** Kills the targets and starts them again after a moment in which clients get no answer. */
+async function crash(system: System, target: Target, server: number): Promise<void> {
+  const targets =
+    target === 'both servers' ? system.servers : system.servers.slice(server, server + 1);
+  const down = target === 'PostgreSQL' ? [] : targets;
+  const isDatabaseDown = target.endsWith('PostgreSQL');
   await Promise.all([
     ...down.map((each) => each.kill()),
     ...(isDatabaseDown ? [system.crashDatabase()] : []),
@@ -80,7 +80,7 @@ async function strike(system: System, victim: Victim, server: number): Promise<v
   await waitUntilHealthy(system);
 }
 
-/** Every server answers for itself and for its database. */
+/** Waits until every server and its database answer. */
 export async function waitUntilHealthy({ servers }: System): Promise<void> {
   for (const server of servers) {
     await waitUntil(`server ${server.name} recovers`, async () => {

@@ -1,6 +1,6 @@
 /**
- * What one request does to a lot and what it is answered: the product's rules (core) on the proof's
- * state, one request after the other, without a database and without a race.
+ * The effect and the answer of one request: the product's rules (core) on the proof's state, one
+ * request after the other, without a database and without races.
  */
 import { applyAction } from '@martelo/core/auction-transitions';
 import { type Contest, contestAutomaticBid, contestBid } from '@martelo/core/automatic-bid';
@@ -19,7 +19,7 @@ import {
 
 export interface Decision {
   outcome: FirstAnswer;
-  /** The same object where nothing changed. */
+  /** The same object when nothing changed. */
   next: LotState;
   rows: LedgerRow[];
 }
@@ -29,7 +29,7 @@ type RequestOf<K extends Request['kind']> = Extract<Request, { kind: K }>;
 export function createDecider(rules: LotRules, { withBid, withoutBid }: CountingLists) {
   const { softClose } = rules;
 
-  /** At the instant `at` of the database's clock. */
+  /** Decides a request at the instant `at` of the database's clock. */
   function decide(state: LotState, request: Request, at: number): Decision {
     switch (request.kind) {
       case 'bid':
@@ -50,7 +50,7 @@ export function createDecider(rules: LotRules, { withBid, withoutBid }: Counting
     }
   }
 
-  /** A key's first answer is given again; a refusal on account of who asks is none. */
+  /** Repeats the first answer to a key. Refusals because of the caller are not stored. */
   function withKey(state: LotState, request: RequestOf<'bid' | 'automatic'>, at: number): Decision {
     const { key } = request;
     if (key === undefined) return place(state, request, at);
@@ -64,7 +64,7 @@ export function createDecider(rules: LotRules, { withBid, withoutBid }: Counting
     const decision = place(state, request, at);
     const { outcome: first } = decision;
     if (first.kind === 'refused' && first.code === 'ACCOUNT_BANNED') return decision;
-    const answers = new Map([...state.answers, [name, { asked, first: asTold(first) }]]);
+    const answers = new Map([...state.answers, [name, { asked, first: asAnswered(first) }]]);
     return { ...decision, next: { ...decision.next, answers } };
   }
 
@@ -128,14 +128,14 @@ export function createDecider(rules: LotRules, { withBid, withoutBid }: Counting
   ): Decision {
     const { next, rows } = raise(state, contest, at);
     if (!contest.counts) return matched(next, rows, maximum);
-    return { outcome: { kind: 'ok', answer: ownStanding(next, userId) }, next, rows };
+    return { outcome: { kind: 'ok', answer: ownAutomatic(next, userId) }, next, rows };
   }
 
   function matched(next: LotState, rows: LedgerRow[], amount: number): Decision {
     return { outcome: { kind: 'refused', code: 'BID_MATCHED', amount }, next, rows };
   }
 
-  function ownStanding(state: LotState, userId: number) {
+  function ownAutomatic(state: LotState, userId: number) {
     const { automatic } = state;
     return {
       rows: state.sequence,
@@ -146,7 +146,7 @@ export function createDecider(rules: LotRules, { withBid, withoutBid }: Counting
     };
   }
 
-  /** The rows of a contest and what they leave behind. */
+  /** The rows of a contest and the state after them. */
   function raise(state: LotState, { raises, automatic }: Contest, at: number) {
     let { counting, sequence } = state;
     const rows = raises.map(({ userId, value, automatic: isAutomatic }): LedgerRow => {
@@ -164,7 +164,7 @@ export function createDecider(rules: LotRules, { withBid, withoutBid }: Counting
   function stop(state: LotState, { userId }: RequestOf<'stop'>): Decision {
     if (state.banned.includes(userId)) return refused(state, 'ACCOUNT_BANNED');
     const next = state.automatic?.userId === userId ? { ...state, automatic: null } : state;
-    return { outcome: { kind: 'ok', answer: ownStanding(next, userId) }, next, rows: [] };
+    return { outcome: { kind: 'ok', answer: ownAutomatic(next, userId) }, next, rows: [] };
   }
 
   function ban(state: LotState, { userId }: RequestOf<'ban'>): Decision {
@@ -200,7 +200,9 @@ export function createDecider(rules: LotRules, { withBid, withoutBid }: Counting
     return leaderOf(state) !== null && (state.isFinished || isOver(state, at));
   }
 
-  /** A lot that is over when its auction is paused keeps its result; its neighbours may run on. */
+  /**
+   * A lot that is over keeps its result when its auction is paused, while other lots may run on.
+   */
   function pause(state: LotState, at: number): Decision {
     if (state.isFinished || isOver(state, at)) return finished(state, 'AUCTION_NOT_RUNNING');
     return moved(state, applyAction(state.clock, { kind: 'pause' }, at, state.extensionMs), at);
@@ -215,8 +217,8 @@ export function createDecider(rules: LotRules, { withBid, withoutBid }: Counting
   return decide;
 }
 
-/** An end that nobody knows yet is not part of an answer. */
-function asTold(first: FirstAnswer): FirstAnswer {
+/** Leaves out an end that the model does not know yet. */
+function asAnswered(first: FirstAnswer): FirstAnswer {
   if (first.kind !== 'ok' || Number.isFinite(first.answer.dataFim)) return first;
   const { dataFim: _, ...answer } = first.answer;
   return { kind: 'ok', answer };
@@ -248,7 +250,7 @@ function refused(next: LotState, code: string, amount?: number): Decision {
   return { outcome, next, rows: [] };
 }
 
-/** Whoever is told so may count on it. */
+/** After this answer the lot must stay over, because a client was told so. */
 function finished(state: LotState, code: string): Decision {
   return refused(state.isFinished ? state : { ...state, isFinished: true }, code);
 }
@@ -264,7 +266,7 @@ function ownerOf({ counting }: LotState, sequence: number): number | null {
   return bid?.userId ?? null;
 }
 
-/** Who corrected it is not the lot's affair. */
+/** A correction's row without the administrator, who does not matter for the lot. */
 function corrected(sequence: number, action: 'reset' | 'removed', at: number): LedgerRow {
   return { sequence, action, at, value: null, userId: 0, automatic: false, targetSequence: null };
 }

@@ -1,65 +1,68 @@
 /**
- * What concurrent clients asked of one lot and what they were told. Instants are epoch milliseconds
- * of a clock that never goes back; money is centavos.
+ * The requests of concurrent clients on one lot, and their answers. Instants are epoch milliseconds
+ * of a clock that never goes back; money is in centavos.
  */
 import type { Centavos } from '@martelo/core/money';
 
 export type Request =
-  /** `key`: the Idempotency-Key; the same key is the same bid. */
+  /** `key` is the Idempotency-Key; the same key means the same bid. */
   | { kind: 'bid'; userId: number; value: Centavos; key?: string }
   | { kind: 'automatic'; userId: number; maximum: Centavos; key?: string }
   | { kind: 'stop'; userId: number }
   | { kind: 'ban'; userId: number }
-  /** `sequence`: the ledger number of the bid that is taken back. */
+  /** `sequence` is the ledger number of the bid that is removed. */
   | { kind: 'remove'; sequence: number }
   | { kind: 'reset' }
   | { kind: 'pause' }
   | { kind: 'resume' };
 
-/** What a good answer says, as far as it says it. */
+/** The content of a successful answer. Fields that the answer does not have are absent. */
 export interface Answer {
-  /** Of the bid itself, as it was taken. */
+  /** The value of the bid as it was accepted. */
   value?: Centavos | null;
   /** The ledger number of the bid. */
   sequence?: number;
-  /** How many rows the ledger has afterwards. */
+  /** The number of ledger rows after the request. */
   rows?: number;
   lanceAtual?: Centavos | null;
-  /** When the database decided it. */
+  /** The database's time of the decision. */
   at?: number;
-  /** The lot's end afterwards. */
+  /** The lot's end after the request. */
   dataFim?: number;
   leads?: boolean;
-  /** The asker's own automatic bid afterwards. */
+  /** The maximum of the caller's own automatic bid after the request. */
   maximum?: Centavos | null;
-  /** How many bids a reset found. */
+  /** The number of bids that a reset took back. */
   bids?: number;
 }
 
 export type Outcome =
   | { kind: 'ok'; answer: Answer }
-  /** `amount`: what the sentence of the refusal names. */
+  /** `amount` is the amount in the sentence of the refusal. */
   | { kind: 'refused'; code: string; amount?: Centavos }
-  /** The connection was cut, the process was killed: it may have counted, or may still. */
+  /**
+   * The connection was cut or the process was killed: the request may have counted already, or may
+   * still count.
+   */
   | { kind: 'unknown' };
 
 export interface Operation {
   id: number;
-  /** Which client and which server process, for whoever reads a failure. */
+  /** The client and the server process, for reading a failure. */
   process: string;
   request: Request;
   invokedAt: number;
-  /** Infinity where no answer came. */
+  /** Infinity when no answer came. */
   completedAt: number;
   outcome: Outcome;
 }
 
-/** A row of the ledger as it is found when all is over. */
+/** A ledger row as it is found after the round. */
 export interface LedgerRow {
   sequence: number;
   action: 'normal' | 'reset' | 'removed';
   value: Centavos | null;
-  /** Of a normal row the bidder. */
+  /** The bidder, for a normal row. */
   userId: number;
   automatic: boolean;
   targetSequence: number | null;
@@ -68,11 +71,11 @@ export interface LedgerRow {
 
 export interface HistoryRecorder {
   operations: Operation[];
-  /** Runs a call and notes it; what throws is an unknown outcome. */
+  /** Runs a call and records it. A call that throws has an unknown outcome. */
   record(process: string, request: Request, call: () => Promise<Outcome>): Promise<Operation>;
 }
 
-/** Epoch milliseconds that only rise while this process lives. */
+/** Epoch milliseconds that never go back while this process runs. */
 export function monotonicNow(): number {
   return performance.timeOrigin + performance.now();
 }
@@ -94,7 +97,7 @@ export function recordHistory(now = monotonicNow): HistoryRecorder {
       try {
         operation.outcome = await call();
       } catch {
-        // Nobody knows: it stays unknown.
+        // The outcome stays unknown.
       }
       if (operation.outcome.kind !== 'unknown') operation.completedAt = now();
       return operation;
@@ -102,7 +105,7 @@ export function recordHistory(now = monotonicNow): HistoryRecorder {
   };
 }
 
-/** One line for whoever reads a failure. */
+/** One line about an operation, for reading a failure. */
 export function describeOperation(operation: Operation): string {
   const { id, process, request, invokedAt, completedAt, outcome } = operation;
   const { kind, ...asked } = request;

@@ -20,20 +20,20 @@ const acknowledged = (sequence: number, request: Request): Operation => ({
   outcome: { kind: 'ok', answer: { sequence } },
 });
 
-test('values rise among the bids that count, and begin anew after a reset or a removal', () => {
+test('values must rise among the bids that count, and start again after a reset or a removal', () => {
   expect(ledgerFaults([row(1, 200), reset(2), row(3, 100)])).toEqual([]);
   expect(ledgerFaults([row(1, 100), row(2, 300), removal(3, 2), row(4, 200)])).toEqual([]);
   expect(ledgerFaults([row(1, 100), row(2, 100)])).toHaveLength(1);
   expect(ledgerFaults([row(1, 100), row(2, 300), removal(3, 1), row(4, 200)])).toHaveLength(1);
 });
 
-test('a gap, a twin and a row out of time are faults', () => {
+test('a gap, a duplicate and a row with an earlier time are faults', () => {
   expect(ledgerFaults([row(1, 100), row(3, 200)])).toHaveLength(1);
   expect(ledgerFaults([row(1, 100), row(1, 200)])).toHaveLength(1);
   expect(ledgerFaults([row(1, 100, { at: 9 }), row(2, 200)])).toHaveLength(1);
 });
 
-test('an acknowledged bid that is not there, or not as it was, is lost', () => {
+test('an acknowledged bid that is missing or different in the ledger is lost', () => {
   const bid = acknowledged(2, { kind: 'bid', userId: 1, value: 200 });
   expect(lostBids([row(1, 100), row(2, 200)], [bid])).toEqual([]);
   expect(lostBids([row(1, 100)], [bid])).toHaveLength(1);
@@ -41,7 +41,7 @@ test('an acknowledged bid that is not there, or not as it was, is lost', () => {
   expect(lostBids([row(1, 100), row(2, 200, { userId: 9 })], [bid])).toHaveLength(1);
 });
 
-test('a row that nobody asked for, or once more than asked for, is a phantom', () => {
+test('a row that nobody requested, or a row more than requested, is a phantom', () => {
   const bid = acknowledged(1, { kind: 'bid', userId: 1, value: 100, key: 'k' });
   const maximum = acknowledged(2, { kind: 'automatic', userId: 2, maximum: 300 });
   const raise = { automatic: true, userId: 2 };

@@ -1,13 +1,18 @@
-/** What must hold of a lot's ledger whatever the order was: plain counting, beside the search. */
+/**
+ * Properties of a lot's ledger that must hold in any order of the requests. These simple checks run
+ * beside the search.
+ */
 import type { LedgerRow, Operation, Request } from './history.ts';
 
-/** R2: sequence numbers without gap or twin; values that count rise within an epoch. */
+/**
+ * R2: sequence numbers have no gap and no duplicate, and values that count rise within an epoch.
+ */
 export function ledgerFaults(ledger: readonly LedgerRow[]): string[] {
   const faults: string[] = [];
   let counting: LedgerRow[] = [];
   let before = Number.NEGATIVE_INFINITY;
-  for (const [place, row] of ledger.entries()) {
-    if (row.sequence !== place + 1) faults.push(`row ${place + 1} has the number ${row.sequence}`);
+  for (const [index, row] of ledger.entries()) {
+    if (row.sequence !== index + 1) faults.push(`row ${index + 1} has the number ${row.sequence}`);
     if (row.at < before) faults.push(`row ${row.sequence} is older than the one before it`);
     before = row.at;
     if (row.action === 'reset') counting = [];
@@ -24,7 +29,7 @@ export function ledgerFaults(ledger: readonly LedgerRow[]): string[] {
   return faults;
 }
 
-/** R4: what was acknowledged is there, as it was acknowledged. */
+/** R4: every acknowledged bid is in the ledger with the same values. */
 export function lostBids(ledger: readonly LedgerRow[], operations: readonly Operation[]): string[] {
   return operations.flatMap(({ id, request, outcome }) => {
     if (request.kind !== 'bid' || outcome.kind !== 'ok') return [];
@@ -39,18 +44,18 @@ export function lostBids(ledger: readonly LedgerRow[], operations: readonly Oper
   });
 }
 
-/** R4, R5: every row was asked for by its bidder, and a key counts once. */
+/** R4, R5: every row was requested by its bidder, and a key counts only once. */
 export function phantomBids(
   ledger: readonly LedgerRow[],
   operations: readonly Operation[],
 ): string[] {
   const asked = operations.map(({ request }) => request);
   const bids = new Map<string, Set<string>>();
-  for (const [place, request] of asked.entries()) {
+  for (const [index, request] of asked.entries()) {
     if (request.kind !== 'bid') continue;
     const name = `${request.userId} ${request.value}`;
     const keys = bids.get(name) ?? new Set();
-    bids.set(name, keys.add(request.key ?? `${place}`));
+    bids.set(name, keys.add(request.key ?? `${index}`));
   }
   const written = new Map<string, number>();
   return ledger.flatMap((row) => {

@@ -1,27 +1,34 @@
-/** The proof is proved: servers lie to a crowd, and what judges `races` has to find each lie. */
+/**
+ * A test of the proof itself: proxies give false answers to a crowd, and the checks of `races` must
+ * find each one.
+ */
 import { type Checked, checkLots } from './check-lots.ts';
-import { type Heard, isTaken, LIES, type Lie } from './lies.ts';
+import { isTaken, LIES, type Lie, type TrueAnswers } from './lies.ts';
 import { runLoad } from './load.ts';
-import { type Mouth, openLyingProxy } from './lying-proxy.ts';
+import { type Intercept, openLyingProxy } from './lying-proxy.ts';
 import { createLot, createPeople, type Person } from './people-and-lots.ts';
 import type { Round } from './rounds.ts';
 import type { System } from './system.ts';
 
 const CLIENTS = 24;
 const LOT = { increments: null, softClose: null, lengthMs: 2_500 };
-/** No lie comes so early that nothing was said before it. */
+/** No lie is told before this many true answers. */
 const TRUE_FIRST = 20;
 
 export async function liars(system: System, seed: number): Promise<Round> {
   const clients = await createPeople(system, CLIENTS, 'client');
-  const honest = await listen(system, { clients, seed: seed * 100, mouth: (bid, ask) => ask(bid) });
+  const honest = await runThroughProxies(system, {
+    clients,
+    seed: seed * 100,
+    intercept: (bid, ask) => ask(bid),
+  });
   const faults = honest.faults.map((fault) => `no lie was told: ${fault}`);
   const figures = { lies: 0, found: 0, operations: honest.operations };
   for (const [name, lie] of Object.entries(LIES)) {
     figures.lies += 1;
     const liar = createLiar(lie);
-    const checked = await listen(system, {
-      ...{ clients, mouth: liar.mouth },
+    const checked = await runThroughProxies(system, {
+      ...{ clients, intercept: liar.intercept },
       seed: seed * 100 + figures.lies,
     });
     figures.operations += checked.operations;
@@ -32,30 +39,35 @@ export async function liars(system: System, seed: number): Promise<Round> {
   return { faults, figures };
 }
 
-interface Hearing {
+interface ProxyRun {
   clients: readonly Person[];
   seed: number;
-  mouth: Mouth;
+  intercept: Intercept;
 }
 
-/** A crowd as in `races`, and what is found of it. */
-async function listen(system: System, { clients, seed, mouth }: Hearing): Promise<Checked> {
+/** Runs a crowd as in `races` through proxies and checks the result. */
+async function runThroughProxies(
+  system: System,
+  { clients, seed, intercept }: ProxyRun,
+): Promise<Checked> {
   const lots = [await createLot(system, LOT)];
-  const proxies = await Promise.all(system.servers.map(({ base }) => openLyingProxy(base, mouth)));
-  const servers = system.servers.map((server, place) => ({
+  const proxies = await Promise.all(
+    system.servers.map(({ base }) => openLyingProxy(base, intercept)),
+  );
+  const servers = system.servers.map((server, index) => ({
     ...server,
-    base: proxies[place]?.base ?? '',
+    base: proxies[index]?.base ?? '',
   }));
   try {
     const load = await runLoad(
       { ...system, servers },
       {
         ...{ seed, lots, clients, interference: [] },
-        // Without interference nobody asks for one.
+        // An administrator is required, but makes no call without interference.
         admin: clients[0] as Person,
         bidsEach: 60,
         withAutomatic: false,
-        // Whoever has gone hears no lie.
+        // A client that hung up would not get the lie.
         hangUps: 0,
         pauseMs: 200,
       },
@@ -66,37 +78,37 @@ async function listen(system: System, { clients, seed, mouth }: Hearing): Promis
   }
 }
 
-/** To have given up the search is not to have found something. */
+/** A search that was given up has not found the lie. */
 const isFound = ({ faults }: Checked) => faults.some((fault) => !fault.includes('given up'));
 
-/** Tells the truth until the occasion for its one lie, and afterwards. */
-function createLiar(lie: Lie): { mouth: Mouth; hasLied(): boolean } {
+/** Answers truthfully, except for one lie at the first occasion. */
+function createLiar(lie: Lie): { intercept: Intercept; hasLied(): boolean } {
   const keys: Set<string | undefined> = new Set();
-  let heard: Heard | null = null;
+  let truth: TrueAnswers | null = null;
   let answers = 0;
   let hasLied = false;
 
-  function dare(): boolean {
+  function mayLie(): boolean {
     const isFirst = !hasLied;
     hasLied = true;
     return isFirst;
   }
 
-  const mouth: Mouth = (bid, ask) => {
+  const intercept: Intercept = (bid, ask) => {
     const before = new Set(keys);
-    const askAndHear: typeof ask = async (sent) => {
+    const askAndRemember: typeof ask = async (sent) => {
       const answer = await ask(sent);
       answers += 1;
       if (isTaken(answer)) {
         keys.add(sent.key);
-        heard = { first: heard?.first ?? answer, last: answer, keys };
+        truth = { first: truth?.first ?? answer, last: answer, keys };
       }
       return answer;
     };
-    return hasLied || !heard || answers < TRUE_FIRST
-      ? askAndHear(bid)
-      : lie(bid, askAndHear, { ...heard, keys: before }, dare);
+    return hasLied || !truth || answers < TRUE_FIRST
+      ? askAndRemember(bid)
+      : lie(bid, askAndRemember, { ...truth, keys: before }, mayLie);
   };
 
-  return { mouth, hasLied: () => hasLied };
+  return { intercept, hasLied: () => hasLied };
 }

@@ -1,33 +1,41 @@
-/** What a server could tell or do that is not so: each has to be found by what judges `races`. */
+/** The false answers and actions of a server. The checks of `races` must find each one. */
 import { formatBRL } from '@martelo/core/money';
 import type { Ask, BidAnswer, SentBid } from './lying-proxy.ts';
 
-/** What the liar has heard of the truth. */
-export interface Heard {
-  /** The first and the latest bid that was taken. */
+/** The true answers that a lie may use. */
+export interface TrueAnswers {
+  /** The first and the latest accepted bid. */
   first: BidAnswer;
   last: BidAnswer;
-  /** Keys of bids that were taken. */
+  /** Keys of accepted bids. */
   keys: ReadonlySet<string | undefined>;
 }
 
-/** `dare` is true once, to whom the first occasion comes: one lie in a crowd is the hardest to find. */
-export type Lie = (bid: SentBid, ask: Ask, heard: Heard, dare: () => boolean) => Promise<BidAnswer>;
+/**
+ * `mayLie` returns true only once, for the first occasion, because a single lie in a crowd is the
+ * hardest to find.
+ */
+export type Lie = (
+  bid: SentBid,
+  ask: Ask,
+  truth: TrueAnswers,
+  mayLie: () => boolean,
+) => Promise<BidAnswer>;
 
-/** Reais: more than anybody else bids at once, so that what is sent instead is taken. */
+/** Reais. The amount is more than any other bid adds, so that the changed bid is accepted. */
 const MUCH = 1_000;
 
 export const LIES: Record<string, Lie> = {
-  'a bid acknowledged that was never sent': async (bid, ask, { last }, dare) =>
-    bid.value > priceIn(last) && dare() ? acknowledged(bid, last) : ask(bid),
+  'a bid acknowledged that was never sent': async (bid, ask, { last }, mayLie) =>
+    bid.value > priceIn(last) && mayLie() ? acknowledged(bid, last) : ask(bid),
 
   'another value told': afterwards(isTaken, ({ status, body }, { value }) => ({
     status,
     body: { ...body, bid: { ...(body.bid as object), value: value + 1 } },
   })),
 
-  'another value sent': async (bid, ask, _, dare) => {
-    if (!dare()) return ask(bid);
+  'another value sent': async (bid, ask, _, mayLie) => {
+    if (!mayLie()) return ask(bid);
     const { value } = bid;
     const { status, body } = await ask({ ...bid, value: value + MUCH });
     return {
@@ -53,23 +61,28 @@ export const LIES: Record<string, Lie> = {
     (_, bid, { last }) => acknowledged(bid, last),
   ),
 
-  'a repeated key, judged anew': async (bid, ask, { keys }, dare) => {
-    if (keys.has(bid.key) && dare()) return ask({ ...bid, key: undefined });
+  'a repeated key, judged anew': async (bid, ask, { keys }, mayLie) => {
+    if (keys.has(bid.key) && mayLie()) return ask({ ...bid, key: undefined });
     const answer = await ask(bid);
-    // The connection is cut: whoever bid has to ask again.
-    if (isTaken(answer) && !keys.has(bid.key)) throw new Error('nobody hears it');
+    // The connection is cut, so the client must repeat the bid.
+    if (isTaken(answer) && !keys.has(bid.key)) throw new Error('the connection is cut');
     return answer;
   },
 };
 
-/** The server is asked first, and the truth is told where it gives no occasion. */
+/** Asks the server first and only changes its answer at an occasion for the lie. */
 function afterwards(
   isOccasion: (answer: BidAnswer) => boolean,
-  told: (answer: BidAnswer, bid: SentBid, heard: Heard, ask: Ask) => BidAnswer | Promise<BidAnswer>,
+  lie: (
+    answer: BidAnswer,
+    bid: SentBid,
+    truth: TrueAnswers,
+    ask: Ask,
+  ) => BidAnswer | Promise<BidAnswer>,
 ): Lie {
-  return async (bid, ask, heard, dare) => {
+  return async (bid, ask, truth, mayLie) => {
     const answer = await ask(bid);
-    return isOccasion(answer) && dare() ? told(answer, bid, heard, ask) : answer;
+    return isOccasion(answer) && mayLie() ? lie(answer, bid, truth, ask) : answer;
   };
 }
 
@@ -79,7 +92,7 @@ export function isTaken({ status }: BidAnswer): boolean {
 
 const priceIn = ({ body }: BidAnswer) => Number(body.lanceAtual);
 
-/** As if it had come next. */
+/** An answer as if this bid had been the next one. */
 function acknowledged({ value }: SentBid, { status, body }: BidAnswer): BidAnswer {
   const bid = body.bid as { sequence: number };
   const next = { ...bid, value, sequence: bid.sequence + 1 };

@@ -21,11 +21,11 @@ const plain: LotRules = {
 };
 const stepped: LotRules = { ...plain, increments: [{ upTo: null, raise: 100 }] };
 
-type Told = [request: Request, from: number, until: number, outcome: Outcome];
+type Entry = [request: Request, from: number, until: number, outcome: Outcome];
 
-/** Instants in milliseconds after the start; a client each. */
-function history(...told: Told[]): Operation[] {
-  return told.map(([request, from, until, outcome], id) => ({
+/** Instants are milliseconds after the start. Each operation has its own client. */
+function history(...entries: Entry[]): Operation[] {
+  return entries.map(([request, from, until, outcome], id) => ({
     id,
     process: `client ${id}`,
     request,
@@ -65,25 +65,28 @@ function row(sequence: number, userId: number, value: number): LedgerRow {
   return { ...normal, sequence, userId, value, at: START_MS + sequence };
 }
 
-test('operations that overlap may have come in either order', () => {
-  const told = history([bid(1, 3000), 0, 10, ok()], [bid(2, 2000), 1, 9, ok({ lanceAtual: 2000 })]);
-  expect(check(told)).toMatchObject({ ok: true, order: [1, 0] });
+test('operations that overlap may have happened in either order', () => {
+  const operations = history(
+    [bid(1, 3000), 0, 10, ok()],
+    [bid(2, 2000), 1, 9, ok({ lanceAtual: 2000 })],
+  );
+  expect(check(operations)).toMatchObject({ ok: true, order: [1, 0] });
 });
 
-test('an answer that came before a call stays before it', () => {
-  const told = history([bid(1, 3000), 0, 5, ok()], [bid(2, 2000), 6, 9, ok()]);
-  const verdict = check(told);
+test('an answer before another call keeps the two operations in this order', () => {
+  const operations = history([bid(1, 3000), 0, 5, ok()], [bid(2, 2000), 6, 9, ok()]);
+  const verdict = check(operations);
   expect(verdict).toMatchObject({ ok: false, isUndecided: false, stuck: { id: 1 } });
 });
 
-test('a bid without an answer counts or does not, whichever the others say', () => {
-  const lost: Told = [bid(1, 3000), 0, 0, unknown];
+test('a bid without an answer may count or not, as the other answers show', () => {
+  const lost: Entry = [bid(1, 3000), 0, 0, unknown];
   expect(check(history(lost, [bid(2, 2000), 5, 6, ok({ sequence: 1 })])).ok).toBe(true);
   expect(check(history(lost, [bid(2, 2000), 5, 6, no('BID_TOO_LOW', 3000)])).ok).toBe(true);
   expect(check(history(lost, [bid(2, 2000), 5, 6, no('BID_TOO_LOW', 2500)])).ok).toBe(false);
 });
 
-const WRONG: [name: string, told: Told[], options?: Partial<CheckOptions>][] = [
+const WRONG: [name: string, entries: Entry[], options?: Partial<CheckOptions>][] = [
   [
     'a lost bid: acknowledged, and the ledger does not have it',
     [
@@ -93,7 +96,7 @@ const WRONG: [name: string, told: Told[], options?: Partial<CheckOptions>][] = [
     { ledger: [row(1, 1, 2000)] },
   ],
   [
-    'a lost bid: the next one is told of a price without it',
+    'a lost bid: the next answer has a price without it',
     [
       [bid(1, 2000), 0, 5, ok()],
       [bid(2, 900), 6, 9, no('BID_TOO_LOW', 1000)],
@@ -105,7 +108,7 @@ const WRONG: [name: string, told: Told[], options?: Partial<CheckOptions>][] = [
   ],
   ['a late bid: sent after the end', [[bid(1, 2000), HOUR_MS + 1, HOUR_MS + 9, ok()]]],
   [
-    'a late bid: somebody was told before that it was over',
+    'a late bid: an earlier answer said that the lot was over',
     [
       [bid(1, 2000), HOUR_MS - 9, HOUR_MS + 2, no('AUCTION_FINISHED')],
       [bid(2, 2000), HOUR_MS - 1, HOUR_MS + 9, ok()],
@@ -122,7 +125,7 @@ const WRONG: [name: string, told: Told[], options?: Partial<CheckOptions>][] = [
     ],
   ],
   [
-    'a phantom: a row that nobody sent',
+    'a phantom: a row without a request',
     [[bid(1, 2000), 0, 5, ok({ sequence: 1 })]],
     { ledger: [row(1, 1, 2000), row(2, 7, 9000)] },
   ],
@@ -139,7 +142,7 @@ const WRONG: [name: string, told: Told[], options?: Partial<CheckOptions>][] = [
   ],
   ['a refusal without a reason', [[bid(1, 2000), 0, 5, no('')]]],
   ['a refusal of a good bid', [[bid(1, 2000), 0, 5, no('BID_TOO_LOW', 1000)]]],
-  ['a refusal that does not say how much', [[bid(1, 900), 0, 5, no('BID_TOO_LOW')]]],
+  ['a refusal without its amount', [[bid(1, 900), 0, 5, no('BID_TOO_LOW')]]],
   [
     'another answer to a repeated key',
     [
@@ -149,7 +152,7 @@ const WRONG: [name: string, told: Told[], options?: Partial<CheckOptions>][] = [
     ],
   ],
   [
-    'a repeated key that is judged anew',
+    'a repeated key that is judged again',
     [
       [bid(1, 2000, 'k'), 0, 5, ok({ sequence: 1 })],
       [bid(1, 2000, 'k'), 8, 9, no('BID_TOO_LOW', 2000)],
@@ -201,7 +204,7 @@ const WRONG: [name: string, told: Told[], options?: Partial<CheckOptions>][] = [
       [bid(1, 2000), 6, 9, ok()],
     ],
   ],
-  ['a ban that was never spoken', [[bid(1, 2000), 6, 9, no('ACCOUNT_BANNED')]]],
+  ['a refusal for a ban that never happened', [[bid(1, 2000), 6, 9, no('ACCOUNT_BANNED')]]],
   [
     'a bid while paused',
     [
@@ -246,8 +249,8 @@ const WRONG: [name: string, told: Told[], options?: Partial<CheckOptions>][] = [
   ],
 ];
 
-test.each(WRONG)('says no to %s', (_name, told, options) => {
-  const verdict = check(history(...told), options);
+test.each(WRONG)('refuses %s', (_name, entries, options) => {
+  const verdict = check(history(...entries), options);
   expect(verdict).toMatchObject({ ok: false, isUndecided: false });
   if (!verdict.ok) expect(verdict.explanation).toMatch(/#\d+ \[client|ledger has other rows/);
 });
@@ -270,36 +273,36 @@ const simulated = fc
     }),
   );
 
-test('right histories pass, with the ledger and without', () => {
+test('correct histories pass, with the ledger and without it', () => {
   fc.assert(
-    fc.property(simulated, ({ ledger, ...told }) => {
-      expect(checkHistory({ ...told, ledger })).toMatchObject({ ok: true });
-      const hasLost = told.operations.some(({ outcome }) => outcome.kind === 'unknown');
-      if (!hasLost) expect(checkHistory(told)).toMatchObject({ ok: true });
+    fc.property(simulated, ({ ledger, ...simulation }) => {
+      expect(checkHistory({ ...simulation, ledger })).toMatchObject({ ok: true });
+      const hasLost = simulation.operations.some(({ outcome }) => outcome.kind === 'unknown');
+      if (!hasLost) expect(checkHistory(simulation)).toMatchObject({ ok: true });
     }),
     { numRuns: 40 },
   );
 });
 
-test('right histories pass without a number in any answer', () => {
+test('correct histories pass without numbers in the answers', () => {
   const bids = ['bid', 'bid', 'bid', 'automatic'] as const;
   fc.assert(
     fc.property(fc.nat(), (seed) => {
-      const told = simulateHistory({ seed, clients: 12, operations: 60, kinds: bids });
-      const { ledger: _, ...bare } = withoutNumbers(told);
+      const simulation = simulateHistory({ seed, clients: 12, operations: 60, kinds: bids });
+      const { ledger: _, ...bare } = withoutNumbers(simulation);
       expect(checkHistory(bare)).toMatchObject({ ok: true });
     }),
     { numRuns: 20 },
   );
 });
 
-/** The answer of one operation, made wrong in a way that no order can mend. */
+/** Changes the answer of one operation so that no order can explain it. */
 function spoilt(operations: Operation[], which: number): Operation[] | null {
   const answered = operations.filter(({ outcome }) => isSpoilable(outcome));
-  const victim = answered[which % Math.max(1, answered.length)];
-  if (!victim) return null;
+  const chosen = answered[which % Math.max(1, answered.length)];
+  if (!chosen) return null;
   return operations.map((each) =>
-    each === victim ? { ...each, outcome: spoil(each.outcome) } : each,
+    each === chosen ? { ...each, outcome: spoil(each.outcome) } : each,
   );
 }
 
@@ -308,14 +311,14 @@ function isSpoilable(outcome: Outcome): boolean {
   return outcome.kind === 'ok' && typeof outcome.answer.lanceAtual === 'number';
 }
 
-/** No price of the simulation is odd. */
+/** All prices of the simulation are even, so one more is always wrong. */
 function spoil(outcome: Outcome): Outcome {
   if (outcome.kind === 'refused') return { ...outcome, amount: (outcome.amount ?? 0) + 1 };
   if (outcome.kind !== 'ok') return outcome;
   return ok({ ...outcome.answer, lanceAtual: (outcome.answer.lanceAtual ?? 0) + 1 });
 }
 
-test('one wrong figure in one answer does not pass', () => {
+test('one wrong amount in one answer does not pass', () => {
   fc.assert(
     fc.property(simulated, fc.nat(), ({ ledger, rules, operations }, which) => {
       const wrong = spoilt(operations, which);
@@ -325,7 +328,7 @@ test('one wrong figure in one answer does not pass', () => {
   );
 });
 
-/** Every order of every choice of unanswered operations, without memory and without cunning. */
+/** Tries every order of every choice of unanswered operations, without any optimisation. */
 function existsOrder({ rules, operations }: Omit<Simulated, 'ledger'>): boolean {
   const model = createLotModel({ rules, operations, toleranceMs: 0 });
   const isNext = (one: Operation, rest: Operation[]) =>
@@ -357,7 +360,7 @@ const OUTCOMES: Outcome[] = [
   unknown,
 ];
 
-test('tiny histories, right or with a changed answer, are judged as by trying every order', () => {
+test('for tiny histories the result is the same as by trying every order', () => {
   let wrong = 0;
   fc.assert(
     fc.property(
@@ -368,8 +371,8 @@ test('tiny histories, right or with a changed answer, are judged as by trying ev
         const { rules, operations } = withoutNumbers(
           simulateHistory({ seed, clients, operations: 6 }),
         );
-        const changed = operations.map((each, place) => {
-          if (place !== which) return each;
+        const changed = operations.map((each, index) => {
+          if (index !== which) return each;
           const completedAt =
             outcome.kind === 'unknown' ? Number.POSITIVE_INFINITY : each.completedAt;
           return { ...each, outcome, completedAt };
@@ -384,7 +387,7 @@ test('tiny histories, right or with a changed answer, are judged as by trying ev
   expect(wrong).toBeGreaterThan(50);
 });
 
-test('two thousand operations of fifty clients are decided without much looking', () => {
+test('two thousand operations of fifty clients are decided with few steps', () => {
   const verdict = checkHistory(simulateHistory({ seed: 7, clients: 50, operations: 2000 }));
   expect(verdict.ok).toBe(true);
   expect(verdict.looked).toBeLessThan(5000);

@@ -1,9 +1,9 @@
 /**
- * Whether a history of one lot is linearizable: a search for an order of its operations that keeps
- * those apart which did not overlap and in which every answer is right (Wing and Gong, with Lowe's
- * memory of configurations). An operation without an answer may count at any time after its call, or
- * never. The order is searched for, not guessed from instants or sequence numbers; where answers tell
- * them, they only leave fewer states to look at.
+ * Checks that the history of one lot is linearizable. It searches an order of the operations that
+ * keeps operations apart which did not overlap, and in which every answer is right (the algorithm
+ * of Wing and Gong, with Lowe's memory of configurations). An operation without an answer may count
+ * at any time after its call, or never. The order does not come from instants or sequence numbers;
+ * where answers have them, they only reduce the number of states.
  */
 import { describeOperation, type Operation } from './history.ts';
 import { createLotModel, type LotModel, type ModelOptions } from './lot-model.ts';
@@ -15,10 +15,10 @@ export type Verdict =
   | { ok: true; order: number[]; looked: number }
   | {
       ok: false;
-      /** Given up: neither right nor wrong is proved. */
+      /** True when the search was given up, so that neither result is proved. */
       isUndecided: boolean;
       looked: number;
-      /** The first operation that has no place, after the longest legal beginning. */
+      /** The first operation that does not fit after the longest legal beginning. */
       stuck: Operation | null;
       explanation: string;
     };
@@ -28,7 +28,7 @@ const MOST_LOOKS = 300_000;
 
 export interface CheckOptions extends Omit<ModelOptions, 'toleranceMs'> {
   toleranceMs?: number;
-  /** Configurations to look at before giving up. */
+  /** The number of configurations after which the search gives up. */
   mostLooks?: number;
 }
 
@@ -56,15 +56,18 @@ function contraryAnswers([one, other]: [Operation, Operation]): Verdict {
 interface Furthest {
   placed: number;
   state: LotState;
-  /** Operations that could come next in time, by when they were answered. */
+  /** The operations that could come next, in the order of their answers. */
   waiting: Operation[];
 }
 
-/** One level of the search: what was placed without a choice, and the choices that remain. */
+/**
+ * One level of the search: the operations that were added without a choice, and the choices that
+ * are left.
+ */
 interface Level {
   state: LotState;
   free: number[];
-  choices: { place: number; next: LotState }[];
+  choices: { index: number; next: LotState }[];
 }
 
 function search(model: LotModel, pending: Pending, mostLooks: number) {
@@ -74,25 +77,27 @@ function search(model: LotModel, pending: Pending, mostLooks: number) {
   let looked = 0;
   let furthest: Furthest = { placed: -1, state: model.initial, waiting: [] };
 
-  function take(place: number): void {
-    pending.take(place);
-    order.push(place);
+  function take(index: number): void {
+    pending.take(index);
+    order.push(index);
   }
 
   function giveBack(): void {
-    const place = order.pop();
-    if (place !== undefined) pending.giveBack(place);
+    const index = order.pop();
+    if (index !== undefined) pending.giveBack(index);
   }
 
-  /** Places whatever changes nothing here: it may as well come now as later. */
+  /**
+   * Adds every operation that changes nothing in this state, because its position does not matter.
+   */
   function takeFree(state: LotState): number[] {
     const free: number[] = [];
     for (let isMore = true; isMore; ) {
       isMore = false;
-      for (const place of pending.candidates()) {
-        if (!model.isFree(state, pending.operation(place))) continue;
-        take(place);
-        free.push(place);
+      for (const index of pending.candidates()) {
+        if (!model.isFree(state, pending.operation(index))) continue;
+        take(index);
+        free.push(index);
         isMore = true;
       }
     }
@@ -105,21 +110,22 @@ function search(model: LotModel, pending: Pending, mostLooks: number) {
     if (order.length > furthest.placed) {
       furthest = { placed: order.length, state, waiting: pending.waiting() };
     }
-    const isLost = candidates.some((place) => model.isLost(state, pending.operation(place)));
+    const isLost = candidates.some((index) => model.isLost(state, pending.operation(index)));
     const choices = isLost ? [] : choicesOf(state, candidates);
     levels.push({ state, free, choices });
   }
 
   function choicesOf(state: LotState, candidates: number[]): Level['choices'] {
-    const choices = candidates.flatMap((place) =>
-      model.step(state, pending.operation(place)).map((next) => ({ place, next })),
+    const choices = candidates.flatMap((index) =>
+      model.step(state, pending.operation(index)).map((next) => ({ index, next })),
     );
-    // The last is tried first: answered ones before unknown ones, small bids before great ones.
-    return choices.sort((one, other) => rank(other.place) - rank(one.place));
+    // The search takes choices from the end: answered operations before unknown ones, small bids
+    // before great ones.
+    return choices.sort((one, other) => rank(other.index) - rank(one.index));
   }
 
-  function rank(place: number): number {
-    const { request, outcome } = pending.operation(place);
+  function rank(index: number): number {
+    const { request, outcome } = pending.operation(index);
     if (outcome.kind === 'unknown') return Number.MAX_VALUE;
     if (outcome.kind === 'ok' && outcome.answer.at !== undefined)
       return outcome.answer.at - Number.MAX_SAFE_INTEGER;
@@ -131,18 +137,18 @@ function search(model: LotModel, pending: Pending, mostLooks: number) {
     const level = levels.at(-1);
     if (!level || looked >= mostLooks) return { order: null, looked, furthest };
     if (pending.isAllAnswered() && model.isComplete(level.state)) {
-      return { order: order.map((place) => pending.operation(place)), looked, furthest };
+      return { order: order.map((index) => pending.operation(index)), looked, furthest };
     }
     const choice = level.choices.pop();
     if (!choice) {
       levels.pop();
       for (const _ of level.free) giveBack();
-      // And the choice that led here.
+      // Also take back the choice that led to this level.
       giveBack();
       continue;
     }
     looked += 1;
-    take(choice.place);
+    take(choice.index);
     const configuration = `${pending.key()}|${keyOf(choice.next)}`;
     if (seen.has(configuration)) {
       giveBack();

@@ -1,7 +1,7 @@
-/** Clients that bid on lots at random through every server, and administrators who interfere. */
+/** Clients that bid at random on lots through all servers, and administrators who interfere. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readNow } from '../../apps/server/src/platform/database/clock.queries.ts';
-import { type Call, makeCall, type Told } from './calls.ts';
+import { type Call, makeCall, type Reply } from './calls.ts';
 import { type Operation, type Request, recordHistory } from './history.ts';
 import type { Person, ProofLot } from './people-and-lots.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -12,20 +12,20 @@ export interface LoadOptions {
   lots: readonly ProofLot[];
   clients: readonly Person[];
   admin: Person;
-  /** Bids and their like that each client sends. */
+  /** Number of requests that each client sends. */
   bidsEach: number;
-  /** What administrators do meanwhile, one thing after the other. */
+  /** The actions of administrators during the load, one after the other. */
   interference: readonly ('reset' | 'remove' | 'pause' | 'ban')[];
   withAutomatic: boolean;
-  /** Share of calls that hang up before the answer. */
+  /** The share of calls that hang up before the answer. */
   hangUps: number;
-  /** Longest pause between two calls of one client. */
+  /** The longest pause between two calls of one client. */
   pauseMs: number;
 }
 
 export interface Load {
   histories: Map<number, Operation[]>;
-  /** Answers that say 'our fault', or no without a word: none should. */
+  /** Answers with a server error, or refusals without a sentence. There should be none. */
   faults: string[];
 }
 
@@ -52,18 +52,18 @@ export async function runLoad(system: System, options: LoadOptions): Promise<Loa
     const server = random.pick(system.servers);
     const { lot, request } = call;
     const operation = await recorder.record(`${who} @${server.name}`, request, async () => {
-      const told = await makeCall({ ...call, base: server.base });
-      if (isFault(told)) {
-        faults.push(`${told.status} to ${request.kind}: ${JSON.stringify(told.body)}`);
+      const reply = await makeCall({ ...call, base: server.base });
+      if (isFault(reply)) {
+        faults.push(`${reply.status} to ${request.kind}: ${JSON.stringify(reply.body)}`);
       }
-      const { outcome } = told;
-      if (told.bidId && outcome.kind === 'ok' && outcome.answer.sequence !== undefined) {
-        accepted.push({ lot, id: told.bidId, sequence: outcome.answer.sequence });
+      const { outcome } = reply;
+      if (reply.bidId && outcome.kind === 'ok' && outcome.answer.sequence !== undefined) {
+        accepted.push({ lot, id: reply.bidId, sequence: outcome.answer.sequence });
       }
       return outcome;
     });
     learnPrice(lot, operation);
-    // A ban is for every lot.
+    // A ban concerns every lot.
     const concerned = request.kind === 'ban' ? lots : [lot];
     for (const { lotId } of concerned) histories.get(lotId)?.push(operation);
     return operation;
@@ -86,12 +86,12 @@ export async function runLoad(system: System, options: LoadOptions): Promise<Loa
       const operation = await persist(`client ${number}`, { lot, token, request }, random);
       if (isRefused(operation, 'AUCTION_FINISHED')) finished += 1;
       if (isRefused(operation, 'ACCOUNT_BANNED')) return;
-      // Once more what was answered already: the same answer, whatever has happened since.
+      // Sometimes repeat an answered request: its answer must be the same, whatever happened since.
       if (random.chance(0.05)) await perform(`client ${number}`, { lot, token, request }, random);
     }
   }
 
-  /** What has a key is sent until somebody answers it. */
+  /** Repeats a request with a key until it gets an answer. */
   async function persist(who: string, call: Omit<Call, 'base'>, random: Random) {
     const hangUp = random.chance(options.hangUps) && { hangUpAfterMs: 1 + random.integer(20) };
     let operation = await perform(who, { ...call, ...hangUp }, random);
@@ -155,13 +155,16 @@ function requestOf(
   return { kind: 'bid', userId, value: price + (random.integer(6) - 1) * raise + odd, key };
 }
 
-const isFault = ({ status, body }: Told) =>
+const isFault = ({ status, body }: Reply) =>
   (status >= 500 && status !== 503) || (status >= 400 && typeof body.message !== 'string');
 
 const isRefused = ({ outcome }: Operation, code: string) =>
   outcome.kind === 'refused' && outcome.code === code;
 
-/** This process's monotone clock, set by the database's: no step of the wall clock is in it. */
+/**
+ * This process's monotonic clock, set to the database's time, so that changes of the wall clock do
+ * not matter.
+ */
 async function databaseClock({ db }: System): Promise<() => number> {
   let best = { tookMs: Number.POSITIVE_INFINITY, offset: 0 };
   for (let probe = 0; probe < 5; probe += 1) {

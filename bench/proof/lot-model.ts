@@ -1,6 +1,7 @@
 /**
- * Which states a lot may be in after an operation that was observed: `decide` says what would have
- * happened at an instant, and what does not agree with the answer did not happen then.
+ * Computes the states in which a lot may be after an observed operation. `decide` computes the
+ * result at an instant; if the result differs from the answer, the operation did not happen at that
+ * instant.
  */
 import { createDecider, type Decision } from './decide.ts';
 import type { Answer, LedgerRow, Operation, Request } from './history.ts';
@@ -12,9 +13,9 @@ import {
   lanceAtualOf,
 } from './lot-state.ts';
 
-/** Refusals that say nothing about the lot. */
+/** Refusals that depend on nothing in the lot. */
 const HARMLESS = new Set(['RATE_LIMITED', 'BID_QUEUE_FULL']);
-/** What a banned person is told, by the edge or by the lane. */
+/** Refusals for a banned person, by the HTTP layer or by the lane. */
 const BARRED = new Set(['ACCOUNT_BANNED', 'SESSION_ENDED', 'UNAUTHENTICATED']);
 const OVER = new Set([
   'AUCTION_FINISHED',
@@ -26,26 +27,28 @@ const OVER = new Set([
 export interface ModelOptions {
   rules: LotRules;
   operations: readonly Operation[];
-  /** The whole ledger of the lot, if it was read: then every row of it has to come from somebody. */
+  /** The lot's whole ledger, if it was read. Then every row must come from an operation. */
   ledger?: readonly LedgerRow[];
-  /** How far the clients' clock and the database's may lie apart. */
+  /** The greatest difference between the clients' clock and the database's. */
   toleranceMs: number;
 }
 
 export interface LotModel {
   initial: LotState;
-  /** The states that the operation may lead to here: none, `state` itself, or others. */
+  /** The states to which the operation may lead: none, `state` itself, or others. */
   step(state: LotState, operation: Operation): LotState[];
-  /** Whether the operation, if it is right here, changes nothing whenever it comes. */
+  /**
+   * True when the operation, if its answer is right here, changes nothing at any later time either.
+   */
   isFree(state: LotState, operation: Operation): boolean;
-  /** Whether an operation that was answered can never come after this state. */
+  /** True when an answered operation can no longer come after this state. */
   isLost(state: LotState, operation: Operation): boolean;
   isComplete(state: LotState): boolean;
 }
 
 interface Instant {
   at: number;
-  /** Exact if an answer or a row of the ledger tells. */
+  /** An instant from an answer or a ledger row is exact. */
   source: 'answer' | 'ledger' | 'guess';
 }
 
@@ -67,19 +70,19 @@ export function createLotModel(options: ModelOptions): LotModel {
     }
     for (const { at, source } of instantsOf(state, operation)) {
       const decision = decide(state, request, at);
-      // The ledger's next row says nothing about what writes no row.
+      // The time of the next ledger row does not apply to an operation that writes no row.
       if (source === 'ledger' && decision.rows.length === 0) continue;
-      const told = source === 'guess' ? blurred(state, decision, request) : decision;
-      if (!agrees(told, operation) || !isInLedger(decision.rows)) continue;
-      const isNews = source === 'answer' || (source === 'ledger' && told.next !== state);
-      const next = isNews ? { ...told.next, at } : told.next;
-      if (outcome.kind === 'unknown' && !isEffect(state, { ...told, next })) continue;
-      return [learnt(next, told, operation)];
+      const known = source === 'guess' ? blurred(state, decision, request) : decision;
+      if (!agrees(known, operation) || !isInLedger(decision.rows)) continue;
+      const isNews = source === 'answer' || (source === 'ledger' && known.next !== state);
+      const next = isNews ? { ...known.next, at } : known.next;
+      if (outcome.kind === 'unknown' && !isEffect(state, { ...known, next })) continue;
+      return [learnt(next, known, operation)];
     }
     return [];
   }
 
-  /** A key that is used once changes nothing and need not be remembered. */
+  /** A key that is used only once has no effect, so the model need not remember it. */
   function withoutLoneKey(request: Request): Request {
     if (request.kind !== 'bid' && request.kind !== 'automatic') return request;
     if (request.key === undefined || repeated.has(`${request.userId} ${request.key}`))
@@ -88,16 +91,18 @@ export function createLotModel(options: ModelOptions): LotModel {
     return lone;
   }
 
-  /** When it may have been decided. */
+  /** The instants at which the operation may have been decided. */
   function instantsOf(
     state: LotState,
     { request, outcome, invokedAt, completedAt }: Operation,
   ): Instant[] {
     const from = Math.max(invokedAt - toleranceMs, state.at);
     const until = completedAt + toleranceMs;
-    const told = outcome.kind === 'ok' ? outcome.answer.at : undefined;
-    if (told !== undefined && !isRepetition(state, request)) {
-      return from <= told && told <= until ? [{ at: told, source: 'answer' }] : [];
+    const answeredAt = outcome.kind === 'ok' ? outcome.answer.at : undefined;
+    if (answeredAt !== undefined && !isRepetition(state, request)) {
+      return from <= answeredAt && answeredAt <= until
+        ? [{ at: answeredAt, source: 'answer' }]
+        : [];
     }
     const row = ledger?.[state.sequence]?.at;
     const guesses: Instant[] = [{ at: from, source: 'guess' }];
@@ -107,7 +112,7 @@ export function createLotModel(options: ModelOptions): LotModel {
     return guesses;
   }
 
-  /** What is known of a decision whose instant nobody told: not where it moved the end to. */
+  /** The known part of a decision at an unknown instant: the new end of the lot is left out. */
   function blurred(state: LotState, decision: Decision, request: Request): Decision {
     const { next, rows, outcome } = decision;
     if (next === state) return decision;
@@ -165,7 +170,7 @@ function isBarred(state: LotState, request: Request): boolean {
   return 'userId' in request && request.kind !== 'ban' && state.banned.includes(request.userId);
 }
 
-/** Nobody knows the end: whoever says that it has come may be right. */
+/** When the end is unknown, an answer that the lot is over may be right. */
 const mayBeOver = ({ isEndKnown, isFinished, clock }: LotState) =>
   !isEndKnown && !isFinished && clock.intent === 'scheduled';
 
@@ -198,19 +203,19 @@ function agrees({ outcome: decided, next }: Decision, { outcome }: Operation): b
   }
   if (decided.kind !== 'ok') return false;
   return Object.entries(outcome.answer).every(([name, value]) => {
-    const said = decided.answer[name as keyof Answer];
-    if (said === undefined || (name === 'dataFim' && !next.isEndKnown)) return true;
-    return said === value;
+    const expected = decided.answer[name as keyof Answer];
+    if (expected === undefined || (name === 'dataFim' && !next.isEndKnown)) return true;
+    return expected === value;
   });
 }
 
-/** Of an operation without an answer only what it did matters. */
+/** For an operation without an answer, only its effect matters. */
 function isEffect(state: LotState, { outcome, next, rows }: Decision): boolean {
   if (next === state) return false;
   return outcome.kind === 'ok' || rows.length > 0 || next.answers !== state.answers;
 }
 
-/** An answer may tell the end that nobody knew. */
+/** An answer may contain the end that was unknown. */
 function learnt(next: LotState, { rows }: Decision, { outcome }: Operation): LotState {
   if (next.isEndKnown || outcome.kind !== 'ok' || rows.length === 0) return next;
   const { dataFim } = outcome.answer;

@@ -1,4 +1,4 @@
-/** A lot as the proof's model knows it: values that never change, compared by their `key`. */
+/** A lot in the proof's model, as immutable values that are compared by `keyOf`. */
 import { type AuctionClock, lotEndOf } from '@martelo/core/auction';
 import type { AutomaticBid } from '@martelo/core/automatic-bid';
 import type { IncrementTable } from '@martelo/core/increments';
@@ -6,16 +6,16 @@ import type { Centavos } from '@martelo/core/money';
 import type { SoftClose } from '@martelo/core/soft-close';
 import type { Answer } from './history.ts';
 
-/** What does not change while a history runs. */
+/** The rules of a lot, which do not change during a history. */
 export interface LotRules {
   lanceInicial: Centavos;
   increments: IncrementTable | null;
   softClose: SoftClose | null;
-  /** At the beginning. */
+  /** The clock at the beginning. */
   clock: AuctionClock;
 }
 
-/** The bids that count, the greatest first: a list that shares its tail. */
+/** The bids that count, the greatest first, as a linked list that shares its tail. */
 export interface Counting {
   sequence: number;
   value: Centavos;
@@ -32,18 +32,18 @@ export type FirstAnswer =
   | { kind: 'refused'; code: string; amount?: Centavos };
 
 export interface LotState {
-  /** Rows of the ledger. */
+  /** The number of ledger rows. */
   sequence: number;
   counting: Counting | null;
   automatic: AutomaticBid | null;
   banned: readonly number[];
   clock: AuctionClock;
   extensionMs: number;
-  /** False after something whose instant nobody told moved the end. */
+  /** False after the end was moved at an unknown instant. */
   isEndKnown: boolean;
-  /** Somebody was told that it is over: it is over for ever. */
+  /** True after a client was told that the lot is over; it then stays over. */
   isFinished: boolean;
-  /** The latest instant of the database that an answer or a row told. */
+  /** The latest instant of the database that is known from an answer or a row. */
   at: number;
   answers: ReadonlyMap<string, { asked: string; first: FirstAnswer }>;
 }
@@ -63,7 +63,7 @@ export function initialState({ clock }: LotRules): LotState {
   };
 }
 
-/** States with the same key have the same future. */
+/** States with equal keys have equal futures. */
 export function keyOf(state: LotState): string {
   const { automatic, clock, answers } = state;
   return [
@@ -99,11 +99,11 @@ export const lanceAtualOf = ({ counting }: LotState) => counting?.value ?? null;
 export const leaderOf = ({ counting }: LotState) => counting?.userId ?? null;
 export const endOf = ({ clock, extensionMs }: LotState) => lotEndOf(clock, extensionMs);
 
-/** Makes lists of bids; equal ones are one object. */
+/** Creates lists of bids. Equal lists are the same object. */
 export function countingLists() {
   const lists = new Map<string, Counting>();
 
-  /** A bid on top of the others. */
+  /** Adds a bid on top of the others. */
   function withBid(below: Counting | null, bid: Omit<Counting, 'below' | 'count' | 'id'>) {
     const { sequence, value, userId } = bid;
     const name = `${below?.id ?? 0}|${sequence}|${value}|${userId}`;
@@ -115,7 +115,7 @@ export function countingLists() {
     return list;
   }
 
-  /** The bids without that one; undefined when it does not count. */
+  /** Removes a bid from the list; undefined when it does not count. */
   function withoutBid(list: Counting | null, sequence: number): Counting | null | undefined {
     const above: Counting[] = [];
     let bid = list;

@@ -1,4 +1,4 @@
-/** Stands before a server and passes bids and answers on, but for what a lie makes of them. */
+/** A proxy before a server that passes bids and answers on, but lets a function change them. */
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 export interface SentBid {
   vehicleId: number;
-  /** Reais, as on the wire. */
+  /** The value in reais, as on the wire. */
   value: number;
   key?: string | undefined;
 }
@@ -18,22 +18,22 @@ export interface BidAnswer {
 
 export type Ask = (bid: SentBid) => Promise<BidAnswer>;
 
-/** What it returns is what the bidder hears, whatever the server was asked. */
-export type Mouth = (bid: SentBid, ask: Ask) => Promise<BidAnswer>;
+/** Returns the answer for the bidder, whatever the server was asked or answered. */
+export type Intercept = (bid: SentBid, ask: Ask) => Promise<BidAnswer>;
 
 export interface LyingProxy {
   base: string;
   close(): Promise<void>;
 }
 
-export async function openLyingProxy(target: string, tell: Mouth): Promise<LyingProxy> {
+export async function openLyingProxy(target: string, intercept: Intercept): Promise<LyingProxy> {
   const server = http.createServer((request, response) => {
-    pass(target, tell, request)
+    pass(target, intercept, request)
       .then(({ status, body }) => {
         response.writeHead(status, { 'content-type': 'application/json' });
         response.end(JSON.stringify(body));
       })
-      // The bidder hears nothing, which is no lie.
+      // The bidder gets no answer, which is not a lie.
       .catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -51,7 +51,7 @@ export async function openLyingProxy(target: string, tell: Mouth): Promise<Lying
 
 async function pass(
   target: string,
-  tell: Mouth,
+  intercept: Intercept,
   request: http.IncomingMessage,
 ): Promise<BidAnswer> {
   const { method = 'GET', url = '', headers } = request;
@@ -71,5 +71,7 @@ async function pass(
   const key = headers['idempotency-key']?.toString();
   if (url !== '/api/bids/create') return ask(sent, key);
   const bid = JSON.parse(sent) as Omit<SentBid, 'key'>;
-  return tell({ ...bid, key }, ({ key: itsKey, ...body }) => ask(JSON.stringify(body), itsKey));
+  return intercept({ ...bid, key }, ({ key: itsKey, ...body }) =>
+    ask(JSON.stringify(body), itsKey),
+  );
 }

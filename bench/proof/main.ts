@@ -11,9 +11,9 @@ import { proveSuites } from './suites.ts';
 import { openSystem, type System } from './system.ts';
 
 interface Proof {
-  /** One line for whoever runs it. */
+  /** One line that says what the proof shows. */
   shows: string;
-  /** Rounds without --rounds. */
+  /** The number of rounds without --rounds. */
   rounds: number;
   run(system: System, seed: number): Promise<Round>;
 }
@@ -48,10 +48,10 @@ const PROOFS: Record<string, Proof> = {
   },
 };
 
-/** The invariants that tests show; they are run once, whatever the seed. */
+/** The invariants that tests show. They run once and do not depend on the seed. */
 const SUITES = 'suites';
 
-/** Prints the figures of each round; whether all were good. */
+/** Prints the figures of each round and returns true when all of them passed. */
 async function prove(
   system: System,
   name: string,
@@ -81,7 +81,7 @@ async function prove(
   return failed === 0;
 }
 
-/** A round that breaks proves nothing. */
+/** The result of a round that threw an error, which counts as failed. */
 const brokenRound = (error: unknown): Round => ({
   faults: [`the round broke: ${error instanceof Error ? error.stack : String(error)}`],
   figures: {},
@@ -109,7 +109,7 @@ async function main(): Promise<boolean> {
       console.log(`  ${name.padEnd(12)}${shows}`);
     return false;
   }
-  // Another one each time; each round prints its own, and --seed brings it back.
+  // Each run has another seed. Each round prints its own, and --seed repeats it.
   const firstSeed = Number(values.seed ?? randomInt(2 ** 31));
   const system = await openSystem();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -131,6 +131,7 @@ async function main(): Promise<boolean> {
   }
 }
 
-// The server's modules and processes get no setting of the operator's site, and reach nobody.
+// The server's modules and processes get a test environment: no setting of the operator's site, and
+// no call to anybody outside.
 enterTestEnvironment();
 process.exit((await main()) ? 0 : 1);

@@ -1,6 +1,6 @@
 import type { Answer, Operation, Outcome } from './history.ts';
 
-/** Refusals on account of who asks: the key has no answer by them. */
+/** Refusals because of the caller, which store no answer to the key. */
 const PASSING = new Set([
   'RATE_LIMITED',
   'BID_QUEUE_FULL',
@@ -11,8 +11,9 @@ const PASSING = new Set([
 ]);
 
 /**
- * All attempts with one key are one operation: it counts once, not before the first was sent and not
- * after the first of its answers came, and every answer is the same. `contrary`: two that are not.
+ * Merges all attempts with one key into one operation: it counts once, not before the first attempt
+ * was sent and not after the first answer came, and all answers must be equal. `contrary` has two
+ * answers that differ.
  */
 export function mergeRepetitions(operations: readonly Operation[]): {
   merged: Operation[];
@@ -29,19 +30,22 @@ export function mergeRepetitions(operations: readonly Operation[]): {
     merged.push(...passing);
     const lasting = attempts.filter((each) => !passing.includes(each));
     const answered = lasting.filter(({ outcome }) => outcome.kind !== 'unknown');
-    let told: Outcome = { kind: 'unknown' };
+    let agreed: Outcome = { kind: 'unknown' };
     for (const each of answered) {
-      const both = united(told, each.outcome);
+      const both = united(agreed, each.outcome);
       if (!both) return { merged: [], contrary: [answered[0] ?? each, each] };
-      told = both;
+      agreed = both;
     }
     const [sent] = lasting;
-    if (sent) merged.push(joined(sent, lasting, told));
+    if (sent) merged.push(joined(sent, lasting, agreed));
   }
   return { merged, contrary: null };
 }
 
-/** Operations without a key are alone; the attempts of a key are in the order of their calls. */
+/**
+ * Groups the operations: those without a key are alone, the attempts of a key are in the order of
+ * their calls.
+ */
 function byKey(operations: readonly Operation[]): [string | null, Operation[]][] {
   const groups = new Map<string, Operation[]>();
   const alone: [null, Operation[]][] = [];
@@ -72,7 +76,7 @@ function joined(sent: Operation, attempts: Operation[], outcome: Outcome): Opera
 
 const isPassing = (outcome: Outcome) => outcome.kind === 'refused' && PASSING.has(outcome.code);
 
-/** What both say; null where they differ in something that both tell. */
+/** The fields of both outcomes together; null when a common field differs. */
 function united(one: Outcome, other: Outcome): Outcome | null {
   if (one.kind === 'unknown') return other;
   if (one.kind !== 'ok' || other.kind !== 'ok') {

@@ -1,7 +1,10 @@
-/** R4, R6, R19: the database goes away and comes back, its disk is slow; a server's clock is wrong. */
+/**
+ * R4, R6, R19: the database goes away and comes back, its disk is slow, and a server has a wrong
+ * clock.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readNow } from '../../apps/server/src/platform/database/clock.queries.ts';
-import { makeCall, type Told } from './calls.ts';
+import { makeCall, type Reply } from './calls.ts';
 import { waitUntilHealthy } from './crashes.ts';
 import {
   createLot,
@@ -31,14 +34,17 @@ export async function outages(system: System, seed: number): Promise<Round> {
   return { faults, figures: { outages: 3, ...slow.figures } };
 }
 
-/** 'Not now' while it is away, nothing accepted, and no restart needed afterwards. */
+/**
+ * While the database is away the answer is 503 and no bid is accepted; afterwards no restart is
+ * needed.
+ */
 async function databaseAway(system: System, people: readonly Person[]): Promise<string[]> {
   const lot = await createLot(system, { ...PLAIN, lengthMs: LONG_MS });
   await system.crashDatabase();
   const away = await Promise.all(
-    people.map((person, place) => {
-      const { base } = system.servers[place % system.servers.length] ?? { base: '' };
-      return bid(base, person, lot, VALUE + place * 100);
+    people.map((person, index) => {
+      const { base } = system.servers[index % system.servers.length] ?? { base: '' };
+      return bid(base, person, lot, VALUE + index * 100);
     }),
   );
   await system.startDatabase();
@@ -46,9 +52,9 @@ async function databaseAway(system: System, people: readonly Person[]): Promise<
   const faults = away
     .filter(({ status, body }) => status !== 503 || typeof body.message !== 'string')
     .map(({ status, body }) => `R19: ${status} ${JSON.stringify(body)} without a database`);
-  for (const [place, server] of system.servers.entries()) {
-    const person = people[place] as Person;
-    const back = await bid(server.base, person, lot, VALUE * 2 + place * 100);
+  for (const [index, server] of system.servers.entries()) {
+    const person = people[index] as Person;
+    const back = await bid(server.base, person, lot, VALUE * 2 + index * 100);
     if (back.status !== 201) faults.push(`R19: server ${server.name} still answers ${back.status}`);
   }
   const rows = (await readLedger(system, lot.lotId)).length;
@@ -56,7 +62,10 @@ async function databaseAway(system: System, people: readonly Person[]): Promise<
   return faults;
 }
 
-/** Ten minutes ahead: it neither ends an auction early nor dates a bid. */
+/**
+ * The server's clock is ten minutes ahead, but it neither ends an auction early nor gives a bid a
+ * wrong time.
+ */
 async function wrongClock(system: System, people: readonly Person[]): Promise<string[]> {
   const { databaseUrl, dataDir, sessionSecret } = system;
   const preload = `${import.meta.dirname}/shift-clock.ts`;
@@ -81,6 +90,11 @@ async function wrongClock(system: System, people: readonly Person[]): Promise<st
   }
 }
 
-function bid(base: string, { userId, token }: Person, lot: ProofLot, value: number): Promise<Told> {
+function bid(
+  base: string,
+  { userId, token }: Person,
+  lot: ProofLot,
+  value: number,
+): Promise<Reply> {
   return makeCall({ base, token, lot, request: { kind: 'bid', userId, value } });
 }

@@ -1,26 +1,29 @@
 import type { Operation } from './history.ts';
 
-/** The operations that are not in the order yet, by their calls. */
+/** The operations that have no position in the order yet, sorted by their calls. */
 export interface Pending {
-  operation(place: number): Operation;
-  /** Those that may come next: called before the first answer of all that wait. */
+  operation(index: number): Operation;
+  /**
+   * The operations that may come next: their calls came before the first answer of all pending
+   * ones.
+   */
   candidates(): number[];
-  /** The same, those answered first before the others. */
+  /** The same operations in the order of their answers. */
   waiting(): Operation[];
-  take(place: number): void;
-  giveBack(place: number): void;
-  /** Whatever waits was never answered. */
+  take(index: number): void;
+  giveBack(index: number): void;
+  /** True when no pending operation was ever answered. */
   isAllAnswered(): boolean;
-  /** Names the set. */
+  /** A name for the set of pending operations. */
   key(): string;
 }
 
 const BITS = 16;
 
-/** `operations` by their calls. A list of links: taking one and giving it back costs nothing. */
+/** `operations` must be sorted by their calls. A linked list makes taking and giving back cheap. */
 export function createPending(operations: readonly Operation[]): Pending {
   const { length } = operations;
-  // Place + 1; 0 is the head.
+  // Each link is an index + 1; 0 is the head.
   const after = Int32Array.from({ length: length + 1 }, (_, link) =>
     link === length ? 0 : link + 1,
   );
@@ -31,27 +34,27 @@ export function createPending(operations: readonly Operation[]): Pending {
   let answered = operations.filter(isAnswered).length;
   let count = length;
 
-  function operation(place: number): Operation {
-    const found = operations[place];
-    if (!found) throw new RangeError(`there is no operation ${place}`);
+  function operation(index: number): Operation {
+    const found = operations[index];
+    if (!found) throw new RangeError(`there is no operation ${index}`);
     return found;
   }
 
   function candidates(): number[] {
-    const places: number[] = [];
+    const indexes: number[] = [];
     let firstAnswer = Number.POSITIVE_INFINITY;
     for (let link = at(after, 0); link !== 0; link = at(after, link)) {
       const { invokedAt, completedAt } = operation(link - 1);
       if (invokedAt > firstAnswer) break;
       firstAnswer = Math.min(firstAnswer, completedAt);
-      places.push(link - 1);
+      indexes.push(link - 1);
     }
-    return places;
+    return indexes;
   }
 
-  function flip(place: number): void {
-    const word = Math.floor(place / BITS);
-    taken[word] = at(taken, word) ^ (1 << (place % BITS));
+  function flip(index: number): void {
+    const word = Math.floor(index / BITS);
+    taken[word] = at(taken, word) ^ (1 << (index % BITS));
   }
 
   return {
@@ -61,24 +64,27 @@ export function createPending(operations: readonly Operation[]): Pending {
       candidates()
         .map(operation)
         .sort((one, other) => one.completedAt - other.completedAt),
-    take(place) {
-      const link = place + 1;
+    take(index) {
+      const link = index + 1;
       after[at(before, link)] = at(after, link);
       before[at(after, link)] = at(before, link);
-      flip(place);
+      flip(index);
       count -= 1;
-      if (isAnswered(operation(place))) answered -= 1;
+      if (isAnswered(operation(index))) answered -= 1;
     },
-    giveBack(place) {
-      const link = place + 1;
+    giveBack(index) {
+      const link = index + 1;
       after[at(before, link)] = link;
       before[at(after, link)] = link;
-      flip(place);
+      flip(index);
       count += 1;
-      if (isAnswered(operation(place))) answered += 1;
+      if (isAnswered(operation(index))) answered += 1;
     },
     isAllAnswered: () => answered === 0,
-    /** What is complete up to the first that waits, and single bits only from there on. */
+    /**
+     * Operations before the first pending one are all taken, so the key only has the bits from
+     * there on.
+     */
     key() {
       const first = at(after, 0) - 1;
       if (first < 0) return 'all';

@@ -1,4 +1,4 @@
-/** People and lots for a round, written straight into the database. */
+/** Creates people and lots for a round directly in the database, and reads the results. */
 
 import { readNow } from '../../apps/server/src/platform/database/clock.queries.ts';
 import type { lots } from '../../apps/server/src/platform/database/schema.ts';
@@ -35,11 +35,11 @@ export async function createPeople(system: System, count: number, role: 'client'
 }
 
 export interface LotWish extends Pick<LotRules, 'increments' | 'softClose'> {
-  /** How long it runs, from now. */
+  /** The time from now to the end of the lot. */
   lengthMs: number;
 }
 
-/** A lot in an auction of its own. */
+/** Creates a lot in its own auction. */
 export async function createLot(system: System, wish: LotWish): Promise<ProofLot> {
   const { increments, softClose, lengthMs } = wish;
   const { db } = system;

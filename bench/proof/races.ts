@@ -1,4 +1,7 @@
-/** R1, R2, R5 to R9: everything at once through two processes, and a legal order searched for. */
+/**
+ * R1, R2, R5 to R9: all kinds of requests at once through two processes, then a search for a legal
+ * order.
+ */
 import { checkLots } from './check-lots.ts';
 import { closeTwice } from './close-twice.ts';
 import { type LoadOptions, runLoad } from './load.ts';

@@ -1,12 +1,12 @@
-/** Random numbers that come again with the same seed. */
+/** Random numbers that are the same for the same seed. */
 export interface Random {
-  /** From 0 up to, not including, `below`. */
+  /** An integer from 0 up to, but not including, `below`. */
   integer(below: number): number;
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
 }
 
-/** Mulberry32: small, and good enough to choose what clients do. */
+/** The Mulberry32 generator: small, and good enough to choose what clients do. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,7 +1,7 @@
-/** One round of a proof: nothing in `faults` is a pass. */
+/** The result of one round of a proof. It passes when `faults` is empty. */
 export interface Round {
   faults: string[];
   figures: Record<string, number>;
-  /** What this seed was about, where that differs. */
+  /** The variant that the seed selected, where there are several. */
   what?: string;
 }

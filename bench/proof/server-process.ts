@@ -12,16 +12,16 @@ export interface ServerOptions {
   databaseUrl: string;
   dataDir: string;
   sessionSecret: string;
-  /** A module to load before the server's own. */
+  /** A module that is loaded before the server's own. */
   preload?: string;
 }
 
-/** One process of the product; its address changes with every start. */
+/** One process of the product. Its address changes with every start. */
 export interface ServerProcess {
   name: string;
   readonly base: string;
   start(): Promise<void>;
-  /** As if its machine lost power: no goodbye to anybody. */
+  /** Kills the process without any shutdown, as a power cut would. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -67,7 +67,9 @@ export function createServer(options: ServerOptions): ServerProcess {
   };
 }
 
-/** The start block names it; what follows is read so that the pipe never fills. */
+/**
+ * Reads the address from the start message, and goes on reading so that the pipe never fills up.
+ */
 async function addressOf(child: ChildProcess, name: string): Promise<string> {
   if (!child.stdout) throw new Error('the server has no output to read');
   const lines = createInterface(child.stdout);

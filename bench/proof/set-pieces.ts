@@ -1,7 +1,7 @@
-/** R3, R5, R6, R8: moments that random races seldom hit, made on purpose. */
+/** R3, R5, R6, R8: situations that random races seldom reach, made on purpose. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readNow } from '../../apps/server/src/platform/database/clock.queries.ts';
-import { makeCall, type Told } from './calls.ts';
+import { makeCall, type Reply } from './calls.ts';
 import {
   createLot,
   createPeople,
@@ -36,32 +36,34 @@ export async function setPieces(system: System, seed: number): Promise<Round> {
   return { faults, figures: { pieces: 4 } };
 }
 
-/** Through the servers in turn, all at once. */
-function send(system: System, lot: ProofLot, sent: readonly Sent[]): Promise<Told[]> {
+/** Sends all requests at once, alternating between the servers. */
+function send(system: System, lot: ProofLot, sent: readonly Sent[]): Promise<Reply[]> {
   return Promise.all(
-    sent.map(({ person: { userId, token }, value = VALUE, key }, place) => {
-      const { base } = system.servers[place % system.servers.length] ?? { base: '' };
+    sent.map(({ person: { userId, token }, value = VALUE, key }, index) => {
+      const { base } = system.servers[index % system.servers.length] ?? { base: '' };
       const request = { kind: 'bid', userId, value, ...(key !== undefined && { key }) } as const;
       return makeCall({ base, token, lot, request });
     }),
   );
 }
 
-export const isCode = ({ outcome }: Told, code: string) =>
+export const isCode = ({ outcome }: Reply, code: string) =>
   outcome.kind === 'refused' && outcome.code === code;
 
 async function oneOfMany(system: System, people: readonly Person[]): Promise<string[]> {
   const lot = await createLot(system, { ...PLAIN, lengthMs: LONG_MS });
-  const told = await send(
+  const replies = await send(
     system,
     lot,
     people.map((person) => ({ person })),
   );
-  const accepted = told.filter(({ status }) => status === 201).length;
-  const tooLow = told.filter((each) => isCode(each, 'BID_TOO_LOW')).length;
+  const accepted = replies.filter(({ status }) => status === 201).length;
+  const tooLow = replies.filter((each) => isCode(each, 'BID_TOO_LOW')).length;
   const rows = (await readLedger(system, lot.lotId)).length;
-  if (accepted === 1 && tooLow === told.length - 1 && rows === 1) return [];
-  return [`R3: of ${told.length} equal bids ${accepted} accepted, ${tooLow} too low, ${rows} rows`];
+  if (accepted === 1 && tooLow === replies.length - 1 && rows === 1) return [];
+  return [
+    `R3: of ${replies.length} equal bids ${accepted} accepted, ${tooLow} too low, ${rows} rows`,
+  ];
 }
 
 export async function oneKeyManyTimes(
@@ -72,11 +74,11 @@ export async function oneKeyManyTimes(
   const [person, other] = people as readonly [Person, Person];
   const lot = await createLot(system, { ...PLAIN, lengthMs: LONG_MS });
   const key = `same-${seed}`;
-  const told = await send(system, lot, Array(SAME_KEY).fill({ person, key }));
+  const replies = await send(system, lot, Array(SAME_KEY).fill({ person, key }));
   const [higher] = await send(system, lot, [{ person: other, value: VALUE + 100, key }]);
   const [later] = await send(system, lot, [{ person, key }]);
   const [changed] = await send(system, lot, [{ person, key, value: VALUE + 200 }]);
-  const answers = new Set([...told, later].map((each) => JSON.stringify(each?.body)));
+  const answers = new Set([...replies, later].map((each) => JSON.stringify(each?.body)));
   const rows = (await readLedger(system, lot.lotId)).length;
   const faults: string[] = [];
   if (answers.size !== 1) faults.push(`R5: ${answers.size} answers to one key: ${[...answers]}`);
@@ -90,20 +92,23 @@ export async function oneKeyManyTimes(
 
 async function lockAcrossTheEnd(system: System, people: readonly Person[]): Promise<string[]> {
   const lot = await createLot(system, { ...PLAIN, lengthMs: 1_000 });
-  const told = await sendBehindLock(system, lot, { people, untilMs: lot.rules.clock.dataFim });
-  const finished = told.filter((each) => isCode(each, 'AUCTION_FINISHED')).length;
+  const replies = await sendBehindLock(system, lot, { people, untilMs: lot.rules.clock.dataFim });
+  const finished = replies.filter((each) => isCode(each, 'AUCTION_FINISHED')).length;
   const rows = (await readLedger(system, lot.lotId)).length;
-  if (finished === told.length && rows === 0) return [];
-  const codes = told.map(({ status, body }) => `${status} ${body.code}`);
+  if (finished === replies.length && rows === 0) return [];
+  const codes = replies.map(({ status, body }) => `${status} ${body.code}`);
   return [`R6: ${rows} rows after the end; ${[...new Set(codes)]}`];
 }
 
-/** Rising bids that wait for the lot's lock, which is held until that moment of the database. */
+/**
+ * Sends rising bids that wait for the lot's lock, which is held until `untilMs` by the database's
+ * clock.
+ */
 export async function sendBehindLock(
   system: System,
   lot: ProofLot,
   { people, untilMs }: { people: readonly Person[]; untilMs: number },
-): Promise<Told[]> {
+): Promise<Reply[]> {
   const client = await system.pool.connect();
   try {
     await client.query('begin');
@@ -111,7 +116,7 @@ export async function sendBehindLock(
     const sending = send(
       system,
       lot,
-      people.map((person, place) => ({ person, value: VALUE + place * 100 })),
+      people.map((person, index) => ({ person, value: VALUE + index * 100 })),
     );
     while ((await readNow(system.db)) <= untilMs) await delay(5);
     await client.query('rollback');
@@ -137,13 +142,13 @@ async function banEndsEverything(
   });
   const request = { kind: 'ban', userId: person.userId } as const;
   const ban = await makeCall({ base: other.base, token: admin.token, lot, request });
-  const told = await send(system, lot, [{ person }, { person }]);
+  const replies = await send(system, lot, [{ person }, { person }]);
   const faults: string[] = [];
   if (ban.status !== 200) faults.push(`R8: the ban answered ${ban.status}`);
-  // It ends by itself, or the patience does and this throws.
+  // The stream ends by itself; otherwise the time limit aborts it and this throws.
   const events = await stream.text().catch((error) => `(not ended: ${error})`);
   if (!events.includes('"session-ended"')) faults.push(`R8: the stream said ${events.slice(-200)}`);
-  for (const { status, body } of told) {
+  for (const { status, body } of replies) {
     if (body.forceLogout !== true || status < 400) faults.push(`R8: the old token got ${status}`);
   }
   return faults;

@@ -1,4 +1,4 @@
-/** Histories as a right server would make them, for the tests of the checker. */
+/** Histories as a correct server would produce them, for the tests of the checker. */
 import type { AuctionClock } from '@martelo/core/auction';
 import { createDecider } from './decide.ts';
 import type { LedgerRow, Operation, Outcome, Request } from './history.ts';
@@ -25,7 +25,7 @@ export interface Simulation {
   clients: number;
   operations: number;
   rules?: Partial<LotRules>;
-  /** Share of operations that lose their answer. */
+  /** The share of operations that lose their answer. */
   lost?: number;
   kinds?: readonly Request['kind'][];
 }
@@ -48,7 +48,10 @@ const ALL_KINDS: readonly Request['kind'][] = [
   'ban',
 ];
 
-/** Clients call at random, a lot decides one after the other, answers come at random. */
+/**
+ * Clients call at random, the lot decides one request after the other, and answers arrive at
+ * random.
+ */
 export function simulateHistory(simulation: Simulation): Simulated {
   const { seed, clients, operations: count, lost = 0, kinds = ALL_KINDS } = simulation;
   const rules: LotRules = {
@@ -109,7 +112,7 @@ function requestOf(random: Random, { client, kinds, state, operations }: Situati
     case 'automatic':
       return { kind, userId, maximum: price + random.integer(12) * 10_000 };
     case 'ban':
-      // The last clients only, or nobody is left to bid.
+      // Only the last clients are banned, so that others are left to bid.
       return { kind, userId: userId > 4 ? userId : 99 };
     case 'stop':
       return { kind, userId };
@@ -120,7 +123,7 @@ function requestOf(random: Random, { client, kinds, state, operations }: Situati
   }
 }
 
-/** The same history as if answers told neither numbers nor instants. */
+/** The same history without numbers and instants in its answers. */
 export function withoutNumbers({ operations, ...rest }: Simulated): Simulated {
   return {
     ...rest,

@@ -1,4 +1,4 @@
-/** R4, R5, R6, R19: the database's disk answers late, and a crowd bids across a lot's end. */
+/** R4, R5, R6, R19: the database's disk is slow, and a crowd bids across a lot's end. */
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { makeCall } from './calls.ts';
 import { checkLots } from './check-lots.ts';
@@ -12,14 +12,14 @@ import type { System } from './system.ts';
 
 const CLIENTS = 24;
 const FLUSH_MS = 100;
-/** Time for a decision, and less than a flush. */
+/** Enough time for a decision, but less than one flush. */
 const BEFORE_END_MS = 80;
 const MOST_TRIES = 5;
 const ENDS_AFTER_MS = 2_500;
 const LONG_MS = 600_000;
 const PLAIN = { increments: null, softClose: null };
 const RAISE = [{ upTo: null, raise: 10_000 }];
-/** Either 'not as it stands' or 'not now'. */
+/** A refusal of the bid (409) or "not now" (503). */
 const EXPECTED = new Set([409, 503]);
 
 export async function slowDisk(system: System, seed: number): Promise<Round> {
@@ -52,11 +52,12 @@ async function bidInACrowd(
   const [load, repeated] = await Promise.all([
     runLoad(system, {
       ...{ seed, lots, clients: people.slice(2), interference: [] },
-      // Without interference nobody asks for one.
+      // An administrator is required, but makes no call without interference.
       admin: people[0] as Person,
       bidsEach: 16,
       withAutomatic: true,
-      // Before the flush, mostly: the bid comes again while it is still being decided.
+      // Most of these clients hang up before the flush, so the bid is repeated while it is still
+      // being decided.
       hangUps: 0.1,
       pauseMs: 60,
     }),
@@ -69,8 +70,9 @@ async function bidInACrowd(
 }
 
 /**
- * Let go just before the end, one server decides at once and its flush lasts beyond the end; the other
- * decides when that is done. The first bids count and are answered late, the others are refused.
+ * The lock is released just before the end. One server decides at once, and its flush takes until
+ * after the end; the other server decides after that flush. The first bids count and are answered
+ * late, the others are refused.
  */
 async function flushAcrossTheEnd(
   system: System,
@@ -79,10 +81,10 @@ async function flushAcrossTheEnd(
 ): Promise<string[]> {
   const lot = await createLot(system, { ...PLAIN, lengthMs: ENDS_AFTER_MS });
   const { dataFim } = lot.rules.clock;
-  const told = await sendBehindLock(system, lot, { people, untilMs: dataFim - BEFORE_END_MS });
-  const accepted = told.filter(({ status }) => status === 201).length;
-  const finished = told.filter((each) => isCode(each, 'AUCTION_FINISHED')).length;
-  const odd = told.filter(({ status }) => status !== 201 && !EXPECTED.has(status));
+  const replies = await sendBehindLock(system, lot, { people, untilMs: dataFim - BEFORE_END_MS });
+  const accepted = replies.filter(({ status }) => status === 201).length;
+  const finished = replies.filter((each) => isCode(each, 'AUCTION_FINISHED')).length;
+  const odd = replies.filter(({ status }) => status !== 201 && !EXPECTED.has(status));
   const rows = await readLedger(system, lot.lotId);
   const faults = await closeTwice(system, [lot]);
   if (!rows.every(({ at }) => at < dataFim && at + FLUSH_MS > dataFim))
@@ -91,7 +93,7 @@ async function flushAcrossTheEnd(
   if (accepted !== rows.length)
     faults.push(`R4: ${accepted} acknowledged bids, ${rows.length} rows`);
   if (faults.length > 0 || (accepted > 0 && finished > 0)) return faults;
-  // A busy machine missed the moment.
+  // On a busy machine the attempt may miss this moment, so try again.
   if (tries < MOST_TRIES) return flushAcrossTheEnd(system, people, tries + 1);
   return [`slow disk: no flush across the end: ${accepted} accepted, ${finished} late`];
 }
@@ -104,7 +106,7 @@ function oddRefusals(operations: readonly Operation[]): string[] {
   });
 }
 
-/** What a bid takes at each server that has nothing else to decide: the middle of five. */
+/** The time of a single bid at each server without other load: the median of five. */
 async function loneBidsMs(system: System, [person]: readonly Person[]): Promise<number[]> {
   const lot = await createLot(system, { ...PLAIN, lengthMs: LONG_MS });
   const { userId, token } = person as Person;

@@ -5,7 +5,10 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Invariants that need no crowd: each with the test files that show it, from the project's root. */
+/**
+ * The invariants that need no crowd, with the test files that show each one (paths from the
+ * project's root).
+ */
 export const SUITES = {
   'R4 nothing is flushed late': ['apps/server/src/platform/database/check-server.test.ts'],
   'R5 once by key': [
@@ -63,7 +66,7 @@ interface FileReport {
   assertionResults: { status: string }[];
 }
 
-/** Runs the suites once and says of each invariant whether its tests passed. */
+/** Runs the suites once and prints for each invariant if its tests passed. */
 export async function proveSuites(dataDir: string): Promise<boolean> {
   const files = [...new Set<string>(Object.values(SUITES).flat())];
   const missing = files.filter((file) => !fs.existsSync(path.join(root, file)));

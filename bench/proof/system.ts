@@ -1,4 +1,4 @@
-/** PostgreSQL and two processes of the product on it, to be treated badly. */
+/** The system under test: PostgreSQL and two processes of the product, with ways to break them. */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,10 +21,10 @@ export interface System extends Connection {
   sessionSecret: string;
   dataDir: string;
   servers: ServerProcess[];
-  /** Stops PostgreSQL as a power cut would, its memory lost; the next start recovers. */
+  /** Stops PostgreSQL as a power cut would: its memory is lost, and the next start recovers. */
   crashDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
-  /** A slow disk: every commit waits so long before it is flushed. Zero is the disk as it is. */
+  /** Simulates a slow disk: every commit waits this long before its flush. Zero ends the delay. */
   delayFlushes(delayMs: number): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function openSystem(): Promise<System> {
   const hold = () =>
     holdCluster({ dataDir, logFile: path.join(dataDir, 'postgres.log'), settings: serverSettings });
   let cluster: HeldCluster = await hold();
-  // A run that was killed may have left it.
+  // An earlier run that was killed may have left a delay.
   await delayFlushes(cluster, 0);
   await cluster.client.query(`drop database if exists ${DATABASE} with (force)`);
   await cluster.client.query(`create database ${DATABASE}`);
@@ -52,7 +52,7 @@ export async function openSystem(): Promise<System> {
   const servers = SERVERS.map((name) =>
     createServer({ name, databaseUrl, dataDir, sessionSecret }),
   );
-  // One after the other: the first makes what both share.
+  // The servers start one after the other, because the first one creates data that both share.
   for (const server of servers) await server.start();
 
   return {
@@ -82,7 +82,10 @@ export async function openSystem(): Promise<System> {
   };
 }
 
-/** `commit_delay` is slept before the flush, whoever else commits where no siblings are asked for. */
+/**
+ * PostgreSQL waits `commit_delay` before each flush; with `commit_siblings` 0 it waits even without
+ * other commits.
+ */
 async function delayFlushes({ client }: HeldCluster, delayMs: number): Promise<void> {
   const delayUs = delayMs * 1000;
   for (const [name, value] of Object.entries({ commit_delay: delayUs, commit_siblings: 0 })) {
@@ -97,7 +100,7 @@ async function delayFlushes({ client }: HeldCluster, delayMs: number): Promise<v
   });
 }
 
-/** Asks until it is so; what throws is not so yet. */
+/** Repeats the check until it is true. A check that throws counts as false. */
 export async function waitUntil(
   what: string,
   isSo: () => Promise<boolean>,
