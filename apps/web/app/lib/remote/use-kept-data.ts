@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { oneAtATime } from './one-at-a-time';
 
 export type KeptData<T> = {
   data: T;
@@ -15,8 +16,6 @@ export type KeptData<T> = {
 export function useKeptData<T>(rendered: T, load: () => Promise<T>): KeptData<T> {
   const [state, setState] = useState({ data: rendered, fresh: true, reading: false, rendered });
   const latest = useRef({ load, rendered });
-  const flight = useRef({ busy: false, again: false });
-
   // Another page of the same kind has its own data.
   if (state.rendered !== rendered) {
     setState({ data: rendered, fresh: true, reading: false, rendered });
@@ -26,30 +25,19 @@ export function useKeptData<T>(rendered: T, load: () => Promise<T>): KeptData<T>
     latest.current = { load, rendered };
   });
 
-  const reload = useCallback(() => {
-    flight.current.again = true;
-    if (flight.current.busy) return;
-    void (async () => {
-      flight.current.busy = true;
-      while (flight.current.again) {
-        flight.current.again = false;
-        await read();
-      }
-      flight.current.busy = false;
-    })();
+  const [reload] = useState(() => oneAtATime(read));
 
-    async function read(): Promise<void> {
-      const { load, rendered } = latest.current;
-      const isCurrent = () => latest.current.rendered === rendered;
-      setState((state) => ({ ...state, reading: true }));
-      try {
-        const data = await load();
-        if (isCurrent()) setState((state) => ({ ...state, data, fresh: true, reading: false }));
-      } catch {
-        if (isCurrent()) setState((state) => ({ ...state, fresh: false, reading: false }));
-      }
+  async function read(): Promise<void> {
+    const { load, rendered } = latest.current;
+    const isCurrent = () => latest.current.rendered === rendered;
+    setState((state) => ({ ...state, reading: true }));
+    try {
+      const data = await load();
+      if (isCurrent()) setState((state) => ({ ...state, data, fresh: true, reading: false }));
+    } catch {
+      if (isCurrent()) setState((state) => ({ ...state, fresh: false, reading: false }));
     }
-  }, []);
+  }
 
   return {
     data: state.rendered === rendered ? state.data : rendered,

@@ -1,9 +1,10 @@
 import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/shapes/bids';
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
-import { type RefCallback, useCallback, useEffect, useReducer, useRef } from 'react';
+import { type RefCallback, useCallback, useEffect, useMemo, useReducer } from 'react';
 import { DETAIL_POLLING_MS } from '../../../../lib/live/live-stream';
 import { useLiveStream } from '../../../../lib/live/use-live-stream';
+import { oneAtATime } from '../../../../lib/remote/one-at-a-time';
 import { useLater } from '../../../../lib/time/use-later';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { useOnline } from '../../../../lib/transport/use-online';
@@ -38,7 +39,7 @@ export function useLiveLot(
 ): LiveLot {
   const [lot, dispatch] = useReducer(lotReducer, undefined, () => initialLot(vehicle, bids));
   const online = useOnline();
-  const refresh = useRefresh(vehicle.id, dispatch);
+  const refresh = useMemo(() => oneAtATime(() => readLot(vehicle.id, dispatch)), [vehicle.id]);
   const later = useLater();
   const refreshSoon = () => later(refresh, Math.random() * SPREAD_MS);
   const read = () => readBids(vehicle.id, dispatch);
@@ -106,24 +107,6 @@ export function useLiveLot(
     [],
   );
   return { ...lot, fresh: lot.fresh && online, refresh, watchHistory, accept, acceptAutomatic };
-}
-
-/** One reading at a time; a wish that comes meanwhile is granted once, afterwards. */
-function useRefresh(id: string, dispatch: (action: LotAction) => void): () => void {
-  const state = useRef({ reading: false, again: false });
-  return useCallback(() => {
-    const current = state.current;
-    current.again = true;
-    if (current.reading) return;
-    current.reading = true;
-    void (async () => {
-      while (current.again) {
-        current.again = false;
-        await readLot(id, dispatch);
-      }
-      current.reading = false;
-    })();
-  }, [id, dispatch]);
 }
 
 async function readLot(id: string, dispatch: (action: LotAction) => void): Promise<void> {
