@@ -165,7 +165,7 @@ test('what the rules allow passes', () => {
     [`${SERVER}/features/demo/a.ts`]: `import { x } from '@martelo/demo-art/paints';`,
     'packages/contract/src/b.ts': `import { z } from 'zod';`,
     'packages/contract/src/fields.ts': `import * as z from 'zod/mini';`,
-    [`${WEB}/lib/check.ts`]: `import { x } from '@martelo/contract/fields';`,
+    [`${WEB}/lib/check.ts`]: `import { x } from '@martelo/contract/shapes/fields';`,
     [`${WEB}/lib/types.ts`]: `import type { Body } from '@martelo/contract/b';\nexport type { z } from 'zod';`,
     [`${WEB}/lib/types.test.ts`]: `import { body } from '@martelo/contract/b';`,
     [`${WEB}/ui/lightbox.tsx`]: `const x = lazy(() => import('./viewer.tsx'));`,

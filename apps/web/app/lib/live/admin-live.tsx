@@ -55,17 +55,3 @@ export function useAdminLive(handlers: AdminLiveHandlers): LiveStatus {
   }, [subscribers]);
   return hub?.status ?? 'connecting';
 }
-
-export type AdminList = Extract<LiveEvent, { type: 'admin-list' }>['list'];
-
-/** Reads a list again when the server says that it has changed. */
-export function useLiveReload(list: AdminList, reload: () => void): LiveStatus {
-  return useAdminLive({
-    onEvent: (event) => {
-      if (event.type === 'admin-list' && event.list === list) reload();
-    },
-    onRefresh: (first) => {
-      if (!first) reload();
-    },
-  });
-}

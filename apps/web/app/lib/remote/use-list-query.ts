@@ -6,11 +6,20 @@ export type ListQuery = {
   setPage: (page: number) => void;
   /** Another search starts at its first page. */
   setSearch: (q: string) => void;
+  /** The value of a filter in the address; '' where it has none. */
+  filter: (name: string) => string;
+  /** Another filter starts at its first page. */
+  setFilter: (name: string, value: string, options?: FilterOptions) => void;
+};
+
+type FilterOptions = {
+  /** For values that are typed step by step, e.g. dates: a step is no entry of the history. */
+  replace?: boolean;
 };
 
 /**
- * Page and search of a list, kept in the address: they survive a reload and the way back. A second
- * list on the same page has a name of its own.
+ * Page, search and filters of a list, kept in the address: they survive a reload and the way back. A
+ * second list on the same page has a name of its own.
  */
 export function useListQuery(list = ''): ListQuery {
   const [params, setParams] = useSearchParams();
@@ -18,25 +27,29 @@ export function useListQuery(list = ''): ListQuery {
     ? { page: `${list}-pagina`, q: `${list}-busca` }
     : { page: 'pagina', q: 'busca' };
 
-  function change(name: string, value: string, dropped?: string): void {
+  function change(name: string, value: string, { replace = false, preventScrollReset = false }) {
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
         if (value) next.set(name, value);
         else next.delete(name);
-        if (dropped) next.delete(dropped);
+        if (name !== names.page) next.delete(names.page);
         return next;
       },
-      // Each keystroke is no place to go back to.
-      { replace: name === names.q, preventScrollReset: name === names.q || list !== '' },
+      { replace, preventScrollReset },
     );
   }
 
   return {
     page: pageOf(params.get(names.page)),
     q: params.get(names.q) ?? '',
-    setPage: (page) => change(names.page, page > 1 ? String(page) : ''),
-    setSearch: (q) => change(names.q, q, names.page),
+    filter: (name) => params.get(name) ?? '',
+    setPage: (page) =>
+      change(names.page, page > 1 ? String(page) : '', { preventScrollReset: list !== '' }),
+    // Each keystroke is no place to go back to.
+    setSearch: (q) => change(names.q, q, { replace: true, preventScrollReset: true }),
+    setFilter: (name, value, { replace = false } = {}) =>
+      change(name, value, { replace, preventScrollReset: replace }),
   };
 }
 

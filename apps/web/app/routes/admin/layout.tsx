@@ -3,6 +3,7 @@ import { AdminFailure } from '../../features/office/frame/admin-failure';
 import { AdminFrame } from '../../features/office/frame/admin-frame';
 import { AdminSkeleton } from '../../features/office/frame/admin-skeleton';
 import { AdminLive } from '../../lib/live/admin-live';
+import { ServerState } from '../../lib/remote/server-state';
 import { requireAdmin } from '../../lib/session/require-admin';
 import type { Route } from './+types/layout';
 
@@ -24,9 +25,11 @@ export function HydrateFallback() {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLive>
-      <AdminFrame user={loaderData.user}>
-        <Outlet />
-      </AdminFrame>
+      <ServerState>
+        <AdminFrame user={loaderData.user}>
+          <Outlet />
+        </AdminFrame>
+      </ServerState>
     </AdminLive>
   );
 }

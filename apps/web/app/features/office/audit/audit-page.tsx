@@ -4,19 +4,18 @@ import { useState } from 'react';
 import { formatDate, formatTime } from '../../../lib/format/formats';
 import { failureText } from '../../../lib/transport/failure-text';
 import { Icon } from '../../../ui/icon';
-import { type Column, DataTable } from '../../../ui/list/data-table';
+import type { Column } from '../../../ui/list/data-table';
 import { ExportMenu } from '../../../ui/list/export-menu';
-import { ListFooter } from '../../../ui/list/list-footer';
+import { RemoteTable } from '../../../ui/list/remote-table';
 import { RowAction } from '../../../ui/list/row-action';
 import { SearchBox } from '../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
 import { EmptyState } from '../../../ui/state/empty-state';
-import { LoadFailure } from '../../../ui/state/load-failure';
 import classes from './audit.module.css';
 import { AuditDialog } from './audit-dialog';
 import { actionChoices } from './audit-words';
 import { Sentence } from './sentence';
-import { PAGE_SIZE, useAudit } from './use-audit';
+import { useAudit } from './use-audit';
 
 type Audit = ReturnType<typeof useAudit>;
 
@@ -26,7 +25,7 @@ const FAILED = 'Não foi possível carregar a auditoria.';
 export function AuditPage() {
   const audit = useAudit();
   const [shown, setShown] = useState<AuditEntry | null>(null);
-  const { data, error, loading, reload, query } = audit;
+  const { list, query } = audit;
   return (
     <AdminPage
       title="Auditoria"
@@ -37,8 +36,8 @@ export function AuditPage() {
           <Button
             variant="default"
             leftSection={<Icon name="refresh" />}
-            onClick={reload}
-            loading={loading && data !== null}
+            onClick={list.reload}
+            loading={list.loading && list.rows !== null}
           >
             Atualizar
           </Button>
@@ -46,36 +45,15 @@ export function AuditPage() {
       }
     >
       <Filters audit={audit} />
-      {error && (
-        <LoadFailure
-          message={failureText(error, FAILED)}
-          hasData={data !== null}
-          onRetry={reload}
-          retrying={loading}
-        />
-      )}
-      {(data || !error) && (
-        <DataTable
-          caption="Auditoria"
-          columns={columnsFor(setShown)}
-          rows={data?.rows ?? null}
-          rowKey={({ id }) => id}
-          skeletonRows={10}
-          stale={loading && data !== null}
-          empty={<Nothing searched={audit.searched} />}
-        />
-      )}
-      {data && (
-        <ListFooter
-          shown={data.rows.length}
-          total={data.total}
-          capped={data.capped}
-          page={query.page}
-          pageSize={PAGE_SIZE}
-          noun={data.total === 1 ? 'ação' : 'ações'}
-          onPage={query.setPage}
-        />
-      )}
+      <RemoteTable
+        list={list}
+        failure={(error) => failureText(error, FAILED)}
+        noun={['ação', 'ações']}
+        caption="Auditoria"
+        columns={columnsFor(setShown)}
+        skeletonRows={10}
+        empty={<Nothing searched={audit.searched} />}
+      />
       <AuditDialog entry={shown} onClose={() => setShown(null)} />
     </AdminPage>
   );

@@ -3,25 +3,24 @@ import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format/formats';
 import { Icon } from '../../../ui/icon';
-import { DataTable } from '../../../ui/list/data-table';
 import { ExportMenu } from '../../../ui/list/export-menu';
-import { ListFooter } from '../../../ui/list/list-footer';
+import { RemoteTable } from '../../../ui/list/remote-table';
 import { SearchBox } from '../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
 import { EmptyState } from '../../../ui/state/empty-state';
-import { LoadFailure } from '../../../ui/state/load-failure';
 import { historyColumns } from './bid-columns';
 import { bidsFailureText } from './bids-failure';
 import { DeleteBidDialog } from './delete-bid-dialog';
 import { LiveSign } from './live-sign';
 import { ResetAllDialog } from './reset-all-dialog';
-import { PAGE_SIZE, useBidList } from './use-bid-list';
+import { useBidList } from './use-bid-list';
 
 type Props = { onVehicle: (vehicleId: string) => void };
 
 /** Every bid ever accepted, the newest first, and what an administrator may do about them. */
 export function BidHistory({ onVehicle }: Props) {
-  const { data, error, loading, reload, query, status } = useBidList();
+  const { list, query, status } = useBidList();
+  const { data, reload } = list;
   const [deleting, setDeleting] = useState<AdminBid | null>(null);
   const [resetting, setResetting] = useState(false);
   return (
@@ -34,7 +33,7 @@ export function BidHistory({ onVehicle }: Props) {
             variant="default"
             leftSection={<Icon name="refresh" />}
             onClick={reload}
-            loading={loading && data !== null}
+            loading={list.loading && data !== null}
           >
             Atualizar
           </Button>
@@ -58,42 +57,21 @@ export function BidHistory({ onVehicle }: Props) {
           </Button>
         )}
       </Toolbar>
-      {error && (
-        <LoadFailure
-          message={bidsFailureText(error)}
-          hasData={data !== null}
-          onRetry={reload}
-          retrying={loading}
-        />
-      )}
-      {(data || !error) && (
-        <DataTable
-          caption="Histórico de lances"
-          columns={historyColumns({
-            onDetails: ({ vehicle }) => onVehicle(vehicle.id),
-            onDelete: setDeleting,
-          })}
-          rows={data?.rows ?? null}
-          rowKey={({ id }) => id}
-          skeletonRows={10}
-          stale={loading && data !== null}
-          toneOf={({ id, action }) =>
-            action !== 'normal' ? 'muted' : data?.fresh.includes(id) ? 'new' : undefined
-          }
-          empty={<NoBids searched={query.q !== ''} />}
-        />
-      )}
-      {data && (
-        <ListFooter
-          shown={data.rows.length}
-          total={data.total}
-          capped={data.capped}
-          page={query.page}
-          pageSize={PAGE_SIZE}
-          noun={data.total === 1 ? 'lance' : 'lances'}
-          onPage={query.setPage}
-        />
-      )}
+      <RemoteTable
+        list={list}
+        failure={bidsFailureText}
+        noun={['lance', 'lances']}
+        caption="Histórico de lances"
+        columns={historyColumns({
+          onDetails: ({ vehicle }) => onVehicle(vehicle.id),
+          onDelete: setDeleting,
+        })}
+        skeletonRows={10}
+        toneOf={({ id, action }) =>
+          action !== 'normal' ? 'muted' : data?.fresh.includes(id) ? 'new' : undefined
+        }
+        empty={<NoBids searched={query.q !== ''} />}
+      />
       <DeleteBidDialog bid={deleting} onClose={() => setDeleting(null)} onDone={reload} />
       <ResetAllDialog opened={resetting} onClose={() => setResetting(false)} onDone={reload} />
     </AdminPage>

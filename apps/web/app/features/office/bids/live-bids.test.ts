@@ -11,7 +11,13 @@ const bid = (id: string, value = 0, vehicleId = '7') =>
     date: `2026-11-21T10:00:0${id}.000Z`,
     vehicle: { id: vehicleId },
   }) as AdminBid;
-const shown: BidPage = { rows: [bid('2'), bid('1')], total: 2, fresh: [], unseen: [] };
+const shown: BidPage = {
+  rows: [bid('2'), bid('1')],
+  total: 2,
+  capped: false,
+  fresh: [],
+  unseen: [],
+};
 const idsOf = (rows: AdminBid[]) => rows.map(({ id }) => id);
 
 describe('a bid from the feed', () => {

@@ -1,10 +1,8 @@
 import type { AdminBid } from '@martelo/contract/shapes/bids';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import type { Counted } from '../../../lib/transport/total-count';
 
-export type BidPage = {
-  rows: AdminBid[];
-  total: number;
-  capped?: boolean;
+export type BidPage = Counted<AdminBid> & {
   /** Ids of the rows that came by the live feed. */
   fresh: string[];
   /** Accepted since this was read, and not among the rows: they belong to another page or search. */

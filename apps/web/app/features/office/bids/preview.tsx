@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react';
-import { useAdminLive } from '../../../lib/live/admin-live';
+import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
 import { useRemote } from '../../../lib/remote/use-remote';
 import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
 
 type Props<T> = {
-  /** What the question is about. */
+  /** The bid or the vehicle that the question is about. */
   subject: string;
   load: (signal: AbortSignal) => Promise<T>;
   sentenceOf: (preview: T) => string;
 };
 
+const NAME = 'preview of a correction';
+
 /** What a correction would do, counted by the server, and again with every bid while one thinks. */
 export function Preview<T>({ subject, load, sentenceOf }: Props<T>): ReactNode {
-  const { data, error, reload } = useRemote(subject, load);
-  useAdminLive({
-    onEvent: ({ type }) => {
-      if (type === 'bid') reload();
-    },
-  });
+  const { data, error } = useRemote([NAME, subject], load);
+  useReloadOnLive([NAME], ['bid']);
   if (error && !data) {
     return <MessageBox tone="warn">Não foi possível contar o que será alterado.</MessageBox>;
   }

@@ -1,33 +1,37 @@
 import { useListQuery } from '../../../lib/remote/use-list-query';
-import { useRemote } from '../../../lib/remote/use-remote';
+import { useRemoteList } from '../../../lib/remote/use-remote-list';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { withTotal } from '../../../lib/transport/total-count';
 import { type BidPage, withLiveBid } from './live-bids';
 import { useLiveBids } from './use-live-bids';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 /** A page of the history. The newest page follows the live feed bid by bid. */
 export function useBidList() {
   const query = useListQuery();
-  const { page, q } = query;
-  const remote = useRemote<BidPage>(`${page} ${q}`, async (signal) => {
-    const wanted = { page, limit: PAGE_SIZE, q };
-    const answer = await browserApi.answer('GET /api/bid-history', { query: wanted }, { signal });
-    return { ...withTotal(answer), fresh: [], unseen: [] };
+  const list = useRemoteList<BidPage>(query, {
+    name: 'bids',
+    pageSize: PAGE_SIZE,
+    read: async (wanted, signal) => {
+      const answer = await browserApi.answer('GET /api/bid-history', { query: wanted }, { signal });
+      return { ...withTotal(answer), fresh: [], unseen: [] };
+    },
   });
-  const isNewest = page === 1 && q === '';
+  const isNewest = query.page === 1 && query.q === '';
   const status = useLiveBids({
-    newest: isNewest ? (remote.data?.rows[0]?.date ?? null) : null,
-    readSince: (since) => browserApi.call('GET /api/bid-history', { query: { since } }),
+    name: 'bids',
+    newest: isNewest ? (list.rows?.[0]?.date ?? null) : null,
+    readSince: (since, signal) =>
+      browserApi.call('GET /api/bid-history', { query: { since } }, { signal }),
     onBids: (bids) =>
-      remote.update((shown) =>
+      list.update((shown) =>
         bids.reduce(
           (page, bid) => withLiveBid(page, bid, { isNewest, pageSize: PAGE_SIZE }),
           shown,
         ),
       ),
-    reload: remote.reload,
+    reload: list.reload,
   });
-  return { ...remote, query, status };
+  return { list, query, status };
 }

@@ -3,11 +3,10 @@ import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format/formats';
-import { DataTable } from '../../../ui/list/data-table';
 import { ExportMenu } from '../../../ui/list/export-menu';
+import { RemoteTable } from '../../../ui/list/remote-table';
 import { AdminPage } from '../../../ui/page/admin-page';
 import { EmptyState } from '../../../ui/state/empty-state';
-import { LoadFailure } from '../../../ui/state/load-failure';
 import { vehicleColumns } from './bid-columns';
 import { DeleteBidDialog } from './delete-bid-dialog';
 import { LiveSign } from './live-sign';
@@ -19,7 +18,8 @@ type Props = { vehicleId: string; backTo: string };
 
 /** One vehicle: its price, all its bids, and their correction. */
 export function VehicleBids({ vehicleId, backTo }: Props) {
-  const { data, error, loading, reload, status } = useVehicleBids(vehicleId);
+  const { status, ...list } = useVehicleBids(vehicleId);
+  const { data, reload } = list;
   const [deleting, setDeleting] = useState<AdminBid | null>(null);
   const [resetting, setResetting] = useState(false);
   // Of the current lot: those of an earlier auction are in the list, and nothing can change them.
@@ -45,28 +45,17 @@ export function VehicleBids({ vehicleId, backTo }: Props) {
         </>
       }
     >
-      {error && (
-        <LoadFailure
-          message={adminTexts.bidDetailsFailed}
-          hasData={data !== null}
-          onRetry={reload}
-          retrying={loading}
-        />
-      )}
-      {(data || !error) && (
-        <>
-          <VehicleCard vehicle={data?.vehicle ?? null} />
-          <h2>{data ? countingText(counting) : 'Lances'}</h2>
-          <DataTable
-            caption="Lances do veículo"
-            columns={vehicleColumns({ onDelete: setDeleting })}
-            rows={data?.bids ?? null}
-            rowKey={({ id }) => id}
-            toneOf={({ action }) => (action === 'normal' ? undefined : 'muted')}
-            empty={<EmptyState icon="hammer" title="Este veículo ainda não recebeu lances." />}
-          />
-        </>
-      )}
+      <RemoteTable
+        list={{ ...list, rows: data?.bids ?? null, pages: null }}
+        failure={() => adminTexts.bidDetailsFailed}
+        caption="Lances do veículo"
+        columns={vehicleColumns({ onDelete: setDeleting })}
+        toneOf={({ action }) => (action === 'normal' ? undefined : 'muted')}
+        empty={<EmptyState icon="hammer" title="Este veículo ainda não recebeu lances." />}
+      >
+        <VehicleCard vehicle={data?.vehicle ?? null} />
+        <h2>{data ? countingText(counting) : 'Lances'}</h2>
+      </RemoteTable>
       <DeleteBidDialog bid={deleting} onClose={() => setDeleting(null)} onDone={reload} />
       {data && (
         <ResetVehicleDialog

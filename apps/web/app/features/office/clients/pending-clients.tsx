@@ -6,42 +6,42 @@ import { formatDateTime } from '../../../lib/format/formats';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts';
 import { useFailureToast } from '../../../lib/toast/use-failure-toast';
 import { Icon } from '../../../ui/icon';
-import { type Column, DataTable } from '../../../ui/list/data-table';
+import type { Column } from '../../../ui/list/data-table';
 import { ExportMenu } from '../../../ui/list/export-menu';
-import { ListFooter } from '../../../ui/list/list-footer';
+import { RemoteTable } from '../../../ui/list/remote-table';
 import { RowAction } from '../../../ui/list/row-action';
 import { SearchBox } from '../../../ui/list/search-box';
 import { Toolbar } from '../../../ui/page/admin-page';
 import { EmptyState } from '../../../ui/state/empty-state';
-import { LoadFailure } from '../../../ui/state/load-failure';
 import classes from './clients.module.css';
 import { clientsFailureText } from './clients-failure';
 import { IdentityThumbnails } from './identity/identity-thumbnails';
 import { ClientDialog } from './review/client-dialog';
 import { nextAfter } from './review/next-client';
-import { PAGE_SIZE, useClients } from './use-clients';
+import { useClients } from './use-clients';
 
 /** Registrations that wait, the oldest first; deciding on one leads on to the next. */
 export function PendingClients() {
-  const { data, error, loading, reload, update, query } = useClients('pendentes');
+  const { list, query } = useClients('pendentes');
+  const waiting = list.rows ?? [];
   const [open, setOpen] = useState<Client | null>(null);
-  useFailureToast(error, adminTexts.pendingFailed);
+  useFailureToast(list.error, adminTexts.pendingFailed);
 
-  const first = data?.rows[0];
+  const first = waiting[0];
   useShortcuts(
     [{ keys: 'j', label: 'Abrir o primeiro da fila', run: () => first && setOpen(first) }],
     { title: 'Clientes pendentes', enabled: first !== undefined },
   );
 
   function moveOn(decided: Client): void {
-    setOpen(nextAfter(data?.rows ?? [], decided.id));
+    setOpen(nextAfter(waiting, decided.id));
     // At once, so that a quick further decision never leads back to this one.
-    update(({ rows, total, ...counted }) => ({
+    list.update(({ rows, total, ...counted }) => ({
       ...counted,
       rows: rows.filter(({ id }) => id !== decided.id),
       total: total - 1,
     }));
-    reload();
+    list.reload();
   }
 
   return (
@@ -55,47 +55,27 @@ export function PendingClients() {
         />
         <ExportMenu list="pending-clients" query={{ q: query.q }} />
       </Toolbar>
-      {error && (
-        <LoadFailure
-          message={clientsFailureText(error)}
-          hasData={data !== null}
-          onRetry={reload}
-          retrying={loading}
-        />
-      )}
-      {(data || !error) && (
-        <DataTable
-          caption="Clientes pendentes"
-          columns={columnsFor(setOpen)}
-          rows={data?.rows ?? null}
-          rowKey={({ id }) => id}
-          skeletonRows={3}
-          empty={
-            query.q ? (
-              <EmptyState title="Nenhum cliente pendente encontrado." />
-            ) : (
-              <EmptyState icon="check" title={adminTexts.noPending}>
-                Novos cadastros aparecem aqui assim que chegam.
-              </EmptyState>
-            )
-          }
-        />
-      )}
-      {data && (
-        <ListFooter
-          shown={data.rows.length}
-          total={data.total}
-          capped={data.capped}
-          page={query.page}
-          pageSize={PAGE_SIZE}
-          noun={data.total === 1 ? 'cliente pendente' : 'clientes pendentes'}
-          onPage={query.setPage}
-        />
-      )}
+      <RemoteTable
+        list={list}
+        failure={clientsFailureText}
+        noun={['cliente pendente', 'clientes pendentes']}
+        caption="Clientes pendentes"
+        columns={columnsFor(setOpen)}
+        skeletonRows={3}
+        empty={
+          query.q ? (
+            <EmptyState title="Nenhum cliente pendente encontrado." />
+          ) : (
+            <EmptyState icon="check" title={adminTexts.noPending}>
+              Novos cadastros aparecem aqui assim que chegam.
+            </EmptyState>
+          )
+        }
+      />
       <ClientDialog
         client={open}
-        waiting={data?.rows ?? []}
-        total={data?.total ?? 0}
+        waiting={waiting}
+        total={list.pages?.total ?? 0}
         onMove={setOpen}
         onDecided={moveOn}
         onClose={() => setOpen(null)}

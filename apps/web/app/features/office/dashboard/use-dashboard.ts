@@ -1,37 +1,38 @@
 import type { AdminBid } from '@martelo/contract/shapes/bids';
 import type { BidBar, Dashboard } from '@martelo/contract/shapes/dashboard';
-import { useEffect } from 'react';
 import { useAdminLive } from '../../../lib/live/admin-live';
+import { useReloadEvery } from '../../../lib/remote/use-reload';
+import { type LiveCause, useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
 import { type Remote, useRemote } from '../../../lib/remote/use-remote';
-import { useUnhurried } from '../../../lib/remote/use-unhurried';
 import { syncServerClock } from '../../../lib/time/server-clock';
 import { browserApi } from '../../../lib/transport/browser-api';
 
 /** `fresh`: ids of bids that came by the live feed. */
 export type DashboardShown = Dashboard & { fresh: readonly string[] };
 
+const KEY = ['dashboard'];
+const CAUSES: readonly LiveCause[] = [
+  'auction',
+  'auctions',
+  'bids',
+  'clients',
+  'messages',
+  'vehicles',
+];
 const SHOWN_BIDS = 8;
 /** A minute later another hour, or day, may have begun. */
 const REFRESH_MS = 60_000;
 
 /** The start page's answer: bids are added as they are accepted, everything else is read again. */
 export function useDashboard(): Remote<DashboardShown> {
-  const dashboard = useRemote('dashboard', readDashboard);
-  const { reload, update } = dashboard;
-  const reloadSoon = useUnhurried(reload);
+  const dashboard = useRemote(KEY, readDashboard);
+  useReloadOnLive(KEY, [], CAUSES);
+  useReloadEvery(KEY, REFRESH_MS);
   useAdminLive({
-    onRefresh: (first) => {
-      if (!first) reload();
-    },
     onEvent: (event) => {
-      if (event.type === 'auction' || event.type === 'admin-list') reloadSoon();
-      if (event.type === 'bid') update((shown) => withBid(shown, event.bid));
+      if (event.type === 'bid') dashboard.update((shown) => withBid(shown, event.bid));
     },
   });
-  useEffect(() => {
-    const timer = setInterval(reload, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
   return dashboard;
 }
 

@@ -4,19 +4,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFailureToast } from '../../../lib/toast/use-failure-toast';
 import { Icon } from '../../../ui/icon';
-import { DataTable } from '../../../ui/list/data-table';
 import { ExportMenu } from '../../../ui/list/export-menu';
 import { FilterTabs } from '../../../ui/list/filter-tabs';
-import { ListFooter } from '../../../ui/list/list-footer';
+import { RemoteTable } from '../../../ui/list/remote-table';
 import { SearchBox } from '../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
 import { EmptyState } from '../../../ui/state/empty-state';
-import { LoadFailure } from '../../../ui/state/load-failure';
 import { AskDialog, type Question } from './ask-dialog';
 import { ChannelsNote } from './channels-note';
 import { messageColumns } from './message-columns';
 import { MessageDialog } from './message-dialog';
-import { type MessageTab, PAGE_SIZE, useMessages } from './use-messages';
+import { type MessageTab, useMessages } from './use-messages';
 
 const FAILED = 'Não foi possível carregar as mensagens.';
 
@@ -24,10 +22,9 @@ type Open = { what: 'message' | Question; message: Message };
 
 /** What goes to clients: what a person must send, what was sent, what failed. */
 export function MessagesPage() {
-  const list = useMessages();
-  const { data, error, loading, reload, overview, query, tab } = list;
+  const { list, overview, query, tab, setTab, status } = useMessages();
   const [open, setOpen] = useState<Open | null>(null);
-  useFailureToast(error, FAILED);
+  useFailureToast(list.error, FAILED);
   const ask = (what: Open['what']) => (message: Message) => setOpen({ what, message });
   const close = () => setOpen(null);
   return (
@@ -36,7 +33,7 @@ export function MessagesPage() {
       lead="Cada decisão sobre um cadastro gera um aviso ao cliente."
       actions={
         <>
-          <ExportMenu list="messages" query={{ q: query.q, status: list.status }} />
+          <ExportMenu list="messages" query={{ q: query.q, status }} />
           <Button
             variant="default"
             component={Link}
@@ -50,7 +47,7 @@ export function MessagesPage() {
     >
       {overview && <ChannelsNote {...overview} />}
       <Toolbar>
-        <FilterTabs label="Situação" tabs={tabsFor(overview)} value={tab} onChange={list.setTab} />
+        <FilterTabs label="Situação" tabs={tabsFor(overview)} value={tab} onChange={setTab} />
         <SearchBox
           label="Buscar mensagem"
           placeholder="Nome, e-mail, CPF, CNPJ ou telefone"
@@ -58,53 +55,37 @@ export function MessagesPage() {
           onSearch={query.setSearch}
         />
       </Toolbar>
-      {error && (
-        <LoadFailure
-          message={`${FAILED} ${error.message}`}
-          hasData={data !== null}
-          onRetry={reload}
-          retrying={loading}
-        />
-      )}
-      {(data || !error) && (
-        <DataTable
-          caption="Mensagens aos clientes"
-          columns={messageColumns({
-            automatic: Boolean(overview?.whatsapp || overview?.email),
-            onOpen: ask('message'),
-            onHandSend: ask('mark-sent'),
-            onMarkSent: ask('mark-sent'),
-            onQueued: reload,
-            onAskAgain: ask('send-again'),
-          })}
-          rows={data?.rows ?? null}
-          rowKey={({ id }) => id}
-          stale={loading && data !== null}
-          toneOf={({ state }) => (state === 'superseded' ? 'muted' : undefined)}
-          empty={<NoMessages tab={tab} searched={query.q !== ''} />}
-        />
-      )}
-      {data && (
-        <ListFooter
-          shown={data.rows.length}
-          total={data.total}
-          capped={data.capped}
-          page={query.page}
-          pageSize={PAGE_SIZE}
-          noun={data.total === 1 ? 'mensagem' : 'mensagens'}
-          onPage={query.setPage}
-        />
-      )}
+      <RemoteTable
+        list={list}
+        failure={({ message }) => `${FAILED} ${message}`}
+        noun={['mensagem', 'mensagens']}
+        caption="Mensagens aos clientes"
+        columns={messageColumns({
+          automatic: Boolean(overview?.whatsapp || overview?.email),
+          onOpen: ask('message'),
+          onHandSend: ask('mark-sent'),
+          onMarkSent: ask('mark-sent'),
+          onQueued: list.reload,
+          onAskAgain: ask('send-again'),
+        })}
+        toneOf={({ state }) => (state === 'superseded' ? 'muted' : undefined)}
+        empty={<NoMessages tab={tab} searched={query.q !== ''} />}
+      />
       {open?.what === 'message' && (
         <MessageDialog
-          message={data?.rows.find(({ id }) => id === open.message.id) ?? open.message}
+          message={list.rows?.find(({ id }) => id === open.message.id) ?? open.message}
           onClose={close}
           onHandSend={ask('mark-sent')}
           onMarkSent={ask('mark-sent')}
         />
       )}
       {open && open.what !== 'message' && (
-        <AskDialog question={open.what} message={open.message} onClose={close} onChanged={reload} />
+        <AskDialog
+          question={open.what}
+          message={open.message}
+          onClose={close}
+          onChanged={list.reload}
+        />
       )}
     </AdminPage>
   );

@@ -2,8 +2,8 @@ import type { AllSettings, SettingsSection } from '@martelo/contract/shapes/sett
 import { SECTION_NAMES } from '@martelo/contract/texts/settings-names';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { type Remote, useRemote } from '../../../lib/remote/use-remote';
-import { browserApi } from '../../../lib/transport/browser-api';
+import { useCall } from '../../../lib/remote/use-call';
+import type { Remote } from '../../../lib/remote/use-remote';
 import { AdminPage } from '../../../ui/page/admin-page';
 import { ErrorState } from '../../../ui/state/error-state';
 import { Skeleton } from '../../../ui/state/skeleton';
@@ -15,9 +15,7 @@ const HOME: SettingsSection = 'patio';
 /** The settings, a section at a time; which one stands in the address. */
 export function SettingsPage({ section: named }: { section: string | undefined }) {
   const section = named && isSection(named) ? named : HOME;
-  const remote = useRemote('settings', (signal) =>
-    browserApi.call('GET /api/admin/settings', {}, { signal }),
-  );
+  const remote = useCall('GET /api/admin/settings');
   return (
     <AdminPage
       title="Configurações"

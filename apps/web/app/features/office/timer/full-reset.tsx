@@ -3,8 +3,7 @@ import type { Auction } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { Link } from 'react-router';
 import { formatCount, formatDateTime } from '../../../lib/format/formats';
-import { useRemote } from '../../../lib/remote/use-remote';
-import { browserApi } from '../../../lib/transport/browser-api';
+import { useCall } from '../../../lib/remote/use-call';
 import { failureText } from '../../../lib/transport/failure-text';
 import { AdminPage } from '../../../ui/page/admin-page';
 import { LoadFailure } from '../../../ui/state/load-failure';
@@ -16,9 +15,7 @@ import { type ResetStep, useFullReset } from './use-full-reset';
 /** Every auction starts anew, the finished ones too: says which, asks, does it. */
 export function FullReset() {
   const { step, confirm } = useFullReset();
-  const auctions = useRemote('auctions', (signal) =>
-    browserApi.call('GET /api/auctions', {}, { signal }),
-  );
+  const auctions = useCall('GET /api/auctions');
   return (
     <AdminPage
       title="Reset Completo"

@@ -5,7 +5,7 @@ import type { Client } from '@martelo/contract/shapes/accounts';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/texts/errors';
 import { useState } from 'react';
-import { useRemote } from '../../../lib/remote/use-remote';
+import { useCall } from '../../../lib/remote/use-call';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
@@ -67,9 +67,7 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
 type StakeProps = { userId: string; removing: boolean; onRemoving: (removing: boolean) => void };
 
 function Stake({ userId, removing, onRemoving }: StakeProps) {
-  const { data, error } = useRemote(userId, (signal) =>
-    browserApi.call('GET /api/users/:id', { params: { id: userId } }, { signal }),
-  );
+  const { data, error } = useCall('GET /api/users/:id', { params: { id: userId } });
   if (error) {
     return <MessageBox tone="warn">Não foi possível contar os lances deste usuário.</MessageBox>;
   }

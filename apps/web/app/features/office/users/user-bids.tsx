@@ -4,15 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { BidAction } from '../../../entities/bid/bid-action';
 import { formatDate, formatReais, formatTime } from '../../../lib/format/formats';
-import { useRemote } from '../../../lib/remote/use-remote';
+import { useRemoteList } from '../../../lib/remote/use-remote-list';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { withTotal } from '../../../lib/transport/total-count';
-import { type Column, DataTable } from '../../../ui/list/data-table';
-import { ListFooter } from '../../../ui/list/list-footer';
-import { LoadFailure } from '../../../ui/state/load-failure';
+import type { Column } from '../../../ui/list/data-table';
+import { RemoteTable } from '../../../ui/list/remote-table';
 import classes from './users.module.css';
-
-const PAGE_SIZE = 20;
 
 const COLUMNS: readonly Column<UserBid>[] = [
   {
@@ -41,38 +38,30 @@ const COLUMNS: readonly Column<UserBid>[] = [
 /** A user's own bids, the newest first. */
 export function UserBids({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
-  const { data, error, loading, reload } = useRemote(`${userId} ${page}`, async (signal) => {
-    const input = { params: { id: userId }, query: { page, limit: PAGE_SIZE } };
-    return withTotal(await browserApi.answer('GET /api/bids/user/:id', input, { signal }));
-  });
-  if (error && !data) {
-    return (
-      <LoadFailure message={error.message} hasData={false} onRetry={reload} retrying={loading} />
-    );
-  }
+  const list = useRemoteList(
+    { page, setPage },
+    {
+      name: 'bids of user',
+      pageSize: 20,
+      filter: { userId },
+      read: async ({ page, limit }, signal) => {
+        const input = { params: { id: userId }, query: { page, limit } };
+        return withTotal(await browserApi.answer('GET /api/bids/user/:id', input, { signal }));
+      },
+    },
+  );
   return (
     <div className={classes.bids}>
-      <DataTable
+      <RemoteTable
+        list={list}
+        failure={({ message }) => message}
+        noun={['lance', 'lances']}
         caption="Histórico de lances do usuário"
         columns={COLUMNS}
-        rows={data?.rows ?? null}
-        rowKey={({ id }) => id}
         skeletonRows={3}
-        stale={loading && data !== null}
         toneOf={({ action }) => (action === 'normal' ? undefined : 'muted')}
         empty={<p className={classes.none}>{adminTexts.userWithoutBids}</p>}
       />
-      {data && (
-        <ListFooter
-          shown={data.rows.length}
-          total={data.total}
-          capped={data.capped}
-          page={page}
-          pageSize={PAGE_SIZE}
-          noun={data.total === 1 ? 'lance' : 'lances'}
-          onPage={setPage}
-        />
-      )}
     </div>
   );
 }

@@ -3,9 +3,8 @@ import type { Client, ClientDetail } from '@martelo/contract/shapes/accounts';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { useDecision } from '../../../entities/person/use-decision';
-import { useRemote } from '../../../lib/remote/use-remote';
+import { useCall } from '../../../lib/remote/use-call';
 import { useFailureToast } from '../../../lib/toast/use-failure-toast';
-import { browserApi } from '../../../lib/transport/browser-api';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Icon } from '../../../ui/icon';
 import { DescriptionList } from '../../../ui/list/description-list';
@@ -26,9 +25,7 @@ export function UserDialog({ user, onClose, onChanged }: Props) {
 }
 
 function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
-  const details = useRemote(user.id, (signal) =>
-    browserApi.call('GET /api/users/:id', { params: { id: user.id } }, { signal }),
-  );
+  const details = useCall('GET /api/users/:id', { params: { id: user.id } });
   const { data, error, loading, reload } = details;
   const [ending, setEnding] = useState(false);
   useFailureToast(error, adminTexts.userDetailsFailed);

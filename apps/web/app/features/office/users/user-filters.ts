@@ -1,7 +1,7 @@
 import type { UserFilter } from '@martelo/contract/shapes/accounts';
 
 /** What the list can be narrowed to, as its tabs say it. */
-export const FILTER_WORDS: Record<UserFilter, string> = {
+const FILTER_WORDS: Record<UserFilter, string> = {
   aprovado: 'Aprovados',
   pendente: 'Pendentes',
   negado: 'Negados',

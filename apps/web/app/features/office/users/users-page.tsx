@@ -4,18 +4,17 @@ import { formatDocument } from '@martelo/core/documents';
 import { useState } from 'react';
 import { EmailAddress } from '../../../entities/person/email-address';
 import { useFailureToast } from '../../../lib/toast/use-failure-toast';
-import { type Column, DataTable } from '../../../ui/list/data-table';
+import type { Column } from '../../../ui/list/data-table';
 import { ExportMenu } from '../../../ui/list/export-menu';
 import { FilterTabs } from '../../../ui/list/filter-tabs';
-import { ListFooter } from '../../../ui/list/list-footer';
+import { RemoteTable } from '../../../ui/list/remote-table';
 import { RowAction } from '../../../ui/list/row-action';
 import { SearchBox } from '../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
 import { EmptyState } from '../../../ui/state/empty-state';
-import { LoadFailure } from '../../../ui/state/load-failure';
 import { BanDialog } from './ban-dialog';
 import { UnbanDialog } from './unban-dialog';
-import { PAGE_SIZE, useUsers } from './use-users';
+import { useUsers } from './use-users';
 import { UserDialog } from './user-dialog';
 import { FILTER_TABS } from './user-filters';
 import { UserPills } from './user-pills';
@@ -25,9 +24,9 @@ type Open = { what: 'details' | 'ban' | 'unban'; user: Client };
 
 /** Every client, in any state: search, details, ban and unban. */
 export function UsersPage() {
-  const { data, error, loading, reload, query, status, setStatus } = useUsers();
+  const { list, query, status, setStatus } = useUsers();
   const [open, setOpen] = useState<Open | null>(null);
-  useFailureToast(error, adminTexts.usersFailed);
+  useFailureToast(list.error, adminTexts.usersFailed);
   const shownFor = (what: Open['what']) => (open?.what === what ? open.user : null);
   const close = () => setOpen(null);
   return (
@@ -44,39 +43,18 @@ export function UsersPage() {
           onSearch={query.setSearch}
         />
       </Toolbar>
-      {error && (
-        <LoadFailure
-          message={`${adminTexts.usersFailed}: ${error.message}`}
-          hasData={data !== null}
-          onRetry={reload}
-          retrying={loading}
-        />
-      )}
-      {(data || !error) && (
-        <DataTable
-          caption="Usuários"
-          columns={columnsFor(setOpen)}
-          rows={data?.rows ?? null}
-          rowKey={({ id }) => id}
-          skeletonRows={8}
-          stale={loading && data !== null}
-          empty={<NoUsers searched={query.q !== '' || status !== ''} />}
-        />
-      )}
-      {data && (
-        <ListFooter
-          shown={data.rows.length}
-          total={data.total}
-          capped={data.capped}
-          page={query.page}
-          pageSize={PAGE_SIZE}
-          noun={data.total === 1 ? 'usuário' : 'usuários'}
-          onPage={query.setPage}
-        />
-      )}
-      <UserDialog user={shownFor('details')} onClose={close} onChanged={reload} />
-      <BanDialog user={shownFor('ban')} onClose={close} onChanged={reload} />
-      <UnbanDialog user={shownFor('unban')} onClose={close} onChanged={reload} />
+      <RemoteTable
+        list={list}
+        failure={(error) => `${adminTexts.usersFailed}: ${error.message}`}
+        noun={['usuário', 'usuários']}
+        caption="Usuários"
+        columns={columnsFor(setOpen)}
+        skeletonRows={8}
+        empty={<NoUsers searched={query.q !== '' || status !== ''} />}
+      />
+      <UserDialog user={shownFor('details')} onClose={close} onChanged={list.reload} />
+      <BanDialog user={shownFor('ban')} onClose={close} onChanged={list.reload} />
+      <UnbanDialog user={shownFor('unban')} onClose={close} onChanged={list.reload} />
     </AdminPage>
   );
 }

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useRemote } from '../../../../lib/remote/use-remote';
+import { useCall } from '../../../../lib/remote/use-call';
 import { formNowMs } from '../../../../lib/time/server-clock';
-import { browserApi } from '../../../../lib/transport/browser-api';
 import { failureText } from '../../../../lib/transport/failure-text';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { ErrorState } from '../../../../ui/state/error-state';
@@ -24,9 +23,7 @@ export function NewAuction() {
 }
 
 export function EditAuction({ id }: { id: string }) {
-  const stored = useRemote(`auction ${id}`, (signal) =>
-    browserApi.call('GET /api/auctions/:id', { params: { id } }, { signal }),
-  );
+  const stored = useCall('GET /api/auctions/:id', { params: { id } });
   return (
     <AdminPage title="Editar Leilão" back={BACK}>
       {stored.data ? (

@@ -8,23 +8,21 @@ import { PhasePill } from '../../../../entities/auction/phase-pill';
 import { formatNumber } from '../../../../lib/format/formats';
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
 import { failureText } from '../../../../lib/transport/failure-text';
-import { type Column, DataTable } from '../../../../ui/list/data-table';
+import type { Column } from '../../../../ui/list/data-table';
 import { ExportMenu } from '../../../../ui/list/export-menu';
-import { ListFooter } from '../../../../ui/list/list-footer';
+import { RemoteTable } from '../../../../ui/list/remote-table';
 import { RowAction } from '../../../../ui/list/row-action';
 import { SearchBox } from '../../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../../ui/page/admin-page';
 import { EmptyState } from '../../../../ui/state/empty-state';
-import { LoadFailure } from '../../../../ui/state/load-failure';
 import { AuctionTypeIcon } from '../auction-type-icon';
 import classes from './auction-list.module.css';
 import { DeleteAuctionDialog } from './delete-auction-dialog';
-import { PAGE_SIZE, useAuctionPage } from './use-auction-page';
+import { useAuctionPage } from './use-auction-page';
 
 export function AuctionList() {
-  const list = useAuctionPage();
-  const { page, q, setPage, setSearch } = list.query;
-  const rows = list.data?.rows ?? null;
+  const { list, query } = useAuctionPage();
+  const { q, setSearch } = query;
   const [doomed, setDoomed] = useState<Auction | null>(null);
   const navigate = useNavigate();
   useShortcuts([
@@ -53,52 +51,31 @@ export function AuctionList() {
           busy={list.loading && q !== ''}
         />
       </Toolbar>
-      {list.error && (
-        <LoadFailure
-          message={failureText(list.error, adminTexts.auctionsFailed)}
-          hasData={rows !== null}
-          onRetry={list.reload}
-          retrying={list.loading}
-        />
-      )}
-      {(rows || !list.error) && (
-        <DataTable
-          caption="Leilões"
-          columns={columnsOf(setDoomed)}
-          rows={rows}
-          stale={list.loading && rows !== null && q !== ''}
-          rowKey={({ id }) => id}
-          toneOf={({ phase }) => (phase === 'finished' ? 'muted' : undefined)}
-          empty={
-            q ? (
-              <EmptyState title={`Nenhum leilão encontrado para “${q}”.`} />
-            ) : (
-              <EmptyState
-                icon="hammer"
-                title="Nenhum leilão cadastrado"
-                action={
-                  <Button component={Link} to="/admin/leiloes/adicionar">
-                    Novo Leilão
-                  </Button>
-                }
-              >
-                Os veículos cadastrados aguardam o primeiro leilão do seu tipo.
-              </EmptyState>
-            )
-          }
-        />
-      )}
-      {list.data && (
-        <ListFooter
-          shown={list.data.rows.length}
-          total={list.data.total}
-          capped={list.data.capped}
-          page={page}
-          pageSize={PAGE_SIZE}
-          noun="leilões"
-          onPage={setPage}
-        />
-      )}
+      <RemoteTable
+        list={list}
+        failure={(error) => failureText(error, adminTexts.auctionsFailed)}
+        noun={['leilão', 'leilões']}
+        caption="Leilões"
+        columns={columnsOf(setDoomed)}
+        toneOf={({ phase }) => (phase === 'finished' ? 'muted' : undefined)}
+        empty={
+          q ? (
+            <EmptyState title={`Nenhum leilão encontrado para “${q}”.`} />
+          ) : (
+            <EmptyState
+              icon="hammer"
+              title="Nenhum leilão cadastrado"
+              action={
+                <Button component={Link} to="/admin/leiloes/adicionar">
+                  Novo Leilão
+                </Button>
+              }
+            >
+              Os veículos cadastrados aguardam o primeiro leilão do seu tipo.
+            </EmptyState>
+          )
+        }
+      />
       <DeleteAuctionDialog
         auction={doomed}
         onClose={() => setDoomed(null)}

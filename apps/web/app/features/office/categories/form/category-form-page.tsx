@@ -3,8 +3,7 @@ import type { Category } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useRemote } from '../../../../lib/remote/use-remote';
-import { browserApi } from '../../../../lib/transport/browser-api';
+import { useCall } from '../../../../lib/remote/use-call';
 import { failureText } from '../../../../lib/transport/failure-text';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { ErrorState } from '../../../../ui/state/error-state';
@@ -27,9 +26,7 @@ export function NewCategory() {
 }
 
 export function EditCategory({ id }: { id: string }) {
-  const stored = useRemote(`category ${id}`, (signal) =>
-    browserApi.call('GET /api/categories/:id', { params: { id } }, { signal }),
-  );
+  const stored = useCall('GET /api/categories/:id', { params: { id } });
   return (
     <AdminPage title="Editar categoria" back={BACK}>
       {stored.data ? (

@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
 import { failureText } from '../../../../lib/transport/failure-text';
-import { DataTable } from '../../../../ui/list/data-table';
 import { ExportMenu } from '../../../../ui/list/export-menu';
+import { RemoteTable } from '../../../../ui/list/remote-table';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { EmptyState } from '../../../../ui/state/empty-state';
-import { LoadFailure } from '../../../../ui/state/load-failure';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { AllActions } from '../timer/all-actions';
 import { TimerWidget } from '../timer/timer-widget';
@@ -44,36 +43,26 @@ export function CategoryList() {
       {message && <MessageBox tone="ok">{message}</MessageBox>}
       <TimerWidget onChanged={list.reload} />
       <AllActions auctions={rows ?? []} onDone={list.reload} />
-      {list.error && (
-        <LoadFailure
-          message={failureText(list.error, adminTexts.categoriesFailed)}
-          hasData={rows !== null}
-          onRetry={list.reload}
-          retrying={list.loading}
-        />
-      )}
-      {(rows || !list.error) && (
-        <DataTable
-          caption="Categorias"
-          columns={categoryColumns(list.data?.counts, { onDates: setDated, onDelete: setDoomed })}
-          rows={rows}
-          rowKey={({ id }) => id}
-          toneOf={({ phase }) => (phase === 'finished' ? 'muted' : undefined)}
-          empty={
-            <EmptyState
-              icon="grid"
-              title="Nenhuma categoria cadastrada"
-              action={
-                <Button component={Link} to="/admin/categorias/nova">
-                  Nova Categoria
-                </Button>
-              }
-            >
-              Cadastre a primeira para receber veículos e lances.
-            </EmptyState>
-          }
-        />
-      )}
+      <RemoteTable
+        list={{ ...list, rows, pages: null }}
+        failure={(error) => failureText(error, adminTexts.categoriesFailed)}
+        caption="Categorias"
+        columns={categoryColumns(list.data?.counts, { onDates: setDated, onDelete: setDoomed })}
+        toneOf={({ phase }) => (phase === 'finished' ? 'muted' : undefined)}
+        empty={
+          <EmptyState
+            icon="grid"
+            title="Nenhuma categoria cadastrada"
+            action={
+              <Button component={Link} to="/admin/categorias/nova">
+                Nova Categoria
+              </Button>
+            }
+          >
+            Cadastre a primeira para receber veículos e lances.
+          </EmptyState>
+        }
+      />
       <DatesDialog auction={dated} onClose={() => setDated(null)} onSaved={list.reload} />
       <DeleteCategoryDialog
         category={doomed}

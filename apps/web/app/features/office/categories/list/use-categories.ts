@@ -1,21 +1,17 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
-import { useEffect } from 'react';
-import { onAuctionUpdated } from '../../../../entities/auction/auction-updated';
-import { useLiveReload } from '../../../../lib/live/admin-live';
+import { useReloadOnAuction } from '../../../../entities/auction/use-reload-on-auction';
 import { type Remote, useRemote } from '../../../../lib/remote/use-remote';
 import { browserApi } from '../../../../lib/transport/browser-api';
 
 export type Categories = { auctions: Auction[]; counts: Record<AuctionType, number> };
 
+const KEY = ['categories'];
+
 /** The auctions, and how many vehicles there are of each type. */
 export function useCategories(): Remote<Categories> {
-  const list = useRemote('categories', load);
-  const { reload } = list;
-  useLiveReload('auctions', reload);
-  useLiveReload('vehicles', reload);
-  useEffect(() => onAuctionUpdated(reload), [reload]);
-  return list;
+  useReloadOnAuction(KEY, { at: ['vehicles'] });
+  return useRemote(KEY, load);
 }
 
 async function load(signal: AbortSignal): Promise<Categories> {

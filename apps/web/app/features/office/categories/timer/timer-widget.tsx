@@ -3,12 +3,10 @@ import type { Timer } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { joinDuration } from '@martelo/core/duration';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { onAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { timerFailure } from '../../../../entities/auction/timer-failure';
-import { useLiveReload } from '../../../../lib/live/admin-live';
-import { useRemote } from '../../../../lib/remote/use-remote';
+import { useReloadOnAuction } from '../../../../entities/auction/use-reload-on-auction';
+import { useCall } from '../../../../lib/remote/use-call';
 import { useCountdown, useServerClock } from '../../../../lib/time/use-countdown';
-import { browserApi } from '../../../../lib/transport/browser-api';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 import { SegmentedClock } from '../../../../ui/segmented-clock';
 import { Skeleton } from '../../../../ui/state/skeleton';
@@ -18,12 +16,13 @@ import { useCelebration } from './use-celebration';
 
 const Confetti = lazy(async () => ({ default: (await import('./confetti')).Confetti }));
 
+const CALL = 'GET /api/timer';
+
 /** The shared timer: the clock of the first active auction, for all of them. */
 export function TimerWidget({ onChanged }: { onChanged: () => void }) {
-  const timer = useRemote('timer', (signal) => browserApi.call('GET /api/timer', {}, { signal }));
+  const timer = useCall(CALL);
   const { reload } = timer;
-  useLiveReload('auctions', reload);
-  useEffect(() => onAuctionUpdated(reload), [reload]);
+  useReloadOnAuction([CALL]);
   if (!timer.data) return timer.error ? null : <Skeleton height={132} />;
   return (
     <Widget

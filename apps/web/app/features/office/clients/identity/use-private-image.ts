@@ -1,36 +1,34 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readSession } from '../../../../lib/session/session-store';
+import { useSession } from '../../../../lib/session/use-session';
 import { forgetObjectUrl } from './forget-object-url';
 
 export type PrivateImage = { url: string | null; failed: boolean };
 
 /**
- * A picture that only its administrators may see: fetched with the token, shown as a blob, and
- * forgotten when the component goes. `address` is the one that came with the client.
+ * A picture that only administrators may see: fetched with the token, shown as a blob, and forgotten
+ * when the component goes. `address` is the one that came with the client. Not `useRemote`, which
+ * would show one client's document until the next client's document has come.
  */
 export function usePrivateImage(address: string | null): PrivateImage {
-  const [image, setImage] = useState<PrivateImage>({ url: null, failed: false });
+  const { data, isError } = useQuery({
+    queryKey: ['private image', address],
+    queryFn: address === null ? skipToken : ({ signal }) => fetchBlob(address, signal),
+    enabled: useSession() !== null,
+  });
+  return { url: useObjectUrl(data ?? null), failed: isError && !data };
+}
+
+function useObjectUrl(blob: Blob | null): string | null {
+  const [made, setMade] = useState<{ blob: Blob; url: string } | null>(null);
   useEffect(() => {
-    setImage({ url: null, failed: false });
-    if (!address) return;
-    const cancelled = new AbortController();
-    let url: string | null = null;
-    fetchBlob(address, cancelled.signal).then(
-      (blob) => {
-        if (cancelled.signal.aborted) return;
-        url = URL.createObjectURL(blob);
-        setImage({ url, failed: false });
-      },
-      () => {
-        if (!cancelled.signal.aborted) setImage({ url: null, failed: true });
-      },
-    );
-    return () => {
-      cancelled.abort();
-      if (url) forgetObjectUrl(url);
-    };
-  }, [address]);
-  return image;
+    if (!blob) return;
+    const url = URL.createObjectURL(blob);
+    setMade({ blob, url });
+    return () => forgetObjectUrl(url);
+  }, [blob]);
+  return made && made.blob === blob ? made.url : null;
 }
 
 async function fetchBlob(address: string, signal: AbortSignal): Promise<Blob> {

@@ -2,8 +2,7 @@ import type { RelatedAccount } from '@martelo/contract/shapes/accounts';
 import { Link } from 'react-router';
 import { STATUS_WORDS } from '../../../../entities/person/account-words';
 import { EmailAddress } from '../../../../entities/person/email-address';
-import { useRemote } from '../../../../lib/remote/use-remote';
-import { browserApi } from '../../../../lib/transport/browser-api';
+import { useCall } from '../../../../lib/remote/use-call';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import classes from './related-accounts.module.css';
@@ -16,9 +15,7 @@ const SHARED: Record<RelatedAccount['shares'][number], string> = {
 
 /** Who else registered with the same document, phone or mailbox: perhaps the same person. */
 export function RelatedAccounts({ clientId }: { clientId: string }) {
-  const { data, error } = useRemote(clientId, (signal) =>
-    browserApi.call('GET /api/users/:id', { params: { id: clientId } }, { signal }),
-  );
+  const { data, error } = useCall('GET /api/users/:id', { params: { id: clientId } });
   if (error) {
     return (
       <MessageBox tone="warn">Não foi possível procurar contas com os mesmos dados.</MessageBox>

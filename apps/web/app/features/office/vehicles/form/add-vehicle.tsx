@@ -6,9 +6,8 @@ import {
 } from '@martelo/core/vehicle-types';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useRemote } from '../../../../lib/remote/use-remote';
+import { useCall } from '../../../../lib/remote/use-call';
 import { notify } from '../../../../lib/toast/notify';
-import { browserApi } from '../../../../lib/transport/browser-api';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { createVehicle } from './save-vehicle';
 import { useVehicleForm } from './use-vehicle-form';
@@ -30,9 +29,7 @@ export function AddVehicle({ tipo, named, auctionId }: Props) {
   const type = tipo ? parseAuctionType(tipo) : null;
   const category = parseVehicleCategory(named);
   const back = useWayBack(tipo ? `/admin/veiculos/${tipo}` : '/admin/veiculos');
-  const auctions = useRemote('auctions', (signal) =>
-    browserApi.call('GET /api/auctions', {}, { signal }),
-  );
+  const auctions = useCall('GET /api/auctions');
   const start = category ?? (type ? categoryOfType(type) : 'Carro');
   const [initial] = useState(() => ({
     ...emptyDraft(start, category ?? undefined),

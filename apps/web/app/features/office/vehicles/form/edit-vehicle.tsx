@@ -6,6 +6,7 @@ import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Plate } from '../../../../entities/lot/plate';
+import { useCall } from '../../../../lib/remote/use-call';
 import { useRemote } from '../../../../lib/remote/use-remote';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -25,10 +26,8 @@ type Props = { id: string; tipo?: string };
 
 export function EditVehicle({ id, tipo }: Props) {
   const back = useWayBack(tipo ? `/admin/veiculos/${tipo}` : '/admin/veiculos');
-  const vehicle = useRemote(`vehicle ${id}`, (signal) => readVehicle(id, signal));
-  const auctions = useRemote('auctions', (signal) =>
-    browserApi.call('GET /api/auctions', {}, { signal }),
-  );
+  const vehicle = useRemote(['vehicle to edit', id], (signal) => readVehicle(id, signal));
+  const auctions = useCall('GET /api/auctions');
   if (vehicle.data) {
     return (
       <EditForm

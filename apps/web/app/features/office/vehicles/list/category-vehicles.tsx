@@ -5,52 +5,52 @@ import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { type AuctionType, slugOfType } from '@martelo/core/vehicle-types';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { formatKm, formatReais } from '../../../../lib/format/formats';
-import { useLiveReload } from '../../../../lib/live/admin-live';
+import { useCall } from '../../../../lib/remote/use-call';
 import { useListQuery } from '../../../../lib/remote/use-list-query';
-import { useRemote } from '../../../../lib/remote/use-remote';
-import { browserApi } from '../../../../lib/transport/browser-api';
+import { useReloadOnLive } from '../../../../lib/remote/use-reload-on-live';
+import { useRemoteList } from '../../../../lib/remote/use-remote-list';
 import { failureText } from '../../../../lib/transport/failure-text';
-import { type Column, DataTable } from '../../../../ui/list/data-table';
+import type { Column } from '../../../../ui/list/data-table';
 import { ExportMenu } from '../../../../ui/list/export-menu';
-import { ListFooter } from '../../../../ui/list/list-footer';
+import { RemoteTable } from '../../../../ui/list/remote-table';
 import { SearchBox } from '../../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../../ui/page/admin-page';
 import { EmptyState } from '../../../../ui/state/empty-state';
-import { LoadFailure } from '../../../../ui/state/load-failure';
 import { headingAuction } from '../auction-choice';
 import { type PendingSale, SaleDialog } from '../sale/sale-dialog';
 import { DeleteVehiclesDialog } from './delete-vehicles-dialog';
-import { useExistingPage } from './use-existing-page';
+import { readVehiclePage } from './read-vehicle-page';
 import { VehicleActions } from './vehicle-actions';
 import { VehicleCell } from './vehicle-cell';
 
-const PAGE_SIZE = 20;
+const AUCTIONS = 'GET /api/auctions';
 
 /** The vehicles of one category, from the category screens. */
 export function CategoryVehicles({ type }: { type: AuctionType }) {
   const tipo = slugOfType(type);
-  const { page, q, setPage, setSearch } = useListQuery();
-  const wanted = useSearchParams()[0].get('leilao') ?? '';
+  const query = useListQuery();
+  const { q } = query;
+  const wanted = query.filter('leilao');
   const { auctions, auction } = useAuctions(type, wanted);
-  const filter = { tipo, q, ...(wanted && { auctionId: wanted }) };
-  const query = { ...filter, page, limit: PAGE_SIZE };
-  const list = useRemote(JSON.stringify(query), (signal) =>
-    browserApi.call('GET /api/vehicles', { query }, { signal }),
-  );
-  useLiveReload('vehicles', list.reload);
-  useExistingPage(list.data, page, setPage);
+  const filter = { tipo, ...(wanted && { auctionId: wanted }) };
+  const list = useRemoteList(query, {
+    name: 'vehicles of a category',
+    pageSize: 20,
+    filter,
+    read: (page, signal) => readVehiclePage({ ...page, ...filter }, signal),
+  });
+  useReloadOnLive(['vehicles of a category'], ['vehicles']);
   const [doomed, setDoomed] = useState<readonly Vehicle[]>([]);
   const [pending, setPending] = useState<PendingSale | null>(null);
-  const rows = list.data?.vehicles ?? null;
   return (
     <AdminPage
       title={`Veículos - ${type}`}
       lead={auction && <Heading auction={auction} />}
       actions={
         <>
-          <ExportMenu list="category-vehicles" query={filter} />
+          <ExportMenu list="category-vehicles" query={{ ...filter, q }} />
           <Button variant="default" component={Link} to="/admin/categorias">
             Voltar para Categorias
           </Button>
@@ -63,7 +63,7 @@ export function CategoryVehicles({ type }: { type: AuctionType }) {
           label="Buscar veículo"
           placeholder="Buscar por título, marca, modelo, ano ou lote"
           value={q}
-          onSearch={setSearch}
+          onSearch={query.setSearch}
           busy={list.loading && q !== ''}
         />
         {wanted && (
@@ -72,41 +72,18 @@ export function CategoryVehicles({ type }: { type: AuctionType }) {
           </Button>
         )}
       </Toolbar>
-      {list.error && (
-        <LoadFailure
-          message={failureText(list.error, adminTexts.categoryVehiclesFailed)}
-          hasData={rows !== null}
-          onRetry={list.reload}
-          retrying={list.loading}
-        />
-      )}
-      {(rows || !list.error) && (
-        <DataTable
-          caption={`Veículos de ${type}`}
-          columns={columnsOf(tipo, {
-            severalAuctions: auctions > 1 && !wanted,
-            onDelete: (vehicle) => setDoomed([vehicle]),
-            onDecide: setPending,
-          })}
-          rows={rows}
-          rowKey={({ id }) => id}
-          stale={list.loading}
-          empty={
-            <NoVehicles searched={q !== ''} add={<AddButton tipo={tipo} auction={auction} />} />
-          }
-        />
-      )}
-      {list.data && (
-        <ListFooter
-          shown={list.data.vehicles.length}
-          total={list.data.total}
-          capped={list.data.capped}
-          page={page}
-          pageSize={PAGE_SIZE}
-          noun="veículos"
-          onPage={setPage}
-        />
-      )}
+      <RemoteTable
+        list={list}
+        failure={(error) => failureText(error, adminTexts.categoryVehiclesFailed)}
+        noun={['veículo', 'veículos']}
+        caption={`Veículos de ${type}`}
+        columns={columnsOf(tipo, {
+          severalAuctions: auctions > 1 && !wanted,
+          onDelete: (vehicle) => setDoomed([vehicle]),
+          onDecide: setPending,
+        })}
+        empty={<NoVehicles searched={q !== ''} add={<AddButton tipo={tipo} auction={auction} />} />}
+      />
       <SaleDialog pending={pending} onClose={() => setPending(null)} onDecided={list.reload} />
       <DeleteVehiclesDialog
         vehicles={doomed}
@@ -128,10 +105,8 @@ function NoVehicles({ searched, add }: { searched: boolean; add: ReactNode }) {
 
 /** How many auctions of the type there are, and the one that the page is about. */
 function useAuctions(type: AuctionType, wanted: string) {
-  const { data, reload } = useRemote('auctions', (signal) =>
-    browserApi.call('GET /api/auctions', {}, { signal }),
-  );
-  useLiveReload('auctions', reload);
+  const { data } = useCall(AUCTIONS);
+  useReloadOnLive([AUCTIONS], ['auctions']);
   return {
     auctions: (data ?? []).filter(({ tipo }) => tipo === type).length,
     auction: headingAuction(data ?? [], type, wanted),

@@ -21,25 +21,12 @@ export const CONDITION_LABELS: Record<VehicleCondition, string> = {
 };
 
 /** The filters of an address; a value that means nothing is none. */
-export function filtersOf(params: URLSearchParams): ListFilters {
+export function filtersOf(named: (name: keyof ListFilters) => string): ListFilters {
   return {
-    categoria: oneOf(VEHICLE_CATEGORIES, params.get('categoria')),
-    estado: oneOf(VEHICLE_CONDITIONS, params.get('estado')),
-    mostrar: oneOf(SHOWN, params.get('mostrar')),
+    categoria: oneOf(VEHICLE_CATEGORIES, named('categoria')),
+    estado: oneOf(VEHICLE_CONDITIONS, named('estado')),
+    mostrar: oneOf(SHOWN, named('mostrar')),
   };
-}
-
-/** The address with one filter changed; another list starts at its first page. */
-export function withFilter(
-  params: URLSearchParams,
-  name: keyof ListFilters,
-  value: string,
-): URLSearchParams {
-  const changed = new URLSearchParams(params);
-  if (value) changed.set(name, value);
-  else changed.delete(name);
-  changed.delete('pagina');
-  return changed;
 }
 
 /** The same as the call's query. */
@@ -56,6 +43,6 @@ export function isNarrowed({ categoria, estado, mostrar }: ListFilters): boolean
   return categoria !== '' || estado !== '' || mostrar !== '';
 }
 
-function oneOf<T extends string>(values: readonly T[], value: string | null): T | '' {
+function oneOf<T extends string>(values: readonly T[], value: string): T | '' {
   return values.find((known) => known === value) ?? '';
 }

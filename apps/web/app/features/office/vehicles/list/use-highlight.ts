@@ -1,14 +1,15 @@
-import type { Vehicle, VehiclePage } from '@martelo/contract/shapes/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { useAction } from '../../../../lib/forms/use-action';
 import type { Remote } from '../../../../lib/remote/use-remote';
 import { notify } from '../../../../lib/toast/notify';
 import { messageOf } from '../../../../lib/transport/api-error';
 import { browserApi } from '../../../../lib/transport/browser-api';
+import type { Counted } from '../../../../lib/transport/total-count';
 
 type Wish = { vehicles: readonly Vehicle[]; destaque: boolean };
 
 /** Puts vehicles of a list among the highlights: shown at once, taken back when it fails. */
-export function useHighlight(list: Remote<VehiclePage>) {
+export function useHighlight(list: Remote<Counted<Vehicle>>) {
   const { busy, start } = useAction({
     run({ vehicles, destaque }: Wish) {
       const ids = vehicles.map(({ id }) => id);
@@ -25,9 +26,13 @@ export function useHighlight(list: Remote<VehiclePage>) {
   };
 }
 
-function withHighlight(page: VehiclePage, ids: readonly string[], destaque: boolean): VehiclePage {
-  const vehicles = page.vehicles.map((vehicle) =>
+function withHighlight(
+  page: Counted<Vehicle>,
+  ids: readonly string[],
+  destaque: boolean,
+): Counted<Vehicle> {
+  const rows = page.rows.map((vehicle) =>
     ids.includes(vehicle.id) ? { ...vehicle, destaque } : vehicle,
   );
-  return { ...page, vehicles };
+  return { ...page, rows };
 }

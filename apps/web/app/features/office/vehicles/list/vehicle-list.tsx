@@ -1,27 +1,26 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
-import type { Vehicle, VehiclePage } from '@martelo/contract/shapes/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { useAdminLive, useLiveReload } from '../../../../lib/live/admin-live';
-import { useListQuery } from '../../../../lib/remote/use-list-query';
-import { type Remote, useRemote } from '../../../../lib/remote/use-remote';
-import { browserApi } from '../../../../lib/transport/browser-api';
+import { Link } from 'react-router';
+import { useAdminLive } from '../../../../lib/live/admin-live';
+import { type ListQuery, useListQuery } from '../../../../lib/remote/use-list-query';
+import { useReloadOnLive } from '../../../../lib/remote/use-reload-on-live';
+import { type RemoteList, useRemoteList } from '../../../../lib/remote/use-remote-list';
 import { failureText } from '../../../../lib/transport/failure-text';
-import { type Column, DataTable } from '../../../../ui/list/data-table';
+import type { Counted } from '../../../../lib/transport/total-count';
 import { ExportMenu } from '../../../../ui/list/export-menu';
-import { ListFooter } from '../../../../ui/list/list-footer';
+import { RemoteTable } from '../../../../ui/list/remote-table';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { EmptyState } from '../../../../ui/state/empty-state';
-import { LoadFailure } from '../../../../ui/state/load-failure';
 import { type PendingSale, SaleDialog } from '../sale/sale-dialog';
 import { DeleteVehiclesDialog } from './delete-vehicles-dialog';
-import { filtersOf, isNarrowed, type ListFilters, queryOf, withFilter } from './list-filters';
+import { filtersOf, isNarrowed, type ListFilters, queryOf } from './list-filters';
+import { readVehiclePage } from './read-vehicle-page';
 import { SelectionBar } from './selection-bar';
-import { useExistingPage } from './use-existing-page';
 import { useHighlight } from './use-highlight';
 import { type Selection, useSelection } from './use-selection';
 import { vehicleColumns } from './vehicle-columns';
@@ -29,17 +28,15 @@ import { VehicleFilters } from './vehicle-filters';
 import classes from './vehicle-list.module.css';
 import { withBid } from './with-bid';
 
-const PAGE_SIZE = 20;
+type VehicleRows = RemoteList<Counted<Vehicle>>;
 
 export function VehicleList() {
-  const { page, q, setPage, setSearch } = useListQuery();
-  const [params, setParams] = useSearchParams();
-  const filters = filtersOf(params);
-  const query = { page, limit: PAGE_SIZE, q, ...queryOf(filters) };
-  const list = useVehicles(query);
-  useExistingPage(list.data, page, setPage);
-  const rows = list.data?.vehicles ?? null;
-  const selection = useSelection(JSON.stringify(query), rows);
+  const query = useListQuery();
+  const filters = filtersOf(query.filter);
+  const asked = { q: query.q, ...queryOf(filters) };
+  const list = useVehicles(query, queryOf(filters));
+  const { rows } = list;
+  const selection = useSelection(JSON.stringify({ page: query.page, ...asked }), rows);
   const { highlight, highlighting } = useHighlight(list);
   const [doomed, setDoomed] = useState<readonly Vehicle[]>([]);
   const [pending, setPending] = useState<PendingSale | null>(null);
@@ -48,7 +45,7 @@ export function VehicleList() {
       title="Veículos"
       actions={
         <>
-          <ExportMenu list="vehicles" query={{ q, ...queryOf(filters) }} />
+          <ExportMenu list="vehicles" query={asked} />
           <Button component={Link} to="/admin/veiculos/adicionar" state={stateOf(filters)}>
             Adicionar Veículo
           </Button>
@@ -56,25 +53,26 @@ export function VehicleList() {
       }
     >
       <VehicleFilters
-        search={q}
-        onSearch={setSearch}
-        searching={list.loading && q !== ''}
+        search={query.q}
+        onSearch={query.setSearch}
+        searching={list.loading && query.q !== ''}
         filters={filters}
-        onFilter={(name, value) => setParams((current) => withFilter(current, name, value))}
+        onFilter={query.setFilter}
       >
         {rows && rows.length > 0 && <SelectAll rows={rows} selection={selection} />}
       </VehicleFilters>
-      <ListBody
+      <RemoteTable
         list={list}
-        page={page}
-        onPage={setPage}
-        filtered={q !== '' || isNarrowed(filters)}
+        failure={(error) => failureText(error, adminTexts.vehiclesFailed)}
+        noun={['veículo', 'veículos']}
+        caption="Veículos"
         columns={vehicleColumns({
           selection,
           onHighlight: (vehicle, destaque) => void highlight([vehicle], destaque),
           onDelete: (vehicle) => setDoomed([vehicle]),
           onDecide: setPending,
         })}
+        empty={<NoVehicles filtered={query.q !== '' || isNarrowed(filters)} />}
       />
       <SelectionBar
         selection={selection}
@@ -95,62 +93,17 @@ export function VehicleList() {
   );
 }
 
-type BodyProps = {
-  list: Remote<VehiclePage>;
-  page: number;
-  onPage: (page: number) => void;
-  filtered: boolean;
-  columns: Column<Vehicle>[];
-};
-
-/** The rows with what went wrong above them and the way to the others below. */
-function ListBody({ list, page, onPage, filtered, columns }: BodyProps) {
-  const rows = list.data?.vehicles ?? null;
-  return (
-    <>
-      {list.error && (
-        <LoadFailure
-          message={failureText(list.error, adminTexts.vehiclesFailed)}
-          hasData={rows !== null}
-          onRetry={list.reload}
-          retrying={list.loading}
-        />
-      )}
-      {(rows || !list.error) && (
-        <DataTable
-          caption="Veículos"
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          stale={list.loading}
-          empty={<NoVehicles filtered={filtered} />}
-        />
-      )}
-      {list.data && (
-        <ListFooter
-          shown={list.data.vehicles.length}
-          total={list.data.total}
-          capped={list.data.capped}
-          page={page}
-          pageSize={PAGE_SIZE}
-          noun="veículos"
-          onPage={onPage}
-        />
-      )}
-    </>
-  );
-}
-
-type Query = { page: number; limit: number; q: string } & ReturnType<typeof queryOf>;
-
-function useVehicles(query: Query): Remote<VehiclePage> {
-  const list = useRemote(JSON.stringify(query), (signal) =>
-    browserApi.call('GET /api/vehicles', { query }, { signal }),
-  );
-  useLiveReload('vehicles', list.reload);
+function useVehicles(query: ListQuery, filter: ReturnType<typeof queryOf>): VehicleRows {
+  const list = useRemoteList(query, {
+    name: 'vehicles',
+    pageSize: 20,
+    filter,
+    read: (wanted, signal) => readVehiclePage({ ...wanted, ...filter }, signal),
+  });
+  useReloadOnLive(['vehicles'], ['vehicles']);
   useAdminLive({
     onEvent: (event) => {
-      if (event.type === 'bid') list.update((data) => withBid(data, event.bid));
+      if (event.type === 'bid') list.update((page) => withBid(page, event.bid));
     },
   });
   return list;

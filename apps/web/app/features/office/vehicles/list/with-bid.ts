@@ -1,16 +1,17 @@
 import type { AdminBid } from '@martelo/contract/shapes/bids';
-import type { VehiclePage } from '@martelo/contract/shapes/vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import type { Counted } from '../../../../lib/transport/total-count';
 
 /** The list after a bid came in: its vehicle has the new price and one bid more. */
 export function withBid(
-  page: VehiclePage,
+  page: Counted<Vehicle>,
   bid: Pick<AdminBid, 'vehicle' | 'value' | 'action'>,
-): VehiclePage {
+): Counted<Vehicle> {
   if (bid.action !== 'normal') return page;
-  const vehicles = page.vehicles.map((vehicle) =>
+  const rows = page.rows.map((vehicle) =>
     vehicle.id === bid.vehicle.id && bid.value > (vehicle.lanceAtual ?? 0)
       ? { ...vehicle, lanceAtual: bid.value, totalLances: vehicle.totalLances + 1 }
       : vehicle,
   );
-  return { ...page, vehicles };
+  return { ...page, rows };
 }

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
-import { useRemote } from '../../../../lib/remote/use-remote';
+import { useCall } from '../../../../lib/remote/use-call';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { failureText } from '../../../../lib/transport/failure-text';
@@ -43,9 +43,7 @@ export function SaleDialog({ pending, onClose, onDecided }: Props) {
 
 function Offer({ vehicle }: { vehicle: Vehicle }) {
   const { id, lote } = vehicle;
-  const sale = useRemote(`sale ${id}`, (signal) =>
-    browserApi.call('GET /api/vehicles/:id/sale', { params: { id } }, { signal }),
-  );
+  const sale = useCall('GET /api/vehicles/:id/sale', { params: { id } });
   return (
     <>
       <p>

@@ -1,0 +1,16 @@
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import type { CallInput } from '../../../../lib/transport/api-types';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import type { Counted } from '../../../../lib/transport/total-count';
+
+type Query = CallInput<'GET /api/vehicles'>['query'];
+
+/** A page of vehicles in the shape of every other list. */
+export async function readVehiclePage(
+  query: Query,
+  signal: AbortSignal,
+): Promise<Counted<Vehicle>> {
+  const answer = await browserApi.call('GET /api/vehicles', { query }, { signal });
+  const { vehicles: rows, total, capped = false } = answer;
+  return { rows, total, capped };
+}
