@@ -1,32 +1,73 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const assets = path.join(root, 'apps/web/build/client/assets');
+const client = path.join(root, 'apps/web/build/client');
+const assets = path.join(client, 'assets');
 /** Every schema of zod carries this property, whatever a bundler calls the rest. */
-const MARK = '_zod';
+const ZOD_MARK = '_zod';
 /** zod names its classes in strings: this one is in the whole of zod and not in zod/mini. */
-const WHOLE_MARK = /["'`]ZodString["'`]/;
+const WHOLE_ZOD_MARK = /["'`]ZodString["'`]/;
 /** Decision 7: forms may have their schemas while these cost a browser less than this. */
 const MAX_FORM_SCHEMAS_BYTES = 8_000;
+/** Every query of react-query carries this property. */
+const QUERY_MARK = 'fetchFailureCount';
 
-// `npm test` builds first; a single test in a fresh clone need not. The import rules cannot see
-// a dependency that brings zod along.
-test.skipIf(!fs.existsSync(assets))('browsers load zod/mini alone, and little of it', () => {
-  const zod = (file: string) =>
-    fs.readFileSync(path.join(root, 'node_modules/zod/v4', file), 'utf8');
-  expect(zod('core/schemas.js')).toContain(MARK);
-  expect(zod('classic/schemas.js')).toMatch(WHOLE_MARK);
-  expect(zod('mini/schemas.js')).not.toMatch(WHOLE_MARK);
+type Route = { id: string; parentId?: string; module: string; imports?: string[] };
+type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> };
 
-  const scripts = fs.readdirSync(assets).filter((name) => name.endsWith('.js'));
-  expect(scripts.length).toBeGreaterThan(10);
-  const carrying = scripts
-    .map((name) => ({ name, text: fs.readFileSync(path.join(assets, name), 'utf8') }))
-    .filter(({ text }) => text.includes(MARK));
-  expect(carrying.filter(({ text }) => WHOLE_MARK.test(text)).map(({ name }) => name)).toEqual([]);
-  const bytes = carrying.map(({ text }) => brotliCompressSync(text).length);
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_FORM_SCHEMAS_BYTES);
+// `npm test` builds first; a single test in a fresh clone need not. What the import rules cannot
+// see is a dependency that brings a package along.
+describe.skipIf(!fs.existsSync(assets))('the scripts that browsers load', () => {
+  test('hold zod/mini alone, and little of it', () => {
+    const zod = (file: string) =>
+      fs.readFileSync(path.join(root, 'node_modules/zod/v4', file), 'utf8');
+    expect(zod('core/schemas.js')).toContain(ZOD_MARK);
+    expect(zod('classic/schemas.js')).toMatch(WHOLE_ZOD_MARK);
+    expect(zod('mini/schemas.js')).not.toMatch(WHOLE_ZOD_MARK);
+
+    const scripts = fs.readdirSync(assets).filter((name) => name.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(10);
+    const carrying = scripts
+      .map((name) => ({ name, text: fs.readFileSync(path.join(assets, name), 'utf8') }))
+      .filter(({ text }) => text.includes(ZOD_MARK));
+    const whole = carrying.filter(({ text }) => WHOLE_ZOD_MARK.test(text));
+    expect(whole.map(({ name }) => name)).toEqual([]);
+    const bytes = carrying.map(({ text }) => brotliCompressSync(text).length);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_FORM_SCHEMAS_BYTES);
+  });
+
+  test('hold react-query in the office area, and on no other page', () => {
+    const { entry, routes } = readManifest();
+    const [office, others] = [new Set<string>(), new Set([entry.module, ...entry.imports])];
+    for (const route of Object.values(routes)) {
+      const scripts = isOffice(route, routes) ? office : others;
+      for (const script of [route.module, ...(route.imports ?? [])]) scripts.add(script);
+    }
+    const carrying = (scripts: Set<string>) =>
+      [...scripts].filter((name) => holds(name, QUERY_MARK));
+    expect(carrying(office)).not.toEqual([]);
+    expect(carrying(others)).toEqual([]);
+  });
 });
+
+const OFFICE = 'routes/admin/layout';
+
+function isOffice({ id, parentId }: Route, routes: Manifest['routes']): boolean {
+  const parent = parentId === undefined ? undefined : routes[parentId];
+  return id === OFFICE || (parent !== undefined && isOffice(parent, routes));
+}
+
+function holds(script: string, mark: string): boolean {
+  return fs.readFileSync(path.join(client, script), 'utf8').includes(mark);
+}
+
+/** Reads the scripts that each page loads from its start, as the router knows them. */
+function readManifest(): Manifest {
+  const names = fs.readdirSync(assets).filter((name) => /^manifest-.*\.js$/.test(name));
+  expect(names).toHaveLength(1);
+  const script = fs.readFileSync(path.join(assets, names[0] ?? ''), 'utf8');
+  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
+}
