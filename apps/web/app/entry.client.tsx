@@ -4,7 +4,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { NonceContext } from './lib/page/nonce';
 import { reloadRenewedSite } from './lib/page/renewed-site';
 
-// Browsers hide the attribute from selectors' values but not from scripts: styles made later need it.
+// Browsers hide the nonce attribute from selectors but not from scripts. Styles created later need
+// it.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
 window.addEventListener('vite:preloadError', () => {

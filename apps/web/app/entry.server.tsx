@@ -6,15 +6,15 @@ import { startModulesAfterPaint } from './lib/page/late-scripts';
 import { NonceContext } from './lib/page/nonce';
 import { nonceContext } from './lib/transport/server-context';
 
-// The HTTP server drives the build through these, so that both share one copy of the router.
+// The HTTP server uses these exports to run the build, so that both share one copy of the router.
 export { createRequestHandler } from 'react-router';
 export { createLoadContext } from './lib/transport/server-context';
 
 const renderTimeoutMs = 10_000;
 
 /**
- * Renders the whole page before answering: the server caches finished pages for a second and
- * serves one rendering to everyone, so a stream would only arrive at the cache.
+ * Renders the whole page before answering: the server caches a finished page for a second and sends
+ * it to everyone, so streaming would only reach the cache.
  */
 export default async function handleRequest(
   request: Request,
@@ -27,7 +27,7 @@ export default async function handleRequest(
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
   const nonce = loadContext.get(nonceContext);
   const html = await renderPage(request.url, routerContext, nonce);
-  // The development server's scripts load each other: they are left alone.
+  // In development the scripts load each other, so they stay unchanged.
   const page = import.meta.env.PROD ? startModulesAfterPaint(html, nonce) : html;
   return new Response(page, { status, headers });
 }

@@ -28,12 +28,13 @@ import { apiContext, publicUrlContext } from './lib/transport/server-context';
 import { NavigationProgress } from './ui/state/navigation-progress';
 import { cssVariablesResolver, theme } from './ui/style/theme';
 
-// Without a network the first toast cannot fetch them: the page must not fall with it.
+// Without a network the first toast cannot load this code, and the page must not fail because of
+// it.
 const Toaster = lazy(() => import('./ui/state/toaster').catch(() => ({ default: () => <></> })));
 
 export const links: LinksFunction = () => [
-  // Asked for early and fetched last: words show at once in letters of the same width, and on a slow
-  // line styles and pictures must not wait for it.
+  // The font is preloaded early with low priority: text shows at once in a fallback font of the same widths,
+  // and on a slow line styles and pictures must not wait for the font.
   {
     rel: 'preload',
     href: fontUrl,
@@ -56,10 +57,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** A page that does not come in time says so, as every other request does. */
+/** Limits the loading of a page like every other request, so that a slow page ends in a message. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [limitPageTime];
 
-/** The yard's data does not change from page to page: read once per visit. */
+/** The yard's data does not change from page to page, so one visit reads it once. */
 export const shouldRevalidate = () => false;
 
 async function readContact(api: ApiClient): Promise<SiteContact> {
@@ -79,7 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
   setYardZone(contact.fuso);
   const isAdmin = useLocation().pathname.startsWith('/admin');
   return (
-    // Light for who reads without scripts; the one below sets the reader's own scheme before React arrives.
+    // Light for readers without scripts; the script below sets the reader's own scheme before React
+    // starts.
     <html lang="pt-BR" {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
@@ -111,10 +113,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Toasts, fetched with the first toast, which waits for them. */
+/** The toast container is loaded with the first toast, which waits for it. */
 function Toasts() {
   const navigate = useNavigate();
-  // Here, because this stands on every page, that of an error included.
+  // The event is sent from here because this component is on every page, error pages included.
   useEffect(announceAlive, []);
   useEffect(() => setSessionNavigation((path) => void navigate(path)), [navigate]);
   const wanted = useSyncExternalStore(subscribeToToasts, toastsWanted, () => false);

@@ -21,12 +21,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { home, yard: settings && yardOf(settings) };
 }
 
-/** The part of the settings that search engines are told. */
+/** The part of the settings that search engines receive. */
 function yardOf({ nome, contato, redesSociais }: AnswerOf<'settings'>) {
   return { nome, contato, redesSociais };
 }
 
-/** One part that cannot be read does not take the page with it. */
+/**
+ * Returns null instead of failing, so that one unreadable part does not take the whole page with
+ * it.
+ */
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

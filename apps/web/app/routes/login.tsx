@@ -5,7 +5,7 @@ import { apiContext } from '../lib/transport/server-context';
 import type { Route } from './+types/login';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // Signing in works without the yard's data; only the way to its support is missing then.
+  // Sign-in works without the yard's data; only the link to its support is missing then.
   const settings = await context
     .get(apiContext)
     .call('GET /api/settings')

@@ -25,7 +25,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   if (!slug) throw data(null, { status: 404 });
   const { searchParams, search } = new URL(request.url);
   if (slug !== params.tipo) throw redirect(listPath(slug) + search, 301);
-  // The path has the type: another one in the query would contradict it.
+  // The path already names the type: another one in the query would contradict it.
   const filters = { ...readFilters(searchParams), tipo: '' };
   return readVehicleList(context.get(apiContext), filters, slug);
 }
@@ -66,7 +66,7 @@ export default function VehicleCategory({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // Only a slug that is no category is not found.
+  // Only an unknown category is "not found"; other failures have their own page.
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   return isUnknown ? <ErrorPage error={error} /> : <VehicleListFailure />;
 }

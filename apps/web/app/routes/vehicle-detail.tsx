@@ -33,9 +33,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const input = { params: { id: params.id } };
   const [vehicle, bids, terms] = await Promise.all([
     routeData(api.call('GET /api/vehicles/:id', input)),
-    // The page stands without its history and reads it again as soon as the stream is there.
+    // The page works without the history and reads it again as soon as the stream is connected.
     api.call('GET /api/vehicles/:id/bids', input).catch(() => []),
-    // A guessed commission would be a wrong total: without the settings there is none.
+    // A guessed commission would give a wrong total, so without the settings the page shows none.
     api
       .call('GET /api/settings')
       .then(saleTermsOf)
@@ -61,7 +61,7 @@ export function meta({ error, loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function VehicleDetail({ loaderData }: Route.ComponentProps) {
-  // Another vehicle is another page: nothing typed or known is carried over.
+  // Another vehicle is another page: it must not keep typed values or state.
   return (
     <>
       <VehiclePage key={loaderData.vehicle.id} {...loaderData} />
@@ -131,7 +131,7 @@ function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loade
   );
 }
 
-/** The form's sheet on a phone; its code comes with the first opening. */
+/** The bid form as a sheet on a phone; its code is loaded when it first opens. */
 function useSheet(onClose: () => void) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const open = () => setState('open');

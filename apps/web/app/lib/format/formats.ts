@@ -3,7 +3,7 @@ import { formatBRL, fromReais } from '@martelo/core/money';
 /** The yard's zone until its settings say otherwise (Sergipe's own, UTC-3 all year). */
 let yardZone = 'America/Maceio';
 
-/** Called by the root with the yard's setting, on the server and in the browser alike. */
+/** The root calls this with the yard's setting, on the server and in the browser. */
 export function setYardZone(zone: string): void {
   yardZone = zone;
 }

@@ -1,11 +1,11 @@
 import { type Centavos, formatBRL } from '@martelo/core/money';
 
-/** Whole reais that the house deals in have nine digits at most. */
+/** The yard deals in amounts of at most nine digits of whole reais. */
 const MAX_DIGITS = 9;
 
 /**
- * What stays of a typed amount: digits and one comma with at most two decimals, the thousands set
- * apart. '31450,5' gives '31.450,5'.
+ * Cleans a typed amount: it keeps digits and one comma with at most two decimals, and separates the
+ * thousands. '31450,5' gives '31.450,5'.
  */
 export function formatTyped(text: string): string {
   const [whole = '', ...decimals] = text.replace(/[^\d,]/g, '').split(',');
@@ -21,7 +21,7 @@ export function readPasted(text: string): string {
   return /^\d+\.\d{1,2}$/.test(plain) ? plain.replace('.', ',') : plain;
 }
 
-/** Where the caret belongs in the formatted text: after as many digits and commas as before. */
+/** The position of the caret in the formatted text: after as many digits and commas as before. */
 export function caretAfter(typed: string, caret: number, formatted: string): number {
   let left = typed.slice(0, caret).replace(/[^\d,]/g, '').length;
   let position = 0;

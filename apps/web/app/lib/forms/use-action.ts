@@ -3,9 +3,9 @@ import { messageOf } from '../transport/api-error';
 
 export type ActionOptions<Input, Answer> = {
   run: (input: Input) => Promise<Answer>;
-  /** Called after a success, also when the page was left meanwhile. */
+  /** Runs after a success, even if the page was left in the meantime. */
   onDone?: (answer: NoInfer<Answer>, input: NoInfer<Input>) => void;
-  /** The sentence of a failure; by default the error's own. */
+  /** The message for a failure; by default the error's own. */
   failureOf?: (error: unknown, input: NoInfer<Input>) => string;
   onFailed?: (error: unknown, input: NoInfer<Input>) => void;
   /** After a success nothing runs again, because the page is about to be left. */
@@ -24,14 +24,14 @@ type State<Input, Answer> = {
 
 export type Action<Input, Answer> = State<Input, Answer> & {
   start: (input: Input) => Promise<void>;
-  /** Ends in a failure without running. */
+  /** Reports a failure without running the action. */
   fail: (error: unknown, input: Input) => void;
   clearFailure: () => void;
 };
 
 const IDLE = { busy: false, pending: null, failure: '', cause: null, done: null };
 
-/** Runs one thing at a time, says what went wrong, and gives the focus back at the end. */
+/** Runs one action at a time, reports its failure, and returns the focus at the end. */
 export function useAction<Answer, Input = void>(
   options: ActionOptions<Input, Answer>,
 ): Action<Input, Answer> {
@@ -68,7 +68,10 @@ export function useAction<Answer, Input = void>(
   return { ...state, start, fail, clearFailure };
 }
 
-/** A button that is disabled while its action runs loses the focus: it gets it back afterwards. */
+/**
+ * A button that is disabled while its action runs loses the focus, so the focus returns to it
+ * afterwards.
+ */
 function useFocusBack(busy: boolean): () => void {
   const pressed = useRef<Element | null>(null);
   useEffect(() => {

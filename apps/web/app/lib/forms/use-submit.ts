@@ -10,28 +10,28 @@ import {
 import { type Action, type ActionOptions, useAction } from './use-action';
 
 export type SubmitOptions<Input, Answer> = Omit<ActionOptions<Input, Answer>, 'run'> & {
-  /** The sentences of wrong fields; with any of them nothing is sent. */
+  /** Returns the errors of wrong fields; nothing is sent while there are any. */
   check?: (input: NoInfer<Input>) => FieldErrors | null;
   send: (input: Input) => Promise<Answer>;
-  /** The sentences at the fields after a refusal; by default the error's own. */
+  /** The field errors after a refusal; by default the error's own. */
   errorsOf?: (error: unknown) => FieldErrors;
 };
 
 export type Submission<Input, Answer> = Omit<Action<Input, Answer>, 'start' | 'fail'> & {
   submit: (input: Input) => Promise<void>;
   errors: FieldErrors;
-  /** For the form: its first wrong field gets the focus after a refusal. */
+  /** The form element: its first wrong field gets the focus after a refusal. */
   element: RefObject<HTMLFormElement | null>;
   setError: (field: string, sentence: string) => void;
-  /** Takes the sentences of changed fields away. */
+  /** Removes the errors of fields that have changed. */
   forget: (...fields: string[]) => void;
-  /** Takes every sentence away. */
+  /** Removes every error. */
   reset: () => void;
 };
 
 /**
- * Sends a form: once at a time, with the sentences of a refusal at their fields. Values belong to
- * the caller, so a refusal never clears them.
+ * Sends a form once at a time and shows a refusal at the fields that it names. The caller owns the
+ * values, so a refusal never clears them.
  */
 export function useSubmit<Answer, Input = void>(
   options: SubmitOptions<Input, Answer>,
@@ -55,7 +55,7 @@ export function useSubmit<Answer, Input = void>(
     },
   });
 
-  // After the rendering that marks the fields and enables them again.
+  // An effect, because the rendering before it marks the wrong fields and enables them again.
   useEffect(() => {
     if (refusals > 0) focusFirstError(element.current);
   }, [refusals]);

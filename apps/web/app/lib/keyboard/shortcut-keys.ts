@@ -1,7 +1,7 @@
-/** One key ('a', '?', 'arrowdown') or two after each other ('g c'). */
+/** One key ('a', '?', 'arrowdown') or two keys in sequence ('g c'). */
 export type Shortcut = {
   keys: string;
-  /** What the help dialog says of it. */
+  /** The description in the help dialog. */
   label: string;
   run: () => void;
 };
@@ -12,10 +12,13 @@ export type KeyPress = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'timeStamp'
 > & { isComposing?: boolean; repeat?: boolean; altGraph?: boolean };
 
-/** The second key of a pair may follow that late. */
+/** The longest time between the two keys of a pair. */
 const PAIR_MS = 1500;
 
-/** Reads key presses, one by one, against the shortcuts of the moment; the last of a kind wins. */
+/**
+ * Compares each key press with the current shortcuts; of two shortcuts with the same keys the last
+ * one wins.
+ */
 export function createShortcutReader() {
   let first: { key: string; atMs: number } | null = null;
   return function read(press: KeyPress, shortcuts: readonly Shortcut[]): Shortcut | null {
@@ -37,21 +40,25 @@ function named(shortcuts: readonly Shortcut[], keys: string): Shortcut | undefin
   return shortcuts.findLast((shortcut) => shortcut.keys === keys);
 }
 
-/** The key as shortcuts name it; null for what belongs to the browser, or is half a letter. */
+/**
+ * The key as shortcuts name it; null for keys that belong to the browser and for half of an
+ * accented letter.
+ */
 function keyOf(press: KeyPress): string | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat, altGraph } = press;
   if (isComposing || repeat || key === 'Shift' || key === 'Dead') return null;
-  // A Brazilian keyboard without a key for it writes '?' with AltGr, which Windows calls Ctrl+Alt.
+  // A Brazilian keyboard without a key for '?' writes it with AltGr, which Windows reports as
+  // Ctrl+Alt.
   if ((ctrlKey || metaKey || altKey) && !altGraph) return null;
   const isLetter = /^\p{L}$/u.test(key);
-  // With the capitals locked an 'A' is an 'a'; with Shift held it is something else.
+  // Caps Lock turns 'a' into 'A' without another meaning; Shift gives it another meaning.
   return isLetter && shiftKey ? null : key.toLowerCase();
 }
 
 const TYPING_ROLES = ['textbox', 'searchbox', 'combobox', 'spinbutton', 'listbox', 'menu'];
 const NO_TEXT = ['button', 'submit', 'reset', 'checkbox', 'radio', 'image', 'file', 'color'];
 
-/** The parts of an element that say whether keys pressed on it are being typed into it. */
+/** The parts of an element that show whether a key pressed on it types text. */
 export type KeyTarget = {
   tagName: string;
   type?: string;
@@ -59,7 +66,7 @@ export type KeyTarget = {
   getAttribute: (name: string) => string | null;
 };
 
-/** Whoever writes in a field means the letters, not the shortcuts. */
+/** Keys pressed in a field type text there, so they must not run shortcuts. */
 export function isTyping(target: KeyTarget | null): boolean {
   if (target === null) return false;
   if (target.isContentEditable || TYPING_ROLES.includes(target.getAttribute('role') ?? '')) {

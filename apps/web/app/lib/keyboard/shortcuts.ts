@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { createShortcutReader, isTyping, type Shortcut } from './shortcut-keys';
 
-/** Shortcuts that came together and are listed together. */
+/** Shortcuts that one component registered; the help dialog lists them together. */
 export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[]; inDialog: boolean };
 
 type Options = {
-  /** The heading they are listed under. */
+  /** The heading of the group in the help dialog. */
   title?: string;
-  /** False while they have nothing to act on. */
+  /** False while the shortcuts have nothing to act on. */
   enabled?: boolean;
-  /** They belong to an open dialog. All others rest while one is open. */
+  /** The shortcuts belong to an open dialog. While a dialog is open, all others are inactive. */
   inDialog?: boolean;
 };
 
@@ -21,8 +21,8 @@ let listed: readonly ShortcutGroup[] = [];
 let off: boolean | undefined;
 
 /**
- * The shortcuts of a page, while it is on the screen. Never while somebody types in a field, and
- * not at all once they have been switched off (WCAG 2.1.4).
+ * Activates the shortcuts of a page while it is on the screen. They do nothing while a person types
+ * in a field, nor when the person has switched shortcuts off (WCAG 2.1.4).
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], options: Options = {}): void {
   const { title = 'Nesta página', enabled = true, inDialog = false } = options;
@@ -46,7 +46,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], options: Options = 
   }, [id, title, words, enabled, inDialog]);
 }
 
-/** All that can be pressed now, for the help dialog. */
+/** All shortcuts that work now, for the help dialog. */
 export function useShortcutGroups(): readonly ShortcutGroup[] {
   return useSyncExternalStore(
     subscribe,
@@ -55,7 +55,7 @@ export function useShortcutGroups(): readonly ShortcutGroup[] {
   );
 }
 
-/** Whether shortcuts are on in this browser, and the switch. */
+/** The setting that turns shortcuts on or off in this browser. */
 export function useShortcutSwitch(): [on: boolean, change: (on: boolean) => void] {
   const isOff = useSyncExternalStore(subscribe, readOff, () => false);
   return [!isOff, switchShortcuts];
@@ -67,7 +67,7 @@ function switchShortcuts(on: boolean): void {
     if (on) window.localStorage.removeItem(OFF_KEY);
     else window.localStorage.setItem(OFF_KEY, 'true');
   } catch {
-    // Storage is forbidden here: the choice lasts as long as the page.
+    // The browser forbids storage: the choice lasts as long as the page.
   }
   announce();
 }

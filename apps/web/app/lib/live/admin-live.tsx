@@ -8,8 +8,9 @@ import { useLiveStream } from './use-live-stream';
 export type AdminLiveHandlers = {
   onEvent?: (event: LiveEvent) => void;
   /**
-   * Read again what is on the page: after a reconnection, and every 3 s while there is none. `first`:
-   * the first connection, made while the page was being read; only what must have no hole needs it.
+   * Reads the page's data again: after a reconnection, and every 3 s while the stream is down.
+   * `first` marks the first connection, made while the page was being read: only lists that must
+   * not miss an event read again then.
    */
   onRefresh?: (first: boolean) => void;
 };
@@ -28,7 +29,7 @@ export function AdminLive({ children }: { children: ReactNode }) {
       for (const { current } of subscribers) current.onEvent?.(event);
     },
     onRefresh: () => {
-      // Signed out in another tab: there is nothing here to be read any more.
+      // Another tab has signed out, so this page may not read anything.
       if (!readSession()) return;
       const first = greeting.isFirst(performance.now());
       for (const { current } of subscribers) current.onRefresh?.(first);

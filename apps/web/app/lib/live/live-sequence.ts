@@ -1,17 +1,17 @@
 export type SequenceVerdict = 'next' | 'old' | 'gap';
 
 /**
- * Remembers each lot's last ledger number: old events are ignored, rows missing before the first that an
- * event covers mean reading again.
+ * Remembers each lot's last ledger number. Older events are ignored; an event that does not follow
+ * directly on the last number is a gap, and the rows must be read again.
  */
 export function createSequenceTracker() {
   const last = new Map<string, number>();
   return {
-    /** Takes the number that came with freshly read data. */
+    /** Stores the number that came with freshly read data. */
     seed(lotKey: string, sequence: number): void {
       last.set(lotKey, Math.max(sequence, last.get(lotKey) ?? 0));
     },
-    /** A vehicle that comes back in a new lot counts from one again. */
+    /** Forgets a lot: a vehicle that returns as a new lot counts from one again. */
     forget(lotKey: string): void {
       last.delete(lotKey);
     },

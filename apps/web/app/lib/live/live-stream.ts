@@ -9,30 +9,34 @@ export const DETAIL_POLLING_MS = 3_000;
 export type LiveStatus = 'connecting' | 'live' | 'down';
 
 export type LiveHandlers = {
-  /** Every event but 'hello' and old prices. */
+  /** Receives every event except 'hello' and old prices. */
   onEvent: (event: LiveEvent) => void;
-  /** Read everything again: at every (re)connection, every 3 s while the stream is down. */
+  /** Reads everything again: at every (re)connection, and every 3 s while the stream is down. */
   onRefresh: () => void;
-  /** Events of this vehicle were missed: its list of bids must be read again. */
+  /** Events of this vehicle were missed, so its list of bids must be read again. */
   onGap?: (vehicleId: string) => void;
   onStatus?: (status: LiveStatus) => void;
 };
 
 export type LiveOptions = {
   topics: readonly string[];
-  /** Read at every connection, so that a sign-in or a sign-out in between counts. */
+  /**
+   * Read at every connection, so that a sign-in or sign-out between two connections takes effect.
+   */
   token: () => string | null;
   fetch?: typeof fetch;
 };
 
 export type LiveStream = { close: () => void; seed: (vehicleId: string, sequence: number) => void };
 
-/** The server writes something at least every 15 s; a silent connection is a dead one. */
+/** The server writes at least every 15 s, so a silent connection is dead. */
 const SILENCE_MS = 40_000;
 const RETRY_FIRST_MS = 1000;
 const RETRY_MOST_MS = 30_000;
 
-/** Follows topics until it is closed: reconnects with back-off and has the page poll meanwhile. */
+/**
+ * Follows topics until it is closed: reconnects with back-off, and polls while the stream is down.
+ */
 export function openLiveStream(options: LiveOptions, handlers: LiveHandlers): LiveStream {
   const sequences = createSequenceTracker();
   const closed = new AbortController();
@@ -45,7 +49,7 @@ export function openLiveStream(options: LiveOptions, handlers: LiveHandlers): Li
       failures = 0;
       polling.stop();
       handlers.onStatus?.('live');
-      // What happened between the page's data and this connection is read once.
+      // Reads the changes between the page's data and this connection once.
       handlers.onRefresh();
       return;
     }
@@ -81,7 +85,7 @@ export function openLiveStream(options: LiveOptions, handlers: LiveHandlers): Li
   };
 }
 
-/** One connection, from request to its end; rejects when it cannot be made or falls silent. */
+/** One connection, from request to end; rejects when it fails or falls silent. */
 async function readStream(
   options: LiveOptions,
   closed: AbortSignal,
@@ -98,7 +102,7 @@ async function readStream(
       headers: { Accept: 'text/event-stream', ...(token && { Authorization: `Bearer ${token}` }) },
       signal: connection.signal,
       cache: 'no-store',
-      // It stays open as long as the page: what the page is made of goes first.
+      // The stream stays open as long as the page, so the page's own files go first.
       priority: 'low',
     });
     if (!response.ok || !response.body) throw new Error(`live stream answered ${response.status}`);
@@ -150,7 +154,7 @@ function createPolling(refresh: () => void) {
   };
 }
 
-/** Doubles up to half a minute; the random part keeps a thousand pages from returning at once. */
+/** Doubles up to 30 s; the random part prevents a thousand pages from returning at once. */
 export function retryDelayMs(failures: number, random = Math.random): number {
   const ceiling = Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MOST_MS);
   return ceiling / 2 + random() * (ceiling / 2);
@@ -166,7 +170,7 @@ function pause(delayMs: number, signal: AbortSignal): Promise<void> {
       resolve();
     }
     signal.addEventListener('abort', done);
-    // The network is back: no reason to wait out the delay.
+    // The network is back: no reason to wait for the end of the delay.
     window.addEventListener('online', done);
   });
 }

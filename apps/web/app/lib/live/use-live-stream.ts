@@ -4,20 +4,21 @@ import { useHydrated, useSession } from '../session/use-session';
 import { type LiveHandlers, type LiveStatus, openLiveStream } from './live-stream';
 
 export type LiveHookHandlers = Omit<LiveHandlers, 'onStatus'> & {
-  /** Ledger numbers of the data on the page, by vehicle id: events not above them are old. */
+  /** Ledger numbers of the data on the page, by vehicle id: events up to them are old. */
   sequences?: Readonly<Record<string, number>>;
 };
 
 /**
  * Follows topics while the component is on the page. Handlers may change between renders; the
- * stream is reopened only for other topics or another session.
+ * stream reopens only for other topics or another session.
  */
 export function useLiveStream(topics: readonly string[], handlers: LiveHookHandlers): LiveStatus {
   const [status, setStatus] = useState<LiveStatus>('connecting');
   const latest = useRef(handlers);
   const stream = useRef<ReturnType<typeof openLiveStream> | null>(null);
   const token = useSession()?.token ?? null;
-  // The session is known only after hydration: before it one would connect as nobody, then again.
+  // The session is known only after hydration; before it the stream would connect without a user,
+  // then again with one.
   const ready = useHydrated();
   const key = topics.join(',');
 

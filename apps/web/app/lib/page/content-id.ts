@@ -1,2 +1,5 @@
-/** Where a page begins, behind what all pages have: the skip link and each change of page lead here. */
+/**
+ * The id of a page's own content, after the header: the skip link and each change of page move the
+ * focus there.
+ */
 export const CONTENT_ID = 'conteudo';

@@ -1,4 +1,4 @@
-/** Whether the text stands in the clipboard now. Plain HTTP pages have only the older way. */
+/** Returns true when the text is in the clipboard. Plain HTTP pages support only the older API. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(

@@ -1,9 +1,12 @@
-/** Of a module that the page holds and the browser does not know yet. */
+/**
+ * The type of a script that the browser must not load yet: browsers ignore types that they do not
+ * know.
+ */
 const WAITING_TYPE = 'text/module';
 
 /**
- * Lets words, styles and the main picture have the line to themselves: the page's modules are asked
- * for once it has been painted. A page in the background is never painted, hence the second start.
+ * Keeps the line free for text, styles and the main picture: the page's modules are requested after
+ * the first paint. A page in the background is never painted, hence the second start.
  */
 const START = `(() => {
   let started = false;
@@ -23,12 +26,13 @@ const START = `(() => {
   setTimeout(start, 1000);
 })()`;
 
-/** Told to the document when the page has come alive. */
+/** The name of the event that the document gets after hydration. */
 const ALIVE = 'martelo:alive';
 
 /**
- * On a slow line a thumb is faster than the scripts. The last button pressed before the page is
- * alive waits for it, instead of doing nothing or, in a form, sending its fields in the address.
+ * On a slow line a person can press a button before the scripts have loaded. The last button
+ * pressed before hydration is held and pressed afterwards; otherwise it would do nothing or, in a
+ * form, send the fields in the address.
  */
 const HOLD_PRESSES = `(() => {
   let pressed = null;
@@ -46,12 +50,12 @@ const HOLD_PRESSES = `(() => {
   }, { once: true });
 })();`;
 
-/** Lets go of the press that waited. */
+/** Releases the press that was held. */
 export function announceAlive(): void {
   document.dispatchEvent(new Event(ALIVE));
 }
 
-/** A rendered page whose modules start after the first paint; the rest of it stays as it is. */
+/** A rendered page whose modules start after the first paint; nothing else in it changes. */
 export function startModulesAfterPaint(html: string, nonce: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="later"')

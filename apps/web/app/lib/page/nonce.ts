@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** CSP nonce of this document; empty when nobody set one. */
+/** The CSP nonce of this document; empty when it has none. */
 export const NonceContext = createContext('');
 
 export function useNonce(): string {

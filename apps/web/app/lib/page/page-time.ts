@@ -1,7 +1,10 @@
 import { REQUEST_TIMEOUT_MS } from '@martelo/contract/shapes/limits';
 import { networkError } from '../transport/api-error';
 
-/** Gives a page's data as long as any other request, then fails with the same sentence. */
+/**
+ * Limits the loading of a page's data to the time of any other request, then fails with the same
+ * message.
+ */
 export async function limitPageTime<Answer>(
   _input: unknown,
   next: () => Promise<Answer>,

@@ -1,10 +1,13 @@
 const KEY = 'martelo:recarregada';
-/** A part that is still missing after this page was loaded anew is missing for another reason. */
+/**
+ * Reload at most once a minute: if a chunk is still missing after that, a new deployment is not the
+ * cause.
+ */
 const ONCE_IN_MS = 60_000;
 
 /**
- * A page that was open while the site was renewed asks for parts that are no longer there. It is
- * loaded anew, once: what it needs then is.
+ * Reloads a page that was opened before a new deployment: the chunks that it asks for no longer
+ * exist, and a reload finds the new ones.
  */
 export function reloadRenewedSite(
   storage: Pick<Storage, 'getItem' | 'setItem'>,

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { ApiError } from '../transport/api-error';
 
-/** What a route's error boundary receives as `error.data`. */
+/** The value that a route's error boundary receives as `error.data`. */
 export type RouteErrorData = { message: string; code: string };
 
 /**
- * Turns a refused call into the answer of the page, with its status: 404 stays 404 for search
- * engines, and the sentence reaches the error boundary.
+ * Turns a refused call into the answer of the page with the same status: 404 stays 404 for search
+ * engines, and the message reaches the error boundary.
  */
 export async function routeData<T>(promise: Promise<T>): Promise<T> {
   try {
@@ -18,7 +18,10 @@ export async function routeData<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
-/** What a refused page's answer holds. If it is no loader's it is text: our JSON, or a proxy's page. */
+/**
+ * Reads the body of a refused page. A loader of ours sends an object; anything else is text, our
+ * JSON or a proxy's page.
+ */
 export function answerIn(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {

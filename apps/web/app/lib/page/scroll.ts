@@ -2,8 +2,8 @@ const SCROLL_OFFSET_PX = 100;
 const HOME_SCROLL_DELAY_MS = 100;
 
 /**
- * Scrolls to a section, clear of the header; the home page needs a moment to lay itself out before
- * that. Whoever scrolls by themselves in that moment is not taken back. The answer gives it up.
+ * Scrolls to a section, clear of the header, after a delay that the home page needs for its layout.
+ * If the person scrolls during the delay, the page does not move. The returned function cancels it.
  */
 export function scrollToSection(id: string): () => void {
   const given = new AbortController();

@@ -10,7 +10,9 @@ import recuperados from '@martelo/brand/drawings/recuperados.svg';
 import tratores from '@martelo/brand/drawings/tratores.svg';
 import vendaDireta from '@martelo/brand/drawings/venda-direta.svg';
 
-/** The addresses of the site's own drawings. They are files of the build, so browsers keep them. */
+/**
+ * The addresses of the site's own drawings. They are files of the build, so browsers cache them.
+ */
 export const DRAWINGS: Record<DrawingName, string> = {
   caminhoes,
   carros,

@@ -3,13 +3,14 @@ export type PictureBounds = {
   maxHeight: number;
   /** JPEG quality, 0 to 1. */
   quality: number;
-  /** Files up to this size are sent as they are, if they fit the bounds' purpose. */
+  /** Files up to this size are sent unchanged if they fit within the bounds. */
   keepUpToBytes?: number;
 };
 
 /**
- * A photograph no larger than it will ever be shown: a phone's 12 MP picture would otherwise take
- * most of an upload's time. What the browser cannot decode is sent as it is; the server judges it.
+ * Shrinks a photograph to the largest size that is ever shown: a phone's 12 MP picture would take
+ * most of the upload time. A file that the browser cannot decode is sent unchanged; the server
+ * judges it.
  */
 export async function shrinkPicture(file: File, bounds: PictureBounds): Promise<File> {
   if (file.size <= (bounds.keepUpToBytes ?? 0)) return file;
@@ -25,7 +26,7 @@ export async function shrinkPicture(file: File, bounds: PictureBounds): Promise<
   }
 }
 
-/** The greatest size of the same proportions within the bounds; never larger than it is. */
+/** The greatest size of the same proportions within the bounds; never larger than the original. */
 export function fitWithin(
   { width, height }: { width: number; height: number },
   { maxWidth, maxHeight }: Pick<PictureBounds, 'maxWidth' | 'maxHeight'>,
@@ -47,7 +48,7 @@ function drawn(
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  // JPEG knows no transparency: what was transparent is white, not black.
+  // JPEG has no transparency: transparent parts become white instead of black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);

@@ -3,15 +3,15 @@ import { oneAtATime } from './one-at-a-time';
 
 export type KeptData<T> = {
   data: T;
-  /** False after a failed reading: what is shown is the last that was known. */
+  /** False after a failed reading: the page still shows the last known data. */
   fresh: boolean;
   reading: boolean;
   reload: () => void;
 };
 
 /**
- * What the server rendered, read again while the page is open. A reading that fails leaves what was
- * there; one at a time, and a wish that comes meanwhile is granted once, afterwards.
+ * Data that the server rendered and the open page reads again. A failed reading keeps the old data.
+ * One reading runs at a time; requests during it cause one more afterwards.
  */
 export function useKeptData<T>(rendered: T, load: () => Promise<T>): KeptData<T> {
   const [state, setState] = useState({ data: rendered, fresh: true, reading: false, rendered });

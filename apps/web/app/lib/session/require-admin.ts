@@ -4,7 +4,7 @@ import type { RouteErrorData } from '../page/route-data';
 import { loginPathFor } from './return-to';
 import { readSession, type SessionUser } from './session-store';
 
-/** The administrator who is signed in; sends everyone else away before anything is asked for. */
+/** The signed-in administrator. Everyone else is redirected before any data is requested. */
 export function requireAdmin(request: Request): SessionUser {
   const session = readSession();
   if (!session) {

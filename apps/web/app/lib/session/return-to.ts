@@ -1,11 +1,15 @@
-/** Where to go back to after signing in travels in the address, so that it survives a reload. */
+/**
+ * The address to return to after sign-in is a parameter of the sign-in page, so that it survives a
+ * reload.
+ */
 const PARAMETER = 'voltar';
 
-/** The sign-in page for whoever is at this address. */
+/** The address of the sign-in page, with a way back to this address. */
 export function loginPathFor(pathname: string, search = ''): string {
   const login = isAdminPath(pathname) ? '/admin/login' : '/login';
   if (pathname === '/' || isLoginPath(pathname)) return login;
-  // Nobody who has just registered wants back to the form, but to where it was offered.
+  // After registration and sign-in a person must not return to the form, but to the page that led
+  // to it.
   if (pathname === '/register') return login + search;
   return `${login}?${new URLSearchParams({ [PARAMETER]: pathname + search })}`;
 }
@@ -25,7 +29,10 @@ export function isLoginPath(path: string): boolean {
   return pathname === '/login' || pathname === '/admin/login';
 }
 
-/** The registration page for whoever is at this address; it leads on to the sign-in, and back. */
+/**
+ * The address of the registration page, which leads on to the sign-in and from there back to this
+ * address.
+ */
 export function registerPathFor(pathname: string, search = ''): string {
   return `/register?${new URLSearchParams({ [PARAMETER]: pathname + search })}`;
 }

@@ -9,18 +9,21 @@ const FORCED_LOGOUT_REDIRECT_MS = 1_000;
 
 let leaving = false;
 
-/** Shown at sign-in and when a ban ends a session under way. */
+/** The text at sign-in, and when a ban ends a session. */
 export function bannedText(reason?: string): string {
   return fillText(loginTexts.banned, { reason: reason || DEFAULT_BAN_REASON });
 }
 
-/** What the whole site does when the server says that a session is over (specification, section 8). */
+/**
+ * Ends the session on the whole site when the server says that it is over (specification, section
+ * 8).
+ */
 export function endRefusedSession(error: ApiError): void {
   if (error.flags.forceLogout) endForced(error.flags);
   else if (error.status === 401) endExpired();
 }
 
-/** The same, told by the live stream while the page stands still. */
+/** Does the same when the live stream reports the end, without any call of the page. */
 export function endLiveSession(event: { isBanned: boolean; reason: string | null }): void {
   endForced({ isBanned: event.isBanned, reason: event.reason ?? undefined });
 }
@@ -45,7 +48,9 @@ function endForced(flags: RefusalFlags): void {
   leaveFor('/');
 }
 
-/** Several calls may fail at once; the first one decides. The pause lets the sentence be read. */
+/**
+ * Several calls may fail at once; the first one decides. The delay leaves time to read the message.
+ */
 function leaveFor(path: string): void {
   if (leaving) return;
   leaving = true;
@@ -57,7 +62,7 @@ function leaveFor(path: string): void {
 
 let navigate = (path: string): void => window.location.assign(path);
 
-/** The root hands over the router's navigation, so that toasts survive the way to the next page. */
+/** The root sets the router's navigation here, so that toasts survive the way to the next page. */
 export function setSessionNavigation(go: (path: string) => void): void {
   navigate = go;
 }

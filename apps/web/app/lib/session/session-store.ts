@@ -8,7 +8,7 @@ const USER_KEY = 'user';
 let cached: Session | null | undefined;
 const listeners = new Set<() => void>();
 
-/** The session, or null. One whose token has expired is discarded when it is read. */
+/** The session, or null. Reading discards a session whose token has expired. */
 export function readSession(nowMs = Date.now()): Session | null {
   if (cached === undefined) cached = load();
   if (cached && isExpired(cached.token, nowMs)) clearSession();
@@ -40,7 +40,7 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** True once the token's `exp` (seconds) has passed, and for a token that cannot be read. */
+/** True once the token's `exp` (seconds) has passed, and for an unreadable token. */
 export function isExpired(token: string, nowMs: number): boolean {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -72,7 +72,7 @@ function isUser(value: unknown): value is SessionUser {
 }
 
 function onStorage(event: StorageEvent): void {
-  // A null key is a cleared storage.
+  // A null key means that the whole storage was cleared.
   if (event.key !== null && event.key !== TOKEN_KEY && event.key !== USER_KEY) return;
   cached = undefined;
   announce();
@@ -82,7 +82,10 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Reading `localStorage` throws where the visitor forbids storage; the session then lives in memory. */
+/**
+ * Access to `localStorage` throws where the visitor forbids storage; the session then lives in
+ * memory.
+ */
 function storage(): Storage | null {
   try {
     return window.localStorage;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readSession, type Session, subscribeToSession } from './session-store';
 
-/** The session; null while rendering on the server and during hydration, then it fills. */
+/** The session; null on the server and during hydration, set afterwards. */
 export function useSession(): Session | null {
   return useSyncExternalStore(
     subscribeToSession,
@@ -10,7 +10,10 @@ export function useSession(): Session | null {
   );
 }
 
-/** False on the server and during hydration: what depends on the browser may show once it is true. */
+/**
+ * False on the server and during hydration. Content that depends on the browser may be shown once
+ * it is true.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -4,5 +4,5 @@ import { afterEach } from 'vitest';
 // React then checks that each test waits for the updates that it causes.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// The library does this by itself only where `afterEach` is a global.
+// The library registers this by itself only where `afterEach` is a global.
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, splitDuration } from '@martelo/core/duration';
 
-/** How pressing a remaining time is: red in the last five minutes, amber in the last hour. */
+/** The urgency of a remaining time: red in the last five minutes, amber in the last hour. */
 export type Urgency = 'calm' | 'soon' | 'last';
 
 export function urgencyOf(remainingMs: number): Urgency {

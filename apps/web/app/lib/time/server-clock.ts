@@ -1,8 +1,8 @@
 /**
- * The server's time on a monotonic clock: setting the visitor's watch changes nothing.
+ * The server's time on a monotonic clock: setting the visitor's clock changes nothing.
  *
- * A server time is already late when it arrives (network, a cached page), so of all that were seen
- * the one that puts the server furthest ahead is the nearest to the truth.
+ * A server time is already late when it arrives (network, a cached page). The seen time that puts
+ * the server furthest ahead is therefore the most exact one.
  */
 let aheadMs: number | null = null;
 
@@ -15,12 +15,12 @@ export function syncServerClock(
   aheadMs = Math.max(aheadMs ?? Number.NEGATIVE_INFINITY, serverMs - arrivedAtMs);
 }
 
-/** Milliseconds since 1970 by the server; null until a server time has been seen. */
+/** Milliseconds since 1970 on the server's clock; null until a server time has been seen. */
 export function serverNowMs(): number | null {
   return aheadMs === null ? null : aheadMs + performance.now();
 }
 
-/** For what a form proposes to a person, before any server time has been seen too. */
+/** The time that a form proposes to a person; it also works before a server time has been seen. */
 export function formNowMs(): number {
   return serverNowMs() ?? Date.now();
 }

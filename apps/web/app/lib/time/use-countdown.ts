@@ -16,7 +16,7 @@ class Ticker {
     this.listeners.add(listener);
     if (this.listeners.size === 1) {
       this.timer = setInterval(this.tick, this.tickMs);
-      // A hidden page's timers sleep: catch up at once when it is looked at again.
+      // The timers of a hidden page stop, so it updates at once when it becomes visible.
       document.addEventListener('visibilitychange', this.tick);
       this.tick();
     }
@@ -42,14 +42,17 @@ function tickerOf(tickMs: number): Ticker {
   return ticker;
 }
 
-/** The server's time, renewed every tick; null while rendering on the server and hydrating. */
+/** The server's time, updated every tick; null on the server and during hydration. */
 export function useNow(tickMs = 1000): number | null {
   const ticker = tickerOf(tickMs);
   const snapshot = useCallback(() => ticker.nowMs, [ticker]);
   return useSyncExternalStore(ticker.subscribe, snapshot, () => null);
 }
 
-/** What follows from that time. Renders again only when it is another value, not at every tick. */
+/**
+ * A value computed from that time. The component renders only when the value changes, not at every
+ * tick.
+ */
 export function useFromNow<Value extends string | number | boolean | null>(
   read: (nowMs: number | null) => Value,
   tickMs = 1000,
@@ -62,7 +65,7 @@ export function useFromNow<Value extends string | number | boolean | null>(
   );
 }
 
-/** Takes the server time that came with some data. */
+/** Sets the clock from the server time that came with some data. */
 export function useServerClock(serverTime: string | null | undefined): void {
   useEffect(() => {
     if (serverTime) syncServerClock(serverTime);
@@ -70,9 +73,9 @@ export function useServerClock(serverTime: string | null | undefined): void {
 }
 
 /**
- * Milliseconds until `endMs` (epoch, or null for a clock that stands still), never below zero.
- * `initialMs` is the server's own figure: shown until the browser's clock has been set by it, and
- * for as long as the clock stands.
+ * Milliseconds until `endMs` (epoch; null for a stopped clock), never below zero. `initialMs` is
+ * the server's own figure: it is shown until the browser's clock is set, and while the clock is
+ * stopped.
  */
 export function useCountdown(endMs: number | null, initialMs: number, tickMs = 1000): number {
   const nowMs = useNow(tickMs);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Runs something later, but not once the component has left the page. */
+/** Runs a function after a delay, unless the component has left the page by then. */
 export function useLater(): (run: () => void, ms: number) => void {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {

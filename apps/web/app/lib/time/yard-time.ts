@@ -1,8 +1,8 @@
 import { yardZoneNow } from '../format/formats';
 
 /**
- * Dates as the fields of a form hold them ('2026-11-21T14:03', '2026-11-21'), in the yard's zone
- * whatever zone the administrator's computer is in.
+ * Dates as the fields of a form contain them ('2026-11-21T14:03', '2026-11-21'), in the yard's
+ * zone, even if the administrator's computer is in another zone.
  */
 export function toYardField(moment: string | number, zone = yardZoneNow()): string {
   const date = new Date(moment);
@@ -11,22 +11,22 @@ export function toYardField(moment: string | number, zone = yardZoneNow()): stri
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
-/** The day alone. */
+/** Only the day. */
 export function toYardDay(moment: string | number, zone = yardZoneNow()): string {
   return toYardField(moment, zone).slice(0, 10);
 }
 
-/** The instant a field of date and time means, as ISO; null when it is empty or no date. */
+/** The instant that a date and time field means, as ISO; null when it is empty or invalid. */
 export function fromYardField(field: string, zone = yardZoneNow()): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(field)) return null;
   const asUtc = Date.parse(`${field}Z`);
   if (Number.isNaN(asUtc)) return null;
-  // Twice, for the days on which a zone changes its offset.
+  // The offset is computed twice, for the days on which a zone changes its offset.
   const guess = asUtc - offsetMs(asUtc, zone);
   return new Date(asUtc - offsetMs(guess, zone)).toISOString();
 }
 
-/** Noon of a day: the date dialog keeps it (design, 8.11). */
+/** Noon of a day, the time that the date dialog stores (design, 8.11). */
 export function noonOf(day: string, zone = yardZoneNow()): string | null {
   return fromYardField(`${day}T12:00`, zone);
 }

@@ -1,6 +1,9 @@
 import { TOAST_MS, toasterReady } from './toaster-ready';
 
-/** `id` keeps one toast of a kind on the screen; `persistent` stays until it is closed. */
+/**
+ * `id` allows only one toast of a kind on the screen; a `persistent` toast stays until it is
+ * closed.
+ */
 export type ToastOptions = { id?: string; persistent?: boolean };
 
 type ToastKind = 'success' | 'error' | 'warning' | 'info';
@@ -15,7 +18,7 @@ export const notify = {
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** True from the first toast on: only then is there anything to put on the screen. */
+/** True after the first toast: before it the page needs no toast container. */
 export function toastsWanted(): boolean {
   return wanted;
 }
@@ -25,23 +28,23 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Fetches what a toast needs, so that one about a lost network can still be shown. */
+/** Loads the toast code in advance, so that a toast about a lost network can still be shown. */
 export function loadToaster(): void {
   void Promise.all([import('../../ui/state/toaster'), import('react-toastify/unstyled')]).catch(
     () => {},
   );
 }
 
-/** The toast library is fetched with the first toast: no first visit pays for it. */
+/** Loads the toast library with the first toast, so that a first visit does not load it. */
 async function show(kind: ToastKind, text: string, options: ToastOptions = {}): Promise<void> {
   wanted = true;
   for (const listener of listeners) listener();
   const library = await import('react-toastify/unstyled').catch(() => null);
   if (!library) return;
-  // React's strict mode takes a new place off once and puts it back: what it had got is gone.
+  // React's strict mode unmounts a new container once and mounts it again, which loses its toasts.
   await toasterReady;
   const { toast } = library;
-  // The same sentence twice says nothing new.
+  // Two toasts with the same text would tell nothing new.
   const toastId = options.id ?? text;
   toast[kind](text, { toastId, autoClose: options.persistent ? false : TOAST_MS });
 }

@@ -3,7 +3,7 @@ export const TOAST_MS = 5_000;
 
 let tell = () => {};
 
-/** Resolves once there is a place on the screen for toasts. */
+/** Resolves once the toast container is on the screen. */
 export const toasterReady = new Promise<void>((resolve) => {
   tell = resolve;
 });

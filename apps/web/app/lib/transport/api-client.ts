@@ -7,7 +7,7 @@ export type CallOptions = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   onUploadProgress?: (share: number) => void;
-  /** The screen deals with refusals of the session itself (sign-in forms). */
+  /** The screen handles refusals of the session itself (sign-in forms). */
   handlesRefusal?: boolean;
 };
 
@@ -16,7 +16,7 @@ export type ApiAnswer<T> = { data: T; headers: Record<string, string> };
 export type ApiClient = {
   /** Calls the API and returns the answer's body; throws ApiError. */
   call<C extends ApiCall>(call: C, ...args: InputArguments<C, CallOptions>): Promise<CallAnswer<C>>;
-  /** The same, with the answer's headers (X-Total-Count of lists). */
+  /** Does the same, and also returns the answer's headers (X-Total-Count of lists). */
   answer<C extends ApiCall>(
     call: C,
     ...args: InputArguments<C, CallOptions>
@@ -50,9 +50,11 @@ export function createApiClient(transport: ApiTransport, hooks: ClientHooks = {}
       if (!options.handlesRefusal) hooks.onRefused?.(error);
       throw error;
     }
-    // Not our server's: a hotel's sign-in page must never pass for an accepted bid.
+    // The answer is not from our server: a hotel's sign-in page must never count as an accepted
+    // bid.
     if (!isAnswer(response.body)) throw networkError('NO_RESPONSE');
-    // The server answers by the same table: its schema is the whitelist, so the shape is known.
+    // The server answers from the same table, and its schema is the whitelist, so the shape is
+    // known.
     return { data: response.body as CallAnswer<C>, headers: response.headers };
   }
   return {
@@ -89,7 +91,7 @@ async function send(
   try {
     return await transport(request, passed);
   } catch (error) {
-    // The page went away or the caller lost interest: not a failure to tell anyone about.
+    // The page was left or the caller cancelled, so there is no failure to report.
     if (options.signal?.aborted) throw error;
     if (timeout.aborted) throw networkError('TIMEOUT');
     throw lostConnection();
@@ -104,7 +106,10 @@ type TimeLimit = {
   stop?: () => void;
 };
 
-/** Photographs on a slow line take longer than the limit: while they move, the wait starts anew. */
+/**
+ * Photographs on a slow line take longer than the limit, so every progress of an upload restarts
+ * it.
+ */
 function timeLimit(report: CallOptions['onUploadProgress']): TimeLimit {
   if (!report) return { timeout: AbortSignal.timeout(REQUEST_TIMEOUT_MS) };
   const standstill = new AbortController();

@@ -1,7 +1,7 @@
 import { ERRORS, errorText } from '@martelo/contract/texts/errors';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 
-/** The catalogue's sentences for calls that never got an answer (specification, section 8). */
+/** The catalogue's messages for calls that got no answer (specification, section 8). */
 const NETWORK_TEXTS = {
   TIMEOUT: requestTexts.timeout,
   OFFLINE: requestTexts.offline,
@@ -19,15 +19,15 @@ export type RefusalFlags = {
   accountStatus?: string;
 };
 
-/** A call that was refused or got lost; `message` is ready to be shown. Status 0: no answer. */
+/** A call that was refused or lost; `message` can be shown as it is. Status 0: no answer. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  /** Sentences by field name. */
+  /** Messages by field name. */
   readonly errors: Record<string, string>;
   readonly flags: RefusalFlags;
-  /** Nobody said what went wrong: `message` is a general sentence, the screen's own says more. */
+  /** The server gave no reason: `message` is a general text, and the screen's own tells more. */
   readonly unexplained: boolean;
 
   constructor(input: {
@@ -51,13 +51,13 @@ export function networkError(failure: NetworkFailure): ApiError {
   return new ApiError({ status: 0, code: failure, message: NETWORK_TEXTS[failure] });
 }
 
-/** The failure of a call whose connection was not there or broke. */
+/** The failure of a call whose connection was missing or broke. */
 export function lostConnection(): ApiError {
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
   return networkError(isOffline ? 'OFFLINE' : 'NO_RESPONSE');
 }
 
-/** Reads a refusal from whatever came back; a proxy's HTML page must not break the screen. */
+/** Reads a refusal from any kind of body; a proxy's HTML page must not break the screen. */
 export function errorFromAnswer(status: number, body: unknown): ApiError {
   const fields = isRecord(body) ? body : {};
   const text = typeof fields.message === 'string' ? fields.message : '';
@@ -78,13 +78,13 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
   });
 }
 
-/** What to show for anything that was thrown; `own` is the screen's sentence for the unexplained. */
+/** The message for any thrown value; `own` is the screen's text for a failure without a reason. */
 export function messageOf(error: unknown, own?: string): string {
   if (!(error instanceof ApiError)) return own ?? requestTexts.other;
   return error.unexplained && own !== undefined ? own : error.message;
 }
 
-/** A status that says by itself what is wrong, when the answer does not. */
+/** The text for a status that explains the failure when the answer gives no reason. */
 function textOfStatus(status: number): string {
   if (status === 403) return requestTexts.forbidden;
   if (status === 429) return errorText('RATE_LIMITED', { wait: 'um pouco' });
@@ -93,7 +93,7 @@ function textOfStatus(status: number): string {
 }
 
 function generalText(status: number): string {
-  // At a sign-in form nothing has expired: there the form's own sentence is the right one.
+  // At a sign-in form no session has expired: there the form's own text is the right one.
   if (status === 401) return requestTexts.sessionExpired;
   return status === 404 ? ERRORS.NOT_FOUND.message : requestTexts.other;
 }

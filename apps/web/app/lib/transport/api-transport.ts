@@ -1,4 +1,4 @@
-/** One call as it leaves the client; `path` is filled in, without query. */
+/** One call as the client sends it; `path` has its parameters, but no query. */
 export type ApiRequest = {
   method: string;
   path: string;
@@ -17,6 +17,6 @@ export type ApiTransport = (
 
 export type TransportOptions = {
   signal?: AbortSignal;
-  /** Share of the body that has left, 0 to 1. Only told for multipart bodies. */
+  /** Share of the body that has been sent, 0 to 1. Reported for multipart bodies only. */
   onUploadProgress?: (share: number) => void;
 };

@@ -22,7 +22,7 @@ type BodyPart<E> = E extends { files: object }
 
 type InputParts<E> = ParamsPart<E> & QueryPart<E> & BodyPart<E>;
 
-/** What a call is given: its params, query and body, where it has them. */
+/** The input of a call: its params, query and body, where it has them. */
 export type CallInput<C extends ApiCall> = InputParts<EndpointsByCall[C]>;
 
 export type CallAnswer<C extends ApiCall> = EndpointsByCall[C] extends { response: infer R }

@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse, TransportOptions } from './api-transport';
 
-/** Calls over HTTP to the page's own host. Uploads go by XMLHttpRequest, which tells progress. */
+/** Calls over HTTP to the page's own host. Uploads use XMLHttpRequest, which reports progress. */
 export function browserTransport(
   request: ApiRequest,
   options: TransportOptions = {},

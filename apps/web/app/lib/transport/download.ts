@@ -5,9 +5,9 @@ import { type ApiError, errorFromAnswer, lostConnection, networkError } from './
 
 export type DownloadProgress = {
   bytes: number;
-  /** Lines that have ended; of a file that is no text there are none. */
+  /** Number of complete lines so far; zero for a file that is not text. */
   lines: number;
-  /** Rows that the file will have, when the server said so. */
+  /** Number of rows of the whole file, when the server sent it. */
   rows: number | null;
 };
 
@@ -18,12 +18,12 @@ export type DownloadOptions = {
 
 export type DownloadedFile = { name: string; blob: Blob; rows: number | null };
 
-/** A sheet is made whole before its first byte leaves. */
+/** The server builds a spreadsheet completely before it sends the first byte. */
 const FIRST_BYTE_MS = 180_000;
 
 /**
- * Fetches a file that only the signed-in person may have, telling how far it has come. Throws
- * ApiError; nothing of a file that broke off is kept.
+ * Fetches a file that needs the person's session, and reports the progress. Throws ApiError; a file
+ * whose connection broke is discarded.
  */
 export async function fetchFile(
   address: string,
@@ -58,14 +58,14 @@ export async function fetchFile(
   }
 }
 
-/** Hands a file to the browser as if a link had been followed. */
+/** Saves a file as if the person had followed a link to it. */
 export function saveFile({ name, blob }: DownloadedFile): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser takes hold of the file after this turn.
+  // The browser starts the download after this event, so the address must live longer.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
@@ -91,7 +91,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
 
 const CARRIAGE_RETURN = 13;
 
-/** Within our files a carriage return stands only at the end of a row. */
+/** In our files a carriage return occurs only at the end of a row. */
 function lineEndsIn(chunk: Uint8Array): number {
   let ends = 0;
   for (const byte of chunk) if (byte === CARRIAGE_RETURN) ends += 1;
@@ -107,12 +107,15 @@ function countOf(text: string | null): number | null {
   return Number.isInteger(count) ? count : null;
 }
 
-/** What `fetch` throws for a connection that was not there or broke, and for an aborted one. */
+/**
+ * True for the error that `fetch` throws when the connection was missing or broke, and for an
+ * aborted call.
+ */
 function isLostConnection(error: unknown): boolean {
   return error instanceof TypeError || error instanceof DOMException;
 }
 
-/** While bytes move the wait starts anew. */
+/** A time limit that restarts whenever bytes arrive. */
 function standstillLimit() {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

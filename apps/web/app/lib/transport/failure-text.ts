@@ -1,8 +1,8 @@
 import { ApiError } from './api-error';
 
 /**
- * The sentence of a failed action: the server's own when it refused with a reason, the
- * catalogue's when it broke down or gave no answer.
+ * The message for a failed action: the server's own when it refused with a reason, the catalogue's
+ * when the server failed or gave no answer.
  */
 export function failureText(error: unknown, catalogue: string): string {
   return isReasoned(error) ? error.message : catalogue;

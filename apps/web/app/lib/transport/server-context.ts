@@ -2,10 +2,12 @@ import { createContext, RouterContextProvider } from 'react-router';
 import { type ApiClient, createApiClient } from './api-client';
 import type { ApiTransport } from './api-transport';
 
-/** Calls the API inside the server process, as nobody in particular. */
+/** Calls the API inside the server process, without a signed-in user. */
 export const apiContext = createContext<ApiClient>();
 
-/** A placeholder that the server replaces in every response: pages are cached without their nonce. */
+/**
+ * A placeholder that the server replaces in every response: pages are cached without their nonce.
+ */
 export const nonceContext = createContext<string>();
 
 /** Origin of the public address, without a trailing slash. */
@@ -13,7 +15,7 @@ export const publicUrlContext = createContext<string>();
 
 export type LoadContextInput = { api: ApiTransport; nonce: string; publicUrl: string };
 
-/** What the HTTP server hands to one rendering. */
+/** Builds the context that the HTTP server passes to one rendering. */
 export function createLoadContext(input: LoadContextInput): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, createApiClient(input.api));

@@ -4,11 +4,14 @@ import type { ApiAnswer } from './api-client';
 export type Counted<T> = {
   rows: T[];
   total: number;
-  /** The total is only how far they were counted: there are more. */
+  /** The server stopped counting at `total`: there are more rows. */
   capped: boolean;
 };
 
-/** Rows of an array answer with the total that travels beside it; without it, what has come. */
+/**
+ * The rows of an array answer with the total from its header; without the header, the number of
+ * rows received.
+ */
 export function withTotal<T>({ data, headers }: ApiAnswer<T[]>): Counted<T> {
   const total = Number(headers[TOTAL_HEADER] ?? Number.NaN);
   return {

@@ -7,7 +7,8 @@ import { ServerState } from '../../lib/remote/server-state';
 import { requireAdmin } from '../../lib/session/require-admin';
 import type { Route } from './+types/layout';
 
-// Before the loaders of the pages within: none of them asks the server for somebody who may not.
+// This runs before the loaders of the pages inside, so none of them calls the server without
+// permission.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
     requireAdmin(request);

@@ -9,7 +9,7 @@ export function meta() {
   return adminMeta('Reset do timer');
 }
 
-/** Outside the area's frame, and behind the same door. */
+/** The page has no frame of the administrator area, but needs the same permission. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request);
   return null;

@@ -19,7 +19,7 @@ export default function VehicleAdd({ params }: Route.ComponentProps) {
   );
 }
 
-/** A list hands over its category and its auction with the navigation. */
+/** A list passes its category and its auction in the navigation state. */
 function wordOf(state: unknown, name: string): string {
   if (typeof state !== 'object' || state === null) return '';
   const word: unknown = Reflect.get(state, name);
