@@ -3,15 +3,15 @@ import classes from './button.module.css';
 import { classNames } from './style/class-names';
 
 type Props = ComponentProps<'button'> & {
-  /** The loud one, of which a screen has one; or the quiet one. */
+  /** 'primary': the prominent button, one per screen; 'default': every other one. */
   variant?: 'primary' | 'default';
   size?: 'sm' | 'md' | 'lg';
   fullWidth?: boolean;
-  /** Something is under way: it turns and cannot be pressed. */
+  /** An action is running: the button shows a spinner and is disabled. */
   loading?: boolean;
 };
 
-/** The public pages' button: a first visit does not pay for the component library's. */
+/** The button of the public pages: a first visit must not load the component library for it. */
 export function Button(props: Props) {
   const { variant, size, fullWidth, loading, disabled, className, children, ...rest } = props;
   return (

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import classes from './color-scheme-toggle.module.css';
 import { Icon } from './icon';
 
-/** Changes to the other theme; the choice stays in this browser. */
+/** Switches to the other theme; this browser keeps the choice. */
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const current = useComputedColorScheme('light', { getInitialValueInEffect: true });

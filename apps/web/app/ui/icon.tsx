@@ -1,4 +1,4 @@
-/** Outlines on a 24 px grid; a path each. */
+/** Outlines on a 24 px grid, one path each. */
 const PATHS = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'M5 5l14 14M19 5L5 19',
@@ -70,7 +70,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Decorative: the word beside it, or the button's label, says what it means. */
+/** Decorative: the word beside it, or the button's label, gives the meaning. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

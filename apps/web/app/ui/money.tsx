@@ -7,7 +7,10 @@ type Props = {
   /** Reais; null is a dash. */
   value: number | null;
   size?: 'inline' | 'card' | 'panel';
-  /** Said before a new value to screen readers ('Lance atual'). Without it changes are silent. */
+  /**
+   * The words that screen readers hear before a new value ('Lance atual'). Without them changes are
+   * silent.
+   */
   announceAs?: string;
   className?: string;
 };

@@ -4,9 +4,9 @@ import classes from './segmented-clock.module.css';
 
 type Props = {
   remainingMs: number;
-  /** Read before the time by screen readers ('Termina em'). */
+  /** The words that screen readers read before the time ('Termina em'). */
   label: string;
-  /** A clock that does not press: paused, not started, finished. */
+  /** No warning colours: the auction is paused, not started or finished. */
   calm?: boolean;
   size?: 'sm' | 'md';
 };

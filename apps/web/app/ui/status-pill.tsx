@@ -6,7 +6,7 @@ export type Tone = 'neutral' | 'ok' | 'warn' | 'danger' | 'info' | 'dark';
 
 type Props = { tone: Tone; icon: IconName; children: ReactNode };
 
-/** A state in a word with its icon: colour alone says nothing. */
+/** A state as a word with an icon: colour alone does not tell it to everyone. */
 export function StatusPill({ tone, icon, children }: Props) {
   return (
     <span className={classes.root} data-tone={tone}>

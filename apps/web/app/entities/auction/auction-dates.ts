@@ -4,17 +4,20 @@ import { spokenCountdown } from '../../lib/time/countdown';
 
 type Clock = Pick<Auction, 'phase' | 'dataInicio' | 'dataFim' | 'remainingMs' | 'serverTime'>;
 
-/** Its start has passed and it has not begun: it waits for Iniciar, whatever its dates say. */
+/**
+ * True when the start has passed but the auction has not begun: it waits until an administrator
+ * presses Iniciar.
+ */
 export function isHeld({ phase, dataInicio, serverTime }: Clock): boolean {
   return phase === 'upcoming' && Date.parse(dataInicio) <= Date.parse(serverTime);
 }
 
-/** When an auction begins, for a list. */
+/** The start of an auction, for a list. */
 export function startInWords(auction: Clock): string {
   return isHeld(auction) ? 'Ao iniciar' : formatDateTime(auction.dataInicio);
 }
 
-/** When it ends; while its clock stands, how long after it goes on. */
+/** The end of an auction; while it is paused, the remaining time after it resumes. */
 export function endInWords(auction: Clock): string {
   const { phase, dataFim, remainingMs } = auction;
   if (phase !== 'paused' && !isHeld(auction)) return formatDateTime(dataFim);

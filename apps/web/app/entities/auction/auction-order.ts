@@ -3,7 +3,9 @@ import type { Phase } from '@martelo/core/auction';
 
 const RANK: Record<Phase, number> = { running: 0, paused: 1, upcoming: 2, finished: 3 };
 
-/** What asks for attention first: the running by their end, the paused, the next, the last finished. */
+/**
+ * Sorts by urgency: running auctions by their end, then the paused, the next, the last finished.
+ */
 export function byAttention<A extends Auction>(auctions: readonly A[]): A[] {
   return [...auctions].sort(
     (one, other) => RANK[one.phase] - RANK[other.phase] || withinPhase(one, other),
@@ -17,8 +19,9 @@ function withinPhase(one: Auction, other: Auction): number {
 }
 
 /**
- * The open auctions in the places they have on the page: who presses twice on a spot must not meet
- * another auction there. What is newly open comes last, by attention; what ends meanwhile stays.
+ * The open auctions in the order that the page already shows: a person who clicks twice in one spot
+ * must not hit another auction. A newly open auction goes to the end, by urgency; one that ends
+ * meanwhile stays.
  */
 export function openPlaces(
   known: readonly string[],
@@ -28,7 +31,7 @@ export function openPlaces(
   return opened.length === 0 ? known : [...known, ...byAttention(opened).map(({ id }) => id)];
 }
 
-/** The list after one auction's clock has changed; an older answer than the list's changes nothing. */
+/** The list after one auction's clock changed; an answer older than the list changes nothing. */
 export function withState<A extends Auction>(auctions: readonly A[], state: AuctionState): A[] {
   return auctions.map((auction) =>
     auction.id === state.id && Date.parse(state.serverTime) >= Date.parse(auction.serverTime)

@@ -1,4 +1,4 @@
-/** The specification's flag in local storage: the control panel changed an auction. */
+/** The specification's flag in local storage: the administrator area changed an auction. */
 const KEY = 'auction-updated';
 
 /** Tells the other tabs of this browser; the live stream tells everybody else. */
@@ -6,7 +6,7 @@ export function tellAuctionUpdated(): void {
   try {
     window.localStorage.setItem(KEY, String(performance.timeOrigin + performance.now()));
   } catch {
-    // Storage is forbidden here: the other tabs hear it from the live stream.
+    // The browser forbids storage: the other tabs learn it from the live stream.
   }
 }
 

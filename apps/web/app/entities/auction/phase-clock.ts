@@ -1,6 +1,6 @@
 import type { Phase } from '@martelo/core/auction';
 
-/** What every auction and vehicle answer says about its time. */
+/** The fields about time in every auction and vehicle answer. */
 export interface ClockSource {
   phase: Phase | null;
   remainingMs: number | null;
@@ -10,19 +10,23 @@ export interface ClockSource {
 }
 
 export interface PhaseReading {
-  /** Null: in no auction yet. */
+  /** Null: the vehicle is in no auction yet. */
   phase: Phase | null;
-  /** Said before the time. */
+  /** The words before the time. */
   label: string;
   remainingMs: number;
   ticking: boolean;
-  /** Its time to start has come: ask the server, which alone knows whether somebody holds it back. */
+  /**
+   * The start time has come: ask the server, because an administrator may be holding the start
+   * back.
+   */
   due: boolean;
 }
 
 /**
- * What a clock shows at an instant (epoch ms by the server; null: at the answer's own time, as the
- * server rendered it). An end that has passed closes by itself; a start never opens by itself.
+ * The clock of an auction at an instant (epoch ms on the server's clock; null: the answer's own
+ * time, as the server rendered it). At its end an auction closes by itself; at its start it never
+ * opens by itself.
  */
 export function readPhaseClock(source: ClockSource, nowMs: number | null): PhaseReading {
   const answeredMs = Date.parse(source.serverTime);
@@ -48,7 +52,7 @@ function readRunning(remainingMs: number): PhaseReading {
 
 function readUpcoming(source: ClockSource, answeredMs: number, now: number): PhaseReading {
   const startMs = msOf(source.dataInicio);
-  // Upcoming although its start has passed: it is held and waits for somebody to open it.
+  // Still upcoming although the start has passed: an administrator has to open the auction.
   if (startMs <= answeredMs) return still('upcoming', 'Aguarda a abertura', 0);
   const remainingMs = Math.max(0, startMs - now);
   const due = remainingMs === 0;

@@ -15,7 +15,7 @@ export function clearStoredTimer(store = storage()): void {
   for (const key of Object.values(KEYS)) store?.removeItem(key);
 }
 
-/** Keeps the server's timer as it is now; what it does not have is not kept. */
+/** Stores the server's current timer, and removes the values that it does not have. */
 export function storeTimer(timer: Timer, store = storage()): void {
   const { days, hours, minutes, seconds } = timer;
   clearStoredTimer(store);
@@ -29,7 +29,7 @@ export function storeTimer(timer: Timer, store = storage()): void {
   if (timer.dataFim) store?.setItem(KEYS.endDate, timer.dataFim);
 }
 
-/** Reading `localStorage` throws where the visitor forbids storage. */
+/** Access to `localStorage` throws where the visitor forbids storage. */
 function storage(): Store | null {
   try {
     return window.localStorage;

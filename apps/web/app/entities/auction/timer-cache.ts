@@ -1,20 +1,23 @@
 import { browserApi } from '../../lib/transport/browser-api';
 import { storeTimer } from './stored-timer';
 
-/** Heard inside this tab, where storage events are not (specification, admin section 7). */
+/**
+ * The event for this tab, which gets no storage events of its own changes (specification, admin
+ * section 7).
+ */
 const TIMER_UPDATE_EVENT = 'timer-update';
 
-/** After a change of clocks: this browser's copy of the server's timer is read anew. */
+/** Renews this browser's copy of the server's timer after a change of clocks. */
 export async function refreshTimerCache(): Promise<void> {
   try {
     storeTimer(await browserApi.call('GET /api/timer'));
     window.dispatchEvent(new Event(TIMER_UPDATE_EVENT));
   } catch {
-    // Only a copy: the change itself is on the server.
+    // The failure changes only this copy: the change itself is on the server.
   }
 }
 
-/** Full reset: this browser forgets everything but who is signed in and how the person reads. */
+/** Full reset: clears this browser's storage except the session and the person's display settings. */
 export function clearStorageButSession(): void {
   const kept = ['token', 'user', 'mantine-color-scheme-value', 'shortcuts-off'];
   try {
@@ -22,6 +25,6 @@ export function clearStorageButSession(): void {
       if (!kept.includes(key)) window.localStorage.removeItem(key);
     }
   } catch {
-    // Storage is forbidden here: there is nothing to forget.
+    // The browser forbids storage, so there is nothing to clear.
   }
 }

@@ -8,7 +8,7 @@ const TEXTS = {
   reset: { verb: 'resetar', unexplained: adminTexts.timerResetFailed },
 } as const;
 
-/** The catalogue's sentence for a timer that did not do what it was told, with the reason if any. */
+/** The catalogue's message for a timer action that failed, with the reason if there is one. */
 export function timerFailure(action: keyof typeof TEXTS, error: unknown): string {
   const { verb, unexplained } = TEXTS[action];
   const detail = failureText(error, '');

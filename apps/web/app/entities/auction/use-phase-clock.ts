@@ -3,13 +3,16 @@ import { useEffect } from 'react';
 import { useFromNow, useNow, useServerClock } from '../../lib/time/use-countdown';
 import { type ClockSource, type PhaseReading, readPhaseClock } from './phase-clock';
 
-/** Only the phase, for what does not show the seconds. */
+/** The phase alone, for components that do not show the seconds. */
 export function usePhase(source: ClockSource): Phase | null {
   useServerClock(source.serverTime);
   return useFromNow((nowMs) => readPhaseClock(source, nowMs).phase);
 }
 
-/** The clock of an auction or a lot, second by second; `onDue` when its start has come. */
+/**
+ * The clock of an auction or a lot, updated every second; calls `onDue` when the start time has
+ * come.
+ */
 export function usePhaseClock(source: ClockSource, onDue?: () => void): PhaseReading {
   useServerClock(source.serverTime);
   const reading = readPhaseClock(source, useNow());

@@ -8,7 +8,7 @@ const LOOKS: Record<AdminBid['action'], { word: string; tone: Tone; icon: IconNa
   removed: { word: 'Excluído', tone: 'danger', icon: 'trash' },
 };
 
-/** Whether a bid counts, and if not, why. */
+/** Shows if a bid counts, and if not, why. */
 export function BidAction({ action }: { action: AdminBid['action'] }) {
   const { word, ...look } = LOOKS[action];
   return <StatusPill {...look}>{word}</StatusPill>;

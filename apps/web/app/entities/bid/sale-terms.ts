@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { fromReais, type SaleTerms } from '@martelo/core/money';
 
-/** What the yard adds to a hammer price, as core reckons it. */
+/** The commission and fees that the yard adds to a hammer price, in the form that core uses. */
 export function saleTermsOf({
   comissaoPontosBase,
   taxas,

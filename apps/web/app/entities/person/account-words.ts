@@ -1,6 +1,6 @@
 import type { AccountStatus, PersonType } from '@martelo/core/accounts';
 
-/** How administrators read where a registration stands. */
+/** The words for the state of a registration in the administrator area. */
 export const STATUS_WORDS: Record<AccountStatus, string> = {
   pendente: 'Pendente',
   aprovado: 'Aprovado',

@@ -4,11 +4,11 @@ import classes from './contact.module.css';
 
 type Props = {
   address: string;
-  /** Opens a message to it. */
+  /** A press opens a message to the address. */
   linked?: boolean;
 };
 
-/** Where it is too long for its place it goes on after the @ or a dot, not within a word. */
+/** An address too long for its space breaks after the @ or a dot, never within a word. */
 export function EmailAddress({ address, linked }: Props) {
   if (!address) return adminTexts.notInformed;
   const text = partsOf(address).map((part, index) => (
@@ -19,7 +19,7 @@ export function EmailAddress({ address, linked }: Props) {
     </Fragment>
   ));
   if (!linked) return text;
-  // Encoded, it cannot bring a recipient or a header with it.
+  // The encoding prevents the address from adding a recipient or a header.
   const href = `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
   return (
     <a href={href} className={classes.email}>
@@ -28,7 +28,7 @@ export function EmailAddress({ address, linked }: Props) {
   );
 }
 
-/** 'ana.lima@patio.example' comes apart as 'ana.', 'lima@', 'patio.' and 'example'. */
+/** Splits 'ana.lima@patio.example' into 'ana.', 'lima@', 'patio.' and 'example'. */
 function partsOf(address: string): string[] {
   return address.split(/(?<=[@.])/);
 }

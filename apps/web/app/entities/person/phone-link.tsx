@@ -4,7 +4,7 @@ import { whatsappNumber } from '@martelo/core/message-links';
 import { Icon } from '../../ui/icon';
 import classes from './contact.module.css';
 
-/** Opens a conversation: clients register the phone that has their WhatsApp. */
+/** Opens a WhatsApp conversation: clients register the phone that has their WhatsApp. */
 export function PhoneLink({ phone }: { phone: string }) {
   if (!phone) return adminTexts.notInformed;
   const number = whatsappNumber(phone);

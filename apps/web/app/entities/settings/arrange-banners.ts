@@ -1,12 +1,12 @@
 import type { Banner } from '@martelo/contract/shapes/site-settings';
 
-/** Where each campaign stands on the home page. */
+/** The position of each campaign on the home page. */
 export interface ArrangedBanners {
-  /** Over the whole width, above the auctions. */
+  /** At full width, above the auctions. */
   first: Banner | null;
-  /** Side by side, below them. */
+  /** Side by side, below the auctions. */
   cards: Banner[];
-  /** Over the whole width again, in a place of its own. */
+  /** At full width again, in its own section. */
   sale: Banner | null;
 }
 

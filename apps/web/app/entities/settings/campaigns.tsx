@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { DRAWINGS } from '../../lib/picture/drawings';
 import classes from './campaigns.module.css';
 
-/** A campaign over the page's whole width. */
+/** A campaign at the full width of the page. */
 export function CampaignBanner({ banner }: { banner: Banner }) {
   return (
     <section className={classes.banner} aria-label={banner.chamada}>
@@ -20,7 +20,7 @@ export function CampaignBanner({ banner }: { banner: Banner }) {
   );
 }
 
-/** The further campaigns, side by side. */
+/** The other campaigns, side by side. */
 export function CampaignCards({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/icon';
 import classes from './contact-lines.module.css';
 
-/** Ways to the yard, one below the other, on a dark ground. */
+/** Ways to contact the yard, one below the other, on a dark background. */
 export function ContactLines({ children }: { children: ReactNode }) {
   return <ul className={classes.list}>{children}</ul>;
 }

@@ -8,7 +8,7 @@ import { sectionId } from './section-id';
 
 type Props = { title: string; lead: string; document: SiteDocument; action?: ReactNode };
 
-/** A text of the yard to be read: its sections, and a way to each of them. */
+/** A text of the yard with its sections and a link to each of them. */
 export function DocumentPage({ title, lead, document, action }: Props) {
   return (
     <PageContainer className={classes.root}>

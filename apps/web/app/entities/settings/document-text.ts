@@ -1,4 +1,4 @@
-/** A text's paragraphs, set apart by empty lines. */
+/** The paragraphs of a text; empty lines separate them. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

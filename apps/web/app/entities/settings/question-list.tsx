@@ -3,7 +3,7 @@ import classes from './question-list.module.css';
 
 type Question = { key?: string | number; pergunta: string; resposta: string };
 
-/** Questions that open on their answers, with or without scripts. */
+/** Questions that open to show their answers; they work without scripts. */
 export function QuestionList({ items }: { items: readonly Question[] }) {
   return (
     <div className={classes.list}>

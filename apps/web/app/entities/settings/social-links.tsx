@@ -10,7 +10,7 @@ export const SOCIAL_NETWORKS: readonly { name: keyof Links; label: string }[] = 
   { name: 'youtube', label: 'YouTube' },
 ];
 
-/** Those of the yard's networks that it has, on a dark ground. */
+/** Links to the social networks that the yard has, on a dark background. */
 export function SocialLinks({ links }: { links: Links }) {
   const present = SOCIAL_NETWORKS.filter(({ name }) => links[name]);
   if (present.length === 0) return null;

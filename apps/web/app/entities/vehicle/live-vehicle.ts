@@ -25,12 +25,15 @@ export function withEnd(
   return { dataFim: dataFim ?? before, prorrogado: vehicle.prorrogado || moved };
 }
 
-/** False of a vehicle that came back in another auction or as another lot: its numbers start again. */
+/**
+ * False when the vehicle returned in another auction or as another lot: its ledger numbers start
+ * again.
+ */
 export function isSameLot(read: Vehicle, known: Vehicle): boolean {
   return known.auction?.id === read.auction?.id && known.lote === read.lote;
 }
 
-/** What was read, unless the page already knows a newer state of the same lot. */
+/** The vehicle that was read, unless the page already has a newer state of the same lot. */
 export function withNewerPrice(read: Vehicle, known: Vehicle): Vehicle {
   if (!isSameLot(read, known) || read.sequence >= known.sequence) return read;
   const { sequence, lanceAtual, totalLances, dataFim, prorrogado } = known;
@@ -38,8 +41,8 @@ export function withNewerPrice(read: Vehicle, known: Vehicle): Vehicle {
 }
 
 /**
- * A vehicle after its auction's clock changed. A lot's own extension is not in the event, so the
- * page shows this at once and reads the vehicle again.
+ * A vehicle after its auction's clock changed. The event does not carry a lot's own extension, so
+ * the page shows the change at once and then reads the vehicle again.
  */
 export function withAuction(vehicle: Vehicle, { auction }: AuctionEvent): Vehicle {
   if (vehicle.auction?.id !== auction.id) return vehicle;
@@ -56,12 +59,15 @@ export function withAuction(vehicle: Vehicle, { auction }: AuctionEvent): Vehicl
 
 type Priced = Pick<Vehicle, 'lanceAtual' | 'lanceInicial'>;
 
-/** What a bid must be greater than, in reais. */
+/** The price that a bid must exceed, in reais. */
 export function priceToBeat(vehicle: Priced): number {
   return vehicle.lanceAtual ?? vehicle.lanceInicial;
 }
 
-/** The wire's reais as the rules know them: the one place where a table becomes centavos. */
+/**
+ * Converts the wire's reais to the centavos of the bid rules; only this function converts a table
+ * of increments.
+ */
 export function priceStateOf(vehicle: Priced & Pick<Vehicle, 'incrementos'>): PriceState {
   const { lanceInicial, lanceAtual, incrementos } = vehicle;
   return {

@@ -9,18 +9,18 @@ import { pictureAddress } from './picture-address';
 type Props = {
   picture: Picture | null | undefined;
   alt: string;
-  /** Width it takes on the page, as in the `sizes` attribute. */
+  /** Width on the page, as in the `sizes` attribute. */
   sizes: string;
-  /** Width by height; the place is kept while it loads. */
+  /** Width by height; the space is reserved while the picture loads. */
   ratio?: '4/3' | '16/10' | '16/9' | '1/1';
-  /** The page's main picture: fetched at once. */
+  /** The page's main picture, which is fetched at once. */
   priority?: boolean;
   className?: string;
 };
 
 const WIDTHS = { card: 720, detail: 1200, full: 2000 } as const;
 
-/** A picture in the size that the screen needs; a quiet placeholder when there is none. */
+/** A picture in the size that the screen needs, or a placeholder when there is none. */
 export function Photo({ picture, alt, sizes, ratio = '4/3', priority, className }: Props) {
   const [failedUrl, setFailedUrl] = useState('');
   const [width = 4, height = 3] = ratio.split('/').map(Number);
@@ -42,7 +42,7 @@ export function Photo({ picture, alt, sizes, ratio = '4/3', priority, className 
   return (
     <span className={root} style={{ aspectRatio: ratio }}>
       <img
-        // A picture may have failed before the page became interactive: its event is long gone.
+        // A picture may fail before hydration, when React does not listen for its error event yet.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) fail();
         }}

@@ -6,9 +6,9 @@ const EMBEDDED_LEAST = 100;
 const BARE_FILE = /^[^\s/:]+\.(?:jpe?g|png|gif|webp|avif|svg|bmp)$/i;
 
 /**
- * The address under which a picture is fetched (specification, section 5): web addresses, embedded
- * pictures and the site's own paths as they are, a bare file name from /uploads. Null for anything
- * else, which is never fetched.
+ * The address from which a picture is fetched (specification, section 5): web addresses, embedded
+ * pictures and the site's own paths stay as they are; a bare file name is in /uploads. Null for
+ * anything else, which is never fetched.
  */
 export function pictureAddress(value: string): string | null {
   if (/^https?:\/\//i.test(value) || OWN_PATH.test(value)) return value;

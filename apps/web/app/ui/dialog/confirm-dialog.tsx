@@ -12,18 +12,21 @@ import { useOpening } from './use-opening';
 type Props = {
   opened: boolean;
   title: string;
-  /** What will happen, in numbers. */
+  /** The consequences, in numbers. */
   children: ReactNode;
   confirmLabel: string;
-  /** The dialog closes when it has succeeded and shows the sentence when it has not. */
+  /** The dialog closes after a success and shows the message after a failure. */
   onConfirm: () => Promise<unknown>;
-  /** The sentence of a failure; by default the error's own. */
+  /** The message for a failure; by default the error's own. */
   failureOf?: (error: unknown) => string;
   onClose: () => void;
   tone?: 'danger' | 'primary';
 };
 
-/** Asks before a consequence. While it is being carried out nothing can be pressed again. */
+/**
+ * Asks for confirmation before an action with consequences. While the action runs, every button is
+ * disabled.
+ */
 export function ConfirmDialog(props: Props) {
   const { opened, title, children, confirmLabel, onConfirm, onClose, tone = 'danger' } = props;
   const { busy, failure, start, clearFailure } = useAction({

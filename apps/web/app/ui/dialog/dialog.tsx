@@ -14,15 +14,18 @@ type Props = {
   title: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   children: ReactNode;
-  /** Buttons, always in sight below what scrolls. */
+  /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode;
-  /** Neither Escape nor a click beside it closes: something is under way, or lies on top. */
+  /**
+   * Disables closing by Escape and by a click outside, because an action is running or another
+   * layer is open.
+   */
   locked?: boolean;
 };
 
 const WIDTHS = { sm: 440, md: 560, lg: 760, xl: 960 } as const;
 
-/** A dialog with its own content and buttons. To ask before a consequence: ConfirmDialog. */
+/** A dialog with its own content and buttons. For a question before an action use ConfirmDialog. */
 export function Dialog(props: Props) {
   const { opened, onClose, title, size = 'md', children, footer, locked = false } = props;
   const open = useOpening(opened);

@@ -17,7 +17,7 @@ const LABELS = {
   'Zoom out': 'Afastar',
 };
 
-// React.lazy takes default exports only.
+// React.lazy accepts default exports only.
 export default function LightboxViewer(props: LightboxProps) {
   const still = useReducedMotion();
   return (

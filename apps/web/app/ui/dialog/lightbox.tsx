@@ -12,7 +12,7 @@ export type LightboxProps = {
   onClose: () => void;
 };
 
-/** The full-screen viewer; its code comes when it is first opened. */
+/** The full-screen viewer; its code is loaded when it first opens. */
 export function Lightbox(props: LightboxProps) {
   if (!props.open) return null;
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For dialogs that come onto the page when they are first wanted, and may leave it open: one that is
- * open from its first moment never learns what had the focus before it, and one that is taken off
- * the page has no time to give it back.
+ * For dialogs that are mounted when they first open and may be unmounted while open. A dialog that
+ * is open at its first rendering does not know which element had the focus, and an unmounted one
+ * cannot give the focus back.
  */
 export function useOpening(opened: boolean): boolean {
   const [ready, setReady] = useState(false);
@@ -13,7 +13,8 @@ export function useOpening(opened: boolean): boolean {
     if (!open) return;
     const opener = document.activeElement;
     return () => {
-      // Closed while it stays on the page, the dialog still has the focus, and passes it on itself.
+      // A mounted dialog gives the focus back itself, so this only acts when the focus is on
+      // nothing.
       setTimeout(() => {
         const isLost = document.activeElement === document.body;
         if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });

@@ -7,14 +7,14 @@ type Props = {
   hint?: string;
   file: File | null;
   onChange: (file: File | null) => void;
-  /** Called with nothing stored when what was chosen is no picture. */
+  /** Called when the chosen file is not a picture; nothing is stored. */
   onWrongType: () => void;
   error?: string;
   required?: boolean;
   name?: string;
 };
 
-/** Picks one picture and shows it. Anything that is no picture is refused. */
+/** Chooses one picture and shows it. Any other file is refused. */
 export function FileField(props: Props) {
   const { label, hint, file, onChange, onWrongType, error, required, name } = props;
   const id = useId();
@@ -28,7 +28,7 @@ export function FileField(props: Props) {
 
   function onPick(event: ChangeEvent<HTMLInputElement>): void {
     take(event.target.files?.[0]);
-    // Choosing the same file again must count as a choice.
+    // Without this, choosing the same file again would cause no change event.
     event.target.value = '';
   }
 
@@ -85,7 +85,9 @@ export function FileField(props: Props) {
   );
 }
 
-/** Nothing to show for a format that this browser cannot draw; the server may still take it. */
+/**
+ * The preview is empty for a format that this browser cannot draw; the server may still accept it.
+ */
 function usePreview(file: File | null): { preview: string; onUnreadable: () => void } {
   const [preview, setPreview] = useState('');
   useEffect(() => {

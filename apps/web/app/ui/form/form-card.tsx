@@ -3,7 +3,7 @@ import classes from './form-card.module.css';
 
 type CardProps = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** A titled part of a form, its fields on a grid of twelve columns. */
+/** A titled part of a form with its fields on a grid of twelve columns. */
 export function FormCard({ title, lead, children }: CardProps) {
   return (
     <section className={classes.card}>
@@ -16,7 +16,7 @@ export function FormCard({ title, lead, children }: CardProps) {
   );
 }
 
-/** A place of so many columns of the twelve. */
+/** A cell that is `span` of the twelve columns wide. */
 export function Cell({ span, children }: { span: number; children: ReactNode }) {
   return (
     <div
@@ -29,7 +29,7 @@ export function Cell({ span, children }: { span: number; children: ReactNode }) 
   );
 }
 
-/** The form's buttons, and what it has to say about saving, at the bottom of the window. */
+/** The form's buttons and its messages about saving, at the bottom of the window. */
 export function FormBar({ children, message }: { children: ReactNode; message?: ReactNode }) {
   return (
     <div className={classes.bar}>

@@ -2,7 +2,7 @@ import { InputBase, type InputBaseProps } from '@mantine/core';
 import type { ComponentProps, Ref } from 'react';
 import { IMaskInput } from 'react-imask';
 
-/** 0 is a digit, A a digit or a letter (raised to upper case). */
+/** 0 is a digit, A a digit or a letter (converted to upper case). */
 const PATTERNS = {
   cpf: '000.000.000-00',
   cnpj: 'AA.AAA.AAA/AAAA-00',
@@ -17,7 +17,7 @@ export type MaskName = keyof typeof PATTERNS | 'phone';
 type MaskProps = {
   mask: MaskName;
   value: string;
-  /** The text as it stands in the field, mask included. */
+  /** Receives the text of the field, mask included. */
   onValueChange: (value: string) => void;
 };
 

@@ -11,7 +11,7 @@ import classes from './money-input.module.css';
 
 type Props = {
   label: string;
-  /** As it stands in the field: '31.550,00'. */
+  /** The text of the field: '31.550,00'. */
   value: string;
   onValueChange: (value: string) => void;
   error?: string;
@@ -19,12 +19,12 @@ type Props = {
   disabled?: boolean;
   name?: string;
   required?: boolean;
-  /** 'lg': the bid, the largest field of its page; 'md': a field among others. */
+  /** 'lg': the bid, the largest field of its page; 'md': every other field. */
   size?: 'md' | 'lg';
   ref?: Ref<HTMLInputElement>;
 };
 
-/** An amount of reais: digits and a comma, thousands set apart while typing. */
+/** An amount of reais: digits and a comma; typing separates the thousands. */
 export function MoneyInput({
   label,
   value,
@@ -40,7 +40,7 @@ export function MoneyInput({
   const caret = useRef<{ element: HTMLInputElement; position: number } | null>(null);
   const id = useId();
 
-  // The browser puts the caret at the end of a rewritten value: back to where the person was.
+  // The browser moves the caret to the end of a rewritten value, so it is put back.
   useLayoutEffect(() => {
     const kept = caret.current;
     caret.current = null;

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import classes from './password-field.module.css';
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can show its text. */
 export function PasswordField(props: TextInputProps) {
   const [shown, setShown] = useState(false);
   return (

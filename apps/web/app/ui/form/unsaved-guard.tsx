@@ -4,11 +4,11 @@ import { Dialog } from '../dialog/dialog';
 
 type Props = {
   blocker: Blocker;
-  /** Whose changes would be lost ('deste veículo'). */
+  /** The thing whose changes would be lost ('deste veículo'). */
   what: string;
 };
 
-/** Asks before unsaved changes are left behind; its blocker comes from useUnsavedGuard. */
+/** Asks before a person leaves unsaved changes; the blocker comes from useUnsavedGuard. */
 export function UnsavedGuard({ blocker, what }: Props) {
   const stay = () => blocker.reset?.();
   return (

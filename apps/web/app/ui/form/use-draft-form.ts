@@ -5,7 +5,7 @@ import { type UnsavedChanges, useUnsavedGuard } from './use-unsaved-guard';
 
 type Options<Draft, Answer, Input> = Omit<SubmitOptions<Input, Answer>, 'check' | 'send'> & {
   initial: Draft;
-  /** True while leaving the page would lose something. */
+  /** True while leaving the page would lose changes. */
   isChanged: (draft: Draft) => boolean;
   check: (draft: Draft) => FieldErrors | null;
   save: (draft: Draft, input: Input) => Promise<Answer>;
@@ -19,13 +19,15 @@ export type DraftForm<Draft, Answer = unknown, Input = void> = Omit<
   saving: boolean;
   guard: UnsavedChanges;
   setDraft: (draft: Draft) => void;
-  /** Changes one field, and takes its sentence away. */
+  /** Changes one field and removes its error. */
   set: <Name extends keyof Draft & string>(name: Name, value: Draft[Name]) => void;
-  /** Changes the draft, and takes the sentences of these fields away. */
+  /** Changes the draft and removes the errors of these fields. */
   change: (update: (draft: Draft) => Draft, ...fields: string[]) => void;
 };
 
-/** A form that is edited, saved once and then left; leaving it with changes is asked about. */
+/**
+ * A form that is edited, saved once and then left. It asks before a person leaves it with changes.
+ */
 export function useDraftForm<Draft, Answer, Input = void>(
   options: Options<Draft, Answer, Input>,
 ): DraftForm<Draft, Answer, Input> {

@@ -3,19 +3,19 @@ import { type Blocker, useBlocker } from 'react-router';
 
 export type UnsavedChanges = {
   blocker: Blocker;
-  /** Saved: the way to the next page is free. */
+  /** Call this after saving: the next page then opens without a question. */
   release: () => void;
 };
 
-/** Holds back whoever leaves a form with changes; UnsavedGuard asks, with this blocker. */
+/** Stops navigation away from a form with changes; UnsavedGuard asks, with this blocker. */
 export function useUnsavedGuard(isDirty: boolean): UnsavedChanges {
-  // Read when somebody leaves, which may be before the next rendering.
+  // A ref, because the person may leave before the next rendering.
   const released = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  // The browser's own question when the tab is closed or reloaded.
+  // Shows the browser's own question when the tab is closed or reloaded.
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => {

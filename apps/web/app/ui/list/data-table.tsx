@@ -6,32 +6,32 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and money: at the right, in tabular figures. */
+  /** Numbers and money: aligned right, in tabular figures. */
   numeric?: boolean;
-  /** The column that leads the card which a row becomes on a phone; it goes without its label. */
+  /** The first column of the card that a row becomes on a phone; it has no label there. */
   lead?: boolean;
-  /** Buttons of the row, always visible; on a phone a line of their own. */
+  /** Buttons of the row, always visible; on a phone they have their own line. */
   actions?: boolean;
   width?: string;
 };
 
 type Props<Row> = {
-  /** Names the table to screen readers. */
+  /** The table's name for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Null while the first rows are on their way. */
+  /** Null while the first rows are loading. */
   rows: readonly Row[] | null;
   rowKey: (row: Row) => string;
-  /** Shown instead of the table when there is no row. */
+  /** The content shown when there are no rows. */
   empty: ReactNode;
   skeletonRows?: number;
-  /** Rows of an older question, until the answer to the newer one has come. */
+  /** The rows answer an older query; the newer answer has not arrived yet. */
   stale?: boolean;
-  /** 'new' flashes once (a live arrival), 'muted' no longer counts. */
+  /** 'new' flashes once (a live arrival); 'muted' is a row that no longer counts. */
   toneOf?: (row: Row) => 'new' | 'muted' | undefined;
 };
 
-/** A table whose head stays in sight; on a narrow screen each row is a card. */
+/** A table with a sticky head; on a narrow screen each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, empty, skeletonRows = 6, stale, toneOf } = props;
   if (rows?.length === 0) return empty;
@@ -85,7 +85,10 @@ function marksOf<Row>({ numeric, lead, actions }: Column<Row>) {
   };
 }
 
-/** Rows in the shape of what comes; lines of different lengths, the same at every rendering. */
+/**
+ * Placeholder rows in the shape of the real ones; their lengths differ, but are the same at every
+ * rendering.
+ */
 function skeletonsOf<Row>(columns: readonly Column<Row>[], count: number) {
   return Array.from({ length: count }, (_, row) => `skeleton-${row}`).map((key, row) => (
     <tr key={key} className={classes.row}>

@@ -3,7 +3,7 @@ import classes from './description-list.module.css';
 
 export type Description = { label: string; value: ReactNode; wide?: boolean };
 
-/** Facts about one thing, each with its name. */
+/** Facts about one thing, each with its label. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={classes.root}>

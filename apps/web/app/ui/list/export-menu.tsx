@@ -11,11 +11,11 @@ import { type ExportFilter, useExport } from './use-export';
 
 type Props = {
   list: ExportList;
-  /** The filters that the page shows its list with. */
+  /** The current filters of the page's list. */
   query?: ExportFilter;
 };
 
-/** The whole list, as it is filtered, as a file. */
+/** Exports the whole filtered list as a file. */
 export function ExportMenu({ list, query = {} }: Props) {
   const { progress, start, cancel } = useExport(list, query);
   if (progress) return <Running progress={progress} onCancel={cancel} />;
@@ -46,7 +46,7 @@ export function ExportMenu({ list, query = {} }: Props) {
 
 function Running({ progress, onCancel }: { progress: DownloadProgress; onCancel: () => void }) {
   const { lines, rows } = progress;
-  // The first line is the heading's.
+  // The first line is the header row.
   const written = Math.max(lines - 1, 0);
   return (
     <div className={classes.running}>

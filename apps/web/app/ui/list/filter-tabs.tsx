@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Narrows a list to one kind; exactly one is chosen. */
+/** Filters a list by one kind; exactly one tab is selected. */
 export function FilterTabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
   return (
     <fieldset className={classes.root}>

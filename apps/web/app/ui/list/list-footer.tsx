@@ -5,18 +5,18 @@ import { Pagination } from './pagination';
 type Props = {
   shown: number;
   total: number;
-  /** The total is only how far they were counted. */
+  /** The server stopped counting at the total: there are more. */
   capped?: boolean | undefined;
   page: number;
   pageSize: number;
-  /** What is listed, in the plural: 'veículos'. */
+  /** The noun for the rows, in the plural: 'veículos'. */
   noun: string;
   onPage: (page: number) => void;
 };
 
 /**
- * 'Mostrando 50 de 1.240 lances', 'Página 2 de 25' and the way to the other pages. Of a list that was
- * not counted to its end 'de mais de 10.000', and pages without a last one.
+ * 'Mostrando 50 de 1.240 lances', 'Página 2 de 25' and the links to the other pages. For a list
+ * that was not counted to its end it says 'de mais de 10.000', and there is no last page.
  */
 export function ListFooter({ shown, total, capped = false, page, pageSize, noun, onPage }: Props) {
   const totalPages = Math.max(1, Math.ceil(total / pageSize));

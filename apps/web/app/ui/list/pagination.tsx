@@ -9,7 +9,7 @@ type Target = { hrefFor: (page: number) => string } | { onChange: (page: number)
 type Props = Target & {
   page: number;
   totalPages: number;
-  /** There are more than these: the list was not counted to its end. */
+  /** The list was not counted to its end, so there are more pages than these. */
   endless?: boolean | undefined;
   label?: string;
 };

@@ -4,21 +4,24 @@ import classes from './row-action.module.css';
 
 type Props = {
   icon: IconName;
-  /** What is written on it; with `subject` it says to screen readers on which row. */
+  /** The text of the button; with `subject` it tells screen readers which row it belongs to. */
   label: string;
   subject?: string;
-  /** Without words, for a row that has many. The label is then its tooltip and its name. */
+  /**
+   * Shows only the icon, for a row with many buttons. The label is then the tooltip and the
+   * accessible name.
+   */
   compact?: boolean;
   tone?: 'plain' | 'danger';
   disabled?: boolean;
 } & (
   | { to: string; state?: unknown }
   | { onClick: () => void }
-  /** Of another site or program; told when it is followed. */
+  /** A link to another site or program; `onFollow` runs when the person follows it. */
   | { href: string; onFollow?: () => void }
 );
 
-/** A button or a link of a table's row. */
+/** A button or a link in a table's row. */
 export function RowAction({ icon, label, subject, compact, tone, disabled, ...target }: Props) {
   const shared = {
     className: classes.root,

@@ -10,7 +10,7 @@ type Props = {
   label: string;
   placeholder?: string;
   value: string;
-  /** Called once the typing pauses, or at Enter. */
+  /** Runs after a pause in typing, or at Enter. */
   onSearch: (text: string) => void;
   busy?: boolean;
 };
@@ -33,7 +33,8 @@ export function SearchBox({ label, placeholder = label, value, onSearch, busy }:
         maxLength={120}
         autoComplete="off"
         onChange={(event) => setText(event.currentTarget.value)}
-        // A press elsewhere may lead away: the search goes before it, and cannot call it back.
+        // A press outside may lead to another page, so the search runs before it and cannot
+        // navigate back.
         onBlur={() => flush(text)}
       />
       {text && (
@@ -53,7 +54,7 @@ export function SearchBox({ label, placeholder = label, value, onSearch, busy }:
   );
 }
 
-/** What is being typed; another value from outside (the way back) replaces it. */
+/** The text being typed; a new value from outside (the back button) replaces it. */
 function useTyped(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -78,7 +79,7 @@ function useTyped(value: string, onSearch: (text: string) => void) {
   const leaving = useNavigation().state !== 'idle';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
   useEffect(() => {
-    // Who goes on to another page before the pause is over must not be called back by the search.
+    // A search that runs after the person has gone to another page would bring them back.
     if (leaving) return;
     const timer = setTimeout(() => flush(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);

@@ -6,14 +6,14 @@ import { notify } from '../../lib/toast/notify';
 import { messageOf } from '../../lib/transport/api-error';
 import { type DownloadProgress, fetchFile, saveFile } from '../../lib/transport/download';
 
-/** The filters of a list as its page has them. */
+/** The filters of a list in the form that its page keeps. */
 export type ExportFilter = Record<string, string | number | boolean | undefined>;
 
 const FAILED = 'Não foi possível exportar a lista.';
-/** Often enough to see that it moves. */
+/** Often enough for the person to see progress. */
 const PAINT_EVERY_MS = 200;
 
-/** Exports a list. It goes on when its page is left: what comes of it is told everywhere. */
+/** Exports a list. The export continues on other pages, and a toast tells its result there. */
 export function useExport(list: ExportList, filter: ExportFilter) {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const cancelling = useRef<AbortController | null>(null);

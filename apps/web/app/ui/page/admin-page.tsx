@@ -6,13 +6,13 @@ import classes from './admin-page.module.css';
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
-  /** Buttons of the whole page, at the right of its title. */
+  /** Buttons for the whole page, to the right of its title. */
   actions?: ReactNode;
   back?: { to: string; label: string };
   children: ReactNode;
 };
 
-/** A page of the administrator area: its heading, what can be done there, its content. */
+/** A page of the administrator area: heading, actions, content. */
 export function AdminPage({ title, lead, actions, back, children }: Props) {
   return (
     <div className={classes.root}>
@@ -33,7 +33,7 @@ export function AdminPage({ title, lead, actions, back, children }: Props) {
   );
 }
 
-/** A part of such a page with a heading of its own. */
+/** A section of such a page with its own heading. */
 export function AdminSection({ title, lead, actions, children }: Omit<Props, 'back'>) {
   return (
     <section className={classes.section}>
@@ -49,7 +49,7 @@ export function AdminSection({ title, lead, actions, children }: Omit<Props, 'ba
   );
 }
 
-/** What stands above a table: search at the left, filters or buttons at the right. */
+/** The bar above a table: search on the left, filters or buttons on the right. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={classes.toolbar}>{children}</div>;
 }

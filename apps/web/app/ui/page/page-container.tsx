@@ -4,7 +4,7 @@ import classes from './page-container.module.css';
 
 type Props = { children: ReactNode; className?: string; narrow?: boolean };
 
-/** The page's width and gutters; `narrow` for forms and reading. */
+/** The page's width and side margins; `narrow` is for forms and texts. */
 export function PageContainer({ children, className, narrow }: Props) {
   return (
     <div className={classNames(classes.root, className)} data-narrow={narrow || undefined}>

@@ -3,7 +3,7 @@ import classes from './section-heading.module.css';
 
 type Props = { title: ReactNode; aside?: ReactNode; lead?: ReactNode; level?: 1 | 2 | 3 };
 
-/** A heading with something at its right: a count, a link. */
+/** A heading with an element on its right: a count or a link. */
 export function SectionHeading({ title, aside, lead, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -4,7 +4,7 @@ import classes from './empty-state.module.css';
 
 type Props = { title: string; children?: ReactNode; action?: ReactNode; icon?: IconName };
 
-/** Nothing to show: says so, and what to do next. */
+/** Tells that there is nothing to show, and what to do next. */
 export function EmptyState({ title, children, action, icon = 'search' }: Props) {
   return (
     <div className={classes.root}>

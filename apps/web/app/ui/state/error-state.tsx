@@ -7,11 +7,11 @@ type Props = {
   message: string;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Another way out, e.g. a link home. */
+  /** Another action, e.g. a link to the home page. */
   children?: ReactNode;
 };
 
-/** Something failed: the sentence, and a way to try again. */
+/** The message of a failure and a button to try again. */
 export function ErrorState({ message, onRetry, retrying, children }: Props) {
   return (
     <div className={classes.root} data-tone="danger" role="alert">

@@ -4,13 +4,15 @@ import { MessageBox } from './message-box';
 
 type Props = {
   message: string;
-  /** Older data is on the page: the sentence stands above it instead of in its place. */
+  /**
+   * The page still shows older data, so the message stands above the data and does not replace it.
+   */
   hasData: boolean;
   onRetry: () => void;
   retrying: boolean;
 };
 
-/** Something could not be read: the sentence, a way to try again, and the last good data if any. */
+/** The message of a failed reading and a button to try again. */
 export function LoadFailure({ message, hasData, onRetry, retrying }: Props) {
   if (!hasData) return <ErrorState message={message} onRetry={onRetry} retrying={retrying} />;
   return (

@@ -8,7 +8,7 @@ type Props = { tone?: Tone; children: ReactNode; action?: ReactNode };
 
 const ICONS: Record<Tone, IconName> = { info: 'info', ok: 'check', warn: 'alert', danger: 'alert' };
 
-/** A sentence that belongs to what stands below it. Danger is announced at once. */
+/** A message about the content below it. Screen readers announce `danger` at once. */
 export function MessageBox({ tone = 'info', children, action }: Props) {
   return (
     <div className={classes.root} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import classes from './navigation-progress.module.css';
 
-/** Quicker changes of page need no sign. */
+/** A faster change of page needs no progress bar. */
 const PATIENCE_MS = 300;
 
-/** A bar along the top while the next page is on its way for longer than a moment. */
+/** A progress bar at the top, shown when the next page takes longer than a moment. */
 export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
   const [shown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 import classes from './progress-bar.module.css';
 
-/** How far something has come, 0 to 1. */
+/** Shows a progress from 0 to 1. */
 export function ProgressBar({ share, label }: { share: number; label: string }) {
   const percent = Math.round(Math.min(Math.max(share, 0), 1) * 100);
   return (

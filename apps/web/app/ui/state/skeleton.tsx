@@ -3,14 +3,14 @@ import classes from './skeleton.module.css';
 
 type Props = { width?: CSSProperties['width']; height?: CSSProperties['height']; round?: boolean };
 
-/** The shape of a text or a block that is on its way. */
+/** A placeholder for a text or a block that is loading. */
 export function Skeleton({ width = '100%', height = 16, round }: Props) {
   return (
     <span className={classes.block} style={{ width, height }} data-round={round || undefined} />
   );
 }
 
-/** The shape of a card: photograph, two lines, a price. */
+/** A placeholder for a card: photograph, two lines, a price. */
 export function SkeletonCard() {
   return (
     <div className={classes.card} aria-hidden="true">

@@ -3,12 +3,12 @@ import { useOnline } from '../../lib/transport/use-online';
 import { Icon } from '../icon';
 import classes from './stale-note.module.css';
 
-/** What is shown is the last that was known: said once, as long as it is so. */
+/** Says once that the page shows the last known data, for as long as that is so. */
 export function StaleNote({ fresh }: { fresh: boolean }) {
   const online = useOnline();
   return (
     <div role="status">
-      {/* Without a network the page's own bar says why. */}
+      {/* Without a network the offline bar of the page gives the reason. */}
       {!fresh && online && (
         <p className={classes.root}>
           <Icon name="offline" size={18} /> {requestTexts.noResponse} Abaixo, os últimos dados

@@ -6,7 +6,7 @@ import { type CloseButtonProps, ToastContainer } from 'react-toastify/unstyled';
 import { TOAST_MS, toasterIsReady } from '../../lib/toast/toaster-ready';
 import { Icon } from '../icon';
 
-// React.lazy takes default exports only.
+// React.lazy accepts default exports only.
 export default function Toaster() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   useEffect(toasterIsReady, []);
@@ -32,7 +32,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
       aria-label="Fechar aviso"
       ref={nameTimer}
       onClick={(event) => {
-        // A press on the toast itself would close it once more.
+        // Without this the click would also reach the toast, which would close it a second time.
         event.stopPropagation();
         closeToast(true);
       }}
@@ -42,7 +42,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   );
 }
 
-/** The library names the bar beside the button in English, and takes no other name for it. */
+/** The library labels the timer bar in English and has no option to change it. */
 function nameTimer(button: HTMLButtonElement | null): void {
   const timer = button?.closest('.Toastify__toast')?.querySelector('[role="progressbar"]');
   timer?.setAttribute('aria-label', 'Tempo até o aviso fechar');

@@ -1,5 +1,5 @@
-// Only what nearly every page uses. The rest is imported, from the same '.layer.css' files, by the
-// component that needs it: layered rules always yield to the project's own.
+// Only the styles that nearly every page uses. A component imports any other styles itself, also
+// from '.layer.css' files: layered rules always yield to the project's own.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

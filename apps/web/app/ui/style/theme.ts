@@ -5,7 +5,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core';
 
-/** Ten shades a colour, the look's own at the place that the theme uses (`primaryShade`). */
+/** Ten shades for each colour; the design's own colour is at the index `primaryShade`. */
 const martelo: MantineColorsTuple = [
   '#fff8e5',
   '#fff4d6',
@@ -120,7 +120,7 @@ export const theme: MantineThemeOverride = createTheme({
   },
 });
 
-/** The library's own variables follow the tokens, so that both themes are written down once. */
+/** The library's variables refer to the tokens, so that both themes are defined in one file. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--page)',
@@ -135,7 +135,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-default-color': 'var(--ink)',
     '--mantine-color-default-border': 'var(--line)',
   };
-  // Tinta is the dark theme's own page: there its buttons stand on the raised tone.
+  // Tinta is the page's own colour in the dark theme, so buttons there use the raised tone.
   const raised = {
     '--mantine-color-tinta-filled': 'var(--mantine-color-dark-5)',
     '--mantine-color-tinta-filled-hover': 'var(--mantine-color-dark-4)',
