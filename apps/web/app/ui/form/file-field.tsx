@@ -7,7 +7,7 @@ type Props = {
   hint?: string;
   file: File | null;
   onChange: (file: File | null) => void;
-  /** Called when the chosen file is not a picture; nothing is stored. */
+  /** Runs when the chosen file is not a picture; nothing is stored. */
   onWrongType: () => void;
   error?: string;
   required?: boolean;

@@ -13,12 +13,15 @@ import classes from './auction-room-header.module.css';
 
 type Props = {
   auction: Auction;
-  /** All of its lots, kept up by the stream: what they count the auction counts. */
+  /**
+   * All lots of the auction, updated by the stream: the counts in the header are computed from
+   * them.
+   */
   vehicles: readonly Vehicle[];
   onDue: () => void;
 };
 
-/** What the auction is, its phase and its clock. */
+/** The name of the auction, its phase and its clock. */
 export function AuctionRoomHeader({ auction, vehicles, onDue }: Props) {
   const bids = vehicles.reduce((sum, { totalLances }) => sum + totalLances, 0);
   const reading = usePhaseClock(auction, onDue);

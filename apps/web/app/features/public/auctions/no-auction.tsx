@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { SectionHeading } from '../../../ui/page/section-heading';
 import { EmptyState } from '../../../ui/state/empty-state';
 
-/** A type that has never had an auction. */
+/** The page of a type that has never had an auction. */
 export function NoAuction({ type }: { type: AuctionType }) {
   return (
     <>

@@ -12,7 +12,7 @@ const ICONS: Record<FeedEntry['kind'], IconName> = {
   phase: 'info',
 };
 
-/** What happened in the room since this page was opened, the newest first. */
+/** The events in the room since this page was opened, the newest first. */
 export function RoomFeedList({ feed, phase }: { feed: readonly FeedEntry[]; phase: Phase }) {
   if (feed.length === 0 && phase !== 'running') return null;
   return (

@@ -4,20 +4,20 @@ import { type Phase, phaseLabelOf } from '@martelo/core/auction';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { formatReais, formatTime } from '../../../lib/format/formats';
 
-/** Something that happened in the room while its page was open. */
+/** An event in the room while its page was open. */
 export interface FeedEntry {
   key: string;
-  /** ISO, by the server. */
+  /** The server's time, in ISO form. */
   at: string;
   kind: 'bid' | 'taken-back' | 'extended' | 'phase';
-  /** Null: the whole auction. */
+  /** Null: the event concerns the whole auction. */
   lot: { id: string; lote: string; title: string } | null;
   text: string;
 }
 
 export const FEED_LENGTH = 8;
 
-/** The feed after an event; `vehicles` and `phase` as they were before it. */
+/** The feed after an event; `vehicles` and `phase` are the state before the event. */
 export function withEvent(
   feed: readonly FeedEntry[],
   event: LiveEvent,

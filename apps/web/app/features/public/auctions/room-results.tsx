@@ -5,7 +5,7 @@ import { formatCount, formatReais } from '../../../lib/format/formats';
 import { StatusPill } from '../../../ui/status-pill';
 import classes from './room-results.module.css';
 
-/** How a finished auction came out, lot by lot. */
+/** The results of a finished auction, lot by lot. */
 export function RoomResults({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const sold = vehicles.filter(({ resultado }) => resultado === 'sold');
   const conditional = vehicles.filter(({ resultado }) => resultado === 'conditional').length;

@@ -4,7 +4,7 @@ import type { Phase } from '@martelo/core/auction';
 import { useState } from 'react';
 import { type FeedEntry, withEvent } from './room-feed';
 
-/** The feed of a room, and what to hand each event to. */
+/** The feed of a room, and the handler that adds an event to it. */
 export function useRoomFeed(auctionId: string, phase: Phase) {
   const [feed, setFeed] = useState<readonly FeedEntry[]>([]);
   const hear = (event: LiveEvent, vehicles: readonly Vehicle[]) =>

@@ -10,7 +10,7 @@ import type { Bidding } from './use-bidding';
 
 type Props = { bidding: Bidding; onOpen: () => void; onCover: () => void };
 
-/** On a phone: price, clock and state at the thumb, and the way into the sheet. */
+/** The bar on a phone: price, clock, state, and the button that opens the sheet. */
 export function BidBar({ bidding, onOpen, onCover }: Props) {
   const { lot, reading, leadState, coverValue } = bidding;
   if (reading.phase === null) return null;
@@ -40,7 +40,7 @@ export function BidBar({ bidding, onOpen, onCover }: Props) {
   );
 }
 
-/** Nobody bids now, but whoever has an automatic bid may still change their mind about it. */
+/** During a pause nobody can bid, but the owner of an automatic bid can still change or stop it. */
 function PausedButton({ bidding, onOpen }: Pick<Props, 'bidding' | 'onOpen'>) {
   const reasonId = useId();
   if (bidding.automatic.maximum !== null) {

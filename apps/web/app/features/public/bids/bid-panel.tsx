@@ -11,7 +11,7 @@ import { BidState } from './state/bid-state';
 import { LotClock } from './state/lot-clock';
 import type { Bidding } from './use-bidding';
 
-/** Visitors never see it, and they are most of a first visit. */
+/** The form is loaded late: visitors never see it, and most first visits are by visitors. */
 const BidForm = lazy(async () => ({ default: (await import('./form/bid-form')).BidForm }));
 const AutomaticBid = lazy(async () => ({
   default: (await import('./automatic/automatic-bid')).AutomaticBid,
@@ -20,11 +20,13 @@ const AutomaticBid = lazy(async () => ({
 type Props = {
   bidding: Bidding;
   onCover: () => void;
-  /** False while the sheet has the form. */
+  /** False while the sheet shows the form. */
   withForm: boolean;
 };
 
-/** The lot's state, clock and price, the form and the history: beside the pictures, or below them. */
+/**
+ * The lot's state, clock and price, the form and the history, beside the pictures or below them.
+ */
 export function BidPanel({ bidding, onCover, withForm }: Props) {
   const { lot, ownNumber } = bidding;
   return (
@@ -54,7 +56,7 @@ export function BidPanel({ bidding, onCover, withForm }: Props) {
   );
 }
 
-/** The form, or what stands in its place. */
+/** The form, or the message that replaces it. */
 export function BidAction({ bidding }: { bidding: Bidding }) {
   const { reading, user } = bidding;
   if (reading.phase === 'finished') {
@@ -75,7 +77,10 @@ export function BidAction({ bidding }: { bidding: Bidding }) {
   );
 }
 
-/** Also where the auction has just stopped taking them and one's own has ended with that. */
+/**
+ * Also true when the auction has just stopped accepting automatic bids and the bidder's own has
+ * ended with that.
+ */
 function takesAutomatic({ lot, automatic }: Bidding): boolean {
   return lot.vehicle.lanceAutomatico || automatic.form.said !== null;
 }

@@ -8,7 +8,7 @@ import type { Bidding } from './use-bidding';
 
 type Props = { bidding: Bidding; opened: boolean; onClose: () => void };
 
-/** The form on a phone. Loaded when it is first opened, hence the default export. */
+/** The form on a phone. It is loaded when it first opens, hence the default export. */
 export default function BidSheet({ bidding, opened, onClose }: Props) {
   const { vehicle } = bidding.lot;
   return (

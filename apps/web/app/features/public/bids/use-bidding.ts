@@ -16,11 +16,11 @@ import type { Bidder } from './state/lot-state';
 import { useBidderStatus } from './state/use-bidder-status';
 import { type LiveLot, useLiveLot } from './state/use-live-lot';
 
-/** Everything that the bid panel, the bar and the sheet show and do, shared between them. */
+/** The data and actions that the bid panel, the bar and the sheet share. */
 export interface Bidding {
   lot: LiveLot;
   reading: PhaseReading;
-  /** None while the lot is not fresh: who leads now is not known. */
+  /** 'none' while the lot is not fresh, because the leader is unknown then. */
   leadState: LeadState;
   user: SessionUser | null;
   ownNumber: number | null;
@@ -30,9 +30,9 @@ export interface Bidding {
   toBeat: number;
   price: PriceState;
   offers: BidOffers;
-  /** The smallest sensible bid above the price. */
+  /** The smallest useful bid above the price. */
   coverValue: Centavos;
-  /** Null where they could not be read: then nothing is said of what winning costs. */
+  /** Null when the terms could not be read: then the page shows no cost of winning. */
   terms: SaleTerms | null;
 }
 
@@ -41,7 +41,7 @@ type Input = { vehicle: Vehicle; bids: PublicBid[]; terms: SaleTerms | null };
 export function useBidding({ vehicle, bids, terms }: Input): Bidding {
   const user = useSession()?.user ?? null;
   const { bidderStatus, readBidderStatus, noteMaximum } = useBidderStatus(vehicle.id);
-  // The stream and the bid's form stand before what they tell it to.
+  // A ref, because the stream and the bid form are created before the automatic bid that they call.
   const latest = useRef<AutomaticBidding>(null);
   const lot = useLiveLot(vehicle, bids, {
     onBidderStatusChange: () => void readBidderStatus(),
@@ -52,12 +52,13 @@ export function useBidding({ vehicle, bids, terms }: Input): Bidding {
   const userId = user?.id ?? null;
   const leadState = leadStateOf(lot.leader, bidderStatus, userId);
   const ownNumber = bidderStatus?.bidderNumber ?? null;
-  // An answer comes later than the rendering that sent for it: a first bid's number may be known by then.
+  // An answer arrives later than the rendering that sent the bid, so it reads the bidder's current
+  // number.
   const bidder = useRef<Bidder>('');
   bidder.current = ownNumber ?? userId ?? '';
   const common = { vehicleId: vehicle.id, situation: { phase: reading.phase, user, price } };
 
-  // One question at a time: opening a confirmation takes the other form's back.
+  // One confirmation at a time: opening one closes the other form's.
   const bidForm = useBidForm({
     ...common,
     onReview: () => latest.current?.form.back(),

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon';
 import classes from './contact-details.module.css';
 import { mapAddress, placeOf } from './yard-place';
 
-/** Every other way to the yard; what the settings leave empty is not shown. */
+/** All other ways to contact the yard; empty settings are not shown. */
 export function ContactDetails({ contact }: { contact: SiteSettings['contato'] }) {
   const place = placeOf(contact);
   return (

@@ -18,7 +18,7 @@ export function MessageForm({ whatsapp }: { whatsapp: string }) {
 
   return (
     <form ref={element} method="post" onSubmit={onSubmit} noValidate>
-      {/* Until the page is awake what is typed would be lost. */}
+      {/* The fields are disabled until hydration, because text typed before it would be lost. */}
       <fieldset className={classes.fields} disabled={!hydrated}>
         <TextInput
           label="Nome"

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 
 type Props = { onConfirm: () => Promise<void>; onCancel: () => void };
 
-// React.lazy takes default exports only.
+// React.lazy accepts default exports only.
 export default function TimerResetQuestion({ onConfirm, onCancel }: Props) {
   const confirmed = useRef(false);
   return (
@@ -18,7 +18,7 @@ export default function TimerResetQuestion({ onConfirm, onCancel }: Props) {
         confirmed.current = true;
       }}
       failureOf={(error) => failureText(error, adminTexts.timerResetFailed)}
-      // The dialog closes after success as well; only a refusal leaves the page.
+      // The dialog also closes after a success; only a refusal leaves the page.
       onClose={() => {
         if (!confirmed.current) onCancel();
       }}

@@ -7,7 +7,7 @@ import classes from './uploaded-edital.module.css';
 
 type Props = { title: string; lead: string; file: EditalFile };
 
-/** The yard has published a document of its own: it alone says the rules. */
+/** The page when the yard has uploaded its own edital: only that document states the rules. */
 export function UploadedEditalPage({ title, lead, file }: Props) {
   return (
     <PageContainer className={classes.root}>

@@ -6,7 +6,7 @@ const CONTACT_SUCCESS_MS = 3_000;
 
 const EMPTY: ContactMessage = { name: '', email: '', phone: '', message: '' };
 
-/** The contact form; what was typed stays, in case the chat did not open. */
+/** The contact form; it keeps the text in case the chat did not open. */
 export function useMessageForm(whatsapp: string) {
   const [values, setValues] = useState(EMPTY);
   const [opened, setOpened] = useState(false);

@@ -7,15 +7,15 @@ import { browserApi } from '../../../lib/transport/browser-api';
 const PUBLIC_RESET_REDIRECT_MS = 2_000;
 
 export type TimerReset = {
-  /** An administrator is asked before anything happens on the server. */
+  /** True while an administrator is asked, before anything happens on the server. */
   asking: boolean;
   confirm: () => Promise<void>;
   cancel: () => void;
 };
 
 /**
- * For everyone the page is harmless: it reads the server's timer anew and goes home. Only an
- * administrator's confirmation resets anything for others.
+ * For visitors the page is harmless: it reads the server's timer again and goes to the home page.
+ * Only an administrator's confirmation resets anything for others.
  */
 export function useTimerReset(): TimerReset {
   const isAdmin = useSession()?.user.role === 'admin';

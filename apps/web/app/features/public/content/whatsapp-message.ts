@@ -2,7 +2,10 @@ import { fieldTexts } from '@martelo/contract/texts/public-texts';
 
 export type ContactMessage = { name: string; email: string; phone: string; message: string };
 
-/** The chat's address with the message written out (brazil.md, WhatsApp). `number` has its country. */
+/**
+ * The chat's address with the message in it (brazil.md, WhatsApp). `number` includes the country
+ * code.
+ */
 export function whatsappAddress(number: string, message: ContactMessage): string {
   const lines = [
     `Olá, sou ${message.name}.`,
@@ -15,7 +18,7 @@ export function whatsappAddress(number: string, message: ContactMessage): string
   return `https://wa.me/${number}?text=${encodeURIComponent(lines.join('\n'))}`;
 }
 
-/** What is missing, by field. */
+/** The errors for missing values, by field. */
 export function checkMessage({ name, email, message }: ContactMessage): Record<string, string> {
   const errors: Record<string, string> = {};
   if (!name) errors.name = 'Informe o seu nome.';

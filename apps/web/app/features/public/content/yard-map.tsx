@@ -3,17 +3,17 @@ import { Icon } from '../../../ui/icon';
 import classes from './yard-map.module.css';
 
 type Props = {
-  /** The provider's address for embedding; empty where the yard has chosen none. */
+  /** The map provider's address for embedding; empty when the yard has chosen none. */
   address: string;
-  /** The yard's, as people write it. */
+  /** The yard's address as people write it. */
   place: string;
-  /** The same place on a map of its own page. */
+  /** The link to the same address on a map page. */
   href: string;
 };
 
 /**
- * Where the yard is. The address and its link stand below the map, so that nothing is missing when
- * the provider does not answer; without a network the map is not even tried.
+ * The map of the yard. The address and its link are below the map, so that nothing is missing when
+ * the provider does not answer; without a network the map is not loaded.
  */
 export function YardMap({ address, place, href }: Props) {
   const online = useOnline();

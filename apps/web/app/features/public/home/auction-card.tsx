@@ -13,7 +13,7 @@ import { defaultCover } from './drawings';
 
 type Props = { auction: Auction; onDetails: () => void; onDue: () => void };
 
-/** The auction of a type. The card leads to its vehicles, the button to its details. */
+/** The card of an auction. The card links to its vehicles, the button opens its details. */
 export function AuctionCard({ auction, onDetails, onDue }: Props) {
   return (
     <article className={classes.root}>
@@ -54,7 +54,7 @@ export function AuctionCard({ auction, onDetails, onDue }: Props) {
   );
 }
 
-/** Apart from the card, so that a second that passes renders its figures only. */
+/** A component of its own, so that each second renders only the figures. */
 function CardClock({ auction, onDue }: Pick<Props, 'auction' | 'onDue'>) {
   const { label, remainingMs, phase } = usePhaseClock(auction, onDue);
   return (

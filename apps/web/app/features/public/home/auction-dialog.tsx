@@ -16,7 +16,7 @@ import classes from './auction-dialog.module.css';
 
 type Props = { auction: Auction; opened: boolean; onClose: () => void };
 
-/** An auction's details. Loaded when it is first opened, hence the default export. */
+/** An auction's details. It is loaded when it first opens, hence the default export. */
 export default function AuctionDialog({ auction, opened, onClose }: Props) {
   const reading = usePhaseClock(auction);
   const phase = reading.phase ?? auction.phase;
@@ -80,7 +80,7 @@ function AuctionFacts({ auction, phase }: { auction: Auction; phase: Phase }) {
   );
 }
 
-/** The specification's words for the detail (section 4). */
+/** The specification's words for the status (section 4). */
 function statusOf(phase: Phase): string {
   if (phase === 'running') return 'Aberto';
   if (phase === 'upcoming') return 'Em breve';

@@ -17,10 +17,10 @@ const PANEL_REFRESH_MS = 30_000;
 
 const AuctionDialog = lazy(() => import('./auction-dialog'));
 const TOPICS = ['auctions'];
-/** Everybody hears of a change at the same moment: their readings are spread over this long. */
+/** All pages hear of a change at the same moment, so their readings are spread over this time. */
 const SPREAD_MS = 1500;
 
-/** Null: they could not be read. */
+/** Null: the auctions could not be read. */
 export function CurrentAuctions(props: { auctions: readonly Auction[] | null }) {
   const { data: auctions, fresh, reading, reload } = useFreshAuctions(props.auctions);
   const shown = onePerType(auctions ?? []);

@@ -18,7 +18,7 @@ const SLIDES = [
   },
 ] as const;
 
-/** Two fading slides. Both stand in the page, so that nothing shifts when they change. */
+/** Two slides that fade. Both are in the page, so that nothing moves when they change. */
 export function Hero() {
   const show = useSlideShow(SLIDES.length);
   return (

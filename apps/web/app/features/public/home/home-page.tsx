@@ -41,7 +41,7 @@ export function HomePage({ nome, auctions, banners, faq, certificacaoUrl }: Home
   );
 }
 
-/** What the page that led here has to say (navigation state `message`). */
+/** Shows the message of the page that led here (navigation state `message`). */
 function NavigationMessage() {
   const { state, key } = useLocation();
   const [closed, setClosed] = useState('');

@@ -40,7 +40,7 @@ export function Faq({ items }: { items: SiteSettings['faq'] }) {
   );
 }
 
-/** The yard's entry in the commercial registry, an outside page. */
+/** The yard's entry in the commercial registry, on another site. */
 export function Certification({ url }: { url: string }) {
   if (!url) return null;
   return (

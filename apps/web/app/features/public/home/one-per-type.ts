@@ -2,8 +2,8 @@ import type { Auction } from '@martelo/contract/shapes/auctions';
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 
 /**
- * The auction to show of each type, in the types' usual order. The answer has the most urgent of a
- * type first; finished ones have no place on the home page.
+ * The auction to show for each type, in the usual order of types. The answer lists the most urgent
+ * auction of a type first; the home page does not show finished ones.
  */
 export function onePerType(auctions: readonly Auction[]): Auction[] {
   return AUCTION_TYPES.flatMap((type) => {

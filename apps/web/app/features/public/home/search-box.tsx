@@ -9,7 +9,7 @@ import { searchTarget } from './search-target';
 /** Ten steps of R$ 25.000. */
 const PRICE_STEPS_REAIS = Array.from({ length: 10 }, (_, step) => (step + 1) * 25_000);
 
-/** Without JavaScript it is a plain form to the list. */
+/** Without JavaScript this is a plain form that opens the list. */
 export function SearchBox() {
   const navigate = useNavigate();
   function search(event: FormEvent<HTMLFormElement>): void {

@@ -8,14 +8,14 @@ export interface SearchInput {
   precoMax: number | null;
 }
 
-/** Where the search box leads (specification, section 2: three rules). */
+/** The address that the search box opens (specification, section 2: three rules). */
 export function searchTarget({ modelo, type, precoMax }: SearchInput): string {
   const titulo = modelo.trim();
   if (type && titulo === '' && precoMax === null) return `/veiculos/categoria/${slugOfType(type)}`;
   const query = new URLSearchParams();
   if (titulo) query.set('titulo', titulo);
   if (type) query.set('tipo', categoryOfType(type));
-  // With a category the maximum price is not passed on: the specification says so.
+  // With a category the maximum price is left out, as the specification says.
   else if (precoMax !== null) query.set('precoMax', String(precoMax));
   const text = query.toString();
   return text ? `/veiculos?${text}` : '/veiculos';

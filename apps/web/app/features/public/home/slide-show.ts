@@ -5,7 +5,7 @@ const HERO_AUTOPLAY_MS = 5_000;
 
 const SWIPE_PX = 40;
 
-/** Slides that go round by themselves, until somebody stops them or prefers that nothing moves. */
+/** Slides that change by themselves, until the person stops them or prefers reduced motion. */
 export function useSlideShow(count: number) {
   const still = useReducedMotion();
   const [index, setIndex] = useState(0);
@@ -28,7 +28,7 @@ export function useSlideShow(count: number) {
     step,
     playing,
     toggle: () => setWanted(!playing),
-    /** Reading or operating it holds it. */
+    /** Handlers that stop the slides while the person reads or uses them. */
     holding: {
       onMouseEnter: () => setHeld(true),
       onMouseLeave: () => setHeld(false),

@@ -7,8 +7,8 @@ import { documentField, PICTURE_FIELDS, type Registration, type TextField } from
 const TERMS_REQUIRED = 'Para se cadastrar, aceite os termos de uso e a política de privacidade.';
 
 /**
- * The sentences of all that is missing or wrong, by the call's own rules. In a module of its own:
- * it is fetched while the form is being filled in.
+ * The errors for all missing or wrong values, by the call's own rules. A module of its own, so that
+ * it is loaded while the person fills in the form.
  */
 export function checkRegistration(registration: Registration): FieldErrors {
   const { values, pictures, termsAccepted } = registration;
@@ -26,7 +26,7 @@ export function checkRegistration(registration: Registration): FieldErrors {
   return errors;
 }
 
-/** The sentence of one field that has just been left; what is still empty is not yet wrong. */
+/** The error of one field that has just been left; an empty field is not wrong yet. */
 export function checkField(registration: Registration, field: TextField): string | undefined {
   if (registration.values[field].trim() === '') return undefined;
   return checkRegistration(registration)[field];

@@ -12,8 +12,8 @@ const SOURCE: Record<AddressField, keyof CepAnswer> = {
 };
 
 /**
- * What a postal code's address changes in the form: fields that are empty or still hold what an
- * earlier code filled in (`filled`). What the person typed stays.
+ * Fills the form from a postal code's address. It changes only fields that are empty or still
+ * contain the value of an earlier postal code (`filled`); text that the person typed stays.
  */
 export function fillAddress(
   current: Address,

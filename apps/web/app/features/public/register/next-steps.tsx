@@ -8,7 +8,7 @@ const STEPS = [
   { title: 'Você dá lances', text: 'Em todos os leilões, com o total à vista antes de confirmar.' },
 ];
 
-/** The way from the form to the first bid; `from` is the step that comes next. */
+/** The steps from the form to the first bid; `from` is the next step. */
 export function NextSteps({ from = 0 }: { from?: number }) {
   return (
     <section className={classes.root} aria-labelledby="proximos-passos">

@@ -6,14 +6,16 @@ const BOUNDS = { maxWidth: 3000, maxHeight: 3000, quality: 0.88 };
 const prepared = new WeakMap<File, Promise<File>>();
 
 /**
- * The picture as it will be sent. Begun when it is chosen, so that nobody waits for it at the end,
- * and done once however often the form is sent. Rejects when the file can no longer be read.
+ * Prepares the picture for sending. It starts when the picture is chosen, so that nobody waits at
+ * the end, and runs once, however often the form is sent. Rejects when the file can no longer be
+ * read.
  */
 export async function preparePicture(file: File): Promise<File> {
   const work = prepared.get(file) ?? shrinkPicture(file, BOUNDS);
   prepared.set(file, work);
   const picture = await work;
-  // Asked each time: a file that was moved or changed after it was prepared cannot be sent either.
+  // Every call checks this, because a file that was moved or changed after its preparation cannot be
+  // sent either.
   await picture.slice(0, 1).arrayBuffer();
   return picture;
 }

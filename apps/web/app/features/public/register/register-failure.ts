@@ -2,10 +2,10 @@ import { fillText } from '@martelo/contract/texts/errors';
 import { registerTexts } from '@martelo/contract/texts/public-texts';
 import { ApiError, messageOf } from '../../../lib/transport/api-error';
 
-/** Why a registration did not arrive, as the catalogue says it (specification, section 8). */
+/** The reason why a registration failed, in the catalogue's words (specification, section 8). */
 export function registerFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return registerTexts.failedRetry;
-  // No answer: the network's own sentence.
+  // There was no answer: the network error has its own message.
   if (error.status === 0) return error.message;
   return fillText(registerTexts.failed, { message: messageOf(error, registerTexts.unknown) });
 }

@@ -13,7 +13,7 @@ export function RegisterForm({ fields }: { fields: RegistrationFields }) {
   const { busy, failure, element, submit } = fields.sending;
   const alert = useRef<HTMLParagraphElement>(null);
   const hydrated = useHydrated();
-  // Runs before useSubmit's own effect, which leads to a wrong field where there is one.
+  // Runs before useSubmit's own effect, which moves the focus to a wrong field if there is one.
   useEffect(() => {
     if (failure) alert.current?.focus();
   }, [failure]);
@@ -24,9 +24,10 @@ export function RegisterForm({ fields }: { fields: RegistrationFields }) {
   }
 
   return (
-    // Never sent without scripts: what is typed must not end up in an address.
+    // A method of "post" keeps typed data out of the address when the form is sent without scripts.
     <form ref={element} method="post" onSubmit={onSubmit} noValidate aria-label="Cadastro">
-      {/* Until the page is awake what is typed would be lost; while it is sent it must not change. */}
+      {/* The fields are disabled until hydration, because text typed before it would be lost, and
+         while the form is sent. */}
       <fieldset className={classes.fields} disabled={!hydrated || busy}>
         <PersonSection fields={fields} />
         <AccessSection fields={fields} />

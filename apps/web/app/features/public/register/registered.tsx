@@ -7,7 +7,7 @@ import classes from './registered.module.css';
 
 type Props = { email: string };
 
-/** The registration has arrived: the catalogue's sentence, and what comes next. */
+/** The registration was received: the catalogue's message and the next steps. */
 export function Registered({ email }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

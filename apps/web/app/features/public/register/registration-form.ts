@@ -1,7 +1,10 @@
 import type { RegisterImage } from '@martelo/contract/shapes/register-images';
 import { documentField, type RegistrationValues } from './registration';
 
-/** The call's body: the document of the chosen person type only. A missing back is the front. */
+/**
+ * The call's body, with only the documents of the chosen person type. The front replaces a missing
+ * back.
+ */
 export function registrationForm(
   values: RegistrationValues,
   pictures: readonly [RegisterImage, File][],

@@ -2,7 +2,7 @@ import type { RegisterImage } from '@martelo/contract/shapes/register-images';
 import { registerTexts } from '@martelo/contract/texts/public-texts';
 import type { PersonType } from '@martelo/core/accounts';
 
-/** What is typed, under the names of the call. */
+/** The typed values, under the field names of the call. */
 export type RegistrationValues = {
   personType: PersonType;
   name: string;
@@ -23,7 +23,10 @@ export type RegistrationValues = {
 
 export type TextField = Exclude<keyof RegistrationValues, 'personType'>;
 
-/** The pictures are kept apart by person type: changing one's mind loses none of them. */
+/**
+ * The pictures are stored separately for each person type, so that a change of type loses none of
+ * them.
+ */
 export type PictureKey =
   | 'identityFront'
   | 'identityBack'
@@ -61,11 +64,11 @@ export const EMPTY_REGISTRATION: Registration = {
 
 export type PictureField = {
   key: PictureKey;
-  /** The call's field that carries it. */
+  /** The call's field for the picture. */
   name: RegisterImage;
   label: string;
   hint: string;
-  /** Said when it was not chosen; null where it is optional. */
+  /** The error when the picture is missing; null for an optional one. */
   missing: string | null;
   notImage: string;
 };
@@ -140,7 +143,9 @@ const FIELDS_OF: Record<'acesso' | 'endereco', readonly TextField[]> = {
   endereco: ['cep', 'logradouro', 'numero', 'bairro', 'cidade', 'estado'],
 };
 
-/** Whether everything a section needs has been given; what was given is judged elsewhere. */
+/**
+ * True when all required values of a section are present; other checks decide if they are correct.
+ */
 export function isFilled(section: SectionId, registration: Registration): boolean {
   const { values, pictures, termsAccepted } = registration;
   const given = (field: TextField) => values[field].trim() !== '';

@@ -5,13 +5,13 @@ import classes from './send-bar.module.css';
 
 type Props = {
   busy: boolean;
-  /** The share of the pictures that has left; null while they are prepared. */
+  /** The share of the pictures that has been sent; null while they are prepared. */
   share: number | null;
   failure: string;
   ref: Ref<HTMLParagraphElement>;
 };
 
-/** The end of the form: what went wrong, how far the pictures have come, and the button. */
+/** The end of the form: the failure, the progress of the pictures, and the button. */
 export function SendBar({ busy, share, failure, ref }: Props) {
   return (
     <div className={classes.root}>

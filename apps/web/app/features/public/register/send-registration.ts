@@ -8,15 +8,19 @@ import { preparePicture } from './prepare-picture';
 import { chosenPictures, type Registration } from './registration';
 import { registrationForm } from './registration-form';
 
-/** The checks bring the call's schema with them: fetched once the form is on the screen. */
+/** The checks include the call's schema, so they are loaded only when the form is on the screen. */
 export const loadChecks = () => import('./check-registration').catch(() => null);
 
-/** Checks, prepares the pictures and sends; `onShare` is told how much of them has left. */
+/**
+ * Checks the form, prepares the pictures and sends both; `onShare` receives the share that has been
+ * sent.
+ */
 export async function sendRegistration(
   registration: Registration,
   onShare: (share: number) => void,
 ): Promise<void> {
-  // Without its checks (the network is gone) the form is still sent: the server judges it anyway.
+  // If the checks could not be loaded (no network), the form is still sent: the server checks it
+  // anyway.
   const errors = (await loadChecks())?.checkRegistration(registration) ?? {};
   if (Object.keys(errors).length > 0) throw new FormRefusal(errors, '');
   const pictures = await preparePictures(registration);

@@ -15,10 +15,13 @@ import { loadChecks, sendRegistration } from './send-registration';
 
 export type RegistrationFields = ReturnType<typeof useRegistration>;
 
-/** The values of the form, the sentences about them, and sending it. A refusal clears no value. */
+/**
+ * The values of the form, their errors, and the function that sends them. A refusal clears no
+ * value.
+ */
 export function useRegistration() {
   const [registration, setRegistration] = useState<Registration>(EMPTY_REGISTRATION);
-  /** The share of the pictures that has left; null while they are prepared. */
+  /** The share of the pictures that has been sent; null while they are prepared. */
   const [share, setShare] = useState<number | null>(null);
   const filled = useRef<Partial<Address>>({});
   const sending = useSubmit({
@@ -36,14 +39,14 @@ export function useRegistration() {
 
   function change(update: (known: Registration) => Registration): void {
     setRegistration(update);
-    // The failure was about the registration as it was before.
+    // The failure belongs to the values before this change.
     sending.clearFailure();
   }
   const merge = (values: Partial<Registration['values']>) =>
     change((known) => ({ ...known, values: { ...known.values, ...values } }));
 
   function setValue(name: TextField, value: string): void {
-    // A mask reports what it was given as well: that is nobody's typing.
+    // A mask also reports a value that the code has set, which is no typing.
     if (value === registration.values[name]) return;
     merge({ [name]: value });
     forget(name);

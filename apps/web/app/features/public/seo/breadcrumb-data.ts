@@ -1,6 +1,6 @@
 export type Crumb = { name: string; path: string };
 
-/** The way from the first page to this one, for search results. */
+/** The path from the home page to this page, for search results. */
 export function breadcrumbData(origin: string, crumbs: Crumb[]): object {
   const all = [{ name: 'Início', path: '/' }, ...crumbs];
   return {

@@ -1,13 +1,16 @@
-type ListPlace = {
+type ListPage = {
   page: number;
   totalPages: number;
-  /** A choice of one visitor, of which there are too many to be listed anywhere. */
+  /**
+   * The visitor has filtered the list; search engines must not list such pages, because there are
+   * too many.
+   */
   filtered: boolean;
   hrefOf: (page: number) => string;
 };
 
-/** Each page of a whole list is found under its own address, beside its neighbours. */
-export function listAddress({ page, totalPages, filtered, hrefOf }: ListPlace) {
+/** The addresses of one page of a list: its own and its neighbours'. */
+export function listAddress({ page, totalPages, filtered, hrefOf }: ListPage) {
   return {
     path: hrefOf(page),
     previous: page > 1 ? hrefOf(page - 1) : undefined,

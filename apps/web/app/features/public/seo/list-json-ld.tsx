@@ -7,11 +7,11 @@ import { listData } from './vehicle-data';
 type Props = {
   vehicles: Vehicle[];
   crumbs: Crumb[];
-  /** Place of the first vehicle in the whole list. */
+  /** Position of the first vehicle in the whole list. */
   first?: number;
 };
 
-/** Of a list: which vehicles in which order, and its place in the site. */
+/** The structured data of a list page: its vehicles in order, and its path in the site. */
 export function ListJsonLd({ vehicles, crumbs, first }: Props) {
   const origin = usePublicUrl();
   return (

@@ -6,19 +6,19 @@ import {
 import { slugOfType, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { MetaDescriptor } from 'react-router';
 
-/** A picture of the size that messengers take. */
+/** A picture in the size that messengers accept. */
 export type LinkPreview = { path: string; alt: string };
 
 export type PageMeta = {
   title: string;
   description?: string;
-  /** Path of the page's one address, without filters that change nothing essential. */
+  /** The page's canonical path, without filters that do not change the content. */
   path: string;
-  /** Paths of the neighbours in a list of several pages. */
+  /** Paths of the previous and next page of a list. */
   previous?: string | undefined;
   next?: string | undefined;
   preview?: LinkPreview;
-  /** What a shared link says, where that is not the title and description of the page. */
+  /** Title and description of a shared link, where they differ from the page's own. */
   shared?: { title: string; description: string };
   noIndex?: boolean;
 };
@@ -45,14 +45,14 @@ export function pageMeta(matches: readonly RootMatch[], page: PageMeta): MetaDes
   ];
 }
 
-/** Only of pages that search engines may list: the others have no address to be found under. */
+/** Only for pages that search engines may list: the others need no canonical address. */
 function addressTags(origin: string, { path, previous, next }: PageMeta): MetaDescriptor[] {
   const link = (rel: string, target: string | undefined) =>
     target === undefined ? [] : [{ tagName: 'link', rel, href: origin + target }];
   return [...link('canonical', path), ...link('prev', previous), ...link('next', next)];
 }
 
-/** What messengers and social networks show of a link. */
+/** The tags for messengers and social networks. */
 function sharedTags(
   { origin, name }: { origin: string; name: string },
   { path, preview = SITE_PREVIEW, shared }: PageMeta,
@@ -79,7 +79,7 @@ function sharedTags(
   ];
 }
 
-/** The picture of a link: the first of these, or the drawing of what is sold. */
+/** The picture of a link: the first of the given ones, or the drawing for the type. */
 export function previewOf(
   picture: { id: string } | undefined,
   category: VehicleCategory,
@@ -94,7 +94,7 @@ function publicOrigin(matches: readonly RootMatch[]): string {
   return 'publicUrl' in data ? String(data.publicUrl) : '';
 }
 
-/** As its settings have it; the product's own where they could not be read. */
+/** The yard's name from the settings, or the product's name when they could not be read. */
 function yardName(matches: readonly RootMatch[]): string {
   const data = rootData(matches);
   const contact = 'contact' in data ? data.contact : null;

@@ -2,7 +2,7 @@ import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { formatKm, formatReais, yardZoneNow } from '../../../lib/format/formats';
 
-/** What a shared link says of a vehicle: lot, title and price; then until when one may bid. */
+/** The text of a shared vehicle link: lot, title and price; then the end of the bidding. */
 export function shareVehicle(vehicle: Vehicle): { title: string; description: string } {
   const price = formatReais(vehicle.lanceAtual ?? vehicle.lanceInicial);
   const lot = vehicle.lote ? `Lote ${vehicle.lote}` : '';
@@ -33,7 +33,7 @@ function momentWords({ phase, dataInicio, dataFim, serverTime, resultado }: Vehi
   if (resultado === 'conditional') return 'venda condicional';
   if (phase === 'running' && dataFim) return `termina em ${dayAndHour(dataFim)}`;
   if (phase === 'upcoming') {
-    // One that waits for somebody to start it has no date to promise.
+    // An auction that an administrator still has to open has no reliable start.
     const dated = dataInicio !== null && dataInicio > serverTime;
     return dated ? `começa em ${dayAndHour(dataInicio)}` : 'início a confirmar';
   }
@@ -41,7 +41,7 @@ function momentWords({ phase, dataInicio, dataFim, serverTime, resultado }: Vehi
   return phase === 'finished' ? 'leilão finalizado' : '';
 }
 
-/** '24/11 às 18:00' by the yard's clock. */
+/** '24/11 às 18:00' in the yard's zone. */
 function dayAndHour(moment: string): string {
   const parts = new Intl.DateTimeFormat('pt-BR', {
     timeZone: yardZoneNow(),

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 
 type Yard = Pick<SiteSettings, 'nome' | 'contato' | 'redesSociais'>;
 
-/** Who runs the site, and how it is searched. */
+/** The structured data of the site: its owner and its search. */
 export function siteData(origin: string, { nome, contato, redesSociais }: Yard): object {
   const links = Object.values(redesSociais).filter(Boolean);
   const [cidade, uf] = contato.cidade.split(/[-/]/, 2);

@@ -3,7 +3,7 @@ import { JsonLd } from './json-ld';
 import { siteData } from './site-data';
 import { usePublicUrl } from './use-public-url';
 
-/** Of the home page: who runs the site, and how it is searched. */
+/** The structured data of the home page: the site's owner and its search. */
 export function SiteJsonLd({
   yard,
 }: {

@@ -99,20 +99,20 @@ it('nothing in the data can end its element', () => {
 });
 
 describe('a page of a list', () => {
-  const place = (page: number, totalPages: number, filtered = false) =>
+  const addressOf = (page: number, totalPages: number, filtered = false) =>
     listAddress({ page, totalPages, filtered, hrefOf: (at) => `/v?page=${at}` });
 
   it('is found under its own address, beside its neighbours', () => {
-    expect(place(2, 3)).toEqual({
+    expect(addressOf(2, 3)).toEqual({
       path: '/v?page=2',
       previous: '/v?page=1',
       next: '/v?page=3',
       noIndex: false,
     });
-    expect(place(1, 1)).toMatchObject({ previous: undefined, next: undefined });
+    expect(addressOf(1, 1)).toMatchObject({ previous: undefined, next: undefined });
   });
 
   it('with somebody’s filters is found nowhere', () => {
-    expect(place(1, 3, true).noIndex).toBe(true);
+    expect(addressOf(1, 3, true).noIndex).toBe(true);
   });
 });

@@ -11,7 +11,10 @@ const TYPES: Record<VehicleCategory, string | string[]> = {
   Ônibus: ['Vehicle', 'BusOrCoach'],
 };
 
-/** The vehicle and what it is offered for; the price is the one that a bid has to beat. */
+/**
+ * The structured data of a vehicle and its offer; the offer's price is the one that a bid has to
+ * exceed.
+ */
 export function vehicleData(origin: string, vehicle: Vehicle): object {
   return {
     '@type': TYPES[vehicle.categoria],
@@ -36,7 +39,7 @@ export function vehicleData(origin: string, vehicle: Vehicle): object {
 
 function offerOf(origin: string, vehicle: Vehicle): object {
   const { phase, dataInicio, dataFim, serverTime } = vehicle;
-  // One that waits for somebody to start it has no date to promise.
+  // An auction that an administrator still has to open has no reliable start.
   const dated = phase === 'upcoming' && dataInicio !== null && dataInicio > serverTime;
   return {
     '@type': 'Offer',
@@ -63,7 +66,10 @@ function imagesOf(origin: string, { imagens }: Vehicle): string[] {
   return [...preview, ...imagens.map(({ full }) => origin + full)];
 }
 
-/** The vehicles of a page, in its order; `first` is the place of the first one in the whole list. */
+/**
+ * The structured data of a page of vehicles; `first` is the position of its first vehicle in the whole
+ * list.
+ */
 export function listData(origin: string, vehicles: Vehicle[], first = 1): object {
   return {
     '@type': 'ItemList',

@@ -6,7 +6,7 @@ import { JsonLd } from './json-ld';
 import { usePublicUrl } from './use-public-url';
 import { vehicleData } from './vehicle-data';
 
-/** Of the detail page: the vehicle, its offer and its place in the site. */
+/** The structured data of the detail page: the vehicle, its offer and its path in the site. */
 export function VehicleJsonLd({ vehicle }: { vehicle: Vehicle }) {
   const origin = usePublicUrl();
   const type = typeOfCategory(vehicle.categoria);

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 
-/** A car that is being bid on. */
+/** A car in a running auction, with bids. */
 export function someVehicle(values: Partial<Vehicle> = {}): Vehicle {
   return {
     id: '42',

@@ -1,4 +1,4 @@
-/** JSON in which nothing can end the script element or a line of it. */
+/** JSON with every character escaped that could end the script element or a line. */
 export function writeJsonLd(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(
     /[<>&\u2028\u2029]/g,

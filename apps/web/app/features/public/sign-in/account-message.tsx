@@ -4,7 +4,7 @@ import type { SignInRefusal } from './read-refusal';
 
 type Props = { kind: SignInRefusal['kind']; whatsapp: string };
 
-/** What to do about an account that may not come in; the toast itself is a toast. */
+/** Tells the owner of a blocked account how to proceed; a toast shows the refusal itself. */
 export function AccountMessage({ kind, whatsapp }: Props) {
   if (kind === 'pending') {
     return (

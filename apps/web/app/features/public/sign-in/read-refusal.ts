@@ -7,7 +7,10 @@ export type SignInRefusal = {
   text: string;
 };
 
-/** Why nobody was signed in, with the catalogue's sentence (specification, section 8, Login). */
+/**
+ * The reason why the sign-in failed, with the catalogue's message (specification, section 8,
+ * Login).
+ */
 export function readRefusal(error: unknown): SignInRefusal {
   if (!(error instanceof ApiError)) return { kind: 'failed', text: loginTexts.failed };
   const { flags } = error;

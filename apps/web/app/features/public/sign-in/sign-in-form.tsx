@@ -7,7 +7,7 @@ import { AccountMessage } from './account-message';
 import classes from './sign-in-form.module.css';
 import { useSignIn } from './use-sign-in';
 
-/** E-mail and password. The fields keep what the browser filled in before the page woke up. */
+/** E-mail and password. The fields keep the values that the browser filled in before hydration. */
 export function SignInForm({ whatsapp }: { whatsapp: string }) {
   const { busy, errors, refusal, cause, element, submit } = useSignIn();
   const hydrated = useHydrated();
@@ -21,7 +21,8 @@ export function SignInForm({ whatsapp }: { whatsapp: string }) {
   }
 
   return (
-    // Never sent without scripts: a password must not end up in an address.
+    // A method of "post" keeps the password out of the address when the form is sent without
+    // scripts.
     <form ref={element} className={classes.form} method="post" onSubmit={onSubmit} noValidate>
       <TextInput
         label="E-mail"
@@ -62,7 +63,7 @@ export function SignInForm({ whatsapp }: { whatsapp: string }) {
   );
 }
 
-/** After wrong credentials the password is the field to type again. */
+/** After wrong credentials the password gets the focus, because it has to be typed again. */
 function usePasswordFocus(form: RefObject<HTMLFormElement | null>, refusal: unknown): void {
   useEffect(() => {
     if (refusal === null) return;

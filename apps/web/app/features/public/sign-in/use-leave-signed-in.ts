@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { returnPath } from '../../../lib/session/return-to';
 import { useSession } from '../../../lib/session/use-session';
 
-/** Whoever has a session, or has just got one, goes on at once. True while on the way. */
+/**
+ * Leads a person with a session, old or new, to the next page at once. True during the navigation.
+ */
 export function useLeaveSignedIn(): boolean {
   const session = useSession();
   const { search } = useLocation();

@@ -8,7 +8,7 @@ import { readRefusal, type SignInRefusal } from './read-refusal';
 
 type Credentials = { email: string; password: string };
 
-/** Signs in with what stands in the form; the page leaves as soon as there is a session. */
+/** Signs in with the values of the form; the page is left as soon as there is a session. */
 export function useSignIn() {
   const { cause, submit, ...form } = useSubmit({
     check: missingFields,
@@ -41,7 +41,7 @@ function missingFields({ email, password }: Credentials): FieldErrors {
   };
 }
 
-/** What concerns the account is a toast; what concerns this attempt stands next to the form. */
+/** A refusal of the account is shown as a toast, any other failure next to the form. */
 function tell({ kind, text }: SignInRefusal): void {
   if (kind === 'banned') notify.error(text, { id: 'banned', persistent: true });
   else if (kind === 'pending') notify.warning(text, { id: 'pending', persistent: true });

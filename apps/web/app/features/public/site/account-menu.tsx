@@ -6,7 +6,9 @@ import { browserApi } from '../../../lib/transport/browser-api';
 import { Icon } from '../../../ui/icon';
 import classes from './account-menu.module.css';
 
-/** Login, or a greeting with Sair. The signed-in state comes after hydration. */
+/**
+ * The login link, or a greeting with the Sair button. The signed-in state appears after hydration.
+ */
 export function AccountMenu({ onFollow }: { onFollow?: () => void }) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -47,7 +49,7 @@ export function AccountMenu({ onFollow }: { onFollow?: () => void }) {
 function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    // The browser forgets the session whether or not the server can be reached to end it.
+    // The browser deletes the session even if the server cannot be reached to end it.
     const ending = browserApi.call('POST /api/auth/logout', {}, { handlesRefusal: true });
     clearSession();
     await navigate('/');

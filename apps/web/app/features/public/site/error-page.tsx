@@ -8,7 +8,7 @@ import { NotFoundPage } from './not-found-page';
 
 const UNEXPECTED = 'Não foi possível abrir esta página. Por favor, tente novamente.';
 
-/** What is shown instead of a page that failed: a sentence, never a stack. */
+/** The page shown when another page fails: a message, never a stack. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
@@ -29,13 +29,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** The catalogue's sentence, once, where the page would have been (specification, section 8). */
+/** The catalogue's message, once, in the content of the page (specification, section 8). */
 function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   if (isRouteErrorResponse(error)) {
     return errorFromAnswer(error.status, answerIn(error.data)).message;
   }
-  // A request that got no answer, or a part of the page that could not be loaded.
+  // A request without an answer, or a part of the page that could not be loaded.
   if (error instanceof TypeError && typeof navigator !== 'undefined') {
     return navigator.onLine ? requestTexts.noResponse : requestTexts.offline;
   }

@@ -3,7 +3,9 @@ import type { NavigationItem } from './navigation';
 
 type Props = { item: NavigationItem; className: string; onFollow?: () => void };
 
-/** A link of the header. A section of the home page is never marked as the page where one is. */
+/**
+ * A link of the header. A link to a section of the home page is never marked as the current page.
+ */
 export function NavigationLink({ item: { to, label, end }, className, onFollow }: Props) {
   return to.includes('#') ? (
     <Link to={to} className={className} onClick={onFollow}>

@@ -5,23 +5,23 @@ import { useOnline } from '../../../lib/transport/use-online';
 import { Icon } from '../../../ui/icon';
 import classes from './offline-guard.module.css';
 
-/** How long the sentence stands out after somebody wanted to go on. */
+/** Time for which the message is highlighted after the person tried to go to another page. */
 const NUDGE_MS = 600;
 
 /**
- * Says that there is no network for as long as it lasts, once, and keeps the page that is open: the
- * next one could not be read, and the browser would show its own error in place of both.
+ * Shows one message while there is no network and keeps the open page: the next page could not be
+ * read, and the browser would replace both with its own error.
  */
 export function OfflineGuard() {
   const online = useOnline();
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={classes.region}>
       {!online && <Offline />}
     </div>
   );
 }
 
-/** On the page only without a network: a blocker that stands idle warns of every move to a `#`. */
+/** It is mounted only without a network: an idle blocker logs a warning for every navigation to a `#`. */
 function Offline() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,

@@ -1,9 +1,12 @@
 import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 
-/** What header and footer say of the yard; the rest of the settings stays with their own pages. */
+/**
+ * The yard's data for the header and footer; the pages that need other settings read them
+ * themselves.
+ */
 export type SiteContact = Pick<SiteSettings, 'nome' | 'contato' | 'redesSociais' | 'fuso'>;
 
-/** Stands in while the settings cannot be read, so that no page fails for its footer. */
+/** It is used while the settings cannot be read, so that no page fails because of its footer. */
 export const UNKNOWN_CONTACT: SiteContact = {
   nome: 'Martelo',
   contato: {

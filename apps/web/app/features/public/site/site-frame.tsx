@@ -13,7 +13,7 @@ import { useSectionScroll } from './use-section-scroll';
 
 type Props = { contact: SiteContact; year: number; children: ReactNode };
 
-/** Header and footer around a page; the administrator's area brings its own frame and content. */
+/** Header and footer around a page; the administrator area has its own frame and content. */
 export function SiteFrame({ contact, year, children }: Props) {
   const { pathname } = useLocation();
   usePageFocus();
@@ -44,7 +44,7 @@ export function SiteFrame({ contact, year, children }: Props) {
   );
 }
 
-/** The first touch or key fetches what shows toasts: a later failure may be that of the network. */
+/** Loads the toast code at the first touch or key: a later failure may be that of the network. */
 function useToasterOnFirstTouch(): void {
   useEffect(() => {
     const prepared = new AbortController();

@@ -9,7 +9,7 @@ import { NAVIGATION } from './navigation';
 import { NavigationLink } from './navigation-link';
 import classes from './site-header.module.css';
 
-/** `name`: of the yard. */
+/** `name` is the yard's name. */
 export function SiteHeader({ name }: { name: string }) {
   const { open, setOpen } = useMobileMenu();
   const close = () => setOpen(false);

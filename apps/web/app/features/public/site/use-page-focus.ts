@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { CONTENT_ID } from '../../../lib/page/content-id';
 
-/** After a change of page the keyboard and the screen reader start at its content. */
+/** After a change of page the focus moves to the content, for keyboards and screen readers. */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
   const previous = useRef(pathname);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { scrollToSection } from '../../../lib/page/scroll';
 
-/** Arriving on the home page with a section, in the hash or the navigation state, scrolls to it. */
+/** Scrolls to a section of the home page when the hash or the navigation state names one. */
 export function useSectionScroll(): void {
   const { key, pathname, hash, state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, to the same place too

@@ -13,17 +13,20 @@ import { BidCost } from '../price/bid-cost';
 import type { Bidding } from '../use-bidding';
 import classes from './automatic-bid.module.css';
 
-/** A zero too many, not a wish: most people's maximum is well above the price. */
+/**
+ * Such a maximum is probably a typing error (a zero too many), because most maximums are well above
+ * the price, but less than this.
+ */
 const UNUSUAL = { times: 10, words: 'dez vezes o preço atual' };
 
-/** One's own automatic bid: what it is, the form, or the one that stands. */
+/** The bidder's automatic bid: an explanation, the form, or the active automatic bid. */
 export function AutomaticBid({ bidding }: { bidding: Bidding }) {
   const { automatic, reading, lot } = bidding;
   const { outcomes, maximum, mode } = automatic;
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const seen = useRef(outcomes);
-  // The button that was pressed is gone: reading goes on at the outcome.
+  // The pressed button is gone, so the focus moves to the result.
   useEffect(() => {
     if (seen.current !== outcomes) heading.current?.focus({ preventScroll: true });
     seen.current = outcomes;
@@ -54,7 +57,7 @@ export function AutomaticBid({ bidding }: { bidding: Bidding }) {
 
 type ActiveProps = { bidding: Bidding; maximum: number };
 
-/** The one that stands, and the ways to change or stop it. */
+/** The active automatic bid, with buttons to change or stop it. */
 function ActiveAutomaticBid({ bidding, maximum }: ActiveProps) {
   const { automatic, reading } = bidding;
   return (
@@ -85,7 +88,7 @@ function StopQuestion({ bidding }: { bidding: Bidding }) {
   const { mode, stopError, leave, stop } = bidding.automatic;
   const busy = mode === 'stopping';
   const keep = useRef<HTMLButtonElement>(null);
-  // The harmless answer, also after a failure, which disabled it.
+  // The focus goes to the harmless answer, also after a failure, which disabled the button.
   useEffect(() => {
     if (!busy) keep.current?.focus({ preventScroll: true });
   }, [busy]);
@@ -119,7 +122,7 @@ function MaximumForm({ bidding }: { bidding: Bidding }) {
   const changing = automatic.mode === 'changing';
   const value = amountOf(form) ?? 0;
 
-  // Who pressed 'Alterar' goes on in the field.
+  // After 'Alterar' the focus goes to the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way in
   useEffect(() => {
     if (changing) form.input.current?.select();

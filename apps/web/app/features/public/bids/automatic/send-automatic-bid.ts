@@ -6,7 +6,7 @@ import { sendKeyed } from '../form/send-keyed';
 
 type Maximum = { vehicleId: string; value: Centavos };
 
-/** Places one's automatic bid, or changes the one that stands. */
+/** Places the bidder's automatic bid, or changes the active one. */
 export function sendAutomaticBid(
   { vehicleId, value }: Maximum,
   keys: IdempotencyKeys,
@@ -20,8 +20,9 @@ export function sendAutomaticBid(
 }
 
 /**
- * Stops it. Once more does no harm, so that it needs no key; the key of the one that was stopped goes,
- * or the same maximum would be answered from memory while nothing stands.
+ * Stops the automatic bid. A repeated stop does no harm, so it needs no key. The key of the stopped
+ * bid is discarded: with it the server would repeat its old answer to the same maximum and place no
+ * new automatic bid.
  */
 export async function stopAutomaticBid(
   vehicleId: string,

@@ -13,7 +13,7 @@ import { sendAutomaticBid, stopAutomaticBid } from './send-automatic-bid';
 type EndEvent = Extract<LiveEvent, { type: 'automatic-bid-ended' }>;
 export type AutomaticEnd = EndEvent['reason'];
 
-/** Why an automatic bid is no more, to its owner. */
+/** The reason for the end of an automatic bid, in words for its owner. */
 export const END_WORDS: Record<AutomaticEnd, string> = {
   exceeded: 'Seu lance automático foi superado.',
   reset: 'Os lances deste veículo foram zerados, e com eles o seu lance automático.',
@@ -25,24 +25,27 @@ export const END_WORDS: Record<AutomaticEnd, string> = {
 const PLACE_FAILED = 'Erro ao registrar o lance automático. Tente novamente.';
 const STOP_FAILED = 'Erro ao cancelar o lance automático. Tente novamente.';
 
-/** What is done with the one that stands. */
+/** The step of the form for the active automatic bid. */
 export type AutomaticMode = 'resting' | 'changing' | 'asking' | 'stopping';
 
 export interface AutomaticBidding {
-  /** Reais: the most of one's own automatic bid; null when none stands. */
+  /** Reais: the maximum of the bidder's own automatic bid; null when none is active. */
   maximum: number | null;
-  /** The least maximum that would be taken. */
+  /** The least maximum that the server would accept. */
   least: Centavos;
   mode: AutomaticMode;
   form: AmountForm;
-  /** Counts what was placed, changed or stopped: each is a moment to look at the outcome. */
+  /**
+   * Counts the times it was placed, changed or stopped, so that the page can move the focus to each
+   * result.
+   */
   outcomes: number;
   stopError: string;
   change: () => void;
   ask: () => void;
   leave: () => void;
   stop: () => Promise<void>;
-  /** The server's word that it is over. */
+  /** The server reports that the automatic bid has ended. */
   end: (reason: AutomaticEnd) => void;
 }
 
@@ -53,17 +56,18 @@ type Options = {
   bidderStatus: BidderStatus | null;
   onReview: () => void;
   onAnswer: (answer: AutomaticBidAnswer) => void;
-  /** Reads lot and bidderStatus again. */
+  /** Reads the lot and bidderStatus again. */
   refresh: () => void;
 };
 
-/** One's own automatic bid on a lot: placed, changed, stopped, and ended by others. */
+/** The bidder's own automatic bid on a lot: placed, changed, stopped, and ended by others. */
 export function useAutomaticBid(options: Options): AutomaticBidding {
   const { vehicleId, situation, leadState, bidderStatus, onReview, onAnswer, refresh } = options;
   const [state, setState] = useState({ mode: 'resting' as AutomaticMode, outcomes: 0 });
   const wasAhead = useRef(false);
   const leads = leadState === 'winning';
-  // It is spent the moment somebody leads with more, whatever has been read before that.
+  // An automatic bid ends when another bidder leads with more, even if an older reading still shows
+  // it.
   const maximum = leadState === 'outbid' ? null : (bidderStatus?.automaticMaximum ?? null);
   const least = leastMaximum(situation.price, leads);
   const changeMode = (mode: AutomaticMode) => setState((known) => ({ ...known, mode }));
@@ -101,8 +105,9 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
     form.keys.answered();
     form.say({ text: END_WORDS[reason], tone: 'warn' });
   };
-  // Read after a lost answer, it shows what became of that one. The same maximum again changes nothing
-  // where it stands, and places it where it does not.
+  // A bidderStatus read after a lost answer shows the result of that request, so the key is not
+  // needed any more. To send the same maximum again changes nothing if it was placed, and places it
+  // if not.
   const { keys } = form;
   useEffect(() => {
     if (bidderStatus) keys.answered();
@@ -136,8 +141,9 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
 }
 
 /**
- * Calls back when one led with an automatic bid and then somebody else did: the price tells it first.
- * Who knows another reason for its end empties `wasAhead`.
+ * Calls back when the bidder led with an automatic bid and another bidder now leads: the price
+ * event arrives before the reason. A caller that already knows another reason for the end sets
+ * `wasAhead` to false.
  */
 function useOvertaking(
   wasAhead: RefObject<boolean>,

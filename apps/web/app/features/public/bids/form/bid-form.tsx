@@ -17,7 +17,7 @@ import { usePaused } from './use-paused';
 
 const UNUSUAL = { times: 2, words: 'o dobro do preço atual' };
 
-/** Proposals, the value, what it would cost, and the confirmation in the same place. */
+/** Proposals, the value, the total cost, and the confirmation, which replaces the button. */
 export function BidForm({ bidding }: { bidding: Bidding }) {
   const { bidForm, price, terms } = bidding;
   const paused = usePaused(bidding.reading);
@@ -50,7 +50,7 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
           type="submit"
           size="lg"
           fullWidth
-          // One loud button at a time.
+          // Only one prominent button at a time.
           variant={coversInstead || confirmsAutomatic ? 'default' : undefined}
           {...paused.button}
         >
@@ -73,7 +73,9 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
   );
 }
 
-/** Raises on top of what is typed or, where the auction has increments, whole amounts. */
+/**
+ * Raises that are added to the typed amount or, in an auction with increments, complete amounts.
+ */
 function Proposals({ bidding, disabled }: { bidding: Bidding; disabled: boolean }) {
   const { bidForm, offers } = bidding;
   const buttons = [

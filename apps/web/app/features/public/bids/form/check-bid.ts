@@ -14,9 +14,9 @@ export interface BidSituation {
 export type BidCheck = { ok: true; value: Centavos } | { ok: false; message: string };
 
 /**
- * The checks of the bid form, in the specification's order (section 5): finished, signed in, user
- * with id, then the states it does not know, a value, and a value that the price allows. The server
- * checks all of it again.
+ * The checks of the bid form in the specification's order (section 5): finished, signed in, user
+ * with id, then states that the specification does not have, a value, and a value that the price
+ * allows. The server checks all of it again.
  */
 export function checkBid(typed: string, situation: BidSituation): BidCheck {
   const bidderStatus = situationProblem(situation);
@@ -25,8 +25,8 @@ export function checkBid(typed: string, situation: BidSituation): BidCheck {
 }
 
 /**
- * The same of a maximum for an automatic bid. Whoever leads may set it anywhere above their bid;
- * anybody else has to be able to lead with it.
+ * The same checks for the maximum of an automatic bid. The leader may set any maximum above the own
+ * bid; any other bidder needs one that leads.
  */
 export function checkMaximum(typed: string, situation: BidSituation, leads: boolean): BidCheck {
   const bidderStatus = situationProblem(situation);
@@ -34,7 +34,7 @@ export function checkMaximum(typed: string, situation: BidSituation, leads: bool
   return checkAmount(typed, priceFor(situation.price, leads), automaticBidTexts.invalid);
 }
 
-/** The least maximum that would be taken, in centavos. */
+/** The least maximum that the server would accept, in centavos. */
 export function leastMaximum(price: PriceState, leads: boolean): Centavos {
   return minimumBid(priceFor(price, leads));
 }

@@ -8,21 +8,24 @@ import classes from './confirmation.module.css';
 import { type AmountForm, amountOf } from './use-amount-form';
 import type { Paused } from './use-paused';
 
-/** A double tap on what led here must not confirm as well: the confirmation wakes after this long. */
+/**
+ * A double tap on the previous button must not confirm too, so the confirmation is disabled for
+ * this long.
+ */
 const CONFIRM_GUARD_MS = 300;
 
 type Props = {
   form: AmountForm;
   price: Bidding['price'];
-  /** So many times the price is more often a slip of the finger than a wish. */
+  /** A value of this many times the price is probably a typing error. */
   unusual: { times: number; words: string };
   label: string;
   pausedButton: Paused['button'];
-  /** What is about to be promised. */
+  /** The promise that the person is about to make. */
   children: ReactNode;
 };
 
-/** The last question, in the place of the button that led to it. */
+/** The last question; it replaces the button that opened it. */
 export function Confirmation({ form, price, unusual, label, pausedButton, children }: Props) {
   const { awake, button } = useWaking();
   const processing = form.step === 'processing';

@@ -1,8 +1,8 @@
 import type { Centavos } from '@martelo/core/money';
 
 /**
- * The idempotency key of a bid. The same value keeps its key until the server has answered it, so
- * that pressing again after a cut connection can never bid twice.
+ * The idempotency key of a bid. A value keeps its key until the server has answered, so that
+ * pressing again after a lost connection never bids twice.
  */
 export function createIdempotencyKeys(newKey: () => string = randomKey) {
   let open: { value: Centavos; key: string } | null = null;
@@ -11,7 +11,7 @@ export function createIdempotencyKeys(newKey: () => string = randomKey) {
       if (open?.value !== value) open = { value, key: newKey() };
       return open.key;
     },
-    /** The server decided: a further attempt, even with the same value, is another bid. */
+    /** The server has answered: the next request is another bid, even with the same value. */
     answered(): void {
       open = null;
     },
@@ -20,7 +20,7 @@ export function createIdempotencyKeys(newKey: () => string = randomKey) {
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
-/** `crypto.randomUUID` exists on secure pages only; a yard's own network may serve plain HTTP. */
+/** `crypto.randomUUID` exists on secure pages only; a yard's own network may use plain HTTP. */
 function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/icon';
 import classes from './paused.module.css';
 
-/** What stands still, and why. */
+/** Explains the pause and its reason. */
 export function PausedNote({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={classes.note}>

@@ -2,7 +2,10 @@ import { Icon } from '../../../../ui/icon';
 import classes from './bid-form.module.css';
 import type { Said } from './use-amount-form';
 
-/** What came of it. The line stands before it has anything to say: only then is it read out. */
+/**
+ * The result of a request. The empty line is in the page from the start, because screen readers
+ * announce only changes of an existing element.
+ */
 export function SaidLine({ said }: { said: Said | null }) {
   return (
     <p className={classes.said} data-tone={said?.tone} role="status">

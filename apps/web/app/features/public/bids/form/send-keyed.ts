@@ -16,7 +16,8 @@ export async function sendKeyed<A>({ value, keys, send }: KeyedRequest<A>): Prom
     keys.answered();
     return answer;
   } catch (error) {
-    // Without an answer, or with a failing server, it may have been taken: the key is kept.
+    // Without an answer, or after a server error, the bid may have been accepted, so its key is
+    // kept.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) keys.answered();
     throw error;
   }

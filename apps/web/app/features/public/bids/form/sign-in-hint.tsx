@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { loginPathFor, registerPathFor } from '../../../../lib/session/return-to';
 import classes from './sign-in-hint.module.css';
 
-/** For visitors: what is needed to bid, with ways that lead back to this vehicle. */
+/** For visitors: the steps before a first bid, with links that return to this vehicle. */
 export function SignInHint() {
   const { pathname, search } = useLocation();
   return (

@@ -10,17 +10,20 @@ export const BID_SUCCESS_MS = 5_000;
 
 export type FormStep = 'editing' | 'confirming' | 'processing';
 
-/** What came of it: good news goes by itself, the other stays until something is typed. */
+/**
+ * The result of a request: a success message disappears by itself, any other stays until the person
+ * types.
+ */
 export interface Said {
   text: string;
   tone: 'ok' | 'warn';
 }
 
-/** An amount that is typed, confirmed, sent and answered: a bid, or the most of an automatic one. */
+/** The steps of an amount from typing to answer: a bid, or the maximum of an automatic bid. */
 export interface AmountForm {
   typed: string;
   step: FormStep;
-  /** What is being confirmed or sent. */
+  /** The amount that is being confirmed or sent. */
   value: Centavos | null;
   error: string;
   said: Said | null;
@@ -28,7 +31,7 @@ export interface AmountForm {
   keys: IdempotencyKeys;
   type: (text: string) => void;
   say: (said: Said) => void;
-  /** From the typed value, or a given one, to the confirmation. */
+  /** Moves from the typed value, or the given one, to the confirmation. */
   review: (value?: Centavos) => void;
   back: () => void;
   confirm: () => Promise<void>;
@@ -36,18 +39,18 @@ export interface AmountForm {
 
 type Options<Answer> = {
   check: (typed: string) => BidCheck;
-  /** The least that would be taken now: a confirmation that the price has passed is taken back. */
+  /** The least amount that the server would accept now: a confirmation below it is cancelled. */
   minimum: Centavos;
-  /** The confirmation opens. */
+  /** Runs when the confirmation opens. */
   onReview: () => void;
   send: (value: Centavos, keys: IdempotencyKeys) => Promise<Answer>;
-  /** Said where an error does not say why. */
+  /** The message for an error that gives no reason. */
   failed: string;
   onAccepted: (answer: Answer) => Said;
   onRefused: () => void;
 };
 
-/** What is typed, or being confirmed; null where that is no amount. */
+/** The amount that is typed or being confirmed; null when the text is not an amount. */
 export function amountOf({ step, typed, value }: AmountForm): Centavos | null {
   return step === 'editing' ? parseReais(typed) || null : value;
 }
@@ -71,7 +74,7 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
 
   useExpiry(draft.said?.tone === 'ok' ? draft.said : null, () => change({ said: null }));
 
-  // While a bid is sent the field is disabled: it can take the focus only once it is drawn again.
+  // While a bid is sent the field is disabled: it can get the focus only after the next rendering.
   useEffect(() => {
     if (draft.refusals > 0) input.current?.focus();
   }, [draft.refusals]);
@@ -86,7 +89,8 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
     }));
   }
 
-  // The price passed what is being confirmed: back to the field, with the sentence.
+  // The price has passed the amount in the confirmation, so the form returns to the field with a
+  // message.
   const passed = step === 'confirming' && (draft.value ?? 0) < minimum;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it happens
   useEffect(() => {

@@ -18,11 +18,14 @@ type Options = {
   situation: BidSituation;
   onReview: () => void;
   onAccepted: (answer: AcceptedBid) => void;
-  /** Reads the lot again: some time after a bid, and at once when the price had moved. */
+  /**
+   * Reads the lot again: some time after a bid, and at once after a refusal because of a changed
+   * price.
+   */
   refresh: () => void;
 };
 
-/** The bid form. */
+/** The state and the actions of the bid form. */
 export function useBidForm(options: Options): BidFormState {
   const { vehicleId, situation, onReview, onAccepted, refresh } = options;
   const { price, user } = situation;
@@ -45,7 +48,7 @@ export function useBidForm(options: Options): BidFormState {
   return { ...form, raise: (by) => form.type(typedFrom(raised(form.typed, price, by))) };
 }
 
-/** A raise on top of the price, or of what is typed when that is already above it. */
+/** A raise on top of the price, or on top of the typed amount when that is higher. */
 export function raised(typed: string, price: PriceState, by: Centavos): Centavos {
   const base = Math.max(parseReais(typed) ?? 0, currentPrice(price));
   return Math.min(base + by, MAX_CENTAVOS);

@@ -12,9 +12,9 @@ export type Paused = {
 };
 
 /**
- * While the auction stands still its buttons look it, but can be reached and say why: a button that
- * is really disabled would be passed over by a keyboard and silent to a screen reader. Pressed, it
- * is refused with the same sentence.
+ * While the auction is paused its buttons look disabled, but can get the focus and give the reason:
+ * a keyboard skips a really disabled button, and a screen reader says nothing about it. A press
+ * shows the same message.
  */
 export function usePaused({ phase }: PhaseReading): Paused {
   const id = useId();

@@ -13,15 +13,15 @@ const SHOWN = 5;
 type Props = {
   bids: readonly PublicBid[];
   ownNumber: number | null;
-  /** What the first bid has to be. */
+  /** The rule for the first bid. */
   firstRule: string;
-  /** Decides which bids are of today. */
+  /** Decides which bids are from today. */
   serverTime: string;
-  /** Told whether the list is on the screen. */
+  /** Observes if the list is on the screen. */
   watch: RefCallback<HTMLElement>;
 };
 
-/** Who bid what, under pseudonyms. */
+/** The bids of a lot, under pseudonyms. */
 export const BidHistory = memo(function BidHistory({
   bids,
   ownNumber,

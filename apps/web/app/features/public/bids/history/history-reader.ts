@@ -1,14 +1,17 @@
 type Options = {
   read: () => Promise<void>;
-  /** Asked when the moment comes: the rows may have arrived, or the list have left the screen. */
+  /**
+   * The reader asks this just before a reading: the rows may have arrived, or the list may have left the screen.
+   */
   isWanted: () => boolean;
   spreadMs: number;
   random?: () => number;
 };
 
 /**
- * Reads the list of bids for whoever looks at it: everybody hears of a bid at the same moment, so each
- * waits a random part of the spread, and what comes meanwhile is in the same reading or in one after it.
+ * Reads the list of bids while it is on the screen. All pages hear of a bid at the same moment, so
+ * each page waits a random part of the spread. Bids that arrive during a reading cause one more
+ * afterwards.
  */
 export function createHistoryReader(options: Options): { want: () => void; stop: () => void } {
   const { read, isWanted, spreadMs, random = Math.random } = options;

@@ -5,8 +5,8 @@ import { createHistoryReader } from './history-reader';
 type Options = { lot: LotState; read: () => Promise<void>; spreadMs: number };
 
 /**
- * Has the bids read that no event told in full, while their list is on the screen. The reference that it
- * gives back goes on the list.
+ * Reads the rows that no event carried in full while the list of bids is on the screen. The
+ * returned reference belongs on the list.
  */
 export function useHistory({ lot, read, spreadMs }: Options): RefCallback<HTMLElement> {
   const [onScreen, setOnScreen] = useState(false);
@@ -26,7 +26,7 @@ export function useHistory({ lot, read, spreadMs }: Options): RefCallback<HTMLEl
 
   useEffect(() => reader.stop, [reader]);
 
-  // Once for each state of the lot: a list that stays short is not read over and over.
+  // Once for each state of the lot: a list that remains incomplete must not be read in a loop.
   const { sequence } = lot.vehicle;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further bid is another wish
   useEffect(() => {

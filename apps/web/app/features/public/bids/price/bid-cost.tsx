@@ -4,7 +4,7 @@ import classes from '../form/bid-form.module.css';
 
 type Props = { value: Centavos | null; terms: SaleTerms | null; totalLabel?: string };
 
-/** What winning would cost, before anything is confirmed. */
+/** The cost of winning at this value, shown before the confirmation. */
 export function BidCost({ value, terms, totalLabel = 'Total se vencer' }: Props) {
   if (terms === null) {
     return (

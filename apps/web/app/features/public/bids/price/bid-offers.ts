@@ -1,17 +1,17 @@
 import { minimumBid, type PriceState, raiseAt } from '@martelo/core/increments';
 import { type Centavos, formatBRL, MAX_CENTAVOS, quickRaises } from '@martelo/core/money';
 
-/** What the form proposes at a price, in centavos. */
+/** The amounts that the form proposes at a price, in centavos. */
 export interface BidOffers {
-  /** The smallest sensible bid above the price. */
+  /** The smallest useful bid above the price. */
   cover: Centavos;
-  /** Without increments: to go on top of what is typed. */
+  /** Without increments: raises to add to the typed amount. */
   raises: Centavos[];
-  /** With increments: bids that would be taken, the least first. */
+  /** With increments: bids that the server would accept, the least first. */
   amounts: Centavos[];
 }
 
-/** Which of the bids that follow each other by single increments are offered. */
+/** The form offers the bids that are this many increments above the minimum bid. */
 const STEPS_AHEAD: readonly number[] = [0, 1, 4];
 
 export function bidOffers(price: PriceState): BidOffers {
@@ -33,12 +33,12 @@ export function bidOffers(price: PriceState): BidOffers {
   };
 }
 
-/** The current bid, or the opening value without one. */
+/** The current bid, or the opening value when there is no bid. */
 export function currentPrice({ lanceAtual, lanceInicial }: PriceState): Centavos {
   return lanceAtual ?? lanceInicial;
 }
 
-/** What the next bid has to be, in a line below its field. */
+/** The rule for the next bid, shown below its field. */
 export function nextBidHint(price: PriceState): string {
   const { increments } = price;
   if (increments === null) return `Maior que ${formatBRL(currentPrice(price))}`;

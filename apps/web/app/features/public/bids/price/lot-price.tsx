@@ -7,7 +7,7 @@ import classes from './lot-price.module.css';
 
 type Props = { bidding: Bidding; size?: 'sm' | 'md' };
 
-/** The price, or the last that was known, greyed, with its time. */
+/** The price; when it may be old, the last known one in grey, with its time. */
 export function LotPrice({ bidding, size = 'md' }: Props) {
   const { vehicle, fresh, priceAt } = bidding.lot;
   const { lanceAtual, lanceInicial, totalLances } = vehicle;
@@ -29,7 +29,7 @@ export function LotPrice({ bidding, size = 'md' }: Props) {
   );
 }
 
-/** Without a network the page's own bar says why. */
+/** Without a network the offline bar of the page gives the reason. */
 function StaleLine({ priceAt }: { priceAt: string }) {
   const online = useOnline();
   return (

@@ -10,11 +10,11 @@ import { resultText } from './result-text';
 type Props = {
   bidding: Bidding;
   onCover: () => void;
-  /** Elsewhere on the screen there is a button for it already. */
+  /** Hides the button where the screen shows another one with the same action. */
   coverClass?: string;
 };
 
-/** One line that says where the lot, and the person on it, stand. */
+/** The state of the lot, and of the person on it, in one line. */
 export function BidState({ bidding, onCover, coverClass }: Props) {
   const { leadState, reading, coverValue, bidForm, automatic } = bidding;
   if (reading.phase === 'finished') return <Result bidding={bidding} />;
@@ -69,7 +69,7 @@ export function BidState({ bidding, onCover, coverClass }: Props) {
   return null;
 }
 
-/** How a lot that has closed came out. */
+/** The result of a closed lot. */
 function Result({ bidding }: { bidding: Bidding }) {
   const { vehicle } = bidding.lot;
   const leads = bidding.leadState === 'winning';

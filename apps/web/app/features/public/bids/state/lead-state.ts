@@ -1,10 +1,10 @@
 import type { BidderStatus } from '@martelo/contract/shapes/bids';
 import type { Leader } from './lot-state';
 
-/** Where the person stands on a lot. */
+/** The person's position on a lot. */
 export type LeadState = 'winning' | 'outbid' | 'none';
 
-/** Compares the leader with oneself; a bid that still counts but does not lead was passed. */
+/** Compares the leader with the person; a person whose bid counts but does not lead was outbid. */
 export function leadStateOf(
   leader: Leader,
   bidderStatus: BidderStatus | null,

@@ -7,7 +7,7 @@ import { extendedWords, softCloseRule } from './soft-close-words';
 
 type Props = { bidding: Bidding; size?: 'sm' | 'md' };
 
-/** How long the lot still takes bids, and whether a late one has given it more time. */
+/** Shows how long the lot still accepts bids, and if a late bid has extended it. */
 export function LotClock({ bidding, size = 'md' }: Props) {
   const { reading, lot } = bidding;
   const { dataInicio, dataFim, prorrogado, prorrogacao } = lot.vehicle;
@@ -15,7 +15,7 @@ export function LotClock({ bidding, size = 'md' }: Props) {
   if (phase === null) return null;
   const moment = phase === 'upcoming' ? dataInicio : dataFim;
   const held = phase === 'upcoming' && !reading.ticking && !reading.due;
-  // The last known end may have moved since: nothing to press with.
+  // The end may have moved since the last update, so the clock must not look urgent.
   const calm = phase !== 'running' || !lot.fresh;
   return (
     <div>

@@ -9,24 +9,27 @@ import {
   withPrice,
 } from '../../../../entities/vehicle/live-vehicle';
 
-/** A pseudonym's number; or the id of the user whose number the page did not know when they bid. */
+/**
+ * A bidder's pseudonym number, or the user's id when the page did not know the number at the time
+ * of the bid.
+ */
 export type Bidder = number | string;
 
-/** Null without bids, and where it is not known. */
+/** Null when there are no bids, and when the leader is unknown. */
 export type Leader = Bidder | null;
 
-/** A lot as its page knows it: read, then kept up by the stream. */
+/** A lot as its page knows it: read from the server, then updated by the stream. */
 export interface LotState {
   vehicle: Vehicle;
-  /** Bids that count, the greatest first. */
+  /** Bids that count, the highest first. */
   bids: PublicBid[];
   leader: Leader;
-  /** Ledger number up to which `leader` is known: the price may be ahead of it. */
+  /** The ledger number for which `leader` is known; the price may have a later one. */
   leaderAt: number;
-  /** When the price was last heard of. */
+  /** The time of the last news about the price. */
   priceAt: string;
   watching: number | null;
-  /** False after a failed reading and without a network: what is shown is the last that was known. */
+  /** False after a failed reading and without a network: the page shows the last known state. */
   fresh: boolean;
 }
 
@@ -68,7 +71,10 @@ export function lotReducer(state: LotState, action: LotAction): LotState {
   }
 }
 
-/** Whether bids that count are not in the list, or some in it count no more: events tell only the last. */
+/**
+ * True when the list and the lot's bid count disagree: price events carry only the newest bid, so
+ * the list must be read again.
+ */
 export function lacksBids({ bids, vehicle }: LotState): boolean {
   return bids.length !== vehicle.totalLances;
 }
@@ -85,18 +91,23 @@ function afterReading(state: LotState, read: Vehicle): LotState {
 
 function withBids(state: LotState, bids: PublicBid[]): LotState {
   const knownAt = knownUpTo(bids, state.vehicle);
-  // An older list than the page's price: the next event or reading brings the whole one.
+  // The list is older than the page's price: the next event or reading brings a complete one.
   if (knownAt < state.vehicle.sequence) return state;
   return { ...state, bids, ...leadAt(state, knownAt, bids[0]?.bidderNumber ?? null) };
 }
 
-/** The ledger number that a list tells of: its first bid's, or the lot's where the price is that bid's. */
+/**
+ * The ledger number up to which the list is complete: the number of its first bid, or the lot's
+ * when its price is that bid's.
+ */
 function knownUpTo(bids: PublicBid[], { lanceAtual, sequence }: Vehicle): number {
   const newest = bids[0]?.sequence ?? 0;
   return (bids[0]?.value ?? null) === lanceAtual ? Math.max(newest, sequence) : newest;
 }
 
-/** At one ledger number one bidder leads: whoever was told of it first is not told of it anew. */
+/**
+ * One ledger number has one leader, so a leader for a number that is already known changes nothing.
+ */
 function leadAt(
   { leader: known, leaderAt }: LotState,
   sequence: number,
@@ -118,13 +129,15 @@ function afterPrice(state: LotState, event: PriceEvent): LotState {
   };
 }
 
-/** Whether it tells who leads at a price that a reading or an answer brought without them. */
+/**
+ * True when the event names the leader at a price that a reading or an answer brought without one.
+ */
 function tellsLeader({ vehicle, leaderAt }: LotState, event: PriceEvent): boolean {
   const sameMoment = event.vehicleId === vehicle.id && event.sequence === vehicle.sequence;
   return sameMoment && event.sequence > leaderAt;
 }
 
-/** The list with the bid that the event tells of, unless it tells of a reset or a removal. */
+/** The list with the event's bid on top; an event after a reset or a removal adds none. */
 function withNewest(bids: PublicBid[], event: PriceEvent): PublicBid[] {
   const { lanceAtual, bidderNumber } = event;
   if (lanceAtual === null || bidderNumber === null) return [];
@@ -135,10 +148,11 @@ function withNewest(bids: PublicBid[], event: PriceEvent): PublicBid[] {
 function afterAccepted(state: LotState, answer: AcceptedBid, bidder: Bidder): LotState {
   const { bid, lanceAtual, superado, dataFim } = answer;
   const { vehicle } = state;
-  // Somebody may have gone above it before the answer arrived.
+  // Another bid may have come before this answer arrived.
   if (bid.sequence < vehicle.sequence) return state;
   const lead = leadAfter(state, { sequence: bid.sequence, leading: !superado }, bidder);
-  // Its event or a reading came first: only the answer says whose it is.
+  // The event or a reading of this bid came first, but only the answer says that the bid is the
+  // person's own.
   if (bid.sequence === vehicle.sequence) return { ...state, ...lead };
   const own = typeof bidder === 'number' ? [liveBid({ ...bid, automatic: false }, bidder)] : [];
   return {
@@ -157,7 +171,7 @@ function afterAccepted(state: LotState, answer: AcceptedBid, bidder: Bidder): Lo
   };
 }
 
-/** An answer proves that its bidder leads, or that they do not. */
+/** An answer shows if its bidder leads or not. */
 function leadAfter(
   state: LotState,
   { sequence, leading }: { sequence: number; leading: boolean },
@@ -166,12 +180,13 @@ function leadAfter(
   const { leader, leaderAt } = state;
   if (sequence < leaderAt) return { leader, leaderAt };
   if (leading) return { leader: bidder, leaderAt: sequence };
-  // Only who led before can have had an automatic bid; where that was not known, the next event tells.
+  // Only the previous leader can have had an automatic bid. If that leader is unknown, the next
+  // event names the new one.
   const wasOwn = leader === bidder || typeof leader === 'string';
   return { leader: wasOwn ? null : leader, leaderAt };
 }
 
-/** The price after an automatic bid was placed or stopped; its rows come with the reading that follows. */
+/** The price after an automatic bid was placed or stopped; the next reading brings its rows. */
 function afterAutomatic(state: LotState, answer: AutomaticBidAnswer, bidder: Bidder): LotState {
   const { sequence, lanceAtual, dataFim } = answer;
   const { vehicle } = state;
@@ -190,7 +205,7 @@ function later(one: string, other: string): string {
 
 type TimedBid = Pick<PublicBid, 'sequence' | 'value' | 'createdAt' | 'automatic'>;
 
-/** A bid as an event or an answer tells it. */
+/** A bid as an event or an answer describes it. */
 function liveBid({ sequence, value, createdAt, automatic }: TimedBid, number: number): PublicBid {
   const bidder = `Licitante ${number}`;
   const id = `live-${sequence}`;

@@ -2,7 +2,7 @@ import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 
 type Closed = Pick<Vehicle, 'resultado' | 'lanceAtual'>;
 
-/** How a lot that has closed came out, to everybody or to whoever has the greatest bid. */
+/** The result of a closed lot, for its highest bidder or for everybody else. */
 export function resultText({ resultado, lanceAtual }: Closed, leads: boolean): string {
   switch (resultado) {
     case 'sold':

@@ -6,11 +6,11 @@ import { browserApi } from '../../../../lib/transport/browser-api';
 interface OwnBidderStatus {
   bidderStatus: BidderStatus | null;
   readBidderStatus: () => Promise<BidderStatus | null>;
-  /** What an answer has just told of it. */
+  /** Stores the maximum that an answer has just brought. */
   noteMaximum: (automaticMaximum: number | null) => void;
 }
 
-/** The signed-in bidder's own place; null for everybody else, and until it has been read. */
+/** The signed-in bidder's own status; null for everybody else, and until it has been read. */
 export function useBidderStatus(vehicleId: string): OwnBidderStatus {
   const session = useSession();
   const token = session?.user.role === 'client' ? session.token : null;
@@ -24,7 +24,7 @@ export function useBidderStatus(vehicleId: string): OwnBidderStatus {
       setBidderStatus(read);
       return read;
     } catch {
-      // The price does not depend on it; the next event asks again.
+      // The price does not depend on it, and the next event reads it again.
       return null;
     }
   }, [vehicleId, token]);

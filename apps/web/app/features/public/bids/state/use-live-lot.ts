@@ -12,15 +12,17 @@ import type { AutomaticEnd } from '../automatic/use-automatic-bid';
 import { useHistory } from '../history/use-history';
 import { type Bidder, initialLot, type LotAction, type LotState, lotReducer } from './lot-state';
 
-/** Everybody hears of a change at the same moment: their readings are spread over this long. */
+/** All pages hear of a change at the same moment, so their readings are spread over this time. */
 const SPREAD_MS = 400;
-/** The price is known already; what is missing are lines of the history. */
+/** Longer, because the price is already known and only rows of the history are missing. */
 const HISTORY_SPREAD_MS = 2_000;
 
 export type LiveLot = LotState & {
   /** Reads the vehicle and its bids again. */
   refresh: () => void;
-  /** For the list of bids: rows that no event told are read while it is on the screen. */
+  /**
+   * Goes on the list of bids: rows that no event carried are read while the list is on the screen.
+   */
   watchHistory: RefCallback<HTMLElement>;
   accept: (answer: AcceptedBid, bidder: Bidder) => void;
   acceptAutomatic: (answer: AutomaticBidAnswer, bidder: Bidder) => void;
@@ -31,7 +33,10 @@ type Listeners = {
   onAutomaticEnd: (reason: AutomaticEnd) => void;
 };
 
-/** One vehicle's lot, read by the server and kept up by the stream (or by polling while it is down). */
+/**
+ * One vehicle's lot, rendered by the server and updated by the stream (or by polling while the
+ * stream is down).
+ */
 export function useLiveLot(
   vehicle: Vehicle,
   bids: PublicBid[],
@@ -49,7 +54,7 @@ export function useLiveLot(
     if (event.type === 'price' && event.vehicleId === vehicle.id) {
       const lower = (event.lanceAtual ?? 0) < (lot.vehicle.lanceAtual ?? 0);
       dispatch({ type: 'price', event });
-      // A reset or a removal: which bids are left, only the server knows.
+      // A lower price means a reset or a removal, and only the server knows which bids remain.
       if (lower) {
         refreshSoon();
         onBidderStatusChange();
@@ -73,24 +78,25 @@ export function useLiveLot(
   const stream = useLiveStream(
     [`vehicle:${vehicle.id}`, ...(auctionId ? [`auction:${auctionId}`] : [])],
     {
-      // An event of the price's own number is not old while it has the leader to tell.
+      // An event with the price's own number is still needed when it names the leader.
       sequences: { [vehicle.id]: Math.min(lot.vehicle.sequence, lot.leaderAt) },
       onEvent,
       onRefresh: () => {
         refresh();
-        // What was said to this person alone while nothing was heard.
+        // Events for this person alone may have been missed while the stream was down.
         onBidderStatusChange();
       },
       onGap: refreshSoon,
     },
   );
 
-  // Also when the network is back: until something has arrived nothing is known to be as it was.
+  // After the network returns, the data is still not fresh until an event or a reading arrives.
   useEffect(() => {
     if (!online) dispatch({ type: 'unreachable' });
   }, [online]);
 
-  // Without the stream polling asks; with it, only this: a quiet lot has no event to make it fresh.
+  // Without the stream, polling reads the lot. With it, only this timer does: a quiet lot has no
+  // event that would make it fresh.
   const unread = !lot.fresh && online && stream === 'live';
   useEffect(() => {
     if (!unread) return;
@@ -128,6 +134,6 @@ async function readBids(id: string, dispatch: (action: LotAction) => void): Prom
     const bids = await browserApi.call('GET /api/vehicles/:id/bids', { params: { id } });
     dispatch({ type: 'bids', bids });
   } catch {
-    // The price does not depend on it; the next bid asks again.
+    // The price does not depend on it, and the next bid reads it again.
   }
 }

@@ -5,7 +5,7 @@ import classes from './form-section.module.css';
 
 type Props = { id: SectionId; filled: boolean; lead?: ReactNode; children: ReactNode };
 
-/** A numbered part of the form; the number becomes a tick when nothing is missing in it. */
+/** A numbered section of the form; the number becomes a tick when the section is complete. */
 export function FormSection({ id, filled, lead, children }: Props) {
   const number = SECTIONS.findIndex((section) => section.id === id) + 1;
   return (
@@ -30,7 +30,7 @@ export function FormSection({ id, filled, lead, children }: Props) {
 
 type CellProps = { wide?: 'full' | 'two-thirds' | 'half' | 'third'; children: ReactNode };
 
-/** A field's place in the section; on a phone only the short ones share a line. */
+/** A cell of the section's grid; on a phone only short fields share a line. */
 export function Cell({ wide = 'full', children }: CellProps) {
   return (
     <div className={classes.cell} data-wide={wide}>

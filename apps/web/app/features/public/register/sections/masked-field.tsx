@@ -9,12 +9,12 @@ type Props = {
   name: TextField;
   mask: MaskName;
   label: string;
-  /** Said below the field without refusing it. */
+  /** A hint below the field; it does not refuse the value. */
   remark?: ReactNode;
 } & Pick<InputBaseProps, 'rightSection'> &
   Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'placeholder'>;
 
-/** A masked text of the registration. */
+/** A text field with a mask. */
 export function MaskedField({ fields, name, remark, ...input }: Props) {
   const { registration, errors, setValue, judge } = fields;
   return (

@@ -27,7 +27,7 @@ export function PersonSection({ fields }: { fields: RegistrationFields }) {
       </Cell>
       <Cell wide="half">
         <MaskedField
-          // Another mask is another field: the one must not be typed into the other.
+          // Another mask needs a new field, so that the text of one is not typed into the other.
           key={personType}
           fields={fields}
           name={documentField(personType)}
@@ -54,7 +54,10 @@ export function PersonSection({ fields }: { fields: RegistrationFields }) {
   );
 }
 
-/** Wrong check digits do not refuse (brazil.md, Documents): they are said, and looked at later. */
+/**
+ * Wrong check digits do not refuse the form (brazil.md, Documents): the page points them out, and
+ * the yard checks them later.
+ */
 function CheckDigits({ values }: { values: RegistrationValues }) {
   const { personType } = values;
   const document = normalizeDocument(personType, values[documentField(personType)]);

@@ -8,14 +8,14 @@ type Props = {
   name: TextField;
   label: string;
   optional?: boolean;
-  /** The input itself, where it is not a plain one. */
+  /** The input component, where it is not a plain text input. */
   as?: ComponentType<TextInputProps>;
 } & Pick<
   TextInputProps,
   'autoComplete' | 'inputMode' | 'placeholder' | 'type' | 'maxLength' | 'description'
 >;
 
-/** A text of the registration. */
+/** A text field of the registration. */
 export function PlainField({ fields, name, optional, as: Field = TextInput, ...input }: Props) {
   const { registration, errors, setValue, judge } = fields;
   return (

@@ -4,7 +4,7 @@ import classes from './remark.module.css';
 
 type Props = { tone?: 'plain' | 'warn' | 'ok'; children: ReactNode };
 
-/** A sentence below a field that refuses nothing. */
+/** A hint below a field; it refuses nothing. */
 export function Remark({ tone = 'plain', children }: Props) {
   return (
     <span className={classes.root} data-tone={tone}>

@@ -7,7 +7,7 @@ import { browserApi } from '../../../../lib/transport/browser-api';
 
 export type CepLookup = { state: 'idle' | 'asking' | 'found' } | { state: 'failed'; text: string };
 
-/** Asks for the address once eight digits are typed. Whatever happens, the form can be filled in. */
+/** Looks up the address once eight digits are typed. A failure never blocks the form. */
 export function useCepLookup(cep: string, onFound: (address: CepAnswer) => void): CepLookup {
   const [lookup, setLookup] = useState<CepLookup>({ state: 'idle' });
   const found = useEffectEvent(onFound);

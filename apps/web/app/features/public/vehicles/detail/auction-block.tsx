@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../../lib/format/formats';
 import block from './auction-block.module.css';
 import classes from './vehicle-sheet.module.css';
 
-/** The auction that the vehicle is in: when, and the way to it. */
+/** The vehicle's auction: its dates and a link to it. */
 export const AuctionBlock = memo(function AuctionBlock({ vehicle }: { vehicle: Vehicle }) {
   const { auction, dataInicio, dataFim } = vehicle;
   if (!auction) return null;

@@ -5,16 +5,16 @@ import classes from './carousel.module.css';
 
 type Props = {
   slides: readonly { key: string; content: ReactNode }[];
-  /** What the slides are, for screen readers. */
+  /** The name of the slides for screen readers. */
   label: string;
-  /** The slide in sight; it may be chosen outside too (small pictures, the viewer). */
+  /** The visible slide; other elements can choose it too (thumbnails, the viewer). */
   index: number;
   onIndexChange: (index: number) => void;
 };
 
 /**
- * Slides side by side in a strip that the browser itself scrolls and stops at each of them: swiping
- * works before, and without, any script. Arrows and arrow keys go round.
+ * Slides side by side in a strip; the browser scrolls it and snaps to each slide, so swiping works
+ * without scripts. Arrows and arrow keys continue from the last slide to the first.
  */
 export function Carousel({ slides, label, index, onIndexChange }: Props) {
   const several = slides.length > 1;
@@ -73,26 +73,26 @@ function Arrow({ side, label, onPress }: ArrowProps) {
   );
 }
 
-/** Keeps the strip's place and the chosen index together, whichever of them moves. */
+/** Synchronizes the strip's scroll position with the chosen index, in both directions. */
 function useStrip(index: number, onIndexChange: (index: number) => void) {
   const strip = useRef<HTMLDivElement>(null);
-  // While the strip moves to a chosen slide it passes others, which nobody has chosen.
+  // While the strip scrolls to a chosen slide it passes other slides, which must not be reported.
   const heading = useRef<number | null>(null);
   const keyed = useRef(false);
 
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
-    if (placeOf(element) !== index) {
+    if (visibleIndexOf(element) !== index) {
       heading.current = index;
       element.scrollTo({ left: index * element.clientWidth, behavior: scrollBehavior() });
     }
-    // The slide that had the focus is out of sight now, and cannot keep it.
+    // The slide that had the focus is no longer visible, so it loses the focus.
     if (keyed.current) focusIn(element.children[index]);
     keyed.current = false;
-    // Another width is another place for the same slide.
+    // A different width gives the same slide a different scroll position.
     const observer = new ResizeObserver(() => {
-      if (placeOf(element) !== index && heading.current === null) {
+      if (visibleIndexOf(element) !== index && heading.current === null) {
         element.scrollTo({ left: index * element.clientWidth, behavior: 'instant' });
       }
     });
@@ -102,9 +102,9 @@ function useStrip(index: number, onIndexChange: (index: number) => void) {
 
   function follow(): void {
     if (!strip.current) return;
-    const place = placeOf(strip.current);
-    if (heading.current === null && place !== index) onIndexChange(place);
-    if (heading.current === place) heading.current = null;
+    const visibleIndex = visibleIndexOf(strip.current);
+    if (heading.current === null && visibleIndex !== index) onIndexChange(visibleIndex);
+    if (heading.current === visibleIndex) heading.current = null;
   }
 
   return {
@@ -120,7 +120,7 @@ function useStrip(index: number, onIndexChange: (index: number) => void) {
   };
 }
 
-function placeOf(strip: HTMLElement): number {
+function visibleIndexOf(strip: HTMLElement): number {
   return strip.clientWidth === 0 ? 0 : Math.round(strip.scrollLeft / strip.clientWidth);
 }
 

@@ -3,7 +3,7 @@ import { fromReais } from '@martelo/core/money';
 import { fipeDiscountPercent } from '@martelo/core/vehicle';
 import { formatDayAndTime, formatKm, formatReais } from '../../../../lib/format/formats';
 
-/** One sentence for search engines and link previews: what it is, the price, the end. */
+/** One sentence for search engines and link previews: the vehicle, the price, the end. */
 export function describeVehicle(vehicle: Vehicle): string {
   const { marca, modelo, ano, km, combustivel, lanceAtual, lanceInicial, valorFipe } = vehicle;
   const what = [

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Pictures and details at the left, the panel at the right; on a phone one below the other. */
+/** Pictures and details on the left, the panel on the right; on a phone one below the other. */
 export function DetailLayout({ head, panel, details, bar, children }: Props) {
   return (
     <PageContainer>

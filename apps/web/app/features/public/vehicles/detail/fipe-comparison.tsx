@@ -10,7 +10,10 @@ type Props = {
   valorFipe: number | null;
 };
 
-/** The price beside the FIPE table's value, as two bars to scale. Nothing without a value. */
+/**
+ * The price beside the FIPE table's value, as two bars to scale. Renders nothing without that
+ * value.
+ */
 export const FipeComparison = memo(function FipeComparison({ price, valorFipe }: Props) {
   if (!valorFipe) return null;
   const discount = fipeDiscountPercent(fromReais(price) ?? 0, fromReais(valorFipe));

@@ -8,13 +8,13 @@ const COPIED_MS = 3000;
 
 type Props = {
   title: string;
-  /** What is sent along with the address: the price and the end. */
+  /** The text sent with the address: the price and the end. */
   text: string;
-  /** The page's one address, whatever this visitor's says. */
+  /** The page's canonical address, not the one in this visitor's browser. */
   address: string;
 };
 
-/** Hands the page on: the phone's own choice, WhatsApp, or the address to paste. */
+/** Ways to share the page: the phone's share sheet, WhatsApp, or the copied address. */
 export const ShareLinks = memo(function ShareLinks({ title, text, address }: Props) {
   const hydrated = useHydrated();
   const { outcome, copy } = useCopy(address);
@@ -26,7 +26,7 @@ export const ShareLinks = memo(function ShareLinks({ title, text, address }: Pro
         <button
           type="button"
           className={classes.link}
-          // Closing the phone's sheet without a choice is no failure.
+          // The promise rejects when the person closes the share sheet, which is no failure.
           onClick={() => void navigator.share({ title, text, url: address }).catch(() => {})}
         >
           <Icon name="share" size={18} /> Compartilhar

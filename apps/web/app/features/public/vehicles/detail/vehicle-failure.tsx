@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../ui/state/empty-state';
 import { ErrorState } from '../../../../ui/state/error-state';
 import type { VehicleProblem } from './vehicle-problem';
 
-/** Instead of a vehicle: it is not there, or it could not be read. */
+/** The page when a vehicle does not exist or could not be read. */
 export function VehicleFailure({ missing, sentence }: VehicleProblem) {
   const { revalidate, state } = useRevalidator();
   if (missing) {

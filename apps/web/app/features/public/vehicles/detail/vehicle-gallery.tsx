@@ -11,11 +11,11 @@ type Props = {
   pictures: readonly Picture[];
   title: string;
   highlighted: boolean;
-  /** People with this page open; null until the stream has said. */
+  /** Number of people with this page open; null until the stream has sent it. */
   watching: number | null;
 };
 
-/** The pictures: swiped, picked by their small ones, opened over the whole screen. */
+/** The pictures: swipe them, choose one by its thumbnail, open them in full screen. */
 export const VehicleGallery = memo(function VehicleGallery({
   pictures,
   title,
@@ -82,7 +82,10 @@ export const VehicleGallery = memo(function VehicleGallery({
   );
 });
 
-/** The picture that was opened may be out of sight by then: the focus returns to what stays. */
+/**
+ * The opened picture may be hidden when the viewer closes, so the focus returns to an element that
+ * is always there.
+ */
 function useFocusAfter(open: boolean) {
   const target = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);

@@ -2,12 +2,12 @@ import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { isRouteErrorResponse } from 'react-router';
 import { answerIn } from '../../../../lib/page/route-data';
 
-/** Why there is no vehicle to show (specification, section 8, Vehicles). */
+/** The reason why there is no vehicle to show (specification, section 8, Vehicles). */
 export type VehicleProblem = { missing: boolean; sentence: string };
 
 export function vehicleProblem(error: unknown): VehicleProblem {
   if (!isRouteErrorResponse(error)) {
-    // No answer at all, or one that could not be read.
+    // There was no answer, or it could not be read.
     return { missing: false, sentence: vehicleTexts.loadFailedRetry };
   }
   const said = messageIn(answerIn(error.data));
@@ -18,10 +18,10 @@ export function vehicleProblem(error: unknown): VehicleProblem {
   return { missing: false, sentence: said || vehicleTexts.loadFailed };
 }
 
-/** What a link says that was written without knowing which vehicle. */
+/** An id in a link that was built without knowing its vehicle. */
 const BLANK_ID = /^(\s*|undefined|null)$/;
 
-/** The sentence that refuses an address; null for one that may name a vehicle. */
+/** The message that refuses an id; null for an id that may belong to a vehicle. */
 export function idProblem(id: string): string | null {
   if (BLANK_ID.test(id)) return vehicleTexts.noId;
   return /^[1-9]\d{0,14}$/.test(id) ? null : vehicleTexts.notFound;

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { formatKm, formatReais } from '../../../../lib/format/formats';
 import classes from './vehicle-sheet.module.css';
 
-/** Every field of the vehicle, and its description. */
+/** All fields of the vehicle and its description. */
 export const VehicleSheet = memo(function VehicleSheet({ vehicle }: { vehicle: Vehicle }) {
   return (
     <section className={classes.root} aria-labelledby="ficha">

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { Icon } from '../../../../ui/icon';
 import classes from './back-button.module.css';
 
-/** Back to where one came from within the site; to the home page for whoever arrived here. */
+/** Goes back to the previous page of the site; to the home page when there is none. */
 export function BackButton() {
   const navigate = useNavigate();
   function goBack(event: MouseEvent): void {
@@ -23,6 +23,7 @@ function cameFromWithin(): boolean {
   if (typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0) {
     return true;
   }
-  // A link that was followed before the scripts had come loaded this page anew.
+  // A link that was followed before the scripts had loaded caused a full page load, so only the
+  // referrer tells.
   return document.referrer.startsWith(`${window.location.origin}/`);
 }

@@ -7,7 +7,7 @@ import { type ListFilters, listHref } from './list-filters';
 
 type Props = { filters: ListFilters; path: string };
 
-/** What the list is narrowed to; each chip takes its own part away. */
+/** The active filters of the list; each chip removes its own filter. */
 export function FilterChips({ filters, path }: Props) {
   const chips = chipsOf(filters);
   if (chips.length === 0) return null;

@@ -7,18 +7,21 @@ import {
   typeOfSlug,
 } from '@martelo/core/vehicle-types';
 
-/** The list's state, which is its address. */
+/** The list's state, which is kept in the address. */
 export interface ListFilters {
   page: number;
   titulo: string;
-  /** Singular, as the address has it: Carro, Moto, Caminhão, Trator. */
+  /** Singular, as in the address: Carro, Moto, Caminhão, Trator. */
   tipo: string;
   /** Reais. */
   precoMax: number | null;
   sort: VehicleSort;
 }
 
-/** The orders by name. Written out here: the contract's list comes with its schemas, too much for a page. */
+/**
+ * The names of the orders. They are repeated here because the contract's list comes with its
+ * schemas, which are too large for a page.
+ */
 export const SORT_LABELS: Readonly<Record<VehicleSort, string>> = {
   ending: 'Terminam primeiro',
   price: 'Menor preço',
@@ -30,7 +33,7 @@ export function readSort(name: string | null): VehicleSort {
   return name !== null && Object.hasOwn(SORT_LABELS, name) ? (name as VehicleSort) : 'ending';
 }
 
-/** What an address asks for; what makes no sense is left out, never an error. */
+/** Reads the filters from an address; invalid values are ignored and cause no error. */
 export function readFilters(params: URLSearchParams): ListFilters {
   const page = Number(params.get('page'));
   const precoMax = Number(params.get('precoMax'));
@@ -44,7 +47,7 @@ export function readFilters(params: URLSearchParams): ListFilters {
   };
 }
 
-/** The address of a list: nothing in it that goes without saying. */
+/** The address of a list, without default values. */
 export function listHref(path: string, filters: ListFilters): string {
   const query = new URLSearchParams();
   if (filters.titulo) query.set('titulo', filters.titulo);
@@ -56,7 +59,7 @@ export function listHref(path: string, filters: ListFilters): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** True of a choice within the list; a page number alone is none. */
+/** True when the list is filtered or sorted; a page number alone does not count. */
 export function isNarrowed({ titulo, tipo, precoMax, sort }: ListFilters): boolean {
   return titulo !== '' || tipo !== '' || precoMax !== null || sort !== 'ending';
 }
@@ -67,7 +70,7 @@ export function listHeading(slug: TypeSlug | null, tipo: string): string {
   return `${type ?? 'Veículos'} Disponíveis`;
 }
 
-/** What the server is asked for. */
+/** The query for the server. */
 export function listQuery(filters: ListFilters, slug: TypeSlug | null) {
   return {
     page: filters.page,
@@ -79,12 +82,15 @@ export function listQuery(filters: ListFilters, slug: TypeSlug | null) {
   };
 }
 
-/** The category's path, without what it says already. */
+/** The category's path; the query does not repeat the category. */
 export function listPath(slug: TypeSlug | null): string {
   return slug ? `/veiculos/categoria/${slug}` : '/veiculos';
 }
 
-/** A slug in the address; other spellings of it too ('Caminhões'), which move to the right one. */
+/**
+ * Reads a category from the address; other spellings ('Caminhões') work too and redirect to the
+ * right one.
+ */
 export function readSlug(text: string): TypeSlug | null {
   const type = parseAuctionType(text);
   return type ? slugOfType(type) : null;

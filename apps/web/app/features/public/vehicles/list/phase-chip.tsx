@@ -4,7 +4,7 @@ import { shortCountdown, spokenCountdown, urgencyOf } from '../../../../lib/time
 import { Icon } from '../../../../ui/icon';
 import classes from './phase-chip.module.css';
 
-/** A clock over a photograph: a dot while it runs, a word when it does not. */
+/** A clock on a photograph: a dot while the auction runs, a word otherwise. */
 export function PhaseChip({ source }: { source: ClockSource }) {
   const { phase, label, remainingMs, ticking } = usePhaseClock(source);
   if (phase === null) return null;

@@ -5,11 +5,13 @@ import { data, redirect } from 'react-router';
 import type { ApiClient } from '../../../../lib/transport/api-client';
 import { type ListFilters, listHref, listPath, listQuery } from './list-filters';
 
-/** The page's data; a list that cannot be read is a page that says so, with the status of it. */
+/**
+ * The page's data; when the list cannot be read, the page says so, with the status of the failure.
+ */
 export async function readVehicleList(api: ApiClient, filters: ListFilters, slug: TypeSlug | null) {
   const result = await readPage(api, filters, slug);
   if (!result) return data({ slug, filters, result }, { status: 503 });
-  // A page that is gone since its address was kept: the last one is the nearest.
+  // The list has become shorter than this page number, so the last page is shown.
   if (result.totalPages > 0 && filters.page > result.totalPages) {
     throw redirect(listHref(listPath(slug), { ...filters, page: result.totalPages }));
   }

@@ -4,24 +4,24 @@ import { useEffect, useState } from 'react';
 import { withAuction, withNewerPrice, withPrice } from '../../../../entities/vehicle/live-vehicle';
 import { useLiveStream } from '../../../../lib/live/use-live-stream';
 
-/** Everybody hears of a change at the same moment: their readings are spread over this long. */
+/** All pages hear of a change at the same moment, so their readings are spread over this time. */
 const SPREAD_MS = 1500;
 const TOPICS = ['vehicles', 'auctions'];
 
 type Options = {
   reload: () => void;
-  /** Every event, with the vehicles as they were before it. */
+  /** Receives every event, with the vehicles before it. */
   onEvent?: (event: LiveEvent, vehicles: readonly Vehicle[]) => void;
 };
 
-/** The vehicles of a page, their prices and clocks kept up by the stream. */
+/** The vehicles of a page; the stream updates their prices and clocks. */
 export function useLiveVehicles(
   read: readonly Vehicle[],
   { reload, onEvent }: Options,
 ): readonly Vehicle[] {
   const [vehicles, setVehicles] = useState(read);
 
-  // Freshly read vehicles replace what the stream made of the former ones.
+  // Newly read vehicles replace the older ones that the stream has updated.
   useEffect(() => setVehicles((known) => merged(known, read)), [read]);
 
   function receive(event: LiveEvent): void {
@@ -40,7 +40,7 @@ export function useLiveVehicles(
   return vehicles;
 }
 
-/** The list that was read, with prices that are newer than it. */
+/** The list that was read, with prices of the page that are newer. */
 function merged(known: readonly Vehicle[], read: readonly Vehicle[]): readonly Vehicle[] {
   const before = new Map(known.map((vehicle) => [vehicle.id, vehicle]));
   return read.map((vehicle) => {
@@ -49,7 +49,10 @@ function merged(known: readonly Vehicle[], read: readonly Vehicle[]): readonly V
   });
 }
 
-/** The same array when nothing in it changed, so that a price elsewhere renders nothing here. */
+/**
+ * Returns the same array when nothing in it changed, so that another vehicle's price renders
+ * nothing.
+ */
 function changed(
   vehicles: readonly Vehicle[],
   change: (vehicle: Vehicle) => Vehicle,

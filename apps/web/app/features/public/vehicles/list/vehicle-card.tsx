@@ -14,11 +14,11 @@ import classes from './vehicle-card.module.css';
 
 type Props = {
   vehicle: Vehicle;
-  /** Above the fold: its picture is fetched at once. */
+  /** The card is visible without scrolling, so its picture is fetched at once. */
   priority: boolean;
 };
 
-/** A vehicle in a grid. The whole card leads to it; its price and clock live. */
+/** A vehicle in a grid. The whole card is a link; the stream updates its price and clock. */
 export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Props) {
   const finished = usePhase(vehicle) === 'finished';
   const title = vehicleTitle(vehicle);

@@ -15,7 +15,7 @@ export function VehicleGrid({ vehicles }: { vehicles: readonly Vehicle[] }) {
   );
 }
 
-/** The shape of a grid that is on its way. */
+/** Placeholders for a grid that is loading. */
 export function VehicleGridSkeleton({ count }: { count: number }) {
   return (
     <div className={classes.root} role="status" aria-label="Carregando veículos">

@@ -5,7 +5,7 @@ import { SectionHeading } from '../../../../ui/page/section-heading';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { listHeading } from './list-filters';
 
-/** Instead of a list that did not arrive on the way to its page. */
+/** The page when the list could not be loaded during a navigation. */
 export function VehicleListFailure() {
   const { revalidate, state } = useRevalidator();
   return (

@@ -24,13 +24,13 @@ import classes from './vehicle-list.module.css';
 export type VehicleListProps = {
   slug: TypeSlug | null;
   filters: ListFilters;
-  /** Null when it could not be read. */
+  /** Null when the list could not be read. */
   result: VehiclePage | null;
 };
 
 type Live = KeptData<VehiclePage | null> & { vehicles: readonly Vehicle[] };
 
-/** The page of the list, its prices and clocks followed by the stream. */
+/** The current page of the list, with prices and clocks updated by the stream. */
 function useLiveList({ slug, filters, result }: VehicleListProps): Live {
   const query = { ...listQuery(filters, slug), limit: LIST_PAGE_SIZE };
   const kept = useKeptData(result, () => browserApi.call('GET /api/vehicles/public', { query }));
@@ -131,7 +131,7 @@ function NoVehicles({ slug, filters }: Pick<VehicleListProps, 'slug' | 'filters'
   );
 }
 
-/** True while other vehicles of the same list are on their way. */
+/** True while another page or selection of the same list is loading. */
 function useListLoading(path: string): boolean {
   const { state, location } = useNavigation();
   return state === 'loading' && location.pathname === path;
