@@ -10,14 +10,14 @@ const auction = {
   serverTime: '2026-11-21T13:00:00Z',
 } as const;
 
-test('the dates of an auction whose clock runs, or will', () => {
+test('a running or scheduled auction shows its dates', () => {
   expect(startInWords(auction)).toBe('21/11/2026, 09:00');
   expect(endInWords(auction)).toBe('24/11/2026, 09:00');
   const announced = { ...auction, phase: 'upcoming', serverTime: '2026-11-20T12:00:00Z' } as const;
   expect(startInWords(announced)).toBe('21/11/2026, 09:00');
 });
 
-test('one that waits for Iniciar has a length, one that is paused a rest', () => {
+test('an auction that waits for Iniciar shows its length, a paused one its remaining time', () => {
   const held = { ...auction, phase: 'upcoming', remainingMs: 3 * DAY_MS } as const;
   expect(startInWords(held)).toBe('Ao iniciar');
   expect(endInWords(held)).toBe('3 dias após iniciar');

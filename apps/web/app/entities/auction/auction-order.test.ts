@@ -12,7 +12,7 @@ const auction = (id: string, phase: string, dataInicio: string, dataFim: string)
     serverTime: '2026-11-21T12:00:00Z',
   }) as unknown as Auction;
 
-it('puts first what ends first, then the paused, the next and the last finished', () => {
+it('lists first the auction that ends first, then the paused, the next and the last finished', () => {
   const order = byAttention([
     auction('1', 'finished', '2026-11-01T00:00:00Z', '2026-11-04T00:00:00Z'),
     auction('2', 'upcoming', '2026-11-30T00:00:00Z', '2026-12-03T00:00:00Z'),
@@ -24,7 +24,7 @@ it('puts first what ends first, then the paused, the next and the last finished'
   expect(order.map(({ id }) => id)).toEqual(['4', '3', '5', '2', '6', '1']);
 });
 
-it('keeps each open auction in its place, whatever becomes of it, and adds new ones at the end', () => {
+it('keeps each open auction at its position when its state changes, and adds new ones at the end', () => {
   const end = '2026-11-23T00:00:00Z';
   const known = [auction('2', 'running', '2026-11-20T00:00:00Z', end)];
   const first = openPlaces([], [...known, auction('1', 'upcoming', end, end)]);
@@ -39,7 +39,7 @@ it('keeps each open auction in its place, whatever becomes of it, and adds new o
   expect(openPlaces(later, known)).toBe(later);
 });
 
-it('takes a newer clock and leaves an older one', () => {
+it('accepts a newer clock and ignores an older one', () => {
   const known = [auction('1', 'running', '2026-11-20T00:00:00Z', '2026-11-23T00:00:00Z')];
   const state = { id: '1', phase: 'paused', status: 'paused', remainingMs: 5 } as AuctionState;
   const newer = withState(known, { ...state, serverTime: '2026-11-21T12:00:01Z' });

@@ -21,11 +21,11 @@ describe('readPhaseClock', () => {
     });
   });
 
-  it('closes by itself at the very end', () => {
+  it('closes the auction by itself exactly at its end', () => {
     expect(readPhaseClock(source({}), 1_060_000).phase).toBe('finished');
   });
 
-  it('stands still while paused, whatever its dates say', () => {
+  it('stops while paused, even if the end has passed', () => {
     const paused = source({ phase: 'paused', dataFim: at(1), remainingMs: 5_000 });
     expect(readPhaseClock(paused, 9_000_000)).toMatchObject({
       phase: 'paused',
@@ -33,7 +33,7 @@ describe('readPhaseClock', () => {
     });
   });
 
-  it('counts to the start, and then waits for the server to say that it began', () => {
+  it('counts down to the start, then waits until the server reports the start', () => {
     const upcoming = source({ phase: 'upcoming', dataInicio: at(1010) });
     expect(readPhaseClock(upcoming, 1_004_000)).toMatchObject({
       label: 'Inicia em',
@@ -42,7 +42,7 @@ describe('readPhaseClock', () => {
     expect(readPhaseClock(upcoming, 1_010_000)).toMatchObject({ phase: 'upcoming', due: true });
   });
 
-  it('promises no start to an auction that is held', () => {
+  it('shows no start for an auction that an administrator has to open', () => {
     expect(readPhaseClock(source({ phase: 'upcoming' }), 2_000_000)).toMatchObject({
       label: 'Aguarda a abertura',
       ticking: false,
@@ -50,7 +50,7 @@ describe('readPhaseClock', () => {
     });
   });
 
-  it('knows a vehicle without an auction', () => {
+  it('returns no phase for a vehicle without an auction', () => {
     expect(readPhaseClock(source({ phase: null }), 1).phase).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ const timer = {
   serverTime: '2026-11-21T11:00:00.000Z',
 };
 
-it('keeps the server timer under the five keys', () => {
+it('stores the server timer under the five keys', () => {
   const store = memory();
   storeTimer(timer, store);
   expect(store.kept).toEqual({
@@ -38,14 +38,14 @@ it('keeps the server timer under the five keys', () => {
   });
 });
 
-it('leaves no date behind when no auction is running', () => {
+it('stores no date when no auction is running', () => {
   const store = memory();
   storeTimer(timer, store);
   storeTimer({ ...timer, dataInicio: null, dataFim: null }, store);
   expect(store.kept).not.toHaveProperty('timer_end_date');
 });
 
-it('forgets everything it kept and nothing else', () => {
+it('deletes all its keys and nothing else', () => {
   const store = memory();
   store.setItem('token', 't');
   storeTimer(timer, store);

@@ -16,7 +16,7 @@ const open = () =>
 beforeEach(() => vi.clearAllMocks());
 
 describe('useDecision', () => {
-  it('decides once although both buttons are pressed before the rendering', async () => {
+  it('decides once when both buttons are pressed before the next rendering', async () => {
     const { result } = open();
     const answer = Promise.withResolvers<unknown>();
     call.mockReturnValue(answer.promise);
@@ -34,7 +34,7 @@ describe('useDecision', () => {
     expect(notify.success).toHaveBeenCalledWith(adminTexts.approved, { id: 'decided-7' });
   });
 
-  it('says which decision failed, and why, and can be pressed again', async () => {
+  it('shows which decision failed and why, and can be pressed again', async () => {
     const { result } = open();
     const refusal = new ApiError({ status: 409, code: 'X', message: 'Já foi decidido.' });
     call.mockRejectedValueOnce(refusal).mockResolvedValueOnce({});
@@ -47,7 +47,7 @@ describe('useDecision', () => {
     expect(onDecided).toHaveBeenCalledOnce();
   });
 
-  it('decides on the client that is shown, after another one was', async () => {
+  it('decides on the client on the screen after a change of client', async () => {
     const { result, rerender } = open();
     rerender({ id: '8' });
     call.mockResolvedValueOnce({});

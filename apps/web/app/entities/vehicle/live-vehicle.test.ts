@@ -18,8 +18,8 @@ const vehicle = {
   auction: { id: '1' },
 } as Vehicle;
 
-describe('a vehicle of the wire', () => {
-  it('has its price and increments as the rules count them, in centavos', () => {
+describe('a vehicle from the API', () => {
+  it('gives its price and increments in centavos, as the rules need them', () => {
     expect(priceStateOf(vehicle)).toEqual({
       lanceInicial: 3_000_000,
       lanceAtual: 3_145_029,
@@ -35,7 +35,7 @@ describe('a vehicle of the wire', () => {
     });
   });
 
-  it('is extended by a later end, by no earlier and no missing one, and stays so', () => {
+  it('is extended by a later end only, and stays extended', () => {
     const later = '2026-11-21T12:02:00.000Z';
     expect(withEnd(vehicle, later)).toEqual({ dataFim: later, prorrogado: true });
     expect(withEnd(vehicle, vehicle.dataFim).prorrogado).toBe(false);
@@ -43,7 +43,7 @@ describe('a vehicle of the wire', () => {
     expect(withEnd({ ...vehicle, prorrogado: true }, vehicle.dataFim).prorrogado).toBe(true);
   });
 
-  it('keeps a newer price and end when it is read again, of the same lot only', () => {
+  it('keeps a newer price and end when it is read again, but only for the same lot', () => {
     const known = { ...vehicle, sequence: 5, lanceAtual: 32_000, prorrogado: true };
     expect(withNewerPrice(vehicle, known)).toMatchObject({ lanceAtual: 32_000, prorrogado: true });
     const relisted = { ...vehicle, lote: 'C009' };

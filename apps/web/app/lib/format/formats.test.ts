@@ -46,13 +46,13 @@ describe('countdown', () => {
     expect(urgencyOf(5 * minute - 1)).toBe('last');
   });
 
-  it('is short on a card', () => {
+  it('writes a short form for cards', () => {
     expect(shortCountdown(30 * hour)).toBe('1 d 06 h');
     expect(shortCountdown(2 * hour + 14 * minute + 9000)).toBe('02:14:09');
     expect(shortCountdown(-5)).toBe('00:00:00');
   });
 
-  it('is spoken in its two greatest parts', () => {
+  it('writes its two greatest units for screen readers', () => {
     expect(spokenCountdown(30 * hour + minute)).toBe('1 dia e 6 horas');
     expect(spokenCountdown(4 * minute)).toBe('4 minutos');
     expect(spokenCountdown(20_000)).toBe('menos de 1 minuto');

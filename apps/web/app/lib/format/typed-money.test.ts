@@ -19,13 +19,13 @@ describe('formatTyped', () => {
     expect(formatTyped(typed)).toBe(shown);
   });
 
-  it('leaves what it made alone', () => {
+  it('does not change its own output', () => {
     expect(formatTyped(formatTyped('1234567,8'))).toBe('1.234.567,8');
   });
 });
 
 describe('caretAfter', () => {
-  it('stays behind the digit just typed when a separator appears', () => {
+  it('stays after the digit just typed when a separator appears', () => {
     expect(caretAfter('1234', 4, '1.234')).toBe(5);
     expect(caretAfter('19234', 2, '19.234')).toBe(2);
   });
@@ -36,12 +36,12 @@ describe('caretAfter', () => {
 });
 
 describe('readPasted and typedFrom', () => {
-  it('reads a decimal point, and thousands points as such', () => {
+  it('reads a decimal point, and points between thousands', () => {
     expect(readPasted('R$ 31450.50')).toBe('31450,50');
     expect(readPasted('31.450')).toBe('31.450');
   });
 
-  it('writes what core reads back', () => {
+  it('writes text that core can read', () => {
     expect(typedFrom(3_155_000)).toBe('31.550,00');
     expect(parseReais(typedFrom(3_155_000))).toBe(3_155_000);
   });

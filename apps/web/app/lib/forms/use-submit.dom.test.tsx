@@ -22,7 +22,7 @@ const refuse = (error: unknown) => act(async () => answers.at(-1)?.reject(error)
 
 type Props = { once?: boolean };
 
-/** A form of two fields that are disabled while it is sent, like those of the product. */
+/** A form with two fields that are disabled while it is sent, like those of the product. */
 function NameForm({ once = false }: Props) {
   const [name, setName] = useState('');
   const form = useSubmit({
@@ -66,7 +66,9 @@ const button = () => screen.getByRole('button', { name: /Salv/ });
 const failure = () => screen.getByRole('status').textContent;
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
-/** A browser takes the focus from an element that gets disabled. The test's document does not. */
+/**
+ * A browser takes the focus from an element that becomes disabled; the test's document does not.
+ */
 function press(): void {
   button().focus();
   fireEvent.click(button());
@@ -85,7 +87,7 @@ beforeEach(() => {
 });
 
 describe('useSubmit', () => {
-  it('sends once although it is pressed twice before React has drawn the disabled button', async () => {
+  it('sends once when the button is pressed twice before React has drawn it as disabled', async () => {
     render(<NameForm />);
     type('Ana');
     act(() => {
@@ -100,7 +102,7 @@ describe('useSubmit', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('tells the success, and with `once` stays closed after it', async () => {
+  it('shows the success, and with `once` sends nothing after it', async () => {
     render(<NameForm once />);
     type('Ana');
     press();
@@ -111,7 +113,7 @@ describe('useSubmit', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('with `once` can be sent again after a refusal', async () => {
+  it('can send again after a refusal with `once`', async () => {
     render(<NameForm once />);
     type('Ana');
     press();
@@ -120,7 +122,7 @@ describe('useSubmit', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('sends nothing while a field is wrong, and leads to that field', () => {
+  it('sends nothing while a field is wrong, and moves the focus to that field', () => {
     render(<NameForm />);
     press();
     expect(send).not.toHaveBeenCalled();
@@ -132,7 +134,7 @@ describe('useSubmit', () => {
     expect(failure()).toBe('');
   });
 
-  it('shows a refusal at its field and as a whole, leads to the field and keeps what was typed', async () => {
+  it('shows a refusal at its field and for the whole form, focuses the field and keeps the text', async () => {
     render(<NameForm />);
     type('Ana');
     press();
@@ -142,7 +144,7 @@ describe('useSubmit', () => {
     expect(field().value).toBe('Ana');
     expect(document.activeElement).toBe(field());
     expect(onFailed).toHaveBeenCalledOnce();
-    // The sentence of the whole is the server's: it stands although its field was changed.
+    // The whole form's message comes from the server, so it stays after a change of the field.
     type('Anna');
     expect(screen.queryByText('Nome em uso.')).toBeNull();
     expect(failure()).toBe('Cadastro recusado.');
@@ -150,7 +152,7 @@ describe('useSubmit', () => {
     expect(failure()).toBe('');
   });
 
-  it('leads to the wrong field again when the same refusal comes twice', async () => {
+  it('moves the focus to the wrong field again when the same refusal comes twice', async () => {
     render(<NameForm />);
     type('Ana');
     for (const _time of [1, 2]) {
@@ -160,7 +162,7 @@ describe('useSubmit', () => {
     }
   });
 
-  it('gives the focus back to the button after a lost connection and after a success', async () => {
+  it('returns the focus to the button after a lost connection and after a success', async () => {
     render(<NameForm />);
     type('Ana');
     press();
@@ -173,7 +175,7 @@ describe('useSubmit', () => {
     expect(document.activeElement).toBe(button());
   });
 
-  it('leaves the focus where a person has put it meanwhile', async () => {
+  it('leaves the focus on the element that the person chose meanwhile', async () => {
     render(<NameForm />);
     type('Ana');
     press();
@@ -183,7 +185,7 @@ describe('useSubmit', () => {
     expect(document.activeElement).toBe(other);
   });
 
-  it('says what went wrong when something else than a refusal is thrown', async () => {
+  it('shows a message when an error other than a refusal is thrown', async () => {
     render(<NameForm />);
     type('Ana');
     press();
@@ -191,7 +193,7 @@ describe('useSubmit', () => {
     expect(failure()).toBe('Erro em Ana.');
   });
 
-  it('takes every sentence away when asked', async () => {
+  it('removes every error on request', async () => {
     render(<NameForm />);
     type('Ana');
     press();
@@ -215,7 +217,7 @@ describe('useSubmit', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('still tells the success of a page that was left, and touches nothing', async () => {
+  it('still calls onDone for a page that was left, and changes nothing there', async () => {
     const { unmount } = render(<NameForm />);
     type('Ana');
     press();

@@ -25,15 +25,15 @@ const read = (shortcuts: readonly Shortcut[], ...presses: KeyPress[]) => {
 };
 
 describe('a key', () => {
-  test('runs its shortcut, also with the capitals locked', () => {
+  test('runs its shortcut, also with Caps Lock', () => {
     expect(read([shortcut('a')], press('a'), press('A'))).toEqual(['a', 'a']);
   });
 
-  test('that needs Shift is written as what it writes', () => {
+  test('that needs Shift is read as the character that it writes', () => {
     expect(read([shortcut('?')], press('?', { shiftKey: true }))).toEqual(['?']);
   });
 
-  test('with AltGr writes too', () => {
+  test('with AltGr is read as the character that it writes', () => {
     const pressed = press('?', { ctrlKey: true, altKey: true, altGraph: true });
     expect(read([shortcut('?')], pressed)).toEqual(['?']);
   });
@@ -43,40 +43,40 @@ describe('a key', () => {
     (held) => expect(read([shortcut('a')], press('a', held))).toEqual([null]),
   );
 
-  test('that is held down, or half of an accented letter, does nothing', () => {
+  test('that is held down, or is half of an accented letter, does nothing', () => {
     const held = press('a', { repeat: true });
     const composing = press('a', { isComposing: true });
     expect(read([shortcut('a')], held, composing)).toEqual([null, null]);
   });
 
-  test('that a page and the area both have is the page’s', () => {
+  test('with a shortcut of the page and one of the area runs the page’s', () => {
     expect(read([shortcut('a', 'area'), shortcut('a', 'page')], press('a'))).toEqual(['page']);
   });
 });
 
-describe('two keys after each other', () => {
+describe('two keys in sequence', () => {
   const both = [shortcut('g c'), shortcut('c')];
 
   test('are one shortcut', () => {
     expect(read(both, press('g'), press('c'))).toEqual([null, 'g c']);
   });
 
-  test('too late are the second key alone', () => {
+  test('with a long pause are the second key alone', () => {
     expect(read(both, press('g'), press('c', { timeStamp: 1501 }))).toEqual([null, 'c']);
   });
 
-  test('with Shift pressed between them still are', () => {
+  test('with Shift pressed between them are still one shortcut', () => {
     expect(read(both, press('g'), press('Shift', { shiftKey: true }), press('c')).at(-1)).toBe(
       'g c',
     );
   });
 
-  test('with another between them are not', () => {
+  test('with another key between them are not a shortcut', () => {
     expect(read(both, press('g'), press('x'), press('c'))).toEqual([null, null, 'c']);
   });
 });
 
-describe('what is typed in', () => {
+describe('isTyping', () => {
   const element = (tagName: string, more: Partial<KeyTarget> & { role?: string } = {}) => ({
     tagName,
     getAttribute: (name: string) => (name === 'role' ? (more.role ?? null) : null),
@@ -90,10 +90,10 @@ describe('what is typed in', () => {
     element('INPUT', { type: 'date' }),
     element('DIV', { isContentEditable: true }),
     element('DIV', { role: 'combobox' }),
-  ])('is typing: %o', (target) => expect(isTyping(target)).toBe(true));
+  ])('is true for %o', (target) => expect(isTyping(target)).toBe(true));
 
   test.each([null, element('BODY'), element('BUTTON'), element('INPUT', { type: 'checkbox' })])(
-    'is not: %o',
+    'is false for %o',
     (target) => expect(isTyping(target)).toBe(false),
   );
 });

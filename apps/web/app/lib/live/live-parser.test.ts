@@ -20,14 +20,14 @@ describe('createLiveParser', () => {
     expect(parse(whole)).toEqual(expected);
   });
 
-  it('reads the same wherever the stream is cut', () => {
+  it('reads the same messages for every split of the stream', () => {
     for (let cut = 1; cut < whole.length; cut += 1) {
       expect(parse(whole.slice(0, cut), whole.slice(cut))).toEqual(expected);
     }
     expect(parse(...whole)).toEqual(expected);
   });
 
-  it('takes CRLF and CR as ends of line, also cut between the two', () => {
+  it('accepts CRLF and CR as line ends, also split between two chunks', () => {
     expect(parse(`${data(1)}\r`, '\n\r', `\n${data(2)}\r\r`, `${data(3)}\n\n`)).toEqual([
       presence(1),
       presence(2),
@@ -35,11 +35,11 @@ describe('createLiveParser', () => {
     ]);
   });
 
-  it('keeps silent on comments and on messages without data', () => {
+  it('ignores comments and messages without data', () => {
     expect(parse(': heartbeat\n\n', 'event: price\n\n')).toEqual([]);
   });
 
-  it('holds back a message that is not finished', () => {
+  it('waits for the end of an incomplete message', () => {
     expect(parse(`${data(1)}\n`)).toEqual([]);
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createSequenceTracker } from './live-sequence';
 
 describe('createSequenceTracker', () => {
-  it('takes the first number of a lot as it is', () => {
+  it('accepts the first number of a lot', () => {
     expect(createSequenceTracker().judge('7', 40, 40)).toBe('next');
   });
 
-  it('tells the next, the old and the jump apart', () => {
+  it('distinguishes next, old and gap', () => {
     const tracker = createSequenceTracker();
     tracker.seed('7', 10);
     expect(tracker.judge('7', 10, 10)).toBe('old');
@@ -15,29 +15,29 @@ describe('createSequenceTracker', () => {
     expect(tracker.judge('7', 12, 12)).toBe('old');
   });
 
-  it('takes an event of several rows for no jump unless one before them was missed', () => {
+  it('reports a gap for an event of several rows only when an earlier row was missed', () => {
     const tracker = createSequenceTracker();
     tracker.seed('7', 10);
     expect(tracker.judge('7', 11, 12)).toBe('next');
-    // The page knew the first of them from its own answer.
+    // The page knew the first row from its own answer.
     expect(tracker.judge('7', 12, 14)).toBe('next');
     expect(tracker.judge('7', 16, 17)).toBe('gap');
   });
 
-  it('keeps lots apart', () => {
+  it('counts each lot separately', () => {
     const tracker = createSequenceTracker();
     tracker.seed('7', 10);
     expect(tracker.judge('8', 1, 1)).toBe('next');
   });
 
-  it('is not thrown back by older data', () => {
+  it('does not go back to the number of older data', () => {
     const tracker = createSequenceTracker();
     tracker.seed('7', 10);
     tracker.seed('7', 4);
     expect(tracker.judge('7', 9, 9)).toBe('old');
   });
 
-  it('counts from one again when the vehicle comes back in a new lot', () => {
+  it('counts from one again when the vehicle returns as a new lot', () => {
     const tracker = createSequenceTracker();
     tracker.seed('7', 10);
     tracker.forget('7');

@@ -15,7 +15,7 @@ const price = (sequence: number, firstSequence = sequence) => ({
   at: hello.serverTime,
 });
 
-/** A server whose connections the test holds in its hand. */
+/** A server whose connections the test controls. */
 function fakeServer() {
   const connections: {
     address: string;
@@ -89,14 +89,14 @@ describe('openLiveStream', () => {
     vi.unstubAllGlobals();
   });
 
-  it('names its topics and carries the token in a header, never in the address', async () => {
+  it('names its topics, and sends the token in a header, never in the address', async () => {
     open('secret');
     await settle();
     expect(server.last().address).toBe('/api/live?topics=vehicle%3A7');
     expect(server.last().headers.Authorization).toBe('Bearer secret');
   });
 
-  it('is live and reads everything once when the server has said hello', async () => {
+  it("is live and reads everything once after the server's hello", async () => {
     open();
     await settle();
     server.last().send(hello);
@@ -106,7 +106,7 @@ describe('openLiveStream', () => {
     expect(seen.onEvent).not.toHaveBeenCalled();
   });
 
-  it('passes new prices on, drops old ones and tells of a gap', async () => {
+  it('passes new prices on, drops old ones and reports a gap', async () => {
     open().seed('7', 3);
     await settle();
     for (const sequence of [3, 4, 6, 5]) server.last().send(price(sequence));
@@ -117,7 +117,7 @@ describe('openLiveStream', () => {
     expect(seen.onGap).toHaveBeenCalledExactlyOnceWith('7');
   });
 
-  it('takes a bid and its automatic answer in one event for no gap', async () => {
+  it('reports no gap for a bid and its automatic answer in one event', async () => {
     open().seed('7', 3);
     await settle();
     server.last().send(price(5, 4));
@@ -134,7 +134,7 @@ describe('openLiveStream', () => {
     expect(seen.onRefresh).toHaveBeenCalledTimes(3);
 
     server.refuseAll(false);
-    // Second by second: a connection that says nothing for 40 s is given up again.
+    // The loop advances by seconds, because a connection without data is closed after 40 s.
     for (let second = 0; second < 31 && server.connections.length === 0; second += 1) {
       await vi.advanceTimersByTimeAsync(1000);
     }
@@ -145,7 +145,7 @@ describe('openLiveStream', () => {
     expect(seen.onRefresh).not.toHaveBeenCalled();
   });
 
-  it('comes back after a cut and reads everything again', async () => {
+  it('reconnects after a lost connection and reads everything again', async () => {
     open();
     await settle();
     server.last().send(hello);
@@ -158,7 +158,7 @@ describe('openLiveStream', () => {
     expect(seen.onRefresh).toHaveBeenCalledTimes(2);
   });
 
-  it('takes a connection that has fallen silent for dead', async () => {
+  it('treats a silent connection as dead', async () => {
     open();
     await settle();
     server.last().send(hello);
@@ -166,7 +166,7 @@ describe('openLiveStream', () => {
     expect(server.connections.length).toBeGreaterThan(1);
   });
 
-  it('does nothing more once it is closed', async () => {
+  it('does nothing after it is closed', async () => {
     server.refuseAll(true);
     open().close();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -176,7 +176,7 @@ describe('openLiveStream', () => {
 });
 
 describe('retryDelayMs', () => {
-  it('doubles up to half a minute and is never without a random part', () => {
+  it('doubles up to half a minute and always has a random part', () => {
     expect(retryDelayMs(0, () => 0)).toBe(500);
     expect(retryDelayMs(0, () => 1)).toBe(1000);
     expect(retryDelayMs(3, () => 1)).toBe(8000);

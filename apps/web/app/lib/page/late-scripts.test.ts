@@ -8,7 +8,7 @@ const PAGE = [
   '<script nonce="n" type="module" async="">import "/assets/a.js"</script></body></html>',
 ].join('');
 
-test('no module is asked for by the page itself, and every other part stays', () => {
+test('the page itself requests no module, and its other parts stay unchanged', () => {
   const page = startModulesAfterPaint(PAGE, 'n');
   expect(page).not.toMatch(/rel="modulepreload"|type="module"/);
   expect(page).toContain('<script nonce="n">window.context = {}</script>');
@@ -16,7 +16,7 @@ test('no module is asked for by the page itself, and every other part stays', ()
   expect(page).toContain('<script nonce="n" type="text/module">import "/assets/a.js"</script>');
 });
 
-test('what starts them is the last of the body and carries the nonce', () => {
+test('the script that starts the modules is last in the body and carries the nonce', () => {
   expect(startModulesAfterPaint(PAGE, 'n')).toMatch(
     /import "\/assets\/a\.js"<\/script><script nonce="n">[^<]+<\/script><\/body><\/html>$/,
   );

@@ -6,12 +6,12 @@ import { limitPageTime } from './page-time';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('hands on what comes in time, and leaves no timer behind', async () => {
+it('passes on an answer in time, and leaves no timer behind', async () => {
   await expect(limitPageTime({}, async () => 'page')).resolves.toBe('page');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("fails with the catalogue's sentence when the answer does not come", async () => {
+it("fails with the catalogue's message when the answer does not come", async () => {
   const page = limitPageTime({}, () => new Promise(() => {}));
   const failed = expect(page).rejects.toMatchObject({ message: requestTexts.timeout });
   await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);

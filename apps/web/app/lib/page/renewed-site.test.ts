@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reloadRenewedSite } from './renewed-site';
 
-it('loads the page anew once, and again only after a minute', () => {
+it('reloads the page once, and again only after a minute', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

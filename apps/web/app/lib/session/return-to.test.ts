@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loginPathFor, returnPath } from './return-to';
 
 describe('loginPathFor', () => {
-  it('leads to the sign-in of the area one is in and remembers the place', () => {
+  it('opens the sign-in of the current area and remembers the address', () => {
     expect(loginPathFor('/veiculos/7', '?a=1')).toBe('/login?voltar=%2Fveiculos%2F7%3Fa%3D1');
     expect(loginPathFor('/admin/lances')).toBe('/admin/login?voltar=%2Fadmin%2Flances');
   });
@@ -12,7 +12,7 @@ describe('loginPathFor', () => {
     expect(loginPathFor('/admin/login', '?voltar=%2Fadmin')).toBe('/admin/login');
   });
 
-  it('leads from the registration to where that was offered', () => {
+  it('leads from the registration to the page that linked to it', () => {
     expect(loginPathFor('/register', '?voltar=%2Fveiculos%2F7')).toBe(
       '/login?voltar=%2Fveiculos%2F7',
     );
@@ -21,7 +21,7 @@ describe('loginPathFor', () => {
 });
 
 describe('returnPath', () => {
-  it('gives back the remembered place', () => {
+  it('returns the remembered address', () => {
     expect(returnPath('?voltar=%2Fveiculos%2F7%3Fa%3D1', '/')).toBe('/veiculos/7?a=1');
   });
 

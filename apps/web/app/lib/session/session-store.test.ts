@@ -5,7 +5,7 @@ const tokenUntil = (expSeconds: number) =>
   `h.${Buffer.from(JSON.stringify({ exp: expSeconds, name: 'ção' })).toString('base64url')}.s`;
 const alive = tokenUntil(2_000_000_000);
 
-/** A browser window with a storage, seen by a fresh copy of the module. */
+/** A browser window with a storage, used by a new copy of the module. */
 async function freshTab(stored: Record<string, string> = {}) {
   const items = new Map(Object.entries(stored));
   const window = Object.assign(new EventTarget(), {
@@ -35,17 +35,17 @@ describe('session store', () => {
     expect(items.size).toBe(0);
   });
 
-  it.each(['{', 'null', '"text"', '{}'])('is nobody when the stored user is %s', async (text) => {
+  it.each(['{', 'null', '"text"', '{}'])('is empty when the stored user is %s', async (text) => {
     const { store } = await freshTab({ token: alive, user: text });
     expect(store.readSession(0)).toBeNull();
   });
 
-  it('is nobody with a token that cannot be read', async () => {
+  it('is empty when the token is unreadable', async () => {
     const { store } = await freshTab({ token: 'nonsense', user: JSON.stringify(user) });
     expect(store.readSession(0)).toBeNull();
   });
 
-  it('tells its listeners of a sign-in and of a sign-out', async () => {
+  it('informs its listeners of a sign-in and of a sign-out', async () => {
     const { store } = await freshTab();
     const listener = vi.fn();
     store.subscribeToSession(listener);

@@ -10,11 +10,11 @@ describe('server clock', () => {
     vi.spyOn(performance, 'now').mockReturnValue(10_000);
   });
 
-  it('knows nothing before a server time has been seen', () => {
+  it('returns null before a server time has been seen', () => {
     expect(serverNowMs()).toBeNull();
   });
 
-  it('counts on from the time that it was told', () => {
+  it('continues from the given time', () => {
     syncServerClock(1_000_000, 4_000);
     expect(serverNowMs()).toBe(1_006_000);
   });
@@ -27,7 +27,7 @@ describe('server clock', () => {
     expect(serverNowMs()).toBe(1_006_500);
   });
 
-  it('ignores what is no time', () => {
+  it('ignores text that is not a time', () => {
     syncServerClock('soon', 4_000);
     expect(serverNowMs()).toBeNull();
   });

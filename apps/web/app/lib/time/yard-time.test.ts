@@ -4,23 +4,23 @@ import { fromYardField, noonOf, toYardDay, toYardField } from './yard-time';
 const MACEIO = 'America/Maceio';
 
 describe('yard time', () => {
-  it('shows an instant in the yard, not where the computer stands', () => {
+  it("shows an instant in the yard's zone, not in the computer's", () => {
     expect(toYardField('2026-11-21T17:03:22.500Z', MACEIO)).toBe('2026-11-21T14:03');
     expect(toYardField('2026-11-21T01:30:00Z', MACEIO)).toBe('2026-11-20T22:30');
     expect(toYardDay('2026-11-21T01:30:00Z', MACEIO)).toBe('2026-11-20');
   });
 
-  it('reads a field back to the instant it means', () => {
+  it('converts a field to the instant that it means', () => {
     expect(fromYardField('2026-11-21T14:03', MACEIO)).toBe('2026-11-21T17:03:00.000Z');
     expect(fromYardField('2026-07-01T00:00', 'America/New_York')).toBe('2026-07-01T04:00:00.000Z');
     expect(fromYardField('2026-12-01T00:00', 'America/New_York')).toBe('2026-12-01T05:00:00.000Z');
   });
 
-  it('takes noon of a day', () => {
+  it('returns noon of a day', () => {
     expect(noonOf('2026-11-24', MACEIO)).toBe('2026-11-24T15:00:00.000Z');
   });
 
-  it('says null for what is no date', () => {
+  it('returns null for text that is not a date', () => {
     expect(fromYardField('', MACEIO)).toBeNull();
     expect(fromYardField('amanhã', MACEIO)).toBeNull();
     expect(fromYardField('2026-13-45T10:00', MACEIO)).toBeNull();

@@ -5,10 +5,10 @@ import { toasterIsReady } from './toaster-ready';
 const { warning } = vi.hoisted(() => ({ warning: vi.fn() }));
 vi.mock('react-toastify/unstyled', () => ({ toast: { warning } }));
 
-it('keeps the first toast until there is a place for it', async () => {
+it('keeps the first toast until the container is on the screen', async () => {
   notify.warning('Sua conta ainda está em análise.', { persistent: true });
   expect(toastsWanted()).toBe(true);
-  // By now the library has come.
+  // The library has been loaded by now.
   await import('react-toastify/unstyled');
   await Promise.resolve();
   expect(warning).not.toHaveBeenCalled();

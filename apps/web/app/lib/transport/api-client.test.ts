@@ -14,7 +14,7 @@ function answering(answer: Partial<ApiResponse>) {
 }
 
 describe('createApiClient', () => {
-  it('fills the path, leaves out empty query values and adds what the hooks prepare', async () => {
+  it('fills the path, leaves out empty query values and adds the prepared headers and query', async () => {
     const { requests, transport } = answering({});
     const client = createApiClient(transport, {
       prepare: () => ({ headers: { Authorization: 'Bearer t' }, query: { _t: '1' } }),
@@ -32,7 +32,7 @@ describe('createApiClient', () => {
     expect(requests[1]?.path).toBe('/api/vehicles/7');
   });
 
-  it('turns a refusal into an ApiError with field sentences and flags', async () => {
+  it('turns a refusal into an ApiError with field errors and flags', async () => {
     const onRefused = vi.fn();
     const { transport } = answering({
       status: 403,
@@ -55,7 +55,7 @@ describe('createApiClient', () => {
     expect(onRefused).toHaveBeenCalledOnce();
   });
 
-  it('leaves a refusal to the screen that deals with it', async () => {
+  it('leaves a refusal to a screen that handles it', async () => {
     const onRefused = vi.fn();
     const client = createApiClient(answering({ status: 401 }).transport, { onRefused });
     const login = client.call(
@@ -67,7 +67,7 @@ describe('createApiClient', () => {
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it("has a sentence for a proxy's page", async () => {
+  it("has a message for a proxy's page", async () => {
     const client = createApiClient(answering({ status: 502, body: '<html>Bad Gateway' }).transport);
     await expect(client.call('GET /api/settings')).rejects.toMatchObject({
       message: 'Erro no servidor. Por favor, tente novamente mais tarde.',
@@ -85,7 +85,7 @@ describe('createApiClient', () => {
     },
   );
 
-  it('says that there was no answer', async () => {
+  it('reports that there was no answer', async () => {
     const client = createApiClient(async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -95,7 +95,7 @@ describe('createApiClient', () => {
     });
   });
 
-  it('says that the visitor is offline', async () => {
+  it('reports that the visitor is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const client = createApiClient(async () => {
       throw new TypeError('Failed to fetch');
@@ -119,7 +119,7 @@ describe('createApiClient', () => {
     timeout.mockRestore();
   });
 
-  it('waits longer than 30 s for an upload that moves, not for one that stands still', async () => {
+  it('waits longer than 30 s while an upload advances, but not when it stops', async () => {
     vi.useFakeTimers();
     let report: ((share: number) => void) | undefined;
     let signal: AbortSignal | undefined;
@@ -142,7 +142,7 @@ describe('createApiClient', () => {
     vi.useRealTimers();
   });
 
-  it('lets a cancelled call go without a sentence', async () => {
+  it('shows no message for a cancelled call', async () => {
     const client = createApiClient(async (_, options) => {
       options?.signal?.throwIfAborted();
       return { status: 200, headers: {}, body: {} };
@@ -153,7 +153,7 @@ describe('createApiClient', () => {
 });
 
 describe('fillPath', () => {
-  it('escapes what could leave its place', () => {
+  it('escapes characters that could change the path', () => {
     expect(fillPath('/api/cep/:cep', { cep: '../x?y' })).toBe('/api/cep/..%2Fx%3Fy');
   });
 });

@@ -9,7 +9,7 @@ const shown = (status: number, body: unknown = '<html>') => {
 };
 
 describe('messageOf', () => {
-  it('quotes the server wherever it gave a reason', () => {
+  it("passes on the server's reason when there is one", () => {
     for (const status of [400, 401, 404, 418, 500]) {
       expect(shown(status, { message: 'Recado.' })).toEqual(['Recado.', 'Recado.']);
     }
@@ -21,7 +21,7 @@ describe('messageOf', () => {
     [500, requestTexts.serverError],
     [502, requestTexts.serverError],
     [503, 'O sistema está temporariamente indisponível. Tente novamente em instantes.'],
-  ])('lets a bare %s speak for itself', (status, sentence) => {
+  ])('uses the text of status %s when there is no reason', (status, sentence) => {
     expect(shown(status)).toEqual([sentence, sentence]);
   });
 
@@ -33,11 +33,11 @@ describe('messageOf', () => {
     expect(shown(status)).toEqual([general, own]);
   });
 
-  it('names the lost network rather than what it made impossible', () => {
+  it('reports the lost network, not the action that it prevented', () => {
     expect(messageOf(networkError('OFFLINE'), own)).toBe(requestTexts.offline);
   });
 
-  it('has a sentence for what nobody foresaw', () => {
+  it('has a message for an unknown failure', () => {
     expect(messageOf(new Error('bug'))).toBe(requestTexts.other);
     expect(messageOf(new Error('bug'), own)).toBe(own);
   });

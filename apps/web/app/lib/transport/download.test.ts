@@ -10,7 +10,7 @@ const headers = {
   'x-total-count': '3',
 };
 
-/** An answer whose body comes in these pieces; an error in the place of one breaks it off. */
+/** Answers with a body in these pieces; an error among them breaks the connection. */
 function answers(pieces: readonly (string | Error)[], init: ResponseInit = { headers }): void {
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -33,7 +33,7 @@ async function fetchNow(signal = new AbortController().signal) {
   return { file, seen };
 }
 
-test('a file comes whole, under the name that the server gave, and its rows are counted on the way', async () => {
+test("a file arrives complete, under the server's name, and its rows are counted during the download", async () => {
   answers(['Nome;Valor\r\nA;', '"1\n2"\r\nB;2\r\n', 'C;3\r\n']);
   const { file, seen } = await fetchNow();
   expect(file.name).toBe('martelo-lances-2026-11-21.csv');
@@ -47,26 +47,26 @@ test('a file comes whole, under the name that the server gave, and its rows are 
   expect(seen.at(-1)?.bytes).toBe(file.blob.size);
 });
 
-test('of a sheet only the bytes are counted', async () => {
+test('only the bytes of a spreadsheet are counted', async () => {
   answers(['PK\r\r\r'], { headers: { 'content-type': 'application/vnd.ms-excel' } });
   const { seen } = await fetchNow();
   expect(seen).toEqual([{ bytes: 5, lines: 0, rows: null }]);
 });
 
-test('a refusal is told in the words of the server', async () => {
+test("a refusal has the server's message", async () => {
   const message = 'A lista tem 100.001 linhas e uma planilha XLSX leva até 100.000. Use CSV.';
   answers([JSON.stringify({ message, code: 'EXPORT_TOO_LONG' })], { status: 409 });
   await expect(fetchNow()).rejects.toMatchObject({ status: 409, message });
 });
 
-test('a file that breaks off is a lost connection and not a file', async () => {
+test('a file whose connection breaks is a lost connection and no file', async () => {
   answers(['Nome\r\n', new TypeError('network error')]);
   const failure = await fetchNow().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ code: 'NO_RESPONSE' });
 });
 
-test('who cancels is not told of a failure', async () => {
+test('a cancelled download is not reported as a failure', async () => {
   const cancelled = new AbortController();
   answers(['Nome\r\n', new DOMException('aborted', 'AbortError')]);
   cancelled.abort();

@@ -6,11 +6,11 @@ const refusal = new ApiError({ status: 409, code: 'X', message: 'Leilão finaliz
 const broken = new ApiError({ status: 500, code: 'INTERNAL', message: 'Erro no servidor.' });
 
 describe('failureText', () => {
-  it('lets the server explain a refusal', () => {
+  it("shows the server's reason for a refusal", () => {
     expect(failureText(refusal, 'Erro ao pausar o leilão.')).toBe('Leilão finalizado.');
   });
 
-  it('says the catalogue sentence when there was no reason or no answer', () => {
+  it("shows the catalogue's message when there was no reason or no answer", () => {
     expect(failureText(broken, 'Erro ao pausar o leilão.')).toBe('Erro ao pausar o leilão.');
     expect(failureText(networkError('OFFLINE'), 'texto')).toBe('texto');
     expect(failureText(new Error('bug'), 'texto')).toBe('texto');

@@ -9,9 +9,9 @@ test.each([
     { 'x-total-count': '1000', 'x-total-count-capped': '1' },
     { rows, total: 1000, capped: true },
   ],
-  // A proxy took the headers away.
+  // A proxy has removed the headers.
   [{}, { rows, total: 2, capped: false }],
   [{ 'x-total-count': 'muitos' }, { rows, total: 2, capped: false }],
-])('headers %j', (headers: Record<string, string>, expected) => {
+])('reads the total from headers %j', (headers: Record<string, string>, expected) => {
   expect(withTotal({ data: rows, headers })).toEqual(expected);
 });

@@ -7,7 +7,7 @@ import { useDraftForm } from './use-draft-form';
 const INITIAL = { titulo: 'Lote 1', itens: [''] };
 const save = vi.fn<(draft: typeof INITIAL) => Promise<string>>();
 
-/** A form with a title, which leads to the list after it was saved. */
+/** A form with a title; after saving it opens the list. */
 function TitleForm() {
   const navigate = useNavigate();
   const form = useDraftForm({
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe('useDraftForm', () => {
-  it('saves the draft, and lets the way to the next page free', async () => {
+  it('saves the draft and allows the navigation to the next page', async () => {
     const router = open();
     type('Lote 2');
     await press('Salvar');
@@ -71,14 +71,14 @@ describe('useDraftForm', () => {
     expect(screen.getByText('Lista')).toBeTruthy();
   });
 
-  it('holds back a person who leaves with changes', async () => {
+  it('stops a person who leaves with changes', async () => {
     open();
     type('Lote 2');
     await press('Cancelar');
     expect(screen.getByText('blocked')).toBeTruthy();
   });
 
-  it('lets a person leave who has taken the changes back', async () => {
+  it('lets a person leave who has undone the changes', async () => {
     open();
     type('Lote 2');
     type(INITIAL.titulo);
@@ -86,7 +86,7 @@ describe('useDraftForm', () => {
     expect(screen.getByText('Lista')).toBeTruthy();
   });
 
-  it('is not saved while a field is wrong, and forgets the sentence when the field changes', async () => {
+  it('is not saved while a field is wrong, and removes the error when the field changes', async () => {
     open();
     type('');
     await press('Salvar');
@@ -96,7 +96,7 @@ describe('useDraftForm', () => {
     expect(sentences()).toBe('');
   });
 
-  it('keeps the draft after a refusal, and forgets the sentences below a list that changes', async () => {
+  it('keeps the draft after a refusal, and removes the errors below a list that changes', async () => {
     open();
     type('Lote 2');
     const errors = { titulo: 'Em uso.', 'itens.0': 'Vazio.' };

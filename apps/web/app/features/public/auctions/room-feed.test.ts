@@ -33,7 +33,7 @@ const auction = (phase: string): AuctionEvent =>
 const texts = (feed: readonly FeedEntry[]) => feed.map(({ text }) => text.replace('\u00a0', ' '));
 
 describe('withEvent', () => {
-  it('tells of a bid with its lot and the pseudonym', () => {
+  it('adds a bid with its lot and the pseudonym', () => {
     const feed = withEvent([], price(), room);
     expect(texts(feed)).toEqual(['Licitante 7: R$ 31.500,00']);
     expect(texts(withEvent([], price({ automatic: true }), room))).toEqual([
@@ -42,12 +42,12 @@ describe('withEvent', () => {
     expect(feed[0]?.lot).toEqual({ id: '7', lote: '12', title: 'Fiat Argo' });
   });
 
-  it('tells of an extension above the bid that brought it', () => {
+  it('lists an extension above the bid that caused it', () => {
     const feed = withEvent([], price({ dataFim: '2026-11-21T15:02:00Z' }), room);
     expect(feed.map(({ kind }) => kind)).toEqual(['extended', 'bid']);
   });
 
-  it('tells of bids that were taken back', () => {
+  it('adds an entry for removed bids', () => {
     expect(texts(withEvent([], price({ lanceAtual: 30_000 }), room))).toEqual([
       'Lances revistos: lance atual R$ 30.000,00',
     ]);
@@ -56,7 +56,7 @@ describe('withEvent', () => {
     ]);
   });
 
-  it('tells nothing twice, nothing old and nothing of other rooms', () => {
+  it('ignores repeated events, old events and those of other rooms', () => {
     const feed = withEvent([], price(), room);
     expect(withEvent(feed, price(), room)).toBe(feed);
     expect(withEvent(feed, price({ sequence: 3 }), room)).toBe(feed);
@@ -64,7 +64,7 @@ describe('withEvent', () => {
     expect(withEvent(feed, auction('running'), room)).toBe(feed);
   });
 
-  it('tells when the auction pauses, goes on and ends', () => {
+  it('adds an entry when the auction pauses, resumes and ends', () => {
     expect(texts(withEvent([], auction('paused'), room))).toEqual(['Leilão pausado']);
     expect(texts(withEvent([], auction('running'), { ...room, phase: 'paused' }))).toEqual([
       'Leilão retomado',
@@ -72,7 +72,7 @@ describe('withEvent', () => {
     expect(texts(withEvent([], auction('finished'), room))).toEqual(['Leilão finalizado']);
   });
 
-  it('keeps the newest', () => {
+  it('keeps only the newest entries', () => {
     let feed: readonly FeedEntry[] = [];
     for (let sequence = 4; sequence < 40; sequence += 1) {
       feed = withEvent(feed, price({ sequence, lanceAtual: 31_000 + sequence }), room);

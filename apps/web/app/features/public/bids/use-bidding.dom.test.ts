@@ -36,7 +36,7 @@ function open(options: { reactStrictMode?: boolean } = {}) {
   };
 }
 
-/** The answers that the page waits for, by the first word of their call. */
+/** The pending answers, by the first word of their call. */
 let answers: Record<string, PromiseWithResolvers<unknown>>;
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the confirmations of a bid and of an automatic bid', () => {
-  it('are open one at a time, whichever came first', () => {
+  it('are open one at a time, in either order', () => {
     const { review, reviewMaximum, steps } = open();
     review(1_100_000);
     expect(steps()).toEqual({ bid: 'confirming', automatic: 'editing' });
@@ -61,21 +61,21 @@ describe('the confirmations of a bid and of an automatic bid', () => {
     expect(steps()).toEqual({ bid: 'confirming', automatic: 'editing' });
   });
 
-  it('keep what was typed in the one that closes', () => {
+  it('keep the typed amount of the form that closes', () => {
     const { bidding, review, reviewMaximum } = open();
     review(1_100_000);
     reviewMaximum(2_000_000);
     expect(bidding().bidForm.typed).toBe('11.000,00');
   });
 
-  it('leave the other open when the amount is refused', () => {
+  it('leave the other one open when the amount is refused', () => {
     const { review, reviewMaximum, steps } = open();
     review(1_100_000);
     reviewMaximum(1);
     expect(steps()).toEqual({ bid: 'confirming', automatic: 'editing' });
   });
 
-  it('leave a bid alone that is on its way', () => {
+  it('leave a bid alone that is being sent', () => {
     const { bidding, review, reviewMaximum, steps } = open();
     review(1_100_000);
     act(() => void bidding().bidForm.confirm());
@@ -93,8 +93,8 @@ describe('the confirmations of a bid and of an automatic bid', () => {
   });
 });
 
-describe('a bid that is accepted', () => {
-  it('is the bidder’s by the number that became known while it was on its way', async () => {
+describe('an accepted bid', () => {
+  it('belongs to the bidder number that became known while the bid was being sent', async () => {
     const { bidding, review } = open();
     review(1_100_000);
     act(() => void bidding().bidForm.confirm());
@@ -105,7 +105,7 @@ describe('a bid that is accepted', () => {
     expect(lot.accept).toHaveBeenCalledWith(answer, 12);
   });
 
-  it('is the user’s while no number is known', async () => {
+  it('belongs to the user id while no number is known', async () => {
     const { bidding, review } = open();
     review(1_100_000);
     act(() => void bidding().bidForm.confirm());
@@ -113,7 +113,7 @@ describe('a bid that is accepted', () => {
     expect(lot.accept).toHaveBeenCalledWith(expect.anything(), '1');
   });
 
-  it('has the lot read again some time later, but not once the page was left', async () => {
+  it('causes a reading of the lot some time later, unless the page was left', async () => {
     vi.useFakeTimers();
     const { bidding, review, unmount } = open();
     const bid = async () => {
@@ -131,7 +131,7 @@ describe('a bid that is accepted', () => {
   });
 });
 
-it('says the end of an automatic bid, though the stream knows only the first rendering', () => {
+it('shows the end of an automatic bid although the stream has the handlers of the first rendering', () => {
   const { bidding } = open();
   const { onAutomaticEnd } = heard;
   act(() => bidding().bidForm.type('1'));

@@ -8,18 +8,18 @@ const message = {
   message: 'Posso ver o lote C042?\nObrigada.',
 };
 
-it('carries name, message, e-mail and phone', () => {
+it('contains name, message, e-mail and phone', () => {
   const address = new URL(whatsappAddress('5570998124870', message));
   expect(address.origin + address.pathname).toBe('https://wa.me/5570998124870');
   const text = address.searchParams.get('text') ?? '';
   for (const value of Object.values(message)) expect(text).toContain(value);
 });
 
-it('leaves out a phone that was not given', () => {
+it('leaves out an empty phone', () => {
   expect(whatsappAddress('55', { ...message, phone: '' })).not.toContain('Telefone');
 });
 
-it('asks for name, e-mail and message only', () => {
+it('requires name, e-mail and message only', () => {
   expect(checkMessage({ ...message, phone: '' })).toEqual({});
   const errors = checkMessage({ name: '', email: 'ana', phone: '', message: '' });
   expect(Object.keys(errors)).toEqual(['name', 'email', 'message']);

@@ -15,7 +15,7 @@ export function useSlideShow(count: number) {
   const startX = useRef<number | null>(null);
   const step = (by: number) => setIndex((current) => (current + by + count) % count);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of slide starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of slide restarts the delay
   useEffect(() => {
     if (!playing || held) return;
     const timer = setInterval(() => setIndex((current) => (current + 1) % count), HERO_AUTOPLAY_MS);

@@ -30,13 +30,13 @@ const withValues = (values: Partial<RegistrationValues>): Registration => ({
 });
 
 describe('checkRegistration', () => {
-  it('has nothing to say about a complete person, with or without a separate back', () => {
+  it('accepts a complete person, with or without a separate back', () => {
     expect(checkRegistration(complete)).toEqual({});
     const back = { ...complete, pictures: { ...complete.pictures, identityBack: picture } };
     expect(checkRegistration(back)).toEqual({});
   });
 
-  it('names everything that is missing at once', () => {
+  it('reports all missing values at once', () => {
     const errors = checkRegistration(EMPTY_REGISTRATION);
     expect(errors).toMatchObject({
       cpf: registerTexts.cpfInvalid,
@@ -49,7 +49,7 @@ describe('checkRegistration', () => {
     expect(errors).not.toHaveProperty('documentBack');
   });
 
-  it('asks a company for its own document, proof and number', () => {
+  it("requires a company's own document, proof and number", () => {
     const company = withValues({ personType: 'juridica', cnpj: '12.ABC.345/01DE' });
     expect(checkRegistration(company)).toEqual({
       cnpj: registerTexts.cnpjInvalid,
@@ -58,7 +58,7 @@ describe('checkRegistration', () => {
     });
   });
 
-  it('takes a CPF whose check digits are wrong', () => {
+  it('accepts a CPF with wrong check digits', () => {
     expect(checkRegistration(withValues({ cpf: '123.456.789-00' }))).toEqual({});
   });
 
@@ -69,11 +69,11 @@ describe('checkRegistration', () => {
 });
 
 describe('checkField', () => {
-  it('says nothing of a field that is still empty', () => {
+  it('reports nothing for an empty field', () => {
     expect(checkField(EMPTY_REGISTRATION, 'email')).toBeUndefined();
   });
 
-  it('speaks of the field that was left only', () => {
+  it('reports only the field that was left', () => {
     expect(checkField(withValues({ email: 'ana@' }), 'email')).toContain('e-mail válido');
     expect(checkField(withValues({ email: 'ana@' }), 'name')).toBeUndefined();
   });

@@ -21,13 +21,13 @@ it('fills an empty address', () => {
   expect(fillAddress(empty, {}, answer)).toEqual(found);
 });
 
-it('leaves alone what the person typed', () => {
+it('keeps text that the person typed', () => {
   const changes = fillAddress({ ...empty, logradouro: 'Rua de Cima' }, {}, answer);
   expect(changes).not.toHaveProperty('logradouro');
   expect(changes.bairro).toBe('Treze de Julho');
 });
 
-it('replaces what an earlier code filled in, and what was corrected since stays', () => {
+it('replaces the values of an earlier postal code, and keeps later corrections', () => {
   const current = { ...found, bairro: 'Jardins' };
   const general = { ...answer, logradouro: '', bairro: '', localidade: 'Lagarto' };
   expect(fillAddress(current, found, general)).toEqual({

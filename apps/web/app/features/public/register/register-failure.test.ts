@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { errorFromAnswer, networkError } from '../../../lib/transport/api-error';
 import { registerFailure } from './register-failure';
 
-it('quotes the server, or says that the error is unknown', () => {
+it("shows the server's message, or says that the error is unknown", () => {
   expect(registerFailure(errorFromAnswer(409, { message: 'E-mail em uso.' }))).toBe(
     'Erro ao registrar: E-mail em uso.',
   );
@@ -12,12 +12,12 @@ it('quotes the server, or says that the error is unknown', () => {
   );
 });
 
-it('leaves a lost answer to the sentence of the network', () => {
+it("shows the network's message when there is no answer", () => {
   expect(registerFailure(networkError('TIMEOUT'))).toBe(requestTexts.timeout);
   expect(registerFailure(networkError('NO_RESPONSE'))).toBe(requestTexts.noResponse);
 });
 
-it('asks to try again when the form could not even be sent', () => {
+it('asks the person to try again when the form could not be sent', () => {
   expect(registerFailure(new TypeError('x'))).toBe(
     'Erro ao registrar. Por favor, tente novamente.',
   );

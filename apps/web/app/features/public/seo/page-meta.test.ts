@@ -21,7 +21,7 @@ describe('the head of a page', () => {
     );
   });
 
-  it('says another thing to messengers where it is told to', () => {
+  it('shows messengers another text when one is given', () => {
     const shared = { title: 'Lote C042', description: 'Lance atual' };
     expect(tags({ shared })).toEqual(
       expect.arrayContaining([
@@ -32,7 +32,7 @@ describe('the head of a page', () => {
     );
   });
 
-  it('has the yard’s own name once the settings are known', () => {
+  it('contains the yard’s own name once the settings are known', () => {
     const named = [
       {
         id: 'root',
@@ -50,14 +50,14 @@ describe('the head of a page', () => {
     });
   });
 
-  it('has no address for search engines where it must not be listed', () => {
+  it('has no canonical address when search engines must not list the page', () => {
     const text = JSON.stringify(tags({ noIndex: true, next: '/veiculos?page=2' }));
     expect(text).toContain('{"name":"robots","content":"noindex"}');
     expect(text).not.toMatch(/canonical|"next"/);
   });
 });
 
-it('what has no picture is shown as a drawing of its kind', () => {
+it('a vehicle without a picture is shown as a drawing of its type', () => {
   expect(previewOf({ id: 'a' }, 'Ônibus', 'x').path).toBe('/uploads/a/preview');
   expect(previewOf(undefined, 'Ônibus', 'x').path).toBe('/previas/caminhoes.jpg');
 });

@@ -9,7 +9,7 @@ const said = (values?: Partial<Vehicle>) => {
 };
 
 describe('a shared vehicle', () => {
-  it('says lot, title and price, and until when one may bid by the yard’s clock', () => {
+  it('shows lot, title and price, and the end of the bidding in the yard’s zone', () => {
     const { title, description } = shareVehicle(someVehicle());
     expect(title).toBe('Lote C042 · Fiat Argo Drive 1.0 · R$\u00a031.450,00');
     expect(description).toBe(
@@ -33,11 +33,11 @@ describe('a shared vehicle', () => {
       { phase: 'finished', resultado: 'conditional' },
       'Maior lance R$ 31.450,00 · venda condicional ·',
     ],
-  ])('%s says so', (_, values, expected) => {
+  ])('%s shows its state', (_, values, expected) => {
     expect(said(values).description).toContain(expected);
   });
 
-  it('leaves out what it does not have', () => {
+  it('leaves out missing values', () => {
     const values = { lote: '', km: null, combustivel: '', phase: null, lanceAtual: null };
     expect(said(values).title).toMatch(/^Fiat Argo/);
     expect(said(values).description).toBe('Lance inicial R$ 30.000,00 · 2021');

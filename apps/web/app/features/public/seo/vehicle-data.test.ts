@@ -8,8 +8,8 @@ import { writeJsonLd } from './write-json-ld';
 
 const ORIGIN = 'https://leiloes.example';
 
-describe('the data of a vehicle', () => {
-  it('has its marks and its offer, in absolute addresses', () => {
+describe('the structured data of a vehicle', () => {
+  it('describes the vehicle and its offer with absolute addresses', () => {
     expect(vehicleData(ORIGIN, someVehicle())).toMatchObject({
       '@type': ['Vehicle', 'Car'],
       name: 'Fiat Argo Drive 1.0',
@@ -47,14 +47,14 @@ describe('the data of a vehicle', () => {
       true,
     ],
     ['without an auction', { phase: null, dataFim: null }, 'InStock', false],
-  ] as const)('that is %s promises no more than that', (_, values, availability, dated) => {
+  ] as const)('describes the offer of a vehicle that is %s', (_, values, availability, dated) => {
     const { offers } = vehicleData(ORIGIN, someVehicle(values)) as { offers: object };
     expect(offers).toMatchObject({ availability: `https://schema.org/${availability}` });
     expect('validThrough' in offers).toBe(dated);
   });
 });
 
-it('a list counts on from the pages before', () => {
+it('a later page of a list continues the positions', () => {
   const list = listData(ORIGIN, [someVehicle(), someVehicle({ id: '7' })], 13);
   expect(list).toMatchObject({
     '@type': 'ItemList',
@@ -65,7 +65,7 @@ it('a list counts on from the pages before', () => {
   });
 });
 
-it('the way to a page begins at home', () => {
+it('the path to a page begins at the home page', () => {
   expect(breadcrumbData(ORIGIN, [{ name: 'Veículos', path: '/veiculos' }])).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Início', item: `${ORIGIN}/` },
@@ -74,7 +74,7 @@ it('the way to a page begins at home', () => {
   });
 });
 
-it('the site can be searched by its list', () => {
+it('the site names its list as its search', () => {
   const contato = {
     endereco: 'Av. A, 1',
     cidade: 'Aracaju-SE',
@@ -91,7 +91,7 @@ it('the site can be searched by its list', () => {
   expect(text).not.toContain('"email"');
 });
 
-it('nothing in the data can end its element', () => {
+it('no character of the data can end its element', () => {
   const evil = { name: '</script><script>alert(1)</script><!-- & \u2028\u2029' };
   const text = writeJsonLd(evil);
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
@@ -102,7 +102,7 @@ describe('a page of a list', () => {
   const addressOf = (page: number, totalPages: number, filtered = false) =>
     listAddress({ page, totalPages, filtered, hrefOf: (at) => `/v?page=${at}` });
 
-  it('is found under its own address, beside its neighbours', () => {
+  it('has its own address and those of its neighbours', () => {
     expect(addressOf(2, 3)).toEqual({
       path: '/v?page=2',
       previous: '/v?page=1',
@@ -112,7 +112,7 @@ describe('a page of a list', () => {
     expect(addressOf(1, 1)).toMatchObject({ previous: undefined, next: undefined });
   });
 
-  it('with somebody’s filters is found nowhere', () => {
+  it('is not listed when it is filtered', () => {
     expect(addressOf(1, 3, true).noIndex).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { readRefusal } from './read-refusal';
 
 const refused = (status: number, body: object) => readRefusal(errorFromAnswer(status, body));
 
-it('tells a banned account the reason, or the usual one', () => {
+it('shows a banned account its reason, or the usual text', () => {
   expect(refused(403, { message: 'Conta banida', isBanned: true, reason: 'Fraude' })).toEqual({
     kind: 'banned',
     text: 'Sua conta foi banida: Fraude. Entre em contato via WhatsApp para mais informações.',
@@ -13,7 +13,7 @@ it('tells a banned account the reason, or the usual one', () => {
   expect(refused(403, { isBanned: true }).text).toContain('Comportamento inadequado');
 });
 
-it('tells an account that waits from one that was denied', () => {
+it('distinguishes a waiting account from a denied one', () => {
   const answer = { message: 'x', pendingApproval: true };
   expect(refused(403, { ...answer, status: 'pendente' })).toEqual({
     kind: 'pending',
@@ -25,7 +25,7 @@ it('tells an account that waits from one that was denied', () => {
   });
 });
 
-it('passes on what the server says of wrong credentials and too many attempts', () => {
+it("passes on the server's text about wrong credentials and too many attempts", () => {
   expect(refused(401, { message: 'Credenciais inválidas.' })).toEqual({
     kind: 'credentials',
     text: 'Credenciais inválidas.',
@@ -36,12 +36,12 @@ it('passes on what the server says of wrong credentials and too many attempts', 
   });
 });
 
-it('has a sentence for no answer and for what nobody foresaw', () => {
+it('has a message for a missing answer and for an unknown failure', () => {
   expect(readRefusal(networkError('OFFLINE')).text).toContain('Você está offline.');
   expect(readRefusal(new Error('x'))).toEqual({ kind: 'failed', text: loginTexts.failed });
 });
 
-it('says that signing in failed when the answer gives no reason', () => {
+it('says that the sign-in failed when the answer gives no reason', () => {
   expect(refused(418, {}).text).toBe('Erro ao fazer login');
   expect(refused(401, {})).toEqual({ kind: 'credentials', text: 'Erro ao fazer login' });
   expect(refused(500, {}).text).toContain('Erro no servidor.');

@@ -5,7 +5,7 @@ import { scrollToSection } from '../../../lib/page/scroll';
 /** Scrolls to a section of the home page when the hash or the navigation state names one. */
 export function useSectionScroll(): void {
   const { key, pathname, hash, state } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, to the same place too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, also to the same section
   useEffect(() => {
     if (pathname !== '/') return;
     const section = scrollTarget(state) ?? hash.slice(1);

@@ -123,7 +123,7 @@ function MaximumForm({ bidding }: { bidding: Bidding }) {
   const value = amountOf(form) ?? 0;
 
   // After 'Alterar' the focus goes to the field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the field appears
   useEffect(() => {
     if (changing) form.input.current?.select();
   }, [changing]);

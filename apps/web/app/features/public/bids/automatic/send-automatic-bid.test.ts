@@ -8,8 +8,8 @@ vi.mock('../../../../lib/transport/browser-api', () => ({ browserApi: { call } }
 
 beforeEach(() => call.mockReset());
 
-describe('an automatic bid that is sent', () => {
-  it('carries reais and the key of this attempt, kept until there is an answer', async () => {
+describe('sending an automatic bid', () => {
+  it('sends reais and the idempotency key, and keeps the key until there is an answer', async () => {
     const keys = createIdempotencyKeys();
     const bid = { vehicleId: '7', value: 4_000_050 };
     const lost = networkError('TIMEOUT');
@@ -25,7 +25,7 @@ describe('an automatic bid that is sent', () => {
     ]);
   });
 
-  it('is another bid after a stop, although the answer to the first was lost', async () => {
+  it('uses a new key after a stop, although the answer to the first request was lost', async () => {
     const keys = createIdempotencyKeys();
     call.mockRejectedValueOnce(networkError('TIMEOUT')).mockResolvedValue({ maximo: null });
     await sendAutomaticBid({ vehicleId: '7', value: 9_000_000 }, keys).catch(() => {});

@@ -34,7 +34,7 @@ function open(props: Props = {}, options: { reactStrictMode?: boolean } = {}) {
     ...rendered,
     automatic,
     said: () => automatic().form.said?.text,
-    /** Places nine million, and returns the idempotency key that went with it. */
+    /** Places an automatic bid of nine million and returns the idempotency key of the request. */
     async place(): Promise<unknown> {
       act(() => automatic().form.review(9_000_000));
       await act(() => automatic().form.confirm());
@@ -49,14 +49,14 @@ beforeEach(() => {
 });
 
 describe('the key of an automatic bid whose answer was lost', () => {
-  it('is kept while nothing is known of it', async () => {
+  it('is kept while the result is unknown', async () => {
     const { place } = open();
     const first = await place();
     expect(first).toEqual(expect.stringMatching(/./));
     expect(await place()).toEqual(first);
   });
 
-  it('is dropped when it is stopped', async () => {
+  it('is dropped when the automatic bid is stopped', async () => {
     const { automatic, place } = open();
     const first = await place();
     call.mockResolvedValueOnce({ message: '' });
@@ -64,51 +64,51 @@ describe('the key of an automatic bid whose answer was lost', () => {
     expect(await place()).not.toEqual(first);
   });
 
-  it('is dropped when the server says that it is over', async () => {
+  it('is dropped when the server reports the end of the automatic bid', async () => {
     const { automatic, place } = open();
     const first = await place();
     act(() => automatic().end('reset'));
     expect(await place()).not.toEqual(first);
   });
 
-  it('is dropped when one reads what became of it', async () => {
+  it('is dropped when a reading shows the result', async () => {
     const { place, rerender } = open();
     const first = await place();
     rerender({ bidderStatus: { automaticMaximum: null } as BidderStatus });
     const second = await place();
     expect(second).not.toEqual(first);
-    // Read once, it is not dropped again by the renderings that follow.
+    // The bidderStatus was read once; further renderings must not drop the key again.
     rerender({ bidderStatus: null });
     expect(await place()).toEqual(second);
   });
 });
 
-describe('what is said of its end', () => {
+describe('the message about the end of an automatic bid', () => {
   const bidderStatus = { automaticMaximum: 9_000_000 } as unknown as BidderStatus;
   const winning: Props = { bidderStatus, leadState: 'winning' };
   const outbid: Props = { bidderStatus, leadState: 'outbid' };
 
-  it('is that it was beaten, when the price tells it', () => {
+  it('says that it was outbid when the price shows it', () => {
     const { rerender, said } = open(winning);
     rerender(outbid);
     expect(said()).toBe('Seu lance automático foi superado.');
   });
 
-  it('is the reason that was told, though a rival leads from the same moment on', () => {
+  it('gives the reason from the server, although a rival leads from the same moment', () => {
     const { automatic, rerender, said } = open(winning);
     act(() => automatic().end('removed'));
     rerender(outbid);
     expect(said()).toBe('Um lance seu foi excluído, e com ele o seu lance automático.');
   });
 
-  it('is the reason that was told, though the price told first that it was beaten', () => {
+  it('gives the reason from the server, although the price first showed that it was outbid', () => {
     const { automatic, rerender, said } = open(winning);
     rerender(outbid);
     act(() => automatic().end('removed'));
     expect(said()).toBe('Um lance seu foi excluído, e com ele o seu lance automático.');
   });
 
-  it('is said once: what is typed afterwards takes it away for good', () => {
+  it('appears once: typing removes it for good', () => {
     const { automatic, rerender, said } = open(winning);
     rerender(outbid);
     act(() => automatic().form.type('1'));
@@ -116,7 +116,7 @@ describe('what is said of its end', () => {
     expect(said()).toBeUndefined();
   });
 
-  it('is said in strict mode as well, and nothing is said of one that only opens outbid', () => {
+  it('appears in strict mode too, but not when the page opens with an outbid automatic bid', () => {
     const strict = { reactStrictMode: true };
     expect(open(outbid, strict).said()).toBeUndefined();
     const { rerender, said } = open(winning, strict);
@@ -126,10 +126,10 @@ describe('what is said of its end', () => {
   });
 });
 
-describe('stopping it', () => {
+describe('stopping an automatic bid', () => {
   const bidderStatus = { automaticMaximum: 9_000_000 } as unknown as BidderStatus;
 
-  it('happens once although it is pressed twice, and tells the answer', async () => {
+  it('happens once when the button is pressed twice, and shows the answer', async () => {
     const { automatic, said } = open({ bidderStatus });
     const answer = Promise.withResolvers<unknown>();
     call.mockReturnValueOnce(answer.promise);
@@ -147,7 +147,7 @@ describe('stopping it', () => {
     expect(onAnswer).toHaveBeenCalledOnce();
   });
 
-  it('asks again after a failure, with its sentence, which goes with the next question', async () => {
+  it('asks again after a failure and shows its message until the next question', async () => {
     const { automatic } = open({ bidderStatus });
     act(() => automatic().ask());
     await act(() => automatic().stop());
@@ -161,7 +161,7 @@ describe('stopping it', () => {
     expect(automatic().stopError).toBe('');
   });
 
-  it('has a sentence of its own where nobody says why', async () => {
+  it('has its own message for a failure without a reason', async () => {
     call.mockRejectedValue(errorFromAnswer(418, '<html>'));
     const { automatic, place } = open();
     await act(() => automatic().stop());
@@ -170,7 +170,7 @@ describe('stopping it', () => {
     expect(automatic().form.error).toBe('Erro ao registrar o lance automático. Tente novamente.');
   });
 
-  it('sets nothing on a page that was left meanwhile', async () => {
+  it('changes nothing after the page was left', async () => {
     const failed = vi.spyOn(console, 'error');
     const { automatic, unmount } = open({ bidderStatus });
     const answer = Promise.withResolvers<unknown>();

@@ -20,7 +20,7 @@ describe('checkBid', () => {
     expect(said('31.450,00')).toBe('O lance deve ser maior que R$ 31.450,00');
   });
 
-  it('wants an increment on top of the price where the auction has increments', () => {
+  it('requires an increment above the price in an auction with increments', () => {
     const ruled = { price: { ...price, increments } };
     expect(said('31.949,99', ruled)).toBe('O próximo lance deve ser de pelo menos R$ 31.950,00');
     expect(said('31.950', ruled)).toBe(3_195_000);
@@ -54,14 +54,14 @@ describe('checkMaximum', () => {
   const maximum = (typed: string, leads: boolean, part: Partial<BidSituation> = {}) =>
     outcome(checkMaximum(typed, { ...open, price: { ...price, increments }, ...part }, leads));
 
-  it('has to lead, or to stay above the own bid that leads already', () => {
+  it('requires a maximum that leads, or one above the own leading bid', () => {
     expect(maximum('31.949', false)).toBe('O próximo lance deve ser de pelo menos R$ 31.950,00');
     expect(maximum('31.950', false)).toBe(3_195_000);
     expect(maximum('31.450,01', true)).toBe(3_145_001);
     expect(maximum('31.450', true)).toBe('O lance deve ser maior que R$ 31.450,00');
   });
 
-  it('says in its own words that it is no amount, after who may bid and when', () => {
+  it('has its own message for an invalid amount, after the checks of person and auction', () => {
     expect(maximum('', false)).toBe('Informe o valor máximo do lance automático');
     expect(maximum('', false, { phase: 'paused' })).toBe('Leilão pausado. Aguarde a retomada.');
   });

@@ -7,12 +7,12 @@ describe('createIdempotencyKeys', () => {
     return createIdempotencyKeys(() => `key-${++made}`);
   };
 
-  it('keeps the key of a value that nobody has answered', () => {
+  it('keeps the key of a value without an answer', () => {
     const keys = counting();
     expect([keys.keyFor(100), keys.keyFor(100)]).toEqual(['key-1', 'key-1']);
   });
 
-  it('gives another value, and a value already answered, a key of its own', () => {
+  it('creates a new key for another value and for a value with an answer', () => {
     const keys = counting();
     keys.keyFor(100);
     expect(keys.keyFor(200)).toBe('key-2');
@@ -20,7 +20,7 @@ describe('createIdempotencyKeys', () => {
     expect(keys.keyFor(200)).toBe('key-3');
   });
 
-  it('makes keys where the page is not secure', () => {
+  it('creates keys on a page that is not secure', () => {
     expect(createIdempotencyKeys().keyFor(1)).toMatch(/^[\da-f-]{32,36}$/);
   });
 });

@@ -10,8 +10,8 @@ const bid = { vehicleId: '7', userId: '3', value: 3_145_001 };
 
 beforeEach(() => call.mockReset());
 
-describe('a bid that is sent', () => {
-  it('carries reais and the key of this attempt', async () => {
+describe('sending a bid', () => {
+  it('sends reais and the idempotency key', async () => {
     const answer = { message: 'x', lanceAtual: 31_450.01 };
     call.mockResolvedValueOnce(answer);
     expect(await sendBid(bid, createIdempotencyKeys())).toEqual(answer);
@@ -22,7 +22,7 @@ describe('a bid that is sent', () => {
     );
   });
 
-  it('keeps its key for another try only while it may have been taken', async () => {
+  it('keeps its key for another try only while the server may have accepted the bid', async () => {
     const keys = createIdempotencyKeys();
     const sentKeys = () =>
       call.mock.calls.map(([, , options]) => options.headers['Idempotency-Key']);

@@ -14,7 +14,7 @@ const refresh = vi.fn();
 const onAccepted = vi.fn();
 const price = { lanceInicial: 1_000_000, lanceAtual: null, increments: null };
 
-/** The form with its field on the page: `lanceAtual` is the price of now, in centavos. */
+/** Mounts the form with its field on the page; `lanceAtual` is the current price in centavos. */
 function open(options: { reactStrictMode?: boolean } = {}) {
   const field = document.body.appendChild(document.createElement('input'));
   const rendered = renderHook(
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('a bid', () => {
-  it('is sent once although it is confirmed twice before the rendering', async () => {
+  it('is sent once when it is confirmed twice before the next rendering', async () => {
     const { form, review } = open();
     const answer = Promise.withResolvers<unknown>();
     call.mockReturnValueOnce(answer.promise);
@@ -69,7 +69,7 @@ describe('a bid', () => {
     expect(onAccepted).toHaveBeenCalledOnce();
   });
 
-  it('says what the server said, what the network did, or that it failed', async () => {
+  it('shows the message of the server or of the network, or that it failed', async () => {
     const { form, review, confirm } = open();
     const saidOf = async (failure: unknown) => {
       call.mockRejectedValueOnce(failure);
@@ -84,7 +84,7 @@ describe('a bid', () => {
     expect(await saidOf(new Error('x'))).toBe(bidTexts.failed);
   });
 
-  it('that is refused keeps its amount, leads back to the field and has the lot read', async () => {
+  it('that is refused keeps its amount, returns to the field and reads the lot again', async () => {
     const { form, field, review, confirm } = open();
     call.mockRejectedValueOnce(errorFromAnswer(409, { message: 'Lance em análise.' }));
     review(1_100_000);
@@ -94,7 +94,7 @@ describe('a bid', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('goes back to the field when the price passes it during the question, not while it is sent', () => {
+  it('returns to the field when the price passes it during the confirmation, but not while it is sent', () => {
     const { form, review, rerender } = open();
     review(1_100_000);
     rerender({ lanceAtual: 1_200_000 });
@@ -107,7 +107,7 @@ describe('a bid', () => {
     expect(form().step).toBe('processing');
   });
 
-  it('is judged by the price of now, though the question was opened before it', async () => {
+  it('is checked against the current price, not the price at the start of the confirmation', async () => {
     const { form, review, rerender, confirm } = open();
     review(1_300_000);
     rerender({ lanceAtual: 1_250_000 });
@@ -117,8 +117,8 @@ describe('a bid', () => {
   });
 });
 
-describe('the good news', () => {
-  it('goes by itself, and leaves no timer behind when the page is left', async () => {
+describe('the success message', () => {
+  it('disappears by itself, and leaves no timer behind when the page is left', async () => {
     const { form, review, confirm, unmount } = open();
     review(1_100_000);
     await confirm();
@@ -130,7 +130,7 @@ describe('the good news', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes by itself in strict mode too', async () => {
+  it('disappears by itself in strict mode too', async () => {
     const { form, review, confirm } = open({ reactStrictMode: true });
     review(1_100_000);
     await confirm();

@@ -25,7 +25,7 @@ describe('createHistoryReader', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('never reads twice at a time, and once more for what came meanwhile', async () => {
+  it('runs one reading at a time, and one more for requests during it', async () => {
     const { want } = reader();
     want();
     await vi.advanceTimersByTimeAsync(200);
@@ -43,7 +43,7 @@ describe('createHistoryReader', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('reads nothing when the rows have come, or the list has gone from the screen, by then', async () => {
+  it('reads nothing when the rows have arrived or the list has left the screen by then', async () => {
     const { want } = reader();
     want();
     isWanted.mockReturnValue(false);
@@ -55,7 +55,7 @@ describe('createHistoryReader', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('reads nothing more once it is stopped, and goes on when it is wanted again', async () => {
+  it('reads nothing after a stop, and reads again after a new request', async () => {
     const { want, stop } = reader();
     want();
     stop();
@@ -64,7 +64,7 @@ describe('createHistoryReader', () => {
     want();
     await vi.advanceTimersByTimeAsync(200);
     expect(read).toHaveBeenCalledOnce();
-    // Stopped during a reading, it forgets the wish for one more.
+    // A stop during a reading cancels the further reading that was requested.
     want();
     stop();
     finish[0]?.();

@@ -28,7 +28,7 @@ export function useHistory({ lot, read, spreadMs }: Options): RefCallback<HTMLEl
 
   // Once for each state of the lot: a list that remains incomplete must not be read in a loop.
   const { sequence } = lot.vehicle;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further bid is another wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further bid requests another reading
   useEffect(() => {
     if (wanted) reader.want();
   }, [wanted, sequence, reader]);

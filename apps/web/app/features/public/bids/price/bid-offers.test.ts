@@ -15,7 +15,7 @@ const price = (part: Partial<PriceState> = {}): PriceState => ({
 const hint = (part: Partial<PriceState>) => nextBidHint(price(part)).replace(/\u00a0/g, ' ');
 
 describe('with increments', () => {
-  it('offers the opening value first, then steps of the line that each amount falls into', () => {
+  it('offers the opening value first, then steps by the increment of each amount', () => {
     expect(bidOffers(price())).toEqual({
       cover: 2_980_000,
       raises: [],
@@ -35,7 +35,7 @@ describe('with increments', () => {
     expect(cover).toBe(99_999_999_999);
   });
 
-  it('says the least amount and the increment', () => {
+  it('shows the least amount and the increment', () => {
     expect(hint({ lanceAtual: 3_100_000 })).toBe(
       'Próximo lance: R$ 31.500,00 ou mais · incremento R$ 500,00',
     );
@@ -44,12 +44,12 @@ describe('with increments', () => {
 });
 
 describe('without increments', () => {
-  it('offers raises, and covers by the smallest of them', () => {
+  it('offers raises, and covers the price by the smallest of them', () => {
     const offers = bidOffers(price({ increments: null, lanceAtual: 3_100_000 }));
     expect(offers).toEqual({ cover: 3_110_000, raises: [10_000, 50_000, 100_000], amounts: [] });
   });
 
-  it('says what has to be exceeded', () => {
+  it('shows the price that a bid must exceed', () => {
     expect(hint({ increments: null })).toBe('Maior que R$ 29.800,00');
   });
 });

@@ -11,12 +11,12 @@ const bidderStatus = {
 };
 
 describe('leadStateOf', () => {
-  it('wins with the own number in front, and was outbid otherwise', () => {
+  it('is "winning" when the own number leads, otherwise "outbid"', () => {
     expect(leadStateOf(3, bidderStatus, 'u1')).toBe('winning');
     expect(leadStateOf(5, bidderStatus, 'u1')).toBe('outbid');
   });
 
-  it('is no leadState before a first bid, without bids, and after a reset', () => {
+  it('is "none" before a first bid, without bids, and after a reset', () => {
     expect(leadStateOf(5, null, 'u1')).toBe('none');
     expect(leadStateOf(5, { ...bidderStatus, bidderNumber: null }, 'u1')).toBe('none');
     expect(leadStateOf(null, bidderStatus, 'u1')).toBe('none');

@@ -59,7 +59,7 @@ describe('lotReducer', () => {
     expect([next, automatic].map(({ bids }) => bids[0]?.automatic)).toEqual([false, true]);
   });
 
-  it('notices when a late bid gives more time, and remembers it', () => {
+  it('marks a lot as extended when a late bid moves its end, and remembers it', () => {
     const event = price({ dataFim: '2026-11-21T12:02:00.000Z' });
     const extended = lotReducer(lot, { type: 'price', event });
     expect(extended.vehicle.prorrogado).toBe(true);
@@ -68,7 +68,7 @@ describe('lotReducer', () => {
     expect(same.vehicle.prorrogado).toBe(false);
   });
 
-  it('knows that its list lacks the rows between, until they are read', () => {
+  it('knows that its list lacks the rows in between, until they are read', () => {
     expect(lacksBids(lot)).toBe(false);
     const event = price({ sequence: 6, lanceAtual: 1300, totalLances: 3 });
     const next = lotReducer(lot, { type: 'price', event });
@@ -88,26 +88,26 @@ describe('lotReducer', () => {
     expect(next).toMatchObject({ bids: [], leader: null, vehicle: { lanceAtual: null } });
   });
 
-  it('keeps the price of an event that overtook a reading', () => {
+  it('keeps the price of an event that is newer than a reading', () => {
     const ahead = lotReducer(lot, { type: 'price', event: price({}) });
     const next = lotReducer(ahead, { type: 'vehicle', vehicle: { ...vehicle, titulo: 'Novo' } });
     expect(next.vehicle).toMatchObject({ lanceAtual: 1200, sequence: 5, titulo: 'Novo' });
     expect(lotReducer(ahead, { type: 'bids', bids: [bid(4, 1100)] }).bids).toHaveLength(2);
   });
 
-  it('takes a new lot of the same vehicle whole, although its numbers start again', () => {
+  it('accepts a new lot of the same vehicle, although its ledger numbers start again', () => {
     const relisted = { ...vehicle, sequence: 0, lanceAtual: null, lote: 'C009' };
     expect(lotReducer(lot, { type: 'vehicle', vehicle: relisted }).vehicle).toBe(relisted);
   });
 
-  it("shows one's own bid before the stream does, and not twice", () => {
+  it('shows the own bid before the stream does, and only once', () => {
     const mine = lotReducer(lot, { type: 'accepted', answer: accepted, bidder: 3 });
     expect(mine).toMatchObject({ leader: 3, vehicle: { lanceAtual: 1300, totalLances: 2 } });
     const event = price({ lanceAtual: 1300, bidderNumber: 3 });
     expect(lotReducer(mine, { type: 'price', event })).toBe(mine);
   });
 
-  it('does not bring back a price that was passed before the answer arrived', () => {
+  it('ignores an own bid that was outbid before its answer arrived', () => {
     const ahead = lotReducer(lot, {
       type: 'price',
       event: price({ sequence: 6, lanceAtual: 1500 }),
@@ -115,7 +115,7 @@ describe('lotReducer', () => {
     expect(lotReducer(ahead, { type: 'accepted', answer: accepted, bidder: 3 })).toBe(ahead);
   });
 
-  it("leaves the lead where it was when an automatic bid answered one's own", () => {
+  it('keeps the leader when an automatic bid answered the own bid', () => {
     const next = lotReducer(lot, { type: 'accepted', answer: overtaken, bidder: 3 });
     expect(next).toMatchObject({ leader: 1, vehicle: { lanceAtual: 1400, sequence: 5 } });
     const event = price({ sequence: 6, lanceAtual: 1400, totalLances: 3, bidderNumber: 1 });
@@ -123,12 +123,12 @@ describe('lotReducer', () => {
     expect(values).toEqual([1400, 1300, 1100]);
   });
 
-  it("never takes oneself for whoever answered one's own bid", () => {
+  it('never shows the bidder as the one who answered the own bid', () => {
     const next = lotReducer(lot, { type: 'accepted', answer: overtaken, bidder: 1 });
     expect(next.leader).toBeNull();
   });
 
-  it('leads with an automatic bid as soon as it is answered, unless the price is ahead of it', () => {
+  it('leads with an automatic bid as soon as it is answered, unless the price is newer', () => {
     const answer = {
       message: '',
       vehicleId: '7',
@@ -146,7 +146,7 @@ describe('lotReducer', () => {
     expect(lotReducer(lot, { type: 'automatic', answer: refused, bidder: 3 }).leader).toBe(1);
   });
 
-  it('says of when its price is: of the last reading, event or own bid', () => {
+  it('keeps the time of its price: of the last reading, event or own bid', () => {
     const [before, event, own] = ['11:50', '12:10', '12:20'].map((t) => `2026-11-21T${t}:00.000Z`);
     const read = { ...vehicle, serverTime: at };
     const state = initialLot({ ...vehicle, serverTime: String(before) }, [bid(4, 1100)]);
@@ -158,14 +158,17 @@ describe('lotReducer', () => {
     expect(lotReducer(state, { type: 'accepted', answer, bidder: 3 }).priceAt).toBe(own);
   });
 
-  it('is stale after a failed reading until something arrives', () => {
+  it('is not fresh after a failed reading until an event arrives', () => {
     const stale = lotReducer(lot, { type: 'unreachable' });
     expect(stale.fresh).toBe(false);
     expect(lotReducer(stale, { type: 'price', event: price({}) }).fresh).toBe(true);
   });
 });
 
-/** What the page of user u1 says once their bidderStatus, as number 3, has been read, and before it. */
+/**
+ * The lead state on the page of user u1: before bidderStatus has been read, and after it, with
+ * number 3.
+ */
 function said({ leader }: LotState) {
   const bidderStatus = { vehicleId: '7', leading: true, automaticMaximum: null, sequence: 5 };
   const before = { ...bidderStatus, bidderNumber: null, greatestBid: null };
@@ -173,7 +176,7 @@ function said({ leader }: LotState) {
   return [before, after].map((read) => leadStateOf(leader, read, 'u1'));
 }
 
-describe('a first bid, whose pseudonym the page does not know yet', () => {
+describe('a first bid before the page knows its pseudonym', () => {
   const first = { type: 'accepted', answer: accepted, bidder: 'u1' } as const;
   const own = { type: 'price', event: price({ lanceAtual: 1300, bidderNumber: 3 }) } as const;
   const rival = {
@@ -183,17 +186,17 @@ describe('a first bid, whose pseudonym the page does not know yet', () => {
   const run = (start: LotState, ...actions: LotAction[]) => actions.reduce(lotReducer, start);
   const nobody = { ...vehicle, sequence: 0, lanceAtual: null, totalLances: 0 };
 
-  it('leads as soon as it is answered, whoever led before', () => {
+  it('leads as soon as it is answered, with or without a leader before', () => {
     expect(said(run(lot, first))).toEqual(['winning', 'winning']);
     expect(said(run(initialLot(nobody, []), first))).toEqual(['winning', 'winning']);
   });
 
-  it('leads whether its price event comes before or after the answer', () => {
+  it('leads when its price event comes before or after the answer', () => {
     expect(said(run(lot, first, own))).toEqual(['winning', 'winning']);
     expect(said(run(lot, own, first))).toEqual(['winning', 'winning']);
   });
 
-  it('leads although a list from before it, or with it, is read', () => {
+  it('leads when a list from before it, or with it, is read', () => {
     const after = run(lot, first, { type: 'bids', bids: [bid(4, 1100)] });
     expect(said(after)).toEqual(['winning', 'winning']);
     const whole = run(lot, first, { type: 'bids', bids: [bid(5, 1300, 3), bid(4, 1100)] });
@@ -201,12 +204,12 @@ describe('a first bid, whose pseudonym the page does not know yet', () => {
     expect(whole.bids).toHaveLength(2);
   });
 
-  it('was outbid by the next event of somebody else, before or after the answer', () => {
+  it('is outbid by the next event of another bidder, before or after the answer', () => {
     expect(said(run(lot, first, rival))).toEqual(['none', 'outbid']);
     expect(said(run(lot, own, rival, first))).toEqual(['none', 'outbid']);
   });
 
-  it('was outbid by the automatic bid of whoever led, known before or told by the event', () => {
+  it('is outbid by the automatic bid of the leader, whether the page or the event names that leader', () => {
     const answered = { type: 'accepted', answer: overtaken, bidder: 'u1' } as const;
     expect(said(run(lot, answered))).toEqual(['none', 'outbid']);
     expect(said(run(lot, answered, rival))).toEqual(['none', 'outbid']);
@@ -215,7 +218,7 @@ describe('a first bid, whose pseudonym the page does not know yet', () => {
     expect(said(run(unread, rival))).toEqual(['none', 'outbid']);
   });
 
-  it('stays with its user: signed out, or as somebody else, nobody is told that they lead', () => {
+  it('belongs to its user: after a sign-out, or for another user, it does not lead', () => {
     const { leader } = run(lot, first);
     expect([null, 'u2'].map((userId) => leadStateOf(leader, null, userId))).toEqual([
       'none',
@@ -223,7 +226,7 @@ describe('a first bid, whose pseudonym the page does not know yet', () => {
     ]);
   });
 
-  it('ends with a removal, a reset and a new lot', () => {
+  it('loses the lead at a removal, a reset and a new lot', () => {
     const removed = price({ sequence: 6, lanceAtual: 1100, totalLances: 1, bidderNumber: 1 });
     expect(said(run(lot, first, { type: 'price', event: removed }))[0]).toBe('none');
     const reset = price({ sequence: 6, lanceAtual: null, totalLances: 0, bidderNumber: null });
@@ -232,7 +235,7 @@ describe('a first bid, whose pseudonym the page does not know yet', () => {
     expect(run(lot, first, { type: 'vehicle', vehicle: relisted }).leader).toBeNull();
   });
 
-  it('leads with an automatic bid in the same way, and no longer once that is passed', () => {
+  it('leads with an automatic bid in the same way, until that is outbid', () => {
     const answer = {
       message: '',
       vehicleId: '7',
@@ -252,7 +255,7 @@ describe('a first bid, whose pseudonym the page does not know yet', () => {
 });
 
 describe('a reading whose vehicle is newer than its bids', () => {
-  it('has its leader from the event of the same number', () => {
+  it('takes its leader from the event of the same number', () => {
     const read = { ...vehicle, sequence: 5, lanceAtual: 1200, totalLances: 2 };
     const ahead = lotReducer(lot, { type: 'vehicle', vehicle: read });
     const behind = lotReducer(ahead, { type: 'bids', bids: [bid(4, 1100)] });

@@ -20,7 +20,7 @@ it.each<[Vehicle['resultado'], number | null, string, string]>([
   ['withdrawn', 900, 'Veículo retirado do leilão', 'Veículo retirado do leilão'],
   ['active', null, 'Leilão finalizado sem lances', 'Leilão finalizado sem lances'],
   ['active', 900, 'O maior lance é seu', 'Leilão finalizado: resultado em apuração'],
-])('tells a %s lot at %s to its leader and to others', (resultado, lanceAtual, leader, others) => {
+])('shows a %s lot at %s to its leader and to others', (resultado, lanceAtual, leader, others) => {
   expect(resultText({ resultado, lanceAtual }, true)).toBe(leader);
   expect(resultText({ resultado, lanceAtual }, false)).toBe(others);
 });

@@ -6,11 +6,11 @@ it.each([
   [180, 60, 'Lances nos últimos 3 minutos prorrogam o fim para 1 minuto depois do lance.'],
   [90, 30, 'Lances nos últimos 90 segundos prorrogam o fim para 30 segundos depois do lance.'],
   [1, 1, 'Lances no último segundo prorrogam o fim para 1 segundo depois do lance.'],
-])('says the rule of %i s and %i s', (janela, tempo, sentence) => {
+])('describes the rule of %i s and %i s', (janela, tempo, sentence) => {
   expect(softCloseRule({ janela, tempo })).toBe(sentence);
 });
 
-it('says that a late bid gave more time, also after the rule was taken away', () => {
+it('says that a late bid extended the lot, also after the rule was removed', () => {
   expect(extendedWords({ janela: 180, tempo: 60 })).toBe(
     'Prorrogado: um lance nos últimos 3 minutos deu mais tempo.',
   );

@@ -10,7 +10,7 @@ import { useLiveLot } from './use-live-lot';
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../../../lib/transport/browser-api', () => ({ browserApi: { call } }));
 
-/** The streams that the page has opened and not closed. */
+/** The open streams of the page. */
 const streams = vi.hoisted(() => new Set<LiveHandlers>());
 const opened = vi.hoisted(() => vi.fn());
 vi.mock('../../../../lib/live/live-stream', () => ({
@@ -32,7 +32,7 @@ const vehicle = {
 } as Vehicle;
 const bid = (sequence: number, value: number) =>
   ({ id: String(sequence), sequence, value, bidderNumber: 1 }) as PublicBid;
-/** A bid and the automatic bid that answered it: the event tells only the second of two rows. */
+/** A bid and the automatic bid that answered it: the event carries only the second of two rows. */
 const answered: PriceEvent = {
   type: 'price',
   vehicleId: '7',
@@ -46,7 +46,7 @@ const answered: PriceEvent = {
   at,
 };
 
-/** The list of bids comes onto the screen or leaves it, as the browser tells it. */
+/** Simulates that the list of bids enters or leaves the screen. */
 let look: (isIntersecting: boolean) => void = () => {};
 const disconnect = vi.fn();
 class Observer {
@@ -103,19 +103,19 @@ afterEach(() => {
 });
 
 describe('useLiveLot', () => {
-  it('knows price, leader and count from the event alone while nobody looks at the list', async () => {
+  it('takes price, leader and count from the event alone while the list is off the screen', async () => {
     const { lot } = open();
     receive(answered);
     expect(lot()).toMatchObject({ leader: 1, vehicle: { lanceAtual: 1300, totalLances: 3 } });
     await pass(1_000);
     expect(call).not.toHaveBeenCalled();
-    // They come when the list does.
+    // The rows are read once the list is on the screen.
     look(true);
     await pass(1_000);
     expect(paths()).toEqual(['GET /api/vehicles/:id/bids']);
   });
 
-  it('reads the rows between for the list on the screen, only them and not all at once', async () => {
+  it('reads only the missing rows, after its share of the spread, while the list is on the screen', async () => {
     const { lot } = open();
     look(true);
     receive(answered);
@@ -128,7 +128,7 @@ describe('useLiveLot', () => {
     expect(call).toHaveBeenCalledOnce();
   });
 
-  it('reads nothing for a bid that the event tells whole', async () => {
+  it('reads nothing when the event carries the whole bid', async () => {
     open();
     look(true);
     receive({ ...answered, sequence: 5, totalLances: 2 });
@@ -136,7 +136,7 @@ describe('useLiveLot', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('is not fresh without a network, nor with it again before something has arrived', () => {
+  it('is not fresh without a network, and stays so until data arrives', () => {
     const { lot } = open();
     setNetwork(false);
     expect(lot().fresh).toBe(false);
@@ -146,7 +146,7 @@ describe('useLiveLot', () => {
     expect(lot().fresh).toBe(true);
   });
 
-  it('reads again what could not be read, although no event comes', async () => {
+  it('repeats a failed reading when no event comes', async () => {
     const { lot } = open();
     call.mockRejectedValueOnce(new Error('no answer'));
     act(() => lot().refresh());
@@ -156,7 +156,7 @@ describe('useLiveLot', () => {
     expect(lot().fresh).toBe(true);
   });
 
-  it('reads once more, not more often, for any number of wishes during a reading', async () => {
+  it('reads only once more for many requests during a reading', async () => {
     const { lot } = open();
     const slow = Promise.withResolvers<Vehicle>();
     call.mockReturnValueOnce(slow.promise);
@@ -169,7 +169,7 @@ describe('useLiveLot', () => {
     expect(call).toHaveBeenCalledTimes(4);
   });
 
-  it('reads after a gap in its share of the spread', async () => {
+  it('reads after a gap, after its share of the spread', async () => {
     open();
     hear((stream) => stream.onGap?.('7'));
     await pass(199);
@@ -178,16 +178,17 @@ describe('useLiveLot', () => {
     expect(paths()).toEqual(['GET /api/vehicles/:id', 'GET /api/vehicles/:id/bids']);
   });
 
-  it('compares an event with the price of now, although the stream was opened before it', () => {
+  it('compares an event with the current price, not the price when the stream was opened', () => {
     open();
     receive(answered);
     expect(listeners.onBidderStatusChange).not.toHaveBeenCalled();
-    // Above the price that the page was opened with, below the one of now: a bid was removed.
+    // Higher than the price at the opening of the page, lower than the current one: a bid was
+    // removed.
     receive({ ...answered, sequence: 7, firstSequence: 7, lanceAtual: 1200, totalLances: 2 });
     expect(listeners.onBidderStatusChange).toHaveBeenCalledOnce();
   });
 
-  it('tells the listeners of the last rendering, without opening another stream', () => {
+  it('calls the handlers of the last rendering without opening another stream', () => {
     const { rerender } = open();
     const onAutomaticEnd = vi.fn();
     rerender({ ...listeners, onAutomaticEnd });
@@ -197,7 +198,7 @@ describe('useLiveLot', () => {
     expect(opened.mock.calls).toEqual([[['vehicle:7', 'auction:1']]]);
   });
 
-  it('keeps its functions over renderings, for effects that depend on them', () => {
+  it('returns the same functions at every rendering, because effects depend on them', () => {
     const { lot } = open();
     const { refresh, accept, acceptAutomatic, watchHistory } = lot();
     receive(answered);
@@ -206,14 +207,14 @@ describe('useLiveLot', () => {
 });
 
 describe('useLiveLot after its page was left', () => {
-  it('has closed the stream, stopped every timer and let go of the network and the list', async () => {
+  it('has closed the stream, stopped every timer and removed its network and list listeners', async () => {
     const { lot, unmount, unwatch } = open();
     const removed = vi.spyOn(window, 'removeEventListener');
     call.mockRejectedValueOnce(new Error('no answer'));
-    // The interval that reads what is not fresh.
+    // Starts the interval that reads a lot that is not fresh.
     act(() => lot().refresh());
     await pass(0);
-    // The share of the spread after a gap, and the one before rows of the list are read.
+    // Starts the delay after a gap, and the delay before rows of the list are read.
     hear((stream) => stream.onGap?.('7'));
     look(true);
     receive(answered);
@@ -231,7 +232,7 @@ describe('useLiveLot after its page was left', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('lets an answer that comes too late pass', async () => {
+  it('ignores an answer that comes too late', async () => {
     const { lot, unmount } = open();
     const failed = vi.spyOn(console, 'error');
     const slow = Promise.withResolvers<Vehicle>();
@@ -246,7 +247,7 @@ describe('useLiveLot after its page was left', () => {
 });
 
 describe('useLiveLot in strict mode, which runs every effect twice', () => {
-  it('has one stream open, and hears each event once', () => {
+  it('has one open stream and receives each event once', () => {
     const { lot } = open({ reactStrictMode: true });
     expect(streams.size).toBe(1);
     receive(answered);
@@ -255,7 +256,7 @@ describe('useLiveLot in strict mode, which runs every effect twice', () => {
     expect(listeners.onBidderStatusChange).toHaveBeenCalledOnce();
   });
 
-  it('still reads the rows of a list that comes onto the screen', async () => {
+  it('reads the rows of a list that enters the screen', async () => {
     const { lot } = open({ reactStrictMode: true });
     look(true);
     receive(answered);
@@ -263,7 +264,7 @@ describe('useLiveLot in strict mode, which runs every effect twice', () => {
     expect(lot().bids.map(({ sequence }) => sequence)).toEqual([6, 5, 4]);
   });
 
-  it('leaves nothing behind', () => {
+  it('leaves no stream and no timer behind', () => {
     const { unmount } = open({ reactStrictMode: true });
     hear((stream) => stream.onGap?.('7'));
     unmount();

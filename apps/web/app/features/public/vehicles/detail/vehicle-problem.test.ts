@@ -2,7 +2,7 @@ import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { describe, expect, it } from 'vitest';
 import { idProblem, vehicleProblem } from './vehicle-problem';
 
-/** As the router hands over an answer that was no page. */
+/** The form in which the router passes on an answer that is not a page. */
 const answered = (status: number, data: unknown) => ({
   status,
   statusText: '',
@@ -14,12 +14,12 @@ describe('vehicleProblem', () => {
   it.each([
     ['of its loader', { message: 'Tempo limite excedido.', code: 'TIMEOUT' }],
     ['of the server', '{"message":"Tempo limite excedido."}'],
-  ])('passes on the sentence %s', (_, data) => {
+  ])('passes on the message %s', (_, data) => {
     const sentence = 'Tempo limite excedido.';
     expect(vehicleProblem(answered(503, data))).toEqual({ missing: false, sentence });
   });
 
-  it('has a sentence for an answer without one, and another for no answer', () => {
+  it('has a message for an answer without one, and another for no answer', () => {
     const failed = 'Erro ao carregar os dados do veículo';
     for (const data of ['', '<html>', '{}', null, { message: 5 }]) {
       expect(vehicleProblem(answered(502, data))).toEqual({ missing: false, sentence: failed });
@@ -30,7 +30,7 @@ describe('vehicleProblem', () => {
     });
   });
 
-  it('tells a vehicle that is not there from a link without one', () => {
+  it('distinguishes a missing vehicle from a link without an id', () => {
     const sentence = vehicleTexts.notFound;
     expect(vehicleProblem(answered(404, { message: 'x' }))).toEqual({ missing: true, sentence });
     expect(vehicleProblem(answered(404, { message: vehicleTexts.noId }))).toEqual({
@@ -41,13 +41,13 @@ describe('vehicleProblem', () => {
 });
 
 describe('idProblem', () => {
-  it.each(['1', '999999999999999'])('lets %s pass', (id) => expect(idProblem(id)).toBeNull());
+  it.each(['1', '999999999999999'])('accepts %s', (id) => expect(idProblem(id)).toBeNull());
 
-  it.each(['', ' ', 'undefined', 'null'])('misses the vehicle in %j', (id) => {
+  it.each(['', ' ', 'undefined', 'null'])('reports a missing id for %j', (id) => {
     expect(idProblem(id)).toBe(vehicleTexts.noId);
   });
 
-  it.each(['0', '-1', 'fiat', '1.5', '9999999999999999'])('finds no vehicle for %j', (id) => {
+  it.each(['0', '-1', 'fiat', '1.5', '9999999999999999'])('knows no vehicle for %j', (id) => {
     expect(idProblem(id)).toBe(vehicleTexts.notFound);
   });
 });

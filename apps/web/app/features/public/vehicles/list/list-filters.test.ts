@@ -4,7 +4,7 @@ import { listHeading, listHref, readFilters, readSlug } from './list-filters';
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
 describe('readFilters', () => {
-  it('reads what the address says', () => {
+  it('reads the filters of an address', () => {
     expect(read('page=3&titulo=%20gol%20&tipo=Caminh%C3%A3o&precoMax=25000&sort=price')).toEqual({
       page: 3,
       titulo: 'gol',
@@ -14,7 +14,7 @@ describe('readFilters', () => {
     });
   });
 
-  it('understands every spelling of a type', () => {
+  it('accepts every spelling of a type', () => {
     expect(read('tipo=caminhoes').tipo).toBe('Caminhão');
     expect(read('tipo=avi%C3%A3o').tipo).toBe('');
   });
@@ -28,7 +28,7 @@ describe('readFilters', () => {
 });
 
 describe('listHref', () => {
-  it('writes back what it read, and nothing that goes without saying', () => {
+  it('writes the same filters back, without default values', () => {
     const query = 'titulo=gol&tipo=Carro&precoMax=25000&sort=bids&page=2';
     expect(listHref('/veiculos', read(query))).toBe(`/veiculos?${query}`);
     expect(listHref('/veiculos', read(''))).toBe('/veiculos');
@@ -36,13 +36,13 @@ describe('listHref', () => {
 });
 
 describe('listHeading and readSlug', () => {
-  it('names the category of the path or of the filter', () => {
+  it('takes the name from the category of the path or from the filter', () => {
     expect(listHeading('caminhoes', '')).toBe('Caminhões Disponíveis');
     expect(listHeading(null, 'Moto')).toBe('Motos Disponíveis');
     expect(listHeading(null, '')).toBe('Veículos Disponíveis');
   });
 
-  it('knows no category that does not exist', () => {
+  it('returns null for an unknown category', () => {
     expect(readSlug('Caminhões')).toBe('caminhoes');
     expect(readSlug('barcos')).toBeNull();
   });
