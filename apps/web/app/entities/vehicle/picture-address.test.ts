@@ -20,7 +20,7 @@ it.each([
 });
 
 it.each(['', 'foto', 'javascript:alert(1)', 'data:image/png;base64,AAAA', '//outro.exemplo/a.png'])(
-  'blocks %o and says so',
+  'blocks %o and logs a warning',
   (value) => {
     expect(pictureAddress(value)).toBeNull();
     expect(warn).toHaveBeenCalledWith(expect.stringContaining(imageTexts.blocked));

@@ -29,7 +29,7 @@ describe('messageOf', () => {
     [401, requestTexts.sessionExpired],
     [404, 'Não encontramos o que você procura.'],
     [418, requestTexts.other],
-  ])("prefers the screen's own sentence to the general one of a bare %s", (status, general) => {
+  ])("prefers the screen's own message to the general text of status %s", (status, general) => {
     expect(shown(status)).toEqual([general, own]);
   });
 

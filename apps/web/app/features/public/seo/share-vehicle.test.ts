@@ -20,16 +20,16 @@ describe('a shared vehicle', () => {
   test.each<[string, Partial<Vehicle>, string]>([
     ['without bids', { lanceAtual: null }, 'Lance inicial R$ 30.000,00 · termina em 24/11'],
     [
-      'of an auction that comes',
+      'of an upcoming auction',
       { phase: 'upcoming', lanceAtual: null, dataInicio: '2026-11-23T12:05:00.000Z' },
       '· começa em 23/11 às 09:05 ·',
     ],
-    ['of one that waits for its start', { phase: 'upcoming' }, '· início a confirmar ·'],
+    ['of an auction that waits for its start', { phase: 'upcoming' }, '· início a confirmar ·'],
     ['of a paused auction', { phase: 'paused' }, '· leilão pausado ·'],
     ['that was sold', { phase: 'finished', resultado: 'sold' }, 'Arrematado por R$ 31.450,00 ·'],
     ['that was not sold', { phase: 'finished', resultado: 'unsold' }, '· leilão finalizado ·'],
     [
-      'whose sale the yard has still to decide',
+      'whose sale the yard still has to decide',
       { phase: 'finished', resultado: 'conditional' },
       'Maior lance R$ 31.450,00 · venda condicional ·',
     ],
