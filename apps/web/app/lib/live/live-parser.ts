@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { createParser } from 'eventsource-parser';
 
-/** Reads the live events out of a stream of text; chunks may end anywhere. */
+/** Reads live events from a stream of text; a chunk may end anywhere. */
 export function createLiveParser(onEvent: (event: LiveEvent) => void) {
   return createParser({
     onEvent({ data }) {
@@ -25,7 +25,7 @@ const KNOWN = new Set<string>([
   'admin-list',
 ] satisfies LiveEvent['type'][]);
 
-/** The event of a message; null for what cannot be read and for kinds a newer server may send. */
+/** The event of a message; null for unreadable data and for kinds that only a newer server knows. */
 export function readLiveEvent(data: string): LiveEvent | null {
   try {
     const value: unknown = JSON.parse(data);

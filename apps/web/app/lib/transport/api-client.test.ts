@@ -75,7 +75,7 @@ describe('createApiClient', () => {
   });
 
   it.each(['<html>Entre na rede do hotel</html>', undefined, null])(
-    'takes nothing but our own server\u2019s shape for an answer: %s',
+    'rejects an answer that is not in the shape of our server: %s',
     async (body) => {
       const { transport } = answering({ status: 200, body });
       const call = createApiClient(transport).call('POST /api/bids/create', {
