@@ -3,7 +3,7 @@ import { syncServerClock } from '../time/server-clock';
 import { createLiveParser } from './live-parser';
 import { createSequenceTracker } from './live-sequence';
 
-/** Readings while the stream is down. */
+/** Time between readings while the stream is down. */
 export const DETAIL_POLLING_MS = 3_000;
 
 export type LiveStatus = 'connecting' | 'live' | 'down';

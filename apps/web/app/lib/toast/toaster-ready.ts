@@ -1,4 +1,4 @@
-/** A toast stays for this long. */
+/** The time for which a toast is shown. */
 export const TOAST_MS = 5_000;
 
 let tell = () => {};
