@@ -1,4 +1,4 @@
-/** A start that cannot go on, said in one Portuguese sentence that tells the operator what to do. */
+/** A start that cannot continue, with one Portuguese sentence that tells the operator what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -4,7 +4,9 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { bytes, createdAt, id, moment, oneOf, reference, searchGrams } from './columns.ts';
 import { users } from './schema.ts';
 
-/** Who did what, when and from where. Append-only, by the same trigger as the ledger. */
+/**
+ * The audit log: who did what, when and from where. Append-only, by the same trigger as the ledger.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -20,7 +22,8 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_at').on(t.at, t.id),
     index('audit_log_action').on(t.action, t.at, t.id),
-    // The log is searched by whom and what its lines name (features/audit/audit-meaning.queries.ts).
+    // Searches use the people and the things that an entry names
+    // (features/audit/audit-meaning.queries.ts).
     index('audit_log_actor').on(t.actorId, t.at, t.id),
     index('audit_log_subject').on(t.subjectType, t.subjectId, t.at, t.id),
     index('audit_log_user')
@@ -33,7 +36,8 @@ export const auditLog = pgTable(
       .using('gin', searchGrams(t.ip))
       .with({ fastupdate: false })
       .where(sql`${t.ip} <> ''`),
-    // The sign-in counts recent failures of an account and of an address before every password.
+    // Before each password check the sign-in counts recent failures of the account and of the
+    // address.
     index('audit_log_failed_account')
       .on(t.subjectId, t.at)
       .where(sql`${t.action} = 'login.failed'`),
@@ -58,13 +62,14 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const MESSAGE_CHANNELS = ['whatsapp', 'email', 'hand'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 /**
- * `waiting` for its turn or for a person's hand; `sending` from just before a provider is called: a
- * process that dies then leaves it there, and nobody sends it again unasked; `failed` for good.
+ * `waiting`: the message waits for a job or a person. `sending`: set just before the provider is
+ * called; a process that dies then leaves this state, and the message is not sent again
+ * automatically. `failed`: it will not be sent again.
  */
 export const MESSAGE_STATUSES = ['waiting', 'sending', 'sent', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** The outbox. A row is written in the transaction of what it tells of, and sent after it. */
+/** The outbox. A row is written in the transaction of the event that it reports, and sent later. */
 export const messages = pgTable(
   'messages',
   {
@@ -73,23 +78,23 @@ export const messages = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
-    /** As they were when it was written. */
+    /** The recipient's data at the time when the message was written. */
     recipientName: text().notNull(),
     phone: text().notNull().default(''),
     email: text().notNull().default(''),
     subject: text().notNull(),
     body: text().notNull(),
     status: text().$type<MessageStatus>().notNull().default('waiting'),
-    /** Through which it is being sent or was; null before. */
+    /** The channel that sends or sent the message; null before the first attempt. */
     channel: text().$type<MessageChannel>(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
     sendingSince: moment(),
     sentAt: moment(),
-    /** The provider's own number for it. */
+    /** The id that the provider gave to the message. */
     providerId: text(),
     lastError: text(),
-    /** Who sent it by hand or said that it had been. */
+    /** The administrator who sent it by hand, or who confirmed that it arrived. */
     sentById: reference().references(() => users.id),
     createdAt: createdAt(),
   },
@@ -104,7 +109,10 @@ export const messages = pgTable(
   ],
 );
 
-/** An edital that the yard uploaded. In the database: every process serves it, and a copy of the database has it. */
+/**
+ * An edital that the yard uploaded. It is in the database so that every process can serve it and
+ * backups include it.
+ */
 export const editalFiles = pgTable('edital_files', {
   id: uuid().primaryKey(),
   name: text().notNull(),

@@ -1,6 +1,6 @@
 /**
- * The tables of bidding: the ledger, who bids under which number, answers that are kept for repetitions,
- * automatic bids.
+ * The tables of bidding: the ledger, the bidders' numbers, the stored answers for repeated
+ * requests, the automatic bids.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -54,7 +54,7 @@ export const bids = pgTable(
     uniqueIndex('bids_removed_once')
       .on(t.lotId, t.targetSequence)
       .where(sql`${t.action} = 'removed'`),
-    // Histories list bids, not the rows that reset or remove them.
+    // Histories list only bids, not the rows that reset or remove them.
     index('bids_user').on(t.userId, t.createdAt, t.id).where(sql`${t.action} = 'normal'`),
     index('bids_newest').on(t.createdAt, t.id).where(sql`${t.action} = 'normal'`),
     check('bids_action', oneOf(t.action, LEDGER_ACTIONS)),
@@ -67,7 +67,7 @@ export const bids = pgTable(
   ],
 );
 
-/** The pseudonym of a bidder in one auction, given with the first accepted bid. */
+/** The pseudonym of a bidder in one auction, assigned with the first accepted bid. */
 export const bidderNumbers = pgTable(
   'bidder_numbers',
   {
@@ -85,7 +85,7 @@ export const bidderNumbers = pgTable(
   ],
 );
 
-/** The first answer to an idempotency key, replayed to every repetition. Kept at least 24 h. */
+/** The first answer to an idempotency key, sent again for each repetition. Kept at least 24 h. */
 export const idempotencyRecords = pgTable(
   'idempotency_records',
   {
@@ -94,10 +94,10 @@ export const idempotencyRecords = pgTable(
       .references(() => users.id),
     idempotencyKey: text().notNull(),
     vehicleId: reference().notNull(),
-    /** Of an automatic bid its maximum. */
+    /** The maximum, when the request placed an automatic bid. */
     value: centavos().notNull(),
     automatic: boolean().notNull().default(false),
-    /** What was answered: the accepted bid or the refusal, as the route presents it. */
+    /** The stored answer: the accepted bid or the refusal, as the route presents it. */
     outcome: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
   },
@@ -120,8 +120,9 @@ export const AUTOMATIC_BID_ENDS = [
 export type AutomaticBidEnd = (typeof AUTOMATIC_BID_ENDS)[number];
 
 /**
- * Automatic bids, each with the maximum that only its owner is told. At most one stands on a lot, that
- * of whoever leads it (core); a change ends one row and begins another, so that nothing said is lost.
+ * Automatic bids, each with a maximum that only its owner may see. A lot has at most one active
+ * automatic bid, the leader's (core). A change ends one row and inserts another, so that the
+ * history of maximums is complete.
  */
 export const automaticBids = pgTable(
   'automatic_bids',

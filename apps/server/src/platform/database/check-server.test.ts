@@ -16,11 +16,11 @@ function changed(change: (url: URL) => void): string {
   return url.href;
 }
 
-test('a server that answers and keeps what it acknowledges will do', async () => {
+test('a server that answers and keeps acknowledged commits is accepted', async () => {
   await expect(checkServer(database.url)).resolves.toBeUndefined();
 });
 
-test('a wrong password is said, and not repeated', async () => {
+test('a wrong password is reported without repeating it', async () => {
   const url = changed((to) => {
     to.password = 'segredo-errado';
   });
@@ -35,7 +35,7 @@ test('a database that does not exist is named', async () => {
   await expect(checkServer(url)).rejects.toThrow('O banco "nenhum" não existe');
 });
 
-test('a port where nobody listens is said', async () => {
+test('a port without a server is reported', async () => {
   const url = changed((to) => {
     to.port = '1';
   });

@@ -12,7 +12,7 @@ type ServerFacts = {
 };
 
 /**
- * Refuses a server that cannot be reached or does not keep what it acknowledges: a bid that was
+ * Refuses a server that cannot be reached or that can lose acknowledged commits: a bid that was
  * answered with 201 must survive the loss of power.
  */
 export async function checkServer(url: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function checkServer(url: string): Promise<void> {
   }
 }
 
-/** The sentence of refusal, or undefined when the server will do. */
+/** The sentence of refusal, or undefined when the server is suitable. */
 export function judgeServer(facts: ServerFacts): string | undefined {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'] as const) {
     if (facts[name] === 'off') {
@@ -57,7 +57,7 @@ export function judgeServer(facts: ServerFacts): string | undefined {
   return undefined;
 }
 
-/** Says what is wrong with a connection without repeating the password. */
+/** Describes a connection problem without repeating the password. */
 export function explainConnection(error: { code?: string; message: string }, url: string): string {
   const { host, username, pathname } = new URL(url);
   const database = decodeURIComponent(pathname.slice(1));

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from './connect.ts';
 
-/** The database's clock in epoch milliseconds: the only one that decides about auctions. */
+/** The database's clock in epoch milliseconds. It is the only clock that decides about auctions. */
 export async function readNow(db: Db | Tx): Promise<number> {
   return readInstant(db, sql`clock_timestamp()`);
 }
 
-/** Midnight of the day that lies `days` days ahead, as the yard's clock shows it. */
+/** Midnight, by the yard's clock, of the day that is `days` days ahead. */
 export async function readMidnightAhead(
   db: Db | Tx,
   days: number,

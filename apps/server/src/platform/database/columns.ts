@@ -1,4 +1,4 @@
-/** Columns that many tables have. */
+/** Columns that several tables share. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
@@ -10,7 +10,7 @@ export const createdAt = () => moment().notNull().defaultNow();
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
-/** The pieces of a folded text, for an index that a search asks (search.ts). */
+/** The trigrams of a folded text, for the index that a search uses (search.ts). */
 export const searchGrams = (text: AnyPgColumn | SQL): SQL => sql`search_grams(${text})`;
-/** A price's place on a scale of sixteen steps to the double. Greater prices are never below. */
+/** The band of a price, sixteen bands for each doubling. A greater price is never in a lower band. */
 export const priceBandOf = (price: SQL): SQL => sql`floor(ln(${price}::float8 + 1) * 23)::int`;

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// Unheard, the break of a connection that nobody is asking ends the process, and this run with it.
-test('a connection that breaks in the middle of a transaction fails that transaction alone', async () => {
+// Without an error listener, a broken idle connection would end this process and the test run.
+test('a connection that breaks during a transaction fails only that transaction', async () => {
   const { db, pool } = database;
   const isGone = async (pid: number) => {
     const { rows } = await pool.query('select 1 from pg_stat_activity where pid = $1', [pid]);

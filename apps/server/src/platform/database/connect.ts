@@ -9,13 +9,13 @@ const schema = { ...domainSchema, ...bidsSchema, ...administrationSchema, ...dem
 
 export type Db = NodePgDatabase<typeof schema>;
 
-/** What a transaction's callback receives: queries take `Db | Tx` as their first argument. */
+/** The argument of a transaction's callback: queries take `Db | Tx` as their first argument. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
-// Drizzle asks the driver's own table for every type that it does not map itself, so the
-// parser has to be set there: one on the pool would miss its queries.
+// Drizzle asks the driver's global table for every type that it does not map itself. The parser has
+// to be set there, because a parser on the pool would not apply to Drizzle's queries.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 beyond 2^53: ${text}`);
@@ -23,8 +23,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 
 /**
- * Opens a pool. Through Drizzle's columns a timestamptz is a Date; in rows of `db.execute` it is
- * PostgreSQL's text, in rows of `pool.query` a Date.
+ * Opens a pool. A timestamptz is a Date in Drizzle's columns and in rows of `pool.query`; in rows
+ * of `db.execute` it is PostgreSQL's text.
  */
 export function connect(url: string, { maxConnections = 10 } = {}): Connection {
   const pool = new pg.Pool({
@@ -33,8 +33,9 @@ export function connect(url: string, { maxConnections = 10 } = {}): Connection {
     application_name: 'martelo',
     connectionTimeoutMillis: 5_000,
   });
-  // A connection that breaks is replaced by the pool, and whoever uses it is told by its next query;
-  // unheard, the event would end the process. The pool listens to those that are idle alone.
+  // The pool replaces a broken connection, and the next query of its user fails. The listener is
+  // needed because an 'error' event without a listener ends the process, and the pool itself
+  // listens only to idle connections.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Few letters, so that words meet; what LIKE, arrays and Unicode make of them, too. */
+/** Few letters, so that words overlap; among them special characters of LIKE, arrays and Unicode. */
 const letter = fc.constantFrom(...'aab cçÇéÉ1.-%_\\\'"{},ñ🔨ß');
 const anyText = fc.oneof(
   { weight: 5, arbitrary: fc.string({ unit: letter, maxLength: 14 }) },
@@ -37,7 +37,7 @@ const list = {
 };
 const table = { table: sql`vehicles`, key: sql`id`, text: sql`search` };
 
-test('a search by the index of pieces finds what reading every text finds', async () => {
+test('a search by the trigram index finds the same rows as reading every text', async () => {
   const cases = fc.record({
     texts: fc.array(readable, { maxLength: 25 }),
     typed: readable,
@@ -77,7 +77,7 @@ test('a search by the index of pieces finds what reading every text finds', asyn
   );
 });
 
-/** In a transaction that leaves nothing behind. */
+/** Runs in a transaction that is rolled back. */
 async function inVain(work: (tx: Parameters<typeof searchPage>[0]) => Promise<void>) {
   const undo = new Error('undone');
   await database.db
@@ -90,7 +90,7 @@ async function inVain(work: (tx: Parameters<typeof searchPage>[0]) => Promise<vo
     });
 }
 
-test('a word of any length is looked for by pieces that every text with it has', async () => {
+test('a word of any length is searched by trigrams that every text with it has', async () => {
   const { rows } = await database.pool.query<{ grams: string[] }>(
     `select search_grams('uno 🔨') as grams`,
   );

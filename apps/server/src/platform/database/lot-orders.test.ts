@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a greater price is in no lower band', async () => {
+test('a greater price is never in a lower band', async () => {
   const price = fc.integer({ min: 0, max: 2_000_000_000 });
   await fc.assert(
     fc.asyncProperty(price, fc.nat(1_000_000), async (lower, more) => {
@@ -26,7 +26,7 @@ test('a greater price is in no lower band', async () => {
   );
 });
 
-test('more bids are in no lower band, and up to eight in one of their own', async () => {
+test('a greater number of bids is never in a lower band, and numbers up to eight have a band each', async () => {
   const { id: auctionId } = await createAuction(database.db);
   for (const bidCount of [0, 1, 2, 7, 8, 9, 10, 31, 32, 1000, 100_000]) {
     await createVehicle(database.db, { auctionId, lot: { bidCount } });
@@ -42,10 +42,10 @@ test('more bids are in no lower band, and up to eight in one of their own', asyn
   }
 });
 
-test('most bids leave every index of their lot as it is', async () => {
+test('most bids leave every index of their lot unchanged', async () => {
   const { lotId } = await createVehicle(database.db, { lot: { bidCount: 40 } });
   const { hot } = await database.db.transaction(async (tx) => {
-    // Bids of R$ 10.000,00 to R$ 10.990,00 by a hundred reais.
+    // Bids from R$ 10.000,00 to R$ 10.990,00 in steps of R$ 100,00.
     for (let bid = 0; bid < 10; bid += 1) {
       await tx.execute(sql`update lots set lance_atual = ${1_000_000 + bid * 10_000},
         bid_count = bid_count + 1, sequence = sequence + 1 where id = ${lotId}`);

@@ -7,7 +7,7 @@ export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
 const MIGRATION_LOCK = 20_260_001;
 
-/** Applies what is missing. Processes that start together wait for one another. */
+/** Applies the missing migrations. Processes that start together wait for one another. */
 export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'martelo migrations' });
   await client.connect();

@@ -5,19 +5,21 @@ import { migrateDatabase } from './migrate.ts';
 
 export type OpenDatabase = Connection & {
   url: string;
-  /** The embedded server's folder; undefined with DATABASE_URL. */
+  /** The folder of the embedded server; undefined with DATABASE_URL. */
   folder: string | undefined;
 };
 
 type OpenOptions = {
   databaseUrl: string | undefined;
   dataDir: string;
-  /** The site itself: the only one on its data folder. A command works beside it. */
+  /** True for the site itself, which is alone on its data folder. A command may run beside it. */
   alone: boolean;
   onLost: (error: Error) => void;
 };
 
-/** A checked and migrated database; `close` also stops the embedded server if nobody else uses it. */
+/**
+ * A checked and migrated database. `close` also stops the embedded server if it has no other user.
+ */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const embedded = options.databaseUrl ? undefined : await startEmbeddedServer(options);
   const url = options.databaseUrl ?? embedded?.url ?? '';

@@ -70,7 +70,7 @@ export const users = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** Trimmed and in lower case: the sign-in is not case-sensitive. */
+    /** The e-mail is trimmed and in lower case, because the sign-in ignores case. */
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull().default('client'),
@@ -81,7 +81,7 @@ export const users = pgTable(
     personType: text().$type<PersonType>().notNull().default('fisica'),
     /** CPF digits or CNPJ characters, no mask; empty for administrators. */
     document: text().notNull().default(''),
-    /** False when the check digits do not agree: a flag for the administrator, never a refusal. */
+    /** False when the check digits are wrong: a mark for the administrator, never a refusal. */
     documentChecks: boolean().notNull().default(true),
     phone: text().notNull().default(''),
     cep: text().notNull().default(''),
@@ -114,7 +114,10 @@ export const users = pgTable(
   ],
 );
 
-/** A sign-in. A token is only as good as its row here: ending the row ends it on every process. */
+/**
+ * A session. A token is valid only while its row here is: ending the row signs out on every
+ * process.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -145,16 +148,21 @@ export const auctions = pgTable(
     intent: text().$type<AuctionIntent>().notNull().default('scheduled'),
     dataInicio: moment().notNull(),
     dataFim: moment().notNull(),
-    /** Kept while paused; the length that waits for Iniciar while held; null otherwise. */
+    /** The remaining time while paused; the length while the auction waits for Iniciar; else null. */
     remainingMs: bigint({ mode: 'number' }),
-    /** How much more each bid has to be; null: any centavo more (specification). */
+    /** The minimum increments of bids; null: any higher amount is accepted (specification). */
     increments: jsonb().$type<IncrementTable>(),
-    /** Milliseconds before a lot's end in which a bid moves it, and to how long after that bid. */
+    /**
+     * A bid in the last milliseconds of a lot moves its end; these are that window and the new
+     * remaining time.
+     */
     softCloseWindowMs: integer(),
     softCloseExtendMs: integer(),
-    /** The reserve of lots that have none of their own, in whole percent of their opening value. */
+    /**
+     * The reserve of lots without a reserve of their own, in whole percent of their opening value.
+     */
     reservePercent: integer(),
-    /** Whether bidders may leave an automatic bid; it needs increments. */
+    /** True when bidders may place an automatic bid; this requires increments. */
     automaticBids: boolean().notNull().default(false),
     /** The form's fields that only one type has (marca, modelo, cilindrada, potencia…). */
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
@@ -204,7 +212,7 @@ export const vehicles = pgTable(
     /** Title, make, model and lot, folded (no accents, lower case) for substring search. */
     search: text().notNull().default(''),
     archivedAt: moment(),
-    /** Without a photograph; kept by a trigger on the pictures. */
+    /** True for a vehicle without a photograph; a trigger on the pictures keeps it. */
     semFoto: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
@@ -234,10 +242,13 @@ export const vehicleImages = pgTable(
   (t) => [index('vehicle_images_vehicle').on(t.vehicleId, t.position)],
 );
 
-/** Up to so many bids the band is the number itself. */
+/** Up to this number of bids the band is the number itself. */
 export const EXACT_BIDS_BANDS = 8;
 
-/** One appearance of a vehicle in an auction; with `auctionId` null it waits for the next one. */
+/**
+ * One appearance of a vehicle in an auction; a null `auctionId` means that it waits for the next
+ * one.
+ */
 export const lots = pgTable(
   'lots',
   {
@@ -248,19 +259,25 @@ export const lots = pgTable(
     auctionId: reference().references(() => auctions.id),
     lote: text().notNull(),
     lanceInicial: centavos().notNull(),
-    /** The least it is sold for; null: the auction's share, if it has one. Never public. */
+    /**
+     * The reserve: the lot is not sold below it. Null: the auction's share applies, if it has one.
+     * Never public.
+     */
     reserve: centavos(),
     status: text().$type<LotStatus>().notNull().default('active'),
-    /** How far this lot's end lies beyond the auction's `dataFim`. */
+    /** How much later than the auction's `dataFim` this lot ends. */
     extensionMs: bigint({ mode: 'number' }).notNull().default(0),
     previousLotId: reference().references((): AnyPgColumn => lots.id),
-    /** Cache of the ledger, proved by `martelo audit`: greatest counting bid, its bidder, how many. */
+    /**
+     * Cache of the ledger, checked by `martelo audit`: the greatest valid bid, its bidder, the
+     * number of bids.
+     */
     lanceAtual: centavos(),
     leaderId: reference().references(() => users.id),
     bidCount: integer().notNull().default(0),
     /**
-     * Roughly the price and the number of bids, for the indexes behind the orders of the public list:
-     * most bids leave them alone, and a row without a changed index costs the bid nothing.
+     * Bands of the price and of the number of bids, for the indexes behind the orders of the public
+     * list. Most bids stay in the same band, so they change no index, which makes the update cheap.
      */
     priceBand: integer().generatedAlwaysAs(
       (): SQL => priceBandOf(sql`coalesce(${lots.lanceAtual}, ${lots.lanceInicial})`),
@@ -299,8 +316,8 @@ export const lots = pgTable(
 );
 
 /**
- * When a process of the house last lived; one row. A gap tells the first one after it how long nobody
- * could bid (decision 20).
+ * The last heartbeat of any server process; one row. The first process after a gap computes from it
+ * for how long no bid was possible (decision 20).
  */
 export const heartbeat = pgTable(
   'heartbeat',
@@ -309,8 +326,9 @@ export const heartbeat = pgTable(
 );
 
 /**
- * How many rows some lists have, kept by triggers (vehicles that were not deleted by category, clients
- * by state). The sum of a list's rows counts: each change adds one and takes back those it finds free.
+ * The row counts of some lists, kept by triggers (vehicles that were not deleted, by category;
+ * clients, by state). A list has several rows whose sum counts: each change inserts one row and
+ * merges the rows that are not locked.
  */
 export const tallies = pgTable('tallies', {
   id: id(),

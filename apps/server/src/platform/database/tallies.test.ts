@@ -41,7 +41,7 @@ async function counted(text: string): Promise<number> {
   return rows[0]?.count ?? Number.NaN;
 }
 
-test('whatever happens to the rows, the tallies are their number', async () => {
+test('the stored row counts are right after every kind of change', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 8 }), async (changes) => {
       await database.db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ test('whatever happens to the rows, the tallies are their number', async () => {
   );
 });
 
-test('changes at the same time wait for nobody and all count', async () => {
+test('concurrent changes do not wait for each other and all are counted', async () => {
   const before = await readTally(database.db, 'vehicles', ['Ônibus']);
   const add = () =>
     database.db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ test('changes at the same time wait for nobody and all count', async () => {
   expect(await readTally(database.db, 'vehicles', ['Ônibus'])).toBe(before + 40);
 });
 
-test('a vehicle is without photograph until it has one and again after its last', async () => {
+test('a vehicle counts as without photograph before its first photograph and after its last', async () => {
   const { pool } = database;
   const { rows } = await pool.query<{ id: number }>(
     `insert into vehicles (titulo, ano) values ('Uno', 2019), ('Gol', 2019) returning id`,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from './connect.ts';
 
-/** How often work that lost a deadlock is done again. */
+/** How often work that was aborted by a deadlock is run again. */
 const RETRIES = 3;
 const DEADLOCK = '40P01';
 
@@ -14,8 +14,8 @@ class RolledBack extends Error {
 }
 
 /**
- * A transaction whose refusals roll back too: nothing of refused work stays. Work that PostgreSQL
- * ended to resolve a deadlock starts over, so it must not have effects outside the transaction.
+ * A transaction that also rolls back on a refusal. Work that PostgreSQL aborts because of a
+ * deadlock runs again, so it must not have effects outside the transaction.
  */
 export async function transactWithRetry<T extends { ok: boolean }>(
   db: Db,

@@ -14,7 +14,7 @@ export const INK = {
 
 const BODY_SIZE = 10;
 const BODY_LINE_HEIGHT = 1.3;
-/** How much of its size a line of Archivo takes, above and below the base line. */
+/** The height of a line of Archivo above and below the base line, as a share of the font size. */
 const FONT_HEIGHT = 1.09;
 /** The height of one line of body text. */
 export const LINE_HEIGHT = BODY_SIZE * FONT_HEIGHT * BODY_LINE_HEIGHT;
@@ -42,8 +42,8 @@ export const STYLES: StyleDictionary = {
 const CELL_PADDING = 5;
 
 /**
- * The widths of a table's columns; the columns given as null share what the others leave. Every
- * width is a number, because a column that pdfmake measures grows with a long word, beyond the page.
+ * The widths of a table's columns; columns given as null share the remaining width. Every width is
+ * a number, because a column that pdfmake measures grows with a long word, beyond the page.
  */
 export function columnWidths(widths: (number | null)[]): number[] {
   const given = widths.reduce<number>((sum, width) => sum + (width ?? 0), 0);
@@ -65,13 +65,13 @@ const headRows = ({ table }: { table: { headerRows?: number | undefined } }) =>
   table.headerRows ?? 0;
 
 export const TABLE_LAYOUTS: Record<string, CustomTableLayout> = {
-  /** A list: a grey head between strong lines, and a light line under every row. */
+  /** The layout of a list: a grey head between strong lines, and a light line under every row. */
   list: {
     ...LAYOUT,
     hLineWidth: (line, node) => (line === 0 || line === headRows(node) ? 0.9 : 0.5),
     hLineColor: (line, node) => (line === 0 || line === headRows(node) ? INK.dark : INK.line),
     fillColor: (row, node) => (row < headRows(node) ? INK.mist : null),
   },
-  /** Facts in a frame, each in a box of its own. */
+  /** The layout of facts: a frame with a box for each fact. */
   facts: { ...LAYOUT, hLineWidth: () => 0.5, vLineWidth: () => 0.5, vLineColor: INK.line },
 };

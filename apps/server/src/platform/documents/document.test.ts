@@ -21,7 +21,7 @@ const lines = (count: number, text = 'linha'): Content[] =>
   Array.from({ length: count }, (_, line) => `${text} ${line + 1}.`);
 
 describe('a document', () => {
-  it('says in which language it is, what it is and whose, and is shown by its title', async () => {
+  it('declares its language, subject and author, and viewers show its title', async () => {
     const file = await write('Texto');
     const { info } = await readPdf(file);
     expect(info).toMatchObject({
@@ -34,7 +34,7 @@ describe('a document', () => {
     expect(file.toString('latin1')).toContain('/DisplayDocTitle true');
   });
 
-  it('carries every font that it uses, and no other one', async () => {
+  it('contains every font that it uses, and no other one', async () => {
     const file = (await write(['Texto', { text: 'Forte', bold: true }])).toString('latin1');
     const names = [...file.matchAll(/\/BaseFont \/([A-Z]+)\+(\S+)/g)].map(([, , name]) => name);
     expect(new Set(names)).toEqual(new Set(['Archivo-Regular', 'Archivo-Bold']));
@@ -52,14 +52,14 @@ describe('a document', () => {
     );
     expect(kept.length).toBeGreaterThan(300);
     for (const bold of [false, true]) {
-      // Characters without a glyph share one box, which is read as the first of them.
+      // Characters without a glyph share one box, which PDF.js reads as the first of them.
       const { text } = await read({ text: `✓ ${kept.join(' ')}`, bold });
       const shown = text.normalize('NFKC');
       expect(kept.filter((character) => !shown.includes(character.normalize('NFKC')))).toEqual([]);
     }
   });
 
-  it('has its foot and the number of the page on every page, its head from the second on', async () => {
+  it('has a foot with the page number on every page, and a head from the second page on', async () => {
     const { pages } = await read(lines(120));
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, page] of pages.entries()) {
@@ -69,7 +69,7 @@ describe('a document', () => {
     }
   });
 
-  it('tears neither what is kept together nor a row, and repeats the head of a table', async () => {
+  it('splits neither a kept-together block nor a table row, and repeats the head of a table', async () => {
     const row = (number: number): Content[] => [
       { stack: [`começo ${number}`, 'meio', `fim ${number}`] },
       'célula',
@@ -97,7 +97,7 @@ describe('a document', () => {
     }
   });
 
-  it('never ends a page with a title that is kept with the text behind it', async () => {
+  it('never ends a page with a title whose text is on the next page', async () => {
     for (let above = 44; above < 53; above += 1) {
       const title = keepWithNext('O título', 60);
       const { pages } = await read([lines(above), title, lines(4, 'depois')]);

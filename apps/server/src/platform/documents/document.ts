@@ -4,15 +4,15 @@ import { DEFAULT_STYLE, PAGE, STYLES, TABLE_LAYOUTS } from './document-style.ts'
 import { FONTS } from './fonts.ts';
 import { pageFoot, runningHead } from './page-frame.ts';
 
-/** A paper of the yard: its content, and the texts of its frame and of its file's properties. */
+/** A document of the yard: its content, and the texts of its frame and of its file properties. */
 export interface PaperDocument {
   /** The yard's name: the author, and the head of every page. */
   name: string;
   title: string;
   subject: string;
-  /** The only time in the file, and its identity: the same paper is the same bytes. */
+  /** The only time in the file. The same data and time give the same bytes. */
   issuedAt: Date;
-  /** Names the document at the foot of every page. */
+  /** The name of the document, at the foot of every page. */
   foot: string;
   content: Content;
 }
@@ -20,11 +20,14 @@ export interface PaperDocument {
 const fontFiles = new Set(Object.values(FONTS.Archivo));
 pdfmake.setFonts(FONTS);
 pdfmake.setTableLayouts(TABLE_LAYOUTS);
-// A document is made of its data alone: pdfmake reads the fonts and nothing else.
+// A document depends only on its data: pdfmake reads the fonts and nothing else.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((file) => fontFiles.has(file));
 
-/** The paper as a PDF file. The layout blocks its thread, so `makeDocument` has a thread for it. */
+/**
+ * The document as a PDF file. The layout blocks its thread, so `makeDocument` uses a thread of its
+ * own.
+ */
 export function writePdf(paper: PaperDocument): Promise<Buffer> {
   const { name, title, subject, issuedAt, foot, content } = paper;
   const definition: TDocumentDefinitions = {

@@ -1,13 +1,16 @@
 import type { Content } from 'pdfmake/interfaces.js';
 
-/** Content that is not torn. Content taller than a page loses its end: pdfmake draws one page of it. */
+/**
+ * A block that is not split over two pages. A block taller than a page is cut, because pdfmake
+ * draws only one page of it.
+ */
 export function keepTogether(...stack: Content[]): Content {
   return { stack, unbreakable: true };
 }
 
 /**
- * Content that is never the last on its page: it moves to the next page unless so much space is free
- * below it. The space belongs to the content that follows.
+ * A block that is never the last on its page: it moves to the next page unless the given space is
+ * free below it. The space is for the content that follows.
  */
 export function keepWithNext(content: Content, space: number): Content {
   const reserved: Content = { stack: [], margin: [0, 0, 0, space] };

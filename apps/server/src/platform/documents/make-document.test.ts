@@ -3,7 +3,7 @@ import { makeDocument } from './make-document.ts';
 
 const LIMITS = { timeMs: 20_000, memoryMb: 64 };
 
-/** A thread that runs this code in place of a document's layout. */
+/** A thread that runs this code instead of the layout of a document. */
 function thread(code: string): URL {
   const imports = "import { parentPort, workerData } from 'node:worker_threads';";
   return new URL(`data:text/javascript,${encodeURIComponent(imports + code)}`);
@@ -12,7 +12,7 @@ function thread(code: string): URL {
 const ECHO = thread('parentPort.postMessage(new TextEncoder().encode(workerData));');
 
 describe('making a document', () => {
-  it('gives what the thread made of the data', async () => {
+  it('returns the bytes that the thread made from the data', async () => {
     expect(String(await makeDocument(ECHO, 'nº 1'))).toBe('nº 1');
   });
 
@@ -27,7 +27,7 @@ describe('making a document', () => {
     expect(String(await makeDocument(ECHO, 'nº 2'))).toBe('nº 2');
   });
 
-  it('makes one at a time, in order, and refuses at once when too many wait', async () => {
+  it('runs one layout at a time, in order, and refuses at once when too many wait', async () => {
     const made: string[] = [];
     const orders = Array.from({ length: 9 }, async (_, number) => {
       const file = await makeDocument(ECHO, String(number));

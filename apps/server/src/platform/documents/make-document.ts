@@ -7,9 +7,9 @@ const MOST_WAITING = 8;
 const inTurn = createSemaphore(1, MOST_WAITING);
 
 /**
- * Makes a PDF file from `data` on a thread of its own, which runs this file (decision 23): the layout
- * can take seconds, in which no bid could be decided. One document at a time; when too many wait,
- * the answer is 503 at once.
+ * Makes a PDF file from `data` on a thread of its own, which runs this file (decision 23), because
+ * the layout can take seconds in which no bid could be decided. One document is made at a time;
+ * when too many wait, the answer is 503 at once.
  */
 export function makeDocument(thread: URL, data: unknown, limits = LIMITS): Promise<Buffer> {
   return inTurn(() => runThread(thread, data, limits));

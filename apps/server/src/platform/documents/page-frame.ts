@@ -13,7 +13,7 @@ export function letterhead(name: string): Content {
         { text: name, fontSize: 20, bold: true, color: INK.dark, margin: [0, 8, 0, 0] },
       ],
       columnGap: 12,
-      // The first page has no running head: the letterhead takes its place.
+      // The first page has a letterhead instead of a running head.
       margin: [0, -24, 0, 8],
     },
     rule({ width: 1.4, color: INK.dark }),

@@ -17,7 +17,7 @@ describe('printable', () => {
     expect(printable(text)).toBe(shown);
   });
 
-  it('reaches every text of the data and leaves everything else as it is', () => {
+  it('changes every text of the data and nothing else', () => {
     const at = new Date(0);
     const data = { at, n: 1, none: null, list: ['✓a', { name: 'b✓' }] };
     expect(printable(data)).toEqual({ at, n: 1, none: null, list: ['a', { name: 'b' }] });

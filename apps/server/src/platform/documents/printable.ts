@@ -1,10 +1,10 @@
-/** Punctuation and signs beyond Latin that Portuguese texts use and Archivo has. */
+/** Punctuation and signs outside Latin that Portuguese texts use and that Archivo contains. */
 const SIGNS = 'ˆ˜‐–—‘’‚“”„†‡•…‰‹›€™−';
 const LACKED = new RegExp(`[^\\n\\x20-\\x7e\\xa0-\\xac\\xae-\\u017fƒ${SIGNS}]`, 'gu');
 
 /**
- * The same data in characters that the fonts of documents have. Any other character loses its marks
- * or is left out: the PDF would show an empty box in its place.
+ * The same data with only the characters that the fonts of documents have. Any other character
+ * loses its diacritics or is removed, because the PDF would show an empty box.
  */
 export function printable<Data>(data: Data): Data {
   return clean(data) as Data;

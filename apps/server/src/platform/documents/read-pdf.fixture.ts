@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** A PDF as PDF.js reads it: the texts of every page, and what the file says about itself. */
+/** A PDF as PDF.js reads it: the text of every page, and the properties of the file. */
 export async function readPdf(file: Uint8Array) {
   const pdf = await getDocumentProxy(Uint8Array.from(file));
   const items = await Promise.all(
@@ -13,9 +13,9 @@ export async function readPdf(file: Uint8Array) {
   const outline: { title: string }[] = (await pdf.getOutline()) ?? [];
   return {
     pages,
-    // A line may end behind a hyphen of its own.
+    // A line may end with a hyphen that belongs to the text.
     text: pages.flat().join(' ').replaceAll('- ', '-'),
-    /** Where the widest line of all ends. */
+    /** The right edge of the widest line. */
     right: Math.max(...items.flat().map(({ end }) => end)),
     info: info as Record<string, unknown>,
     bookmarks: outline.map(({ title }) => title),

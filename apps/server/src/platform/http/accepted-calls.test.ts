@@ -6,7 +6,10 @@ import { acceptedBody, fillUrl, type KnownIds, tableRows } from '../../testing/c
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
 import { CepDouble } from '../outside/providers.fixture.ts';
 
-/** Calls that need more than a body: their own tests make them. What they say here is no accident. */
+/**
+ * Calls that need more than a body; their own tests make them. The answers listed here are
+ * expected.
+ */
 const REFUSED: Partial<Record<EndpointName, string>> = {
   login: 'BAD_CREDENTIALS',
   register: 'VALIDATION',
@@ -51,7 +54,7 @@ async function freshIds(): Promise<KnownIds> {
   return { auction: auction.id, vehicle: vehicle.id, user: user.id, bid: 999_999 };
 }
 
-describe('every call of the table, made as it wants to be made', () => {
+describe('every call of the table with a valid request', () => {
   const rows = tableRows().map((row) => [`${row.endpoint.method} ${row.url}`, row] as const);
   test.each(rows)('%s', async (_, { name, endpoint, url }) => {
     const ids = await freshIds();

@@ -23,7 +23,10 @@ afterAll(async () => {
   await cep.stop();
 });
 
-/** With a body that nobody can read: who may not call must not even be told so. */
+/**
+ * The body is unreadable: a caller without permission must get 401 or 403, not an error about the
+ * body.
+ */
 function callWithBrokenBody(
   row: { endpoint: { method: string }; url: string },
   headers: Record<string, string> = {},
@@ -42,12 +45,12 @@ const cases = tableRows({ streams: true }).map(
 );
 
 describe('every call of the table', () => {
-  test.each(cases)('%s is served', (_, { endpoint, url }) => {
+  test.each(cases)('%s has a route', (_, { endpoint, url }) => {
     expect(server.app.hasRoute({ method: endpoint.method, url })).toBe(true);
   });
 });
 
-describe('nobody', () => {
+describe('a visitor without a token', () => {
   const closed = cases.filter(([, { endpoint }]) => endpoint.access !== 'public');
   test.each(closed)('%s answers 401 before reading the body', async (_, row) => {
     const answer = await callWithBrokenBody(row);
@@ -79,7 +82,7 @@ describe('a client', () => {
 
 describe('an administrator', () => {
   const theirs = cases.filter(([, { endpoint }]) => endpoint.access === 'admin');
-  test.each(theirs)('%s lets them in', async (_, row) => {
+  test.each(theirs)('%s is allowed', async (_, row) => {
     const answer = await callWithBrokenBody(row, admin.headers);
     expect([401, 403]).not.toContain(answer.statusCode);
   });
@@ -89,7 +92,7 @@ describe('a token', () => {
   const session = (authorization: string) =>
     server.inject({ url: '/api/auth/session', headers: { authorization } });
 
-  test('opens the call that it is for', async () => {
+  test('allows the call of its owner', async () => {
     const answer = await session(client.headers.authorization);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().user.id).toBe(String(client.user.id));
@@ -102,11 +105,11 @@ describe('a token', () => {
     ['with a NUL', 'Bearer a\u0000b'],
     ['of another scheme', 'Basic YTpi'],
     ['that is empty', 'Bearer '],
-  ])('%s is nobody', async (_, authorization) => {
+  ])('%s answers 401', async (_, authorization) => {
     expect((await session(authorization)).statusCode).toBe(401);
   });
 
-  test('of a banned person says so and ends the session in the browser', async () => {
+  test('of a banned person is refused with the reason, and the browser ends the session', async () => {
     const banned = await server.signIn('client', { isBanned: true, banReason: 'Lances falsos' });
     const answer = await session(banned.headers.authorization);
     expect(answer.statusCode).toBe(403);
@@ -122,7 +125,7 @@ describe('a token', () => {
   test.each([
     ['of a client who was denied meanwhile', { status: 'negado' }, true],
     ['that ran out', { expired: true }, undefined],
-  ] as const)('%s is over', async (_, how, forceLogout) => {
+  ] as const)('%s is not valid any more', async (_, how, forceLogout) => {
     const someone = await server.signIn('client');
     const { db } = server;
     if ('status' in how) {
@@ -140,7 +143,7 @@ describe('a token', () => {
     });
   });
 
-  test('that opens nothing does not close what is open to everyone', async () => {
+  test('that is invalid does not block a public call', async () => {
     const headers = { authorization: 'Bearer abc' };
     expect((await server.inject({ url: '/api/settings', headers })).statusCode).toBe(200);
   });

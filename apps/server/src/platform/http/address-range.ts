@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** What counts as one address when attempts are counted: an IPv4 address, an IPv6 network of /64. */
+/** The unit for counting attempts: an IPv4 address, or an IPv6 network of /64. */
 export function addressRange(ip: string): string {
   if (!net.isIPv6(ip)) return ip;
   if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice('::ffff:'.length);

@@ -13,7 +13,7 @@ td{border-top:1px solid var(--line);padding:10px 12px 10px 0;vertical-align:top}
 td:first-child{width:64px;font-weight:700;font-size:13px;padding-top:13px}
 code{font-size:14.5px;overflow-wrap:anywhere}small{color:var(--soft);display:block}`;
 
-/** The calls of the API on one page, read from the document itself. */
+/** The calls of the API on one page, made from the OpenAPI document. */
 export function docsPage(document: ApiDocument): string {
   const groups = Map.groupBy(operationsOf(document), ({ group }) => group);
   const sections = [...groups].map(

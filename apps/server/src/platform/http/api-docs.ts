@@ -12,10 +12,11 @@ const ACCESS_TEXT: Record<Access, string> = {
   admin: 'Só para administradores.',
 };
 
-// Bodies accept several spellings of a value; what a transformation makes of them has no JSON schema.
+// Bodies accept several spellings of a value, and the result of a transformation has no JSON
+// schema.
 const zodTransform = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
 
-/** Makes the API document from the routes; to be registered before them. */
+/** Makes the API document from the routes; register it before them. */
 export async function registerApiDocument(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -31,7 +32,7 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
     },
     transform: (route) => {
       const name = route.route.config?.endpoint;
-      // Aliases and helpers are no calls of their own.
+      // Aliases and HEAD routes are not listed as calls.
       if (!name || endpoints[name].path !== route.url) {
         return { schema: { hide: true } as FastifySchema, url: route.url };
       }
@@ -54,7 +55,7 @@ function describe(name: string, endpoint: Endpoint) {
   };
 }
 
-/** Files travel beside the text fields and are in no schema of the contract. */
+/** Files are sent beside the text fields and are in no schema of the contract. */
 function withFiles(body: unknown, { files = {} }: Endpoint): void {
   const { properties } = (body ?? {}) as { properties?: Record<string, unknown> };
   if (!properties) return;

@@ -11,7 +11,9 @@ export type ApiRequest = {
 export type ApiResponse = { status: number; headers: Record<string, string>; body: unknown };
 export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** Lets a rendering call the API inside this process: same routes, same checks, no socket. */
+/**
+ * Lets the server rendering call the API inside this process: same routes, same checks, no socket.
+ */
 export function inProcessTransport(app: App): ApiTransport {
   return async ({ method, path, query, body, headers }) => {
     const answer = await app.inject({

@@ -3,13 +3,13 @@ import type { SignedIn } from './call.ts';
 
 export interface Authentication {
   /**
-   * Finds who is asking: null without a token, a refusal when the token opens nothing (any more). The
-   * session is looked up on every request, so that one ended on another process is over here too.
+   * Finds the user of a request: null without a token, a refusal when the token is not (or no
+   * longer) valid. The session is read on every request, because another process may have ended it.
    */
   authenticate(request: FastifyRequest): Promise<SignedIn | null>;
   /**
-   * Whose session was live moments ago; null when that is not known. For bids, whose sessions the lane
-   * looks up under a lock.
+   * The user whose session was valid moments ago; null when that is not known. Used for bids,
+   * because the lane checks their sessions under a lock.
    */
   recent(request: FastifyRequest): SignedIn | null;
 }

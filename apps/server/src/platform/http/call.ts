@@ -2,7 +2,7 @@ import type { AnswerOf, EndpointName, ParsedOf } from '@martelo/contract/calls/e
 import type { Role } from '@martelo/core/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The person behind a valid token. */
+/** The person that a valid token identifies. */
 export interface SignedIn {
   id: number;
   sessionId: string;
@@ -20,12 +20,12 @@ export interface UploadedFile {
 type AccessOf<N extends EndpointName> =
   typeof import('@martelo/contract/calls/endpoints').endpoints[N]['access'];
 
-/** One call, checked: what a handler works with. */
+/** One validated call, as the handler gets it. */
 export interface Call<N extends EndpointName> {
   params: ParsedOf<N, 'params'>;
   query: ParsedOf<N, 'query'>;
   body: ParsedOf<N, 'body'>;
-  /** Every file field of the endpoint is there, with an empty list when nothing was sent. */
+  /** Every file field of the endpoint is present, with an empty list when no file was sent. */
   files: Record<string, UploadedFile[]>;
   user: AccessOf<N> extends 'public' ? SignedIn | null : SignedIn;
   ip: string;

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createTestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
 
-test('closing answers what is under way, then ends, though its connection is kept alive', async () => {
+test('a closing server answers the current request and then stops, although the connection is kept alive', async () => {
   const testApp = await createTestApp();
   const { app, db, database } = testApp;
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -26,7 +26,7 @@ test('closing answers what is under way, then ends, though its connection is kep
   await holder.query('rollback');
   holder.release();
   expect(await answer).toBe(201);
-  // The agent would keep its connection for longer than any test waits.
+  // The agent would keep its connection open for longer than any test waits.
   await closing;
   expect(ended).toHaveBeenCalledOnce();
   agent.destroy();

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 
-/** PostgreSQL classes and states that mean 'not now': connection, resources, shutdown, contention. */
+/**
+ * PostgreSQL classes and states of temporary failures: connection, resources, shutdown, contention.
+ */
 const UNAVAILABLE_STATES = /^(08|53|57P0[1-5]|57014|55P03|40001|40P01)/;
 /** Class 22: the value cannot be stored or computed with (NUL byte, out of range, bad encoding). */
 const INPUT_STATES = /^22/;
@@ -22,7 +24,7 @@ const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client was closed)/;
 
-/** The code of an error that came from the database; null when it did not, or is our own mistake. */
+/** The code of an error of the database; null for other errors and for mistakes in our SQL. */
 export function databaseErrorCode(error: unknown): ErrorCode | null {
   for (const cause of causesOf(error)) {
     const state = stateOf(cause);
@@ -33,7 +35,7 @@ export function databaseErrorCode(error: unknown): ErrorCode | null {
   return null;
 }
 
-/** An error and what it wraps: the query builder wraps the driver's, Node groups failed addresses. */
+/** An error and its causes: the query builder wraps the driver's, Node groups failed addresses. */
 function* causesOf(error: unknown, depth = 0): Generator<Error> {
   if (!(error instanceof Error) || depth > 5) return;
   yield error;

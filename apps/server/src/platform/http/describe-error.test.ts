@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeError } from './describe-error.ts';
 import { Refusal } from './refusal.ts';
 
-/** As the driver throws it: an Error with a state and a severity. */
+/** An error as the driver throws it: an Error with a state and a severity. */
 const fromPostgres = (code: string) =>
   Object.assign(new Error('detail of the database'), { code, severity: 'ERROR' });
 const wrapped = (cause: Error) => new DrizzleQueryError('select secret', [], cause);
@@ -48,7 +48,7 @@ test.each<[string, unknown, number, string]>([
   expect(described.unexpected).toBe(status === 500);
 });
 
-test('a refusal says its sentence, its fields and its flags, and nothing else', () => {
+test('a refusal is answered with its sentence, its fields and its flags, and nothing else', () => {
   const refusal = new Refusal('BID_TOO_LOW', { values: { amount: 'R$ 10,00' } });
   expect(describeError(refusal).body).toEqual({
     message: 'O lance deve ser maior que R$ 10,00',

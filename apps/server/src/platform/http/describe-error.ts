@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 
 export type DescribedError = { status: number; body: ErrorBody; unexpected: boolean };
 
-/** What a caller is told of any error: never a stack, never SQL, always a code and a sentence. */
+/** The answer for any error: never a stack, never SQL, always a code and a sentence. */
 export function describeError(error: unknown): DescribedError {
   const refusal = asRefusal(error);
   const { code, status, message, fields, extra } = refusal ?? new Refusal('INTERNAL');
@@ -39,7 +39,7 @@ function validationRefusal(issues: readonly Issue[]): Refusal {
 const BY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA',
-  // Seen by nobody: the caller hung up in the middle of its upload.
+  // This answer is never received: the caller disconnected during its upload.
   ERR_STREAM_PREMATURE_CLOSE: 'MALFORMED',
   ECONNRESET: 'MALFORMED',
 };
@@ -53,7 +53,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 };
 
-/** Fastify's and its plug-ins' own complaints about a request. */
+/** Errors of Fastify and its plug-ins about a request. */
 function transportErrorCode(error: unknown): ErrorCode | null {
   if (!(error instanceof Error)) return null;
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
@@ -65,7 +65,7 @@ function transportErrorCode(error: unknown): ErrorCode | null {
   return BY_STATUS[statusCode] ?? 'MALFORMED';
 }
 
-/** The multipart parser throws plain errors, told apart only by their words. */
+/** The multipart parser throws plain errors that differ only in their message. */
 function isMultipartComplaint(error: Error): boolean {
   return /^(Unexpected end of (multipart|form) data|Multipart: |Part terminated early|Malformed (part|content|urlencoded)|Unsupported content type|Missing Content-Type|Multipart: Boundary not found)/i.test(
     error.message,

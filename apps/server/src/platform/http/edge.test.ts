@@ -18,27 +18,27 @@ const post = (url: string, payload: string, type = 'application/json') =>
 const refusal = (code: keyof typeof ERRORS) => ({ message: ERRORS[code].message, code });
 
 describe('a body that cannot be read', () => {
-  test('half a JSON object is malformed', async () => {
+  test('that is half a JSON object is malformed', async () => {
     const answer = await post('/api/newsletter', '{"email"');
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal('MALFORMED')]);
   });
 
-  test('a poisoned prototype is malformed', async () => {
+  test('with a poisoned prototype is malformed', async () => {
     const answer = await post('/api/newsletter', '{"__proto__":{"a":1}}');
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal('MALFORMED')]);
   });
 
-  test('a type that nobody understands is 415', async () => {
+  test('of an unsupported type is 415', async () => {
     const answer = await post('/api/newsletter', 'email=a@b.example', 'text/csv');
     expect([answer.statusCode, answer.json()]).toEqual([415, refusal('UNSUPPORTED_MEDIA')]);
   });
 
-  test('JSON of two megabytes is 413', async () => {
+  test('of two megabytes of JSON is 413', async () => {
     const answer = await post('/api/newsletter', JSON.stringify({ email: 'x'.repeat(2_000_000) }));
     expect([answer.statusCode, answer.json()]).toEqual([413, refusal('TOO_LARGE')]);
   });
 
-  test('no body at all names the missing field, and its sentence leads', async () => {
+  test("that is missing names the missing field, and the message is that field's sentence", async () => {
     for (const answer of [
       await post('/api/newsletter', ''),
       await server.inject({ method: 'POST', url: '/api/newsletter' }),
@@ -68,12 +68,12 @@ describe('a body that cannot be read', () => {
 });
 
 describe('an address', () => {
-  test('that is not there is 404 in JSON, before its body is read', async () => {
+  test('that does not exist is 404 in JSON, before its body is read', async () => {
     const answer = await post('/api/nada', '{"broken');
     expect([answer.statusCode, answer.json()]).toEqual([404, refusal('NOT_FOUND')]);
   });
 
-  test('that is there with another method is 405 and says which', async () => {
+  test('that exists with another method is 405 and names the method', async () => {
     const answer = await server.inject({ method: 'DELETE', url: '/api/newsletter' });
     expect([answer.statusCode, answer.json()]).toEqual([405, refusal('METHOD_NOT_ALLOWED')]);
     expect(answer.headers.allow).toBe('POST');
@@ -98,7 +98,7 @@ describe('an address', () => {
 });
 
 describe('headers', () => {
-  test('an answer loads nothing, is framed nowhere and is kept by nobody', async () => {
+  test('forbid loading, framing and caching of an answer', async () => {
     const { headers } = await server.inject('/api/settings');
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -113,7 +113,7 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  test('a long answer is compressed for who understands it', async () => {
+  test('announce compression of a long answer when the client supports it', async () => {
     const answer = await server.inject({
       url: '/api/settings',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -121,7 +121,7 @@ describe('headers', () => {
     expect(answer.headers['content-encoding']).toBe('br');
   });
 
-  test('without TLS no browser is told to insist on it', async () => {
+  test('do not ask for TLS on a site without TLS', async () => {
     const plain = await createTestApp();
     const { headers } = await plain.inject('/api/health');
     expect(headers).not.toHaveProperty('strict-transport-security');
@@ -130,7 +130,7 @@ describe('headers', () => {
 });
 
 describe('limits', () => {
-  test('the call after the last allowed one waits, each IPv6 network by itself', async () => {
+  test('the call after the last allowed one is refused, and each IPv6 network is counted separately', async () => {
     const limited = await createTestApp({
       limits: { newsletter: { max: 2, windowMs: 60_000 } },
       env: { TRUST_PROXY: '127.0.0.1' },
@@ -153,7 +153,7 @@ describe('limits', () => {
     await limited.close();
   });
 
-  test('an address that a stranger claims to forward is not believed', async () => {
+  test('an address in the X-Forwarded-For of an untrusted client is ignored', async () => {
     const limited = await createTestApp({ limits: { newsletter: { max: 1, windowMs: 60_000 } } });
     const subscribe = (address: string) =>
       limited.inject({
@@ -168,7 +168,7 @@ describe('limits', () => {
   });
 });
 
-test('without a database the answer says so, and never more', async () => {
+test('without a database the answer says so, without any details', async () => {
   const nowhere = connect('postgres://postgres@127.0.0.1:9/martelo');
   const lost = await createTestApp({ deps: () => ({ db: nowhere.db }) });
   for (const url of ['/api/health', '/api/settings']) {
@@ -180,7 +180,7 @@ test('without a database the answer says so, and never more', async () => {
   await nowhere.close();
 });
 
-test('bytes that are no HTTP get a refusal in the same shape', async () => {
+test('bytes that are not HTTP get a refusal in the same shape', async () => {
   const plain = await createTestApp();
   await plain.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = plain.app.server.address() as net.AddressInfo;

@@ -10,7 +10,7 @@ b{font-size:18px;font-weight:800}h1{font-size:26px;line-height:1.2;margin:24px 0
 a{display:inline-block;min-height:44px;padding:10px 20px;border-radius:10px;font-weight:700;text-decoration:none;color:inherit}
 a:first-of-type{background:#ffb000;color:#0f1b2d}a:focus-visible{outline:3px solid #0b4ea2;outline-offset:2px}`;
 
-/** The page for when no page could be made: it needs nothing but itself. */
+/** The page for when no page could be rendered: it needs no other file. */
 export function errorPage(status: number): string {
   const [title, sentence] =
     status === 503

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { frameOrigin, readFrameOrigin } from './frame-origin.ts';
 import { pagePolicy } from './security-headers.ts';
 
-describe('what a page may show in a frame', () => {
+describe('the origin that a page may show in a frame', () => {
   test.each([
     ['https://mapas.example/embed?x=1', 'https://mapas.example'],
     ['https://mapas.example:8443/a', 'https://mapas.example:8443'],
@@ -14,7 +14,7 @@ describe('what a page may show in a frame', () => {
     expect(frameOrigin(address)).toBe(origin);
   });
 
-  test('is the map’s origin and no other', async () => {
+  test("is the map's origin and no other", async () => {
     const answer = (status: number, body: unknown) => async () => ({ status, headers: {}, body });
     const settings = { mapaUrl: 'https://mapas.example/embed' };
     expect(await readFrameOrigin(answer(200, settings))).toBe('https://mapas.example');

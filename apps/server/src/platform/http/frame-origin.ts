@@ -1,8 +1,8 @@
 import type { ApiTransport } from './api-transport.ts';
 
 /**
- * The origin of the yard's map, for the policy of every page: whoever comes to the contact page by a
- * link keeps the policy of the page that was loaded first. Anything but https opens nothing.
+ * The origin of the yard's map, for the policy of every page: a visitor who reaches the contact
+ * page by a link keeps the policy of the first loaded page. Only an https address is allowed.
  */
 export async function readFrameOrigin(api: ApiTransport): Promise<string | null> {
   const { status, body } = await api({ method: 'GET', path: '/api/settings' });

@@ -13,7 +13,7 @@ import {
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
 import { CepDouble } from '../outside/providers.fixture.ts';
 
-/** As JSON text, because some of it cannot be written as a value. */
+/** These values are JSON text, because some of them cannot be written as a value. */
 const HOSTILE_JSON = [
   'null',
   '[]',
@@ -54,7 +54,7 @@ let ids: KnownIds;
 let client: SignedInUser;
 let admin: SignedInUser;
 
-// For each test anew: some calls end the session.
+// Every test signs in again, because some calls end the session.
 beforeEach(async () => {
   client = await server.signIn('client');
   admin = await server.signIn('admin');
@@ -73,11 +73,11 @@ afterAll(async () => {
   await cep.stop();
 });
 
-/** A refusal is a 4xx of the contract's shape, in words that show nothing of the inside. */
+/** Checks that a refusal is a 4xx of the contract's shape, and that its text shows no internals. */
 function expectCalm(answer: LightMyRequestResponse, what: string): void {
   if (answer.statusCode < 400) return;
   const body = answer.json();
-  // No provider is there in tests; that it says so is right.
+  // Tests have no provider, so the answer 'unavailable' is correct.
   if (body.code !== 'CEP_UNAVAILABLE') {
     expect(answer.statusCode, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
   }
@@ -102,7 +102,7 @@ const send = async (row: TableRow, url: string, payload?: string, type = 'applic
   });
 };
 
-/** What a call reads is read alike at each of its addresses: fields are asked at the first. */
+/** Aliases of a call share its validation, so the fields are tested at the first address only. */
 const isFirst = ({ url, endpoint }: TableRow) => url === endpoint.path;
 
 const rows = tableRows().map((row) => [`${row.endpoint.method} ${row.url}`, row] as const);
@@ -187,8 +187,8 @@ describe('bodies', () => {
   });
 });
 
-describe('what nobody asked for', () => {
-  test('changes nothing: unknown fields and the cache-buster are ignored', async () => {
+describe('unknown input', () => {
+  test('changes nothing: unknown fields and the cache-busting parameter are ignored', async () => {
     const payload = { email: 'so@teste.example', role: 'admin', _t: 1 };
     const answer = await server.inject({ method: 'POST', url: '/api/newsletter?_t=9', payload });
     expect(answer.statusCode).toBe(201);

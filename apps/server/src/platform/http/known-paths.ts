@@ -10,7 +10,7 @@ const knownPaths: KnownPath[] = Object.values<Endpoint>(endpoints).flatMap((endp
   })),
 );
 
-/** The methods that the contract knows at this path; empty when the path is not one of its. */
+/** The methods that the contract has at this path; empty when the contract does not have the path. */
 export function methodsAt(path: string): string[] {
   const methods = knownPaths
     .filter(({ pattern }) => pattern.test(path))

@@ -5,11 +5,11 @@ import { HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** How often one address may make a call. Sign-ins and bids are counted by their features. */
+/** How often one address may make a call. Features count sign-ins and bids themselves. */
 export type RateLimits = Partial<Record<EndpointName, RateLimit>>;
 type RateLimit = { max: number | (() => Promise<number>); windowMs: number };
 
-/** The usual limits; `registersPerHour` is asked each time, because administrators change it. */
+/** The usual limits. `registersPerHour` is read each time, because administrators change it. */
 export function rateLimits(registersPerHour: () => Promise<number>): RateLimits {
   return {
     register: { max: registersPerHour, windowMs: HOUR_MS },
@@ -24,7 +24,7 @@ export function limitOf(name: EndpointName, limits: RateLimits): { rateLimit?: R
   return limit ? { rateLimit: { max: limit.max, timeWindow: limit.windowMs } } : {};
 }
 
-/** What the plug-in throws when a limit is exceeded. */
+/** The error that the plug-in throws when a limit is exceeded. */
 export function rateLimitRefusal(_request: FastifyRequest, context: { ttl: number }): Refusal {
   return new Refusal('RATE_LIMITED', { values: { wait: waitText(Math.ceil(context.ttl / 1000)) } });
 }

@@ -10,7 +10,7 @@ const MAX_FILE_BYTES = 1_000;
 
 let app: FastifyInstance;
 let url: string;
-/** What each request came to, in order. */
+/** The outcome of each request, in order. */
 const outcomes: (Collected | 'failed')[] = [];
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function send(parts: [string, string | Blob, string?][]) {
   return { status: answer.status, body: await answer.json() };
 }
 
-test('fields and files arrive apart', async () => {
+test('fields and files are separated', async () => {
   const { body } = await send([
     ['titulo', 'Fiat Uno'],
     ['imagens', file(10), 'a.jpg'],
@@ -64,7 +64,7 @@ test('fields and files arrive apart', async () => {
   });
 });
 
-test('files that nobody asked for are read and forgotten', async () => {
+test('unexpected files are read and dropped', async () => {
   const { body } = await send([
     ['outra', file(50_000), 'x.bin'],
     ['titulo', 'Fiat Uno'],
@@ -72,7 +72,7 @@ test('files that nobody asked for are read and forgotten', async () => {
   expect(body).toEqual({ fields: { titulo: 'Fiat Uno' }, files: [] });
 });
 
-test('a file field that a form left empty is no file', async () => {
+test('a file field that a form left empty counts as no file', async () => {
   const body =
     '--b\r\nContent-Disposition: form-data; name="capa"; filename=""\r\n' +
     'Content-Type: application/octet-stream\r\n\r\n\r\n--b--\r\n';
@@ -85,7 +85,7 @@ test('a file field that a form left empty is no file', async () => {
   expect(answer.json()).toEqual({ fields: {}, files: [] });
 });
 
-test('one byte too many is 413 and names the field, even with much more behind it', async () => {
+test('a file one byte too large is 413 and names the field, even when much more data follows', async () => {
   const { status, body } = await send([
     ['capa', file(MAX_FILE_BYTES + 1), 'a.jpg'],
     ['outra', file(8_000_000), 'b.jpg'],
@@ -107,26 +107,26 @@ test('more files than a field takes are refused', async () => {
   });
 });
 
-test('a hundred files are too many whatever they are called', async () => {
+test('a hundred files are too many in any field', async () => {
   const many = Array.from({ length: 100 }, (_, at) => [`f${at}`, file(1), 'a'] as const);
   expect(await send(many.map((part) => [...part]))).toMatchObject({ status: 413 });
 });
 
-test('a text of a megabyte is refused in words', async () => {
+test('a text field of a megabyte is refused with a sentence', async () => {
   expect(await send([['descricao', 'x'.repeat(1_000_000)]])).toMatchObject({
     status: 400,
     body: { code: 'VALIDATION', errors: { descricao: 'O texto é longo demais.' } },
   });
 });
 
-test('a name that would reach the prototype is malformed', async () => {
+test('a field name that would reach the prototype is malformed', async () => {
   expect(await send([['__proto__', 'x']])).toMatchObject({
     status: 400,
     body: { code: 'MALFORMED' },
   });
 });
 
-test('an upload that breaks off is no upload, and the server goes on', async () => {
+test('an interrupted upload has no effect, and the server keeps working', async () => {
   const before = outcomes.length;
   const { port } = new URL(url);
   const socket = net.connect(Number(port), '127.0.0.1');

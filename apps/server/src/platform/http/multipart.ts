@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts';
 
 const MAX_FIELD_BYTES = 100 * 1024;
 const MAX_FIELDS = 100;
-/** Files beyond the ones asked for are read and thrown away, up to this many. */
+/** Up to this number of unexpected files are read and dropped. */
 const SPARE_FILES = 20;
 const TOO_LARGE = ERRORS.TOO_LARGE.message;
 
@@ -19,8 +19,8 @@ export type MultipartRules = {
 export type Collected = { fields: Record<string, unknown>; files: UploadedFile[] };
 
 /**
- * Reads a multipart body into memory, each file up to its cap, counted while it streams. Nothing
- * touches the disk, so an upload that breaks off leaves nothing behind.
+ * Reads a multipart body into memory. The size of each file is counted while it arrives. Nothing is
+ * written to the disk, so an interrupted upload leaves nothing behind.
  */
 export async function collectMultipart(
   request: FastifyRequest,
@@ -63,7 +63,7 @@ async function takeFile(
   const most = Object.hasOwn(rules.files, part.fieldname) ? rules.files[part.fieldname] : undefined;
   if (most === undefined) {
     for await (const _ of part.file) {
-      // Read and dropped: nobody asked for this file.
+      // Read and drop the file, because the call has no such field.
     }
     return;
   }
@@ -83,8 +83,8 @@ function tooMany(field: string, most: number): Parameters<typeof refuse> {
 
 /**
  * The rest of a refused upload is still arriving, and a browser reads the answer only after it has
- * sent everything: the rest is let through unread so that the refusal reaches the screen. The
- * server's request timeout ends whoever never stops sending.
+ * sent everything. The rest is read and dropped so that the browser shows the refusal. The server's
+ * request timeout ends a client that never stops sending.
  */
 function leaveRest(request: FastifyRequest): void {
   request.raw.unpipe();

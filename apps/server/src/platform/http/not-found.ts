@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { methodsAt } from './known-paths.ts';
 import { refuse } from './refusal.ts';
 
-/** Says whether the path is wrong or only the method. */
+/** Distinguishes a wrong path from a wrong method. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): never {
   const methods = methodsAt(pathOf(request.url));
   if (methods.length === 0) refuse('NOT_FOUND');
@@ -10,7 +10,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): ne
   refuse('METHOD_NOT_ALLOWED');
 }
 
-/** Paths that answer data or files, never a page. */
+/** Paths of data or files, which are never a page. */
 export function isPagePath(url: string): boolean {
   return !/^\/(api|uploads|assets)(\/|$)/.test(pathOf(url));
 }

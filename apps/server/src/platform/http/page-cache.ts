@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** A finished page, cut where the nonce belongs: joined with a fresh one for every answer. */
+/**
+ * A finished page, split at the positions of the nonce: each answer joins the parts with a new
+ * nonce.
+ */
 export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
   parts: string[];
   etag: string;
-  /** Origin of the map that the yard has chosen; null: pages show no other site's documents. */
+  /** Origin of the yard's map; null: pages may not frame any other site. */
   frame: string | null;
 };
 
@@ -15,7 +18,9 @@ export type PageCache = (url: string, render: () => Promise<RenderedPage>) => Pr
 
 type CacheOptions = { ttlMs?: number; maxPages?: number; now?: () => number };
 
-/** Query fields that select what is shown. A page with any other field is rendered for itself. */
+/**
+ * Query fields that select the content. A page with any other field is rendered without the cache.
+ */
 const SHARED_FIELDS = new Set([
   'page',
   'titulo',
@@ -28,8 +33,8 @@ const SHARED_FIELDS = new Set([
 ]);
 
 /**
- * Pages are the same for everyone, so a crowd on one page costs one rendering a second: renderings
- * under way are shared, finished ones are kept for a moment.
+ * Pages are the same for everyone, so many simultaneous visitors of one page cost one rendering a
+ * second: renderings in progress are shared, and finished ones are kept for a moment.
  */
 export function pageCache(options: CacheOptions = {}): PageCache {
   const { ttlMs = 1_000, maxPages = 200, now = () => performance.now() } = options;
@@ -60,7 +65,7 @@ function isShared(url: string): boolean {
   return [...new URLSearchParams(query).keys()].every((name) => SHARED_FIELDS.has(name));
 }
 
-/** Weak, because the answer differs by its nonce and its compression. */
+/** A weak tag, because the bytes differ by nonce and compression. */
 export function etagOf(parts: string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);

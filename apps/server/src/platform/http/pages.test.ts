@@ -10,7 +10,7 @@ import { isWebBuilt, type Renderer } from './web-build.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** The pages' route over a site made of one function. */
+/** The route of pages, with a site that is one function. */
 function serve(render: Renderer, settings = { publicUrl: 'http://localhost:3000' }) {
   const site = Fastify();
   app = site;
@@ -29,7 +29,7 @@ const nonceOf = (headers: Record<string, unknown>) =>
   /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
 
 describe('a page', () => {
-  test('has a nonce of its own in every answer, the rendering shared', async () => {
+  test('has a new nonce in every answer, although the rendering is shared', async () => {
     let renderings = 0;
     const get = serve(async (_url, { nonce }) => {
       renderings += 1;
@@ -48,7 +48,7 @@ describe('a page', () => {
     expect(one.headers.etag).toBe(other.headers.etag);
   });
 
-  test('asked for by a crowd at once is rendered once', async () => {
+  test('is rendered once for many simultaneous requests', async () => {
     let renderings = 0;
     const ready = Promise.withResolvers<void>();
     const get = serve(async () => {
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(renderings).toBe(1);
   });
 
-  test('that the browser has already is 304, and its policy stays with its nonce', async () => {
+  test('is 304 for a browser that has it, and the policy keeps the old nonce', async () => {
     const get = serve(async () => html('<p>ok</p>'));
     const { headers } = await get('/');
     const again = await get('/', { 'if-none-match': String(headers.etag) });
@@ -79,7 +79,7 @@ describe('a page', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
   });
 
-  test('whose path looks like another host stays here', async () => {
+  test('stays on this host when its path looks like another host', async () => {
     let asked = '';
     const get = serve(async (url, { publicUrl }) => {
       asked = new URL(publicUrl + url).host;
@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(asked).toBe('localhost:3000');
   });
 
-  test('is told the address that the site has when it is rendered', async () => {
+  test('gets the address that the site has at the time of rendering', async () => {
     const settings = { publicUrl: 'http://localhost:0' };
     const get = serve(async (_url, { publicUrl }) => html(publicUrl), settings);
     settings.publicUrl = 'http://localhost:43210';
@@ -106,7 +106,7 @@ describe('a page', () => {
   });
 });
 
-describe('when no page can be made', () => {
+describe('when a page cannot be rendered', () => {
   const failures: [string, Renderer, number][] = [
     ['rendering fails', async () => Promise.reject(new Error('segredo')), 500],
     [
@@ -126,13 +126,13 @@ describe('when no page can be made', () => {
     expect(answer.body).not.toContain('segredo');
   });
 
-  test('a data request of the router is refused as a call is', async () => {
+  test('a data request of the router gets a refusal as JSON', async () => {
     const get = serve(async () => Promise.reject(new Refusal('UNAVAILABLE')));
     const answer = await get('/veiculos.data?_routes=x');
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
   });
 
-  test('the next visitor gets a fresh try', async () => {
+  test('the next visitor gets a new rendering', async () => {
     let tries = 0;
     const get = serve(async () => {
       tries += 1;
@@ -143,7 +143,7 @@ describe('when no page can be made', () => {
     expect((await get('/')).statusCode).toBe(200);
   });
 
-  test('an address of the API or of a file is no page', async () => {
+  test('an unknown address of the API or of a file is not a page', async () => {
     const get = serve(async () => html('ok'));
     for (const url of ['/api/nada', '/uploads/nada', '/assets/nada.js']) {
       const answer = await get(url);
@@ -155,7 +155,7 @@ describe('when no page can be made', () => {
 describe('the page cache', () => {
   const page = (status = 200) => ({ status, headers: {}, parts: [''], etag: '', frame: null });
 
-  /** How many renderings these addresses cost, asked `apartMs` after each other. */
+  /** How many renderings these addresses cost when requested `apartMs` after each other. */
   async function cost(urls: string[], { apartMs = 0, status = 200 } = {}): Promise<number> {
     let nowMs = 0;
     let renderings = 0;
@@ -182,7 +182,7 @@ describe('the page cache', () => {
   });
 });
 
-// `npm test` builds the site first; a single test file may run without it.
+// `npm test` builds the site first; a single test file may run without the build.
 describe.skipIf(!isWebBuilt())('the built site', () => {
   test('is served with its files, and unknown pages are 404', async () => {
     const server = await createTestApp({ web: 'built' });

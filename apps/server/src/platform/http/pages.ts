@@ -13,21 +13,21 @@ import type { Renderer } from './web-build.ts';
 export type PagesOptions = {
   /** Read for every page: with PORT=0 the address is known only once the site listens. */
   settings: { publicUrl: string };
-  /** Asked anew for every page, because the development server's changes. */
+  /** Read again for every page, because the one of the development server changes. */
   renderer: () => Promise<Renderer>;
   dev?: boolean;
 };
 
 /**
- * Stands for the nonce while a page is rendered and cached. Unguessable, so that nothing a person
- * wrote into a page can become a nonce when it is replaced.
+ * Placeholder of the nonce while a page is rendered and cached. It cannot be guessed, so no text
+ * that a person wrote into a page can become a nonce when it is replaced.
  */
 const NONCE_MARK = `nonce-${randomBytes(18).toString('hex')}`;
 
-/** Headers of a rendering that the answer makes anew. */
+/** Headers of a rendering that each answer sets itself. */
 const OWN_HEADERS = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'etag']);
 
-/** Every GET that is no call and no file is a page of the site. */
+/** Every GET that is neither a call nor a file is a page of the site. */
 export function registerPages(app: App, options: PagesOptions): void {
   const cache: PageCache = options.dev ? (_url, render) => render() : pageCache();
   const api = inProcessTransport(app);
@@ -43,7 +43,7 @@ export function registerPages(app: App, options: PagesOptions): void {
       });
       return sendPage(page, request, reply, options);
     } catch (error) {
-      // The router's own data requests are answered to a program, not to a person.
+      // A program reads the answers of the router's own data requests, not a person.
       if (/\.data(\?|$)/.test(url)) throw error;
       return sendErrorPage(error, request, reply);
     }
@@ -53,7 +53,7 @@ export function registerPages(app: App, options: PagesOptions): void {
 async function readPage(response: Response): Promise<Omit<RenderedPage, 'frame'>> {
   const type = response.headers.get('content-type') ?? '';
   const body = await response.text();
-  // The router's last resort is a line of English text: ours is a page.
+  // The router's own error page is a line of English text: this replaces it with a Portuguese page.
   if (response.status >= 500 && type.startsWith('text/plain')) throw new Error(body);
   const parts = body.split(NONCE_MARK);
   const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name));
@@ -74,7 +74,7 @@ function sendPage(
   reply.headers({ 'cache-control': 'no-cache', ...page.headers });
   if (page.status === 200) reply.header('etag', page.etag);
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-    // The stored page keeps the policy that fits the nonce inside it.
+    // The browser's stored page keeps the policy that fits the nonce inside it.
     return reply.removeHeader('content-security-policy').code(304).send();
   }
   const nonce = randomBytes(16).toString('base64');

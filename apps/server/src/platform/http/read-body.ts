@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectMultipart } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 
-/** JSON bodies are forms: a megabyte holds the longest of them many times over. */
+/** JSON bodies are forms, so a megabyte is far more than the longest of them. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 
 /**
- * Bodies that are understood: JSON (an empty one counts as none) and multipart. Any other type is
- * refused where a body is wanted and left unread where none is.
+ * Two types of body are read: JSON (an empty one counts as none) and multipart. Any other type is
+ * refused where a body is expected, and ignored where none is.
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -29,16 +29,16 @@ export function registerBodyParsers(app: FastifyInstance): void {
   });
 }
 
-/** Brings what was sent into `request.body` and `request.uploads`, whatever form it travelled in. */
+/** Puts the sent data into `request.body` and `request.uploads`, for JSON and multipart alike. */
 export function readBody(
   request: FastifyRequest,
   endpoint: Endpoint,
   done: (error?: Error) => void,
 ): void {
-  // Bids have no form parser: theirs is undefined.
+  // Bids have no form parser, so their uploads are undefined.
   if (request.isMultipart?.()) readMultipart(request, endpoint).then(() => done(), done);
   else {
-    // Nothing sent is an empty form: the answer then names the fields that are missing.
+    // A missing body counts as an empty form, so that the answer names the missing fields.
     request.body ??= {};
     done();
   }

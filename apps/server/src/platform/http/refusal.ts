@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@martelo/contract/calls/endpoints';
 import { ERRORS, type ErrorCode, errorText } from '@martelo/contract/texts/errors';
 
-/** What a refusal may say beside its sentence. */
+/** The optional content of a refusal beside its sentence. */
 export type RefusalExtra = Omit<ErrorBody, 'message' | 'code' | 'errors'>;
 
 export type RefusalDetails = {
@@ -12,7 +12,10 @@ export type RefusalDetails = {
   extra?: RefusalExtra;
 };
 
-/** An expected 'no' on its way to the caller; its status and sentence come from the contract's table. */
+/**
+ * An expected refusal on its way to the caller; its status and sentence come from the contract's
+ * table.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
@@ -21,7 +24,7 @@ export class Refusal extends Error {
   readonly extra: RefusalExtra;
 
   constructor(code: ErrorCode, { values, fields, extra = {} }: RefusalDetails = {}) {
-    // The first field's sentence speaks for the whole: it is what a toast shows.
+    // The message is the sentence of the first field, because a toast shows only the message.
     super(Object.values(fields ?? {})[0] ?? errorText(code, values));
     this.code = code;
     this.status = ERRORS[code].status;

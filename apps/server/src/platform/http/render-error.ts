@@ -5,7 +5,7 @@ import { describeError } from './describe-error.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Answers an error as the contract says, and logs what nobody expected. */
+/** Answers an error as the contract says, and logs unexpected errors. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body, unexpected } = describeError(error);
   if (unexpected) request.log.error({ err: error }, 'unexpected error');
@@ -15,7 +15,7 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** Requests that Node could not even parse have no reply object: the answer is written by hand. */
+/** Requests that Node could not even parse have no reply object, so the answer is written by hand. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

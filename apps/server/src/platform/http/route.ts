@@ -15,13 +15,15 @@ import { Refusal, refuse } from './refusal.ts';
 const MAX_IDEMPOTENCY_KEY = 200;
 
 interface RouteOptions {
-  /** The handler finds out by itself whether the session has ended: one of a moment ago will do. */
+  /**
+   * The handler checks itself whether the session has ended, so a recently valid session is enough.
+   */
   recentSession?: boolean;
 }
 
 /**
  * Registers a call of the contract at its path and aliases: access before the body, then the
- * contract's schemas, the handler, and the response schema as a whitelist of what leaves.
+ * contract's schemas, the handler, and the response schema as a whitelist of the answer's fields.
  */
 export function route<N extends EndpointName>(
   app: App,
@@ -35,10 +37,10 @@ export function route<N extends EndpointName>(
     app.route({
       method: endpoint.method,
       url,
-      // A stream without its body would only keep the line busy.
+      // A HEAD request on a stream would keep the connection open for nothing.
       exposeHeadRoute: endpoint.response !== undefined,
       schema: schemaOf(endpoint),
-      // What is only done is told in a line; what is asked for may be long.
+      // Compress GET answers only: those of writes are tiny.
       ...(endpoint.method !== 'GET' && { compress: false as const }),
       config: { endpoint: name, ...app.limitOf(name) },
       onRequest: (request, reply, done) => {
@@ -68,10 +70,13 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
   };
 }
 
-/** Who may call is decided before the body is read: a stranger never gets a lesson about fields. */
+/**
+ * Permission is checked before the body is read, so a caller without permission gets no error about
+ * fields.
+ */
 async function checkAccess(app: App, access: Access, request: FastifyRequest): Promise<void> {
   if (access === 'public') {
-    // A dead session does not close what is open to everyone.
+    // An ended session does not block a public call.
     request.user = await app.sessions.authenticate(request).catch(nobodyIfRefused);
     return;
   }
@@ -95,7 +100,7 @@ function callOf<N extends EndpointName>(
     query: request.query as ParsedOf<N, 'query'>,
     body: request.body as ParsedOf<N, 'body'>,
     files: filesByField(endpoint, request.uploads),
-    // checkAccess has turned away whoever the endpoint does not admit.
+    // checkAccess has refused callers that the endpoint does not admit.
     user: request.user as Call<N>['user'],
     ip: request.ip,
     idempotencyKey: idempotencyKeyOf(request),

@@ -2,13 +2,13 @@ import { IncomingMessage, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** Answers that are no pages load nothing and are shown in no frame. */
+/** Answers that are not pages load nothing and may not be framed. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 type PagePolicyOptions = {
   https?: boolean;
   dev?: boolean | undefined;
-  /** The one other origin whose documents may be shown inside a page: the map's. */
+  /** The only other origin whose documents a page may frame: the map's. */
   frame?: string | null;
 };
 
@@ -36,13 +36,16 @@ export function pagePolicy(
   return directives.join('; ');
 }
 
-/** Browser features that nothing here uses. A document's photograph comes through a file field. */
+/**
+ * Browser features that the site does not use. Photographs of documents come through a file field.
+ */
 const PERMISSIONS_POLICY =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
 /**
- * What every answer says; pages say a content policy of their own, with their nonce. They never
- * change, so they are asked for once: at each request they would cost a bid a tenth of its time.
+ * The headers of every answer; pages add a content policy with their nonce. The headers are
+ * constant, so they are computed once: computing them for each request would take a tenth of the
+ * time of a bid.
  */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
-test('no more than so many run together, and all of them run, in order', async () => {
+test('at most the given number of tasks run together, and all of them run, in order', async () => {
   const inTurn = createSemaphore(2, 10);
   const started: number[] = [];
   let running = 0;
@@ -21,7 +21,7 @@ test('no more than so many run together, and all of them run, in order', async (
   expect(most).toBe(2);
 });
 
-test('a task that fails gives its place to the next', async () => {
+test('a task that fails gives its slot to the next', async () => {
   const inTurn = createSemaphore(1, 10);
   const failed = inTurn(() => Promise.reject(new Error('no')));
   const next = inTurn(() => Promise.resolve('yes'));
@@ -29,7 +29,7 @@ test('a task that fails gives its place to the next', async () => {
   expect(await next).toBe('yes');
 });
 
-test('beyond those that may wait, a task is refused at once and not run', async () => {
+test('a task is refused without running when too many tasks wait', async () => {
   const inTurn = createSemaphore(1, 1);
   let finish = () => {};
   const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));

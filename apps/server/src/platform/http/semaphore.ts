@@ -1,9 +1,9 @@
 import { refuse } from './refusal.ts';
 
 /**
- * Lets at most `atOnce` tasks run together; the others wait in order. Beyond `mostWaiting` a task is
- * refused at once: a 503 now is better than an answer that nobody waits for, and a flood must not
- * fill the memory with what it brought.
+ * Lets at most `atOnce` tasks run together; the others wait in order. Beyond `mostWaiting` a task
+ * is refused at once: a 503 now is better than an answer that comes too late, and a flood of
+ * requests must not fill the memory.
  */
 export function createSemaphore(
   atOnce: number,
@@ -19,7 +19,7 @@ export function createSemaphore(
       return await task();
     } finally {
       const next = waiting.shift();
-      // A place is handed on, not given back and fought for.
+      // The slot goes directly to the next task, so that no new task can take it first.
       if (next) next();
       else free += 1;
     }

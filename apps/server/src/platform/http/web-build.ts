@@ -11,7 +11,10 @@ const serverEntry = path.join(webFolder, 'build/server/index.js');
 type LoadContextInput = { api: ApiTransport; nonce: string; publicUrl: string };
 type PageHandler = (request: Request, context: object) => Promise<Response>;
 
-/** What the server asks of the built site: its own router, so that both share one copy of it. */
+/**
+ * The exports of the built site that the server uses. Its own router is among them, so that both
+ * share one copy of it.
+ */
 export type WebBuild = {
   entry: {
     module: {
@@ -21,13 +24,13 @@ export type WebBuild = {
   };
 };
 
-/** Renders one page for nobody in particular. */
+/** Renders one page without a signed-in user. */
 export type Renderer = (url: string, input: LoadContextInput) => Promise<Response>;
 
 export function rendererOf(build: WebBuild, mode: 'production' | 'development'): Renderer {
   const { createLoadContext, createRequestHandler } = build.entry.module;
   const handle = createRequestHandler(build, mode);
-  // Joined as text: a path that begins with two slashes must not become another host.
+  // The URL is joined as text: a path that begins with two slashes must not become another host.
   return (url, input) => handle(new Request(input.publicUrl + url), createLoadContext(input));
 }
 

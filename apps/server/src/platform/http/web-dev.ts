@@ -2,9 +2,9 @@ import type { App } from './app.ts';
 import { type PagesOptions, registerPages } from './pages.ts';
 import { rendererOf, type WebBuild, webFolder } from './web-build.ts';
 
-/** The site from its sources, reloading as they change, inside this process. */
+/** The site from its source files, inside this process, reloading as they change. */
 export async function registerDevWeb(app: App, settings: PagesOptions['settings']): Promise<void> {
-  // Only here: nobody but a developer has it installed or waits for it.
+  // The import is inside the function, because only developers have the package installed.
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: webFolder,

@@ -12,8 +12,9 @@ export async function registerBuiltWeb(
   app: App,
   settings: PagesOptions['settings'],
 ): Promise<void> {
-  // Names carry a hash of the content: what is under one never changes. Each file has a route of its own
-  // (`wildcard: false`): found by their path, the whole folder would be listed at every request.
+  // Names carry a hash of the content, so a file never changes under its name. Each file has a
+  // route of its own (`wildcard: false`): a lookup by path would list the whole folder at every
+  // request.
   await app.register(fastifyStatic, {
     root: path.join(clientFolder, 'assets'),
     prefix: '/assets/',

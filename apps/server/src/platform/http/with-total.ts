@@ -1,7 +1,7 @@
 import { MORE_HEADER, TOTAL_HEADER } from '@martelo/contract/shapes/list-total';
 import type { FastifyReply } from 'fastify';
 
-/** A list's answer with how many rows there are in all; of a long list, at least how many. */
+/** A list's answer with the number of all rows; for a long list, with a lower bound of it. */
 export function withTotal<T>(
   reply: FastifyReply,
   { total, capped }: { total: number; capped: boolean },

@@ -1,10 +1,7 @@
 import { textTooLong } from '@martelo/contract/texts/field-texts';
 import { z } from 'zod';
 
-/**
- * Sentences for the rules that have none of their own: a field that nobody thought of must not
- * answer in English.
- */
+/** Sentences for the rules that have none of their own, so that no field answers in English. */
 export function speakPortuguese(): void {
   z.config({ customError: (issue) => sentenceOf(issue as z.core.$ZodIssue) });
 }

@@ -1,4 +1,4 @@
-/** Jobs that one feature does and others ask for. */
+/** Jobs that one feature runs and other features request. */
 
-/** Writes the results of lots whose end has passed, and comes again at the next end. */
+/** Writes the results of lots whose end has passed, and schedules itself for the next end. */
 export const CLOSE_LOTS = 'close-lots';

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a job is done with what it was sent', async () => {
+test('a job gets the data that it was sent with', async () => {
   await jobs.send('collect', { lot: 7 });
   await vi.waitFor(() => expect(done).toEqual([{ lot: 7 }]), { timeout: 10_000 });
 });
@@ -40,7 +40,7 @@ test('of the jobs with one key only one waits', async () => {
   expect(rows).toEqual([{ n: '1' }, { n: '3' }]);
 });
 
-test('a failure is told and the job waits to be tried again', async () => {
+test('a failure is logged and the job waits for its retry', async () => {
   await jobs.send('fail');
   await vi.waitFor(() => expect(failures).toBe(1), { timeout: 10_000 });
   expect(errors.map(String)).toContain('Error: this job always fails');
@@ -55,12 +55,12 @@ test('a failure is told and the job waits to be tried again', async () => {
   );
 });
 
-test('a job that comes by itself is scheduled once', async () => {
+test('a scheduled job is scheduled once', async () => {
   const { rows } = await database.pool.query('select name, cron from pgboss.schedule');
   expect(rows).toEqual([{ name: 'by-itself', cron: '* * * * *' }]);
 });
 
-test('a schedule of a version before, under a name nobody works on, ends at the next start', async () => {
+test('a schedule of an older version, under a name without a handler, ends at the next start', async () => {
   const schedule = `insert into pgboss.schedule (name, cron) values ('fail', '* * * * *')`;
   await database.pool.query(schedule);
   const restarted = createJobs({

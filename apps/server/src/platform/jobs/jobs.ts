@@ -4,13 +4,16 @@ export type JobHandler<T extends object> = (data: T) => Promise<void>;
 
 export interface SendOptions {
   startAfter?: Date;
-  /** Of the jobs with one key only one waits at a time. */
+  /** At most one job of each key waits at a time. */
   singletonKey?: string;
 }
 
-/** Work that outlives a request: kept in the database, tried again when it fails. */
+/** Work that outlives a request: stored in the database, and retried when it fails. */
 export interface Jobs {
-  /** Before `start`: what to do with jobs of a name; with `cron` it also comes by itself. */
+  /**
+   * Call it before `start`: registers the handler of a job name; with `cron` the job also runs on a
+   * schedule.
+   */
   on<T extends object>(name: string, handler: JobHandler<T>, options?: { cron?: string }): void;
   send(name: string, data?: object, options?: SendOptions): Promise<void>;
   start(): Promise<void>;
@@ -58,13 +61,13 @@ export function createJobs(options: {
       for (const [name, work] of works) await startWork(boss, name, work, options.onError);
     },
     async stop() {
-      // `wait`: the process may only end when nobody works any more.
+      // `wait`: the process may end only when no job runs any more.
       await boss.stop({ graceful: true, wait: true, timeout: STOP_WITHIN_MS });
     },
   };
 }
 
-/** A version before may have scheduled jobs under names that nobody works on any more. */
+/** An older version may have scheduled jobs under names that have no handler any more. */
 async function unscheduleUnknown(boss: PgBoss, works: Map<string, Work>): Promise<void> {
   for (const { name } of await boss.getSchedules()) {
     if (!works.has(name)) await boss.unschedule(name);

@@ -11,23 +11,23 @@ const NOTIFY = {
 };
 
 export interface AnnouncementConnection {
-  /** Resolves when it listens; after that it opens itself again whenever it breaks. */
+  /** Resolves when it listens; after that it reopens itself whenever it breaks. */
   open(): Promise<void>;
   isOpen(): boolean;
   notify(payloads: string[]): Promise<void>;
-  /** What was handed over before is still sent. */
+  /** Announcements that were given before are still sent. */
   close(): Promise<void>;
 }
 
 interface AnnouncementConnectionOptions {
   databaseUrl: string;
   onPayload: (payload: string) => void;
-  /** It listens again after a break. */
+  /** The connection calls this when it listens again after a break. */
   onAgain: () => void;
   onError: (error: unknown) => void;
 }
 
-/** A connection for LISTEN and NOTIFY alone: what is said here keeps no transaction waiting. */
+/** A connection only for LISTEN and NOTIFY, so that its statements never delay a transaction. */
 export function listenForAnnouncements(
   options: AnnouncementConnectionOptions,
 ): AnnouncementConnection {
@@ -48,14 +48,15 @@ export function listenForAnnouncements(
     client.on('end', () => lost(client, new Error('the connection for announcements has ended')));
     client.on('notification', ({ payload }) => options.onPayload(payload ?? ''));
     await client.connect();
-    // What is said is lost with the server anyway: no announcement waits for the disk, and no bid behind it.
+    // Announcements need no durability: with synchronous_commit off no announcement waits for the
+    // disk, nor does a bid behind it.
     await client.query('set synchronous_commit = off');
     await client.query(`listen ${CHANNEL}`);
     current = client;
   }
 
   function lost(client: pg.Client, error: unknown): void {
-    // One break can be told more than once; before it listened, open() itself rejects.
+    // One break can be reported more than once; before it listens, open() itself rejects.
     if (current !== client) return;
     current = null;
     options.onError(error);
@@ -85,7 +86,7 @@ export function listenForAnnouncements(
         notifying = client.query({ ...NOTIFY, values: [payloads] });
         await notifying;
       } catch (error) {
-        // A connection that cannot speak may be deaf as well.
+        // A connection that cannot send may not receive either.
         lost(client, error);
         void client.end().catch(() => {});
         throw error;

@@ -11,7 +11,7 @@ const announcement = (n: number): Announcement => ({
 });
 const read = (payload: string): Announcement[] => JSON.parse(payload.slice(ORIGIN.length));
 
-test('announcements are packed into payloads that PostgreSQL takes, none lost and in order', () => {
+test('announcements are packed into payloads that PostgreSQL accepts, complete and in order', () => {
   const announcements = Array.from({ length: 300 }, (_, n) => announcement(n));
   const payloads = payloadsOf(ORIGIN, announcements);
   expect(payloads.length).toBeLessThan(15);
@@ -22,7 +22,7 @@ test('announcements are packed into payloads that PostgreSQL takes, none lost an
   expect(payloads.flatMap(read)).toEqual(announcements);
 });
 
-test('one that is too long for any payload asks the others to read again', () => {
+test('an announcement that is too long for any payload makes the others read again', () => {
   const long: Announcement = {
     kind: 'event',
     event: { type: 'outbid', vehicleId: '1', titulo: 'ç'.repeat(5_000), lote: '', lanceAtual: 1 },
@@ -34,7 +34,7 @@ test('one that is too long for any payload asks the others to read again', () =>
   ]);
 });
 
-test('one that cannot be understood costs a rereading, not those behind it', async () => {
+test('an announcement that cannot be understood costs one rereading and does not block the next ones', async () => {
   const database = await createTestDatabase();
   const heard: Announcement[] = [];
   const errors: unknown[] = [];
@@ -42,7 +42,7 @@ test('one that cannot be understood costs a rereading, not those behind it', asy
   const announcements = await connectAnnouncements({
     databaseUrl: database.url,
     onAnnouncement: (one) => {
-      // As an older or a newer process would say it.
+      // The payload of an older or a newer version of the program.
       if (!('audience' in one)) throw new TypeError('for whom?');
       heard.push(one);
     },

@@ -6,39 +6,45 @@ import type { Audience } from './audience.ts';
 import { mergePrices } from './coalesce-prices.ts';
 import type { PresenceCounts } from './presence.ts';
 
-/** What processes tell each other. */
+/** The announcements that processes send to each other. */
 export type Announcement =
   | { kind: 'event'; event: LiveEvent; audience: Audience }
   | { kind: 'end-session'; userId: number; sessionId: string | null; event: LiveEvent }
   | { kind: 'presence'; counts: PresenceCounts }
-  /** Something could not be told: read again what you show. */
+  /** An announcement could not be sent: readers must read their data again. */
   | { kind: 'reread' };
 
 export interface Announcements {
-  /** Sends after whatever is on its way; a later announcement with the same key takes the place of one. */
+  /**
+   * Sends after the announcements in progress; a later announcement with the same key replaces one
+   * that waits.
+   */
   send(announcement: Announcement, key?: string): void;
-  /** What was handed over before is still sent. */
+  /** Announcements that were given before are still sent. */
   close(): Promise<void>;
 }
 
 export interface AnnouncementsOptions {
   databaseUrl: string;
   onAnnouncement: (announcement: Announcement, origin: string) => void;
-  /** Announcements of others may have been missed while there was no connection. */
+  /** Runs when announcements may have been missed because the connection was down. */
   onMissed: () => void;
   onError: (error: unknown) => void;
 }
 
 /** PostgreSQL takes payloads below 8,000 bytes. */
 const MAX_PAYLOAD_BYTES = 7_900;
-/** After one statement until the next: a burst of bids is told in few. A lone announcement leaves at once. */
+/**
+ * The pause between two statements, so that a burst of bids needs few of them. A single
+ * announcement is sent at once.
+ */
 const GATHER_MS = 20;
-/** Waiting beyond this, the others are asked to read again instead. */
+/** When more announcements than this wait, the others are asked to read again instead. */
 const MAX_WAITING = 5_000;
 
 /**
- * Tells the other processes on the same database, by NOTIFY on a connection of its own: no bid waits
- * for it. While one statement is on its way the next announcements gather, so a burst shares statements.
+ * Informs the other processes on the same database by NOTIFY, on a connection of its own so that no
+ * bid waits for it. Announcements that arrive during a statement are sent together in the next one.
  */
 export async function connectAnnouncements(options: AnnouncementsOptions): Promise<Announcements> {
   const origin = randomBytes(6).toString('hex');
@@ -54,7 +60,8 @@ export async function connectAnnouncements(options: AnnouncementsOptions): Promi
     }
     const name = key ?? `unnamed ${++unnamed}`;
     const replaced = waiting.get(name);
-    // Deleted first: the latest goes to the end of the line, after what it may refer to.
+    // Delete first, so that the latest goes to the end of the queue, after events that it may refer
+    // to.
     waiting.delete(name);
     waiting.set(name, replaced ? merged(replaced, announcement) : announcement);
   }
@@ -74,7 +81,7 @@ export async function connectAnnouncements(options: AnnouncementsOptions): Promi
         await sleep(GATHER_MS);
       } catch (error) {
         options.onError(error);
-        // Whether they arrived nobody knows.
+        // They may have arrived or not, so ask the others to read again.
         enqueue({ kind: 'reread' }, 'reread');
       }
     }
@@ -86,7 +93,7 @@ export async function connectAnnouncements(options: AnnouncementsOptions): Promi
   }
 
   function receive(payload: string): void {
-    // Everybody hears the announcements of everybody, the sender too.
+    // NOTIFY reaches the sender too.
     if (payload.startsWith(origin)) return;
     try {
       const from = payload.slice(0, origin.length);
@@ -101,7 +108,8 @@ export async function connectAnnouncements(options: AnnouncementsOptions): Promi
     try {
       options.onAnnouncement(announcement, from);
     } catch (error) {
-      // Said by another version of this program: those behind it are heard all the same.
+      // Another version of the program may have sent it: skip it, so that the announcements after
+      // it are still handled.
       options.onError(error);
       options.onMissed();
     }
@@ -120,14 +128,14 @@ export async function connectAnnouncements(options: AnnouncementsOptions): Promi
   };
 }
 
-/** A price that takes another's place covers its ledger rows too. */
+/** A price that replaces an earlier one covers the earlier one's ledger rows too. */
 function merged(earlier: Announcement, later: Announcement): Announcement {
   if (earlier.kind !== 'event' || later.kind !== 'event') return later;
   if (earlier.event.type !== 'price' || later.event.type !== 'price') return later;
   return { ...later, event: mergePrices(earlier.event, later.event) };
 }
 
-/** Packs announcements into as few payloads as hold them. */
+/** Packs announcements into as few payloads as possible. */
 export function payloadsOf(origin: string, announcements: Announcement[]): string[] {
   const payloads: string[] = [];
   let part: string[] = [];

@@ -1,2 +1,2 @@
-/** Whom an event is for. Topics: `vehicle:ID`, `auction:ID`, `auctions`, `vehicles`. */
+/** The receivers of an event. Topics: `vehicle:ID`, `auction:ID`, `auctions`, `vehicles`. */
 export type Audience = { topics: string[] } | { userIds: number[] } | { admins: true };

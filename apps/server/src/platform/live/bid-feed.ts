@@ -4,13 +4,16 @@ export type FeedEvent = Extract<LiveEvent, { type: 'bid' }>;
 
 export interface BidFeed {
   push(event: FeedEvent): void;
-  /** Delivers what still waits. */
+  /** Delivers the events that still wait. */
   close(): void;
 }
 
 const INTERVAL_MS = 100;
 
-/** Gathers the administrators' bid feed; of a flood the latest, and a hint to read the list. */
+/**
+ * Collects the administrators' bid feed; for many bids at once it sends the latest and a hint to
+ * read the list again.
+ */
 export function gatherBidFeed(deliver: (event: LiveEvent) => void): BidFeed {
   let waiting: FeedEvent[] = [];
   let missed = false;

@@ -2,9 +2,9 @@ import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 
 /** A finished piece of the stream, built once for every reader. */
 export interface Chunk {
-  /** With the frame of HTTP's chunked encoding around it: for the socket itself. */
+  /** With the frame of HTTP's chunked encoding, to write directly to the socket. */
   framed: Buffer;
-  /** Without: for a reader whose connection has no such frames. */
+  /** Without the frame, for a connection that does not use chunked encoding. */
   plain: Buffer;
 }
 
@@ -12,7 +12,7 @@ export function eventChunk(event: LiveEvent): Chunk {
   return chunkOf(`data: ${JSON.stringify(event)}\n\n`);
 }
 
-/** A comment: keeps proxies and the reader's watchdog from taking silence for death. */
+/** A comment, so that proxies and the reader's watchdog do not close a quiet connection. */
 export const HEARTBEAT = chunkOf(': \n\n');
 
 /** The empty chunk that ends a chunked answer. */

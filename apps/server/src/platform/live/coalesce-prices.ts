@@ -3,24 +3,24 @@ import { LRUCache } from 'lru-cache';
 
 export interface PriceCoalescer {
   push(event: PriceEvent): void;
-  /** A vehicle in a new lot begins to count again. */
+  /** Forgets the numbers of a vehicle that has a new lot. */
   forget(vehicleId: string): void;
-  /** Delivers what still waits. */
+  /** Delivers the prices that still wait. */
   close(): void;
 }
 
-/** The later of two prices of a vehicle in place of both: it covers the rows of either. */
+/** Merges two prices of a vehicle: the later one, covering the rows of both. */
 export function mergePrices(earlier: PriceEvent, later: PriceEvent): PriceEvent {
   return { ...later, firstSequence: Math.min(earlier.firstSequence, later.firstSequence) };
 }
 
-/** Vehicles whose last number is remembered. */
+/** The number of vehicles whose last ledger number is remembered. */
 const MAX_REMEMBERED = 50_000;
 
 /**
- * Lets the first price of a vehicle through at once and then the latest of each interval, so that a
- * burst of a thousand bids costs its watchers at most 20 events a second. Numbers that are old by
- * the time they arrive, from another process for instance, go nowhere.
+ * Sends the first price of a vehicle at once and then the latest of each interval, so that a
+ * thousand bids cost its watchers at most 20 events a second. Prices with an old ledger number,
+ * from another process for instance, are dropped.
  */
 export function coalescePrices(
   deliver: (event: PriceEvent) => void,

@@ -1,7 +1,7 @@
 import { readNow } from '../database/clock.queries.ts';
 import type { Db } from '../database/connect.ts';
 
-/** The database's time without a question to the database each time. */
+/** The database's time without a query each time. */
 export interface DatabaseClock {
   /** Epoch milliseconds. */
   now(): number;
@@ -10,7 +10,10 @@ export interface DatabaseClock {
 
 const REFRESH_MS = 30_000;
 
-/** Steps of this machine's own clock change nothing: between readings a monotonic one counts. */
+/**
+ * The time between two readings is measured on a monotonic clock, because this machine's own clock
+ * may be adjusted.
+ */
 export async function startDatabaseClock(
   db: Db,
   onError: (error: unknown) => void,
@@ -30,6 +33,6 @@ export async function startDatabaseClock(
 async function readOffset(db: Db): Promise<number> {
   const asked = performance.now();
   const nowMs = await readNow(db);
-  // The answer was true about half way through the question.
+  // The database took the time about half way through the query.
   return nowMs - (asked + performance.now()) / 2;
 }

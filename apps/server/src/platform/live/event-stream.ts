@@ -3,19 +3,19 @@ import { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { type Chunk, LAST_FRAME } from './chunk.ts';
 
-/** Where the events of one reader go. */
+/** The output for the events of one reader. */
 export interface EventSink {
   write(chunk: Chunk): void;
-  /** Bytes that the reader has not taken yet. */
+  /** Bytes that the reader has not received yet. */
   readonly backlog: number;
-  /** Says goodbye; what was written before still arrives. */
+  /** Ends the stream; data that was written before still arrives. */
   end(): void;
-  /** Lets go at once of a reader that does not read. */
+  /** Closes the connection at once, for a reader that does not read. */
   drop(): void;
   onClose(listener: () => void): void;
 }
 
-/** Answers a call with an open stream of events and takes it out of the framework's hands. */
+/** Answers a call with an open stream of events and detaches it from Fastify. */
 export function openEventStream(reply: FastifyReply): EventSink {
   const headers = reply.getHeaders() as OutgoingHttpHeaders;
   reply.hijack();
@@ -24,7 +24,7 @@ export function openEventStream(reply: FastifyReply): EventSink {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // A buffering proxy would keep prices to itself.
+    // A buffering proxy would delay prices.
     'x-accel-buffering': 'no',
   });
   response.flushHeaders();
@@ -32,7 +32,7 @@ export function openEventStream(reply: FastifyReply): EventSink {
   return socket instanceof Socket ? socketSink(response, socket) : responseSink(response);
 }
 
-/** Straight to the socket: `response.write` costs a third more, times every reader. */
+/** Written directly to the socket: `response.write` takes a third more time, for every reader. */
 function socketSink(response: ServerResponse, socket: Socket): EventSink {
   const isChunked = response.chunkedEncoding;
   socket.setNoDelay(true);
@@ -47,7 +47,7 @@ function socketSink(response: ServerResponse, socket: Socket): EventSink {
   };
 }
 
-/** For a response without a socket of its own: behind another on one connection, or in tests. */
+/** For a response without a socket of its own: pipelined behind another response, or in tests. */
 function responseSink(response: ServerResponse): EventSink {
   return {
     write: ({ plain }) => void response.write(plain),

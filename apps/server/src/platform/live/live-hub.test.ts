@@ -40,7 +40,7 @@ const covered = (events: LiveEvent[]) =>
   events.flatMap((event) =>
     event.type === 'price' ? [[event.firstSequence, event.sequence]] : [],
   );
-/** Whether each price begins where the one before it ended, the first with the first row. */
+/** True when each price begins directly after the one before it, and the first with the first row. */
 const withoutGap = (events: LiveEvent[]) =>
   covered(events).every(([first], n, all) => first === (all[n - 1]?.[1] ?? 0) + 1);
 const kinds = (events: LiveEvent[]) => events.map((event) => event.type);
@@ -54,7 +54,7 @@ const outbid: LiveEvent = {
 const toVehicle = (id: number) => ({ topics: [`vehicle:${id}`, 'vehicles'] });
 
 describe('one process', () => {
-  test('a reader is greeted with the database time and gets what it asked for, once', async () => {
+  test('a reader is greeted with the database time and gets each event of its topics once', async () => {
     const live = await hub();
     const one = createReader(['vehicle:1', 'vehicles']);
     const other = createReader(['vehicle:2']);
@@ -69,7 +69,7 @@ describe('one process', () => {
     expect(Math.abs(serverTime - Date.now())).toBeLessThan(1_000);
   });
 
-  test('a burst of a thousand prices costs a few events, the first at once and the last of all', async () => {
+  test('a burst of a thousand prices becomes a few events, with the first sent at once and the last included', async () => {
     const live = await hub({ priceIntervalMs: 30 });
     const reader = createReader(['vehicle:1']);
     live.open(reader);
@@ -82,7 +82,7 @@ describe('one process', () => {
     ]);
   });
 
-  test('an old number goes nowhere', async () => {
+  test('a price with an old number is not sent', async () => {
     const live = await hub({ priceIntervalMs: 1 });
     const reader = createReader(['vehicle:1']);
     live.open(reader);
@@ -115,7 +115,7 @@ describe('one process', () => {
     expect(kinds(client.events)).toEqual(['hello']);
   });
 
-  test('a flood of bids in the feed ends in its latest and a hint to read the list', async () => {
+  test('many bids at once end in the feed with the latest one and a hint to read the list', async () => {
     const live = await hub();
     const admin = createReader([], { id: 1, sessionId: 'a', isAdmin: true });
     live.open(admin);
@@ -140,7 +140,7 @@ describe('one process', () => {
     await vi.waitFor(() => expect(sequences(quick.events)).toEqual([1, 2]));
   });
 
-  test('a silent stream has a heartbeat', async () => {
+  test('a stream without events gets a heartbeat', async () => {
     const live = await hub({ heartbeatMs: 10 });
     const reader = createReader([]);
     live.open(reader);
@@ -148,7 +148,7 @@ describe('one process', () => {
     expect(kinds(reader.events)).toEqual(['hello']);
   });
 
-  test('presence counts those who have the vehicle open, also after one left', async () => {
+  test('presence counts the readers who have the vehicle open, also after one left', async () => {
     const live = await hub();
     const [one, other] = [createReader(['vehicle:1']), createReader(['vehicle:1', 'vehicles'])];
     live.open(one);
@@ -158,7 +158,7 @@ describe('one process', () => {
     await vi.waitFor(() => expect(watching(one.events)).toBe(1));
   });
 
-  test('closing ends every stream, and who comes later is sent away', async () => {
+  test('closing ends every stream, and later readers are refused', async () => {
     const live = await hub();
     const reader = createReader(['vehicle:1']);
     live.open(reader);
@@ -170,7 +170,7 @@ describe('one process', () => {
 });
 
 describe('two processes', () => {
-  test('prices, user events and presence reach the other one', async () => {
+  test('prices, user events and presence reach the other process', async () => {
     const [here, there] = [await hub(), await hub()];
     const near = createReader(['vehicle:1']);
     const far = createReader(['vehicle:1'], { id: 7, sessionId: 'a', isAdmin: false });
@@ -184,7 +184,7 @@ describe('two processes', () => {
     await vi.waitFor(() => expect([watching(near.events), watching(far.events)]).toEqual([2, 2]));
   });
 
-  test('what is decided while one process closes is told on the other', async () => {
+  test('bids decided while one process closes are sent on the other', async () => {
     const [here, there] = [await hub(), await hub()];
     const near = createReader(['vehicle:1']);
     const far = createReader(['vehicle:1']);
@@ -212,7 +212,7 @@ describe('two processes', () => {
     await vi.waitFor(() => expect(elsewhere.state).toBe('ended'));
   });
 
-  test('a burst on one process is a few events on the other, the last among them', async () => {
+  test('a burst on one process becomes a few events on the other, with the last one included', async () => {
     const [here, there] = [await hub(), await hub()];
     const far = createReader(['vehicle:1']);
     there.open(far);
@@ -234,7 +234,7 @@ describe('two processes', () => {
     expect(withoutGap(far.events)).toBe(true);
   });
 
-  test('after a cut the readers are greeted anew, and streams of dead sessions end', async () => {
+  test('after a broken connection the readers are greeted again, and streams of ended sessions end', async () => {
     const [here, there] = [await hub(), await hub()];
     const user = await createUser(database.db);
     const { sessionId } = await createSession(

@@ -16,20 +16,20 @@ export type { Audience } from './audience.ts';
 
 export type SessionEnded = Extract<LiveEvent, { type: 'session-ended' }>;
 
-/** Brings events to the open streams of this process and, by announcements, of the others. */
+/** Sends events to the open streams of this process and, by announcements, of the others. */
 export interface LiveHub {
-  /** Only after the commit of what it tells: a reader may act on it at once. */
+  /** Call it only after the commit of the event's change: a reader may act on the event at once. */
   publish(event: LiveEvent, audience: Audience): void;
-  /** Tells a user's streams why they end and ends them; with `sessionId` only that session's. */
+  /** Ends a user's streams with the reason; with `sessionId` only those of that session. */
   endSession(userId: number, event: SessionEnded, sessionId?: string): void;
-  /** Takes a new reader in: greets it, and lets it go when it leaves. */
+  /** Adds a new reader: greets it, and removes it when it disconnects. */
   open(reader: Reader): void;
   /**
-   * Ends every stream: browsers come back to another process, or to this one after its restart. What
-   * is still published is told to the other processes.
+   * Ends every stream: browsers reconnect to another process, or to this one after its restart.
+   * Events that are published afterwards still go to the other processes.
    */
   endStreams(): void;
-  /** Ends the streams and, with what still waits to be told, the connection to the others. */
+  /** Ends the streams, sends the waiting events, and closes the connection to the other processes. */
   close(): Promise<void>;
 }
 
@@ -39,16 +39,19 @@ export interface LiveHubOptions {
   onError: (error: unknown) => void;
   sessionLimits: () => Promise<SessionLimits>;
   heartbeatMs?: number;
-  /** At most one price of a vehicle in this time. */
+  /** A vehicle's price is sent at most once in this time. */
   priceIntervalMs?: number;
   presenceIntervalMs?: number;
   maxBacklogBytes?: number;
 }
 
-/** Streams whose sessions ended where no announcement came from, by expiry for instance. */
+/**
+ * How often streams are checked for sessions that ended without an announcement, by expiry for
+ * instance.
+ */
 const SESSION_CHECK_MS = 30_000;
 
-/** Resolves when the other processes are heard. */
+/** Resolves when announcements of the other processes arrive. */
 export async function startLiveHub(options: LiveHubOptions): Promise<LiveHub> {
   const { db, databaseUrl, onError } = options;
   const clock = await startDatabaseClock(db, onError);
@@ -86,7 +89,7 @@ function createLocalHub(
   const { db, onError, heartbeatMs = 15_000, maxBacklogBytes = 256 * 1024 } = options;
   const readers = createReaders({ maxBacklogBytes });
   const deliver = (event: LiveEvent, audience: Audience) => {
-    // Most who are outbid in a crowd watch on another process, or not at all.
+    // Most outbid users in a crowd have their page open on another process, or not at all.
     if (readers.has(audience)) readers.deliver(eventChunk(event), audience);
   };
   const presence = createPresence({
@@ -96,7 +99,7 @@ function createLocalHub(
     intervalMs: options.presenceIntervalMs ?? 1_000,
   });
   const here = createOutlet(deliver, options.priceIntervalMs ?? 50);
-  /** What the others are told passes the same sieve: a burst costs them no more than us. */
+  /** Events for other processes are limited in the same way, so that a burst costs them no more. */
   const there = createOutlet((event, audience) => {
     const key = event.type === 'price' ? `price ${event.vehicleId}` : undefined;
     tellOthers({ kind: 'event', event, audience }, key);
@@ -139,7 +142,7 @@ function createLocalHub(
       serverTime: new Date(clock.now()).toISOString(),
     });
 
-  /** A page that is greeted again reads everything again, and its stream lives on. */
+  /** A page that is greeted again reads its data again, and its stream stays open. */
   function reread(): void {
     readers.deliverToAll(greeting());
     void endDeadSessions();
@@ -195,7 +198,7 @@ function createLocalHub(
   };
 }
 
-/** Lets events out, prices and the bid feed no faster than a reader can use them. */
+/** Publishes events, prices and the bid feed no faster than a reader can use them. */
 function createOutlet(
   deliver: (event: LiveEvent, audience: Audience) => void,
   priceIntervalMs: number,
@@ -215,7 +218,7 @@ function createOutlet(
         feed.push(event);
         return;
       }
-      // A changed vehicle may be in another lot, whose numbers begin anew.
+      // A changed vehicle may have a new lot, whose ledger numbers start again.
       if (event.type === 'vehicle') prices.forget(event.vehicleId);
       deliver(event, audience);
     },

@@ -2,10 +2,10 @@ import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import type { Chunk } from './chunk.ts';
 import type { Reader } from './readers.ts';
 
-/** A reader that remembers what it was told. */
+/** A reader that records its events. */
 export interface TestReader extends Reader {
   events: LiveEvent[];
-  /** How often something was written, heartbeats too. */
+  /** The number of writes, heartbeats included. */
   writes: number;
   state: 'open' | 'ended' | 'dropped';
   leave(): void;

@@ -10,7 +10,7 @@ export interface OverSession {
   banReason: string | null;
 }
 
-/** Of these sessions, those that are over, with what to tell their owners. */
+/** The ended sessions among the given ones, with the reason for their owners. */
 export async function findSessionsOver(
   db: Db,
   sessionIds: string[],

@@ -30,7 +30,7 @@ interface Stream {
   response: http.IncomingMessage;
 }
 
-/** Reads the stream as a browser does: through the chunked encoding. */
+/** Reads the stream as a browser does, through the chunked encoding. */
 function open(topics: string, headers: Record<string, string> = {}): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const path = `/api/live?topics=${encodeURIComponent(topics)}`;
@@ -62,7 +62,7 @@ function open(topics: string, headers: Record<string, string> = {}): Promise<Str
 
 const kinds = ({ events }: Stream) => events.map((event) => event.type);
 
-test('a visitor is greeted, hears the price of a bid and nothing of other vehicles', async () => {
+test('a visitor is greeted and gets the price of a bid, and nothing about other vehicles', async () => {
   const auction = await createAuction(testApp.db);
   const vehicle = await createVehicle(testApp.db, { auctionId: auction.id });
   const stream = await open(`vehicle:${vehicle.id},nonsense`);
@@ -101,7 +101,7 @@ test('a visitor is greeted, hears the price of a bid and nothing of other vehicl
   stream.response.destroy();
 });
 
-test('the bid feed is for administrators, a token that opens nothing makes a visitor', async () => {
+test('the bid feed is for administrators, and an invalid token makes its owner a visitor', async () => {
   const auction = await createAuction(testApp.db);
   const vehicle = await createVehicle(testApp.db, { auctionId: auction.id });
   const [admin, client] = [await testApp.signIn('admin'), await testApp.signIn('client')];
@@ -129,7 +129,7 @@ test('the bid feed is for administrators, a token that opens nothing makes a vis
   for (const stream of [feed, ...others]) stream.response.destroy();
 });
 
-test('a ban cuts the stream with its reason', async () => {
+test('a ban ends the stream with its reason', async () => {
   const [admin, client] = [await testApp.signIn('admin'), await testApp.signIn('client')];
   const stream = await open('', client.headers);
   await vi.waitFor(() => expect(kinds(stream)).toEqual(['hello']));
@@ -143,7 +143,7 @@ test('a ban cuts the stream with its reason', async () => {
   expect(stream.events.at(-1)).toEqual({ type: 'session-ended', isBanned: true, reason: 'fraude' });
 });
 
-test('somebody whose session is over has no stream of their own', async () => {
+test('a user whose session has ended gets no personal events', async () => {
   const client = await testApp.signIn('client');
   await testApp.db
     .update(sessions)
@@ -155,7 +155,7 @@ test('somebody whose session is over has no stream of their own', async () => {
   stream.response.destroy();
 });
 
-test('a reader that stops reading is dropped and the others go on', async () => {
+test('a reader that stops reading is dropped and the others keep their streams', async () => {
   const slow = await open('vehicle:9001');
   const quick = await open('vehicle:9001');
   await vi.waitFor(() => expect(kinds(slow)).toContain('hello'));
@@ -169,7 +169,7 @@ test('a reader that stops reading is dropped and the others go on', async () => 
   const watching = () => quick.events.findLast((event) => event.type === 'presence')?.watching;
   await vi.waitFor(
     () => {
-      // No more before that is there: the quick one is not to fall behind.
+      // Sends no more until this has arrived, so that the fast reader does not fall behind.
       expect(received()).toBe(sent);
       for (let n = 0; n < 10; n += 1, sent += 1) live.publish(filler, wide);
       expect(watching()).toBe(1);
@@ -182,7 +182,7 @@ test('a reader that stops reading is dropped and the others go on', async () => 
   slow.response.destroy();
 });
 
-test('when the server closes the stream ends properly', async () => {
+test('a closing server ends the stream properly', async () => {
   const stream = await open('auctions');
   await vi.waitFor(() => expect(kinds(stream)).toEqual(['hello']));
   await testApp.app.close();

@@ -1,13 +1,13 @@
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import type { Audience } from './audience.ts';
 
-/** Vehicle ids to how many have them open on one process. */
+/** Vehicle ids with the number of people who have them open on one process. */
 export type PresenceCounts = Record<string, number>;
 
 export interface Presence {
-  /** Somebody came to or left one of these topics. */
+  /** A reader joined or left one of these topics. */
   changed(topics: readonly string[]): void;
-  /** What another process counts now. */
+  /** The counts of another process. */
   heard(origin: string, counts: PresenceCounts): void;
   close(): void;
 }
@@ -20,18 +20,18 @@ interface PresenceOptions {
 }
 
 const TOPIC = 'vehicle:';
-/** A process says again what it counts, and is believed to be gone after two silences. */
+/** A process repeats its counts regularly, and its counts are dropped after two missing reports. */
 const REPEAT_MS = 30_000;
 const BELIEVED_MS = 2 * REPEAT_MS + 5_000;
 
-/** How many people have a vehicle open, over all processes, told at most once an interval. */
+/** How many people have a vehicle open, over all processes, sent at most once an interval. */
 export function createPresence(options: PresenceOptions): Presence {
   const { countHere, deliver, tellOthers, intervalMs } = options;
   const elsewhere = new Map<string, Map<string, { count: number; until: number }>>();
   const dirtyHere = new Set<string>();
   const dirty = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  /** Vehicles that somebody has open here. */
+  /** Vehicles that a reader has open on this process. */
   const here = new Set<string>();
   const repeating = setInterval(repeat, REPEAT_MS).unref();
 

@@ -9,13 +9,13 @@ export interface Reader {
   user: { id: number; sessionId: string; isAdmin: boolean } | null;
 }
 
-/** Who reads what. */
+/** The open streams, by topic, user and session. */
 export interface Readers {
   add(reader: Reader): void;
   remove(reader: Reader): void;
-  /** Whether anybody in the audience reads here. */
+  /** True when this process has a reader in the audience. */
   has(audience: Audience): boolean;
-  /** Writes a chunk once to everyone in the audience. */
+  /** Writes a chunk once to every reader in the audience. */
   deliver(chunk: Chunk, audience: Audience): void;
   deliverToAll(chunk: Chunk): void;
   heartbeat(): void;
@@ -31,7 +31,8 @@ export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }):
   const admins = new Set<Reader>();
 
   function write(reader: Reader, chunk: Chunk): void {
-    // A reader that is so far behind is not reading; it may come back and read afresh.
+    // A reader that is so far behind has stopped reading; it may reconnect and read everything
+    // again.
     if (reader.sink.backlog > maxBacklogBytes) reader.sink.drop();
     else reader.sink.write(chunk);
   }
@@ -40,7 +41,7 @@ export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }):
     const sets = topics.flatMap((topic) => byTopic.get(topic) ?? []);
     sets.forEach((readers, place) => {
       for (const reader of readers) {
-        // Someone with two of the topics gets it once.
+        // A reader with two of the topics gets the event once.
         if (!sets.slice(0, place).some((earlier) => earlier.has(reader))) write(reader, chunk);
       }
     });

@@ -12,9 +12,9 @@ export interface Encoded {
 }
 
 /**
- * Decodes whatever was sent and encodes it anew: only pixels survive, so neither EXIF and GPS nor a
- * file that is two things at once. The orientation is applied first. Null when the bytes are no
- * picture of an accepted kind, whatever their name says.
+ * Decodes the sent file and encodes it again, so that only pixels survive: no EXIF or GPS, and no
+ * file that is valid in two formats. The orientation is applied first. Null when the bytes are not
+ * a picture of an accepted format; the file name does not matter.
  */
 export async function encodePicture(data: Buffer, encoding: Encoding): Promise<Encoded | null> {
   try {
@@ -23,7 +23,7 @@ export async function encodePicture(data: Buffer, encoding: Encoding): Promise<E
     if (!ACCEPTED.has(format)) return null;
     return await encode(image, encoding);
   } catch {
-    // sharp throws for everything it cannot decode; there is nothing else in here to fail.
+    // sharp throws for every file that it cannot decode, and nothing else in this block can fail.
     return null;
   }
 }

@@ -8,7 +8,7 @@ const plain = (width: number, height: number) =>
     .webp()
     .toBuffer();
 
-/** The colour at this place, as three numbers. */
+/** The colour at this point, as three numbers. */
 async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
   const dot = sharp(picture).extract({ left, top, width: 1, height: 1 });
   return [...(await dot.raw().toBuffer())];
@@ -26,7 +26,7 @@ describe('a link preview', () => {
     expect([format, size.width, size.height]).toEqual(['jpeg', 1200, 630]);
   });
 
-  it('fills its frame with a broad picture and shows an upright one whole', async () => {
+  it('fills its frame with a broad picture and shows an upright one completely', async () => {
     const broad = await encodePreview(await plain(1600, 1200));
     const upright = await encodePreview(await plain(900, 1600));
     expect((await colourAt(broad.data, 2, 300))[0]).toBeGreaterThan(250);
@@ -34,7 +34,7 @@ describe('a link preview', () => {
     expect((await colourAt(upright.data, 600, 2))[0]).toBeGreaterThan(240);
   });
 
-  it('stays light enough for WhatsApp however rough the picture is', async () => {
+  it('stays light enough for WhatsApp even for a picture with many details', async () => {
     const noise = sharp(randomBytes(1200 * 900 * 3), {
       raw: { width: 1200, height: 900, channels: 3 },
     });

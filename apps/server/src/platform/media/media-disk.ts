@@ -5,16 +5,17 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /**
- * Files appear under their name only when they are whole and on the disk: half a picture, seen at
- * that moment or left by a kill or a power cut, would be served and kept by browsers for a year. The
- * row of a picture is committed after `put`: whoever finds the row finds the file.
+ * Files appear under their name only when they are complete and on the disk. Otherwise an
+ * incomplete picture, read at that moment or left by a kill or a power cut, would be served and
+ * kept by browsers for a year. The row of a picture is committed after `put`, so a reader that
+ * finds the row finds the file.
  */
 class WholeFileDriver extends FSDriver {
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const root = String(this.options.location);
     const file = path.join(root, key);
     const folder = path.dirname(file);
-    // Identity pictures lie in it: no other account of the machine may look.
+    // It contains identity pictures, so other accounts of the machine may not read it.
     await fs.mkdir(root, { recursive: true, mode: 0o700 });
     await fs.mkdir(folder, { recursive: true });
     const draft = `${file}.${randomUUID()}`;
@@ -29,7 +30,10 @@ class WholeFileDriver extends FSDriver {
   }
 }
 
-/** The file's name in its folder, that folder's name in its own, and so on: each may be new. */
+/**
+ * The file's name in its folder, that folder's name in its parent, and so on: each entry may be
+ * new.
+ */
 async function flushFolders(folder: string, last: string): Promise<void> {
   const handle = await fs.open(folder, 'r');
   try {
@@ -40,7 +44,7 @@ async function flushFolders(folder: string, last: string): Promise<void> {
   if (folder !== last) await flushFolders(path.dirname(folder), last);
 }
 
-/** A folder of pictures; another disk (S3) is another driver here. */
+/** A folder of pictures; another storage (S3) would be another driver here. */
 export function openMediaDisk(folder: string): Disk {
   return new Disk(new WholeFileDriver({ location: folder, visibility: 'private' }));
 }

@@ -42,7 +42,7 @@ describe('a stored picture', () => {
     expect(widths).toEqual([720, 1200, 2000]);
   });
 
-  it('loses its EXIF and keeps its orientation', async () => {
+  it('loses its EXIF data and keeps its orientation', async () => {
     const sideways = photo(400, 200).withExif({ IFD3: { GPSLatitude: '10/1 54/1 0/1' } });
     const id = await save(await sideways.withMetadata({ orientation: 6 }).jpeg().toBuffer());
     const kept = await sharp((await store.read('vehicle', id, 'full'))?.data).metadata();
@@ -56,14 +56,14 @@ describe('a stored picture', () => {
     expect([kept.format, kept.width, kept.height]).toEqual(['jpeg', 600, 600]);
   });
 
-  it('is made once however many ask for a new size together', async () => {
+  it('is made once when many readers request a new size together', async () => {
     const id = await save(await photo(900, 600).webp().toBuffer());
     const read = () => store.read('vehicle', id, 'card');
     const all = await Promise.all(Array.from({ length: 20 }, read));
     expect(new Set(all.map((picture) => picture?.data)).size).toBe(1);
   });
 
-  it('is not found under another kind: identity pictures stay private', async () => {
+  it('is not found under another kind, so that identity pictures stay private', async () => {
     const id = await save(await photo(300, 300).jpeg().toBuffer(), 'identity');
     expect(await store.read('vehicle', id, 'full')).toBeNull();
     expect(await store.read('cover', id, 'card')).toBeNull();
@@ -76,7 +76,7 @@ describe('a stored picture', () => {
     expect(await readdir(path.join(folder, 'vehicle'))).not.toContain(id);
   });
 
-  it('leaves none either when a size of it is being made at that moment', async () => {
+  it('leaves no file when discarded while one of its sizes is being made', async () => {
     const id = await save(await photo(900, 600).jpeg().toBuffer());
     const making = store.prepare('vehicle', [id]);
     await store.discard([id]);
@@ -86,7 +86,7 @@ describe('a stored picture', () => {
 });
 
 describe('the media folder', () => {
-  it('never shows half a file, to a reader at that moment or after a kill', async () => {
+  it('never shows an incomplete file, neither during a write nor after a kill', async () => {
     const disk = openMediaDisk(folder);
     const file = path.join(folder, 'vehicle/large/full');
     const data = Buffer.alloc(40_000_000, 1);
@@ -107,7 +107,7 @@ describe('the media folder', () => {
     expect(await readdir(path.dirname(file))).toEqual(['full']);
   });
 
-  it('has a file and the names on the way to it on the disk before put answers', async () => {
+  it('has the file and its folder entries on the disk before put resolves', async () => {
     const events: string[] = [];
     const nameOf = (file: unknown) =>
       path.relative(folder, String(file)).replace(/\.[0-9a-f-]{36}/, '');
@@ -146,7 +146,7 @@ describe('the media folder', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('a file that is no picture', () => {
   const hostile: [string, Buffer][] = [
     ['a text named .jpg', Buffer.from('isto não é uma foto')],
     ['nothing', Buffer.alloc(0)],
@@ -161,7 +161,7 @@ describe('what is no picture', () => {
     });
   });
 
-  it('a photograph cut in the middle is refused', async () => {
+  it('a photograph that is cut off is refused', async () => {
     const whole = await photo(1200, 900).jpeg().toBuffer();
     const saved = await store.savePicture(database.db, 'vehicle', whole.subarray(0, 900));
     expect(saved.ok).toBe(false);

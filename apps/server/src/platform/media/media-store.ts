@@ -24,14 +24,14 @@ export interface StoredPicture {
 }
 
 /**
- * Pictures: the kept size is written when it arrives, the smaller ones when they are first asked for
- * or in the background, whichever comes first, so that every address serves at once.
+ * Pictures: the stored size is written when it arrives; the smaller ones when they are first
+ * requested or in the background, whichever comes first, so that every address works at once.
  */
 export class MediaStore {
   private readonly disk: Disk;
-  /** Sizes being made now, so that a crowd asking for a new picture makes it once. */
+  /** Sizes that are being made now, so that simultaneous requests for a new picture make it once. */
   private readonly making = new Map<string, Promise<Uint8Array | null>>();
-  /** On their way out: no further size of them is begun. */
+  /** Pictures that are being removed: no further size of them is started. */
   private readonly discarded = new Set<string>();
 
   constructor(disk: Disk) {
@@ -39,9 +39,9 @@ export class MediaStore {
   }
 
   /**
-   * Re-encodes and stores a picture, its row in the caller's transaction. The caller discards the
-   * id when that transaction does not commit: files know no rollback. A caller that names the id may
-   * call again after a failure, and writes the same files.
+   * Re-encodes and stores a picture, with its row in the caller's transaction. The caller discards
+   * the id when that transaction does not commit, because files have no rollback. A caller that
+   * chooses the id may call again after a failure, and writes the same files.
    */
   async savePicture(
     db: Db | Tx,
@@ -61,7 +61,7 @@ export class MediaStore {
     return { ok: true, mediaId: id };
   }
 
-  /** Removes the files of pictures whose rows were never committed, or are gone. */
+  /** Removes the files of pictures whose rows were never committed or have been deleted. */
   async discard(ids: string[]): Promise<void> {
     for (const id of ids) this.discarded.add(id);
     try {
@@ -72,7 +72,7 @@ export class MediaStore {
     }
   }
 
-  /** A size that is being made would be written into the folder that is removed. */
+  /** A size that is being made would be written into the removed folder. */
   private async whenEncoded(ids: string[]): Promise<void> {
     const theirs = [...this.making].filter(([key]) => ids.some((id) => key.includes(id)));
     await Promise.allSettled(theirs.map(([, making]) => making));
@@ -85,7 +85,7 @@ export class MediaStore {
     await Promise.all(folders.map((folder) => this.disk.deleteAll(folder).catch(() => {})));
   }
 
-  /** Makes the smaller sizes before anybody asks. A failure costs nothing: the first reader makes it. */
+  /** Makes the smaller sizes in advance. A failure has no effect: the first reader makes the size. */
   async prepare(kind: MediaKind, ids: string[]): Promise<void> {
     for (const id of ids) {
       for (const variant of PAGE_VARIANTS) await this.read(kind, id, variant).catch(() => null);
@@ -104,7 +104,7 @@ export class MediaStore {
     try {
       return await this.disk.getBytes(key);
     } catch {
-      // Not made yet, or gone: either way the next step decides.
+      // The size is not made yet, or the picture is deleted: the next step decides.
       return null;
     }
   }

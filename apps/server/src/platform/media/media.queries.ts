@@ -8,7 +8,7 @@ export interface NewMedia {
   height: number;
 }
 
-/** A picture that is saved again under its id keeps its row and has its new size. */
+/** A picture that is saved again under its id keeps its row and gets its new size. */
 export async function insertMedia(db: Db | Tx, row: NewMedia): Promise<void> {
   const { width, height } = row;
   await db

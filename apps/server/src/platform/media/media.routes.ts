@@ -8,7 +8,7 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * Public pictures. A picture never changes under its id, so browsers and proxies may keep it for
- * ever; identity pictures are not found here whatever their id.
+ * ever. Identity pictures are never served here.
  */
 export function registerMediaRoutes(app: App, { media }: { media: MediaStore }): void {
   app.get<{ Params: { id: string; variant: string } }>(

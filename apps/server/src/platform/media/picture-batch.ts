@@ -5,8 +5,8 @@ import type { MediaStore } from './media-store.ts';
 export type SavedPictures = { ok: true; mediaIds: string[] } | { ok: false; code: 'NOT_AN_IMAGE' };
 
 /**
- * The pictures of one request. Their rows are in its transaction, their files are not: in the end
- * everything that was written and is not kept has to be discarded.
+ * The pictures of one request. Their rows are in its transaction, their files are not: at the end
+ * all written files that are not kept must be discarded.
  */
 export interface PictureBatch {
   save(tx: Tx, files: Buffer[]): Promise<SavedPictures>;

@@ -1,7 +1,7 @@
 import { COVER_BOUNDS } from '@martelo/contract/shapes/limits';
 import type { MediaKind } from '../database/schema.ts';
 
-/** Widest side and encoding of each size. `full` is what is kept; the others come from it. */
+/** Widest side and encoding of each size. `full` is stored; the others are made from it. */
 export const VARIANTS = {
   card: { width: 720, height: 720, quality: 74 },
   detail: { width: 1200, height: 1200, quality: 78 },
@@ -9,10 +9,10 @@ export const VARIANTS = {
 } as const;
 export type Variant = keyof typeof VARIANTS | 'preview';
 
-/** What pages show. A link preview is made when somebody shares the link. */
+/** The sizes that pages show. A link preview is made when somebody shares the link. */
 export const PAGE_VARIANTS = Object.keys(VARIANTS) as (keyof typeof VARIANTS)[];
 
-/** Auction covers keep the specification's form, a JPEG. sharp counts its quality to 100. */
+/** Auction covers are JPEG, as the specification says. sharp's quality scale goes to 100. */
 const COVER = {
   width: COVER_BOUNDS.maxWidth,
   height: COVER_BOUNDS.maxHeight,
@@ -26,18 +26,18 @@ export interface Encoding {
   format: 'webp' | 'jpeg';
 }
 
-/** How the kept picture of a kind is encoded. */
+/** How the stored picture of a kind is encoded. */
 export function keptEncoding(kind: MediaKind): Encoding {
   return kind === 'cover' ? { ...COVER, format: 'jpeg' } : { ...VARIANTS.full, format: 'webp' };
 }
 
-/** How a smaller size is made from the kept picture. */
+/** How a smaller size is made from the stored picture. */
 export function variantEncoding(variant: 'card' | 'detail'): Encoding {
   return { ...VARIANTS[variant], format: 'webp' };
 }
 
 /**
- * Where a file lies below the media folder. Identity pictures have a folder of their own that no
+ * The path of a file below the media folder. Identity pictures have a folder of their own that no
  * public handler reads.
  */
 export function mediaKey(kind: MediaKind, id: string, variant: Variant): string {

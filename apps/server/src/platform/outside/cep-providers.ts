@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 const MAX_TEXT = 120;
 
-/** Somebody else's text: missing is empty, control characters go, length is bounded. */
+/**
+ * Text of an outside service: missing becomes empty, control characters are removed, length is
+ * limited.
+ */
 const foreignText = z
   .string()
   .nullish()
@@ -40,9 +43,10 @@ export type CepReading =
   | { kind: 'unknown' }
   | { kind: 'unusable' };
 
-/** Reads a provider's answer, known by its shape, as ViaCEP's; anything odd is unusable. */
+/** Reads a provider's answer, recognised by its shape, as ViaCEP's; anything else is unusable. */
 export function readCepAnswer(cep: string, status: number, body: unknown): CepReading {
-  // The eight digits are ours: 400 is a provider's way of saying that there is no such CEP.
+  // The eight digits are already validated, so 400 is a provider's way to say that the CEP does not
+  // exist.
   if (status === 404 || status === 400) return { kind: 'unknown' };
   if (status !== 200) return { kind: 'unusable' };
   if (viaCepUnknown.safeParse(body).success) return { kind: 'unknown' };

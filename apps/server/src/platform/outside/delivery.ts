@@ -9,20 +9,20 @@ export interface Outgoing {
   email: string;
   subject: string;
   body: string;
-  /** The yard, as it signs. */
+  /** The yard's name, as the sender. */
   site: { name: string; email: string };
-  /** The page that the message leads to. */
+  /** The page that the message links to. */
   link: string;
 }
 
 /**
- * What came of handing a message to a provider. `retry`: nothing says that it was taken, and later
- * it may be; `refused`: it never will be. Errors are our own words: a provider's could carry a
- * secret, or anything else.
+ * The result of giving a message to a provider. `retry`: it was not confirmed, and a later attempt
+ * may succeed. `refused`: no attempt will succeed. Errors are texts of the product, because a
+ * provider's text could contain a secret.
  */
 export type Delivery =
   | { outcome: 'sent'; providerId: string | null }
   | { outcome: 'retry' | 'refused'; error: string };
 
-/** Hands a message over. Never throws and always ends in bounded time. */
+/** Gives a message to a provider. Never throws and always ends in bounded time. */
 export type Sender = (message: Outgoing) => Promise<Delivery>;

@@ -1,16 +1,16 @@
-/** `body` is null when what came is no JSON. */
+/** `body` is null when the answer is not JSON. */
 export type JsonAnswer = { status: number; body: unknown };
 
 type FetchOptions = {
   timeoutMs: number;
   maxBytes: number;
-  /** Absent: GET. */
+  /** GET when absent. */
   post?: { body: object; headers: Record<string, string> };
 };
 
 /**
  * Reads JSON from a configured host: no redirects, bounded time and size. Null when there is no
- * usable answer; what the body holds is for the caller to distrust.
+ * usable answer. The caller must validate the body.
  */
 export async function fetchJson(
   url: string,
@@ -52,7 +52,7 @@ async function readBounded(response: Response, maxBytes: number): Promise<string
   let text = '';
   for await (const chunk of response.body ?? []) {
     read += chunk.byteLength;
-    // Leaving the loop cancels the rest.
+    // An error inside the loop cancels the rest of the body.
     if (read > maxBytes) throw new RangeError('the answer is too long');
     text += decoder.decode(chunk, { stream: true });
   }

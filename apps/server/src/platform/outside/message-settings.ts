@@ -5,12 +5,12 @@ import { StartError } from '../start-error.ts';
 export interface EmailSettings {
   /** smtp:// or smtps://, with user and password if the server asks for them. */
   url: string;
-  /** Undefined: the yard's own name and e-mail. */
+  /** Undefined means the yard's own name and e-mail. */
   from: string | undefined;
 }
 
 export interface WhatsappSettings {
-  /** Of the Cloud API, with its version and without a slash at the end. */
+  /** The base address of the Cloud API, with its version and without a slash at the end. */
   url: string;
   token: string;
   phoneId: string;
@@ -28,7 +28,7 @@ const templateName = (setting: string) =>
     error: `${setting} deve ser o nome do modelo na Meta: minúsculas, algarismos e sublinhado.`,
   });
 
-/** What the environment says of sending messages. */
+/** The settings of the environment for sending messages. */
 export const messageEnvironment = z.object({
   SMTP_URL: z
     .string()

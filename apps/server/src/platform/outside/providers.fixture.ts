@@ -3,7 +3,7 @@ import net from 'node:net';
 
 export type Reply = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
-/** A Cloud API that answers as told and keeps what it was asked. */
+/** A Cloud API that gives the configured answers and records its requests. */
 export class WhatsappDouble {
   asked: { url: string; authorization: string; body: unknown }[] = [];
   reply: Reply = acceptWhatsapp;
@@ -24,7 +24,7 @@ export class WhatsappDouble {
   }
 }
 
-/** A postal code service that answers as told, at first with one address for every code. */
+/** A postal code service that gives the configured answers; by default one address for every code. */
 export class CepDouble {
   asked: string[] = [];
   reply: Reply = (request, response) =>
@@ -41,7 +41,7 @@ export class CepDouble {
     this.reply(request, response);
   });
 
-  /** Returns its address as CEP_URLS takes it. */
+  /** Returns its address in the form of CEP_URLS. */
   async start(): Promise<string> {
     return `http://127.0.0.1:${await listen(this.#server)}/{cep}`;
   }
@@ -71,10 +71,10 @@ export const refuseWhatsapp = (code: number, status = 400, message = 'refused') 
 export const resetConnection: Reply = (request) => request.socket.resetAndDestroy();
 export const neverAnswer: Reply = () => {};
 
-/** What the server says to a command, by its first word; `null` says nothing. */
+/** The server's reply to a command, by its first word; `null` sends no reply. */
 export type SmtpScript = Partial<Record<string, string | null | ((socket: net.Socket) => void)>>;
 
-/** A mail server that says what its script says, and otherwise takes every message. */
+/** A mail server that replies as its script says, and otherwise accepts every message. */
 export class SmtpDouble {
   script: SmtpScript = {};
   commands: string[] = [];
@@ -113,7 +113,7 @@ export class SmtpDouble {
     });
   }
 
-  /** An empty mail when it is being dictated from here on. */
+  /** The mail that is being received; it starts empty here. */
   #command(socket: net.Socket, line: string): string | null {
     const [word = ''] = line.toUpperCase().split(' ');
     this.commands.push(line);
@@ -122,7 +122,7 @@ export class SmtpDouble {
     return null;
   }
 
-  /** Whether it was the usual answer. */
+  /** True when the reply was the usual one. */
   #say(socket: net.Socket, word: string, usual: string): boolean {
     const told = this.script[word];
     if (typeof told === 'function') told(socket);

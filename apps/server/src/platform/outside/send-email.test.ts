@@ -40,7 +40,7 @@ const send = ({
   timeoutMs?: number;
 } = {}) => emailSender({ url, from }, timeoutMs)({ ...MESSAGE, ...message });
 
-test('a notice goes to its client alone, whatever the name and the subject hold', async () => {
+test('a notification goes to its client alone, with any name and subject', async () => {
   expect(await send()).toEqual({ outcome: 'sent', providerId: null });
   const recipients = double.commands.filter((line) => line.startsWith('RCPT'));
   expect(recipients).toEqual(['RCPT TO:<joao@teste.example>']);
@@ -50,12 +50,12 @@ test('a notice goes to its client alone, whatever the name and the subject hold'
   expect(head).not.toMatch(/^bcc:/im);
 });
 
-test('the sender of the settings goes before the yard’s own address', async () => {
+test("the sender in the settings has priority over the yard's own address", async () => {
   await send({ from: 'Avisos <avisos@martelo.example>' });
   expect(double.commands).toContain('MAIL FROM:<avisos@martelo.example>');
 });
 
-describe('to be tried again: a server that', () => {
+describe('a message is retried after a server that', () => {
   const sick: [string, SmtpScript][] = [
     ['never greets', { GREETING: null }],
     ['hangs after the message', { END: null }],
@@ -73,7 +73,7 @@ describe('to be tried again: a server that', () => {
   });
 });
 
-describe('for good', () => {
+describe('a permanent failure', () => {
   test('a mailbox that does not exist is refused', async () => {
     double.script = { RCPT: '550 5.1.1 no such user' };
     expect(await send()).toEqual({
@@ -90,7 +90,7 @@ describe('for good', () => {
     });
   });
 
-  test('a client without an address is refused without asking', async () => {
+  test('a client without an address is refused without calling the server', async () => {
     expect(await send({ message: { email: '' } })).toMatchObject({ outcome: 'refused' });
     expect(double.commands).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('credentials', () => {
     expect(double.commands.some((line) => line.startsWith('AUTH'))).toBe(false);
   });
 
-  test('are not repeated when they are refused, and the setting is named', async () => {
+  test('are not repeated when they are refused, and the error names the setting', async () => {
     double.script = {
       EHLO: '250-carteiro\r\n250 AUTH PLAIN',
       AUTH: '535 wrong password segredo for patio',

@@ -5,11 +5,14 @@ import type { EmailSettings } from './message-settings.ts';
 
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** Sends by SMTP, one connection a message. Credentials only ever travel encrypted. */
+/**
+ * Sends by SMTP, one connection for each message. Credentials are only sent over an encrypted
+ * connection.
+ */
 export function emailSender({ url, from }: EmailSettings, timeoutMs: number): Sender {
   const { username, hostname } = new URL(url);
   const transport = createTransport({
-    // What the address says itself (`?requireTLS=false` within a network of one's own) wins.
+    // Options in the address itself (`?requireTLS=false` within a private network) have priority.
     requireTLS: username !== '',
     url,
     connectionTimeout: timeoutMs,
@@ -26,7 +29,8 @@ export function emailSender({ url, from }: EmailSettings, timeoutMs: number): Se
       await transport.sendMail({
         ...mailOf(message),
         from: from ?? { name: message.site.name, address: message.site.email },
-        // The same at every attempt: a mailbox that got the message twice shows it once.
+        // The id is the same at every attempt, so that a mailbox that got the message twice shows
+        // it once.
         messageId: `<mensagem-${message.id}@${hostname}>`,
         signal: AbortSignal.timeout(timeoutMs),
       });

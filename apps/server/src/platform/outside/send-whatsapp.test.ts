@@ -45,7 +45,7 @@ const send = (message: Partial<Outgoing> = {}, timeoutMs = 2_000) =>
     timeoutMs,
   )({ ...MESSAGE, ...message });
 
-test('a notice goes as the template of its kind, each variable in one line', async () => {
+test('a notification is sent as the template of its kind, with each variable in one line', async () => {
   expect(await send()).toEqual({ outcome: 'sent', providerId: 'wamid.HBgM=' });
   const texts = ['Ana Souza', 'Martelo', 'https://leiloes.example/login'];
   expect(double.asked).toEqual([
@@ -68,12 +68,12 @@ test('a notice goes as the template of its kind, each variable in one line', asy
   expect(double.asked[1]?.body).toMatchObject({ template: { name: 'cadastro_recusado' } });
 });
 
-test('a phone that is none is refused without asking', async () => {
+test('an invalid phone is refused without calling the provider', async () => {
   expect(await send({ phone: '123' })).toMatchObject({ outcome: 'refused' });
   expect(double.asked).toEqual([]);
 });
 
-describe('to be tried again: a provider that', () => {
+describe('a message is retried after a provider that', () => {
   test.each([
     ['hangs', neverAnswer],
     ['resets', resetConnection],
@@ -96,14 +96,14 @@ describe('to be tried again: a provider that', () => {
     expect(delivery.outcome).toBe('retry');
   });
 
-  test('sends us elsewhere: nobody follows with the token', async () => {
+  test('redirects: the redirect is not followed with the token', async () => {
     double.reply = (_, response) =>
       response.writeHead(307, { location: `http://127.0.0.1:${port}/outro` }).end();
     expect(await send()).toMatchObject({ outcome: 'retry' });
     expect(double.asked).toHaveLength(1);
   });
 
-  test('is not there', async () => {
+  test('is not reachable', async () => {
     const gone = new WhatsappDouble();
     const closedPort = await gone.start();
     await gone.stop();
@@ -123,7 +123,7 @@ test.each([
   [132000, 'O modelo de mensagem não foi aceito'],
   [131026, 'Este número não recebe mensagens pelo WhatsApp.'],
   [999, 'O WhatsApp recusou a mensagem.'],
-])('code %i is a refusal for good, in words', async (code, words) => {
+])('code %i is a permanent refusal, with a reason in words', async (code, words) => {
   double.reply = refuseWhatsapp(code);
   const delivery = await send();
   expect(delivery).toMatchObject({ outcome: 'refused' });
@@ -131,7 +131,7 @@ test.each([
   expect('error' in delivery && delivery.error).toContain(`(código ${code})`);
 });
 
-test('nothing that the provider says is repeated: it could carry the token', async () => {
+test('no text of the provider is repeated, because it could contain the token', async () => {
   for (const status of [200, 400, 401, 500]) {
     double.reply = refuseWhatsapp(190, status, `Bearer ${TOKEN}`);
     expect(JSON.stringify(await send())).not.toContain(TOKEN);

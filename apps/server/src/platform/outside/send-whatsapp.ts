@@ -12,7 +12,10 @@ const accepted = z.object({
 });
 const refused = z.object({ error: z.object({ code: z.number().int() }) });
 
-/** Sends by the Cloud API. A first contact must be a template, so that the words are Meta's copy. */
+/**
+ * Sends through the Cloud API. A first contact must use a template, so the text is the one that
+ * Meta approved.
+ */
 export function whatsappSender(settings: WhatsappSettings, timeoutMs: number): Sender {
   const url = `${settings.url}/${settings.phoneId}/messages`;
   const headers = { authorization: `Bearer ${settings.token}` };
@@ -28,7 +31,7 @@ export function whatsappSender(settings: WhatsappSettings, timeoutMs: number): S
 function templateMessage(to: string, name: string, { recipientName, site, link }: Outgoing) {
   const parameters = [recipientName, site.name, link].map((text) => ({
     type: 'text',
-    // A variable with a line break or several spaces in a row is refused.
+    // The API refuses a variable with a line break or several spaces in a row.
     text: text.replace(/\s+/g, ' '),
   }));
   return {

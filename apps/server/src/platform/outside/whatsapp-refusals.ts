@@ -15,7 +15,7 @@ const TEMPLATE = refused(
   'O modelo de mensagem não foi aceito. Confira na Meta o nome, o idioma (pt_BR) e as três variáveis.',
 );
 
-/** Codes of the Cloud API that say more than their HTTP status. */
+/** Error codes of the Cloud API that are more precise than their HTTP status. */
 const BY_CODE: Readonly<Record<number, Refusal>> = {
   0: ACCESS,
   1: OUTAGE,
@@ -49,7 +49,7 @@ const BY_CODE: Readonly<Record<number, Refusal>> = {
   133010: retry('O telefone do pátio não está registrado no WhatsApp. Confira WHATSAPP_PHONE_ID.'),
 };
 
-/** A refusal of the Cloud API: for good, or one that time or the operator may mend. */
+/** A refusal of the Cloud API: permanent, or one that time or the operator may solve. */
 export function whatsappRefusal(status: number, code: number): Refusal {
   const { outcome, error } = BY_CODE[code] ?? byStatus(status, code);
   return { outcome, error: `${error} (código ${code})` };

@@ -16,7 +16,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-embedded-'));
-  // As root the server's own account has to pass.
+  // When the tests run as root, the server's own account must be able to enter this folder.
   fs.chmodSync(dataDir, 0o711);
   cluster = path.join(dataDir, 'postgres');
   const server = await start(true);
@@ -53,7 +53,7 @@ async function start(alone: boolean, folder = dataDir): Promise<EmbeddedServer> 
   return server;
 }
 
-/** Another process on the data folder, and the first line that it said. */
+/** Another process on the data folder, and the first line that it printed. */
 async function startChild(): Promise<{ child: ChildProcess; said: string }> {
   const script = path.resolve(import.meta.dirname, '../../../testing/serve-embedded.ts');
   const child = spawn(process.execPath, [script, dataDir], {
@@ -82,7 +82,7 @@ async function kill9(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-test('the server keeps what it acknowledges and sorts by code point', async () => {
+test('the server keeps acknowledged commits and sorts by code point', async () => {
   const { url } = await start(true);
   await expect(checkServer(url)).resolves.toBeUndefined();
   expect(
@@ -90,7 +90,7 @@ test('the server keeps what it acknowledges and sorts by code point', async () =
   ).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }]);
 });
 
-test('the password is for its owner only', () => {
+test('only the owner of the files can read the password', () => {
   expect(fs.statSync(path.join(cluster, 'martelo.json')).mode & 0o777).toBe(0o600);
 });
 
@@ -102,7 +102,7 @@ test('a second site on the same data folder is refused with a sentence', async (
   );
 });
 
-test('a command works beside the site, and whoever leaves last stops the server', async () => {
+test('a command works beside the site, and the last process to leave stops the server', async () => {
   const site = await start(true);
   const command = await start(false);
   expect(command.url).toBe(site.url);
@@ -112,20 +112,20 @@ test('a command works beside the site, and whoever leaves last stops the server'
   open.length = 0;
 });
 
-test('the port is remembered', async () => {
+test('the server uses the same port after a restart', async () => {
   const first = await start(true);
   await first.stop();
   open.length = 0;
   expect((await start(true)).url).toBe(first.url);
 });
 
-test('two starts at once lead to one server', async () => {
+test('two simultaneous starts use one server', async () => {
   const [one, other] = await Promise.all([start(false), start(false)]);
   expect(one.url).toBe(other.url);
 });
 
 describe('after a kill -9', () => {
-  test('of the site, its server is found and used on', async () => {
+  test('of the site, the next start finds its server and uses it', async () => {
     const { child, said } = await startChild();
     const pid = readPid();
     await kill9(child);
@@ -134,7 +134,7 @@ describe('after a kill -9', () => {
     expect(readPid()).toBe(pid);
   });
 
-  test('of the site and the server, a new one has the same data', async () => {
+  test('of the site and the server, a new server has the same data', async () => {
     const { child } = await startChild();
     const pid = readPid();
     await kill9(child);
@@ -144,7 +144,7 @@ describe('after a kill -9', () => {
     expect(await query(server.url, 'select count(*)::int from kept')).toEqual([{ count: 0 }]);
   });
 
-  test('of the server alone, the site brings it back', async () => {
+  test('of the server alone, the site starts it again', async () => {
     const server = await start(true);
     const pid = readPid();
     process.kill(pid, 'SIGKILL');
@@ -152,7 +152,7 @@ describe('after a kill -9', () => {
     expect(readPid()).not.toBe(pid);
   });
 
-  test('and when another program bears the number in the pid file, the server starts', async () => {
+  test('the server starts although another program has the number in the pid file', async () => {
     fs.writeFileSync(
       path.join(cluster, 'postmaster.pid'),
       `${process.pid}\n${cluster}\n1\n5\n\n127.0.0.1\n\nready\n`,
@@ -182,7 +182,7 @@ test('a pid file that was copied with its folder does not lead to the other serv
   }
 });
 
-test('a folder with something else in it is left alone', async () => {
+test('a folder that holds other files is left unchanged', async () => {
   const foreign = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-foreign-'));
   fs.chmodSync(foreign, 0o711);
   fs.mkdirSync(path.join(foreign, 'postgres'));

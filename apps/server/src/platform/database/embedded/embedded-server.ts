@@ -5,7 +5,7 @@ import { StartError } from '../../start-error.ts';
 import { type HeldCluster, holdCluster } from './hold-cluster.ts';
 import { serverSettings } from './server-settings.ts';
 
-/** Held for life by the one process that serves from a data folder. */
+/** The lock that the one process serving from a data folder holds for its whole life. */
 const ALONE_LOCK = 20_260_004;
 /** The server needs a moment to notice that the holder of the lock was killed. */
 const ALONE_WAIT_MS = 500;
@@ -13,16 +13,16 @@ const DATABASE = 'martelo';
 
 export type EmbeddedServer = {
   url: string;
-  /** Where PostgreSQL keeps its files. */
+  /** The folder of PostgreSQL's files. */
   folder: string;
   stop(): Promise<'stopped' | 'left running'>;
 };
 
 type EmbeddedOptions = {
   dataDir: string;
-  /** The site's own process: refused while another one serves from the same data folder. */
+  /** True for the site's own process: it is refused while another one serves from the data folder. */
   alone: boolean;
-  /** The server went away and could not be brought back. */
+  /** Runs when the server stopped and could not be started again. */
   onLost: (error: Error) => void;
 };
 
@@ -50,7 +50,7 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
   watch();
   const stop = async () => {
     stopping = true;
-    // A server that is just coming back would outlive us.
+    // A server that is being restarted would outlive this process.
     await reviving;
     return held.release();
   };
@@ -93,7 +93,7 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   try {
     await client.query(`create database ${DATABASE}`);
   } catch (error) {
-    // Made by another process since we looked.
+    // Another process has created it since the check.
     if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
   }
 }

@@ -6,7 +6,9 @@ import { findOrLaunch } from './launch.ts';
 import { findPlaces, type Places } from './places.ts';
 import { type Postmaster, waitUntilGone } from './postmaster.ts';
 
-/** Held shared by every process that uses the cluster, alone by the one that stops it. */
+/**
+ * The lock that every process using the cluster shares, and that the stopping process holds alone.
+ */
 const IN_USE_LOCK = 20_260_002;
 
 const HOLD_ATTEMPTS = 300;
@@ -22,11 +24,11 @@ export type ClusterOptions = {
 };
 
 export type HeldCluster = {
-  /** The cluster's folder, which may lie outside the data folder. */
+  /** The address of a database of the cluster, with the server's current port. */
   folder: string;
-  /** Where the server listens now. */
+  /** The current port and address of the server. */
   urlOf(database: string): string;
-  /** The connection that stands for this process; its end means that the server went away. */
+  /** The connection that represents this process; when it ends, the server has stopped. */
   client: pg.Client;
   /** Stops the server, unless another process uses it. */
   release(): Promise<'stopped' | 'left running'>;
@@ -45,7 +47,7 @@ export async function holdCluster(options: ClusterOptions): Promise<HeldCluster>
         `O banco de dados embutido em ${places.cluster} está no ar mas não atende: encerre o processo ${postmaster.pid} e inicie de novo.`,
       );
     }
-    // Whoever used it last is stopping it: it is started again once it is gone.
+    // Its last user is stopping it: wait until it is gone and start it again.
     await delay(RETRY_MS);
   }
 }
@@ -81,18 +83,18 @@ async function stop(client: pg.Client, postmaster: Postmaster): Promise<boolean>
     await client.query('select pg_advisory_unlock_shared($1)', [IN_USE_LOCK]);
     if (!(await lock(client, 'pg_try_advisory_lock'))) return false;
     await waitForGoodbyes(client);
-    // SIGINT is the fast shutdown. The lock is kept to the end, so that nobody joins meanwhile.
+    // SIGINT is the fast shutdown. The lock is kept to the end, so that no process joins meanwhile.
     process.kill(postmaster.pid, 'SIGINT');
     return true;
   } catch {
-    // Already gone.
+    // The server has already stopped.
     return false;
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-/** Connections that were closed a moment ago would otherwise hear of the shutdown as an error. */
+/** Recently closed connections would otherwise report the shutdown as an error. */
 async function waitForGoodbyes(client: pg.Client): Promise<void> {
   for (let look = 0; look < GOODBYE_LOOKS; look++) {
     const { rowCount } = await client.query(

@@ -7,7 +7,7 @@ import { StartError } from '../../start-error.ts';
 import type { Places } from './places.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** What the cluster's own folder remembers beside PostgreSQL's files. */
+/** The product's own facts about the cluster, stored beside PostgreSQL's files. */
 export type ClusterMemory = { password: string; port?: number };
 
 export const SUPERUSER = 'martelo';
@@ -26,8 +26,9 @@ export function writeMemory(cluster: string, memory: ClusterMemory, user?: Serve
 }
 
 /**
- * Makes the cluster unless it is there. It grows under another name and is renamed when whole, so
- * that a start that was killed leaves nothing half made and of two at once one wins.
+ * Creates the cluster unless it exists. It is created under a temporary name and renamed when
+ * complete, so that a killed start leaves no incomplete cluster and one of two simultaneous starts
+ * wins.
  */
 export async function initialiseCluster(places: Places): Promise<void> {
   const { cluster, user } = places;
@@ -100,7 +101,10 @@ function writePrivate(file: string, text: string, user: ServerUser | undefined):
   if (user) fs.chownSync(file, user.uid, user.gid);
 }
 
-/** None of this process's own environment: it may hold secrets, and PG* variables would steer it. */
+/**
+ * The child gets no variable of this process: some hold secrets, and PG* variables would change its
+ * behaviour.
+ */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -23,7 +23,7 @@ export async function findOrLaunch(
     const running =
       (await findPostmaster(places.cluster)) ?? (await launch(places, logFile, settings));
     if (running) return running;
-    // Lost a race against another start, or backends of a killed server are still leaving.
+    // Another process started first, or backends of a killed server are still exiting.
     if (attempt === LAUNCH_ATTEMPTS) {
       throw new StartError(`O banco de dados embutido não subiu: veja o motivo em ${logFile}.`);
     }
@@ -49,7 +49,8 @@ async function launch(
   }).map(([name, value]) => `--${name}=${value}`);
   const log = openLog(logFile);
   const logStart = fs.fstatSync(log).size;
-  // Detached: Ctrl-C in the terminal reaches only us, and we stop it after our last query.
+  // A detached process does not get the terminal's Ctrl-C: this process stops it after its last
+  // query.
   const server = spawn(path.join(bin, 'postgres'), ['-D', cluster, ...flags], {
     ...user,
     cwd: cluster,
@@ -79,7 +80,7 @@ async function waitFor(cluster: string, alive: () => boolean): Promise<Postmaste
   return undefined;
 }
 
-/** Races are worth another attempt; anything else will fail the same way again. */
+/** Races are worth another attempt; any other failure would happen again. */
 function refuseIfFinal(log: string, logFile: string): void {
   const passing = /lock file "postmaster.pid"|pre-existing shared memory|Address already in use/;
   if (passing.test(log)) return;
@@ -93,7 +94,7 @@ function openLog(logFile: string): number {
   return fs.openSync(logFile, 'a', 0o600);
 }
 
-/** The remembered port while it is free, else one that the system hands out. */
+/** The remembered port while it is free, else a port that the system chooses. */
 async function freePort(preferred: number | undefined): Promise<number> {
   for (const candidate of preferred ? [preferred, 0] : [0]) {
     const probe = net.createServer();
@@ -102,7 +103,7 @@ async function freePort(preferred: number | undefined): Promise<number> {
       await once(probe, 'listening');
       return (probe.address() as net.AddressInfo).port;
     } catch {
-      // Taken meanwhile: the next candidate.
+      // Another program took this port meanwhile: try the next candidate.
     } finally {
       probe.close();
     }

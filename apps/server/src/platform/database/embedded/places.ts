@@ -5,22 +5,27 @@ import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { canPass, canReach, findServerUser, type ServerUser } from './server-user.ts';
 
-/** Where a cluster lies, which binaries run it and as whom. */
+/** The paths of a cluster and its binaries, and the account that runs them. */
 export type Places = { cluster: string; bin: string; user: ServerUser | undefined };
 
-/** For what an unprivileged account must reach and the project's own path does not let it. */
+/**
+ * A folder for files that an unprivileged account must reach when the project's path does not let
+ * it.
+ */
 const OUTSIDE = '/var/lib/martelo';
 
-/** Decides the places below `dataDir`, or below /var/lib when the server's account cannot get there. */
+/**
+ * Decides the paths: below `dataDir`, or below /var/lib when the server's account cannot enter it.
+ */
 export function findPlaces(dataDir: string): Places {
   const own = path.join(dataDir, 'postgres');
   const native = nativeFolder();
-  // Only root needs, and may write, the places outside.
+  // Only root needs the paths outside and may write there.
   const moved = process.getuid?.() === 0 ? readPointer(dataDir) : undefined;
   const user = findServerUser(moved ?? own);
   if (!user) return { cluster: own, bin: path.join(native, 'bin'), user };
   return {
-    // One that is there stays, even where it cannot be reached now: another would look empty.
+    // An existing cluster stays even when it cannot be reached now: a new one would look empty.
     cluster:
       fs.existsSync(own) || canPass(dataDir, user) ? own : (moved ?? clusterOutside(dataDir)),
     bin: path.join(reachable(native, user) ? native : copyOutside(native), 'bin'),
@@ -49,7 +54,7 @@ function reachable(native: string, user: ServerUser): boolean {
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Copies the binaries once per project and version; the rename makes a copy whole or absent. */
+/** Copies the binaries once per project and version; the rename makes a copy complete or absent. */
 function copyOutside(native: string): string {
   const { version } = JSON.parse(fs.readFileSync(path.join(native, '../package.json'), 'utf8')) as {
     version: string;
@@ -68,7 +73,7 @@ function copyOutside(native: string): string {
   return target;
 }
 
-/** A strict umask at the install leaves files that only root can read. */
+/** An install with a strict umask leaves files that only root can read. */
 function makeReadable(folder: string): void {
   fs.chmodSync(folder, 0o755);
   for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {

@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type Postmaster = { pid: number; port: number };
 
 const POLL_MS = 15;
-/** Recovery after a crash may take long; a server that is silent for longer is stuck. */
+/** Recovery after a crash may take long; a server that is silent for longer hangs. */
 const READY_TIMEOUT_MS = 5 * 60_000;
-/** No process has this number: greater than any kernel's pid_max, still a pid_t. */
+/** A number that no process has: greater than any kernel's pid_max, still a valid pid_t. */
 const NO_PID = 2_147_483_646;
 
 type PidFile = { pid: number; folder: string; port: number; status: string };
@@ -32,15 +32,15 @@ function readPidFile(cluster: string): PidFile | undefined {
 }
 
 /**
- * The server that runs on this cluster, waiting while it starts or stops; undefined when none
- * does. The pid file of a server that was killed is put out of force.
+ * The server that runs on this cluster, waiting while it starts or stops; undefined when none runs.
+ * The pid file of a killed server is invalidated.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const found = readPidFile(cluster);
     if (!found) return undefined;
-    // The server writes the file in steps: an empty first line is one being born.
+    // The server writes the file in steps: an empty first line means that it is still starting.
     const written = found.status !== '';
     if (found.pid > 0 && !(isPostgres(found.pid) && (!written || isSame(found.folder, cluster)))) {
       disown(cluster, found.pid);
@@ -52,7 +52,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return undefined;
 }
 
-/** A pid file that was copied with its folder leads to the original's server. */
+/** A pid file that was copied with its folder names the original's server. */
 function isSame(folder: string, cluster: string): boolean {
   const one = fs.statSync(folder, { throwIfNoEntry: false });
   const other = fs.statSync(cluster);
@@ -64,9 +64,9 @@ export async function waitUntilGone(cluster: string, pid: number): Promise<void>
 }
 
 /**
- * After a crash and a reboot (or in a container) another program may bear the number in the pid
- * file, and PostgreSQL then refuses to start. Only the number is replaced: the rest of the file
- * lets PostgreSQL see for itself whether old backends still hold the shared memory.
+ * After a crash and a reboot (or in a container) another program may have the number in the pid
+ * file, and PostgreSQL then refuses to start. Only the number is replaced, because PostgreSQL uses
+ * the rest of the file to check whether old backends still hold the shared memory.
  */
 function disown(cluster: string, pid: number): void {
   const text = fs.readFileSync(pidFile(cluster), 'utf8');
@@ -82,7 +82,7 @@ function isPostgres(pid: number): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   try {
-    // Empty for a zombie, which nobody may ever reap in a container.
+    // The command line of a zombie is empty. In a container a zombie may stay for ever.
     const [program = ''] = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     return path.basename(program).startsWith('postgres');
   } catch {

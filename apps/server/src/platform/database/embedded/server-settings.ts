@@ -1,4 +1,4 @@
-/** For one machine that also runs the site: modest memory, nothing that loosens durability. */
+/** Settings for one machine that also runs the site: little memory, full durability. */
 export const serverSettings = {
   max_connections: '100',
   shared_buffers: '256MB',
@@ -7,7 +7,7 @@ export const serverSettings = {
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   jit: 'off',
-  // Starting a worker takes longer than a list may.
+  // No parallel workers: starting one takes longer than a list may take.
   max_parallel_workers_per_gather: '0',
   fsync: 'on',
   full_page_writes: 'on',

@@ -2,12 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 
-/** The account that PostgreSQL runs under when this process is root, which it refuses to be. */
+/**
+ * The account that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as
+ * root.
+ */
 export type ServerUser = { uid: number; gid: number };
 
 const CANDIDATES = ['postgres', 'nobody'];
 
-/** Undefined when this process is nobody special: PostgreSQL then runs as the same user. */
+/** Undefined when this process is not root: PostgreSQL then runs as the same user. */
 export function findServerUser(existingFolder: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = fs.statSync(existingFolder, { throwIfNoEntry: false });
@@ -33,20 +36,20 @@ export function parsePasswd(text: string): Map<string, ServerUser> {
 
 type Mode = { uid: number; gid: number; mode: number };
 
-/** Whether the mode bits let `user` pass through (or read and pass, with `need` 5). */
+/** True when the mode bits let `user` enter (or read and enter, with `need` 5). */
 export function allows(entry: Mode, user: ServerUser, need: number): boolean {
   const shift = entry.uid === user.uid ? 6 : entry.gid === user.gid ? 3 : 0;
   return ((entry.mode >> shift) & need) === need;
 }
 
-/** Whether `user` can pass every folder above `target` and read it. */
+/** True when `user` can enter every folder above `target` and read it. */
 export function canReach(target: string, user: ServerUser): boolean {
   const real = fs.realpathSync(target);
   if (!allows(fs.statSync(real), user, 5)) return false;
   return canPass(path.dirname(real), user);
 }
 
-/** Whether `user` can pass `folder` and every folder above it, without listing them. */
+/** True when `user` can enter `folder` and every folder above it, without listing them. */
 export function canPass(folder: string, user: ServerUser): boolean {
   let current = fs.realpathSync(folder);
   for (;;) {
