@@ -39,18 +39,18 @@ import { registerLiveRoutes } from './platform/live/live.routes.ts';
 import { registerMediaRoutes } from './platform/media/media.routes.ts';
 
 export type AppOptions = {
-  /** Where pages come from: the build or the sources. Without it the API stands alone. */
+  /** Source of the pages: the build or the source files. Without it the server has only the API. */
   web?: 'built' | 'dev';
   limits?: RateLimits;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';
 };
 
-/** Longest an upload may take on a slow line before its connection is closed. */
+/** The longest time that an upload may take on a slow line before its connection is closed. */
 const REQUEST_TIMEOUT_MS = 300_000;
-/** How often a closing server looks for connections that nobody uses any more. */
+/** How often a closing server looks for idle connections. */
 const IDLE_SWEEP_MS = 100;
 
-/** The whole server without its port: every feature's calls and, if asked for, the pages. */
+/** The whole server without its port: the calls of every feature and, if asked for, the pages. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   speakPortuguese();
   const app = createServer(deps, options);
@@ -61,22 +61,22 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     registerFeatures(api.withTypeProvider<ZodTypeProvider>(), deps);
     registerApiDocs(api);
   });
-  // Without the form parser, which looks after every request it might have brought files with.
+  // Routes without the form parser, because the parser runs after every request in its scope.
   await app.register(async (api) => {
     registerBidRoutes(api.withTypeProvider<ZodTypeProvider>(), deps);
   });
   if (options.web === 'built') await registerBuiltWeb(app, deps.settings);
   if (options.web === 'dev') await registerDevWeb(app, deps.settings);
   app.setNotFoundHandler(answerNotFound);
-  // Live streams never end by themselves: closing would wait for them for ever.
+  // Live streams never end by themselves, so closing would wait for them for ever.
   app.addHook('preClose', async () => deps.live.endStreams());
   closeConnectionsAsTheyIdle(app);
   return app;
 }
 
 /**
- * What was under way when the server began to close leaves its connection open for the next request:
- * closing would wait for that until the browser lets go of it.
+ * A request that is in progress when the server begins to close leaves its connection open for the
+ * next request. Closing would wait until the browser closes that connection.
  */
 function closeConnectionsAsTheyIdle(app: App): void {
   app.addHook('preClose', async () => {
@@ -94,16 +94,16 @@ function createServer({ settings }: Deps, { logLevel }: AppOptions): App {
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // What arrives on an open connection while the server closes is still answered properly.
+    // Requests that arrive on an open connection while the server closes still get a normal answer.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
-    // Before any hook: what says how an answer may be used is said here too.
+    // These errors happen before any hook, so the security headers are set here too.
     frameworkErrors: (error, request, reply) =>
       renderError(error, request, reply.headers(securityHeaders(settings.publicUrl))),
   }).withTypeProvider<ZodTypeProvider>();
 }
 
-/** What every request passes through before a feature sees it. */
+/** The hooks and parsers that every request passes before a feature sees it. */
 async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -119,14 +119,14 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   app.addHook('onRequest', (request, reply, done) => {
     request.uploads = [];
     reply.headers(headers).header('x-request-id', request.id);
-    // Before the body: what is not there is not there, whatever was sent to it.
+    // Answer 404 before reading the body.
     if (request.is404) answerNotFound(request, reply);
     done();
   });
   await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitRefusal });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // Nobody sends packed bodies: what unpacks to any size is not taken.
+    // The server refuses compressed bodies: no client sends them, and one could unpack to any size.
     globalDecompression: false,
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -99,7 +99,7 @@ async function main(): Promise<void> {
   const onLost = (error: Error) => {
     throw error;
   };
-  // Beside a site that is serving: the embedded server is shared.
+  // The command can run beside a serving site, because they share the embedded server.
   const database = await openDatabase({ databaseUrl, dataDir, alone: false, onLost });
   try {
     console.log(

@@ -6,7 +6,10 @@ import type { LiveHub } from './platform/live/live-hub.ts';
 import type { MediaStore } from './platform/media/media-store.ts';
 import type { ReadySettings } from './start/load-settings.ts';
 
-/** What the features work with; made once in main.ts, and in tests by the harness. */
+/**
+ * The services that features work with. main.ts makes them once, and the harness makes them for
+ * tests.
+ */
 export interface Deps {
   db: Db;
   settings: ReadySettings;

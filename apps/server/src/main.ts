@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// A third off the second start. What is loaded before this line is not in the cache, hence the
-// import below.
+// The compile cache makes the second start a third faster. Modules that are loaded before this line
+// are not in the cache, hence the import below.
 enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/node'));
 const { serve } = await import('./start/serve.ts');
 await serve();

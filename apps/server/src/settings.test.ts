@@ -15,7 +15,7 @@ function sentenceOf(env: Record<string, string>): string {
   return 'accepted';
 }
 
-test('an empty environment serves', () => {
+test('an empty environment is valid', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -35,7 +35,7 @@ test('an empty environment serves', () => {
   });
 });
 
-test('a setting that is there but empty counts as not set', () => {
+test('a setting that is present but empty counts as not set', () => {
   expect(readSettings({ PORT: '', ADMIN_EMAIL: ' ', DATABASE_URL: '' })).toEqual(readSettings({}));
 });
 
@@ -80,18 +80,18 @@ test.each([
   expect(sentence).not.toContain('\n');
 });
 
-test('every wrong setting has its sentence', () => {
+test('every wrong setting is reported with its sentence', () => {
   expect(sentenceOf({ PORT: 'x', TZ_YARD: 'y' }).split('\n')).toHaveLength(2);
 });
 
-test('a production with its own database brings its own secret', () => {
+test('a production site with its own database needs its own secret', () => {
   const env = { NODE_ENV: 'production', DATABASE_URL };
   expect(sentenceOf(env)).toContain('SESSION_SECRET');
   expect(sentenceOf({ ...env, SESSION_SECRET: 'x'.repeat(32) })).toBe('accepted');
   expect(sentenceOf({ NODE_ENV: 'production' })).toBe('accepted');
 });
 
-test('WhatsApp has its token and its phone, or neither', () => {
+test('WhatsApp needs both its token and its phone', () => {
   const token = { WHATSAPP_TOKEN: 'EAAG' };
   expect(sentenceOf(token)).toContain('WHATSAPP_PHONE_ID');
   expect(sentenceOf({ WHATSAPP_PHONE_ID: '1055' })).toContain('WHATSAPP_TOKEN');
@@ -103,14 +103,14 @@ test('WhatsApp has its token and its phone, or neither', () => {
   });
 });
 
-test('e-mail has its server, and a sender of its own if it is given', () => {
+test('e-mail needs its server, and accepts a sender', () => {
   const SMTP_URL = 'smtps://patio:segredo@correio.example:465';
   expect(readSettings({ SMTP_URL }).email).toEqual({ url: SMTP_URL, from: undefined });
   const SMTP_FROM = 'Martelo <avisos@martelo.example>';
   expect(readSettings({ SMTP_URL, SMTP_FROM }).email?.from).toBe(SMTP_FROM);
 });
 
-test('a database over a socket is an address too', () => {
+test('a database address over a socket is accepted', () => {
   const url = 'postgres:///martelo?host=/var/run/postgresql';
   expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
@@ -119,6 +119,6 @@ test.each([
   ['0.0.0.0', 'http://localhost:80'],
   ['192.168.0.9', 'http://192.168.0.9:80'],
   ['fd00::1', 'http://[fd00::1]:80'],
-])('the address to type for HOST=%s is %s', (host, address) => {
+])('the address to open for HOST=%s is %s', (host, address) => {
   expect(siteAddress(host, 80)).toBe(address);
 });

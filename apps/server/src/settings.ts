@@ -21,7 +21,7 @@ const WRONG_DATABASE_URL =
 
 const databaseUrl = url(['postgres:', 'postgresql:'], WRONG_DATABASE_URL).refine(
   (text) => {
-    // The check before has failed already.
+    // An earlier check has already reported the error.
     if (!URL.canParse(text)) return true;
     const { hostname, pathname, searchParams } = new URL(text);
     return pathname.length > 1 && (hostname !== '' || searchParams.has('host'));
@@ -108,34 +108,34 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-/** Every name that the environment may carry for this server. */
+/** Every name that this server reads from the environment. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 export type Settings = {
   port: number;
   host: string;
   dataDir: string;
-  /** Undefined: the embedded server of the data folder. */
+  /** Undefined means the embedded server of the data folder. */
   databaseUrl: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   demo: boolean;
-  /** With PORT=0 it is right only once the site listens: read it when a link is written. */
+  /** With PORT=0 the address is right only once the site listens: read it when a link is written. */
   publicUrl: string;
-  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  /** Addresses and ranges whose X-Forwarded-For header is trusted. */
   trustProxy: string[];
-  /** Undefined: the one that is kept in the data folder. */
+  /** Undefined means the secret that is stored in the data folder. */
   sessionSecret: string | undefined;
-  /** Tried in order, `{cep}` replaced by the eight digits. */
+  /** The providers are tried in order; `{cep}` is replaced by the eight digits. */
   cepUrls: string[];
-  /** Undefined: no message goes out by this channel. */
+  /** Undefined means that no message goes out through this channel. */
   email: EmailSettings | undefined;
   whatsapp: WhatsappSettings | undefined;
   yardTimeZone: string;
   production: boolean;
 };
 
-/** Reads the environment; what is wrong in it is said all at once, a sentence for each setting. */
+/** Reads the environment. All wrong settings are reported together, with a sentence for each. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.entries(env).filter(
     ([, value]) => value !== undefined && value.trim() !== '',
@@ -171,7 +171,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-/** What to type into a browser on this machine for a server that listens on `host`. */
+/** The address to open in a browser on this machine for a server that listens on `host`. */
 export function siteAddress(host: string, port: number): string {
   const here = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
   const name = here ? 'localhost' : net.isIPv6(host) ? `[${host}]` : host;

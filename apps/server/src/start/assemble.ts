@@ -15,7 +15,7 @@ import { startLiveHub } from '../platform/live/live-hub.ts';
 import { openMediaStore } from '../platform/media/media-store.ts';
 import type { ReadySettings } from './load-settings.ts';
 
-/** Everything that the features work with, on this database. */
+/** All services that the features work with, on this database. */
 export async function assembleDeps(
   { db, url }: OpenDatabase,
   settings: ReadySettings,

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../platform/start-error.ts';
 
-/** Makes the data folder if need be and makes sure that we may write in it. */
+/** Creates the data folder if necessary and checks that this process may write in it. */
 export function prepareDataFolder(dataDir: string): void {
   try {
     makeFolder(dataDir);
@@ -18,16 +18,20 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** One folder at a time: Node's recursive mkdir never returns below /proc. */
+/** Create one folder at a time: Node's recursive mkdir never returns below /proc. */
 function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return;
   makeFolder(path.dirname(folder));
   fs.mkdirSync(folder);
-  // As root PostgreSQL runs under another account, which passes through but cannot list.
+  // When this process is root, PostgreSQL runs under another account, which may enter but not list
+  // the folder.
   fs.chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
-/** The key that signs sessions: the operator's, else one made once and kept beside the data. */
+/**
+ * The key that signs sessions: the operator's, else one that was generated once and stored beside
+ * the data.
+ */
 export function sessionSecret(dataDir: string, given: string | undefined): string {
   if (given) return given;
   const file = path.join(dataDir, 'session-secret');

@@ -4,8 +4,8 @@ import { StartError } from '../platform/start-error.ts';
 import { projectFolder } from '../settings.ts';
 
 /**
- * The file of settings that MARTELO_ENV_FILE chooses: not set, `.env` of the project if it is there;
- * a path, that file; empty, none, so that the environment alone decides.
+ * The settings file that MARTELO_ENV_FILE chooses. Not set: `.env` of the project if it exists. A
+ * path: that file. Empty: no file, only the environment.
  */
 export function envFile(chosen: string | undefined): string | null {
   if (chosen === undefined) {

@@ -2,7 +2,10 @@ import { StartError } from '../platform/start-error.ts';
 
 type Listening = { host: string; port: number };
 
-/** What a failed start says: a sentence for what the operator can mend, the whole error otherwise. */
+/**
+ * The text of a failed start: a sentence for errors that the operator can fix, else the whole
+ * error.
+ */
 export function explainStartError(error: unknown, { host, port }: Listening): string {
   if (error instanceof StartError) return error.message;
   switch ((error as NodeJS.ErrnoException | undefined)?.code) {

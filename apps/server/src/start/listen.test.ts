@@ -37,7 +37,7 @@ test('with PORT=0 and no PUBLIC_URL the link in a message carries that port', as
   expect(message?.body).toContain(`${address}/`);
 });
 
-test('a PUBLIC_URL of the operator stays, whatever port the system chooses', async () => {
+test('a PUBLIC_URL of the operator is kept, whichever port the system chooses', async () => {
   await start({ PUBLIC_URL: 'https://leiloes.example' });
   expect(server.deps.settings.publicUrl).toBe('https://leiloes.example');
 });

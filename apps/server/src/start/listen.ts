@@ -4,8 +4,8 @@ import { type Settings, siteAddress } from '../settings.ts';
 
 /**
  * Opens the site's port and returns its number. With PORT=0 the system chooses the number only now,
- * after everything has been assembled: without a PUBLIC_URL it goes into the settings, from which
- * pages and messages take the site's address when they write a link.
+ * after everything has been assembled. Without a PUBLIC_URL it is written into the settings, from
+ * which pages and messages read the site's address when they make a link.
  */
 export async function listen(
   app: App,

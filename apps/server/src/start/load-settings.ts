@@ -7,7 +7,7 @@ const OLDEST_NODE = 24;
 
 export type ReadySettings = Settings & { sessionSecret: string };
 
-/** Settings of the environment and of `.env`, with the data folder made and the secret at hand. */
+/** Settings from the environment and `.env`. Also creates the data folder and the secret. */
 export function loadSettings(): ReadySettings {
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
     throw new StartError(

@@ -25,11 +25,11 @@ const labelsOf = async () => {
   return signIns.map(({ label }) => label);
 };
 
-test('a new database tells the administrator and the client of the demonstration', async () => {
+test("a new database gives the sign-ins of the administrator and of the demonstration's client", async () => {
   expect(await labelsOf()).toEqual(['Administrador', 'Cliente']);
 });
 
-test('a database with a yard of its own gets no demonstration and tells no client of it', async () => {
+test('a database with a real yard gets no demonstration, and none of its clients is printed', async () => {
   await createAuction(database.db);
   expect(await labelsOf()).toEqual(['Administrador']);
 });

@@ -6,10 +6,13 @@ import type { Db } from '../platform/database/connect.ts';
 import type { Settings } from '../settings.ts';
 import type { SignIn } from './start-block.ts';
 
-/** Of every account of the demonstration: they open nothing but the demonstration. */
+/**
+ * The password of every account of the demonstration. These accounts exist only in the
+ * demonstration.
+ */
 export const DEMO_PASSWORD = 'martelo-demonstracao';
 
-/** Sees to the administrator and the demonstration; returns the sign-ins to tell. */
+/** Makes sure that the administrator and the demonstration exist; returns the sign-ins to print. */
 export async function prepareData(db: Db, settings: Settings): Promise<SignIn[]> {
   const administrators = await ensureAdmin(db, settings);
   const signIns = administrators.map(
@@ -17,7 +20,7 @@ export async function prepareData(db: Db, settings: Settings): Promise<SignIn[]>
   );
   if (!settings.demo) return signIns;
   await loadDemo(db, await hashPassword(DEMO_PASSWORD));
-  // A database with a yard of its own was left alone: its clients are not ours to tell.
+  // A database with a real yard was left unchanged, so its clients are not printed.
   if (!(await findAccount(db, DEMO_CLIENT_EMAIL))) return signIns;
   return [...signIns, { label: 'Cliente', email: DEMO_CLIENT_EMAIL, password: DEMO_PASSWORD }];
 }

@@ -15,7 +15,7 @@ import { onStopSignal } from './stop-signal.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 
-/** Closes what was opened, the last first: nothing is asked of a part that has gone. */
+/** Closes the parts in reverse order of opening, so that no part is used after it was closed. */
 async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
@@ -23,7 +23,8 @@ async function closeAll(): Promise<void> {
 /** The whole site, from settings to the first request. */
 export async function serve(): Promise<void> {
   const starting = start().catch(fail);
-  // A signal during the start waits for its end: what is half open cannot be closed.
+  // A signal during the start waits for the end of the start, because a half-open site cannot be
+  // closed.
   onStopSignal(async () => {
     await starting;
     await closeAll();
@@ -41,10 +42,11 @@ async function start(): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir, alone: true, onLost: fail });
   closers.push(database.close);
   const deps = await assembleDeps(database, settings);
-  // What the lane decides last is still told.
+  // Parts are closed in reverse order: the lane before the live streams, so that its last decisions
+  // are still sent.
   closers.push(deps.live.close, deps.bidLane.close);
   const signIns = await prepareData(deps.db, settings);
-  // Before anything is served or closed: what ended while nobody was there gets more time.
+  // Before requests and lot closing: auctions that ended during an outage get more time.
   const heartbeat = await startHeartbeat(deps, {
     onError: (error) => console.error(error),
     onExtended: (sentence) => console.log(`\n  ${sentence}`),
@@ -52,7 +54,7 @@ async function start(): Promise<void> {
   closers.push(heartbeat.stop);
   const app = await buildApp(deps, { web: isDev ? 'dev' : 'built' });
   closers.push(() => app.close());
-  // Before the first request: a call may hand them work.
+  // Start jobs before the first request, because a call may queue jobs.
   await deps.jobs.start();
   closers.push(deps.jobs.stop);
   const port = await listen(app, settings);

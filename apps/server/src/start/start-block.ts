@@ -3,15 +3,15 @@ export type SignIn = { label: string; email: string; password: string | null };
 export type StartFacts = {
   site: string;
   dataDir: string;
-  /** Where PostgreSQL's files lie; undefined with DATABASE_URL. */
+  /** The folder of PostgreSQL's files; undefined with DATABASE_URL. */
   databaseFolder: string | undefined;
   databaseUrl: string;
-  /** Accounts that can sign in now; null is a password that only its owner knows. */
+  /** Accounts that can sign in now; a null password means that only its owner knows it. */
   signIns: SignIn[];
   milliseconds: number;
 };
 
-/** The few lines that tell the operator where everything is. */
+/** The lines that tell the operator the addresses, folders and sign-ins. */
 export function startBlock(facts: StartFacts): string {
   const rows: [string, string][] = [
     ['Site', facts.site],

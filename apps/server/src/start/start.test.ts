@@ -30,11 +30,11 @@ test.each([
   expect(sentence).not.toContain('\n');
 });
 
-test('a start error speaks for itself, without a stack', () => {
+test('a start error is shown as one sentence, without a stack', () => {
   expect(explainStartError(new StartError('Faça assim.'), listening)).toBe('Faça assim.');
 });
 
-test('a data folder that cannot be made is refused with its path', () => {
+test('a data folder that cannot be created is refused with its path', () => {
   const file = path.join(folder, 'file');
   fs.writeFileSync(file, '');
   expect(() => prepareDataFolder(path.join(file, 'data'))).toThrow(
@@ -42,17 +42,17 @@ test('a data folder that cannot be made is refused with its path', () => {
   );
 });
 
-test.runIf(process.platform === 'linux')('a folder that nobody can make is refused', () => {
+test.runIf(process.platform === 'linux')('a folder that cannot be created is refused', () => {
   expect(() => prepareDataFolder('/proc/martelo/data')).toThrow('(ENOENT)');
 });
 
-test('the data folder is made without leaving anything in it', () => {
+test('the data folder is created empty', () => {
   const made = path.join(folder, 'new/data');
   prepareDataFolder(made);
   expect(fs.readdirSync(made)).toEqual([]);
 });
 
-test('the secret is made once, for its owner only, unless one is given', () => {
+test('the secret is generated once, readable only by its owner, unless one is given', () => {
   const secret = sessionSecret(folder, undefined);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect(sessionSecret(folder, undefined)).toBe(secret);
@@ -60,7 +60,7 @@ test('the secret is made once, for its owner only, unless one is given', () => {
   expect(sessionSecret(folder, 'given')).toBe('given');
 });
 
-test('the start block says where everything is, and never the database password', () => {
+test('the start block shows addresses and folders, and never the database password', () => {
   const block = startBlock({
     site: 'http://localhost:3000',
     dataDir: '/dados',
@@ -76,7 +76,7 @@ test('the start block says where everything is, and never the database password'
   expect(block).not.toContain('segredo');
 });
 
-test('an account whose password only its owner knows is told without one', () => {
+test('an account whose password only its owner knows is shown without one', () => {
   const block = startBlock({
     site: 'http://localhost:3000',
     dataDir: '/dados',

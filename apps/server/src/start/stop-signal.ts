@@ -1,8 +1,8 @@
-/** Requests under way and the database get this long to finish. */
+/** Requests in progress and the database get this long to finish. */
 const STOP_TIMEOUT_MS = 15_000;
 
 /**
- * Runs `stop` once at the first signal and leaves. Later signals are not heard: npm passes on the
+ * Runs `stop` once at the first signal and exits. Later signals are ignored: npm passes on the
  * Ctrl-C that the terminal has already sent.
  */
 export function onStopSignal(stop: () => Promise<void>): void {

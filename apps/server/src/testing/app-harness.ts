@@ -32,25 +32,25 @@ export type TestApp = {
   deps: Deps;
   database: TestDatabase;
   db: TestDatabase['db'];
-  /** What was published to live streams, oldest first. */
+  /** The events that were published to live streams, oldest first. */
   published: { event: LiveEvent; audience: Audience }[];
-  /** What was handed to the job queue. */
+  /** The jobs that were queued. */
   jobsSent: { name: string; data: object | undefined }[];
   inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
-  /** A new person of this role with a live session. */
+  /** A new person of this role with a valid session. */
   signIn(role: Role, values?: Partial<TestUser>): Promise<SignedInUser>;
   close(): Promise<void>;
 };
 
 export type TestAppOptions = AppOptions & {
-  /** Open streams get what is published. Without it everything is only recorded. */
+  /** True: published events also go to the open streams. By default they are only recorded. */
   streams?: boolean;
   deps?: (made: Deps, database: TestDatabase) => Partial<Deps>;
   env?: Record<string, string>;
 };
 
 /**
- * The real server on a database of its own, bids included. What is published and what is queued is
+ * The real server on a database of its own, bids included. Published events and queued jobs are
  * recorded.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -102,7 +102,7 @@ function testSettings(dataDir: string, env: Record<string, string> = {}): Deps['
   const settings = readSettings({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://localhost:4140',
-    // A test that asks for a CEP names a double of its own: this address fails it.
+    // A test that asks for a CEP must give a double; a call to this address fails.
     CEP_URLS: 'https://cep.invalid/{cep}',
     DEMO: '0',
     ...env,
@@ -144,7 +144,7 @@ function recordingJobs(sent: TestApp['jobsSent']): Jobs {
   };
 }
 
-/** What the server would only log fails the test. */
+/** An error that the server would only log fails the test. */
 function raise(error: unknown): never {
   throw error;
 }

@@ -3,12 +3,15 @@ import { type EndpointName, endpoints } from '@martelo/contract/calls/endpoints'
 import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
 import { defaultSiteSettings } from '../features/settings/default-site-settings.ts';
 
-/** Ids of rows that exist, for the marks of a path. */
+/** Ids of existing rows, for the parameters of a path. */
 export type KnownIds = { vehicle: number; auction: number; user: number; bid: number };
 
 export type TableRow = { name: EndpointName; endpoint: Endpoint; url: string };
 
-/** Every call at every address it answers. Streams never end, so that a test must name them itself. */
+/**
+ * Every call at every address. Streams are left out because they never end; a test must name them
+ * itself.
+ */
 export function tableRows({ streams = false } = {}): TableRow[] {
   return Object.entries<Endpoint>(endpoints)
     .filter(([name]) => streams || name !== 'live')
@@ -21,7 +24,7 @@ export function tableRows({ streams = false } = {}): TableRow[] {
     );
 }
 
-/** The path with its marks filled; a value of `marks` goes before the known ids. */
+/** The path with its parameters filled; values of `marks` have priority over the known ids. */
 export function fillUrl(url: string, ids: KnownIds, marks: Record<string, string> = {}): string {
   return url.replace(/:(\w+)/g, (_, mark: string) => marks[mark] ?? knownMark(url, mark, ids));
 }
@@ -57,7 +60,7 @@ const vehicleFields = {
   categoria: 'Carro',
 };
 
-/** Whole sections; the version is one that nobody has read. */
+/** Whole sections; the version is one that was never read. */
 const settingsBodies = Object.fromEntries(
   Object.entries({
     saveYard: defaultSiteSettings,
@@ -75,7 +78,7 @@ const settingsBodies = Object.fromEntries(
   ]),
 );
 
-/** A body that each call accepts. */
+/** A valid body for each call. */
 export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, unknown> {
   const bodies: Partial<Record<EndpointName, Record<string, unknown>>> = {
     login: { email: 'ninguem@teste.example', password: 'uma senha qualquer' },

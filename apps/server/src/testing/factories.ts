@@ -10,7 +10,7 @@ import { auctions, lots, users, vehicles } from '../platform/database/schema.ts'
 export const TEST_PASSWORD = 'uma senha de teste';
 const HOUR_MS = 3_600_000;
 
-/** Unlike any before in this process, so that rows of one database never collide. */
+/** A number that is unique in this process, so that rows of one database never collide. */
 let made = 0;
 const next = () => ++made;
 
@@ -19,14 +19,14 @@ let passwordHash: Promise<string> | undefined;
 type UserValues = Partial<typeof users.$inferInsert>;
 export type TestUser = typeof users.$inferSelect;
 
-/** An approved client unless told otherwise; the password is TEST_PASSWORD. */
+/** An approved client unless other values are given; the password is TEST_PASSWORD. */
 export async function createUser(db: Db, values: UserValues = {}): Promise<TestUser> {
   const number = next();
   passwordHash ??= hashPassword(TEST_PASSWORD);
   const name = values.name ?? `Cliente ${number}`;
   const email = values.email ?? `cliente${number}@teste.example`;
   const document = values.document ?? (values.role === 'admin' ? '' : '52998224725');
-  // Brazil has no area code 70, so nobody has this phone.
+  // Brazil has no area code 70, so this phone cannot exist.
   const phone = values.phone ?? '70999990000';
   const [user] = await db
     .insert(users)
@@ -44,7 +44,7 @@ export async function createUser(db: Db, values: UserValues = {}): Promise<TestU
   return inserted(user);
 }
 
-/** A live session of the user and the token that opens it. */
+/** A valid session of the user and its token. */
 export async function createSession(
   db: Db,
   user: Pick<TestUser, 'id' | 'role'>,
@@ -60,7 +60,7 @@ export async function createSession(
 export type TestAuction = typeof auctions.$inferSelect;
 type AuctionValues = Partial<typeof auctions.$inferInsert> & { phase?: Phase };
 
-/** A running auction of cars unless told otherwise. */
+/** A running auction of cars unless other values are given. */
 export async function createAuction(
   db: Db,
   { phase = 'running', ...values }: AuctionValues = {},

@@ -1,7 +1,7 @@
 import { startEmbeddedServer } from '../platform/database/embedded/embedded-server.ts';
 
-// A process of its own that serves from a data folder, for tests that kill it:
-// node serve-embedded.ts DATA_DIR. Tells its address on the first line, stops on SIGTERM.
+// A separate process that serves from a data folder, for tests that kill it: node serve-embedded.ts
+// DATA_DIR. Prints its address on the first line and stops on SIGTERM.
 const [dataDir = ''] = process.argv.slice(2);
 try {
   const server = await startEmbeddedServer({

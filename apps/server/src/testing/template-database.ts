@@ -8,8 +8,8 @@ const TEMPLATE_LOCK = 20_260_003;
 const KEPT_HOURS = 2;
 
 /**
- * Makes the database that test databases are cloned from, once for each state of the migrations,
- * and drops what earlier runs left behind. Returns its name.
+ * Creates the database that test databases are cloned from, once for each state of the migrations,
+ * and drops databases of earlier runs. Returns its name.
  */
 export async function prepareTemplate(
   adminUrl: string,
@@ -19,7 +19,7 @@ export async function prepareTemplate(
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    // Another test run may be making the same one.
+    // Another test run may be creating the same one.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const names = await databaseNames(client);
     if (!names.includes(template)) {
@@ -52,7 +52,7 @@ async function databaseNames(client: pg.Client): Promise<string[]> {
   return rows.map((row) => row.datname);
 }
 
-/** A test database bears the time of its making: old ones belong to runs that were killed. */
+/** A test database has its creation time in its name: old ones belong to killed runs. */
 async function dropLeftovers(client: pg.Client, names: string[]): Promise<void> {
   const oldest = Date.now() - KEPT_HOURS * 3_600_000;
   for (const name of names) {

@@ -8,7 +8,7 @@ import { prepareTemplate } from './template-database.ts';
 
 /** The tests' own server. The last process that uses it stops it. */
 export type TestCluster = {
-  /** For a migrated template and an address to make databases from: see createTestDatabase. */
+  /** For a migrated template and an address for creating databases, see createTestDatabase. */
   adminUrl: string;
   template: string;
   release: HeldCluster['release'];
@@ -32,7 +32,7 @@ export async function holdTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** Runs one statement outside any transaction, as making and dropping databases needs. */
+/** Runs one statement outside any transaction, as creating and dropping databases requires. */
 export async function runOnce(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

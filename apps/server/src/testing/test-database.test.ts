@@ -13,7 +13,7 @@ afterAll(async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
-test('two test databases do not see each other', async () => {
+test('two test databases are independent', async () => {
   await one.db.execute(sql`create table only_here (id bigint)`);
   const { rows } = await other.pool.query(`select to_regclass('only_here') as found`);
   expect(rows).toEqual([{ found: null }]);

@@ -8,8 +8,8 @@ export type TestDatabase = Connection & {
 };
 
 /**
- * A database of its own for one test file, migrated unless told otherwise, and empty. `close` ends its connections and
- * drops it: call it in afterAll.
+ * An empty database for one test file, migrated unless `migrated` is false. `close` ends its
+ * connections and drops it: call it in afterAll.
  */
 export async function createTestDatabase({
   maxConnections = 10,

@@ -10,14 +10,14 @@ const sources = fs
   .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
   .map((file) => fs.readFileSync(path.join(features, file), 'utf8'));
 
-/** Written out, or the beginning that a kind or a status is added to: `lot.${status}`. */
+/** A complete action, or the beginning before a kind or a status: `lot.${status}`. */
 const written = new Set(
   sources
     .flatMap((source) => [...source.matchAll(/['`]([a-z]+\.[a-z_-]*)(?:['`]|\$\{)/g)])
     .map(([, text = '']) => text),
 );
 
-// That every action written has its sentence is the type's to prove; this is the other way round.
+// The type checks that every written action has a sentence; this test checks the other direction.
 test.each(Object.entries(AUDIT_ACTIONS))(
   '%s is written somewhere and says who did what',
   (action, { label, sentence }) => {
@@ -32,7 +32,7 @@ test.each(Object.entries(AUDIT_ACTIONS))(
   },
 );
 
-test('an action is found by its words, not by its marks', () => {
+test('an action is found by the words of its sentence, not by its marks', () => {
   expect(actionsNamed('edital')).toEqual(
     expect.arrayContaining(['settings.notice-uploaded', 'settings.notice-removed']),
   );

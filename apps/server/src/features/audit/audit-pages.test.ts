@@ -62,7 +62,7 @@ function moment(second: number): Date {
   return new Date(Date.UTC(2026, 9, 1, 12, 0, second));
 }
 
-test('a search finds, by whatever way, what reading every line finds', async () => {
+test('every search plan finds the same entries as reading every line', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 60 }), search, effort, async (lines, ...given) => {
       const [wanted, less] = given;
@@ -104,7 +104,7 @@ async function readEveryLine(
   return rows.map((row) => row.id);
 }
 
-/** In a transaction that leaves nothing behind. */
+/** Runs in a transaction that is rolled back. */
 async function inVain(work: (tx: Tx) => Promise<void>): Promise<void> {
   const undo = new Error('undone');
   await database.db

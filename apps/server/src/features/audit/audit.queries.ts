@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/connect.ts';
 import { number } from './audit-meaning.queries.ts';
 
-/** Who acted, and whom or what it was about, by what the entry names. */
+/** Joins the administrator who acted and the subject that the entry names. */
 const NAMES = sql`
   left join users actor on actor.id = seen.actor_id
   left join users person on person.id = case seen.subject_type
@@ -36,7 +36,7 @@ export interface AuditRow {
   auctionStands: boolean | null;
 }
 
-/** These entries, the newest first, with the names that stand behind their numbers. */
+/** These entries, the newest first, with the names that belong to their ids. */
 export async function readAuditRows(db: Db, ids: number[]): Promise<AuditRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<AuditRow>(sql`

@@ -65,8 +65,8 @@ async function list(query = '') {
   return { answer, rows: answer.json(), actions: rows.map(({ action }) => action) };
 }
 
-describe('the log', () => {
-  test('has the newest first, with names and pages of what was acted upon', async () => {
+describe('the audit log', () => {
+  test('lists the newest entries first, with names and pages of their subjects', async () => {
     const { rows, answer } = await list();
     expect(answer.headers['x-total-count']).toBe('6');
     expect(rows.map((row: { subject: unknown }) => row.subject)).toEqual([
@@ -151,7 +151,7 @@ describe('the log', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
   });
 
-  test('of any length has its pages, and a search reaches its first line', async () => {
+  test('has pages at any length, and a search reaches its first entry', async () => {
     await server.db.execute(sql`insert into audit_log (at, action, subject_type, actor_id)
       select ${day(20).toISOString()}::timestamptz + n * interval '1 second', 'logout', 'user',
         ${other.user.id}::bigint
@@ -163,7 +163,7 @@ describe('the log', () => {
     });
     expect((await list('page=202&limit=50')).actions).toContain('client.approved');
 
-    // Alone, and behind ten thousand others.
+    // The search must find the entry both alone and below ten thousand newer ones.
     const far: [string, AuditAction[]][] = [
       ['q=uno', ['vehicle.updated']],
       ['q=C%C3%89LIA', ['login.failed', 'client.approved']],

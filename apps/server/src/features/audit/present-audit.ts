@@ -32,7 +32,7 @@ function labelOf(row: AuditRow): string {
   return typeof details.titulo === 'string' ? details.titulo : `nº ${subjectId}`;
 }
 
-/** What was archived has no page any more. */
+/** An archived subject has no page any more. */
 function pageOf(row: AuditRow): AuditEntry['subject']['page'] {
   if (row.subjectType === 'settings') return { kind: 'settings', key: row.subjectId };
   if (row.auctionId) {

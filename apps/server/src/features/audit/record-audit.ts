@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import { insertAuditEntry } from './audit.writes.ts';
 
 export interface AuditEntry {
-  /** Who acted: null for nobody signed in and for the operator at the console. */
+  /** The person who acted: null for a visitor and for the operator at the console. */
   actorId: number | null;
   ip: string;
   /** Subject and past participle; each has its sentence in the contract. */
@@ -14,7 +14,7 @@ export interface AuditEntry {
   details?: Record<string, string | number | boolean | null | AuditedChange[]>;
 }
 
-/** What a field said before and says now, shortened. */
+/** The old and the new value of a field, shortened. */
 export interface AuditedChange {
   field: string;
   before: string;
@@ -22,8 +22,8 @@ export interface AuditedChange {
 }
 
 /**
- * Writes one line of the audit log. Call it inside the transaction that does what it tells, so that
- * neither is ever there without the other.
+ * Writes one line of the audit log. Call it inside the transaction of the recorded change, so that
+ * the change and its line are committed together.
  */
 export async function recordAudit(tx: Db | Tx, entry: AuditEntry): Promise<void> {
   const { actorId, ip, action, subjectType, subjectId, details = {} } = entry;

@@ -6,7 +6,7 @@ import { barsOf, createBidCounter } from './bid-counter.ts';
 const START = Date.parse('2026-11-21T12:00:00Z');
 const db = {} as Db;
 
-/** A ledger of bids at these instants, which remembers from when it was read. */
+/** A ledger with bids at these instants, which records the start of each reading. */
 function ledger(...instants: number[]) {
   const readFrom: number[] = [];
   const count = async (_: unknown, fromMs: number) => {
@@ -24,7 +24,7 @@ function ledger(...instants: number[]) {
 const total = (quarters: { bids: number }[]) => quarters.reduce((sum, { bids }) => sum + bids, 0);
 
 describe('the counter of bids', () => {
-  it('reads a quarter that is over once', async () => {
+  it('reads a quarter that has ended only once', async () => {
     const { count, readFrom, add } = ledger(START, START + MINUTE_MS, START + 50 * MINUTE_MS);
     const countSince = createBidCounter(count);
     expect(total(await countSince(db, START, START + 50 * MINUTE_MS))).toBe(3);
@@ -33,7 +33,7 @@ describe('the counter of bids', () => {
     expect(readFrom).toEqual([START, START + 45 * MINUTE_MS]);
   });
 
-  it('reads a quarter that has just ended again: a bid of it may not have been seen', async () => {
+  it('reads a quarter that has just ended again, because one of its bids may commit late', async () => {
     const { count, readFrom, add } = ledger(START);
     const countSince = createBidCounter(count);
     await countSince(db, START, START + 15 * MINUTE_MS + 100);
@@ -42,7 +42,7 @@ describe('the counter of bids', () => {
     expect(readFrom).toEqual([START, START]);
   });
 
-  it('forgets what lies before the first bar, and reads all for an earlier one', async () => {
+  it('forgets quarters before the first bar, and reads everything for an earlier first bar', async () => {
     const { count, readFrom } = ledger(START, START + HOUR_MS);
     const countSince = createBidCounter(count);
     const now = START + 2 * HOUR_MS;
@@ -54,7 +54,7 @@ describe('the counter of bids', () => {
 });
 
 describe('bars', () => {
-  it('take what began in them; the last one is open', () => {
+  it('count the bids that were given from their beginning on; the last bar is still running', () => {
     const quarters = [
       { atMs: START - 1, bids: 9 },
       { atMs: START, bids: 1 },

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/database/connect.ts';
 import { countBidsByQuarter, type QuarterCount } from './dashboard.queries.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
-/** A batch of bids gets its time when it is decided and is seen when it has committed. */
+/** A batch of bids gets its time when it is decided and becomes visible when it commits. */
 const COMMITTED_WITHIN_MS = MINUTE_MS;
 
-/** Quarters that are over, from the first one kept until the one that is not yet. */
+/** Quarters of an hour that have ended, from the first cached one to the first that is not cached. */
 interface Kept {
   fromMs: number;
   untilMs: number;
@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /**
- * Counts the bids given by quarters of an hour. The ledger only grows: a quarter that is over is
- * read once, so that a chart of weeks costs as much as one of the last minutes.
+ * Counts the bids by quarters of an hour. The ledger only grows, so a quarter that has ended is
+ * read once, and a chart of weeks costs as much as one of the last minutes.
  */
 export function createBidCounter(count = countBidsByQuarter) {
   let kept: Kept = { fromMs: 0, untilMs: 0, quarters: [] };
@@ -31,7 +31,7 @@ export function createBidCounter(count = countBidsByQuarter) {
   };
 }
 
-/** The bids of each bar; `starts` are the bars' beginnings, the earliest first. */
+/** The bids of each bar; `starts` holds the beginnings of the bars, the earliest first. */
 export function barsOf(starts: readonly number[], quarters: readonly QuarterCount[]) {
   const bars = starts.map((startMs) => ({ at: new Date(startMs).toISOString(), bids: 0 }));
   for (const { atMs, bids } of quarters) {

@@ -9,12 +9,12 @@ export interface WorkCounts {
   vehiclesWithoutPhoto: number;
 }
 
-/** Auction by auction, so that the index of lots by auction and status answers. */
+/** One subquery per auction, so that the index of lots by auction and status is used. */
 const CONDITIONAL_SALES = sql`(select coalesce(sum(
     (select count(*) from lots l where l.auction_id = a.id and l.status = 'conditional')
   ), 0)::int from auctions a)`;
 
-/** How many auctions and vehicles wait for somebody, in one reading. */
+/** How many auctions and vehicles wait for an administrator, in one query. */
 export async function readWorkCounts(db: Db | Tx): Promise<WorkCounts> {
   const { rows } = await db.execute<Record<keyof WorkCounts, number>>(sql`select
     (select count(*)::int from auctions where archived_at is null and intent = 'held')
@@ -36,11 +36,11 @@ export interface RunningAuction {
   id: number;
   titulo: string;
   numeroLote: string;
-  /** Epoch milliseconds: the end of its last lot. */
+  /** The end of its last lot, in epoch milliseconds. */
   endMs: number;
 }
 
-/** Auctions that take bids, by the end of their last lot (a lot may outlive its auction's end). */
+/** Auctions that take bids, by the end of their last lot (a lot may end later than its auction). */
 export async function listRunningAuctions(db: Db | Tx, nowMs: number): Promise<RunningAuction[]> {
   const now = new Date(nowMs).toISOString();
   const { rows } = await db.execute<{ [K in keyof RunningAuction]: RunningAuction[K] }>(sql`
@@ -58,12 +58,12 @@ export async function listRunningAuctions(db: Db | Tx, nowMs: number): Promise<R
 }
 
 export interface QuarterCount {
-  /** Epoch milliseconds of the quarter of an hour's beginning. */
+  /** The beginning of the quarter of an hour, in epoch milliseconds. */
   atMs: number;
   bids: number;
 }
 
-/** Bids given since an instant, by quarters of an hour: of these the day of every zone is made. */
+/** Bids since an instant, by quarters of an hour: the days of every time zone begin at a quarter. */
 export async function countBidsByQuarter(db: Db | Tx, fromMs: number): Promise<QuarterCount[]> {
   const { rows } = await db.execute<{ atMs: number; bids: number }>(sql`
     select extract(epoch from date_bin('15 minutes', created_at, 'epoch'))::bigint * 1000 as "atMs",
@@ -75,12 +75,12 @@ export async function countBidsByQuarter(db: Db | Tx, fromMs: number): Promise<Q
 }
 
 export interface BarStarts {
-  /** Epoch milliseconds, the earliest first; the last one is running. */
+  /** Epoch milliseconds, the earliest first; the last bar is still running. */
   hours: number[];
   days: number[];
 }
 
-/** Where the bars of the chart begin: whole hours, and midnights of the yard's clock. */
+/** The beginnings of the chart's bars: whole hours, and midnights of the yard's clock. */
 export async function readBarStarts(
   db: Db | Tx,
   nowMs: number,

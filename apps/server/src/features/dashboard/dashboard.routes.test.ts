@@ -44,7 +44,7 @@ async function bidAt(lotId: number, userId: number, at: number) {
 }
 
 describe('the start page', () => {
-  it('of an empty yard says so, with a bar for each hour and day', async () => {
+  it('of an empty yard says that it is empty, with a bar for each hour and day', async () => {
     const { hours, days, work, ...rest } = await dashboard();
     expect(rest).toMatchObject({
       runningAuctions: 0,
@@ -68,11 +68,11 @@ describe('the start page', () => {
     const now = Date.parse(rest.serverTime);
     expect(now - Date.parse(hours.at(-1)?.at ?? '')).toBeLessThan(HOUR_MS);
     expect(now - Date.parse(hours[0]?.at ?? '')).toBeGreaterThanOrEqual(23 * HOUR_MS);
-    // The yard's midnight (UTC-3), whatever zone the server runs in.
+    // The yard's midnight (UTC-3); the server's own zone does not matter.
     expect(days.every(({ at }) => at.endsWith('T03:00:00.000Z'))).toBe(true);
   });
 
-  it('counts what there is', async () => {
+  it('counts auctions, vehicles, clients and bids', async () => {
     const now = Date.now();
     const soon = { dataFim: new Date(now + 30 * MINUTE_MS), titulo: 'Acaba logo' };
     await createAuction(app.db, { ...soon, archivedAt: new Date() });
@@ -125,7 +125,7 @@ describe('the start page', () => {
     ]);
   });
 
-  it('counts bids by the yard’s hours and days, and shows the last that count', async () => {
+  it("counts bids by the yard's hours and days, and shows the newest valid ones", async () => {
     const { lotId } = await createVehicle(app.db, { auctionId: (await createAuction(app.db)).id });
     const { id: bidder, name } = await createUser(app.db);
     const { days, hours } = await dashboard();
@@ -136,7 +136,7 @@ describe('the start page', () => {
     await bidAt(lotId, bidder, hour);
     await bidAt(lotId, bidder, hour + 1);
 
-    // Another process: this one has read the hours that are over.
+    // Simulates another process, because this one has already cached the past hours.
     const shown = await readDashboard({ ...app.deps, countBids: createBidCounter() });
     expect(shown.bidsToday).toBe(2);
     expect(shown.days.at(-1)?.bids).toBe(2);
@@ -147,7 +147,7 @@ describe('the start page', () => {
     expect(shown.latestBids[0]?.user.name).toBe(name);
   });
 
-  it('shows bids that count behind any number that were reset', async () => {
+  it('shows valid bids even when many newer ones were reset', async () => {
     const { lotId } = await createVehicle(app.db, { auctionId: (await createAuction(app.db)).id });
     const { id: bidder } = await createUser(app.db);
     for (let at = 0; at < 30; at += 1) await bidAt(lotId, bidder, Date.now());
@@ -155,7 +155,7 @@ describe('the start page', () => {
     expect((await dashboard()).latestBids).toHaveLength(4);
   });
 
-  it('counts the day of the zone that the yard has set', async () => {
+  it('counts the day in the time zone that the yard has set', async () => {
     await app.db.insert(siteSettings).values({ key: 'fuso', value: 'America/Noronha' });
     const { days } = await dashboard();
     expect(days.every(({ at }) => at.endsWith('T02:00:00.000Z'))).toBe(true);

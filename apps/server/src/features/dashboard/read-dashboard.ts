@@ -19,7 +19,7 @@ import {
 const HOURS = 24;
 const DAYS = 14;
 const LATEST_BIDS = 8;
-/** Among so few of the newest there are as many that count, unless much was reset lately. */
+/** The newest this many bids contain enough valid ones, unless many were reset recently. */
 const USUALLY_ENOUGH = 24;
 const AT_MOST_READ = 1000;
 const SOON_MS = HOUR_MS;
@@ -63,7 +63,7 @@ export async function readDashboard({ db, settings, countBids }: Tools): Promise
   };
 }
 
-/** The newest bids that count. */
+/** The newest valid bids. */
 async function listLatestBids(db: Db, limit = USUALLY_ENOUGH): Promise<BidView[]> {
   const newest = await listBids(db, { limit });
   const latest = newest.filter(({ action }) => action === 'normal').slice(0, LATEST_BIDS);

@@ -15,15 +15,17 @@ export interface DemoAuction {
   descricao: string;
   tipo: AuctionType;
   numeroLote: string;
-  /** Start and end, counted from now. */
+  /** Start and end, relative to now. */
   startsInMs: number;
   endsInMs: number;
-  /** Bids by increments, extended near the end, automatic ones allowed; else as the specification has it. */
+  /**
+   * Rules: increments, extension near the end and automatic bids; else as the specification has it.
+   */
   withRules?: boolean;
   vehicles: readonly DemoVehicle[];
 }
 
-/** One running auction of each type; these are renewed when a start finds them ended. */
+/** One running auction of each type; a start that finds them ended opens new ones. */
 export const RUNNING_DEMO_AUCTIONS: readonly DemoAuction[] = [
   {
     titulo: 'Leilão de Carros',

@@ -2,12 +2,15 @@ import type { AccountStatus, PersonType } from '@martelo/core/accounts';
 
 export interface DemoClient {
   name: string;
-  /** Under .example, which is reserved: nobody has a mailbox there. */
+  /** Under .example, which is reserved, so no mailbox exists there. */
   email: string;
   personType: PersonType;
-  /** Documents with valid check digits that belong to nobody, but for the one that shows the flag. */
+  /**
+   * Documents with valid check digits that belong to no person, except one with wrong digits to
+   * show the mark.
+   */
   document: string;
-  /** Brazil has no area code 70, so nobody has this phone. */
+  /** Brazil has no area code 70, so this phone cannot exist. */
   phone: string;
   cep: string;
   logradouro: string;

@@ -1,4 +1,4 @@
-/** The pictures that the demonstration has still to draw, and their places. */
+/** The pictures that the demonstration still has to draw, and their positions. */
 import { randomUUID } from 'node:crypto';
 import type { IdentityPicture } from '@martelo/demo-art/identity-drawing';
 import { asc, eq, max, sql } from 'drizzle-orm';
@@ -21,8 +21,8 @@ export async function insertPictures(tx: Tx, pictures: NewPicture[]): Promise<vo
 }
 
 /**
- * The next picture to draw, locked until the caller's transaction ends; another process takes another
- * one. Covers come first: every list shows them.
+ * The next picture to draw, locked until the caller's transaction ends; another process takes
+ * another one. Covers come first, because every list shows them.
  */
 export async function lockNextPicture(tx: Tx) {
   const [row] = await tx
@@ -43,9 +43,9 @@ export async function deletePicture(tx: Tx, id: string): Promise<void> {
   await tx.delete(demoPictures).where(eq(demoPictures.id, id));
 }
 
-/** Adds a picture behind the pictures that the vehicle has. */
+/** Adds a picture after the existing pictures of the vehicle. */
 export async function addToVehicle(tx: Tx, vehicleId: number, mediaId: string): Promise<void> {
-  // Whoever saves the vehicle at this moment writes its positions too.
+  // Lock the vehicle, because saving its form writes the positions too.
   await tx
     .select({ id: vehicles.id })
     .from(vehicles)

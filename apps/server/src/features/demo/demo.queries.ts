@@ -1,4 +1,4 @@
-/** Rows of the demonstration, written as they would have come about: history included. */
+/** Rows of the demonstration, with the history that the product itself would have written. */
 import { count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { siteSettings } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
@@ -20,7 +20,7 @@ export async function readNow(tx: Tx): Promise<number> {
   return rows[0]?.now ?? 0;
 }
 
-/** True when nobody has put anything into this database. */
+/** True when this database holds no data yet. */
 export async function isEmpty(tx: Tx): Promise<boolean> {
   const [found] = await tx.select({ auctions: count() }).from(auctions);
   const [stock] = await tx.select({ vehicles: count() }).from(vehicles);
@@ -36,7 +36,7 @@ export async function isDemo(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The approved clients of the demonstration, in the order in which they were made. */
+/** The approved clients of the demonstration, in the order of their creation. */
 export async function findBidders(tx: Tx, emails: string[]): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -46,7 +46,7 @@ export async function findBidders(tx: Tx, emails: string[]): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Types that have an auction which is neither over nor archived. */
+/** Types that have an auction which is neither finished nor archived. */
 export async function typesWithUnfinishedAuction(tx: Tx): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ tipo: auctions.tipo })

@@ -30,8 +30,8 @@ export async function insertHistory(
 }
 
 /**
- * A demonstration that an earlier version loaded has clients under .demo, which is not reserved, and
- * with phones that can exist. They become as they are loaded now.
+ * A demonstration from an older version has clients under .demo, which is not reserved, and with
+ * phones that can exist. They get the addresses and phones of the current version.
  */
 export async function renameFormerClients(
   tx: Tx,

@@ -4,12 +4,12 @@ import sharp from 'sharp';
 
 export type DemoDrawing = VehiclePicture | IdentityPicture;
 
-/** As wide as the picture of a vehicle's page. A wider one takes twice the time of the processor. */
+/** The width of the picture on a vehicle's page. A wider one takes twice the processor time. */
 const WIDTH = 1200;
 
-/** The picture as a file of the kind that people upload. */
+/** The picture as a file of a type that people upload. */
 export function drawPicture(drawing: DemoDrawing): Promise<Buffer> {
   const svg = 'identity' in drawing ? drawIdentity(drawing) : drawVehicle(drawing);
-  // It is decoded again at once, so it is not worth compressing well.
+  // The file is decoded again at once, so strong compression is not worth its time.
   return sharp(Buffer.from(svg)).resize({ width: WIDTH }).png({ compressionLevel: 1 }).toBuffer();
 }

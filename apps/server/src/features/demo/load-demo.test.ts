@@ -37,7 +37,7 @@ it('fills an empty database with auctions in every phase, vehicles, pictures, cl
   expect(rows).toHaveLength(4);
 });
 
-it('its history is one that the bid engine could have written', async () => {
+it('has a history that the bid engine could have written', async () => {
   const wrong = await numbers(`select
     count(*) filter (where not first_ok)::int as below_opening,
     count(*) filter (where value <= before)::int as not_rising,
@@ -56,11 +56,11 @@ it('its history is one that the bid engine could have written', async () => {
   expect(cache?.lots).toBe(0);
 });
 
-it('a second start changes nothing', async () => {
+it('changes nothing at a second start', async () => {
   expect(await loadDemo(database.db, 'hash')).toBe('unchanged');
 });
 
-it('a start that finds a type over opens a new auction of it and leaves the old one', async () => {
+it('opens a new auction at a start that finds a type without a running one, and keeps the old one', async () => {
   const before = await numbers('select count(*)::int as n from auctions');
   await database.db
     .update(auctions)
@@ -72,7 +72,7 @@ it('a start that finds a type over opens a new auction of it and leaves the old 
   expect(await loadDemo(database.db, 'hash')).toBe('unchanged');
 });
 
-it('the clients of an older demonstration get addresses and phones that nobody can have', async () => {
+it('gives the clients of an older demonstration addresses and phones that cannot exist', async () => {
   const clients = () =>
     database.pool.query(`select email, phone, search from users where role = 'client' order by id`);
   const { rows: loaded } = await clients();
@@ -84,7 +84,7 @@ it('the clients of an older demonstration get addresses and phones that nobody c
   expect((await clients()).rows).toEqual(loaded);
 });
 
-it('a database in which somebody works is left alone', async () => {
+it('leaves a database with other data unchanged', async () => {
   const used = await createTestDatabase();
   await used.pool.query(
     `insert into auctions (titulo, tipo, numero_lote, data_inicio, data_fim)

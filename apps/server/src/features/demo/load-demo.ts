@@ -29,9 +29,9 @@ const BIDDERS = DEMO_CLIENTS.filter(({ status, banReason }) => status === 'aprov
 export const DEMO_CLIENT_EMAIL = DEMO_CLIENTS[0]?.email ?? '';
 
 /**
- * Fills an empty database with a yard in full swing, its dates relative to now; in a database that
- * holds the demonstration, opens a new auction for every type whose last one is over. A database
- * with anything else in it is left alone.
+ * Fills an empty database with a yard in operation, its dates relative to now. In a database that
+ * holds the demonstration, opens a new auction for every type whose last one has ended. A database
+ * with any other data is left unchanged.
  */
 export function loadDemo(db: Db, passwordHash: string): Promise<DemoLoad> {
   return db.transaction(async (tx) => {

@@ -28,7 +28,7 @@ export interface PlannedLot {
 const REAL = 100;
 const USUAL_SITUATIONS = SITUACOES.slice(0, 3);
 
-/** What the demonstration adds to a catalogued vehicle; the same for the same seed. */
+/** The details that the demonstration adds to a catalogued vehicle; the same for the same seed. */
 export function planLot(
   vehicle: DemoVehicle,
   seed: number,
@@ -42,7 +42,7 @@ export function planLot(
     cor: PAINTS[paint].label,
     situacao: pickBetter(USUAL_SITUATIONS, random),
     origem: random() < 0.7 ? 'Financeira' : 'Banco',
-    // Of both formats, ABC1234 and ABC1D23, the last sign is a digit.
+    // In both formats of plates, ABC1234 and ABC1D23, the last character is a digit.
     finalPlaca: String(seed % 10),
     destaque: seed % 9 === 0,
     descricao: describe(vehicle, random),
@@ -53,7 +53,9 @@ export function planLot(
   };
 }
 
-/** Every third car shows its three-quarter view first, so that a list is not a row of profiles. */
+/**
+ * Every third car shows its three-quarter view first, so that a list does not show only side views.
+ */
 function shuffleCover(views: readonly View[], seed: number): readonly View[] {
   if (seed % 3 !== 1 || !views.includes('three-quarter')) return views;
   return ['three-quarter', ...views.filter((view) => view !== 'three-quarter')];
@@ -66,7 +68,7 @@ function openingValue(fipeReais: number, random: Random): Centavos {
 }
 
 function pickBetter(values: readonly string[], random: Random): string {
-  // The first is by far the commonest in a yard of recovered vehicles.
+  // The first is by far the most common in a yard of recovered vehicles.
   return values[Math.floor(random() ** 2 * values.length)] ?? '';
 }
 

@@ -51,7 +51,7 @@ async function imagesOf(vehicleId: number): Promise<{ id: string; position: numb
   return rows;
 }
 
-test('the pictures of a vehicle are stored and shown in their order, every size', async () => {
+test('the pictures of a vehicle are stored and shown in their order, in every size', async () => {
   const vehicle = await createVehicle(database.db);
   await plan(viewsOf(vehicle.id, 2).reverse());
   const { rows: planned } = await database.pool.query(
@@ -67,7 +67,7 @@ test('the pictures of a vehicle are stored and shown in their order, every size'
   expect(await countWaiting()).toBe(0);
 });
 
-test('they stand behind a picture that somebody has sent meanwhile', async () => {
+test('drawn pictures come after a picture that was uploaded meanwhile', async () => {
   const vehicle = await createVehicle(database.db);
   await plan(viewsOf(vehicle.id, 1));
   const photo = sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } });
@@ -83,7 +83,7 @@ test('they stand behind a picture that somebody has sent meanwhile', async () =>
   expect(images[0]?.id).toBe(sent.mediaId);
 });
 
-test('the documents of a person and of a company are found where the office looks', async () => {
+test('the documents of a person and of a company are found in the administrator area', async () => {
   const person = await createUser(database.db);
   const company = await createUser(database.db, { personType: 'juridica' });
   await plan([
@@ -122,7 +122,7 @@ test('two processes draw each picture once', async () => {
   saving.mockRestore();
 });
 
-test('a stop waits for the picture under way and leaves the others', async () => {
+test('a stop waits for the picture in progress and leaves the others', async () => {
   const vehicle = await createVehicle(database.db);
   await plan(viewsOf(vehicle.id, 3));
   const saved = Promise.withResolvers<void>();
@@ -139,7 +139,7 @@ test('a stop waits for the picture under way and leaves the others', async () =>
   expect(await countWaiting()).toBe(2);
 });
 
-test('a failure is told, keeps the picture waiting and does not hold up a stop', async () => {
+test('a failure is logged, keeps the picture waiting and does not delay a stop', async () => {
   const vehicle = await createVehicle(database.db);
   await plan(viewsOf(vehicle.id, 1));
   const failed = Promise.withResolvers<unknown>();
@@ -153,7 +153,7 @@ test('a failure is told, keeps the picture waiting and does not hold up a stop',
   expect(await countWaiting()).toBe(1);
 });
 
-test('after a kill -9 in the middle the next start goes on, and every picture is whole', {
+test('after a kill -9 the next start continues, and every picture is complete', {
   timeout: 60_000,
 }, async () => {
   const vehicle = await createVehicle(database.db);
@@ -170,7 +170,7 @@ test('after a kill -9 in the middle the next start goes on, and every picture is
   expect(await sessionsOfChild()).toBeGreaterThan(0);
   child.kill('SIGKILL');
   expect((await exit)[1]).toBe('SIGKILL');
-  // The server ends the killed process's transaction when it sees that the connection is gone.
+  // The server ends the killed process's transaction when it notices the closed connection.
   await vi.waitFor(async () => expect(await sessionsOfChild()).toBe(0));
   expect(await countWaiting()).toBeGreaterThan(0);
 

@@ -10,14 +10,14 @@ type Picture = NonNullable<Awaited<ReturnType<typeof lockNextPicture>>>;
 const RETRY_AFTER_MS = 30_000;
 
 /**
- * Draws what the demonstration still lacks, one picture after another, and stores each as if somebody
- * had sent it. A picture that a crash interrupts is drawn again under its id at the next start.
+ * Draws the missing pictures of the demonstration, one after another, and stores each like an
+ * upload. A picture that a crash interrupts is drawn again under its id at the next start.
  */
 export async function renderPictures(deps: RenderDeps, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await renderNext(deps)));
 }
 
-/** False when there is nothing left to draw. */
+/** False when no picture is left to draw. */
 function renderNext({ db, media }: RenderDeps): Promise<boolean> {
   return db.transaction(async (tx) => {
     const picture = await lockNextPicture(tx);
@@ -39,7 +39,7 @@ async function attach(tx: Tx, { id, drawing, vehicleId, userId }: Picture): Prom
   }
 }
 
-/** Draws beside the site that is serving, until all is drawn or `stop` is called. */
+/** Draws beside the serving site until all pictures are drawn or `stop` is called. */
 export function startRendering(
   deps: RenderDeps,
   onError: (error: unknown) => void,
@@ -54,7 +54,7 @@ export function startRendering(
   };
 }
 
-/** Goes on after a failure: the disk may be full, or the database away, for a while. */
+/** Continues after a failure, because a full disk or a missing database may be temporary. */
 async function keepRendering(
   deps: RenderDeps,
   { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },

@@ -35,7 +35,7 @@ function migrationsBefore(name: string): string {
 
 const CAR = { style: 'hatch', color: 'vermelho', view: 'side', backdrop: 'studio', seed: 3 };
 
-test('pictures that an older version would have drawn when asked for are there after an upgrade', async () => {
+test('after an upgrade the pictures that an older version drew on request are stored', async () => {
   await migrateDatabase(database.url, migrationsBefore('_demo-pictures'));
   const [cover, second, front, photo] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const insertMedia = `insert into media (id, kind, width, height, drawing)

@@ -17,7 +17,7 @@ interface PlannedVehicle {
   lot: PlannedLot;
 }
 
-/** Writes one auction with its vehicles, pictures and the bids it would have had by now. */
+/** Writes one auction with its vehicles, its pictures and the bids up to now. */
 export async function writeAuction(
   tx: Tx,
   auction: DemoAuction,
@@ -51,7 +51,7 @@ export async function writeAuction(
   await writeLots(tx, { auctionId, planned, vehicleIds, bidders });
 }
 
-/** Rules of the usual size, so that a demonstration shows them at work. */
+/** Rules of the usual size, so that a demonstration shows them in use. */
 const RULES = {
   increments: [
     { upTo: 1_000_000, raise: 10_000 },
@@ -65,7 +65,7 @@ const RULES = {
 
 const seedOf = (numeroLote: string, index: number) => Number(numeroLote) * 1000 + index;
 
-/** The category is the singular of the auction's type, but for buses among the trucks. */
+/** The category is the singular of the auction's type, except for buses among the trucks. */
 function categoryOf({ vehicle, lote }: PlannedVehicle): VehicleCategory {
   if (vehicle[7] === 'bus') return 'Ônibus';
   const categories: readonly VehicleCategory[] = ['Carro', 'Moto', 'Caminhão', 'Trator'];
@@ -97,7 +97,7 @@ function vehicleRow(planned: PlannedVehicle, nowMs: number) {
   };
 }
 
-/** Says which pictures the vehicles get. They are drawn afterwards: that takes minutes. */
+/** Lists the vehicles' pictures. They are drawn afterwards, because that takes minutes. */
 async function writePictures(tx: Tx, planned: PlannedVehicle[], vehicleIds: number[]) {
   const pictures = planned.flatMap(({ vehicle, lot }, index): NewPicture[] => {
     const [, , , , , color, , style] = vehicle;
@@ -130,7 +130,8 @@ async function writeLots(tx: Tx, { auctionId, planned, vehicleIds, bidders }: Lo
     bidCount: lot.bids.length,
     sequence: lot.bids.length,
   }));
-  // The hash chain starts with the lot's id, so ids come before the ledger and the cache of its end.
+  // The hash chain starts with the lot's id, so the lots are inserted before the ledger, and the
+  // cache is updated at the end.
   const lotIds = await openLots(tx, lotRows);
   const ledger = planned.map(({ lot }, index) => chain(lotIds[index] ?? 0, lot, bidders));
   const seen = [...new Set(planned.flatMap(({ lot }) => lot.bids.map(({ bidder }) => bidder)))];

@@ -2,7 +2,7 @@ import type { BidRules } from '@martelo/contract/shapes/bid-rules';
 import { lettered, listWords, reaisWords } from './edital-words.ts';
 import type { EditalAuction } from './read-edital.ts';
 
-/** What the auctions with rules of their own ask of bids, those with the same rules together. */
+/** The auctions' own rules for bids, with auctions that have the same rules together. */
 export function bidRuleParagraphs(auctions: readonly EditalAuction[]): string[] {
   const ruled = auctions.filter(({ lots, rules }) => lots.length > 0 && hasRules(rules));
   const groups = Map.groupBy(ruled, ({ rules }) => JSON.stringify(rules));

@@ -3,11 +3,16 @@ import { LINE_HEIGHT } from '../../platform/documents/document-style.ts';
 import { keepTogether, keepWithNext } from '../../platform/documents/keep-together.ts';
 import type { Clause } from './edital-clauses.ts';
 
-/** A paragraph of at most so many characters is not torn. */
+/** A paragraph of at most this many characters is not split over two pages. */
 const MOST_WHOLE = 1_200;
-/** Characters in a line, fewer than there are: the space kept free for a text is never too small. */
+/**
+ * Characters in a line, an estimate on the low side, so that the reserved space is never too small.
+ */
 const FEWEST_IN_LINE = 80;
-/** Paragraphs and points of height that a title, or a paragraph before a list, keeps on its page. */
+/**
+ * The space that a title, or a paragraph before a list, reserves on its page, in paragraphs and
+ * points.
+ */
 const MOST_JOINED = 3;
 const MOST_SPACE = 300;
 const GAP = 5;
@@ -30,7 +35,7 @@ function paragraphContent(text: string, following: string[]): Content {
   return announces(text) ? keepWithNext(paragraph, spaceFor(following)) : keepTogether(paragraph);
 }
 
-/** The height of the first of these paragraphs, with the list that it announces. */
+/** The height of the first of these paragraphs, with the list that it introduces. */
 function spaceFor([text, ...following]: string[]): number {
   if (text === undefined) return 0;
   if (text.length > MOST_WHOLE) return 2 * LINE_HEIGHT;

@@ -25,7 +25,7 @@ function shelf() {
 }
 
 describe('the edital', () => {
-  it('is read once for a crowd, and not again within a moment', async () => {
+  it('is read once for many simultaneous requests, and not again within a moment', async () => {
     const { state, take } = shelf();
     const files = await Promise.all(Array.from({ length: 20 }, take));
     state.nowMs = KEPT_MS - 1;
@@ -34,7 +34,7 @@ describe('the edital', () => {
     expect(new Set(files).size).toBe(1);
   });
 
-  it('is not made again while it would say the same', async () => {
+  it('is not made again while its data are the same', async () => {
     const { state, take } = shelf();
     const first = await take();
     state.nowMs = KEPT_MS;
@@ -42,7 +42,7 @@ describe('the edital', () => {
     expect(state.readings).toBe(2);
   });
 
-  it('is another one, with another tag, after a change', async () => {
+  it('is made again, with another tag, after a change', async () => {
     const { state, take } = shelf();
     const first = await take();
     Object.assign(state, { nowMs: KEPT_MS, nome: 'Pátio Novo' });
@@ -51,7 +51,7 @@ describe('the edital', () => {
     expect(String(await second.content)).toBe('Pátio Novo');
   });
 
-  it('is tried again by the next reader when it could not be made', async () => {
+  it('is made again for the next reader after a failure', async () => {
     const { state, take } = shelf();
     state.broken = true;
     await expect((await take()).content).rejects.toThrow('broken');

@@ -12,8 +12,8 @@ type Shelf = {
 };
 
 /**
- * One document for everyone. After a moment the data is read again, and the document is made again
- * only when it would say something else. A crowd that asks together waits for one reading.
+ * One document for everyone. After a moment the data are read again, and the document is made again
+ * only when they have changed. Simultaneous requests share one reading.
  */
 export function editalCache({
   read,

@@ -5,7 +5,7 @@ import { clausesOf } from './edital-clauses.ts';
 import type { Edital } from './read-edital.ts';
 
 const { edital } = defaultSiteSettings;
-/** What stands in a clause behind the yard's own text, no-break spaces read as spaces. */
+/** The generated text of a clause after the yard's own text, with no-break spaces as spaces. */
 function added(titulo: string, from: Edital): string[] {
   const clause = clausesOf(from).find((known) => known.titulo === titulo);
   const own = edital.secoes.find((known) => known.titulo === titulo);
@@ -40,7 +40,7 @@ describe('the clauses of the edital', () => {
     ]);
   });
 
-  it('name no commission where there is none, and no total of a single fee', () => {
+  it('name no commission when it is zero, and no total of a single fee', () => {
     const site = { taxas: FEES.slice(0, 1), comissaoPontosBase: 0 };
     expect(added('5. Comissão do leiloeiro', editalOf(site))).toEqual([
       'Além do valor do arremate, o arrematante paga por veículo:',
@@ -48,7 +48,7 @@ describe('the clauses of the edital', () => {
     ]);
   });
 
-  it('say an auction’s rules in its own figures', () => {
+  it("state an auction's rules with its own values", () => {
     const incrementos = [
       { ate: 10_000, valor: 100 },
       { ate: 50_000, valor: 500 },
@@ -68,7 +68,7 @@ describe('the clauses of the edital', () => {
     ]);
   });
 
-  it('say the same rules once for all auctions that have them, and leave the others out', () => {
+  it('state the same rules once for all auctions that have them, and omit auctions without rules', () => {
     const raise = { incrementos: [{ ate: null, valor: 500 }] };
     const extension = { prorrogacao: { janela: 120, tempo: 120 } };
     const auctions = [
@@ -86,7 +86,7 @@ describe('the clauses of the edital', () => {
     ]);
   });
 
-  it('have clauses of their own where the yard has none on the subject', () => {
+  it('get new clauses when the yard has none on the subject', () => {
     const secoes = [{ titulo: 'Cláusula única', texto: 'Pague à vista.' }];
     const rules = { prorrogacao: { janela: 30, tempo: 60 } };
     const site = { edital: { ...edital, secoes }, taxas: FEES };

@@ -7,14 +7,17 @@ export interface Clause {
   paragraphs: string[];
 }
 
-/** What the settings and the auctions say, and the clause of the yard that it belongs to. */
+/**
+ * A text from the settings or the auctions, and the subject of the yard's clause that it belongs
+ * to.
+ */
 interface Addition extends Clause {
   isAbout: RegExp;
 }
 
 /**
- * The yard's clauses, completed by what it has set elsewhere. The titles are the yard's to change:
- * what finds no clause of its subject has one of its own, behind them.
+ * The yard's clauses, completed with texts from its other settings. The yard may change the titles:
+ * a text without a clause of its subject gets a new clause at the end.
  */
 export function clausesOf(edital: Edital): Clause[] {
   const clauses = edital.site.edital.secoes.map(

@@ -27,7 +27,7 @@ describe('the edital on paper', () => {
     expect(bookmarks).toEqual([...titles, 'Relação de lotes', 'Carros de 1', 'Carros de 2']);
   });
 
-  it('tears no lot, and repeats the auction and the columns on every page of its table', async () => {
+  it('splits no lot, and repeats the auction and the columns on every page of its table', async () => {
     const auctions = [auction('7', {}, manyLots(50)), auction('8', {}, manyLots(50))];
     const { pages } = await read(editalOf({}, auctions));
     const listed = pages.filter((texts) => texts.some((text) => /^C\d{4}$/.test(text)));
@@ -40,7 +40,7 @@ describe('the edital on paper', () => {
     }
   });
 
-  it('loses nothing of a clause that is longer than a page, nor of one that only announces', async () => {
+  it('prints every word of a clause longer than a page, and of one that only introduces a list', async () => {
     const long = Array.from({ length: 900 }, (_, word) => `palavra${word}`).join(' ');
     const list = Array.from({ length: 70 }, (_, line) => `Segue ${line}:`);
     const { text, pages } = await read(
@@ -70,7 +70,7 @@ describe('the edital on paper', () => {
     expect(texts.join('').replace(/\s/g, '')).toContain('R$999.999.999,99');
   });
 
-  it('is the same file from two processes, at two times and in two zones', async () => {
+  it('is the same file from two processes, at two times and in two time zones', async () => {
     const [one, other] = await Promise.all([
       digestElsewhere({ zone: 'America/Sao_Paulo', days: 0 }),
       digestElsewhere({ zone: 'Asia/Tokyo', days: 400 }),
@@ -80,7 +80,7 @@ describe('the edital on paper', () => {
   }, 60_000);
 });
 
-/** The digest of one and the same edital, made by a process whose clock is so many days ahead. */
+/** The digest of the same edital, made by a process whose clock is this many days ahead. */
 async function digestElsewhere({ zone, days }: { zone: string; days: number }): Promise<string> {
   const code = `
     const { now } = Date;

@@ -14,7 +14,7 @@ export interface IssuedEdital {
   issuedAt: Date;
 }
 
-/** The edital on paper: the yard and the auctions, the clauses, and the lots on offer. */
+/** The edital as a document: the yard and the auctions, the clauses, and the lots on offer. */
 export function editalDocument({ edital, issuedAt }: IssuedEdital): PaperDocument {
   const { site } = edital;
   const issued = momentWords(issuedAt, site.fuso);

@@ -8,6 +8,6 @@ it('an edital of four hundred lots is not made on the thread that decides bids',
   const file = startEditalPdf({ edital: said, issuedAt: new Date('2026-11-22T12:00:00Z') });
   expect(String((await file.content).subarray(0, 5))).toBe('%PDF-');
   const { user, system } = process.threadCpuUsage(before);
-  // Made here it would be more than half a second of a processor.
+  // On this thread it would take more than half a second of processor time.
   expect((user + system) / 1_000).toBeLessThan(250);
 });

@@ -19,7 +19,7 @@ export function momentWords(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('pt-BR', format).format(at);
 }
 
-/** When bids are taken, or why that is not known yet. */
+/** When the auction takes bids, or why that is not known yet. */
 export function periodWords(auction: EditalAuction, timeZone: string): string {
   if (!auction.dated) return 'Início a confirmar neste site';
   const from = momentWords(auction.dataInicio, timeZone);
@@ -39,7 +39,7 @@ export function commissionWords({ comissaoPontosBase }: Edital['site']): string 
   return `${(comissaoPontosBase / 100).toLocaleString('pt-BR')}%`;
 }
 
-/** An ISO day as 'dd/mm/aaaa'; anything else as it stands. */
+/** An ISO day as 'dd/mm/aaaa'; any other text unchanged. */
 export function dayWords(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
   return year ? `${date}/${month}/${year}` : day;
@@ -51,7 +51,7 @@ export function fileNameOf({ edital }: Edital['site']): string {
   return `edital-${version}.pdf`;
 }
 
-/** A text's paragraphs, set apart by empty lines. */
+/** The paragraphs of a text; empty lines separate them. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -59,7 +59,7 @@ export function paragraphsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The wire's reais, as everything here shows money. */
+/** Reais from the contract, formatted like all money in this document. */
 export function reaisWords(reais: number): string {
   return formatBRL(Math.round(reais * 100));
 }
@@ -69,7 +69,7 @@ export function listWords(items: string[]): string {
   return new Intl.ListFormat('pt-BR').format(items);
 }
 
-/** 'a) …', 'b) …', as a edital counts what a clause lists. */
+/** 'a) …', 'b) …', the way an edital numbers the items of a clause. */
 export function lettered(items: string[]): string[] {
   return items.map((item, index) => `${String.fromCharCode(97 + index)}) ${item}`);
 }

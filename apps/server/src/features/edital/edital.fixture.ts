@@ -38,7 +38,7 @@ export function editalOf(site: Partial<Edital['site']>, auctions: EditalAuction[
   return { site: { ...defaultSiteSettings, ...site }, auctions };
 }
 
-/** So many lots, 'C0000' and following, their titles of one line and of two. */
+/** This many lots, from 'C0000' on, with titles of one line and of two. */
 export function manyLots(count: number): EditalLot[] {
   return Array.from({ length: count }, (_, index) => ({
     ...LOT,

@@ -4,7 +4,10 @@ import { lots, vehicles } from '../../platform/database/schema.ts';
 
 export type EditalLotRow = Awaited<ReturnType<typeof listOfferedLots>>[number];
 
-/** What these auctions offer, by lot number; what was sold, withdrawn or deleted is no offer. */
+/**
+ * The lots on offer in these auctions, by lot number; sold, withdrawn and deleted ones are not on
+ * offer.
+ */
 export function listOfferedLots(db: Db | Tx, auctionIds: number[]) {
   return db
     .select({

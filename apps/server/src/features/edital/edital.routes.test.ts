@@ -19,7 +19,7 @@ async function download() {
 }
 
 describe('the edital as a file', () => {
-  it('is a PDF with a name, known by its tag', async () => {
+  it('is a PDF with a name and a tag', async () => {
     const { answer } = await download();
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -33,7 +33,7 @@ describe('the edital as a file', () => {
     expect((await server.inject({ method: 'HEAD', url: '/edital.pdf' })).statusCode).toBe(200);
   });
 
-  it('says who publishes it, every clause with its accents, and its pages', async () => {
+  it('contains its publisher, every clause with its accents, and its page numbers', async () => {
     const { pages, text } = await download();
     expect(text).toContain('Av. Tancredo Neves, 5210, Jabotiana, Aracaju-SE');
     expect(text).toContain('5% sobre o valor do arremate');
@@ -46,7 +46,7 @@ describe('the edital as a file', () => {
     }
   });
 
-  it('says so when nothing is offered', async () => {
+  it('says so when there is no lot on offer', async () => {
     const { text } = await download();
     expect(text).toContain('Na data de emissão não há lotes em leilão.');
   });
@@ -84,7 +84,7 @@ describe('the edital as a file', () => {
     }
   });
 
-  it('has the yard’s own clauses, also with characters that its fonts lack', async () => {
+  it("has the yard's own clauses, also with characters that its fonts lack", async () => {
     const secoes = [
       { titulo: 'Cláusula única ✓', texto: 'Pague à vista.\n\nRetire já → 🚗 “hoje”.' },
     ];
@@ -98,7 +98,7 @@ describe('the edital as a file', () => {
     expect(text).not.toContain('Objeto');
   });
 
-  it('is drawn with the yard’s fees and the rules of the auction, and never with the reserve', async () => {
+  it("contains the yard's fees and the rules of the auction, and never the reserve", async () => {
     const auction = await createAuction(server.db, {
       increments: [{ upTo: null, raise: 50_000 }],
       softCloseWindowMs: 120_000,
@@ -119,7 +119,7 @@ describe('the edital as a file', () => {
     expect(said).toContain('para 3 minutos depois do lance');
     expect(said).toContain('c) Lance automático:');
     expect(said).not.toMatch(/130 ?%|13\.000/);
-    // The page says the same as the file.
+    // The page has the same text as the file.
     const page = await server.inject('/api/notice');
     const onPage = page.body.replaceAll('\u00a0', ' ');
     expect(onPage).toContain('a) Taxa de pátio: R$ 350,00.');
@@ -127,7 +127,7 @@ describe('the edital as a file', () => {
     expect(onPage).not.toMatch(/130 ?%|13\.000/);
   });
 
-  it('lists a thousand lots, each once, the table’s head on every page', async () => {
+  it("lists a thousand lots, each once, with the table's head on every page", async () => {
     const auction = await createAuction(server.db);
     await insertMany(auction.id, 1_000);
     const { pages } = await download();

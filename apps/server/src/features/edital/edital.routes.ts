@@ -14,13 +14,19 @@ import { inlineDisposition } from './pdf-file.ts';
 import { readEdital } from './read-edital.ts';
 import { uploadedEdital } from './uploaded-edital.ts';
 
-/** Browsers show a PDF with a viewer of their own, which lives by the policy of the file. */
+/**
+ * Browsers show a PDF in a viewer of their own, and the file's content policy applies to that
+ * viewer.
+ */
 const VIEWER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 type Document = { name: string; etag: string; content: Buffer | Promise<Buffer> };
 
-/** The edital as a page reads it, and as a file, which is that page in another form and no API call. */
+/**
+ * The edital as data for the page, and as a file. The file is the page in another form and not an
+ * API call.
+ */
 export function registerEditalRoutes(app: App, { db, settings }: Deps): void {
   const uploaded = uploadedEdital(db);
 
@@ -58,7 +64,8 @@ async function send(
   const content = unchanged ? null : await document.content;
   reply.headers({
     etag: document.etag,
-    // Asked for anew, answered by its tag: a new edital is there for everyone at once.
+    // Browsers ask for it every time and compare its tag, so that everyone gets a new edital at
+    // once.
     'cache-control': 'public, no-cache',
     'content-security-policy': VIEWER_POLICY,
     'content-disposition': inlineDisposition(document.name),

@@ -9,7 +9,7 @@ const BAND_WIDTHS = columnWidths([null, 90]);
 const NO_LOTS = 'Na data de emissão não há lotes em leilão. Novos lotes são publicados neste site.';
 const NO_LOTS_YET = 'Os lotes ainda não foram publicados.';
 const TABLE_MARGIN: Margins = [0, 0, 0, 14];
-/** The height of an auction's table as far as its first lot. */
+/** The height of an auction's table up to its first lot. */
 const TABLE_BEGINNING = 110;
 
 const WIDTHS = columnWidths([40, null, 24, 37, 60, 72, 70]);
@@ -81,12 +81,14 @@ function auctionBand(auction: EditalAuction, timeZone: string) {
   } satisfies TableCell;
 }
 
-/** A new cell for every table, because pdfmake keeps in a cell what it has measured of it. */
+/** A new cell for every table, because pdfmake stores its measurements in the cell object. */
 function columnHead(text: string, column: number): TableCell {
   return { text, style: 'tableHead', alignment: column < FIRST_AMOUNT ? 'left' : 'right' };
 }
 
-/** For the first row of an auction. In the head it would be a new bookmark on every page. */
+/**
+ * A bookmark for the first row of an auction. In the head it would be a new bookmark on every page.
+ */
 function bookmark(title: string) {
   return { outline: true, outlineText: title };
 }

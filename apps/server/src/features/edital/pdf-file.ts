@@ -1,4 +1,4 @@
-/** For a header: the name as it is for browsers of this century, in ASCII for the others. */
+/** The name for a header: in UTF-8 for modern browsers, in ASCII for the others. */
 export function inlineDisposition(name: string): string {
   const plain = name.normalize('NFD').replace(/[^\w .()-]/g, '');
   const encoded = encodeURIComponent(name).replace(

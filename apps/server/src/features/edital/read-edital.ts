@@ -18,7 +18,7 @@ export interface EditalAuction {
   tipo: string;
   numeroLote: string;
   phase: Phase;
-  /** False while it waits for somebody to start it: its dates are then only a length. */
+  /** False while it waits for Iniciar: its dates then only give a length. */
   dated: boolean;
   dataInicio: Date;
   dataFim: Date;
@@ -26,7 +26,7 @@ export interface EditalAuction {
   lots: EditalLot[];
 }
 
-/** Everything that the document says, except when it was issued. */
+/** All data of the document except the time of issue. */
 export interface Edital {
   site: Pick<SiteSettings, 'nome' | 'contato' | 'comissaoPontosBase' | 'taxas' | 'edital' | 'fuso'>;
   auctions: EditalAuction[];

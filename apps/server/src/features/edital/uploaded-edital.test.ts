@@ -56,7 +56,7 @@ describe('an edital that the yard uploads', () => {
     });
   });
 
-  test('gives way to the next one, and to the generated one when it is taken away', async () => {
+  test('is replaced by the next upload, and by the generated edital when it is removed', async () => {
     await upload(PDF);
     const first = await download();
     const other = Buffer.concat([PDF, Buffer.from('% outro')]);
@@ -80,7 +80,7 @@ describe('an edital that the yard uploads', () => {
     ]);
   });
 
-  test('is there for another process without a restart', async () => {
+  test('is served by another process without a restart', async () => {
     const other = await createTestApp({ deps: () => ({ db: server.db }) });
     await other.inject('/edital.pdf');
     await upload(PDF);

@@ -8,8 +8,8 @@ export interface UploadedEditalFile {
 }
 
 /**
- * The uploaded edital, or null while the generated one stands. Which one it is is asked anew every
- * time, so that every process follows at once; its ten megabytes are read once for everybody.
+ * The uploaded edital, or null while the generated one is in use. Each request checks which one it
+ * is, so that every process follows at once; the content of up to ten megabytes is cached.
  */
 export function uploadedEdital(db: Db): () => Promise<UploadedEditalFile | null> {
   let id: string | null = null;
@@ -20,7 +20,7 @@ export function uploadedEdital(db: Db): () => Promise<UploadedEditalFile | null>
     if (file && file.id !== id) {
       const { name } = file;
       id = file.id;
-      // Taken away between the two questions: the generated one stands again.
+      // It was removed between the two queries: the generated edital is in use again.
       reading = readEditalContent(db, file.id).then((content) =>
         content ? { id: file.id, name, content } : null,
       );

@@ -27,12 +27,12 @@ export const auditExport = defineList({
   },
 });
 
-/** What the page finds, to its end. */
+/** All entries that the page's filters find, not only one page of them. */
 async function periodOf({ db, filter: { q, ...period }, nowMs }: Reading) {
   if (!q) return period;
   const named = { actions: actionsNamed(q), subjects: subjectsNamed(q) };
   const meaning = await findMeaning(db, { q, ...named });
-  // What comes while the file is written is not in it: the export itself, for one.
+  // Entries that are written during the export are left out; the export itself is one of them.
   return { ...period, to: period.to ?? new Date(nowMs), isMeant: isMeant(meaning) };
 }
 

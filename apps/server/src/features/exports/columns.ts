@@ -1,4 +1,4 @@
-/** What one cell holds: reais and counts as numbers, moments as ISO strings. */
+/** The value of one cell: reais and counts are numbers, moments are ISO strings. */
 export type Value = string | number | null;
 
 /** How a column is written in either format. */

@@ -9,7 +9,7 @@ function cell(kind: ColumnShape['kind'], value: Value): string {
   return write([[value]]).replace(/\r\n$/, '');
 }
 
-test('the head has the mark of UTF-8, semicolons and CRLF', () => {
+test('the file begins with the byte order mark and a head with semicolons and CRLF', () => {
   const columns = ['Título', 'Ação'].map((header) => ({ header, kind: 'text', width: 1 }) as const);
   expect(csvHead(columns)).toBe('\uFEFFTítulo;Ação\r\n');
 });
@@ -38,7 +38,7 @@ test.each([
   ['\r=1', `"'\n=1"`],
   ['\n=1', `"'\n=1"`],
   ['＝1+1', "'＝1+1"],
-])('a text that a spreadsheet would run, %j, is only text', (value, written) => {
+])('a text that a spreadsheet would run as a formula, %j, stays text', (value, written) => {
   expect(cell('text', value)).toBe(written);
 });
 

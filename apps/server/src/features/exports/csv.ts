@@ -1,14 +1,17 @@
 /**
- * CSV as Brazilian spreadsheets open it: UTF-8 with its mark, semicolons, CRLF, decimal comma and
- * moments of the yard's clock.
+ * CSV for Brazilian spreadsheets: UTF-8 with its byte order mark, semicolons, CRLF, decimal comma
+ * and moments by the yard's clock.
  */
 import type { ColumnShape, Value } from './columns.ts';
 
-/** Without it Excel takes the accents for another alphabet. */
+/** Without the mark Excel reads accents in another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-/** A spreadsheet takes a text with one of these in front for a formula, also in their wide forms. */
+/**
+ * A spreadsheet takes a text that begins with one of these for a formula, also in their full-width
+ * forms.
+ */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const CONTROL = /[\p{Cc}--[\t\n]]/gv;
 const NEEDS_QUOTES = /[;"\n]|^\s|\s$/;
@@ -17,7 +20,7 @@ export function csvHead(columns: readonly ColumnShape[]): string {
   return BYTE_ORDER_MARK + columns.map(({ header }) => textCell(header)).join(';') + LINE_END;
 }
 
-/** Writes rows; made once for a file, because formats are dear to make. */
+/** Writes rows; made once for a file, because creating number and date formats is slow. */
 export function csvWriter(columns: readonly ColumnShape[], timeZone: string) {
   const moments = new Intl.DateTimeFormat('pt-BR', {
     timeZone,
@@ -42,10 +45,10 @@ export function csvWriter(columns: readonly ColumnShape[], timeZone: string) {
     rows.map((row) => row.map(cell).join(';') + LINE_END).join('');
 }
 
-/** What somebody typed into a form must not act in a spreadsheet. */
+/** Text that a person typed into a form must not run as a formula in a spreadsheet. */
 function textCell(value: string): string {
   const safe = FORMULA.test(value) ? `'${value}` : value;
-  // A carriage return stands only at the end of a line: who counts them counts rows.
+  // A carriage return only ends a row, so that counting them counts rows.
   const clean = safe.replace(/\r\n?/g, '\n').replace(CONTROL, '');
   return NEEDS_QUOTES.test(clean) ? `"${clean.replaceAll('"', '""')}"` : clean;
 }

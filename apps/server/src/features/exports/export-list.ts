@@ -20,13 +20,13 @@ export interface ExportOrder {
   filter: ExportQuery;
   timeZone: string;
   actor: Actor;
-  /** Aborted when whoever asked has gone. */
+  /** The signal aborts when the caller has disconnected. */
   signal: AbortSignal;
 }
 
 export interface ExportFile {
   ok: true;
-  /** Without its ending. */
+  /** The file name without its extension. */
   name: string;
   rows: number;
   content: Readable | Buffer;
@@ -37,12 +37,12 @@ export type ExportOutcome =
   | { ok: false; code: 'EXPORT_TOO_LONG'; rows: number }
   | { ok: false; code: 'VALIDATION'; field: string };
 
-/** A sheet of the greatest size takes half a gigabyte while it is made: one at a time. */
+/** A sheet of the greatest size takes half a gigabyte while it is made, so one is made at a time. */
 const oneSheetAtATime = createSemaphore(1, 4);
 
 /**
- * A list as a file. That personal data leaves the house, who takes it and how many rows, is on
- * record before the first byte goes.
+ * A list as a file. The export of personal data is recorded before the first byte is sent: who
+ * exports, and how many rows.
  */
 export async function exportList(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
@@ -96,7 +96,10 @@ async function* csvText(source: ListExport, reading: Reading): AsyncGenerator<st
   for await (const rows of source.batches(reading)) yield write(rows);
 }
 
-/** The filters by name; of a search only that there was one: it may be somebody's name. */
+/**
+ * The filters by name. Of a search only its use is recorded, because its text may be a person's
+ * name.
+ */
 function factsOf({ q, format: _format, from, to, ...filter }: ExportQuery) {
   const facts = { ...filter, from: from?.toISOString(), to: to?.toISOString() };
   const given = Object.entries(facts).filter(([, value]) => value !== undefined);

@@ -6,9 +6,9 @@ interface AuditPeriod {
   action?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
-  /** What a search means, as a condition on the entry. */
+  /** A search as a condition on the entry. */
   isMeant?: SQL | undefined;
-  /** Only what stands behind this entry, the newest first. */
+  /** Only entries after this one in the list, which has the newest first. */
   beforeId?: number | undefined;
 }
 

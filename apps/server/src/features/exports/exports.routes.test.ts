@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const get = (path: string, headers: Record<string, string> = admin.headers) =>
   app.inject({ url: `/api/admin/exports/${path}`, headers });
 
-/** Rows of a CSV without the quotes that none of these tests needs. */
+/** Rows of a CSV, for tests whose values contain no quotes. */
 const rowsOf = (body: string) =>
   body
     .split('\r\n')
@@ -46,7 +46,7 @@ async function vehicleWithBid(values: Parameters<typeof createVehicle>[1] = {}) 
 }
 
 describe('a list as CSV', () => {
-  test('has the Brazilian form: mark, semicolons, CRLF, money and moments', async () => {
+  test('has the Brazilian form: byte order mark, semicolons, CRLF, money and moments', async () => {
     const { id } = await vehicleWithBid({ marca: 'Citroën' });
     const answer = await get(`vehicle-bids?vehicleId=${id}`);
     expect(answer.statusCode).toBe(200);
@@ -81,7 +81,7 @@ describe('a list as CSV', () => {
     expect(motos.slice(1).map(([, categoria]) => categoria)).toEqual(['Moto']);
   });
 
-  test('longer than what is read at once has each row once, in the order of the list', async () => {
+  test("contains each row once, in the list's order, when it needs several batches", async () => {
     await app.db.execute(sql`insert into users (name, email, password_hash, status, created_at)
       select 'Fila ' || n, 'fila' || n || '@teste.example', '', 'pendente',
         -- Some at the same moment: the id decides.
@@ -95,7 +95,7 @@ describe('a list as CSV', () => {
     expect(names).toEqual(Array.from({ length: 2503 }, (_, index) => `Fila ${index + 1}`));
   });
 
-  test('of bids goes on behind the bids of the same moment', async () => {
+  test('of bids continues correctly after bids of the same moment', async () => {
     const { lotId } = await vehicleWithBid();
     await app.db.execute(sql`insert into bids (lot_id, sequence, epoch, action, value, user_id,
         bidder_number, created_at, hash)
@@ -119,14 +119,14 @@ describe('a list as XLSX', () => {
     const [head, row] = sheet?.data ?? [];
     expect(head?.slice(0, 2)).toEqual(['Data/Hora', 'Usuário']);
     expect(row?.[0]).toBeInstanceOf(Date);
-    // By the yard's clock, three hours behind.
+    // By the yard's clock, three hours behind UTC.
     const shownMs = Number(row?.[0]) + 3 * 3_600_000;
     expect(Math.abs(Date.now() - shownMs)).toBeLessThan(60_000);
     expect(row?.[1]).toBe('=Ana; "a" Bela');
     expect(row?.[9]).toBe(12_345.67);
   });
 
-  test('beyond its cap is refused with the way out', async () => {
+  test('above its limit is refused with a hint to use CSV', async () => {
     await app.db.execute(sql`insert into audit_log (action)
       select 'login.failed' from generate_series(1, 100001)`);
     const answer = await get('audit?format=xlsx');
@@ -140,7 +140,10 @@ describe('a list as XLSX', () => {
   });
 });
 
-/** What a list is not itself without; the log of the tests before is longer than a sheet. */
+/**
+ * The filter that each list needs. The audit log must be narrowed because earlier tests filled it
+ * beyond the limit of a sheet.
+ */
 const FILTERS: Partial<Record<ExportList, string>> = {
   'vehicle-bids': 'vehicleId=1',
   'category-vehicles': 'tipo=carros',
@@ -155,7 +158,7 @@ describe('an export', () => {
     }
   });
 
-  test('is on record before it leaves: who, what, how many, and no name that was searched', async () => {
+  test('is recorded before it is sent: who, which list, how many rows, and no searched name', async () => {
     await get('users?q=zenaide&status=aprovado');
     const [entry] = await app.db
       .select()
@@ -175,7 +178,7 @@ describe('an export', () => {
     'that breaks off on its way (%s) never passes for a whole file',
     async (encoding) => {
       const broken = vi.spyOn(usersExport, 'batches').mockImplementation(async function* () {
-        // More than any buffer on the way holds: the answer has begun.
+        // More than all buffers on the way hold, so the answer has begun.
         for (let batch = 0; batch < 200; batch += 1) {
           yield Array.from({ length: 100 }, () => [crypto.randomUUID().repeat(5)]);
         }

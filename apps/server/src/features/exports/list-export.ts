@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Column, ColumnShape, Value } from './columns.ts';
 
-/** Rows read, and given to the writer, at once: few enough to let bids pass in between. */
+/** Rows in each batch: few enough that bids are decided between two batches. */
 const BATCH_ROWS = 1000;
 
-/** When, where and of what a list is read. */
+/** The time, the database and the filters of an export. */
 export interface Reading {
   db: Db;
   settings: Deps['settings'];
@@ -17,19 +17,19 @@ export interface Reading {
 
 export interface Batch<Row> {
   rows: Row[];
-  /** Where the next batch begins; null after the last row. */
+  /** The position of the next batch; null after the last row. */
   next: number | null;
 }
 
 /** One list of the administrator area as a table of values. */
 export interface ListExport {
-  /** In the file's name and on the sheet. */
+  /** The list's name, in the file's name and on the sheet. */
   name: string;
   columns: readonly ColumnShape[];
-  /** The filter without which it is another list. */
+  /** A required filter, because without it the list is a different one. */
   needs?: 'vehicleId' | 'tipo';
   count(reading: Reading): Promise<number>;
-  /** Every row, batch by batch, each read when it is asked for: a million never lie in memory. */
+  /** All rows, in batches that are read on demand, so that a million rows are never in memory. */
   batches(reading: Reading): AsyncGenerator<Value[][]>;
 }
 
@@ -43,7 +43,7 @@ interface Source<Row> {
 export function defineList<Row>({ name, columns, count, read }: Source<Row>): ListExport {
   return {
     name,
-    // Without what reads them: the shapes go to another thread.
+    // Only the data of the columns, because functions cannot be sent to another thread.
     columns: columns.map(({ header, kind, width }) => ({ header, kind, width })),
     count,
     async *batches(reading) {
@@ -58,7 +58,7 @@ export function defineList<Row>({ name, columns, count, read }: Source<Row>): Li
   };
 }
 
-/** A batch of rows that follow each other by id: a full one has another behind it. */
+/** A batch of rows ordered by id: a full one has another after it. */
 export function batchOf<Row extends { id: number }, Shown>(
   rows: Row[],
   limit: number,

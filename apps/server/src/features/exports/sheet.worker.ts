@@ -1,6 +1,6 @@
 /**
- * Makes an XLSX file on a thread of its own: a hundred thousand rows take seconds, during which no
- * bid could be decided.
+ * Makes an XLSX file on a thread of its own: a hundred thousand rows take seconds, and the server's
+ * thread could not decide bids meanwhile.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node';
@@ -14,9 +14,9 @@ export interface SheetOrder {
 
 const MOMENT_FORMAT = 'dd/mm/yyyy hh:mm:ss';
 const MONEY_FORMAT = '#,##0.00';
-/** What a cell can hold. */
+/** The most characters that a cell can hold. */
 const MOST_CHARACTERS = 32_767;
-/** XML has no place for these. */
+/** Characters that XML does not allow. */
 const CONTROL = /[[\p{Cc}--[\t\n]]\uFFFE\uFFFF]/gv;
 
 const { name, columns, timeZone }: SheetOrder = workerData;
@@ -46,7 +46,7 @@ function cellOf(value: Value, index: number): Cell {
   }
 }
 
-/** A sheet's dates have no zone: the yard's clock is written as if it were UTC's. */
+/** Dates in a sheet have no time zone, so the yard's local time is written as if it were UTC. */
 function yardTime(iso: string): Date {
   return new Date(`${yardParts.format(new Date(iso)).replace(' ', 'T')}Z`);
 }

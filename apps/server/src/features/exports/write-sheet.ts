@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Value } from './columns.ts';
 import type { SheetOrder } from './sheet.worker.ts';
 
-/** Beyond this the thread ends, and only the thread. */
+/** A thread that needs more memory than this ends; the server continues. */
 const MOST_MEMORY_MB = 1024;
 
 /** An XLSX file of these rows. Aborting ends the thread and throws the signal's reason. */
@@ -21,7 +21,7 @@ export async function writeSheet(
     worker.once('exit', () => reject(new Error('the sheet was not finished')));
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  // Heard below, once the rows have been read.
+  // The rejection is handled below, once the rows have been read.
   made.catch(() => {});
   try {
     for await (const batch of batches) {

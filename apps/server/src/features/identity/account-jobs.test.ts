@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The work that was registered, with the time at which it comes. */
+/** The registered jobs with their schedules. */
 function jobsOf(): { jobs: Jobs; works: Map<string, { run: JobHandler<object>; cron?: string }> } {
   const works = new Map<string, { run: JobHandler<object>; cron?: string }>();
   const jobs: Jobs = {
@@ -26,7 +26,7 @@ function jobsOf(): { jobs: Jobs; works: Map<string, { run: JobHandler<object>; c
   return { jobs, works };
 }
 
-test('every night forgets sessions that were over 90 days ago, however they ended, and no others', async () => {
+test('the nightly job forgets sessions that ended over 90 days ago, for any reason, and no others', async () => {
   const { db } = database;
   const { jobs, works } = jobsOf();
   registerAccountJobs({ db, jobs });

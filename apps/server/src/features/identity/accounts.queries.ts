@@ -18,7 +18,7 @@ export async function findAccount(db: Db | Tx, email: string) {
   return row;
 }
 
-/** The account as it stands now. Bans and decisions wait until the transaction is over. */
+/** Locks the account: bans and decisions wait until the transaction is over. */
 export async function readAccountLocked(tx: Tx, userId: number) {
   const [row] = await tx.select(signInColumns).from(users).where(eq(users.id, userId)).for('share');
   return row;
@@ -31,7 +31,7 @@ export function listAdministrators(db: Db | Tx) {
 
 const ADMINISTRATORS_LOCK = 20_260_020;
 
-/** Until the transaction ends nobody else who asks looks for administrators or creates one. */
+/** Locks the search for administrators: a second caller waits until the transaction ends. */
 export async function queueForAdministrators(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`);
 }

@@ -6,8 +6,8 @@ import { users } from '../../platform/database/schema.ts';
 export type NewUser = Omit<typeof users.$inferInsert, 'search'>;
 
 /**
- * Stores a user with what searches look at. Undefined when the e-mail is taken: of two that come at
- * once the second waits here for the first, and the unique index decides.
+ * Stores a user with its search text. Undefined when the e-mail is taken: of two simultaneous
+ * inserts the second waits here for the first, and the unique index decides.
  */
 export async function insertUser(tx: Db | Tx, user: NewUser): Promise<number | undefined> {
   const { name, email, document = '', phone = '' } = user;

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Generated passwords that nobody has changed yet, by e-mail. */
+/** The file's passwords by e-mail; it has only generated passwords that were not changed yet. */
 export type KeptPasswords = Map<string, string>;
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'admin-password');
 
-/** One administrator a line: e-mail, space, password. */
+/** One administrator per line: e-mail, space, password. */
 export function readKeptPasswords(dataDir: string): KeptPasswords {
   const file = fileIn(dataDir);
   if (!fs.existsSync(file)) return new Map();
@@ -19,7 +19,9 @@ export function readKeptPasswords(dataDir: string): KeptPasswords {
   );
 }
 
-/** Readable by its owner only, and never half written; without passwords there is no file. */
+/**
+ * Only the owner can read it, and it is never half written. Without passwords the file is removed.
+ */
 export function keepPasswords(dataDir: string, passwords: KeptPasswords): void {
   const file = fileIn(dataDir);
   if (passwords.size === 0) {

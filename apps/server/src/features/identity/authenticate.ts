@@ -40,7 +40,10 @@ function bearerToken(header: string | undefined): string | null {
   return /^Bearer +([\w.~+/=-]+) *$/i.exec(header ?? '')?.[1] ?? null;
 }
 
-/** Ended by somebody else, not by time or by its owner: the browser says so and goes home. */
+/**
+ * The reasons that force a sign-out: the session was ended neither by time nor by its owner, so the
+ * browser says why and goes to the home page.
+ */
 const FORCED = new Set<DeadSession['why']>(['denied', 'password', 'revoked']);
 
 function refuseDead(session: DeadSession): never {

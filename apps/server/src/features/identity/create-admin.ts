@@ -5,7 +5,7 @@ import { hashPassword } from './passwords.ts';
 
 export type CreateAdminOutcome = { ok: true; id: number } | { ok: false; code: 'EMAIL_TAKEN' };
 
-/** Creates an administrator from the console or at start. The caller has judged the password. */
+/** Creates an administrator from the console or at start. The caller has checked the password. */
 export async function createAdmin(
   db: Db | Tx,
   admin: { email: string; name: string; password: string },

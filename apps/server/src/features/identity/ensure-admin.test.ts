@@ -34,7 +34,7 @@ const enter = (email: string, password: string) =>
 const passwordFile = () => path.join(dataDir, 'admin-password');
 const admins = () => database.db.select().from(users).where(eq(users.role, 'admin'));
 
-test('a first start makes an administrator with a password of its own', async () => {
+test('a first start creates an administrator with a password of its own', async () => {
   const [first] = await start();
   expect(first?.email).toBe('admin@martelo.local');
   expect(first?.password).toMatch(/^[a-z2-9-]{20}$/);
@@ -44,7 +44,7 @@ test('a first start makes an administrator with a password of its own', async ()
   });
 });
 
-test('the generated password is for its owner only', async () => {
+test('only the owner of the file can read the generated password', async () => {
   const [first] = await start();
   expect(fs.statSync(passwordFile()).mode & 0o777).toBe(0o600);
   expect(fs.readFileSync(passwordFile(), 'utf8')).toContain(first?.password);
@@ -52,20 +52,20 @@ test('the generated password is for its owner only', async () => {
   expect(audit).not.toContain(first?.password);
 });
 
-test('later starts tell the same one', async () => {
+test('later starts show the same password', async () => {
   const first = await start();
   expect(await start()).toEqual(first);
   expect(await admins()).toHaveLength(1);
 });
 
-test('once it is changed it is told no more, and the file is gone', async () => {
+test('a changed password is no longer shown, and the file is removed', async () => {
   await start();
   await resetPassword(database.db, { email: 'admin@martelo.local', password: 'escolhida por mim' });
   expect(await start()).toEqual([]);
   expect(fs.existsSync(passwordFile())).toBe(false);
 });
 
-test('the settings name the administrator and its password, which is not told', async () => {
+test('a password from the settings is not shown', async () => {
   expect(await start('dona@patio.example', 'uma senha da dona')).toEqual([
     { email: 'dona@patio.example', password: null },
   ]);
@@ -73,12 +73,12 @@ test('the settings name the administrator and its password, which is not told', 
   expect(await enter('dona@patio.example', 'uma senha da dona')).toMatchObject({ ok: true });
 });
 
-test('the settings name only the e-mail: the password is generated', async () => {
+test('a password is generated when the settings have only the e-mail', async () => {
   const [named] = await start('dona@patio.example');
   expect(await enter('dona@patio.example', named?.password ?? '')).toMatchObject({ ok: true });
 });
 
-test('an administrator named later comes beside the first one, both are told', async () => {
+test('an administrator that is named later is added, and both are shown', async () => {
   const [first] = await start();
   const told = await start('dona@patio.example');
   expect(told).toHaveLength(2);
@@ -93,12 +93,12 @@ test('a start never undoes a changed password', async () => {
   expect(await enter('dona@patio.example', 'outra senha dela')).toMatchObject({ ok: true });
 });
 
-test('an easy password is not taken', async () => {
+test('an easy password is refused', async () => {
   await expect(start('dona@patio.example', 'senha1234')).rejects.toThrow('ADMIN_PASSWORD');
   expect(await admins()).toEqual([]);
 });
 
-test("a client's e-mail is not made an administrator's", async () => {
+test("a client's e-mail cannot become an administrator's", async () => {
   const client = {
     name: 'Cliente',
     email: 'cliente@x.example',
@@ -112,21 +112,21 @@ test("a client's e-mail is not made an administrator's", async () => {
   expect(await admins()).toEqual([]);
 });
 
-test('two processes that start at once make one administrator and agree on its password', async () => {
+test('two simultaneous starts create one administrator with the same password', async () => {
   const [one, other] = await Promise.all([start(), start()]);
   expect(await admins()).toHaveLength(1);
   expect(one).toEqual(other);
   expect(await enter('admin@martelo.local', one[0]?.password ?? '')).toMatchObject({ ok: true });
 });
 
-test('an administrator made at the console can sign in, once', async () => {
+test('an administrator created at the console can sign in, and cannot be created twice', async () => {
   const admin = { email: ' Dona@Patio.example ', name: 'Dona', password: 'uma senha da dona' };
   expect(await createAdmin(database.db, admin)).toMatchObject({ ok: true });
   expect(await createAdmin(database.db, admin)).toEqual({ ok: false, code: 'EMAIL_TAKEN' });
   expect(await enter('dona@patio.example', 'uma senha da dona')).toMatchObject({ ok: true });
 });
 
-test('a new password ends every session and the old one opens nothing', async () => {
+test('a new password ends every session and the old password is refused', async () => {
   const [first] = await start();
   const outcome = await enter('admin@martelo.local', first?.password ?? '');
   const claims = outcome.ok ? await verifyToken(outcome.token, SECRET) : null;
@@ -141,7 +141,7 @@ test('a new password ends every session and the old one opens nothing', async ()
   });
 });
 
-test('a new password for nobody says so', async () => {
+test('a new password for an unknown e-mail is refused', async () => {
   const reset = { email: 'ninguem@x.example', password: 'escolhida por mim' };
   expect(await resetPassword(database.db, reset)).toEqual({ ok: false, code: 'NOT_FOUND' });
 });

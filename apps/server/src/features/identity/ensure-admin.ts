@@ -6,7 +6,9 @@ import { keepPasswords, readKeptPasswords } from './admin-password-file.ts';
 import { createAdmin } from './create-admin.ts';
 import { generatePassword, isPassword } from './passwords.ts';
 
-/** The administrator of a first run that names none. Nothing is ever sent to it. */
+/**
+ * The administrator of a first run without an ADMIN_EMAIL. No message is ever sent to this address.
+ */
 const FIRST_ADMIN_EMAIL = 'admin@martelo.local';
 const NAME = 'Administrador';
 
@@ -23,12 +25,12 @@ export interface AdminSignIn {
 }
 
 /**
- * Sees to it that there is an administrator: the one that the settings name, else a first one. A
- * generated password is kept beside the data, and told at every start until it is changed.
+ * Makes sure that there is an administrator: the one in the settings, else a first one. A generated
+ * password is stored beside the data and printed at every start until it is changed.
  */
 export function ensureAdmin(db: Db, settings: AdminSettings): Promise<AdminSignIn[]> {
   return db.transaction(async (tx) => {
-    // Processes that start together would each keep a password of their own for one account.
+    // Processes that start together would each store a different password for one account.
     await queueForAdministrators(tx);
     return ensureInTurn(tx, settings);
   });
@@ -54,7 +56,8 @@ async function createMissing(db: Tx, settings: AdminSettings, email: string): Pr
   const isGiven = Boolean(adminEmail && adminPassword);
   const password = adminPassword && isGiven ? adminPassword : generatePassword();
   if (!isGiven) {
-    // Before the account is there: a start that is cut short must not leave one that nobody can use.
+    // Store the password before the account: an interrupted start must not leave an account with an
+    // unknown password.
     keepPasswords(dataDir, readKeptPasswords(dataDir).set(email, password));
   }
   const outcome = await createAdmin(db, { email, name: NAME, password });
@@ -65,7 +68,7 @@ async function createMissing(db: Tx, settings: AdminSettings, email: string): Pr
   }
 }
 
-/** The kept passwords that open their accounts; those that were changed are forgotten. */
+/** The stored passwords that still work; changed ones are removed from the file. */
 async function passwordsThatStillHold(db: Tx, dataDir: string): Promise<AdminSignIn[]> {
   const kept = readKeptPasswords(dataDir);
   if (kept.size === 0) return [];

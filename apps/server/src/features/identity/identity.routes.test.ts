@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(answer.json()).toEqual({ message: expect.any(String), ...body });
   });
 
-  test('with a wrong password or an unknown e-mail answers the very same', async () => {
+  test('with a wrong password or an unknown e-mail gives the same answer', async () => {
     const { email } = await createUser(app.db, { status: 'pendente' });
     const wrong = await login({ email, password: 'errada' });
     const unknown = await login({ email: 'ninguem@x.example', password: 'errada' });
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
   });
 
-  test('too often with a wrong password answers 429 and when to come back', async () => {
+  test('too often with a wrong password answers 429 and the time to wait', async () => {
     const { email } = await createUser(app.db);
     for (let round = 0; round < 10; round += 1) await login({ email, password: 'errada' });
     const answer = await login({ email, password: TEST_PASSWORD });
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(Object.keys(answer.json().errors).sort()).toEqual(fields);
   });
 
-  test('with a password of any characters is no error of ours', async () => {
+  test('with a password of any characters causes no server error', async () => {
     const { email } = await createUser(app.db);
     for (const password of ['\u0000', '\ud800', '🔨'.repeat(200)]) {
       expect((await login({ email, password })).statusCode).toBe(401);
@@ -95,7 +95,7 @@ describe('a session', () => {
   const session = (headers: Record<string, string>) =>
     app.inject({ method: 'GET', url: '/api/auth/session', headers });
 
-  test('says whose it is and until when', async () => {
+  test('answers its user and its end', async () => {
     const { user, headers } = await app.signIn('client');
     const answer = await session(headers);
     const { expiresAt, serverTime, ...rest } = answer.json();
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(Date.parse(expiresAt) - Date.parse(serverTime)).toBeGreaterThan(6 * 24 * 3_600_000);
   });
 
-  test('is over after the sign-out, for the token too', async () => {
+  test('is invalid after the sign-out, although the token has not expired', async () => {
     const { headers } = await app.signIn('client');
     const out = await app.inject({ method: 'POST', url: '/api/auth/logout', headers });
     expect(out.statusCode).toBe(200);
@@ -158,7 +158,7 @@ describe('registering', () => {
     return { people, pictures, files };
   }
 
-  test('answers 201 with the sentence and the waiting account', async () => {
+  test('answers 201 with the sentence and the account that waits for approval', async () => {
     const answer = await register();
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
@@ -186,7 +186,7 @@ describe('registering', () => {
       413,
       'documentFront',
     ],
-  ])('with %s is refused at its field and leaves nothing', async (_name, given, status, field) => {
+  ])('with %s is refused at its field and stores nothing', async (_name, given, status, field) => {
     const before = await everything();
     const answer = await register(given);
     expect(answer.statusCode).toBe(status);
@@ -194,7 +194,7 @@ describe('registering', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('with a taken e-mail answers 409 at the field, and says it in the message', async () => {
+  test('with a taken e-mail answers 409 at the field and in the message', async () => {
     const { email } = await createUser(app.db);
     const answer = await register({ fields: { email } });
     expect(answer.statusCode).toBe(409);

@@ -5,28 +5,31 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import { sessions } from '../../platform/database/schema.ts';
 import { addressRange } from '../../platform/http/address-range.ts';
 
-/** Lines of the audit log that count as a wrong password. */
+/** Actions of the audit log that count as a wrong password. */
 export const FAILED_LOGIN = 'login.failed';
 
 const WINDOW_MS = 15 * 60_000;
 
-/** How many wrong passwords are let pass in a quarter of an hour. */
+/** How many wrong passwords are allowed in a quarter of an hour. */
 export const FAILED_LOGIN_LIMITS = {
-  /** Until an administrator changes it. */
+  /** The limit for one account until an administrator changes it. */
   account: LIMITS.senhasErradas.usual,
-  /** Greater: behind one address of a mobile network there are thousands of people. */
+  /**
+   * The limit for one address is greater, because thousands of people of a mobile network share one
+   * address.
+   */
   address: 100,
 };
 
-/** Who is trying, as it is kept: `account` is a keyed digest of what was typed as the e-mail. */
+/** The stored identity of an attempt: `account` is a keyed digest of the typed e-mail. */
 export interface LoginAttempt {
   account: string;
   address: string;
 }
 
 /**
- * How many seconds this account or address has to wait, 0 when it may try. Counted in the database,
- * so that the limit is one over all processes; when that cannot be asked nobody signs in.
+ * How many seconds this account or address has to wait, 0 when it may try. Attempts are counted in
+ * the database, so that all processes share one limit; without the database nobody can sign in.
  */
 export async function secondsToWait(
   db: Db | Tx,
@@ -39,12 +42,12 @@ export async function secondsToWait(
   const fromAddress = eq(auditLog.ip, address);
   const byAddress = await secondsUntilFree(db, fromAddress, ofAddress);
   const byAccount = await secondsUntilFree(db, onAccount, ofAccount);
-  // Asked for nobody as well: a refusal takes as long whether the e-mail is known or not.
+  // The query runs for unknown e-mails too, so that a refusal takes the same time for both.
   if (byAccount === 0 || !(await isKnownAddress(db, userId ?? 0, address))) {
     return Math.max(byAddress, byAccount);
   }
-  // A rival must not be able to keep a bidder out by guessing: where the account has signed in from
-  // before, only that address's own failures count against it.
+  // A rival must not be able to lock a bidder out by guessing: at an address from which the account
+  // has signed in before, only that address's own failures count against it.
   const ownFailures = await secondsUntilFree(db, and(onAccount, fromAddress), ofAccount);
   return Math.max(byAddress, ownFailures);
 }
@@ -61,7 +64,7 @@ async function isKnownAddress(db: Db | Tx, userId: number, address: string): Pro
   return recent.some(({ ip }) => addressRange(ip) === address);
 }
 
-/** The place is free again when the oldest of the last `limit` failures leaves the window. */
+/** The next attempt is allowed when the oldest of the last `limit` failures leaves the window. */
 async function secondsUntilFree(db: Db | Tx, who: SQL | undefined, limit: number): Promise<number> {
   const window = sql`${WINDOW_MS} * interval '1 millisecond'`;
   const [deciding] = await db
@@ -83,8 +86,8 @@ async function secondsUntilFree(db: Db | Tx, who: SQL | undefined, limit: number
 }
 
 /**
- * Attempts on one account, and those from one address, are recorded one after the other: always the
- * account first, so that two never wait for each other.
+ * Attempts on one account, and attempts from one address, are recorded one after the other. The
+ * account is always locked first, so that two attempts cannot deadlock.
  */
 export async function queueLoginAttempt(tx: Tx, { account, address }: LoginAttempt): Promise<void> {
   for (const key of [`account ${account}`, `address ${address}`]) {

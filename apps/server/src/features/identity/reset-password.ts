@@ -10,8 +10,8 @@ export type ResetPasswordOutcome =
   | { ok: false; code: 'NOT_FOUND' };
 
 /**
- * Gives an account a new password from the console and signs it out everywhere. The caller has
- * judged the password.
+ * Gives an account a new password from the console and ends all its sessions. The caller has
+ * checked the password.
  */
 export async function resetPassword(
   db: Db,
@@ -21,8 +21,8 @@ export async function resetPassword(
   if (!account) return { ok: false, code: 'NOT_FOUND' };
   const passwordHash = await hashPassword(password);
   const endedSessions = await db.transaction(async (tx) => {
-    // The row first: a sign-in with the old password either has its session ended here, or finds
-    // the new password.
+    // Lock the row first: a simultaneous sign-in with the old password either gets its session
+    // ended here or is checked against the new password.
     await setPasswordHash(tx, account.id, passwordHash);
     const ended = await endSessionsOf(tx, account.id, 'password');
     await recordAudit(tx, {

@@ -12,7 +12,7 @@ export async function markSeen(db: Db | Tx, sessionIds: string[]): Promise<void>
     .where(
       and(
         inArray(sessions.id, sessionIds),
-        // Requests that come together all found it stale: one write is enough.
+        // Simultaneous requests all found the time out of date: one write is enough.
         lt(sessions.lastSeenAt, sql`now() - ${milliseconds(SEEN_EVERY_MS)}`),
       ),
     );

@@ -2,7 +2,7 @@ import { defaultPrivateSettings, type Limits } from '@martelo/contract/shapes/pr
 import type { SessionLimits } from '@martelo/core/accounts';
 import { HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 
-/** As the administrators have set them. A session keeps the end that it was given when it began. */
+/** The limits that the administrators have set. A session keeps the end that it got when it began. */
 export function sessionLimitsOf(limits: Limits): SessionLimits {
   return {
     client: {

@@ -20,7 +20,7 @@ async function newClaims() {
   return { sessionId, userId: user.id };
 }
 
-test('a crowd is answered each with their own session, in a few statements', async () => {
+test('simultaneous requests get their own sessions from a few statements', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, newClaims));
   const before = await statements();
   const { read } = createSessionReader(database.db);
@@ -47,7 +47,7 @@ async function statements(): Promise<number> {
   return Number(rows[0].scans);
 }
 
-test('one that has ended is over for whoever asks afterwards', async () => {
+test('an ended session is invalid for every later request', async () => {
   const claims = await newClaims();
   const { read } = createSessionReader(database.db);
   expect(await read(claims, USUAL_SESSION_LIMITS)).toMatchObject({ live: true });
@@ -55,7 +55,7 @@ test('one that has ended is over for whoever asks afterwards', async () => {
   expect(await read(claims, USUAL_SESSION_LIMITS)).toEqual({ live: false, why: 'logout' });
 });
 
-test('a reading that fails fails for all that share it, and the next goes on', async () => {
+test('a failed statement fails for all requests that share it, and the next one works', async () => {
   const claims = await newClaims();
   const { read } = createSessionReader(database.db);
   const broken = { ...claims, sessionId: 'no uuid at all' };
@@ -67,7 +67,7 @@ test('a reading that fails fails for all that share it, and the next goes on', a
   expect(await read(claims, USUAL_SESSION_LIMITS)).toMatchObject({ live: true });
 });
 
-test('one found live is recent for a while, for its own user, and no longer once it was found ended', async () => {
+test('a valid session is recent for a while, only for its user, and until it is found ended', async () => {
   let ms = 0;
   const claims = await newClaims();
   const { read, recent } = createSessionReader(database.db, () => ms);

@@ -10,7 +10,7 @@ import {
 
 export interface SessionReader {
   read(claims: SessionClaims, limits: SessionLimits): Promise<LiveSession | DeadSession>;
-  /** One that this process found live moments ago; it may have ended since. */
+  /** The session that this process found valid moments ago; it may have ended since. */
   recent(claims: SessionClaims): LiveSession | null;
 }
 
@@ -20,18 +20,24 @@ interface Waiting {
   fail: (error: unknown) => void;
 }
 
-/** A statement of any size would do; this keeps one reading from holding up the next for long. */
+/**
+ * The statement has no size limit; this limit keeps one statement from delaying the next for long.
+ */
 const MOST_AT_ONCE = 512;
 
-/** Far below every idle limit, and how long a bidder who is all over a lot goes between lookups. */
+/**
+ * Far below every idle limit. It is also the longest time between two lookups for a bidder who bids
+ * without a pause.
+ */
 const RECENT_MS = 15_000;
 /** More bidders at once than a process serves. */
 const MOST_RECENT = 20_000;
 
 /**
- * Looks sessions up on every request, so that one that ended on one process is over on all of them.
- * Requests that come while a statement runs share the next: a lone one goes at once, a crowd costs a
- * few statements instead of one each. Each is read after it was asked for, never before.
+ * Reads the session of every request, so that a session that ended on one process is invalid on
+ * all. Requests that arrive while a statement runs share the next one: a single request is sent at
+ * once, and many need only a few statements. Each session is read after its request arrived, never
+ * before.
  */
 export function createSessionReader(
   db: Db,

@@ -13,12 +13,12 @@ export interface LiveSession {
   expiresAt: Date;
 }
 
-/** Why a token no longer opens anything. `banned` only while the ban lasts. */
+/** The reason why a session is no longer valid. `banned` only while the ban lasts. */
 export type DeadSession =
   | { live: false; why: 'unknown' | 'expired' | Exclude<SessionEndReason, 'banned'> }
   | { live: false; why: 'banned'; banReason: string | null };
 
-/** Of an administrator's session and of a client's. */
+/** The limits of an administrator's session and of a client's. */
 const ADMIN_IDLE_MS = sql.placeholder('adminIdleMs');
 const CLIENT_IDLE_MS = sql.placeholder('clientIdleMs');
 
@@ -46,13 +46,13 @@ const sessionColumns = {
   isStale: sql<boolean>`${sessions.lastSeenAt} <= now() - ${milliseconds(SEEN_EVERY_MS)}`,
 };
 
-/** What a verified token names. */
+/** The ids that a verified token carries. */
 export interface SessionClaims {
   sessionId: string;
   userId: number;
 }
 
-/** The session of a verified token, live or with the reason why it is not. */
+/** The session of a verified token, valid or with the reason why it is not. */
 export async function findLiveSession(
   db: Db | Tx,
   claims: SessionClaims,
@@ -62,7 +62,7 @@ export async function findLiveSession(
   return found ?? { live: false, why: 'unknown' };
 }
 
-/** The same for many, in their order, in one statement. */
+/** The same for several tokens, in their order, in one statement. */
 export async function findLiveSessions(
   db: Db | Tx,
   wanted: readonly SessionClaims[],
@@ -86,7 +86,7 @@ export async function findLiveSessions(
 
 const prepared = new WeakMap<Db | Tx, ReturnType<typeof prepareSessionsById>>();
 
-/** The statement of every request: put together once, and parsed once on each connection. */
+/** The statement of every request: built once, and prepared once on each connection. */
 function sessionsById(db: Db | Tx): ReturnType<typeof prepareSessionsById> {
   const known = prepared.get(db) ?? prepareSessionsById(db);
   prepared.set(db, known);
@@ -120,7 +120,7 @@ function deathOf(row: {
 }): DeadSession | null {
   if (row.isBanned) return { live: false, why: 'banned', banReason: row.banReason };
   if (row.endedAt) {
-    // The ban was lifted since: what is left to say is that one must sign in again.
+    // The ban has been lifted since: the answer only asks to sign in again.
     const why = row.endReason === 'banned' || !row.endReason ? 'revoked' : row.endReason;
     return { live: false, why };
   }
@@ -128,7 +128,7 @@ function deathOf(row: {
   return row.isOver ? { live: false, why: 'expired' } : null;
 }
 
-/** When a live session ends at the latest, and the database's time now. */
+/** The latest possible end of a valid session, and the database's time now. */
 export async function findSessionTimes(
   db: Db | Tx,
   sessionId: string,
@@ -140,7 +140,7 @@ export async function findSessionTimes(
   return row;
 }
 
-/** How many of a user's sessions open something now. */
+/** How many valid sessions a user has. */
 export async function countLiveSessions(
   db: Db | Tx,
   userId: number,

@@ -20,7 +20,7 @@ export async function insertSession(
   return made.expiresAt;
 }
 
-/** Ends one session. False when it was over already. */
+/** Ends one session. False when it had ended already. */
 export async function endSession(
   tx: Db | Tx,
   sessionId: string,
@@ -34,7 +34,7 @@ export async function endSession(
   return ended.length > 0;
 }
 
-/** Ends every session of a user and says how many there were. */
+/** Ends every session of a user and returns how many there were. */
 export async function writeSessionsEnded(
   tx: Db | Tx,
   userId: number,
@@ -48,7 +48,7 @@ export async function writeSessionsEnded(
   return ended.length;
 }
 
-/** Forgets sessions that have been over for that long, ended or expired. */
+/** Deletes sessions that ended or expired at least this long ago. */
 export async function deleteOldSessions(db: Db | Tx, keepDays: number): Promise<void> {
   await db
     .delete(sessions)

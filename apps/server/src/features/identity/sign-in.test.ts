@@ -53,7 +53,7 @@ async function newSession() {
 }
 
 describe('an approved client', () => {
-  test('gets a token for a live session, and who they are', async () => {
+  test('gets a token for a valid session, and their own data', async () => {
     const outcome = await attempt();
     expect(outcome).toMatchObject({
       ok: true,
@@ -68,12 +68,12 @@ describe('an approved client', () => {
     expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'sid', 'sub']);
   });
 
-  test('gets another token each time', async () => {
+  test('gets a different token each time', async () => {
     const [one, other] = [await newSession(), await newSession()];
     expect(one.sessionId).not.toBe(other.sessionId);
   });
 
-  test('is let in with the same accents typed another way', async () => {
+  test('signs in with the same accents in another encoding', async () => {
     await change({ passwordHash: await hashPassword('coração-de-mãe') });
     expect(await attempt({ password: 'coração-de-mãe'.normalize('NFD') })).toMatchObject({
       ok: true,
@@ -150,14 +150,14 @@ describe('too many wrong passwords', () => {
     for (let round = 0; round < count; round += 1) await guess(given);
   }
 
-  test('on one account refuse the right one too, from every address', async () => {
+  test('on one account block the right one too, from every address', async () => {
     await failures(FAILED_LOGIN_LIMITS.account);
     const outcome = await attempt({ ip: '10.9.9.9' });
     expect(outcome).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
     expect('seconds' in outcome && outcome.seconds).toBeGreaterThan(14 * 60);
   });
 
-  test('on an e-mail that nobody has are refused just the same', async () => {
+  test('on an unknown e-mail block it in the same way', async () => {
     const unknown = { email: `ninguem${counter}@exemplo.example` };
     await failures(FAILED_LOGIN_LIMITS.account, unknown);
     expect(await guess(unknown)).toMatchObject({ code: 'RATE_LIMITED' });
@@ -168,7 +168,7 @@ describe('too many wrong passwords', () => {
     expect(await attempt()).toMatchObject({ ok: true });
   });
 
-  test('by others do not keep out who signed in from the same place before', async () => {
+  test('by other people do not block an owner at an address that signed in before', async () => {
     await attempt();
     await failures(FAILED_LOGIN_LIMITS.account, { ip: '10.9.9.9' });
     expect(await attempt({ ip: '10.8.8.8' })).toMatchObject({ code: 'RATE_LIMITED' });
@@ -177,7 +177,7 @@ describe('too many wrong passwords', () => {
     expect(await attempt()).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  test('that come all at once are counted one by one', async () => {
+  test('that arrive simultaneously are counted one by one', async () => {
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => guess()));
     const wrong = outcomes.filter((outcome) => !outcome.ok && outcome.code === 'BAD_CREDENTIALS');
     expect(wrong).toHaveLength(FAILED_LOGIN_LIMITS.account);
@@ -203,7 +203,7 @@ describe('a session', () => {
       .set({ lastSeenAt: sql`now() - ${interval}::interval` })
       .where(eq(sessions.id, sessionId));
 
-  test('is live, and says whose it is', async () => {
+  test('is valid, and has its user', async () => {
     const claims = await newSession();
     expect(await findLiveSession(database.db, claims)).toMatchObject({
       live: true,
@@ -212,7 +212,7 @@ describe('a session', () => {
     });
   });
 
-  test('is seen at most once a minute', async () => {
+  test('updates its last use at most once a minute', async () => {
     const claims = await newSession();
     const lastSeen = async () => {
       const [row] = await database.db
@@ -234,14 +234,14 @@ describe('a session', () => {
     ['client', '13 hours', false],
     ['admin', '110 minutes', true],
     ['admin', '130 minutes', false],
-  ] as const)('of a %s left alone for %s is live: %s', async (role, idle, live) => {
+  ] as const)('of a %s without use for %s is valid: %s', async (role, idle, live) => {
     await change({ role });
     const claims = await newSession();
     await seen(idle, claims.sessionId);
     expect((await findLiveSession(database.db, claims)).live).toBe(live);
   });
 
-  test('is over at its absolute end however busy', async () => {
+  test('ends at its absolute end even when in use', async () => {
     const claims = await newSession();
     await database.db
       .update(sessions)
@@ -257,7 +257,7 @@ describe('a session', () => {
     expect(hours).toBeCloseTo(12, 1);
   });
 
-  test('ends with the sign-out, the other ones stay', async () => {
+  test("ends with the sign-out, and the user's other sessions stay valid", async () => {
     const [mine, other] = [await newSession(), await newSession()];
     const ended: unknown[] = [];
     const live = { endSession: (...given: unknown[]) => ended.push(given) } as Partial<LiveHub>;
@@ -269,7 +269,7 @@ describe('a session', () => {
     expect(ended).toEqual([[userId, event, mine.sessionId]]);
   });
 
-  test('of somebody else is not found', async () => {
+  test('of another user is not found', async () => {
     const claims = await newSession();
     expect(await findLiveSession(database.db, { ...claims, userId: userId + 1 })).toEqual({
       live: false,

@@ -35,19 +35,20 @@ export type SignInOutcome =
 export interface SignInDeps {
   db: Db;
   secret: string;
-  /** As the administrators have set them. */
+  /** The limits that the administrators have set. */
   limits?: Limits;
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof readAccountLocked>>>;
 
-// Each takes 19 MiB and one of the four threads that files and pictures need as well. In a flood the
-// later ones find the limit reached and cost nothing.
+// Each password check takes 19 MiB and one of the four threads that files and pictures need as
+// well. Under a flood of attempts the later ones are refused by the limit before they cost
+// anything.
 const inTurn = createSemaphore(3, 200);
 
 /**
- * Exchanges an e-mail and a password for a session. An unknown e-mail and a wrong password cost the
- * same work and get the same answer; how the account stands is told only to who knows its password.
+ * Exchanges an e-mail and a password for a session. An unknown e-mail and a wrong password take the
+ * same time and get the same answer; only the right password reveals the state of the account.
  */
 export function signIn(deps: SignInDeps, input: SignInInput): Promise<SignInOutcome> {
   return inTurn(() => signInNow(deps, input));
@@ -68,11 +69,12 @@ async function signInNow(
 
   const outcome = await db.transaction(async (tx) => {
     await queueLoginAttempt(tx, loginAttempt);
-    // Guesses that came all at once each saw a free place above: the count that holds is this one,
-    // taken in turn. One too many is refused even if it was right, so that it tells nothing.
+    // Simultaneous guesses may all have passed the check above, so the failures are counted again
+    // under a lock. An attempt above the limit is refused even with the right password, so that it
+    // reveals nothing.
     const seconds = await secondsToWait(tx, loginAttempt, found?.id, limits.senhasErradas);
     if (seconds > 0) return { ok: false, code: 'RATE_LIMITED', seconds } as const;
-    // A ban, a decision or a new password may have come in between.
+    // A ban, a decision or a new password may have been committed since the first reading.
     const account = found && isRight ? await readAccountLocked(tx, found.id) : undefined;
     if (!account || account.passwordHash !== found?.passwordHash) {
       await recordFailure(tx, loginAttempt, { userId: found?.id ?? null, ip: input.ip });
@@ -85,7 +87,7 @@ async function signInNow(
   return { ok: true, token: await signToken(session, secret), user };
 }
 
-/** What an audit line keeps of a typed e-mail: enough to count by, nothing to read. */
+/** The audit log stores a digest of the typed e-mail: it can be counted but not read. */
 function accountKey(email: string, secret: string): string {
   return createHmac('sha256', secret).update(email).digest('base64url').slice(0, 32);
 }
@@ -105,7 +107,7 @@ async function recordFailure(
   });
 }
 
-/** The password was right: a session, or what keeps the account out. */
+/** The password was right: returns a session, or the reason why the account may not sign in. */
 async function admit(tx: Tx, account: Account, { ip, userAgent }: SignInInput, limits: Limits) {
   const status = signInStatus(account);
   const audit = { actorId: account.id, ip, subjectType: 'user', subjectId: account.id };

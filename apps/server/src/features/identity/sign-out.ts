@@ -3,13 +3,13 @@ import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSession } from './sessions.writes.ts';
 
-/** Ends the session that asks, on every process and in every tab. */
+/** Ends the caller's own session, on every process and in every tab. */
 export async function signOut(
   { db, live }: { db: Db; live: LiveHub },
   { userId, sessionId, ip }: { userId: number; sessionId: string; ip: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two tabs may sign out at once: the second has nothing left to end.
+    // Two tabs may sign out simultaneously: the second finds its session already ended.
     if (!(await endSession(tx, sessionId, 'logout'))) return;
     await recordAudit(tx, {
       actorId: userId,

@@ -15,23 +15,23 @@ function forge(change: { alg?: string; secret?: string; claims?: object } = {}):
     .sign(new TextEncoder().encode(secret));
 }
 
-test('a token of ours gives its claims', async () => {
+test('a valid token gives its claims', async () => {
   const token = await signToken({ ...claims, expiresAt: inAnHour() }, SECRET);
   expect(await verifyToken(token, SECRET)).toEqual(claims);
 });
 
-test('an expired token opens nothing', async () => {
+test('an expired token is invalid', async () => {
   const token = await signToken({ ...claims, expiresAt: new Date(Date.now() - 1000) }, SECRET);
   expect(await verifyToken(token, SECRET)).toBeNull();
 });
 
-test('a token without a signature opens nothing', async () => {
+test('a token without a signature is invalid', async () => {
   const payload = { sid: claims.sessionId, sub: '7', aud: 'martelo', exp: 4_000_000_000 };
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   expect(await verifyToken(`${part({ alg: 'none' })}.${part(payload)}.`, SECRET)).toBeNull();
 });
 
-test('a token made the same way by who has the key holds', async () => {
+test('a token of another program with the same key is valid', async () => {
   expect(await verifyToken(await forge(), SECRET)).toEqual(claims);
 });
 
@@ -44,15 +44,15 @@ test.each([
   ['no session', { claims: { sid: undefined } }],
   ['a session that is no id', { claims: { sid: "' or 1=1" } }],
   ['a user that is no number', { claims: { sub: 'seven' } }],
-])('a token with %s opens nothing', async (_name, change) => {
+])('a token with %s is invalid', async (_name, change) => {
   expect(await verifyToken(await forge(change), SECRET)).toBeNull();
 });
 
-test.each(['', 'x', 'a.b.c', '🔨'])('%j is no token', async (text) => {
+test.each(['', 'x', 'a.b.c', '🔨'])('%j is not a token', async (text) => {
   expect(await verifyToken(text, SECRET)).toBeNull();
 });
 
-test('a token that was read is read again until it expires, and no other for it', async () => {
+test('a cached token is returned until it expires, and never for another token', async () => {
   const { read } = createTokenReader(SECRET);
   const token = await signToken({ ...claims, expiresAt: inAnHour() }, SECRET);
   expect(await read(token)).toEqual(claims);

@@ -10,7 +10,7 @@ export interface TokenClaims {
   userId: number;
 }
 
-/** A bearer token. It only names a session: whether that lives is the database's to say. */
+/** A bearer token. It only names a session; the database decides if that session is valid. */
 export function signToken(
   { sessionId, userId, expiresAt }: TokenClaims & { expiresAt: Date },
   secret: string,
@@ -29,13 +29,13 @@ const MOST_KEPT = 20_000;
 
 export interface TokenReader {
   read(token: string): Promise<TokenClaims | null>;
-  /** Of a token that was read before and holds. */
+  /** The claims of a token that was verified before. */
   kept(token: string): TokenClaims | null;
 }
 
 /**
- * Reads tokens and keeps those that held, as long as they do: a signature does not become wrong. What
- * a token opens, if anything, is asked of the database each time.
+ * Verifies tokens and caches the valid ones until they expire, because a signature cannot become
+ * invalid. The session of a token is still read from the database each time.
  */
 export function createTokenReader(secret: string): TokenReader {
   const kept = new LRUCache<string, VerifiedToken>({ max: MOST_KEPT });
@@ -64,7 +64,7 @@ interface VerifiedToken {
   expiresAt: number;
 }
 
-/** The claims of a token of ours that has not expired; null for everything else. */
+/** The claims of a valid token of this server; null for every other text. */
 export async function verifyToken(token: string, secret: string): Promise<TokenClaims | null> {
   return (await verify(token, secret))?.claims ?? null;
 }

@@ -30,7 +30,7 @@ const messagesOf = (userId: number) =>
   app.db.select().from(messages).where(eq(messages.userId, userId)).orderBy(asc(messages.id));
 
 describe('a decision', () => {
-  test('leaves one message with the client’s name and where to go', async () => {
+  test("writes one notification with the client's name and a link", async () => {
     const client = await waitingClient();
     expect((await decide(client.id, 'aprovado')).statusCode).toBe(200);
     const rows = await messagesOf(client.id);
@@ -48,14 +48,14 @@ describe('a decision', () => {
     expect(rows[0]?.body).not.toContain('{');
   });
 
-  test('made again says nothing', async () => {
+  test('that is repeated writes no notification', async () => {
     const client = await waitingClient();
     await decide(client.id, 'aprovado');
     expect((await decide(client.id, 'aprovado')).statusCode).toBe(200);
     expect(await messagesOf(client.id)).toHaveLength(1);
   });
 
-  test('made by many at once says it once', async () => {
+  test('that is repeated simultaneously writes one notification', async () => {
     const client = await waitingClient();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => decide(client.id, 'aprovado')),
@@ -64,7 +64,7 @@ describe('a decision', () => {
     expect(await messagesOf(client.id)).toHaveLength(1);
   });
 
-  test('that is changed is news, and what still waited of the old one never goes out', async () => {
+  test('that changes writes a new notification, and the one that still waited is never sent', async () => {
     const client = await waitingClient();
     await decide(client.id, 'negado');
     await decide(client.id, 'aprovado');
@@ -76,7 +76,7 @@ describe('a decision', () => {
     expect(rows[0]?.body).toContain('http://localhost:4140/contato');
   });
 
-  test('wakes the sender and tells the page, after it stands', async () => {
+  test('wakes the sender and informs the page after its commit', async () => {
     const client = await waitingClient();
     app.jobsSent.length = 0;
     app.published.length = 0;
@@ -88,9 +88,9 @@ describe('a decision', () => {
     });
   });
 
-  test('that cannot be told of is not made', async () => {
+  test('is rolled back when its notification cannot be written', async () => {
     const client = await waitingClient();
-    // What the constraint refuses stands for whatever may fail on the way to the outbox.
+    // A constraint that fails stands for any error on the way to the outbox.
     await app.database.pool.query(
       `alter table messages add constraint broken check (user_id <> ${client.id})`,
     );
@@ -114,22 +114,22 @@ describe('the texts', () => {
     return (await messagesOf(client.id))[0]?.body;
   };
 
-  test('are the yard’s own', async () => {
+  test('are those that the yard has set', async () => {
     const aprovacao = { assunto: 'Oba', texto: 'Oi {nome}, ligue {telefone}.' };
     await store({ ...defaultMessageTemplates, aprovacao });
     expect(await bodyFor('Bia')).toBe('Oi Bia, ligue (70) 3022-4870.');
   });
 
-  test('do not fill marks that a client’s name holds', async () => {
+  test("do not replace marks inside a client's name", async () => {
     expect(await bodyFor('{link} {nome}')).toBe('Oi {link} {nome}, ligue (70) 3022-4870.');
   });
 
-  test('that are broken count as not set', async () => {
+  test('count as not set when their shape is wrong', async () => {
     await store({ aprovacao: { assunto: 'Oba', texto: 'Oi {cpf}' } });
     expect(await bodyFor('Caio')).toContain('Olá, Caio!');
   });
 
-  test('are nobody’s business', async () => {
+  test('are not public', async () => {
     const answer = await app.inject('/api/settings');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).not.toHaveProperty(MESSAGES_KEY);

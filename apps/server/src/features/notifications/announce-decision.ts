@@ -14,7 +14,7 @@ import { readTemplates } from './read-templates.ts';
 
 const TEMPLATES = { approval: 'aprovacao', denial: 'recusa' } as const;
 
-/** Writes the notice of a decision, in its transaction and with the client's row held. */
+/** Writes the notification of a decision, in its transaction and with the client's row locked. */
 export async function announceDecision(
   tx: Tx,
   { publicUrl, yardTimeZone }: Pick<Settings, 'publicUrl' | 'yardTimeZone'>,
@@ -41,9 +41,9 @@ export async function announceDecision(
   });
 }
 
-/** After the commit: wakes the sender and tells the pages. It waits for nobody and never fails. */
+/** Runs after the commit: wakes the sender and informs the pages. It never waits and never fails. */
 export function announceMessages({ jobs, live }: { jobs: Jobs; live: LiveHub }): void {
-  // A wake that is lost costs a minute: the job comes by itself.
+  // A lost wake-up delays the message by a minute at most, because the job also runs on a schedule.
   jobs.send(SEND_MESSAGES).catch(() => {});
   live.publish({ type: 'admin-list', list: 'messages' }, { admins: true });
 }

@@ -1,6 +1,6 @@
 import type { MessageKind } from '../../platform/database/administration-schema.ts';
 
-/** Where a message leads: to the sign-in, or to whom one can ask. */
+/** The link of a message: to the sign-in, or to the contact page. */
 const PATHS: Record<MessageKind, string> = { approval: '/login', denial: '/contato' };
 
 export function decisionLink(kind: MessageKind, publicUrl: string): string {

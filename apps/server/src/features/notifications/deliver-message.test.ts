@@ -69,7 +69,7 @@ const makeDue = ({ id }: TestMessage) =>
   database.db.update(messages).set({ nextAttemptAt: new Date() }).where(eq(messages.id, id));
 
 describe('a message that is due', () => {
-  test('goes by WhatsApp first, once', async () => {
+  test('is sent by WhatsApp first, once', async () => {
     const message = await createMessage(database.db);
     expect(await deliver({ ...env.WHATSAPP, ...env.SMTP })).toBe(true);
     expect(await now(message)).toMatchObject({
@@ -85,21 +85,21 @@ describe('a message that is due', () => {
     expect([whatsapp.asked.length, smtp.mails.length]).toEqual([1, 0]);
   });
 
-  test('goes by e-mail where only that is configured', async () => {
+  test('is sent by e-mail where only e-mail is configured', async () => {
     const message = await createMessage(database.db);
     await deliver(env.SMTP);
     expect(await now(message)).toMatchObject({ status: 'sent', channel: 'email' });
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('goes by e-mail where the client has no phone for WhatsApp', async () => {
+  test('is sent by e-mail when the client has no phone for WhatsApp', async () => {
     const message = await createMessage(database.db, { phone: '' });
     await deliver({ ...env.WHATSAPP, ...env.SMTP });
     expect(await now(message)).toMatchObject({ status: 'sent', channel: 'email' });
     expect(whatsapp.asked).toEqual([]);
   });
 
-  test('that nothing can bring says so', async () => {
+  test('fails with a reason when no channel reaches the client', async () => {
     const message = await createMessage(database.db, { phone: '' });
     await deliver(env.WHATSAPP);
     expect(await now(message)).toMatchObject({
@@ -122,7 +122,7 @@ test.each([
   ['a process died while it was sending it', { status: 'sending', sendingSince: inMinutes(-60) }],
   ['it was sent', { status: 'sent' }],
   ['it failed', { status: 'failed' }],
-] as const)('nobody sends a message unasked when %s', async (_, values) => {
+] as const)('no message is sent automatically when %s', async (_, values) => {
   await createMessage(database.db, values);
   expect(await deliver(env.WHATSAPP)).toBe(false);
   expect(whatsapp.asked).toEqual([]);
@@ -135,7 +135,7 @@ describe('a provider that', () => {
     ['answers garbage', answering('<html>')],
     ['refuses for now', refuseWhatsapp(131016, 500)],
   ] as const;
-  test.each(sick)('%s is asked again later, and the message arrives once', async (_, reply) => {
+  test.each(sick)('%s is tried again later, and the message arrives once', async (_, reply) => {
     whatsapp.reply = reply;
     const message = await createMessage(database.db);
     for (const minutes of [1, 5, 15]) {
@@ -158,7 +158,7 @@ describe('a provider that', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  test('stays away for about a day is given up', async () => {
+  test('is unreachable for about a day gets no further attempt', async () => {
     whatsapp.reply = resetConnection;
     const message = await createMessage(database.db);
     let waitedMs = 0;
@@ -177,7 +177,7 @@ describe('a provider that', () => {
     expect(waitedMs / 3_600_000).toBeLessThan(26);
   });
 
-  test('refuses for good leaves it to the next channel at once', async () => {
+  test('refuses permanently makes the next channel send at once', async () => {
     whatsapp.reply = refuseWhatsapp(131026);
     const message = await createMessage(database.db);
     await deliver({ ...env.WHATSAPP, ...env.SMTP });
@@ -187,7 +187,7 @@ describe('a provider that', () => {
     expect([whatsapp.asked.length, smtp.mails.length]).toEqual([1, 1]);
   });
 
-  test('refuses for good ends it where there is no other channel', async () => {
+  test('refuses permanently ends the message when there is no other channel', async () => {
     whatsapp.reply = refuseWhatsapp(132000);
     const message = await createMessage(database.db);
     await deliver(env.WHATSAPP);
@@ -196,7 +196,7 @@ describe('a provider that', () => {
     expect(row.lastError).toContain('(código 132000)');
   });
 
-  test('repeats our secret does not bring it into the row', async () => {
+  test('repeats our secret does not put it into the row', async () => {
     whatsapp.reply = refuseWhatsapp(190, 401, `Bearer ${TOKEN}`);
     const message = await createMessage(database.db);
     await deliver(env.WHATSAPP);
@@ -204,8 +204,8 @@ describe('a provider that', () => {
   });
 });
 
-describe('at once', () => {
-  test('many senders send each message once', async () => {
+describe('simultaneously', () => {
+  test('several senders send each message once', async () => {
     for (let n = 0; n < 12; n += 1) await createMessage(database.db);
     const sendAll = async () => {
       while (await deliver(env.WHATSAPP, 5_000));
@@ -216,7 +216,7 @@ describe('at once', () => {
     expect(rows.every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true);
   });
 
-  test('the row says that it is being sent before the provider is called', async () => {
+  test('the row is `sending` before the provider is called', async () => {
     const message = await createMessage(database.db);
     let seen: TestMessage | undefined;
     whatsapp.reply = async (request, response) => {
@@ -228,7 +228,7 @@ describe('at once', () => {
     expect(seen?.sendingSince).toBeInstanceOf(Date);
   });
 
-  test('what a person decided meanwhile stands', async () => {
+  test("a person's decision during the sending is kept", async () => {
     const message = await createMessage(database.db);
     whatsapp.reply = async (request) => {
       await database.db
@@ -241,7 +241,7 @@ describe('at once', () => {
     expect(await now(message)).toMatchObject({ status: 'sent', channel: 'hand', lastError: null });
   });
 
-  test('a message that the next decision overtook at the provider does not come back', async () => {
+  test('a message that was superseded while at the provider is not sent again', async () => {
     const user = await createUser(database.db);
     const old = await createMessage(database.db, { userId: user.id, kind: 'denial' });
     whatsapp.reply = async (request) => {

@@ -26,9 +26,9 @@ type Claim = Claimed & { channel: AutomaticChannel; outgoing: Outgoing; send: Se
 const UNREACHABLE = 'Nenhum canal configurado alcança este cliente. Envie pela lista.';
 
 /**
- * Sends the message whose turn it is; false when there is none. `sending` is committed before the
- * provider is called, so that a process that dies in between leaves a question and never a second
- * message.
+ * Sends the next due message; false when none is due. `sending` is committed before the provider is
+ * called: a process that dies in between leaves a message that a person must check, and the message
+ * is never sent twice automatically.
  */
 export async function deliverMessage(deps: SendingDeps): Promise<boolean> {
   const claim = await deps.db.transaction((tx) => claimNext(tx, deps));
@@ -49,7 +49,7 @@ async function claimNext(tx: Tx, deps: SendingDeps): Promise<Claim | 'unreachabl
     await markUnreachable(tx, due.id, UNREACHABLE);
     return 'unreachable';
   }
-  // All that the call needs is read before the row says that it is under way.
+  // All data for the call are read before the row is marked as `sending`.
   const outgoing = await prepare(tx, deps, due);
   return { ...(await markSending(tx, due, channel)), channel, outgoing, send };
 }

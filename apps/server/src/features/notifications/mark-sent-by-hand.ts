@@ -8,7 +8,7 @@ export type MarkSentOutcome =
   | { ok: true }
   | { ok: false; code: 'NOT_FOUND' | 'MESSAGE_BEING_SENT' };
 
-/** Records that a person sent the message, or knows that it arrived. Saying so again changes nothing. */
+/** Records that a person sent the message, or knows that it arrived. Idempotent. */
 export async function markSentByHand(
   db: Db,
   { messageId, actor }: { messageId: number; actor: Actor },

@@ -8,7 +8,10 @@ import type { Settings } from '../../settings.ts';
 export type AutomaticChannel = Exclude<MessageChannel, 'hand'>;
 export type Senders = ReadonlyMap<AutomaticChannel, Sender>;
 
-/** One call to a provider. A process that stops waits this long for those under way. */
+/**
+ * The time limit of one call to a provider. A stopping process waits this long for calls in
+ * progress.
+ */
 const CALL_TIMEOUT_MS = 8_000;
 
 /** The configured channels, in the order in which they are tried. */
@@ -28,7 +31,10 @@ export function configuredChannels(settings: Pick<Settings, 'whatsapp' | 'email'
 
 type Reachable = { phone: string; email: string; channel: MessageChannel | null };
 
-/** The channel of the next attempt: the one that it is at, else the first that reaches the client. */
+/**
+ * The channel of the next attempt: the message's current one, else the first that can reach the
+ * client.
+ */
 export function channelFor(
   message: Reachable,
   configured: Iterable<AutomaticChannel>,
@@ -37,7 +43,7 @@ export function channelFor(
   return reaching.find((channel) => channel === message.channel) ?? reaching[0] ?? null;
 }
 
-/** The one to go on with when a channel has refused for good. */
+/** The channel to use after another one has refused permanently. */
 export function channelAfter(
   message: Reachable,
   channel: AutomaticChannel,

@@ -57,7 +57,7 @@ const messageOf = async (userId: number) => {
   return row;
 };
 
-test('an approval is told at once', async () => {
+test('an approval is sent at once', async () => {
   whatsapp.reply = acceptWhatsapp;
   const client = await createUser(app.db, { status: 'pendente' });
   expect(await approve(client.id)).toBe(200);
@@ -67,7 +67,7 @@ test('an approval is told at once', async () => {
   expect(whatsapp.asked).toHaveLength(1);
 });
 
-test('a provider that hangs delays no approval, and the notice waits for the next attempt', async () => {
+test('a provider that hangs delays no approval, and the notification waits for the next attempt', async () => {
   whatsapp.reply = neverAnswer;
   const clients = await Promise.all(
     Array.from({ length: 3 }, () => createUser(app.db, { status: 'pendente' })),
@@ -87,7 +87,7 @@ test('a provider that hangs delays no approval, and the notice waits for the nex
   expect(errors).toEqual([]);
 });
 
-test('a queue that does not answer delays no approval either', async () => {
+test('a job queue that does not answer delays no approval either', async () => {
   const client = await createUser(app.db, { status: 'pendente' });
   const send = vi.spyOn(jobs, 'send').mockImplementation(() => new Promise(() => {}));
   expect(await approve(client.id)).toBe(200);

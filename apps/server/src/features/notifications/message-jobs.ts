@@ -5,12 +5,12 @@ export const SEND_MESSAGES = 'send-messages';
 
 const AT_ONCE = 4;
 /**
- * No new message is taken up after this long: with the time of one call it is less than what a
- * process that stops waits for its jobs, so that none is cut off at a provider.
+ * No new message is started after this time. Together with the time limit of one call it is shorter
+ * than the time that a stopping process waits for its jobs, so no call to a provider is cut off.
  */
 const TAKE_UP_MS = 1_500;
 
-/** Sends what is due: woken after each decision, and by itself for what is to be tried again. */
+/** Sends the due messages: woken after each decision, and on a schedule for retries. */
 export function registerMessageJobs({ jobs, ...deps }: SendingDeps & { jobs: Jobs }): void {
   jobs.on(
     SEND_MESSAGES,
@@ -22,7 +22,7 @@ export function registerMessageJobs({ jobs, ...deps }: SendingDeps & { jobs: Job
   );
 }
 
-/** True when there may be more. */
+/** True when more messages may be due. */
 async function sendDueMessages(deps: SendingDeps): Promise<boolean> {
   const until = performance.now() + TAKE_UP_MS;
   const sendInTurn = async () => {

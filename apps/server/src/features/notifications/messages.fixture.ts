@@ -5,7 +5,7 @@ import { createUser } from '../../testing/factories.ts';
 type MessageValues = Partial<typeof messages.$inferInsert>;
 export type TestMessage = typeof messages.$inferSelect;
 
-/** A notice of approval that waits, to a client of its own unless told whose. */
+/** A waiting notification of an approval, to a new client unless one is given. */
 export async function createMessage(db: Db, values: MessageValues = {}): Promise<TestMessage> {
   const user = values.userId === undefined ? await createUser(db) : null;
   const [row] = await db
@@ -25,5 +25,5 @@ export async function createMessage(db: Db, values: MessageValues = {}): Promise
   return row;
 }
 
-/** So many minutes from now; negative ones have passed. */
+/** This many minutes from now; negative numbers are in the past. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);

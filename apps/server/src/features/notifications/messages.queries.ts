@@ -7,13 +7,13 @@ import { searchPage } from '../../platform/database/list-search.ts';
 import { users } from '../../platform/database/schema.ts';
 import { containsAll, type SearchTerms, wordsOrNumber } from '../../platform/database/search.ts';
 
-/** What is at a provider longer than this was left there by a process that died. */
+/** A message that is `sending` for longer than this belonged to a process that died. */
 const isInterrupted = sql<boolean>`(messages.status = 'sending'
   and messages.sending_since < clock_timestamp() - interval '10 minutes')`;
-/** There is a later decision on the same client. */
+/** A later decision on the same client exists. */
 export const isSuperseded = sql<boolean>`exists (select from messages later
   where later.user_id = messages.user_id and later.id > messages.id)`;
-/** What nobody sent for a day is old news: it goes out only when a person asks for it. */
+/** A message that waited for more than a day is not sent automatically any more. */
 const isInTime = sql<boolean>`(messages.next_attempt_at > clock_timestamp() - interval '1 day')`;
 
 const messageColumns = {
@@ -29,17 +29,17 @@ export interface MessageListing {
   q?: string | undefined;
   page?: number | undefined;
   limit?: number | undefined;
-  /** Only what stands behind this message in the list: a reading that goes on where it stopped. */
+  /** Only messages after this one in the list, for a reading that continues. */
   afterId?: number | undefined;
 }
 
-/** As many as an answer without paging carries. */
+/** As many as an answer without paging holds. */
 const MOST_ROWS = 1000;
 const PAGE_ROWS = 50;
 
 /**
- * A page of the outbox, quick however long it is: the newest first; of those that wait the oldest,
- * since that is the order in which to send them.
+ * A page of the outbox, fast at any length. The newest come first; waiting ones have the oldest
+ * first, which is the order for sending them.
  */
 export async function findMessagePage(
   db: Db | Tx,
@@ -59,7 +59,7 @@ export async function findMessagePage(
       by: sql`messages.user_id`,
     },
   };
-  // Without a search the recipients need not be there to be counted.
+  // Without a search the recipients need not be joined for counting.
   const alone = { ...list, from: sql`messages`, columns: sql`messages.id, messages.created_at` };
   const place = { limit, offset: ((page ?? 1) - 1) * limit };
   const terms = wordsOrNumber(q);
@@ -74,7 +74,7 @@ export async function findMessagePage(
   return { ...counted, rows: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-/** The same list, read to its end bit by bit. */
+/** The same list, read completely in batches. */
 export function listMessages(db: Db | Tx, listing: MessageListing) {
   const { status, page, limit = page ? PAGE_ROWS : MOST_ROWS } = listing;
   const order = status === 'waiting' ? asc : desc;
@@ -105,7 +105,7 @@ function conditionOf(listing: MessageListing): SQL | undefined {
 function conditionsOf({ status, afterId }: MessageListing): SQL[] {
   return [
     ...(status ? [inArray(messages.status, [...STATUSES[status]])] : []),
-    // Nothing is left to do about those.
+    // Nothing is left to do for superseded messages.
     ...(status && status !== 'sent' ? [sql`not ${isSuperseded}`] : []),
     ...(afterId === undefined ? [] : [standsBehind(afterId, status === 'waiting')]),
   ];
@@ -118,7 +118,7 @@ function standsBehind(id: number, oldestFirst: boolean): SQL {
     : sql`(messages.created_at, messages.id) < ${place}`;
 }
 
-/** People are searched, by name, e-mail, document or phone, and not the texts. */
+/** A search reads the recipients' names, e-mails, documents and phones, not the texts. */
 function isTo(terms: SearchTerms): SQL {
   const found = containsAll(sql`search`, terms);
   return sql`messages.user_id in (select id from users where ${found})`;
@@ -133,7 +133,7 @@ export async function findMessage(db: Db | Tx, id: number): Promise<MessageRow |
   return row;
 }
 
-/** The message, held: neither another administrator nor a sender moves it meanwhile. */
+/** Locks the message: neither another administrator nor a sender changes it meanwhile. */
 export async function lockMessage(tx: Tx, id: number) {
   const [row] = await tx
     .select({ ...getTableColumns(messages), isInterrupted, isSuperseded })

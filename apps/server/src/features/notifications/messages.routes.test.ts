@@ -49,7 +49,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('has what is to be sent, the oldest first, with what is under way', async () => {
+  test('of waiting messages has the oldest first, with those in progress', async () => {
     await createMessage(plain.db, { recipientName: 'Nova', createdAt: at(2) });
     await createMessage(plain.db, { recipientName: 'Antiga', createdAt: at(1) });
     const sending = { status: 'sending', sendingSince: inMinutes(-20) } as const;
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(await namesOf('?status=failed')).toEqual([]);
   });
 
-  test('leaves out what a later decision made idle', async () => {
+  test('leaves out messages that a later decision superseded', async () => {
     const user = await createUser(plain.db);
     await createMessage(plain.db, { userId: user.id, recipientName: 'Velha', status: 'failed' });
     await createMessage(plain.db, { userId: user.id, recipientName: 'Nova', status: 'failed' });
@@ -84,12 +84,12 @@ describe('the list', () => {
     expect(await namesOf(`?q=${encodeURIComponent(q)}`)).toEqual(['João Conceição']);
   });
 
-  test('takes a percent sign for what it is', async () => {
+  test('searches a percent sign literally', async () => {
     await createMessage(plain.db);
     expect(await namesOf('?q=%25')).toEqual([]);
   });
 
-  test('refuses a status that there is none of, in words', async () => {
+  test('refuses an unknown status with a sentence', async () => {
     const answer = await get('/api/admin/messages?status=tudo');
     expect([answer.statusCode, answer.json().errors.status]).toEqual([
       400,
@@ -137,7 +137,7 @@ describe('the state of a message', () => {
   }
 });
 
-test('the overview names the channels and counts what is to be done', async () => {
+test('the overview names the channels and counts the messages that wait', async () => {
   await createMessage(plain.db);
   await createMessage(plain.db, { status: 'sending', sendingSince: new Date() });
   await createMessage(plain.db, { status: 'failed' });
@@ -181,7 +181,7 @@ describe('sending again', () => {
     expect(await lastAudit()).toEqual({ action, actorId: admin.user.id, subjectId: String(id) });
   });
 
-  test('is refused for what is sent, under way or overtaken, and changes nothing', async () => {
+  test('is refused for messages that are sent, in progress or superseded, and changes nothing', async () => {
     const user = await createUser(plain.db);
     const old = await createMessage(plain.db, { userId: user.id, status: 'failed' });
     await createMessage(plain.db, { userId: user.id });
@@ -207,7 +207,7 @@ describe('marking as sent', () => {
     ['one that waits', {}],
     ['a failed one', { status: 'failed', lastError: 'x' }],
     ['an interrupted one', { status: 'sending', sendingSince: inMinutes(-11) }],
-  ] as const)('closes %s, with who did it', async (_, values) => {
+  ] as const)('closes %s and records who marked it', async (_, values) => {
     const { id } = await createMessage(plain.db, values);
     const answer = await post(id, 'sent-by-hand');
     expect(answer.statusCode).toBe(200);
@@ -216,7 +216,7 @@ describe('marking as sent', () => {
     expect(await lastAudit()).toEqual({ action, actorId: admin.user.id, subjectId: String(id) });
   });
 
-  test('said again changes nothing', async () => {
+  test('twice changes nothing the second time', async () => {
     const { id } = await createMessage(plain.db);
     await post(id, 'sent-by-hand');
     const row = await rowOf(id);
@@ -225,7 +225,7 @@ describe('marking as sent', () => {
     expect([await rowOf(id), await lastAudit()]).toEqual([row, audit]);
   });
 
-  test('is refused while a provider has it', async () => {
+  test('is refused while the message is at a provider', async () => {
     const sending = { status: 'sending', sendingSince: inMinutes(-1) } as const;
     const { id } = await createMessage(plain.db, sending);
     expect((await post(id, 'sent-by-hand')).json().code).toBe('MESSAGE_BEING_SENT');

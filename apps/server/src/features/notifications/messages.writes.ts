@@ -14,7 +14,9 @@ export async function insertMessage(
   await closeSuperseded(tx, message.userId);
 }
 
-/** Of a client's messages that wait only the newest goes out. The client's row must be held. */
+/**
+ * Only the newest waiting message of a client is sent. The caller must hold the client's row lock.
+ */
 export async function closeSuperseded(tx: Tx, userId: number): Promise<void> {
   await tx
     .update(messages)
@@ -22,7 +24,7 @@ export async function closeSuperseded(tx: Tx, userId: number): Promise<void> {
     .where(and(eq(messages.userId, userId), eq(messages.status, 'waiting'), isSuperseded));
 }
 
-/** Waiting and due now, from the first channel on, as if nobody had tried yet. */
+/** Makes a message wait and due now, from the first channel on, as before its first attempt. */
 export async function makeDue(tx: Tx, id: number): Promise<void> {
   await tx
     .update(messages)

@@ -3,7 +3,10 @@ import type { Settings } from '../../settings.ts';
 import { channelFor, configuredChannels } from './message-channels.ts';
 import type { MessageRow } from './messages.queries.ts';
 
-/** A message as administrators see it; what is open goes by itself where a channel is configured. */
+/**
+ * A message as administrators see it. A waiting message is `scheduled` when a channel is
+ * configured.
+ */
 export function presentMessage(
   row: MessageRow,
   settings: Pick<Settings, 'whatsapp' | 'email'>,

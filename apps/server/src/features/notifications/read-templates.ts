@@ -7,7 +7,7 @@ import {
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { listSettings } from '../settings/site.queries.ts';
 
-/** The yard's own texts; a stored value that no longer has the right shape counts as not set. */
+/** The yard's own texts; a stored value with a wrong shape counts as not set. */
 export async function readTemplates(db: Db | Tx): Promise<MessageTemplates> {
   const stored = (await listSettings(db)).find(({ key }) => key === MESSAGES_KEY);
   const parsed = messageTemplates.safeParse(stored?.value);

@@ -1,7 +1,7 @@
-/** Waits between the attempts through one channel: about a day together. */
+/** The waits between the attempts through one channel: about a day together. */
 const WAIT_MINUTES = [1, 5, 15, 60, 120, 240, 480, 480];
 
-/** Until the next attempt after so many; null when there have been enough. */
+/** The wait after this many attempts; null when there are no more. */
 export function minutesUntilRetry(attempts: number): number | null {
   return WAIT_MINUTES[attempts - 1] ?? null;
 }

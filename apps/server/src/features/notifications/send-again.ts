@@ -12,8 +12,8 @@ export type SendAgainOutcome =
     };
 
 /**
- * Makes a message due now, whatever stopped it, from its first channel on. One that was interrupted
- * may then arrive twice: that is what the administrator has decided on.
+ * Makes a message due now in any open or failed state, from its first channel on. An interrupted
+ * message may then arrive twice: the administrator accepts this.
  */
 export async function sendAgain(
   db: Db,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/connect.ts';
 
 export const now = sql`clock_timestamp()`;
 
-/** The message whose turn it is, held; those that another process holds are passed over. */
+/** The next due message, locked; messages that another process has locked are skipped. */
 export async function lockNextDue(tx: Tx) {
   const [row] = await tx
     .select(getTableColumns(messages))

@@ -5,11 +5,13 @@ import { users } from '../../platform/database/schema.ts';
 import { closeSuperseded } from './messages.writes.ts';
 import { type Claimed, type DueMessage, now } from './sending.queries.ts';
 
-/** Only while it is still this claim: a person may have decided on it meanwhile. */
+/** Only while the row still has this claim: a person may have changed the message meanwhile. */
 const isStill = ({ id, sendingSince }: Claimed) =>
   and(eq(messages.id, id), eq(messages.status, 'sending'), eq(messages.sendingSince, sendingSince));
 
-/** From here on the provider may have it, whatever becomes of this process. */
+/**
+ * Marks the message as `sending`: from now on the provider may have it, even if this process dies.
+ */
 export async function markSending(
   tx: Tx,
   due: DueMessage,
@@ -21,7 +23,7 @@ export async function markSending(
       status: 'sending',
       channel,
       attempts: due.attempts + 1,
-      // In whole milliseconds: what is read back must be equal to it.
+      // In whole milliseconds, because the value that is read back must equal this one.
       sendingSince: sql`date_trunc('milliseconds', ${now})`,
     })
     .where(eq(messages.id, due.id))
@@ -48,7 +50,7 @@ export async function markFailed(db: Db, claimed: Claimed, lastError: string): P
     .where(isStill(claimed));
 }
 
-/** Back to those that wait, unless the client has been decided on anew meanwhile. */
+/** Makes the message wait again, unless there is a newer decision on the client. */
 export async function putBack(
   db: Db,
   claimed: Claimed,
@@ -56,8 +58,8 @@ export async function putBack(
 ): Promise<void> {
   const { inMinutes, ...change } = next;
   await db.transaction(async (tx) => {
-    // A decision holds the client's row while it writes its message: either that one is seen here,
-    // or this one is seen there.
+    // A decision locks the client's row while it writes its message: either this transaction sees
+    // that message, or the decision sees this one.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, claimed.userId)).for('share');
     await tx
       .update(messages)

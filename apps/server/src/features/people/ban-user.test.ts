@@ -54,12 +54,12 @@ const bidAs = ({ user, sessionId }: SignedInUser) => {
 const bid = () => bidAs(client);
 const ledger = () => app.db.select().from(bids).where(eq(bids.lotId, vehicle.lotId));
 
-test('a bid under way when the ban answers is refused', async () => {
+test('a bid in progress when the ban commits is refused', async () => {
   let outcome: ReturnType<typeof bid> | undefined;
   await app.db.transaction(async (tx) => {
     await tx.select().from(lots).where(eq(lots.id, vehicle.lotId)).for('update');
     outcome = bid();
-    // The bid waits for the lot: the ban comes between it and its decision.
+    // The bid waits for the lot's lock, so that the ban commits before the bid is decided.
     await expect
       .poll(async () => {
         const waits = 'select 1 from pg_locks where not granted';
@@ -72,7 +72,7 @@ test('a bid under way when the ban answers is refused', async () => {
   expect(await ledger()).toEqual([]);
 });
 
-test('after the ban has answered no bid is accepted, before it they stay', async () => {
+test('bids after the ban are refused, bids before it are kept', async () => {
   let stop = false;
   const bidding = (async () => {
     while (!stop) await bid();
@@ -87,7 +87,7 @@ test('after the ban has answered no bid is accepted, before it they stay', async
   expect(await ledger()).toHaveLength(atTheBan);
 });
 
-test('a ban may take back the bids that lead: the greatest of somebody else remains', async () => {
+test('a ban may take back the leading bids, and the next bidder then leads', async () => {
   const other = await app.signIn('client');
   await bid();
   const remaining = await bidAs(other);
@@ -109,7 +109,7 @@ test('a ban may take back the bids that lead: the greatest of somebody else rema
   expect(await ledger()).toHaveLength(6);
 });
 
-test('a ban without that wish leaves every bid as it is', async () => {
+test('a ban without that option leaves every bid unchanged', async () => {
   await bid();
   await ban();
   const [lot] = await app.db.select().from(lots).where(eq(lots.id, vehicle.lotId));

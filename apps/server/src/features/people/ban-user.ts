@@ -14,7 +14,7 @@ import { promiseTakingBack, takeBackLeadingBids } from './take-back-leading-bids
 interface Ban {
   userId: number;
   reason: string | undefined;
-  /** Also takes back the user's bids that lead. */
+  /** Also takes back the user's leading bids. */
   takesBack?: boolean | undefined;
   actor: Actor;
 }
@@ -24,16 +24,17 @@ export type BanOutcome =
   | { ok: false; code: 'NOT_FOUND' | 'CANNOT_BAN_SELF' | 'CANNOT_BAN_ADMIN' };
 
 /**
- * Bans a client and ends every session in one transaction. Bids under way either commit before the
- * ban has the user's row or find it there: once this has answered none is accepted any more. Bids
- * that lead are taken back after the commit, in the lock order of the bids.
+ * Bans a client and ends every session in one transaction. Bids in progress either commit before
+ * the ban locks the user's row or see the ban: after the answer no bid is accepted. Leading bids
+ * are taken back after the commit, in the lock order of the bids.
  */
 export async function banUser(
   { db, live, jobs }: { db: Db; live: LiveHub; jobs: Jobs },
   { userId, reason: given, takesBack = false, actor }: Ban,
 ): Promise<BanOutcome> {
   if (userId === actor.id) return { ok: false, code: 'CANNOT_BAN_SELF' };
-  // Before the ban: a process that dies behind it must not leave a banned leader.
+  // Schedule the job before the ban: a process that dies after the ban must not leave a banned
+  // leader.
   if (takesBack) await promiseTakingBack(jobs, { userId, actor });
   const outcome = await transactWithRetry(db, async (tx): Promise<BanOutcome> => {
     const user = await lockUser(tx, userId);

@@ -29,7 +29,7 @@ const liveSessions = async (userId: number) => {
   return answer.json().liveSessions;
 };
 
-test("ends every session of the client, cuts the streams, touches nobody else's, and is on record", async () => {
+test("ends every session of the client and its streams, nobody else's, and is recorded", async () => {
   const client = await app.signIn('client');
   const second = await createSession(app.db, client.user, TEST_SECRET);
   const other = await app.signIn('client');
@@ -75,7 +75,7 @@ test('lets the client sign in again', async () => {
   expect(back.statusCode).toBe(200);
 });
 
-test('of nobody, and of an administrator, is 404', async () => {
+test('for an unknown user or an administrator is 404', async () => {
   expect((await end(999_999)).statusCode).toBe(404);
   expect((await end(admin.user.id)).statusCode).toBe(404);
 });

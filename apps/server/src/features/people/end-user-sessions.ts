@@ -8,15 +8,15 @@ import { lockUser } from './clients.queries.ts';
 export type EndOutcome = { ok: true; ended: number } | { ok: false; code: 'NOT_FOUND' };
 
 /**
- * Signs a client out everywhere (ASVS 7.4.5): each request looks its session up, so that it holds on
- * every process with the commit. The account stays as it is.
+ * Ends all sessions of a client (ASVS 7.4.5). Each request reads its session, so the commit takes
+ * effect on every process. The account stays unchanged.
  */
 export async function endUserSessions(
   { db, live }: { db: Db; live: LiveHub },
   { userId, actor }: { userId: number; actor: Actor },
 ): Promise<EndOutcome> {
   const outcome = await db.transaction(async (tx): Promise<EndOutcome> => {
-    // Held like every change of an account: bids under way come before it or find it.
+    // Lock the row like every change of an account: bids in progress commit before it or see it.
     const user = await lockUser(tx, userId);
     if (user?.role !== 'client') return { ok: false, code: 'NOT_FOUND' };
     const ended = await endSessionsOf(tx, userId, 'revoked');

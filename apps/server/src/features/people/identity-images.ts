@@ -14,7 +14,7 @@ const document = (missing: string | null) => ({
   notImage: registerTexts.documentNotImage,
 });
 
-/** A company's fields carry its own document and, as the selfie, the proof of address. */
+/** A company sends its own document in these fields, and its proof of address as the selfie. */
 const SENTENCES: Record<PersonType, Sentences> = {
   fisica: {
     documentFront: document(registerTexts.identityRequired),
@@ -30,7 +30,7 @@ const SENTENCES: Record<PersonType, Sentences> = {
 
 export type RegisterFiles = Partial<Record<RegisterImage, UploadedFile>>;
 
-/** The fields whose picture has to be there and is not, each with its sentence. */
+/** The fields whose required picture is missing, each with its sentence. */
 export function missingImages(
   personType: PersonType,
   files: RegisterFiles,
@@ -48,8 +48,8 @@ export type SavedImages =
   | { ok: false; fields: Partial<Record<RegisterImage, string>> };
 
 /**
- * Stores the pictures that were sent. `saved` gets each id as soon as its file is there, so that the
- * caller can discard them whatever happens next.
+ * Stores the sent pictures. `saved` gets each id as soon as its file exists, so that the caller can
+ * discard the files after any later failure.
  */
 export async function saveIdentityImages(
   tx: Tx,

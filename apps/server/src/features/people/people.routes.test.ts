@@ -68,21 +68,21 @@ describe('lists', () => {
     return answer.json<{ id: string }[]>().map((row) => Number(row.id));
   };
 
-  test('pending ones are those that wait, the oldest first', async () => {
+  test('of pending clients have the oldest first', async () => {
     expect(await found('/api/admin/pending-users?q=lista')).toEqual([ids.old, ids.young]);
   });
 
-  test('approved ones are the approved', async () => {
+  test('of approved clients have only approved ones', async () => {
     expect(await found('/api/admin/approved-users?q=lista')).toEqual([ids.approved]);
   });
 
-  test('users are clients of every state, the newest first, and no administrators', async () => {
+  test('of users have clients of every state, the newest first, and no administrators', async () => {
     const all = [ids.denied, ids.approved, ids.young, ids.old];
     expect(await found('/api/users?q=lista')).toEqual(all);
     expect(await found('/api/users')).not.toContain(admin.user.id);
   });
 
-  test('users can be narrowed to a state, or to the banned ones', async () => {
+  test('of users can be filtered by state, or to the banned ones', async () => {
     await createUser(app.db, { name: 'Lista Banida', search: 'lista banida', isBanned: true });
     const namesOf = async (status: string) =>
       (await get(`/api/users?q=lista&status=${status}`)).json().map(({ name }: Client) => name);
@@ -93,7 +93,7 @@ describe('lists', () => {
     await app.db.delete(users).where(eq(users.name, 'Lista Banida'));
   });
 
-  test('are cut into pages, with the whole number in X-Total-Count', async () => {
+  test('have pages, with the number of all rows in X-Total-Count', async () => {
     const answer = await get('/api/users?q=lista&page=2&limit=3');
     expect(answer.headers['x-total-count']).toBe('4');
     expect(answer.json()).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('lists', () => {
 });
 
 describe('a client', () => {
-  test('is shown with what a ban would touch', async () => {
+  test('is shown with the effects of a ban', async () => {
     const id = await register({ email: 'um@x.example' });
     const answer = await get(`/api/users/${id}`);
     expect(clientDetail.strict().parse(answer.json())).toMatchObject({
@@ -142,7 +142,7 @@ describe('a client', () => {
     });
   });
 
-  test('bears in words what to look at twice', async () => {
+  test('has the reasons for a second look in words', async () => {
     const same = { document: '98765432100', documentChecks: false };
     const id = await register({ email: 'dois@x.example', ...same });
     await register({ email: 'tres@x.example', ...same });
@@ -171,7 +171,7 @@ describe('a decision', () => {
   const decide = (id: number, status: string) =>
     call('PUT', `/api/admin/users/${id}/status`, { status });
 
-  test('approves, tells the client and the administrators, and is on record', async () => {
+  test('to approve informs the client and the administrators, and is recorded', async () => {
     const id = await register({ email: 'aprovar@x.example' });
     app.published.length = 0;
     const answer = await decide(id, 'aprovado');
@@ -186,19 +186,19 @@ describe('a decision', () => {
     ]);
   });
 
-  test('taken twice changes nothing the second time', async () => {
+  test('that is repeated changes nothing the second time', async () => {
     const id = await register({ email: 'duas-vezes@x.example' });
     const answers = await Promise.all([decide(id, 'aprovado'), decide(id, 'aprovado')]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test('can approve whom an earlier one denied', async () => {
+  test('can approve a client who was denied before', async () => {
     const id = await register({ email: 'negado@x.example', status: 'negado' });
     expect((await decide(id, 'aprovado')).json().status).toBe('aprovado');
   });
 
-  test('that denies ends the sessions at once', async () => {
+  test('to deny ends the sessions at once', async () => {
     const client = await app.signIn('client');
     app.published.length = 0;
     await decide(client.user.id, 'negado');
@@ -214,7 +214,7 @@ describe('a decision', () => {
     expect((await decide(admin.user.id, 'negado')).statusCode).toBe(404);
   });
 
-  test.each(['pendente', '', 'APROVADO', null])('%j is no decision', async (status) => {
+  test.each(['pendente', '', 'APROVADO', null])('of %j is refused', async (status) => {
     const id = await register({ email: `invalido${status}@x.example` });
     const answer = await call('PUT', `/api/admin/users/${id}/status`, { status });
     expect(answer.statusCode).toBe(400);
@@ -226,7 +226,7 @@ describe('a ban', () => {
   const ban = (id: number, body: object = { banReason: 'Não pagou' }) =>
     call('PATCH', `/api/users/${id}/ban`, body);
 
-  test('ends every session with its reason, and cuts the streams', async () => {
+  test('ends every session and its streams with the reason', async () => {
     const client = await app.signIn('client');
     app.published.length = 0;
     expect((await ban(client.user.id)).json()).toMatchObject({
@@ -252,12 +252,15 @@ describe('a ban', () => {
     ]);
   });
 
-  test.each([{}, { banReason: '' }, { banReason: '  ' }])('with %o has a reason', async (body) => {
-    const { id } = await createUser(app.db);
-    expect((await ban(id, body)).json().banReason).toBe('Comportamento inadequado');
-  });
+  test.each([{}, { banReason: '' }, { banReason: '  ' }])(
+    'with %o gets the default reason',
+    async (body) => {
+      const { id } = await createUser(app.db);
+      expect((await ban(id, body)).json().banReason).toBe('Comportamento inadequado');
+    },
+  );
 
-  test('repeated with another reason corrects it, without one keeps it', async () => {
+  test('that is repeated with another reason corrects it, and without a reason keeps it', async () => {
     const { id } = await createUser(app.db);
     await ban(id);
     expect((await ban(id, { banReason: 'Fraude' })).json().banReason).toBe('Fraude');
@@ -265,7 +268,7 @@ describe('a ban', () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  test('of oneself is refused', async () => {
+  test("on the administrator's own account is refused", async () => {
     const answer = await ban(admin.user.id);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
@@ -274,16 +277,16 @@ describe('a ban', () => {
     });
   });
 
-  test('of another administrator is refused', async () => {
+  test('on another administrator is refused', async () => {
     const { id } = await createUser(app.db, { role: 'admin' });
     expect((await ban(id)).json()).toMatchObject({ code: 'CANNOT_BAN_ADMIN' });
   });
 
-  test('of nobody is 404', async () => {
+  test('on an unknown user is 404', async () => {
     expect((await ban(999_999)).statusCode).toBe(404);
   });
 
-  test('waits for a bid that has the row, and then holds', async () => {
+  test('waits for a bid that has locked the row, and then takes effect', async () => {
     const { id } = await createUser(app.db);
     let banned = false;
     let pending: Promise<unknown> = Promise.resolve();
@@ -306,7 +309,7 @@ describe('a ban', () => {
     expect(banned).toBe(true);
   });
 
-  test('that is lifted clears both and lets the client sign in again', async () => {
+  test('that is lifted is cleared with its reason, and the client can sign in again', async () => {
     const client = await app.signIn('client');
     await ban(client.user.id);
     const answer = await call('PATCH', `/api/users/${client.user.id}/unban`);
@@ -319,7 +322,7 @@ describe('a ban', () => {
     ]);
   });
 
-  test('that is not there can be lifted without trace', async () => {
+  test('that does not exist can be lifted without a record', async () => {
     const { id } = await createUser(app.db);
     expect((await call('PATCH', `/api/users/${id}/unban`)).statusCode).toBe(200);
     expect(await auditOf(id)).toEqual([]);
@@ -337,7 +340,7 @@ describe('an identity picture', () => {
     return { id, mediaId: saved.mediaId };
   }
 
-  test('is given to administrators, kept nowhere, and every view is on record', async () => {
+  test('is sent to administrators, never cached, and every view is recorded', async () => {
     const { id } = await withPicture();
     const { document_front: url } = (await get(`/api/users/${id}`)).json();
     const answer = await get(url);
@@ -353,7 +356,7 @@ describe('an identity picture', () => {
     ]);
   });
 
-  test('comes small where a list shows it, which is a view like any other', async () => {
+  test('has a small size for lists, whose view is recorded too', async () => {
     const { id } = await withPicture({ width: 1600, height: 900 });
     const url = `/api/admin/users/${id}/images/front`;
     const widthOf = async (address: string) =>
@@ -366,13 +369,13 @@ describe('an identity picture', () => {
     ]);
   });
 
-  test('that was never sent is 404 and no view', async () => {
+  test('that was never sent is 404 and not recorded as a view', async () => {
     const { id } = await withPicture();
     expect((await get(`/api/admin/users/${id}/images/selfie`)).statusCode).toBe(404);
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test('is closed to nobody and to clients, its owner too', async () => {
+  test('is refused to visitors and to clients, its owner included', async () => {
     const { id } = await withPicture();
     const url = `/api/admin/users/${id}/images/front`;
     const client = await app.signIn('client');
@@ -381,7 +384,7 @@ describe('an identity picture', () => {
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test('is not among the public pictures', async () => {
+  test('is not served among the public pictures', async () => {
     const { mediaId } = await withPicture();
     expect((await get(`/uploads/${mediaId}/full`)).statusCode).toBe(404);
   });

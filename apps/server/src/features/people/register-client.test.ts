@@ -123,31 +123,31 @@ describe('a complete registration', () => {
     expect(published).toEqual([{ type: 'admin-list', list: 'clients' }]);
   });
 
-  test('without a back uses the front for both', async () => {
+  test('without a picture of the back uses the front for both', async () => {
     await register();
     const row = await stored();
     expect(row?.documentBackId).toBe(row?.documentFrontId);
     expect(filesOnDisk()).toBe(2);
   });
 
-  test('with a back of its own keeps it', async () => {
+  test('with a picture of the back stores it', async () => {
     await register({ files: { ...pictures(), documentBack: file('documentBack') } });
     const row = await stored();
     expect(row?.documentBackId).not.toBe(row?.documentFrontId);
     expect(filesOnDisk()).toBe(3);
   });
 
-  test('of a company keeps its letters in upper case', async () => {
+  test('of a company stores the letters of its document in upper case', async () => {
     await register({ body: COMPANY });
     expect(await stored()).toMatchObject({ personType: 'juridica', document: '12ABC34501DE35' });
   });
 
-  test('with wrong check digits is taken and marked', async () => {
+  test('with wrong check digits is accepted and marked', async () => {
     await register({ body: { cpf: '12345678900' } });
     expect(await stored()).toMatchObject({ documentChecks: false });
   });
 
-  test('ignores what a client may not say', async () => {
+  test('ignores fields that a client may not set', async () => {
     await register({ body: { role: 'admin', status: 'aprovado', isBanned: true, id: 1 } });
     expect(await stored()).toMatchObject({ role: 'client', status: 'pendente', isBanned: false });
   });
@@ -175,7 +175,7 @@ describe('a registration without its pictures', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('or with an empty file is the same', async () => {
+  test('with an empty file is refused in the same way', async () => {
     const files = { ...pictures(), documentFront: file('documentFront', Buffer.alloc(0)) };
     expect(await register({ files })).toMatchObject({ code: 'VALIDATION' });
   });
@@ -191,19 +191,22 @@ describe('a file that is no image', () => {
     ['selfieWithDocument', PERSON, text, 'para a selfie!'],
     ['selfieWithDocument', COMPANY, text, 'para o comprovante!'],
     ['documentFront', COMPANY, svg, 'para o documento!'],
-  ] as const)('as %s refuses all and leaves nothing', async (field, body, data, end) => {
-    const before = await everything();
-    const files = { ...pictures(), [field]: file(field, data) };
-    expect(await register({ body, files })).toEqual({
-      ok: false,
-      code: 'NOT_AN_IMAGE',
-      fields: { [field]: `Apenas arquivos de imagem são permitidos ${end}` },
-    });
-    expect(await everything()).toEqual(before);
-  });
+  ] as const)(
+    'as %s refuses the registration and leaves nothing',
+    async (field, body, data, end) => {
+      const before = await everything();
+      const files = { ...pictures(), [field]: file(field, data) };
+      expect(await register({ body, files })).toEqual({
+        ok: false,
+        code: 'NOT_AN_IMAGE',
+        fields: { [field]: `Apenas arquivos de imagem são permitidos ${end}` },
+      });
+      expect(await everything()).toEqual(before);
+    },
+  );
 });
 
-describe('nothing is half created', () => {
+describe('nothing is left behind', () => {
   test('when the media folder cannot be written', async () => {
     const before = await everything();
     const notAFolder = path.join(folder, 'a-file');
@@ -234,7 +237,7 @@ describe('nothing is half created', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('when five register one e-mail at the same moment: one account, its two files', async () => {
+  test('when five register the same e-mail simultaneously: one account with its two files', async () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => register()));
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
     for (const outcome of outcomes) {

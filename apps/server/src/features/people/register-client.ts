@@ -34,7 +34,7 @@ const EMAIL_TAKEN: Refused = {
   fields: { email: ERRORS.EMAIL_TAKEN.message },
 };
 
-/** Rolls the transaction back on the way to an expected 'no'. */
+/** Rolls the transaction back for an expected refusal. */
 class Rejected extends Error {
   readonly outcome: Refused;
   constructor(outcome: Refused) {
@@ -43,11 +43,11 @@ class Rejected extends Error {
   }
 }
 
-// A registration holds a connection while its pictures are re-encoded: a crowd of them must not
-// leave the bidders without one.
+// A registration holds a connection while its pictures are re-encoded: many simultaneous
+// registrations must leave connections for bids.
 const inTurn = createSemaphore(2, 20);
 
-/** Stores a client that waits for approval, with the pictures: all of it or nothing. */
+/** Stores a client that waits for approval, with the pictures: everything or nothing. */
 export async function registerClient(
   { db, media, live }: { db: Db; media: MediaStore; live: LiveHub },
   registration: Registration,
@@ -66,7 +66,7 @@ export async function registerClient(
     live.publish({ type: 'admin-list', list: 'clients' }, { admins: true });
     return { ok: true, user: { id, name: body.name, email: body.email, status: 'pendente' } };
   } catch (error) {
-    // The rows are gone with the transaction, the files are not.
+    // The rollback removes the rows but not the files.
     await media.discard(saved);
     if (error instanceof Rejected) return error.outcome;
     throw error;
@@ -104,7 +104,7 @@ async function store(
   return id;
 }
 
-/** Column by column: what else a caller sends never reaches the row. */
+/** Lists each column, so that no other field of the request reaches the row. */
 function personOf(body: RegisterBody) {
   const { personType, name, email, phone, cep, logradouro, numero, bairro, cidade, estado } = body;
   const typed = (personType === 'fisica' ? body.cpf : body.cnpj) ?? '';

@@ -6,7 +6,7 @@ import { hasPieces } from '../../platform/database/search.ts';
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'document' | 'phone' | 'email'>;
 
-/** More than these say nothing new. */
+/** More accounts than these give the administrator no further information. */
 const MOST_ROWS = 20;
 
 /** Other clients with this one's document, phone or mailbox, the newest first. */
@@ -44,12 +44,12 @@ export async function findRelatedAccounts(db: Db | Tx, person: Person) {
     .limit(MOST_ROWS);
 }
 
-/** The search index leads to the few rows that the exact comparison then reads. */
+/** The search index finds a few rows, and the exact comparison then reads only those. */
 function isSearchedFor(text: string): SQL {
   return text === '' ? sql`false` : hasPieces(sql`${users.search}`, [[foldAccents(text)]]);
 }
 
-/** 'ana+leilao@x.com' arrives where 'ana@x.com' does. */
+/** The mailbox of an address: 'ana+leilao@x.com' arrives where 'ana@x.com' does. */
 function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*/, '');
 }

@@ -64,7 +64,7 @@ test('accounts with the same document, phone or mailbox are named with what they
   ]);
 });
 
-test('nothing is shared by having nothing', async () => {
+test('empty fields do not relate accounts', async () => {
   const one = await person({ name: 'Um', email: 'um@x.example', document: '', phone: '' });
   await person({ name: 'Dois', email: 'dois@x.example', document: '', phone: '' });
   expect(await relatedOf(one.id)).toEqual([]);

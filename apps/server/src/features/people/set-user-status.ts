@@ -18,9 +18,8 @@ interface StatusChange {
 export type StatusOutcome = { ok: true; changed: boolean } | { ok: false; code: 'NOT_FOUND' };
 
 /**
- * Approves or denies a client, from whatever state, and leaves word for the client: the notice is
- * there with the decision or not at all. Deciding the same again changes nothing. A denial signs the
- * client out everywhere.
+ * Approves or denies a client in any state and writes the client's notification in the same
+ * transaction. Repeating the same decision changes nothing. A denial ends the client's sessions.
  */
 export async function setUserStatus(
   { db, live, jobs, settings }: Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>,

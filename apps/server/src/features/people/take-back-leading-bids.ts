@@ -11,13 +11,13 @@ interface TakingBack {
 }
 
 const TAKE_BACK = 'take-back-leading-bids';
-/** Long enough for the request itself to do it. */
+/** Long enough for the request itself to finish first. */
 const TAKE_BACK_AFTER_MS = 30_000;
 
 /**
- * Takes back the bids of a banned user until the user leads no lot that can still change. It comes
- * after the ban has committed: no new bid can come in between, and the bids' locks are taken in
- * their own order.
+ * Takes back the bids of a banned user until the user leads no open lot. It runs after the commit
+ * of the ban, so no new bid can be added meanwhile, and it takes the bids' locks in their own
+ * order.
  */
 export async function takeBackLeadingBids(
   tools: { db: Db; live: LiveHub },
@@ -25,7 +25,7 @@ export async function takeBackLeadingBids(
 ): Promise<void> {
   const kept = new Set<number>();
   for (;;) {
-    // The next greatest bid may be the same user's: only reading again tells.
+    // The next highest bid may belong to the same user, so the leader is read again.
     const leading = (await findLeadingBids(tools.db, userId)).filter((bidId) => !kept.has(bidId));
     if (leading.length === 0) return;
     for (const bidId of leading) {
@@ -35,13 +35,13 @@ export async function takeBackLeadingBids(
   }
 }
 
-/** Has a job take the bids back, should the process that bans die before it does. */
+/** Schedules a job that takes the bids back if the banning process dies before it does. */
 export function promiseTakingBack(jobs: Jobs, work: TakingBack): Promise<void> {
   const startAfter = new Date(Date.now() + TAKE_BACK_AFTER_MS);
   return jobs.send(TAKE_BACK, work, { startAfter });
 }
 
-/** Does the promised work; a user whose ban failed, or was lifted, keeps their bids. */
+/** Runs that job; a user whose ban failed or was lifted keeps the bids. */
 export function registerTakingBack({
   db,
   live,

@@ -18,7 +18,10 @@ interface View {
   ip: string;
 }
 
-/** A client's identity picture, or null when there is none. Who looked is on record before it leaves. */
+/**
+ * A client's identity picture, or null when there is none. The view is recorded before the picture
+ * is sent.
+ */
 export async function viewIdentityImage(
   { db, media }: { db: Db; media: MediaStore },
   { userId, image, size, actorId, ip }: View,

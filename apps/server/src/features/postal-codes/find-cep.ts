@@ -17,8 +17,8 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 export type CepOptions = { timeoutMs?: number };
 
 /**
- * Asks the providers in turn until one knows the CEP, and remembers the answer. A CEP that one
- * denies is still asked of the next: their lists differ. Outages are not remembered.
+ * Asks the providers in order until one knows the CEP, and caches the answer. When a provider does
+ * not know a CEP, the next one is still asked, because their lists differ. Outages are not cached.
  */
 export function cepFinder(urls: string[], { timeoutMs = 2_500 }: CepOptions = {}): CepFinder {
   const kept = new LRUCache<string, CepOutcome>({ max: MAX_KEPT });

@@ -7,7 +7,10 @@ import { encodePreview } from '../../platform/media/encode-preview.ts';
 
 const { width, height } = PREVIEW_SIZE;
 
-/** The preview of the site, or of a type of vehicle; without words, which need fonts of the machine. */
+/**
+ * The preview of the site, or of a type of vehicle. It has no words, because those would need fonts
+ * of the machine.
+ */
 export async function drawPreview(name: DrawnPreview): Promise<Buffer> {
   const svg =
     name === 'inicio' ? siteScene(await drawing('patio')) : typeScene(await drawing(name));
@@ -25,7 +28,10 @@ function siteScene(yard: string): string {
   );
 }
 
-/** The studio is higher than the preview: cut above and below, the vehicle stays whole. */
+/**
+ * The studio drawing is higher than the preview: it is cut above and below, and the vehicle stays
+ * complete.
+ */
 function typeScene(cover: string): string {
   const picture = placed(cover, { x: 0, y: -150, width: 1200, height: 900 });
   const logo = placed(appIcon('rounded'), { x: 48, y: 48, width: 104, height: 104 });
@@ -38,7 +44,7 @@ function sheet(body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 }
 
-/** A drawing of its own at another place and size. */
+/** A nested drawing at another position and size. */
 function placed(svg: string, box: { x: number; y: number; width: number; height: number }): string {
   const place = Object.entries(box)
     .map(([name, value]) => `${name}="${value}"`)

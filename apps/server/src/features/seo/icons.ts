@@ -13,7 +13,7 @@ export const APP_ICONS = {
 } as const satisfies Record<string, { shape: Shape; size: number }>;
 export type AppIcon = keyof typeof APP_ICONS;
 
-/** Changes with the drawing, so that what is kept under it for ever is never old. */
+/** Changes with the drawing: browsers keep the icon for ever, so its address must change with it. */
 export const ICON_VERSION = createHash('sha256')
   .update(appIcon('rounded') + appIcon('maskable'))
   .digest('hex')
@@ -32,7 +32,7 @@ export function drawIcon(shape: Shape, size: number): Promise<Buffer> {
 
 const ICO_SIZES = [16, 32, 48];
 
-/** /favicon.ico for whoever asks for it unasked: PNG pictures in the old container. */
+/** /favicon.ico, which browsers request on their own: PNG pictures in the old container. */
 export async function drawFavicon(): Promise<Buffer> {
   const pictures = await Promise.all(ICO_SIZES.map((size) => drawIcon('rounded', size)));
   const head = Buffer.alloc(6 + 16 * pictures.length);

@@ -1,4 +1,6 @@
-/** Reads again only after a while; whoever asks meanwhile shares what was read. A failure is not kept. */
+/**
+ * Reads again only after a while; requests meanwhile share the last result. A failure is not kept.
+ */
 export function keptFor<K, T>(
   keptMs: number,
   read: (key: K) => Promise<T>,

@@ -1,6 +1,6 @@
 import { APP_ICONS, type AppIcon, iconPath } from './icons.ts';
 
-/** What a phone needs to put the site on its home screen. */
+/** The data that a phone needs to put the site on its home screen. */
 export function writeManifest(name: string) {
   return {
     name: `${name}: leilões de veículos`,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 
 export type VehicleChange = { id: number; at: Date };
 
-/** When what a vehicle's page shows changed last: its lot, its newest bid or its result. */
+/** The last change of a vehicle's page: of its lot, its newest bid or its result. */
 export async function listVehicleChanges(db: Db | Tx, ids: number[]): Promise<VehicleChange[]> {
   const { rows } = await db.execute<{ id: number; ms: number }>(sql`
     select l.vehicle_id as id, floor(extract(epoch from

@@ -17,7 +17,7 @@ async function picture(url: string) {
   return { answer, shape: `${format} ${width}x${height}` };
 }
 
-it('robots are kept out of the administration and the calls, and shown the map', async () => {
+it("robots are excluded from the administrator area and the calls, and get the sitemap's address", async () => {
   const { body, headers } = await server.inject('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body.split('\n')).toEqual([
@@ -32,7 +32,7 @@ it('robots are kept out of the administration and the calls, and shown the map',
 });
 
 describe('the manifest', () => {
-  it('has the yard’s name, its language and icons that are there for ever', async () => {
+  it("has the yard's name, its language and icons that never change under their address", async () => {
     await server.db.insert(siteSettings).values({ key: 'nome', value: 'Pátio Açaí' });
     const answer = await server.inject('/manifest.webmanifest');
     expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
@@ -50,19 +50,19 @@ describe('the manifest', () => {
 });
 
 describe('icons', () => {
-  it('without the right version are kept for a day only', async () => {
+  it('without the right version are cached for a day only', async () => {
     for (const url of ['/icones/192.png', '/icones/192.png?v=old']) {
       expect((await picture(url)).answer.headers['cache-control']).toBe('public, max-age=86400');
     }
   });
 
-  it('of other names are not there', async () => {
+  it('with unknown names are 404', async () => {
     for (const url of ['/icones/64.png', '/icones/constructor', '/previas/nada.jpg']) {
       expect((await server.inject(url)).statusCode).toBe(404);
     }
   });
 
-  it('for a phone’s home screen fill their square', async () => {
+  it("for a phone's home screen fill their square", async () => {
     const { answer, shape } = await picture('/apple-touch-icon.png');
     expect(shape).toBe('png 180x180');
     expect((await sharp(answer.rawPayload).stats()).isOpaque).toBe(true);

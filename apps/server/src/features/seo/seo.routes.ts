@@ -14,7 +14,7 @@ const ONE_DAY = 'public, max-age=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const HIDDEN = { schema: { hide: true } };
 
-/** What search engines, messengers and home screens ask a site for. */
+/** The files that search engines, messengers and home screens request from a site. */
 export function registerSeoRoutes(app: App, deps: Deps): void {
   registerRobots(app, deps);
   registerSitemapRoutes(app, deps);
@@ -24,7 +24,7 @@ export function registerSeoRoutes(app: App, deps: Deps): void {
 }
 
 function registerRobots(app: App, { settings }: Deps): void {
-  // Pages that only ask not to be listed (login, filters) stay open: a robot has to read that first.
+  // Pages with a noindex mark (login, filters) stay allowed, because a robot has to read the mark.
   const rules = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api', 'Allow: /uploads', ''];
   app.get('/robots.txt', HIDDEN, (_request, reply) =>
     reply

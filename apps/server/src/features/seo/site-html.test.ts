@@ -14,21 +14,21 @@ import {
 const ORIGIN = 'http://localhost:4140';
 const EVIL = 'Gol </script><script>alert(1)</script> & “Açaí”';
 
-/** A page as it is read where no script runs, and what its head says. */
+/** A page as it is without scripts, and the data of its head. */
 type Page = {
   status: number;
   html: string;
   policy: string;
-  /** What is between the tags, without scripts and styles. */
+  /** The text between the tags, without scripts and styles. */
   text: string;
   links: string[];
   meta: (name: string) => string | undefined;
   link: (rel: string) => string | undefined;
-  /** The data for search engines, by its type. */
+  /** The structured data for search engines, by type. */
   data: (type: string) => Record<string, unknown>;
 };
 
-// `npm test` builds the site first; a single test file may run without it.
+// `npm test` builds the site first; a single test file may run without the build.
 describe.skipIf(!isWebBuilt())('the site without JavaScript', () => {
   let server: TestApp;
   let auction: TestAuction;
@@ -98,7 +98,7 @@ describe.skipIf(!isWebBuilt())('the site without JavaScript', () => {
     };
   }
 
-  it('shows on home what is on, and says who runs the site', async () => {
+  it('shows the auctions on the home page, and says who runs the site', async () => {
     const page = await open('/');
     expect(page.text).toContain('Leilão de São João');
     expect(page.links).toEqual(expect.arrayContaining(['/veiculos', '/edital', '/contato']));
@@ -130,7 +130,7 @@ describe.skipIf(!isWebBuilt())('the site without JavaScript', () => {
     );
   });
 
-  it('lists each page under its own address, and no visitor’s filters', async () => {
+  it("lists each page under its own address, without a visitor's filters", async () => {
     const second = await open('/veiculos?page=2');
     expect(second.link('canonical')).toBe(`${ORIGIN}/veiculos?page=2`);
     expect(second.link('prev')).toBe(`${ORIGIN}/veiculos`);
@@ -152,7 +152,7 @@ describe.skipIf(!isWebBuilt())('the site without JavaScript', () => {
     }
   });
 
-  it('reads a vehicle, and says what a script is needed for', async () => {
+  it('shows a vehicle, and says for which parts a script is needed', async () => {
     const page = await open(`/veiculos/${vehicle.id}?utm_source=whatsapp`);
     for (const words of ['Fiat Argo Drive', 'C042', 'R$ 31.450,00', 'Motor e câmbio em ordem.']) {
       expect(page.text).toContain(words);
@@ -161,7 +161,7 @@ describe.skipIf(!isWebBuilt())('the site without JavaScript', () => {
     expect(page.link('canonical')).toBe(`${ORIGIN}/veiculos/${vehicle.id}`);
   });
 
-  it('tells a messenger the lot, the price, the end and a picture it can show', async () => {
+  it('gives a messenger the lot, the price, the end and a picture that it can show', async () => {
     const page = await open(`/veiculos/${vehicle.id}`);
     expect(page.meta('og:title')).toBe('Lote C042 · Fiat Argo Drive · R$\u00a031.450,00');
     expect(page.meta('og:description')).toMatch(
@@ -180,7 +180,7 @@ describe.skipIf(!isWebBuilt())('the site without JavaScript', () => {
     ]);
   });
 
-  it('tells search engines the offer, and nobody’s words end the element', async () => {
+  it('gives search engines the offer, and a title cannot close the script element', async () => {
     const offer = (await open(`/veiculos/${vehicle.id}`)).data('Vehicle').offers;
     expect(offer).toMatchObject({ price: '31450.00', priceCurrency: 'BRL' });
     const page = await open(`/veiculos/${evil.id}`);
@@ -192,7 +192,7 @@ describe.skipIf(!isWebBuilt())('the site without JavaScript', () => {
     }
   });
 
-  it('reads the room of an auction and the notice, with the way to its file', async () => {
+  it('shows the room of an auction, and the edital with a link to its file', async () => {
     const room = await open('/leiloes/carros');
     expect(room.text).toContain('Leilão de São João');
     expect(room.links).toContain(`/veiculos/${vehicle.id}`);
@@ -201,7 +201,7 @@ describe.skipIf(!isWebBuilt())('the site without JavaScript', () => {
     expect(notice.html).toMatch(/<a[^>]*href="\/edital\.pdf"[^>]*download/);
   });
 
-  it('shows the yard on a map of the one origin that pages admit', async () => {
+  it('shows the yard on a map of the one origin that the pages allow', async () => {
     const mapaUrl = 'https://mapas.example/embed?lugar=patio&zoom=3';
     await server.db.insert(siteSettings).values({ key: 'mapaUrl', value: mapaUrl });
     const page = await open('/contato?x=1');

@@ -14,7 +14,7 @@ import {
 const KEPT_MS = 60_000;
 const PAGES = '/sitemap-paginas.xml';
 
-/** One file while everything fits; else an index of files, of which any number may follow. */
+/** One file while everything fits; else an index of files, of which there may be any number. */
 export function registerSitemapRoutes(
   app: App,
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
@@ -44,7 +44,8 @@ export function registerSitemapRoutes(
     async (request, reply) => {
       const file = /^[1-9]\d{0,5}$/.test(request.params.file) ? Number(request.params.file) : 0;
       const { total } = await vehicles(1);
-      // Before the reading is kept: a stranger's numbers must not fill the memory.
+      // Check the number before the result is cached: any caller's numbers must not fill the
+      // memory.
       if (file === 0 || (file - 1) * perFile >= total) return refuse('NOT_FOUND');
       return sendXml(reply, writeSitemap(settings.publicUrl, (await vehicles(file)).pages));
     },

@@ -16,8 +16,8 @@ const ORIGIN = 'http://localhost:4140';
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace(ORIGIN, ''));
 
-describe('the map of the site', () => {
-  it('names the pages, the categories and the vehicles that everyone sees', async () => {
+describe('the sitemap', () => {
+  it('lists the pages, the categories and the vehicles that everyone sees', async () => {
     const running = await createAuction(server.db);
     const finished = await createAuction(server.db, {
       dataInicio: new Date('2020-01-01'),
@@ -39,7 +39,7 @@ describe('the map of the site', () => {
     expect(found.some((path) => /admin|login|register|reseta/.test(path))).toBe(false);
   });
 
-  it('says when a vehicle changed last', async () => {
+  it('has the last change of each vehicle', async () => {
     const at = new Date('2026-11-20T10:00:00.000Z');
     const { id } = await createVehicle(server.db, {
       createdAt: new Date('2026-11-01T10:00:00Z'),
@@ -51,7 +51,7 @@ describe('the map of the site', () => {
     );
   });
 
-  it('becomes an index of files when one cannot hold everything', async () => {
+  it('becomes an index of files when one file cannot hold everything', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => createVehicle(server.db)));
     const app = Fastify() as unknown as App;
     app.setErrorHandler(renderError);

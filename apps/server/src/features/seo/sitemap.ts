@@ -14,7 +14,7 @@ export interface SitePage {
 /** The most addresses that one file may hold (sitemaps.org). */
 export const ADDRESSES_PER_FILE = 50_000;
 
-/** Everything that is a page of its own for a search engine. */
+/** Every page that a search engine may list. */
 export async function listSitePages(db: Db, timeZone: string): Promise<SitePage[]> {
   const { edital, termos, privacidade } = await readSiteSettings(db, timeZone);
   return [
@@ -29,7 +29,7 @@ export async function listSitePages(db: Db, timeZone: string): Promise<SitePage[
   ];
 }
 
-/** One file's share of the vehicles that the public list shows, and how many there are in all. */
+/** One file's share of the vehicles in the public list, and the number of all of them. */
 export async function listVehiclePages(
   db: Db,
   { file, perFile }: { file: number; perFile: number },
@@ -46,7 +46,7 @@ export async function listVehiclePages(
   return { pages, total };
 }
 
-/** A day that an administrator typed; left out when it is none. */
+/** A day that an administrator typed; left out when it is not a date. */
 function dayOf(text: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 }

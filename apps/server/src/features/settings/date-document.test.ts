@@ -6,7 +6,7 @@ const now = { versao: '2026-11', atualizadoEm: '2026-11-01', secoes };
 const changed = [{ titulo: '1. Objeto', texto: 'Como é.' }];
 const TODAY = '2026-11-21';
 
-test('the same words and version change nothing, not even the day', () => {
+test('the same text and version change nothing, not even the day', () => {
   expect(dateDocument(now, { versao: '2026-11', secoes }, TODAY)).toBe(now);
 });
 
@@ -17,12 +17,12 @@ test.each([
   ['2026-10', '2026-11'],
   ['2026-10.4', '2026-11'],
   ['nº 7/2027', '2026-11'],
-])('changed words are the version after %s: %s, of today', (versao, next) => {
+])('a changed text gets the version after %s: %s, with the date of today', (versao, next) => {
   const saved = dateDocument({ ...now, versao }, { versao, secoes: changed }, TODAY);
   expect(saved).toEqual({ versao: next, atualizadoEm: TODAY, secoes: changed });
 });
 
-test('a version that the administrator wrote stays as it is written', () => {
+test('a version that the administrator wrote is kept as it is', () => {
   const saved = dateDocument(now, { versao: 'nº 7/2027', secoes: changed }, TODAY);
   expect(saved).toMatchObject({ versao: 'nº 7/2027', atualizadoEm: TODAY });
 });

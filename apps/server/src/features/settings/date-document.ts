@@ -3,9 +3,9 @@ import type { SiteDocument } from '@martelo/contract/shapes/site-settings';
 type Written = Pick<SiteDocument, 'versao' | 'secoes'>;
 
 /**
- * A text of the yard as it is saved. Changed words are another version, of today: what people have
- * agreed to is on record by its version. A version that the administrator left alone moves on by
- * itself, '2026-11' to '2026-11.2'; `today` is a day of the yard's zone.
+ * A text of the yard as it is saved. A changed text gets a new version, with today's date, because
+ * the agreement of users is recorded by version. A version that the administrator did not change is
+ * counted up, from '2026-11' to '2026-11.2'; `today` is a day of the yard's zone.
  */
 export function dateDocument(now: SiteDocument, written: Written, today: string): SiteDocument {
   const { versao, secoes } = written;

@@ -7,7 +7,8 @@ export const defaultSiteSettings: SiteSettings = {
   contato: {
     endereco: 'Av. Tancredo Neves, 5210, Jabotiana',
     cidade: 'Aracaju-SE',
-    // Brazil has no area code 70: a yard that has not said its own sends nobody to a stranger.
+    // Brazil has no area code 70: a yard without its own number must not send visitors to a
+    // stranger.
     telefone: '(70) 3022-4870',
     email: 'contato@martelo.example',
     whatsapp: '5570998124870',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeChanges } from './describe-changes.ts';
 
-test('only what changed is told, by its place', () => {
+test('only changed fields are listed, with their path', () => {
   const before = {
     nome: 'Martelo',
     contato: { telefone: '1', email: 'a@b.example' },
@@ -19,7 +19,7 @@ test('only what changed is told, by its place', () => {
   ]);
 });
 
-test('a long text is cut to where it changes', () => {
+test('a long text is cut to its changed part', () => {
   const clause = 'A mesma cláusula de sempre. '.repeat(100);
   const [change] = describeChanges({ texto: `${clause}antes` }, { texto: `${clause}depois` });
   expect(change?.before).toMatch(/^….*antes$/);
@@ -27,7 +27,7 @@ test('a long text is cut to where it changes', () => {
   expect(change?.after.length).toBeLessThan(200);
 });
 
-test('there are never more than twenty', () => {
+test('at most twenty changes are listed', () => {
   const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`k${index}`, index]));
   expect(describeChanges({}, many)).toHaveLength(20);
 });

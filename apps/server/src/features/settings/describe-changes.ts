@@ -4,8 +4,8 @@ const MAX_CHANGES = 20;
 const MAX_TEXT = 160;
 
 /**
- * What a save changed, field by field: 'contato.telefone', 'faq.2.resposta'. Long texts are cut
- * where they begin to differ, so that the line shows the change and not the beginning of a clause.
+ * The changes of a save, field by field: 'contato.telefone', 'faq.2.resposta'. Long texts are cut
+ * to begin where they differ, so that the line shows the change and not the beginning of a clause.
  */
 export function describeChanges(before: object, after: object): AuditedChange[] {
   const old = flatten(before);
@@ -20,7 +20,7 @@ export function describeChanges(before: object, after: object): AuditedChange[] 
 function flatten(value: unknown, path = '', found = new Map<string, string>()) {
   if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) {
-      // People count from one.
+      // List positions are shown from one.
       const step = Array.isArray(value) ? String(Number(name) + 1) : name;
       flatten(part, path ? `${path}.${step}` : step, found);
     }

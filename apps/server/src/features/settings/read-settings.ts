@@ -8,12 +8,12 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import { defaultSiteSettings } from './default-site-settings.ts';
 import { listSettings, type StoredSetting } from './site.queries.ts';
 
-/** What the yard says of itself: its own values over the defaults. */
+/** The yard's public settings: its own values over the defaults. */
 export async function readSiteSettings(db: Db | Tx, timeZone: string): Promise<SiteSettings> {
   return siteSettingsOf(await listSettings(db), timeZone);
 }
 
-/** Of the terms that a registration accepts when it does not name one. */
+/** The version of the terms that a registration accepts when it does not name one. */
 export async function readTermsVersion(db: Db | Tx): Promise<string> {
   return (await readSiteSettings(db, 'UTC')).termos.versao;
 }
@@ -32,10 +32,7 @@ export function privateSettingsOf(stored: StoredSetting[]): PrivateSettings {
 
 type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
 
-/**
- * A stored value that no longer has the right shape counts as not set, so that an old row cannot
- * close the site.
- */
+/** A stored value with a wrong shape counts as not set, so that an old row cannot break the site. */
 function overDefaults<T extends object>(
   schema: Schema<T>,
   defaults: T,
@@ -50,7 +47,7 @@ function overDefaults<T extends object>(
   return settings;
 }
 
-/** A field that is younger than the stored value has its default beside what was saved. */
+/** A field that was added after the value was saved gets its default. */
 function withNewFields(usual: unknown, stored: unknown): unknown {
   return isRecord(usual) && isRecord(stored) ? { ...usual, ...stored } : stored;
 }

@@ -18,7 +18,7 @@ import {
 
 export interface SettingsChange<S extends SettingsSection> {
   section: S;
-  /** Of the section as the administrator saw it. */
+  /** The version of the section that the administrator saw. */
   version: string;
   /** The section's keys with their new values, checked by its schema. */
   values: Record<string, unknown>;
@@ -31,14 +31,14 @@ export type SaveOutcome<S extends SettingsSection> =
 
 type Saving = Pick<Deps, 'db' | 'settings' | 'settingsCache'>;
 
-/** Saves a section unless somebody else has changed it since it was read. */
+/** Saves a section unless another administrator has changed it since it was read. */
 export async function saveSettings<S extends SettingsSection>(
   { db, settings, settingsCache }: Saving,
   { section, version, values, actor }: SettingsChange<S>,
 ): Promise<SaveOutcome<S>> {
   const zone = settings.yardTimeZone;
   const outcome = await db.transaction(async (tx): Promise<SaveOutcome<S>> => {
-    // Two saves that both read the same version come one after the other, and the second one loses.
+    // Two saves that read the same version run one after the other, and the second one is refused.
     await queueForSettings(tx);
     const stored = await listSettings(tx);
     const before = sectionOf(section, stored, zone);
@@ -77,7 +77,7 @@ async function withDates(
   return { [key]: dateDocument(site[key], written, today) };
 }
 
-/** '2026-11-21' as it is in that zone. */
+/** The date in that zone, as '2026-11-21'. */
 function dayIn(timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
 }

@@ -8,7 +8,7 @@ import {
 import { privateSettingsOf, siteSettingsOf } from './read-settings.ts';
 import type { StoredSetting } from './site.queries.ts';
 
-/** A section as it stands now: the yard's own values over the defaults. */
+/** The current values of a section: the yard's own over the defaults. */
 export function sectionOf<S extends SettingsSection>(
   section: S,
   stored: StoredSetting[],
@@ -24,7 +24,7 @@ export function sectionOf<S extends SettingsSection>(
   return { version: versionOf(value), updatedAt: moments.at(-1) ?? null, value };
 }
 
-/** By what it says: parsed values have their keys in the schema's order. */
+/** The version is a hash of the content: parsed values have their keys in the schema's order. */
 function versionOf(value: object): string {
   const hash = createHash('sha256').update(JSON.stringify(value));
   return hash.digest('base64url').slice(0, 22);

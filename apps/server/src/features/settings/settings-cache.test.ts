@@ -21,7 +21,7 @@ async function store(key: string, value: unknown): Promise<void> {
 
 const senhas = (senhasErradas: number) => store('limites', { ...limites, senhasErradas });
 
-test('a crowd costs one reading in a few seconds; then a change of another process is there', async () => {
+test('simultaneous readers cost one query in a few seconds, and a change of another process appears after that', async () => {
   const time = { ms: 0 };
   const asked = vi.spyOn(database.pool, 'query');
   const desk = createSettingsCache(database.db, { keptMs: 3_000, now: () => time.ms });
@@ -38,7 +38,7 @@ test('a crowd costs one reading in a few seconds; then a change of another proce
   expect((await desk.read()).limites.senhasErradas).toBe(6);
 });
 
-test('what this process saved is read at once', async () => {
+test('a value saved by this process is read at once', async () => {
   const desk = createSettingsCache(database.db);
   await senhas(7);
   await desk.read();
@@ -47,19 +47,19 @@ test('what this process saved is read at once', async () => {
   expect((await desk.read()).limites.senhasErradas).toBe(8);
 });
 
-test('a stored value of another shape counts as not set', async () => {
+test('a stored value with a wrong shape counts as not set', async () => {
   await store('limites', { ...limites, senhasErradas: 100_000 });
   expect((await createSettingsCache(database.db).read()).limites).toEqual(limites);
 });
 
-test('a limit that is younger than what was saved does not undo the saved ones', async () => {
+test('a limit that was added later does not reset the saved ones', async () => {
   const { prorrogacaoAposQueda, ...older } = limites;
   await store('limites', { ...older, senhasErradas: 21 });
   const read = (await createSettingsCache(database.db).read()).limites;
   expect(read).toEqual({ ...limites, senhasErradas: 21, prorrogacaoAposQueda });
 });
 
-test('a database that cannot be asked leaves the last values standing', async () => {
+test('without the database the last values stay valid', async () => {
   const time = { ms: 0 };
   const errors: unknown[] = [];
   const desk = createSettingsCache(database.db, {

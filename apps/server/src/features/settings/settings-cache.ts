@@ -5,29 +5,29 @@ import {
 import type { Db } from '../../platform/database/connect.ts';
 import { readPrivateSettings } from './read-settings.ts';
 
-/** The private settings, for code that needs them with every request. */
+/** The private settings, for code that needs them in every request. */
 export interface SettingsCache {
-  /** At most a few seconds old; when the database cannot be asked, the last that were read. */
+  /** At most a few seconds old; when the database cannot be reached, the last known values. */
   read(): Promise<PrivateSettings>;
-  /** The next reader asks the database. */
+  /** Makes the next reader query the database. */
   forget(): void;
 }
 
 type Options = { keptMs?: number; now?: () => number; onError?: (error: unknown) => void };
 
-/** How soon the other processes follow a change. */
+/** The delay until the other processes see a change. */
 const KEPT_MS = 3_000;
 
 /**
- * Limits are looked at with every bid and every request: read once in a few seconds, by one of those
- * that ask together, and never by each.
+ * Every bid and every request needs the limits: they are read once in a few seconds, and
+ * simultaneous readers share the query.
  */
 export function createSettingsCache(db: Db, options: Options = {}): SettingsCache {
   const { keptMs = KEPT_MS, now = () => performance.now(), onError = () => {} } = options;
   let kept = defaultPrivateSettings;
   let until = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
-  /** Grows when something was saved: what began to be read before may be older than it. */
+  /** Counts saves: a query that began before the last save may have old values. */
   let turn = 0;
 
   async function refresh(): Promise<void> {

@@ -52,7 +52,7 @@ const changesOf = async () => {
 };
 
 describe('an administrator reads', () => {
-  test('every section, the private ones too, which the public never sees', async () => {
+  test('every section, including the private ones that the public never gets', async () => {
     const settings = await all();
     expect(settings.patio.value.nome).toBe('Martelo');
     expect(settings.limites).toMatchObject({ value: { limites }, updatedAt: null });
@@ -85,12 +85,12 @@ describe('a save', () => {
     ]);
   });
 
-  test('of what is there already changes nothing and leaves no line', async () => {
+  test('of unchanged values changes nothing and writes no audit line', async () => {
     expect((await save('faq', { faq })).statusCode).toBe(200);
     expect(await changesOf()).toEqual([]);
   });
 
-  test('of a version that somebody else has changed is refused, and nothing is lost of theirs', async () => {
+  test('of a version that another administrator has changed is refused, and the other changes are kept', async () => {
     const { version } = (await all()).faq;
     const theirs = [{ pergunta: 'A deles?', resposta: 'Sim.' }];
     await save('faq', { faq: theirs }, version);
@@ -102,7 +102,7 @@ describe('a save', () => {
     expect((await published()).faq).toEqual(theirs);
   });
 
-  test('of two that come at once one wins', async () => {
+  test('at the same time as another one: only one succeeds', async () => {
     const { version } = (await all()).faq;
     const answers = await Promise.all(
       ['Uma?', 'Outra?', 'Mais uma?'].map((pergunta) =>
@@ -146,7 +146,7 @@ describe('a save', () => {
   });
 });
 
-describe('what is refused, beside its field', () => {
+describe('refused values have their sentence beside the field', () => {
   const https = 'Informe um endereço completo, que comece com https://';
   const link = 'Informe um caminho do site (/veiculos) ou um endereço com https://';
   const banner = banners[0];
@@ -258,8 +258,8 @@ describe('what is refused, beside its field', () => {
   });
 });
 
-describe('what is understood', () => {
-  test('a piece of HTML from a map, and a WhatsApp number without its country', async () => {
+describe('accepted spellings', () => {
+  test('a piece of HTML from a map, and a WhatsApp number without its country code', async () => {
     const mapaUrl = '<iframe width="1" src="https://mapa.example/e?a=1&amp;b=2" style=""></iframe>';
     const change = { mapaUrl, contato: { ...contato, whatsapp: '(70) 99812-0000' } };
     expect((await save('patio', await yardWith(change))).statusCode).toBe(200);
@@ -268,7 +268,7 @@ describe('what is understood', () => {
     expect(settings.contato.whatsapp).toBe('5570998120000');
   });
 
-  test('changed terms are another version, which registrations from now on accept', async () => {
+  test('changed terms get a new version, which later registrations accept', async () => {
     const secoes = [...termos.secoes, { titulo: '99. Novo', texto: 'Novo.' }];
     const saved = (await save('termos', { termos: { versao: termos.versao, secoes } })).json();
     expect(saved.value.termos.versao).not.toBe(termos.versao);
@@ -277,8 +277,8 @@ describe('what is understood', () => {
   });
 });
 
-describe('limits hold from the next request', () => {
-  test('sessions end after the new time without use', async () => {
+describe('limits apply from the next request on', () => {
+  test('sessions end after the new idle time', async () => {
     await server.db
       .update(sessions)
       .set({ lastSeenAt: new Date(Date.now() - 30 * 60_000) })
@@ -295,7 +295,7 @@ describe('limits hold from the next request', () => {
     expect((await session()).json().code).toBe('SESSION_ENDED');
   });
 
-  test('wrong passwords close an account’s door after the new number', async () => {
+  test('wrong passwords block an account after the new number', async () => {
     await save('limites', { limites: { ...limites, senhasErradas: 3 } });
     const payload = { email: 'alguem@teste.example', password: 'errada' };
     const codes: string[] = [];
@@ -306,7 +306,7 @@ describe('limits hold from the next request', () => {
     expect(codes).toEqual([...Array(3).fill('BAD_CREDENTIALS'), 'RATE_LIMITED']);
   });
 
-  test('bids beyond the new burst are refused', async () => {
+  test('bids above the new burst are refused', async () => {
     await save('limites', { limites: { ...limites, lancesPorSegundo: 1, lancesDeUmaVez: 5 } });
     const { headers } = await server.signIn('client');
     const payload = { vehicleId: '1', value: 1 };
@@ -320,7 +320,7 @@ describe('limits hold from the next request', () => {
   });
 });
 
-describe('registrations of an address', () => {
+describe('registrations from one address', () => {
   test('are limited by the number in the settings', async () => {
     await server.close();
     server = await createTestApp({ limits: undefined });

@@ -13,7 +13,7 @@ export async function storeSetting(tx: Tx, key: string, value: unknown): Promise
     .onConflictDoUpdate({ target: siteSettings.key, set: { value, updatedAt } });
 }
 
-/** An address that is there already stays as it is. */
+/** An address that is already stored stays unchanged. */
 export async function insertSubscriber(db: Db | Tx, email: string): Promise<void> {
   await db.insert(newsletterSubscribers).values({ email }).onConflictDoNothing();
 }

@@ -14,12 +14,12 @@ export function listSettings(db: Db | Tx): Promise<StoredSetting[]> {
 
 const SETTINGS_LOCK = 20_260_021;
 
-/** Whoever saves settings does so after the others: what was read before may be old by then. */
+/** Saves run one after the other: a value that was read before this lock may be out of date. */
 export async function queueForSettings(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
 }
 
-/** The database's time: proof that it answers. */
+/** The database's time, which proves that the database answers. */
 export async function readServerTime(db: Db | Tx): Promise<Date> {
   const now = sql`clock_timestamp()`.mapWith(siteSettings.updatedAt);
   const { rows } = await db.execute<{ now: string }>(sql`select ${now} as now`);

@@ -58,7 +58,7 @@ describe('a CEP', () => {
     expect(second.asked).toEqual([]);
   });
 
-  test('of the other provider is brought into the same shape', async () => {
+  test('from the other provider is converted to the same shape', async () => {
     first.reply = answering(BRASIL_API);
     expect(await find()).toEqual({ ok: true, address: { ...ADDRESS, complemento: '' } });
   });
@@ -83,7 +83,7 @@ describe('a CEP', () => {
       (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
     ],
   ];
-  test.each(sick)('is asked of the second provider when the first %s', async (_, reply) => {
+  test.each(sick)('is requested from the second provider when the first %s', async (_, reply) => {
     first.reply = reply;
     second.reply = answering(BRASIL_API);
     expect(await find()).toMatchObject({ ok: true, address: { localidade: 'Aracaju' } });
@@ -100,13 +100,16 @@ describe('a CEP', () => {
     ['erro: "true"', answering({ erro: 'true' })],
     ['404', answering({ name: 'CepPromiseError', type: 'service_error' }, 404)],
     ['400', answering({ type: 'validation_error' }, 400)],
-  ])('that a provider denies with %s is not found, even with the other down', async (_, reply) => {
-    first.reply = reply;
-    second.reply = (request) => request.socket.resetAndDestroy();
-    expect(await find()).toEqual({ ok: false, code: 'CEP_NOT_FOUND' });
-  });
+  ])(
+    'that a provider does not know (%s) is not found, even when the other provider is down',
+    async (_, reply) => {
+      first.reply = reply;
+      second.reply = (request) => request.socket.resetAndDestroy();
+      expect(await find()).toEqual({ ok: false, code: 'CEP_NOT_FOUND' });
+    },
+  );
 
-  test('brings no control characters and no endless text from a provider', async () => {
+  test('contains no control characters and no very long text of a provider', async () => {
     first.reply = answering({ ...VIACEP, logradouro: `Rua\u0000\n${'a'.repeat(5_000)}` });
     const outcome = await find();
     const street = outcome.ok ? outcome.address.logradouro : '';
@@ -114,7 +117,7 @@ describe('a CEP', () => {
     expect(street).toHaveLength(120);
   });
 
-  test('is remembered, an outage is not', async () => {
+  test('is cached, but an outage is not', async () => {
     const finder = cepFinder(urls, { timeoutMs: 300 });
     first.reply = answering({}, 500);
     second.reply = answering({}, 500);
@@ -125,7 +128,7 @@ describe('a CEP', () => {
     expect(first.asked).toEqual(['/49035000', '/49035000']);
   });
 
-  test('asked for by a crowd costs one question', async () => {
+  test('that many request simultaneously costs one call', async () => {
     const finder = cepFinder(urls, { timeoutMs: 300 });
     first.reply = answering(VIACEP);
     await Promise.all(Array.from({ length: 10 }, () => finder('49035000')));
@@ -140,7 +143,7 @@ describe('the calls', () => {
   });
   afterAll(() => server.close());
 
-  test('CEP: mask or bare digits, and the catalogue’s sentences', async () => {
+  test('CEP: with mask or only digits, and the sentences of the error table', async () => {
     first.reply = answering(VIACEP);
     for (const cep of ['49035-000', '49035000', '49.035-000']) {
       const answer = await server.inject(`/api/cep/${cep}`);
@@ -159,14 +162,14 @@ describe('the calls', () => {
     ]);
   });
 
-  test('settings: the defaults are complete and have the shape', async () => {
+  test('settings: the defaults are complete and have the right shape', async () => {
     const answer = await server.inject('/api/settings');
     expect(answer.statusCode).toBe(200);
     expect(settingsSchema.parse(answer.json())).toMatchObject({ faq: defaultSiteSettings.faq });
     expect(answer.json().faq).toHaveLength(5);
   });
 
-  test('settings: the yard’s own values win, a broken or unknown one is passed over', async () => {
+  test("settings: the yard's own values replace the defaults, broken or unknown ones are ignored", async () => {
     const contato = { ...defaultSiteSettings.contato, telefone: '(70) 3000-0000' };
     await server.db.insert(siteSettings).values([
       { key: 'contato', value: contato },
@@ -179,7 +182,7 @@ describe('the calls', () => {
     expect(body).not.toHaveProperty('nada');
   });
 
-  test('newsletter: an address is kept once', async () => {
+  test('newsletter: an address is stored once', async () => {
     for (const email of [' Ana@Teste.example ', 'ana@teste.example']) {
       const payload = { email };
       const answer = await server.inject({ method: 'POST', url: '/api/newsletter', payload });
@@ -189,7 +192,7 @@ describe('the calls', () => {
     expect(rows.map(({ email }) => email)).toEqual(['ana@teste.example']);
   });
 
-  test('health: the database’s time', async () => {
+  test("health: answers the database's time", async () => {
     const body = (await server.inject('/api/health')).json();
     expect(body.status).toBe('ok');
     expect(Number.isNaN(Date.parse(body.serverTime))).toBe(false);

@@ -19,13 +19,13 @@ import { updateVehiclesColumns } from './vehicles.writes.ts';
 export interface ArchivedVehicles {
   ok: true;
   archived: number[];
-  /** Bids of the archived that counted until now; they stay in the history and win nothing. */
+  /** The number of valid bids on the archived vehicles; they stay in the history and cannot win. */
   bids: number;
   /** How many stay because they have a winner. */
   withWinner: number;
 }
 
-/** Deletes vehicles: they are archived and their lots withdrawn. Those that have a winner stay. */
+/** Deletes vehicles: they are archived and their lots withdrawn. Vehicles with a winner stay. */
 export async function archiveVehicles(
   deps: Pick<Deps, 'db' | 'live'>,
   actor: Actor,

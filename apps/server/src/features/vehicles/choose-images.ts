@@ -4,15 +4,15 @@ import type { FieldRefusal } from '../lots/choose-auction.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 
-/** A picture by its id, whichever of its addresses it was named by. */
+/** A picture's id, from the id itself or any of its addresses. */
 export function imageIdOf(name: string): string {
   return UUID.exec(name)?.[0] ?? name;
 }
 
 export interface Images {
-  /** What the vehicle has. */
+  /** The vehicle's current pictures. */
   present: string[];
-  /** What was sent beforehand and no vehicle has taken. */
+  /** The uploaded pictures that no vehicle uses yet. */
   waiting: string[];
   /** How many files come with the call. */
   added: number;
@@ -21,8 +21,8 @@ export interface Images {
 export type ChosenImages = { ok: true; chosen: string[]; removed: string[] } | FieldRefusal;
 
 /**
- * The pictures a vehicle is to have, in order: the list names them by id or address; without a list
- * it keeps what it has. The call's own files come after them.
+ * The pictures of a vehicle after a save, in order. The list names them by id or address; without a
+ * list the vehicle keeps its pictures. The call's own files come after them.
  */
 export function chooseImages(named: string[] | undefined, images: Images): ChosenImages {
   const { present, waiting, added } = images;
@@ -40,7 +40,10 @@ function tooMany(): FieldRefusal {
   return { ok: false, code: 'TOO_MANY_IMAGES', fields: { imagens } };
 }
 
-/** Another vehicle's, taken off meanwhile, or sent so long ago that it was forgotten. */
+/**
+ * The picture belongs to another vehicle, was removed meanwhile, or was deleted because it waited
+ * too long.
+ */
 function unknown(places: number[]): FieldRefusal {
   const [place, ...others] = places;
   const existingImages =

@@ -31,7 +31,8 @@ export async function createVehicle(
   let kept: string[] = [];
   try {
     const outcome = await transactWithRetry(deps.db, async (tx): Promise<CreateVehicleOutcome> => {
-      // Pictures first: decoding takes long, and nobody shall wait for it behind a lock.
+      // Decode the pictures first: that takes long, and no other request should wait for it behind
+      // a lock.
       const saved = await pictures.save(tx, files);
       if (!saved.ok) return { ...saved, fields: { imagens: errorText('NOT_AN_IMAGE') } };
       return insertAll(tx, actor, body, saved.mediaIds);

@@ -4,10 +4,10 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import { deleteWaitingImages } from './vehicle-images.writes.ts';
 
 const BATCH = 200;
-/** Longer than any form stays open: a session ends after twelve hours. */
+/** Longer than any form stays open, because a session ends after twelve hours. */
 const KEPT_MS = DAY_MS;
 
-/** Forgets the pictures that were sent for a form which nobody saved. Returns how many. */
+/** Deletes the pictures that were sent for a form that was never saved. Returns how many. */
 export async function forgetWaitingPictures({
   db,
   media,

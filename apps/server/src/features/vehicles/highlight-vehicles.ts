@@ -8,11 +8,11 @@ import { updateVehiclesColumns } from './vehicles.writes.ts';
 
 export interface HighlightedVehicles {
   ok: true;
-  /** Those that were not so before. */
+  /** The vehicles that this call changed. */
   changed: number[];
 }
 
-/** Puts vehicles among the highlights of the site, or takes them out. */
+/** Adds vehicles to the highlights of the site, or removes them. */
 export async function highlightVehicles(
   deps: Pick<Deps, 'db' | 'live'>,
   actor: Actor,

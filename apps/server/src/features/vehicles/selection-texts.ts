@@ -1,6 +1,9 @@
 import type { ArchivedVehicles } from './archive-vehicles.ts';
 
-/** What is said after a deletion: what went, what was kept of it, and what stayed. */
+/**
+ * The message after a deletion: how many were deleted, how many bids stay in the history, and how
+ * many vehicles stayed.
+ */
 export function deletedText({ archived, bids, withWinner }: ArchivedVehicles): string {
   const sentences = [
     archived.length === 1
@@ -20,7 +23,7 @@ export function deletedText({ archived, bids, withWinner }: ArchivedVehicles): s
   return sentences.join(' ');
 }
 
-/** `changed` may be zero: another administrator was quicker. */
+/** `changed` may be zero: another administrator may have made the same change before. */
 export function highlightedText(changed: number, destaque: boolean): string {
   const where = destaque ? 'em destaque' : 'fora do destaque';
   if (changed === 0) return `Já estava ${where}.`;

@@ -28,7 +28,7 @@ interface Updated {
   ok: true;
   id: number;
   mediaIds: string[];
-  /** Pictures that were taken off: their files go after the commit. */
+  /** Pictures that were removed from the vehicle: their files are removed after the commit. */
   removed: string[];
 }
 
@@ -36,7 +36,7 @@ export type UpdateVehicleOutcome = Updated | FieldRefusal;
 
 const NOT_FOUND: FieldRefusal = { ok: false, code: 'NOT_FOUND' };
 
-/** Saves the edit form of a vehicle: its fields, its lot and its pictures, together or not at all. */
+/** Saves the edit form of a vehicle: its fields, its lot and its pictures, everything or nothing. */
 export async function updateVehicle(
   deps: Pick<Deps, 'db' | 'live' | 'media'>,
   actor: Actor,
@@ -75,7 +75,8 @@ async function updateAll(
 ): Promise<UpdateVehicleOutcome> {
   const peeked = await peekVehicle(tx, id);
   if (!peeked) return NOT_FOUND;
-  // Pictures before the locks: decoding takes long. Too many are refused before they are decoded.
+  // Decode pictures before the locks, because it takes long. Too many pictures are refused before
+  // that.
   const named = change.existingImages;
   const names = (named ?? []).map(imageIdOf);
   const added = files.length;
@@ -126,7 +127,10 @@ interface SentImages {
 
 type SavedImages = { ok: true; removed: string[]; count: number } | FieldRefusal;
 
-/** Under the vehicle's lock: somebody may have saved other pictures while ours were decoded. */
+/**
+ * Read again under the vehicle's lock: another save may have changed the pictures during the
+ * decoding.
+ */
 async function saveImages(tx: Tx, id: number, sent: SentImages): Promise<SavedImages> {
   const { named, waiting, savedIds } = sent;
   const present = await findImages(tx, id);
@@ -138,7 +142,7 @@ async function saveImages(tx: Tx, id: number, sent: SentImages): Promise<SavedIm
   return { ok: true, removed: images.removed, count: mediaIds.length };
 }
 
-/** A reserve that was sent empty is taken away; one that was not sent stays. */
+/** A reserve that was sent empty is removed; one that was not sent stays. */
 function reserveOfSave(change: VehicleChange): { reserve?: Centavos | null } {
   return 'valorMinimoVenda' in change ? { reserve: change.valorMinimoVenda ?? null } : {};
 }
@@ -149,7 +153,7 @@ function reserveChanges(before: Centavos | null, after = before): AuditedChange[
   return [{ field: 'valorMinimoVenda', before: words(before), after: words(after) }];
 }
 
-/** What was not sent stays; kilometres and FIPE value that were sent empty are cleared. */
+/** Fields that were not sent stay; kilometres and FIPE value that were sent empty are cleared. */
 function columnsOf(vehicle: VehicleRow, change: VehicleChange, lote: string) {
   const { marca, modelo, combustivel, origem, destaque, km, valorFipe } = change;
   const { titulo, ano, cor, finalPlaca, situacao, descricao, categoria } = change;

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import type { SavedPicture } from '../../platform/media/media-store.ts';
 
 /**
- * Takes a picture in before the form that it belongs to is saved. It belongs to nobody until a
- * vehicle names it; forgetWaitingPictures ends that after a day.
+ * Stores a picture before its form is saved. It has no vehicle until a save names it, and
+ * forgetWaitingPictures deletes it after a day.
  */
 export async function uploadPicture(
   { db, media }: Pick<Deps, 'db' | 'media'>,

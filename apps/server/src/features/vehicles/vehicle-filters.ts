@@ -9,7 +9,7 @@ import {
 } from '@martelo/core/vehicle-types';
 import type { VehicleFilter } from './vehicle-search.queries.ts';
 
-/** The filters of a list's address; a name that means no category is not applied. */
+/** The filters from a list's query string; an unknown category name is ignored. */
 export function filtersOf(query: Partial<PublicVehiclesQuery>): VehicleFilter {
   const named = [query.categoria, query.tipo].flatMap((name) => {
     const categories = name ? categoriesNamed(name) : null;
@@ -19,7 +19,7 @@ export function filtersOf(query: Partial<PublicVehiclesQuery>): VehicleFilter {
   return { text: query.titulo, categories: named, precoMax };
 }
 
-/** The same for the administrator's list, which knows more of them. */
+/** The same for the administrator's list, which has more filters. */
 export function allFiltersOf(query: Partial<AdminVehiclesQuery>): VehicleFilter {
   const { q, auctionId, estado, destaque, semFoto } = query;
   const { categories } = filtersOf(query);
@@ -34,8 +34,8 @@ export function allFiltersOf(query: Partial<AdminVehiclesQuery>): VehicleFilter 
 }
 
 /**
- * The categories that a name means: a type, in any of its spellings, means all that its auctions
- * hold; 'Ônibus' means only buses.
+ * The categories of a name: a type, in any of its spellings, means all categories of its auctions;
+ * 'Ônibus' means only buses.
  */
 export function categoriesNamed(name: string): VehicleCategory[] | null {
   const category = parseVehicleCategory(name);
@@ -44,7 +44,7 @@ export function categoriesNamed(name: string): VehicleCategory[] | null {
   return categories[0] === category ? categories : [category];
 }
 
-/** What is in every one of the lists; without a list, all categories. */
+/** The categories that are in every one of the lists; without a list, all categories. */
 export function commonCategories(lists: VehicleCategory[][]): VehicleCategory[] {
   return VEHICLE_CATEGORIES.filter((one) => lists.every((list) => list.includes(one)));
 }

@@ -14,7 +14,7 @@ export async function findImages(tx: Tx, vehicleId: number): Promise<string[]> {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Photographs of vehicles that no vehicle has. */
+/** Photographs of vehicles that no vehicle uses. */
 export function isWaiting(tx: Db | Tx): SQL | undefined {
   const taken = tx
     .select({ one: sql`1` })
@@ -23,7 +23,7 @@ export function isWaiting(tx: Db | Tx): SQL | undefined {
   return and(eq(media.kind, 'vehicle'), notExists(taken));
 }
 
-/** Which of these were sent beforehand and are still free: a quick look before the locks. */
+/** The uploaded pictures among these that are still unused: a quick check before the locks. */
 export async function findWaitingImages(tx: Tx, ids: string[]): Promise<string[]> {
   const known = ids.filter((id) => UUID.test(id));
   if (known.length === 0) return [];
@@ -35,8 +35,9 @@ export async function findWaitingImages(tx: Tx, ids: string[]): Promise<string[]
 }
 
 /**
- * The same for taking them: until the caller has committed neither another vehicle can have them
- * nor are they forgotten. Read again after the lock, for whoever held it may have taken them.
+ * The same with a lock: until the caller commits, no other vehicle can take them and they are not
+ * deleted. They are read again after the lock, because the previous holder of the lock may have
+ * taken them.
  */
 export async function lockWaitingImages(tx: Tx, ids: string[]): Promise<string[]> {
   const known = ids.filter((id) => UUID.test(id));

@@ -4,7 +4,7 @@ import { media, vehicleImages } from '../../platform/database/schema.ts';
 import { deleteMediaRows } from '../../platform/media/media.writes.ts';
 import { isWaiting } from './vehicle-images.queries.ts';
 
-/** Forgets what has waited since before that moment and returns it; what is being taken stays. */
+/** Deletes and returns the pictures that have waited since before that moment; locked ones stay. */
 export async function deleteWaitingImages(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const old = await tx
     .select({ id: media.id })
@@ -18,7 +18,7 @@ export async function deleteWaitingImages(tx: Tx, before: Date, limit: number): 
   return ids;
 }
 
-/** Gives a vehicle exactly these pictures, in this order. */
+/** Sets the pictures of a vehicle to exactly these, in this order. */
 export async function replaceImages(tx: Tx, vehicleId: number, mediaIds: string[]): Promise<void> {
   await tx.delete(vehicleImages).where(eq(vehicleImages.vehicleId, vehicleId));
   if (mediaIds.length === 0) return;

@@ -79,7 +79,7 @@ const titles = async (query: string): Promise<string[]> =>
   (await list(query)).vehicles.map((vehicle: Vehicle) => vehicle.titulo);
 
 describe('the public list', () => {
-  it('shows what runs by its end, what waits, and what ended within seven days, marked', async () => {
+  it('has running lots by their end, waiting ones, and those that ended within seven days, marked', async () => {
     const { vehicles, total, page, totalPages } = await list('');
     expect([total, page, totalPages]).toEqual([6, 1, 1]);
     expect(vehicles.map((vehicle: Vehicle) => [vehicle.titulo, vehicle.phase])).toEqual([
@@ -115,26 +115,26 @@ describe('the public list', () => {
     ['price', 'Gol 100% Flex', 'Citroën C3 Live'],
     ['bids', 'Citroën C3 Live', 'Gol 100% Flex'],
     ['newest', 'Corolla à espera', 'Ônibus Volare'],
-  ])('in the order %s what is over still comes last', async (sort, first, second) => {
+  ])('in the order %s ended lots still come last', async (sort, first, second) => {
     const found = await titles(`sort=${sort}`);
     expect(found.slice(0, 2)).toEqual([first, second]);
     expect(found.at(-1)).toBe('Civic de ontem');
   });
 
-  it('ignores filters that mean nothing', async () => {
+  it('ignores filters with unknown values', async () => {
     const odd = 'categoria=avioes&precoMax=abc&sort=foo&page=-3&limit=9999&_t=1&tipo=__proto__';
     const { total, page } = await list(odd);
     expect([total, page]).toEqual([6, 1]);
   });
 
-  it('is for administrators only beyond what is public', async () => {
+  it('allows private filters only for administrators', async () => {
     expect((await app.inject('/api/vehicles')).statusCode).toBe(401);
     expect((await app.inject('/api/vehicles/count')).statusCode).toBe(401);
   });
 });
 
 describe('pages', () => {
-  it('hold every vehicle once, though all are alike', async () => {
+  it('contain every vehicle once, even when all have the same values', async () => {
     const many = await createTestApp();
     const { id: auctionId } = await createAuction(many.db);
     const createdAt = new Date();

@@ -37,7 +37,7 @@ function categoryFor(tipo: AuctionType = 'Carros', made: number): VehicleCategor
   return categories[made % categories.length] ?? 'Carro';
 }
 
-/** Auctions in every phase, some that end together, lots that are extended, closed or wait. */
+/** Auctions in every phase: some end together, and their lots are extended, closed or waiting. */
 async function fill() {
   const { db } = database;
   const at = (ms: number) => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + ms);
@@ -98,7 +98,7 @@ const places = fc.record({
   page: fc.integer({ min: 1, max: 6 }),
   limit: fc.constantFrom(1, 4, 12),
 });
-/** Little enough that ninety rows are many. */
+/** A limit so low that ninety rows count as many. */
 const efforts = fc.record({
   counted: fc.constantFrom(0, 20, 1000),
   countedFound: fc.constantFrom(0, 10, 1000),
@@ -117,13 +117,13 @@ interface Found {
 function expectSame(found: Found, exact: { ids: number[]; total: number }, seen: number) {
   expect(found.ids).toEqual(exact.ids);
   if (found.capped) {
-    // At least so many, and always one more page.
+    // At least the known number, and always one more page.
     expect(found.total).toBeLessThan(exact.total);
     expect(found.total).toBeGreaterThanOrEqual(seen);
   } else expect(found.total).toBe(exact.total);
 }
 
-test('every way to a page of the public list leads to the same page', async () => {
+test('every query plan of the public list gives the same page', async () => {
   const { db } = database;
   const orders = fc.constantFrom(...VEHICLE_SORTS);
   await fc.assert(
@@ -138,7 +138,7 @@ test('every way to a page of the public list leads to the same page', async () =
   );
 });
 
-test("every way to a page of the administrator's list leads to the same page", async () => {
+test("every query plan of the administrator's list gives the same page", async () => {
   const { db } = database;
   await fc.assert(
     fc.asyncProperty(allFilters, places, efforts, async (filter, { page, limit }, effort) => {

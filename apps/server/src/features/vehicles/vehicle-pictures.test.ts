@@ -75,7 +75,7 @@ const rowsOf = (ids: string[]) => app.db.select().from(media).where(inArray(medi
 const foldersOf = () => readdir(path.join(app.deps.settings.dataDir, 'media/vehicle'));
 
 describe('a picture sent before its form', () => {
-  it('is answered with addresses that serve at once', async () => {
+  it('is answered with addresses that work at once', async () => {
     const { status, body } = await upload();
     expect(status).toBe(201);
     for (const address of [body.card, body.detail, body.full]) {
@@ -83,7 +83,7 @@ describe('a picture sent before its form', () => {
     }
   });
 
-  it('that is no picture, or none at all, is refused with a sentence', async () => {
+  it('that is missing or no picture is refused with a sentence', async () => {
     const refused = { imagem: 'Apenas arquivos de imagem são permitidos.' };
     const text = await upload(Buffer.from('isto não é uma foto'));
     expect([text.status, text.body.errors]).toEqual([400, refused]);
@@ -91,7 +91,7 @@ describe('a picture sent before its form', () => {
     expect([nothing.status, nothing.body.errors]).toEqual([400, refused]);
   });
 
-  it('goes with a new vehicle, in the order named, before the files of the call', async () => {
+  it('is added to a new vehicle, in the order of the list, before the files of the call', async () => {
     const [first = '', second = ''] = await uploaded(2);
     const { status, body } = await create([second, first], 1);
     expect(status).toBe(201);
@@ -99,7 +99,7 @@ describe('a picture sent before its form', () => {
     expect(body.imagens).toHaveLength(3);
   });
 
-  it('stands between those that a vehicle has, in one save, the cover included', async () => {
+  it("can be placed between the vehicle's pictures, cover included, in one save", async () => {
     const { body: made } = await create(await uploaded(3));
     const [a = '', b = '', c = ''] = idsOf(made);
     const [x = '', y = ''] = await uploaded(2);
@@ -110,7 +110,7 @@ describe('a picture sent before its form', () => {
     expect(await foldersOf()).not.toContain(b);
   });
 
-  it('belongs to one vehicle: two saves that name it at once share it out', async () => {
+  it('belongs to one vehicle: of two simultaneous saves only one gets it', async () => {
     const vehicles = await Promise.all([createVehicle(app.db), createVehicle(app.db)]);
     const [picture = ''] = await uploaded(1);
     const answers = await Promise.all(vehicles.map(({ id }) => change(id, [picture])));
@@ -119,7 +119,7 @@ describe('a picture sent before its form', () => {
     expect(refused?.body.errors.existingImages).toMatch(/^A imagem 1 não está mais disponível/);
   });
 
-  it('is forgotten after a day with its files, and is then named in the refusal', async () => {
+  it('is deleted after a day with its files, and a later save that names it is refused', async () => {
     const [old = '', other = '', fresh = '', taken = ''] = await uploaded(4);
     const { body: made } = await create([taken]);
     await app.db
@@ -142,7 +142,7 @@ describe('a picture sent before its form', () => {
 });
 
 describe('ten pictures at most', () => {
-  it('counting those kept, those sent before and those of the call', async () => {
+  it('counting the kept ones, those sent before and those of the call', async () => {
     const { body: made } = await create(await uploaded(6));
     const named = [...idsOf(made), ...(await uploaded(3))];
     const refused = await change(made.id, named, 2);
@@ -154,7 +154,7 @@ describe('ten pictures at most', () => {
     expect((await change(made.id, named, 1)).body.imagens).toHaveLength(10);
   });
 
-  it('also when two saves add at once what would fit one by one', async () => {
+  it('also when two simultaneous saves add pictures that would fit one by one', async () => {
     const { body: made } = await create(await uploaded(4));
     const answers = await Promise.all([
       change(made.id, undefined, 5),
@@ -166,7 +166,7 @@ describe('ten pictures at most', () => {
   });
 });
 
-describe('a list of pictures that cannot be', () => {
+describe('an invalid list of pictures', () => {
   const LIST = 'A lista de imagens mantidas é inválida.';
   it.each([
     ['{', LIST],

@@ -36,7 +36,7 @@ const loggedOf = async (id: number) => {
 };
 
 describe('highlighting a selection', () => {
-  it('changes those that are not so yet, tells the pages, and logs each', async () => {
+  it('changes the vehicles that are not highlighted yet, informs the pages, and logs each', async () => {
     const plain = await createVehicle(app.db);
     const shown = await createVehicle(app.db, { destaque: true });
     app.published.length = 0;
@@ -57,7 +57,7 @@ describe('highlighting a selection', () => {
 });
 
 describe('deleting a selection', () => {
-  it('takes those without a winner, counts their bids, and says what stayed', async () => {
+  it('deletes vehicles without a winner, counts their bids, and says how many stayed', async () => {
     const running = await createAuction(app.db);
     const over = await createAuction(app.db, { phase: 'finished' });
     const winner = await createUser(app.db);
@@ -83,7 +83,7 @@ describe('deleting a selection', () => {
     expect((await archive([bare.id])).body.code).toBe('NOT_FOUND');
   });
 
-  it('deletes each once, however often it is asked at the same time and in whatever order', async () => {
+  it('deletes each once, in simultaneous calls and in any order', async () => {
     const { id: auctionId } = await createAuction(app.db);
     const made = await Promise.all(
       Array.from({ length: 6 }, () => createVehicle(app.db, { auctionId })),
@@ -95,7 +95,7 @@ describe('deleting a selection', () => {
   });
 });
 
-describe('a selection that cannot be', () => {
+describe('an invalid selection', () => {
   it.each([
     [undefined, 'Selecione ao menos um veículo.'],
     [[], 'Selecione ao menos um veículo.'],
@@ -113,7 +113,7 @@ describe('a selection that cannot be', () => {
 });
 
 describe("the list's filters", () => {
-  it('know how each vehicle stands, the highlights, and those without a photograph', async () => {
+  it('select by the state of a vehicle, the highlights, and a missing photograph', async () => {
     const list = await createTestApp();
     const { db } = list;
     const { headers } = await list.signIn('admin');

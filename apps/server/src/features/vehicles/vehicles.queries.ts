@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import { vehicles } from '../../platform/database/schema.ts';
 import type { VehicleRow } from '../lots/vehicle-views.queries.ts';
 
-/** The vehicle for a change; other changes of it wait. */
+/** Locks the vehicle for a change; other changes of it wait. */
 export async function lockVehicle(tx: Tx, id: number): Promise<VehicleRow | null> {
   const [row] = await tx
     .select()
@@ -13,7 +13,7 @@ export async function lockVehicle(tx: Tx, id: number): Promise<VehicleRow | null
   return row ?? null;
 }
 
-/** Several for a change, by id; those that were deleted are left out. */
+/** Locks several vehicles for a change, ordered by id; deleted ones are left out. */
 export function lockVehicles(tx: Tx, ids: number[]): Promise<VehicleRow[]> {
   return tx
     .select()
@@ -23,7 +23,7 @@ export function lockVehicles(tx: Tx, ids: number[]): Promise<VehicleRow[]> {
     .for('update');
 }
 
-/** A quick look before the locks. */
+/** A quick check before the locks. */
 export async function peekVehicle(db: Db | Tx, id: number) {
   const [row] = await db
     .select({ categoria: vehicles.categoria })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Every test chooses its own auctions: those of the tests before are over.
+  // Every test chooses its own auctions, because those of earlier tests have ended.
   const past = {
     dataInicio: new Date(Date.now() - 9 * DAY_MS),
     dataFim: new Date(Date.now() - DAY_MS),
@@ -81,7 +81,7 @@ const lotsOf = async (id: string | number) => {
 const storedFiles = () => readdir(path.join(app.deps.settings.dataDir, 'media/vehicle'));
 
 describe('adding a vehicle', () => {
-  it('goes into the newest unfinished auction of its type, with the next number', async () => {
+  it('puts it into the newest unfinished auction of its type, with the next number', async () => {
     await createAuction(app.db);
     const newest = await createAuction(app.db);
     await createAuction(app.db, { phase: 'finished' });
@@ -106,7 +106,7 @@ describe('adding a vehicle', () => {
     expect(log.map((entry) => entry.action)).toContain('vehicle.created');
   });
 
-  it('a bus goes into the auction of trucks; without an auction a vehicle waits', async () => {
+  it('puts a bus into an auction of trucks, and without an auction the vehicle waits', async () => {
     const trucks = await createAuction(app.db, { tipo: 'Caminhões' });
     const bus = (await create({ categoria: 'onibus' })).body;
     expect(bus).toMatchObject({ categoria: 'Ônibus', auction: { id: String(trucks.id) } });
@@ -114,7 +114,7 @@ describe('adding a vehicle', () => {
     expect(car).toMatchObject({ auction: null, phase: null, dataFim: null, lote: 'C001' });
   });
 
-  it('a number is given once in an auction, even to many at once', async () => {
+  it('gives each number once in an auction, also in simultaneous calls', async () => {
     await createAuction(app.db);
     const answers = await Promise.all(Array.from({ length: 8 }, () => create()));
     expect(new Set(answers.map((answer) => answer.body.lote)).size).toBe(8);
@@ -126,7 +126,7 @@ describe('adding a vehicle', () => {
     ]);
   });
 
-  it('an auction of another type, a finished one and none at all are refused by field', async () => {
+  it('refuses an auction of another type, a finished one and an unknown one at its field', async () => {
     const motos = await createAuction(app.db, { tipo: 'Motos' });
     const over = await createAuction(app.db, { phase: 'finished' });
     const wrong = await create({ auctionId: String(motos.id) });
@@ -138,7 +138,7 @@ describe('adding a vehicle', () => {
     expect((await create({ auctionId: '999999' })).status).toBe(400);
   });
 
-  it('keeps the pictures in order, ten at most, served as soon as it has answered', async () => {
+  it('keeps the pictures in order, ten at most, and serves them as soon as it has answered', async () => {
     const { status, body } = await create(
       {},
       Array.from({ length: 10 }, () => png),
@@ -158,7 +158,7 @@ describe('adding a vehicle', () => {
     ]);
   });
 
-  it('leaves nothing when one of the pictures is none, or the number is taken', async () => {
+  it('leaves nothing when a file is no picture or the number is taken', async () => {
     await createAuction(app.db);
     await create({ lote: 'X1' });
     const before = [await app.db.$count(vehicles), await app.db.$count(media)];
@@ -182,7 +182,7 @@ describe('adding a vehicle', () => {
     expect([status, body.errors]).toEqual([400, { [field]: message }]);
   });
 
-  it('is told to the open pages after it is there', async () => {
+  it('informs the open pages after the commit', async () => {
     app.published.length = 0;
     const { body } = await create();
     expect(app.published.map(({ event }) => event)).toEqual([
@@ -193,7 +193,7 @@ describe('adding a vehicle', () => {
 });
 
 describe('changing a vehicle', () => {
-  it('keeps what was not sent and clears kilometres that were sent empty', async () => {
+  it('keeps fields that were not sent and clears kilometres that were sent empty', async () => {
     const { body: made } = await create({ valorFipe: '45.310,00' });
     const { marca, modelo, combustivel, origem, ...rest } = FORM;
     const answer = await send('PUT', `/vehicles/${made.id}`, { ...rest, km: '', cor: 'Azul' });
@@ -206,7 +206,7 @@ describe('changing a vehicle', () => {
     });
   });
 
-  it('puts the pictures into the order named, appends new ones, forgets the others', async () => {
+  it('puts the pictures into the given order, appends new ones, deletes the others', async () => {
     const { body: made } = await create({}, [png, png, png]);
     const [first, second, third] = made.imagens;
     const existingImages = JSON.stringify([third.id, first.url]);
@@ -238,7 +238,7 @@ describe('changing a vehicle', () => {
     expect((await read(made.id)).imagens).toEqual(made.imagens);
   });
 
-  it('with bids, opening value and auction stay; the description may change', async () => {
+  it('keeps opening value and auction when there are bids; the description may change', async () => {
     const { id: auctionId } = await createAuction(app.db);
     const other = await createAuction(app.db);
     const vehicle = await createVehicle(app.db, {
@@ -261,7 +261,7 @@ describe('changing a vehicle', () => {
     expect(await read(vehicle.id)).toMatchObject({ descricao: 'Outra.', lanceAtual: 19_000 });
   });
 
-  it('moves to another auction, and with its category to one of the new type', async () => {
+  it('moves to another auction, and with its category to an auction of the new type', async () => {
     await createAuction(app.db);
     const { body: made } = await create();
     const next = await createAuction(app.db);
@@ -275,7 +275,7 @@ describe('changing a vehicle', () => {
     expect(await lotsOf(made.id)).toHaveLength(1);
   });
 
-  it('a lot whose bids were reset stays behind with its history when the vehicle moves', async () => {
+  it('leaves a lot whose bids were reset behind with its history when the vehicle moves', async () => {
     const { id: auctionId } = await createAuction(app.db);
     const vehicle = await createVehicle(app.db, { auctionId, lot: { sequence: 4, epoch: 1 } });
     const next = await createAuction(app.db);
@@ -286,7 +286,7 @@ describe('changing a vehicle', () => {
     ]);
   });
 
-  it('unsold, it comes again in a new auction with a new lot; sold, it does not', async () => {
+  it('gives an unsold vehicle a new lot in a new auction, and refuses it for a sold one', async () => {
     const { id: auctionId } = await createAuction(app.db, { phase: 'finished' });
     const unsold = await createVehicle(app.db, { auctionId, lot: { status: 'unsold' } });
     const winner = await createUser(app.db);
@@ -310,7 +310,7 @@ describe('changing a vehicle', () => {
     expect((await remove(sold.id)).json().code).toBe('LOT_HAS_WINNER');
   });
 
-  it('one that does not exist is 404', async () => {
+  it('answers 404 for an unknown vehicle', async () => {
     expect((await change(999_999)).status).toBe(404);
     expect((await remove(999_999)).statusCode).toBe(404);
     expect((await app.inject('/api/vehicles/999999')).statusCode).toBe(404);
@@ -319,7 +319,7 @@ describe('changing a vehicle', () => {
 });
 
 describe('deleting a vehicle', () => {
-  it('archives it: gone for everyone, its number free again, its bids kept and counted', async () => {
+  it('archives it: nobody sees it, its number is free again, its bids are kept and counted', async () => {
     const { id: auctionId } = await createAuction(app.db);
     const lot = { lote: 'D1', bidCount: 2, sequence: 2 };
     const vehicle = await createVehicle(app.db, { auctionId, lot });

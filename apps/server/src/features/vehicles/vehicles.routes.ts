@@ -112,7 +112,7 @@ function registerVehicleChanges(app: App, deps: Deps): void {
   });
 }
 
-/** What an administrator does to the rows selected in a list. */
+/** The administrator's actions on the selected rows of a list. */
 function registerSelectionChanges(app: App, deps: Deps): void {
   route(app, 'highlightVehicles', async (call) => {
     const { destaque } = call.body;

@@ -20,7 +20,7 @@ export async function writeArchivedOfAuction(tx: Tx, auctionId: number): Promise
   return gone.map((row) => row.id);
 }
 
-/** Gives several vehicles the same values. */
+/** Sets the same values on several vehicles. */
 export async function updateVehiclesColumns(
   tx: Tx,
   ids: number[],

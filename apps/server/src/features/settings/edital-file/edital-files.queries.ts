@@ -3,7 +3,10 @@ import { editalFiles } from '../../../platform/database/administration-schema.ts
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { users } from '../../../platform/database/schema.ts';
 
-/** The edital that the yard uploaded, without its content; undefined while the generated one stands. */
+/**
+ * The edital that the yard uploaded, without its content; undefined while the generated one is in
+ * use.
+ */
 export async function findEditalFile(db: Db | Tx) {
   const { id, name, size, createdAt } = editalFiles;
   const [row] = await db

@@ -8,7 +8,7 @@ export async function insertEditalFile(
   await tx.insert(editalFiles).values(file);
 }
 
-/** Says how many there were. */
+/** Returns how many there were. */
 export async function deleteEditalFiles(tx: Tx): Promise<number> {
   const gone = await tx.delete(editalFiles).returning({ id: editalFiles.id });
   return gone.length;

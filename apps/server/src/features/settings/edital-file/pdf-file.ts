@@ -4,7 +4,7 @@ const END = '%%EOF';
 const END_WITHIN_BYTES = 2_048;
 const MAX_NAME = 120;
 
-/** By what is in it, whatever it is called; one that broke off on the way has no end. */
+/** Checks the content, not the name; an interrupted upload has no end mark. */
 export function isPdf(data: Buffer): boolean {
   return (
     data.subarray(0, HEAD.length).toString('latin1') === HEAD &&
@@ -12,11 +12,11 @@ export function isPdf(data: Buffer): boolean {
   );
 }
 
-/** What the file is called when it is downloaded: a name without folders, ending in .pdf. */
+/** The name of the downloaded file: without folders, ending in .pdf. */
 export function pdfNameOf(sent: string): string {
   const bare = (sent.split(/[\\/]/).at(-1) ?? '')
     .toWellFormed()
-    // Control and direction marks can make a name read as another one.
+    // Control and direction characters can make a name look like another one.
     .replace(/[\p{C}"*:<>?|]/gu, '')
     .replace(/\.pdf$/i, '')
     .trim();

@@ -6,7 +6,7 @@ export function presentEditalFile(row: EditalFileRow): UploadedEdital {
   return { ...presentPublicEdital(row), enviadoPor: row.uploadedBy };
 }
 
-/** Without the name of who sent it, which is for administrators only. */
+/** Without the name of the uploader, which only administrators may see. */
 export function presentPublicEdital({ name, size, createdAt }: EditalFileRow): EditalFile {
   return { nome: name, bytes: size, enviadoEm: createdAt.toISOString() };
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { findEditalFile } from './edital-files.queries.ts';
 import { deleteEditalFiles } from './edital-files.writes.ts';
 
-/** Back to the generated edital. Where that stands already nothing changes. */
+/** Returns to the generated edital. Changes nothing when that one is in use already. */
 export async function removeEdital(db: Db, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const file = await findEditalFile(tx);
