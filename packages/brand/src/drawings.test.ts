@@ -41,7 +41,7 @@ describe.each(BANNER_SCENES)('the banner %s', (name) => {
 });
 
 describe.each(TYPE_COVERS)('the default cover of %s', (name) => {
-  it('is 1600 by 1200 and fills its place', async () => {
+  it('is 1600 by 1200 and fills its frame', async () => {
     const svg = read(name);
     const { width, height } = await sharp(Buffer.from(svg)).metadata();
     expect([width, height]).toEqual([1600, 1200]);
@@ -59,7 +59,7 @@ describe('the mark', () => {
     },
   );
 
-  it('fills the whole square when a system cuts its own shape', async () => {
+  it('fills the whole square when the system cuts it to a shape', async () => {
     expect((await sharp(Buffer.from(appIcon('maskable'))).stats()).isOpaque).toBe(true);
     expect((await sharp(Buffer.from(appIcon('rounded'))).stats()).isOpaque).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { TYPE_SLUGS } from '@martelo/core/vehicle-types';
 
-/** The drawings of banners: 1200 by 420, transparent, for a dark blue ground. */
+/** The drawings of banners: 1200 by 420, transparent, for a dark blue background. */
 export const BANNER_SCENES = [
   'frete',
   'recuperados',
@@ -10,7 +10,7 @@ export const BANNER_SCENES = [
   'venda-direta',
 ] as const;
 
-/** The cover of an auction that has none of its own, by the slug of its type: 1600 by 1200. */
+/** The default cover of an auction, by the slug of its type: 1600 by 1200. */
 export const TYPE_COVERS = TYPE_SLUGS;
 
 export type DrawingName = (typeof BANNER_SCENES)[number] | (typeof TYPE_COVERS)[number];

@@ -18,7 +18,7 @@ describe('links that open a message', () => {
     expect(decodeURIComponent(query)).toBe(text);
   });
 
-  test('an e-mail address cannot add a recipient or a header', () => {
+  test('do not let an e-mail address add a recipient or a header', () => {
     const link = mailLink('a?bcc=x@y.example', 'Assunto & mais', 'Um\nDois') ?? '';
     expect(link).toBe(
       'mailto:a%3Fbcc%3Dx@y.example?subject=Assunto%20%26%20mais&body=Um%0D%0ADois',

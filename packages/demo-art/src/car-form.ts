@@ -4,7 +4,10 @@ import { SEDAN_OUTLINE } from './bodies/sedan.ts';
 import { SUV_OUTLINE } from './bodies/suv.ts';
 import { VAN_OUTLINE } from './bodies/van.ts';
 
-/** What a side view does not tell: how wide the body is, and where its surfaces meet. */
+/**
+ * The dimensions that a side view does not show: the width of the body, and where its surfaces
+ * meet.
+ */
 export interface CarForm {
   outline: string;
   halfWidth: number;
@@ -16,7 +19,7 @@ export interface CarForm {
   cowl: number;
   header: number;
   roofEnd: number;
-  /** How far the middle of the nose stands out before its corners. */
+  /** How far the middle of the nose is in front of its corners. */
   bulge: number;
   lamp: readonly [top: number, bottom: number];
   grille: readonly [top: number, bottom: number];

@@ -68,7 +68,7 @@ export function pathOf(points: readonly Point[], closed = true): string {
   return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${closed ? 'Z' : ''}`;
 }
 
-/** Carries every point of a path to its place on a surface. */
+/** Moves every point of a path to its position on a surface. */
 export function bendPath(d: string, place: (point: Point) => Point): string {
   return flattenPath(d)
     .map(({ points, closed }) => pathOf(points.map(place), closed))

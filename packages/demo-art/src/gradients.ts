@@ -212,7 +212,7 @@ function renderGradient(id: string, { radial, axis, stops }: Gradient): string {
   return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopText}</linearGradient>`;
 }
 
-/** Definitions for the gradients that the drawing really uses, and no others. */
+/** Definitions of only those gradients that the drawing uses. */
 export function renderDefs(id: string, art: string, paint: Paint, tone?: StudioTone): string {
   const palette: Palette = { ...paintGradients(paint), ...GLASS, ...METAL, ...STUDIO };
   if (tone) {

@@ -1,6 +1,9 @@
 import { createRandom } from './random.ts';
 
-/** What a demonstration client sends: drawn, so that no real document is needed to show the screens. */
+/**
+ * A demonstration client's identity pictures. They are drawn, so that the screens can be shown
+ * without real documents.
+ */
 export interface IdentityPicture {
   identity: 'front' | 'back' | 'selfie' | 'company' | 'proof';
   seed: number;

@@ -27,7 +27,7 @@ export type GradientName =
   | 'spot'
   | 'fade';
 
-/** What every body needs while it is drawn. */
+/** The settings and helpers for drawing every body. */
 export interface Kit {
   paint: Paint;
   random: Random;

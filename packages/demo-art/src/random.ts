@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** mulberry32: small and stable, so that a vehicle keeps its picture for as long as its seed. */
+/** mulberry32: small and stable, so that the same seed always gives the same picture. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

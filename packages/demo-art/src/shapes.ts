@@ -1,6 +1,6 @@
 /**
  * A drawing is a list of shapes before it is text, so that the same side view can be painted flat
- * or carried onto the surface of a vehicle seen at an angle. Paths use absolute M, L, C, Q and Z.
+ * or moved onto the surface of a vehicle seen at an angle. Paths use absolute M, L, C, Q and Z.
  */
 export interface Shape {
   d: string;

@@ -57,7 +57,10 @@ export function renderShadow(kit: Kit, wheels: readonly WheelPlace[], frame: Fra
   ]);
 }
 
-/** A faint mirror image in the polished floor; it fades because the floor covers it again. */
+/**
+ * A faint mirror image in the polished floor; the floor is painted over its lower part so that it
+ * fades.
+ */
 function renderReflection(kit: Kit, art: string, placement: Placement): string {
   const { scale, dx, dy } = placement;
   const floorY = round(dy + GROUND * scale);
@@ -91,7 +94,7 @@ export function sideScene(
   return `${renderReflection(kit, renderShapes(lower), placement)}<g transform="${transform(placement)}">${shadow}${art}</g>`;
 }
 
-/** A drawing that brings its own shadow, standing on the lower edge of its frame. */
+/** A drawing that has its own shadow, on the lower edge of its frame. */
 export function inStudio(art: string, frame: Frame): string {
   const scale = Math.min(1320 / frame.width, 760 / frame.height);
   const dx = STUDIO.width / 2 - (frame.x + frame.width / 2) * scale;

@@ -7,7 +7,7 @@ const base = { color: 'vermelho', backdrop: 'studio', seed: 7 } as const;
 
 const cases = BODY_STYLES.flatMap((style) => VIEWS.map((view) => ({ style, view })));
 
-/** Drawn small from the start: full size would cost a minute for the whole table. */
+/** The drawing is small, because full size would take a minute for the whole table. */
 async function raster(svg: string) {
   const small = svg.replace(/width="\d+" height="\d+"/, 'width="200" height="150"');
   const { channels, isOpaque } = await sharp(Buffer.from(small)).ensureAlpha().stats();
@@ -46,7 +46,7 @@ describe.each(cases)('a $style seen as $view', ({ style, view }) => {
 });
 
 describe('drawings side by side', () => {
-  it('share no id between different vehicles of one page', () => {
+  it('share no id between different vehicles on one page', () => {
     const all = [1, 2, 3].flatMap((seed) =>
       ids(drawVehicle({ ...base, style: 'hatch', view: 'side', seed })),
     );
@@ -60,12 +60,12 @@ describe('drawings side by side', () => {
     expect(new Set(pictures).size).toBeGreaterThan(4);
   });
 
-  it('leave the page visible without a backdrop', async () => {
+  it('are transparent without a backdrop', async () => {
     const svg = drawVehicle({ ...base, style: 'suv', view: 'side', backdrop: 'none' });
     expect((await raster(svg)).isOpaque).toBe(false);
   });
 
-  it('offer at least fourteen paints, and at least four views of every style', () => {
+  it('have at least fourteen paints, and at least four views of every style', () => {
     expect(Object.keys(PAINTS).length).toBeGreaterThanOrEqual(14);
     for (const style of BODY_STYLES) expect(viewsOf(style).length).toBeGreaterThanOrEqual(4);
   });

@@ -61,10 +61,10 @@ export interface VehiclePicture {
 }
 
 interface Scene {
-  /** Over a transparent page. */
+  /** A vehicle on a transparent background. */
   bare: string;
   frame: Frame;
-  /** Placed on the studio's floor. */
+  /** A vehicle on the studio's floor. */
   staged: string;
 }
 
@@ -74,7 +74,7 @@ function formOf(style: BodyStyle): CarForm | undefined {
 
 const DETAIL_VIEWS = ['wheel-detail', 'rear-detail', 'interior'] as const satisfies readonly View[];
 
-/** Views that flatter this style; any other view falls back to the side. */
+/** Good views of this style; any other view is replaced by the side view. */
 export function viewsOf(style: BodyStyle): readonly View[] {
   return formOf(style) ? ['side', 'three-quarter', ...DETAIL_VIEWS] : ['side', ...DETAIL_VIEWS];
 }

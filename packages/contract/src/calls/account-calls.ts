@@ -1,4 +1,4 @@
-/** Signing in, registering, and what administrators decide about clients. */
+/** Signing in, registering, and the administrators' decisions about clients. */
 import { z } from 'zod';
 import * as accounts from '../shapes/accounts.ts';
 import * as bids from '../shapes/bids.ts';

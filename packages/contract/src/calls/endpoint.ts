@@ -12,7 +12,9 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Multipart: field name to the greatest number of files in it. `body` then holds the text fields. */
+  /**
+   * Multipart: field name to the greatest number of files in it. `body` then holds the text fields.
+   */
   files?: Readonly<Record<string, number>>;
   /** Absent for streams and pictures. */
   response?: z.ZodType;

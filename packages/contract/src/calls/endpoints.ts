@@ -1,6 +1,7 @@
 /**
  * Every call of the product, in one table: the server registers its routes from it, the web client
- * is typed from it, the API document is generated from it and the access test walks it.
+ * takes its types from it, the API document is generated from it and the access test goes through
+ * it.
  *
  * `aliases` are the paths without /api (or with it) that the specification also uses.
  */
@@ -34,15 +35,15 @@ type Part<
   K extends 'params' | 'query' | 'body' | 'response',
 > = (typeof endpoints)[N] extends { [P in K]: infer T extends z.ZodType } ? T : never;
 
-/** What a caller sends, before coercion. */
+/** The input of a caller, before coercion. */
 export type InputOf<N extends EndpointName, K extends 'params' | 'query' | 'body'> = z.input<
   Part<N, K>
 >;
-/** What the server's handler receives, after validation. */
+/** The input of the server's handler, after validation. */
 export type ParsedOf<N extends EndpointName, K extends 'params' | 'query' | 'body'> = z.output<
   Part<N, K>
 >;
-/** What is answered. */
+/** The answer's data. */
 export type AnswerOf<N extends EndpointName> = z.output<Part<N, 'response'>>;
 
 /** Every failed call's body. */

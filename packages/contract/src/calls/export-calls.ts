@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 const filterText = blankIsAbsent(optionalText(200));
 const period = blankIsAbsent(momentInput('Informe uma data válida.'));
 
-/** The filters of whichever list it is; those of the other lists change nothing. */
+/** The filters of all lists; filters of another list have no effect. */
 const exportQuery = adminVehiclesQuery.omit({ page: true, limit: true }).extend({
   format: z.enum(EXPORT_FORMATS, { error: 'O formato deve ser csv ou xlsx.' }).default('csv'),
   q: filterText,

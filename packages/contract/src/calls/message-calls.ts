@@ -1,4 +1,4 @@
-/** Notifications to clients: what went out, what waits, what a person does about it. */
+/** Notifications to clients: the outbox, sending again, marking as sent. */
 import { z } from 'zod';
 import { idParams } from '../shapes/fields.ts';
 import * as outbox from '../shapes/message-outbox.ts';

@@ -1,4 +1,4 @@
-/** What the public site asks for. */
+/** The calls of the public site. */
 import { z } from 'zod';
 import * as auctions from '../shapes/auctions.ts';
 import * as bids from '../shapes/bids.ts';

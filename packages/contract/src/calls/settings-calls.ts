@@ -1,4 +1,4 @@
-/** What an administrator sets, and what was done: settings and audit log. */
+/** The administrators' settings, and the audit log. */
 import { z } from 'zod';
 import { auditEntry, auditQuery } from '../shapes/audit.ts';
 import { messageAnswer } from '../shapes/fields.ts';
@@ -14,7 +14,10 @@ import type { Endpoint } from './endpoint.ts';
 
 const version = z.string({ error: 'Recarregue a página antes de salvar.' }).max(64);
 
-/** A call for each section: what it takes stands in the table, and nothing else can be written. */
+/**
+ * One call for each section. The table of sections gives its fields, and no other field can be
+ * written.
+ */
 function saveCall<S extends SettingsSection, I extends z.ZodRawShape, V extends z.ZodType>(
   section: S,
   summary: string,

@@ -24,8 +24,8 @@ export const vehicleCalls = {
     response: z.object({ count: z.number() }),
   },
   /**
-   * Sends a picture before the form that it belongs to is saved: the answer's id then goes into
-   * `existingImages`. One that no vehicle has taken after a day is forgotten.
+   * Sends a picture before its form is saved; the answer's id then goes into `existingImages`. A
+   * picture that no vehicle uses after a day is deleted.
    */
   uploadPicture: {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Accounts: signing in, registering, and what administrators see of clients. */
+/** Accounts: signing in, registering, and the administrators' view of clients. */
 import { ACCOUNT_STATUSES, PERSON_TYPES, ROLES } from '@martelo/core/accounts';
 import { z } from 'zod';
 import { registerFieldTexts as texts } from '../texts/field-texts.ts';
@@ -11,7 +11,8 @@ export const loginBody = z.object({
     requiredText(texts.email, 254),
     z.transform((value: string) => value.toLowerCase()),
   ),
-  // Not trimmed and no rule beyond presence: a wrong password is 401, never a lesson about rules.
+  // Not trimmed and only required: a wrong password is 401, and an error about password rules would
+  // be misleading.
   password: z.string({ error: texts.password }).min(1, texts.password).max(1000, texts.password),
 });
 
@@ -26,7 +27,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const loginAnswer = z.object({ token: z.string(), user: sessionUser });
 export const sessionAnswer = z.object({ user: sessionUser, expiresAt: moment, serverTime: moment });
 
-/** Version of the terms that a registration accepts when it does not name one. */
+/** The accepted version of the terms, when a registration does not name one. */
 export const CURRENT_TERMS_VERSION = '2026-11';
 
 /** The text fields of the registration; the three pictures travel beside them. */
@@ -58,7 +59,7 @@ export const registerAnswer = z.object({
   user: z.object({ id, name: z.string(), email: z.string(), status: z.enum(ACCOUNT_STATUSES) }),
 });
 
-/** Names under which an administrator opens a client's identity pictures. */
+/** Names of a client's identity pictures in the administrators' addresses. */
 export const IDENTITY_IMAGES = ['front', 'back', 'selfie'] as const;
 export type IdentityImage = (typeof IDENTITY_IMAGES)[number];
 
@@ -83,31 +84,31 @@ export const client = z.object({
   bairro: z.string(),
   cidade: z.string(),
   estado: z.string(),
-  /** Address of each identity picture (authenticated, never public), null where there is none. */
+  /** Address of each identity picture (authenticated, never public), null for a missing one. */
   document_front: z.string().nullable(),
   document_back: z.string().nullable(),
   selfie_with_document: z.string().nullable(),
-  /** Reasons to look twice, in words: check digits, a document already known. */
+  /** Reasons for a second look, in words: wrong check digits, a document of another account. */
   flags: z.array(z.string()),
 });
 export type Client = z.infer<typeof client>;
 
-/** Another client who shares something with this one. */
+/** Another client with the same document, phone or mailbox. */
 export const relatedAccount = z.object({
   id,
   name: z.string(),
   email: z.string(),
   status: z.enum(ACCOUNT_STATUSES),
   isBanned: z.boolean(),
-  /** What both have. */
+  /** The fields that both accounts share. */
   shares: z.array(z.enum(['document', 'phone', 'email'])),
 });
 export type RelatedAccount = z.infer<typeof relatedAccount>;
 
-/** A client with what a ban would touch and who may be the same person. */
+/** A client with the effects of a ban and with accounts that may belong to the same person. */
 export const clientDetail = client.extend({
   related: z.array(relatedAccount),
-  /** Sign-ins that still open something. */
+  /** Valid sessions. */
   liveSessions: z.number(),
   totalBids: z.number(),
   /** Active lots that this client leads now. */
@@ -115,7 +116,7 @@ export const clientDetail = client.extend({
 });
 export type ClientDetail = z.infer<typeof clientDetail>;
 
-/** What the list of users can be narrowed to: where a registration stands, or the ban. */
+/** Filters of the list of users: the state of the registration, or the ban. */
 export const USER_FILTERS = [...ACCOUNT_STATUSES, 'banido'] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
 
@@ -125,7 +126,7 @@ export const usersQuery = listQuery.extend({
   ),
 });
 
-/** A small picture is enough for a list; `full` is what was sent. */
+/** `card` is small enough for a list; `full` is the stored picture. */
 export const identityImageQuery = z.object({ size: z.enum(['card', 'full']).catch('full') });
 
 export const endSessionsAnswer = z.object({ message: z.string(), ended: z.number() });
@@ -136,6 +137,6 @@ export const statusBody = z.object({
 
 export const banBody = z.object({
   banReason: z.optional(optionalText(500)),
-  /** Also take back the bids with which the user leads active lots. */
+  /** Also take back the user's leading bids on active lots. */
   removeLeadingBids: z.boolean({ error: YES_OR_NO }).optional(),
 });

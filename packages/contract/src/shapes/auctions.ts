@@ -21,10 +21,13 @@ export const panelStatus = z.enum(['pending', 'running', 'paused', 'completed'])
 /** A paused auction is still active to the category screens (design table of phases). */
 export const categoryStatus = z.enum(['pending', 'active', 'completed']);
 
-/** What every auction answer says about its clock; pages use these, never the dates alone. */
+/** The clock in every answer about an auction. Pages use these fields, never the dates alone. */
 export const clockFields = {
   phase,
-  /** Milliseconds the auction still runs (its length while upcoming, kept while paused, 0 finished). */
+  /**
+   * The auction's remaining milliseconds (its length while upcoming, the stored rest while paused,
+   * 0 finished).
+   */
   remainingMs: z.number(),
   dataInicio: moment,
   dataFim: moment,
@@ -57,7 +60,7 @@ const answerFields = {
 export const auction = z.object({ ...answerFields, status: panelStatus });
 export type Auction = z.infer<typeof auction>;
 
-/** The same for administrators: the usual reserve is theirs alone to know. */
+/** The same with the fields for administrators only, such as the usual reserve. */
 export const adminAuction = auction.extend({ reservaPercentual: z.number().nullable() });
 export type AdminAuction = z.infer<typeof adminAuction>;
 
@@ -83,7 +86,7 @@ export const auctionBody = z.object({
 });
 export type AuctionBody = z.output<typeof auctionBody>;
 
-/** PUT accepts any part: the full reset sends only status and dates. */
+/** PUT accepts any subset: the full reset sends only status and dates. */
 export const auctionChange = auctionBody.partial();
 export type AuctionChange = z.output<typeof auctionChange>;
 
@@ -106,7 +109,7 @@ export const startBody = z.object({
 });
 export type StartBody = z.output<typeof startBody>;
 
-/** The shared timer: the clock of the first active auction, in parts. */
+/** The shared timer: the remaining time of the first active auction, in parts. */
 export const timer = z.object({
   days: z.number(),
   hours: z.number(),
@@ -120,11 +123,11 @@ export const timer = z.object({
 });
 export type Timer = z.infer<typeof timer>;
 
-/** What an 'all auctions' action did, in numbers. */
+/** The result of an 'all auctions' action, in numbers. */
 export const bulkAnswer = z.object({
   message: z.string(),
   changed: z.number(),
-  /** Lots that already have a winner and were left alone. */
+  /** Lots that already have a winner and were not changed. */
   skippedLots: z.number(),
   auctions: z.array(auctionState),
 });

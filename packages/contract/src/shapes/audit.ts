@@ -6,7 +6,7 @@ import { blankIsAbsent, momentInput } from './form-fields.ts';
 
 const PERIOD = 'Informe uma data válida.';
 
-/** `from` and `to` are moments: which day they begin is the yard's zone to say. */
+/** `from` and `to` are moments, because only the yard's time zone decides where a day begins. */
 export const auditQuery = listQuery.extend({
   action: blankIsAbsent(
     z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]], {
@@ -24,15 +24,15 @@ export const auditEntry = z.object({
   id,
   at: moment,
   action: z.string(),
-  /** Null: the system itself, the command line, or somebody who was not signed in. */
+  /** Null: the system itself, the command line, or a visitor who was not signed in. */
   actor: z.object({ id, name: z.string(), email: z.string() }).nullable(),
   ip: z.string(),
   subject: z.object({
     type: z.string(),
     id: z.string(),
-    /** Its name as it is today; empty when there is none to be found. */
+    /** The subject's current name; empty when it has none. */
     label: z.string(),
-    /** What to open to see it. */
+    /** The page of the subject. */
     page: z.object({ kind: subjectPage, key: z.string() }).nullable(),
   }),
   details: z.record(z.string(), z.unknown()),

@@ -1,4 +1,4 @@
-/** The rules that an auction sets for its bids, as administrators send them. Absent: left as they are. */
+/** An auction's rules for bids, as administrators send them. Absent fields are not changed. */
 import { incrementProblem } from '@martelo/core/increments';
 import { z } from 'zod';
 import {

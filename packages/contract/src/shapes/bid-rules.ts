@@ -1,13 +1,16 @@
-/** The rules that an auction sets for its bids, as answers tell them. Money is in reais. */
+/** An auction's rules for bids in answers. Money is in reais. */
 import { z } from 'zod';
 import { reais } from './fields.ts';
 
 export const bidRulesFields = {
-  /** The least raise by current bid: `ate` is the greatest one that a line is for. Null: any raise. */
+  /** The least raise by current bid: `ate` is the greatest current bid of a line. Null: any raise. */
   incrementos: z.array(z.object({ ate: reais.nullable(), valor: reais })).nullable(),
-  /** Seconds: a bid in the last `janela` moves the end to `tempo` after it. Null: it never moves. */
+  /**
+   * Seconds: a bid in the last `janela` moves the end to `tempo` after it. Null: the end never
+   * moves.
+   */
   prorrogacao: z.object({ janela: z.number(), tempo: z.number() }).nullable(),
-  /** Whether bidders may leave an automatic bid. */
+  /** True when bidders may place an automatic bid. */
   lanceAutomatico: z.boolean(),
 };
 const bidRules = z.object(bidRulesFields);

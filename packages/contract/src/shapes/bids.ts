@@ -13,15 +13,15 @@ export const bidBody = z.object({
 });
 export type BidBody = z.output<typeof bidBody>;
 
-/** Sent with a bid so that a repetition after a cut connection gets the first answer. */
+/** Sent with a bid so that a repetition after a broken connection gets the first answer. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 export const acceptedBid = z.object({
   message: z.string(),
   bid: z.object({ id, vehicleId: id, value: reais, sequence: z.number(), createdAt: moment }),
-  /** After the bid and after an automatic bid that answered it. */
+  /** The price after the bid and after an automatic bid that answered it. */
   lanceAtual: reais,
-  /** Somebody's automatic bid went above it at once. */
+  /** True when another bidder's automatic bid outbid it at once. */
   superado: z.boolean(),
   dataFim: moment,
 });
@@ -30,15 +30,15 @@ export type AcceptedBid = z.infer<typeof acceptedBid>;
 export const automaticBidParams = z.object({ vehicleId: idInputOr(vehicleTexts.noId) });
 
 export const automaticBidBody = z.object({
-  /** The most that its owner would bid. */
+  /** The maximum that its owner would bid. */
   maximo: moneyInput(automaticBidTexts.invalid),
 });
 
-/** What became of an automatic bid that was placed, changed or stopped. */
+/** The result of placing, changing or stopping an automatic bid. */
 export const automaticBidAnswer = z.object({
   message: z.string(),
   vehicleId: id,
-  /** Null when it does not stand: stopped, or below what somebody else's goes up to. */
+  /** Null when no automatic bid is active: it was stopped, or another bidder's maximum is higher. */
   maximo: reais.nullable(),
   leading: z.boolean(),
   lanceAtual: reais.nullable(),
@@ -47,7 +47,7 @@ export const automaticBidAnswer = z.object({
 });
 export type AutomaticBidAnswer = z.infer<typeof automaticBidAnswer>;
 
-/** A bid in public: a pseudonym, never a person. Only bids that count. */
+/** A bid in public: a pseudonym, never a person. Only valid bids. */
 export const publicBid = z.object({
   id,
   sequence: z.number(),
@@ -59,20 +59,20 @@ export const publicBid = z.object({
 });
 export type PublicBid = z.infer<typeof publicBid>;
 
-/** The signed-in bidder's own place on a vehicle. */
+/** The signed-in bidder's own state on a vehicle. */
 export const bidderStatus = z.object({
   vehicleId: id,
   /** The pseudonym's number in this auction; null before the first accepted bid. */
   bidderNumber: z.number().nullable(),
   leading: z.boolean(),
   greatestBid: reais.nullable(),
-  /** Their own automatic bid, while it stands. */
+  /** The bidder's own automatic bid, while it is active. */
   automaticMaximum: reais.nullable(),
   sequence: z.number(),
 });
 export type BidderStatus = z.infer<typeof bidderStatus>;
 
-/** A bid for administrators. `normal` while it counts; `reset` or `removed` afterwards. */
+/** A bid for administrators. `normal` while it is valid; `reset` or `removed` afterwards. */
 export const adminBid = z.object({
   id,
   date: moment,
@@ -108,44 +108,44 @@ export const userBid = z.object({
 });
 export type UserBid = z.infer<typeof userBid>;
 
-/** `since`: only bids after this moment, to go on from what one has read. */
+/** `since`: only bids after this moment, to continue from the last one that was read. */
 const sinceQuery = { since: blankIsAbsent(momentInput('Informe um momento válido.')) };
 export const bidHistoryQuery = listQuery.extend(sinceQuery);
 export const vehicleBidsQuery = z.object(sinceQuery);
 
 export const vehicleBidHistory = z.object({ vehicle, bids: z.array(adminBid) });
 
-/** What a reset did, in numbers. */
+/** The result of a reset, in numbers. */
 export const resetAnswer = z.object({
   message: z.string(),
   vehicles: z.number(),
   bids: z.number(),
-  /** Lots that already have a winner and were left alone. */
+  /** Lots that already have a winner and were not changed. */
   skippedLots: z.number(),
 });
 
-/** What resetting every vehicle would do, now. */
+/** The effects of resetting every vehicle now. */
 export const allResetPreview = z.object({
   vehicles: z.number(),
   bids: z.number(),
   auctions: z.number(),
-  /** Lots that already have a winner and would be left alone. */
+  /** Lots that already have a winner and would not be changed. */
   skippedLots: z.number(),
 });
 export type AllResetPreview = z.infer<typeof allResetPreview>;
 
-/** What resetting one vehicle would do, now. */
+/** The effects of resetting one vehicle now. */
 export const vehicleResetPreview = z.object({
   bids: z.number(),
   bidders: z.number(),
   lanceAtual: reais.nullable(),
   lanceInicial: reais,
-  /** There is a winner: nothing changes any more. */
+  /** True when the lot has a winner, so that a reset changes nothing. */
   hasWinner: z.boolean(),
 });
 export type VehicleResetPreview = z.infer<typeof vehicleResetPreview>;
 
-/** What removing one bid would do, now. */
+/** The effects of removing one bid now. */
 export const deletePreview = z.object({
   lanceAtual: reais.nullable(),
   lanceDepois: reais.nullable(),

@@ -1,9 +1,9 @@
-/** The administrator area's start page: how the yard stands, and what waits for somebody. */
+/** The administrator area's start page: the state of the yard, and the open tasks. */
 import { z } from 'zod';
 import { adminBid } from './bids.ts';
 import { id, moment } from './fields.ts';
 
-/** Bids given from `at` on until the next bar; those that were reset or removed later are among them. */
+/** Bids from `at` until the next bar; those that were reset or removed later are included. */
 const bar = z.object({ at: moment, bids: z.number() });
 export type BidBar = z.infer<typeof bar>;
 
@@ -21,21 +21,21 @@ export const dashboard = z.object({
   waitingClients: z.number(),
   /** Since midnight by the yard's clock. */
   bidsToday: z.number(),
-  /** The last 24 hours and the last 14 days of the yard, the present one last. */
+  /** The last 24 hours and the last 14 days of the yard, with the current one at the end. */
   hours: z.array(bar),
   days: z.array(bar),
-  /** That count, the newest first. */
+  /** The newest valid bids, the newest first. */
   latestBids: z.array(adminBid),
-  /** What is left to do; each figure is 0 when there is nothing. */
+  /** Open tasks; each figure is 0 when there are none. */
   work: z.object({
     /** Running auctions whose last lot closes within the hour, the next first. */
     endingSoon: z.array(auctionInBrief),
-    /** Wait for Iniciar, however their dates stand. */
+    /** Auctions that wait for Iniciar, whatever their dates are. */
     heldAuctions: z.number(),
     pausedAuctions: z.number(),
-    /** Closed below what they are sold for; somebody approves or declines. */
+    /** Lots that closed below their reserve; an administrator approves or declines the sale. */
     conditionalSales: z.number(),
-    /** In no auction yet. */
+    /** Vehicles that are in no auction yet. */
     vehiclesWithoutAuction: z.number(),
     vehiclesWithoutPhoto: z.number(),
     messagesWaiting: z.number(),

@@ -1,6 +1,6 @@
 /** The lists that can be exported, and the formats. Without zod: pages load it. */
 
-/** Each list of the administrator area, under the name that stands in the address. */
+/** Each list of the administrator area, by its name in the address. */
 export const EXPORT_LISTS = [
   'vehicles',
   'category-vehicles',
@@ -18,5 +18,5 @@ export type ExportList = (typeof EXPORT_LISTS)[number];
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** A sheet is made whole in memory; a CSV of any length is written as it is read. */
+/** A sheet is made completely in memory; a CSV of any length is written as it is read. */
 export const XLSX_MAX_ROWS = 100_000;

@@ -24,7 +24,7 @@ describe('a moment', () => {
     '11/20/2026',
     '2026-02-31T10:00:00Z',
     '1999-12-31T10:00:00Z',
-  ])('%s is none', (text) => {
+  ])('%s is not a moment', (text) => {
     expect(moment.safeParse(text).success).toBe(false);
   });
 });
@@ -57,7 +57,7 @@ describe('an id', () => {
   });
 });
 
-test('a list without paging says so; a page that is no number is the first', () => {
+test('a list without paging fields has none; an invalid page number is page 1', () => {
   expect(listQuery.parse({})).toEqual({});
   expect(listQuery.parse({ page: 'x', limit: '5000' })).toEqual({ page: 1, limit: 50 });
 });
@@ -71,7 +71,7 @@ describe('the fields of one type of auction', () => {
     dataFim: '2026-11-21T12:00:00Z',
   };
 
-  test('are text, numbers are taken as such', () => {
+  test('are text, and numbers become text', () => {
     const read = auctionBody.parse({ ...auction, cilindrada: 160, estilo: ' Street ' });
     expect([read.cilindrada, read.estilo]).toEqual(['160', 'Street']);
   });
@@ -85,7 +85,7 @@ describe('the fields of one type of auction', () => {
   );
 });
 
-test('an empty form is told each required field in the words of the specification', () => {
+test("an empty form gets the specification's sentence for each required field", () => {
   const { error } = categoryBody.safeParse({ titulo: '', tipo: '', numeroLote: '' });
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'O título da categoria é obrigatório',
@@ -94,7 +94,7 @@ test('an empty form is told each required field in the words of the specificatio
   ]);
 });
 
-test('a bid without a vehicle, or with what can be none, is told which of the two', () => {
+test('a bid without a vehicle, or with an impossible one, gets the right sentence', () => {
   const said = (vehicleId: unknown) =>
     bidBody.safeParse({ vehicleId, value: 100 }).error?.issues.map(({ message }) => message);
   expect(said('7')).toBeUndefined();

@@ -19,16 +19,16 @@ export const idInput = idInputOr(ID_INVALID);
 
 export const idParams = z.object({ id: idInput });
 
-/** An id as it is answered. */
+/** An id in an answer. */
 export const id = z.string();
-/** A moment as it is answered: ISO 8601 with zone. */
+/** A moment in an answer: ISO 8601 with zone. */
 export const moment = z.string();
-/** Reais with at most two decimals, as answered. */
+/** Reais with at most two decimals, in an answer. */
 export const reais = z.number();
 
 export const YES_OR_NO = 'Informe sim ou não.';
 
-/** A yes or no: JSON boolean or the strings a form sends. */
+/** A boolean: JSON boolean or the strings that a form sends. */
 export const booleanInput = z
   .union([z.boolean(), z.enum(['true', 'false', 'on', 'off', '1', '0', ''])], {
     error: YES_OR_NO,

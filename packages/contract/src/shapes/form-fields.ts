@@ -25,7 +25,7 @@ export const optionalText = (max: number) =>
     .string({ error: 'Informe um texto.' })
     .check(z.trim(), z.maxLength(max, textTooLong(max)), z.refine(isStorable, UNREADABLE));
 
-/** Required text, trimmed; `message` says what is missing. */
+/** The text is required and trimmed; `message` names the missing value. */
 export const requiredText = (message: string, max = 200) =>
   z
     .string({ error: message })

@@ -4,7 +4,7 @@ export const LIST_PAGE_SIZE = 12;
 /** A vehicle's pictures, and those of an auction card. */
 export const MAX_IMAGES = 10;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
-/** Of an edital in PDF. */
+/** The greatest size of an edital in PDF. */
 export const MAX_EDITAL_BYTES = 10 * 1024 * 1024;
 /** An auction's cover fits within these pixels; the quality is that of a JPEG, 0 to 1. */
 export const COVER_BOUNDS = { maxWidth: 800, maxHeight: 600, quality: 0.6 } as const;

@@ -1,10 +1,11 @@
 /**
  * The live stream, `GET /api/live?topics=…`: server-sent events whose `data` is one of these.
  *
- * A price event carries the whole state of its lot, so that a missed one costs nothing once a later
- * one arrives: `sequence` is the lot's ledger number; an event with a smaller or equal number is
- * old. It covers the rows from `firstSequence` on, a bid and its automatic answer for instance, and a
- * whole burst; only rows missing before the first mean that an event was missed.
+ * A price event carries the whole state of its lot, so a missed event does not matter once a later
+ * one arrives. `sequence` is the lot's ledger number; an event with a smaller or equal number is
+ * old. An event covers the rows from `firstSequence` on (a bid and its automatic answer for
+ * instance, or a whole burst); only missing rows before `firstSequence` mean that an event was
+ * missed.
  */
 import { z } from 'zod';
 import { auctionState } from './auctions.ts';
@@ -13,7 +14,7 @@ import { id, moment, reais } from './fields.ts';
 
 export const LIVE_VERSION = 1;
 
-/** First on every connection: sets the page's clock and says what the stream speaks. */
+/** The first event of every connection: sets the page's clock and gives the stream's version. */
 export const helloEvent = z.object({
   type: z.literal('hello'),
   version: z.literal(LIVE_VERSION),
@@ -30,9 +31,9 @@ export const priceEvent = z.object({
   totalLances: z.number(),
   /** The lot's own end. */
   dataFim: moment.nullable(),
-  /** Pseudonym number of whoever leads now; null without bids. */
+  /** Pseudonym number of the leading bidder; null without bids. */
   bidderNumber: z.number().nullable(),
-  /** Whether the bid that leads is an automatic one. */
+  /** True when the leading bid is an automatic one. */
   automatic: z.boolean(),
   at: moment,
 });
@@ -44,7 +45,7 @@ export const auctionEvent = z.object({
 });
 export type AuctionEvent = z.infer<typeof auctionEvent>;
 
-/** A vehicle appeared, changed or went; the page decides whether to read it. */
+/** A vehicle was added, changed or removed; the page decides if it reads it again. */
 export const vehicleEvent = z.object({
   type: z.literal('vehicle'),
   vehicleId: id,
@@ -59,7 +60,7 @@ export const presenceEvent = z.object({
   watching: z.number(),
 });
 
-/** To one user: somebody bid more than they on a vehicle they were leading. */
+/** To one user: another bidder outbid them on a vehicle. */
 export const outbidEvent = z.object({
   type: z.literal('outbid'),
   vehicleId: id,
@@ -68,7 +69,7 @@ export const outbidEvent = z.object({
   lanceAtual: reais,
 });
 
-/** To one user: their automatic bid on this vehicle ended, and not by their own wish. */
+/** To one user: their automatic bid on this vehicle ended, and they did not stop it themselves. */
 export const automaticBidEndedEvent = z.object({
   type: z.literal('automatic-bid-ended'),
   vehicleId: id,
@@ -81,14 +82,17 @@ export const accountEvent = z.object({
   status: z.enum(['pendente', 'aprovado', 'negado']),
 });
 
-/** To one user: this session is over; the page signs out and says why. */
+/** To one user: this session has ended; the page signs out and shows the reason. */
 export const sessionEndedEvent = z.object({
   type: z.literal('session-ended'),
   isBanned: z.boolean(),
   reason: z.string().nullable(),
 });
 
-/** Bids that the feed brings at once, what a person can follow; beyond them the list is read again. */
+/**
+ * Bids that the feed sends at once, as many as a person can follow; above this the list is read
+ * again.
+ */
 export const FEED_AT_ONCE = 20;
 
 /** To administrators: the bid feed. */

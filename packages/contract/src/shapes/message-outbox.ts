@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { id, listQuery, moment } from './fields.ts';
 
 /**
- * `scheduled` goes out by itself; `by-hand` waits for a person; `sending` is at the provider;
- * `interrupted` was there when its process died, and nobody knows whether it arrived; `superseded`
- * did not go out before the next decision on the same client.
+ * `scheduled` is sent by a job; `by-hand` waits for a person; `sending` is at the provider;
+ * `interrupted` was at the provider when its process died, so it may or may not have arrived;
+ * `superseded` was not sent before the next decision on the same client.
  */
 const MESSAGE_STATES = [
   'scheduled',
@@ -28,7 +28,7 @@ export const message = z.object({
   subject: z.string(),
   body: z.string(),
   state: z.enum(MESSAGE_STATES),
-  /** Through which it went, or was last tried. */
+  /** The channel that sent it, or that was tried last. */
   channel: z.enum(['whatsapp', 'email', 'hand']).nullable(),
   attempts: z.number(),
   createdAt: moment,
@@ -37,12 +37,12 @@ export const message = z.object({
   sentAt: moment.nullable(),
   /** Why the last attempt failed, in words. */
   lastError: z.string().nullable(),
-  /** Who sent it by hand. */
+  /** The administrator who sent it by hand. */
   sentBy: z.string().nullable(),
 });
 export type Message = z.infer<typeof message>;
 
-/** `waiting`: to be sent, by itself or by hand, or under way. */
+/** `waiting`: messages that wait for a job or a person, and those in progress. */
 const MESSAGE_FILTERS = ['waiting', 'sent', 'failed'] as const;
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number];
 

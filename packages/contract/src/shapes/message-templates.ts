@@ -21,7 +21,7 @@ const markedText = (message: string, max: number) =>
   );
 
 const template = z.object({
-  /** Of the e-mail; WhatsApp has none. */
+  /** Only for the e-mail; WhatsApp has no subject. */
   assunto: markedText('Informe o assunto do e-mail.', 120).check(
     z.refine((text) => !/[\r\n]/.test(text), 'O assunto fica em uma linha só.'),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A picture and its addresses under /uploads. Every address serves as soon as the upload has been
+ * A picture and its addresses under /uploads. Every address works as soon as the upload has been
  * answered; `card` is about 720 px wide, `detail` 1,200, `full` 2,000.
  */
 export const picture = z.object({

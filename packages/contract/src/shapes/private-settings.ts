@@ -1,6 +1,6 @@
 /**
- * Settings that only administrators see. Private: kept beside the site's settings, but never in
- * `GET /api/settings`, because limits tell an attacker how far to go.
+ * Settings that only administrators see. They are stored beside the site's settings, but never sent
+ * in `GET /api/settings`, because the limits would help an attacker.
  */
 import { z } from 'zod';
 import { integerInput } from './form-fields.ts';

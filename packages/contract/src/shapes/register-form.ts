@@ -21,7 +21,7 @@ export const newPassword = z.string({ error: texts.password }).check(
   }),
 );
 
-/** Typed into every registration. The document and the confirmation depend on other fields. */
+/** The fields of every registration. The document and the confirmation depend on other fields. */
 export const registerFields = {
   name: requiredText(texts.name, 160),
   email: emailInput,

@@ -1,4 +1,7 @@
-/** What an administrator may set, section by section, with the sentence beside each field. */
+/**
+ * The values that an administrator may set, section by section, with the sentence beside each
+ * field.
+ */
 
 import { EMAIL_PATTERN } from '@martelo/core/email';
 import { toReais } from '@martelo/core/money';
@@ -27,7 +30,7 @@ function isLink(text: string): boolean {
 function isZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('pt-BR', { timeZone: zone });
-    // Offsets ('-03:00') are taken too, but a day on which clocks change is none of theirs.
+    // Intl also accepts fixed offsets ('-03:00'), but only named zones know when the clock changes.
     return /^[A-Z]/i.test(zone);
   } catch {
     return false;
@@ -44,7 +47,7 @@ const phone = optionalText(30).check(
   ),
 );
 
-/** With the country's number, as wa.me wants it; typed without it, it is a Brazilian one. */
+/** With the country code, as wa.me needs it; a number without one is Brazilian. */
 const whatsapp = z
   .pipe(
     optionalText(30),
@@ -58,7 +61,7 @@ const whatsapp = z
     'Informe o WhatsApp com DDD.',
   );
 
-/** Map providers hand out a piece of HTML: its address is what is meant. */
+/** Map providers give a piece of HTML: the address is taken out of it. */
 const mapAddress = z.preprocess(
   (typed) => {
     const source =
@@ -115,7 +118,7 @@ const banner = z
     }
   });
 
-/** Headings are anchors and keys of the page: two alike would lead to the same place. */
+/** Headings are anchors and React keys of the page, so two equal headings would share one anchor. */
 function withoutTwins<T extends Record<K, string>, K extends string>(name: K, message: string) {
   return (items: T[], context: z.RefinementCtx) => {
     const seen = new Set<string>();
@@ -137,7 +140,10 @@ const clause = z.object({
   texto: requiredText('Escreva o texto da seção.', 10_000),
 });
 
-/** The day of the change is the server's to write; so is a version that was left as it is. */
+/**
+ * The server writes the day of the change, and the version when the administrator did not change
+ * it.
+ */
 const document = z.object({
   versao: requiredText('Informe a versão.', 20),
   secoes: z
@@ -147,7 +153,7 @@ const document = z.object({
     .superRefine(withoutTwins('titulo', 'Já há uma seção com este título.')),
 });
 
-/** Kept as it is answered, in reais. */
+/** The value is stored in reais, as it is answered. */
 const fee = z.object({
   nome: requiredText(FEE_TEXTS.nome, 60),
   valor: z.pipe(

@@ -28,14 +28,14 @@ export type SettingsValue<S extends SettingsSection> = z.infer<(typeof settingsV
 
 export const settingsOf = <V extends z.ZodType>(value: V) =>
   z.object({
-    /** Of what was read: a save that names an older one is refused. */
+    /** The version that was read: a save that names an older one is refused. */
     version: z.string(),
-    /** Null while nobody has changed anything. */
+    /** Null while the section has never been changed. */
     updatedAt: moment.nullable(),
     value,
   });
 
-/** A section with what a save has to name. */
+/** A section with the version that a save has to name. */
 export interface SettingsOf<S extends SettingsSection> {
   version: string;
   updatedAt: string | null;

@@ -1,13 +1,13 @@
 /**
- * What the yard says of itself on the public pages. An administrator's values are kept by key in the
- * database; a key that nobody has set has the value below.
+ * The yard's texts and data on the public pages. An administrator's values are stored by key in the
+ * database; a key that was never set has the default below.
  */
 import { z } from 'zod';
 import { moment, reais } from './fields.ts';
 
 const faqItem = z.object({ pergunta: z.string(), resposta: z.string() });
 const clause = z.object({ titulo: z.string(), texto: z.string() });
-/** A text of the yard that has versions. `atualizadoEm` is a bare day of the yard's zone. */
+/** A text of the yard with versions. `atualizadoEm` is a date in the yard's zone. */
 export const siteDocument = z.object({
   versao: z.string(),
   atualizadoEm: z.string(),
@@ -49,13 +49,16 @@ export const siteSettings = z.object({
   redesSociais: z.object({ instagram: z.string(), facebook: z.string(), youtube: z.string() }),
   /** Buyer's commission in basis points: 500 is 5 % (Decreto 21.981/1932, art. 24). */
   comissaoPontosBase: z.number().int().min(0).max(10_000),
-  /** What every buyer owes besides hammer price and commission, the same for each vehicle. */
+  /** The fees of every buyer besides hammer price and commission, the same for each vehicle. */
   taxas: z.array(z.object({ nome: z.string(), valor: reais })),
   certificacaoUrl: z.string(),
-  /** Of the map on the contact page, as its provider gives it for embedding; empty: no map. */
+  /**
+   * The address of the map on the contact page, as its provider gives it for embedding; empty: no
+   * map.
+   */
   mapaUrl: z.string(),
   fuso: z.string(),
-  /** Campaigns, in the order in which home shows them; the first stands above the auctions. */
+  /** Campaigns in the order of the home page; the first is above the auctions. */
   banners: z.array(banner),
   faq: z.array(faqItem),
   edital: siteDocument,
@@ -65,9 +68,9 @@ export const siteSettings = z.object({
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteDocument = SiteSettings['edital'];
 
-/** An edital in PDF that the yard has uploaded; it then stands in place of the generated one. */
+/** An edital in PDF that the yard has uploaded; it replaces the generated one. */
 export const editalFile = z.object({ nome: z.string(), bytes: z.number(), enviadoEm: moment });
 export type EditalFile = z.infer<typeof editalFile>;
 
-/** What everyone may read. */
+/** The settings that everyone may read. */
 export const publicSettings = siteSettings.extend({ editalArquivo: editalFile.nullable() });

@@ -1,4 +1,4 @@
-/** Calls around the auctions: postal code, newsletter, public settings, health. */
+/** Calls beside the auctions: postal code, newsletter, public settings, health. */
 import { z } from 'zod';
 import { registerFieldTexts } from '../texts/field-texts.ts';
 import { emailInput } from './form-fields.ts';
@@ -10,7 +10,7 @@ export const cepParams = z.object({
     .refine((digits) => digits.length === 8, registerFieldTexts.cep),
 });
 
-/** ViaCEP's shape, whoever answered. */
+/** ViaCEP's shape, for every provider. */
 export const cepAnswer = z.object({
   cep: z.string(),
   logradouro: z.string(),

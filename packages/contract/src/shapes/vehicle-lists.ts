@@ -1,4 +1,4 @@
-/** How a vehicle stands: the result of its lot, else the phase that its auction is in. */
+/** The state of a vehicle: the result of its lot, else the phase of its auction. */
 export const VEHICLE_CONDITIONS = [
   'running',
   'paused',

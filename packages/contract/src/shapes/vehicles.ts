@@ -1,4 +1,4 @@
-/** Vehicles and the lots they appear in; on the wire both are one thing, named by the vehicle's id. */
+/** Vehicles and their lots; in the API both are one object with the vehicle's id. */
 import { AUCTION_TYPES, VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
 import { vehicleFieldTexts as texts } from '../texts/field-texts.ts';
@@ -10,7 +10,9 @@ import { picture } from './pictures.ts';
 import { vehicleChangeFields, vehicleFields } from './vehicle-form.ts';
 import { MAX_SELECTION, VEHICLE_CONDITIONS } from './vehicle-lists.ts';
 
-/** The result of a lot that has closed; conditional: below the reserve, the yard has to agree. */
+/**
+ * The result of a closed lot; conditional: below the reserve, so the yard has to approve the sale.
+ */
 export const lotResult = z.enum(['active', 'sold', 'conditional', 'unsold', 'withdrawn']);
 
 export const vehicle = z.object({
@@ -35,16 +37,19 @@ export const vehicle = z.object({
   lanceAtual: reais.nullable(),
   valorFipe: reais.nullable(),
   totalLances: z.number(),
-  /** The lot's last ledger number: a smaller one in an event is old. */
+  /** The lot's last ledger number: an event with a smaller one is old. */
   sequence: z.number(),
   resultado: lotResult,
   imagens: z.array(picture),
-  /** The lot's own end, the auction's `dataFim` plus its extension; null while it waits for one. */
+  /**
+   * The lot's own end, the auction's `dataFim` plus its extension; null while it waits for an
+   * auction.
+   */
   dataInicio: moment.nullable(),
   dataFim: moment.nullable(),
   phase: clockFields.phase.nullable(),
   remainingMs: z.number().nullable(),
-  /** A bid near the end has moved it. */
+  /** True when a bid near the end has moved the end. */
   prorrogado: z.boolean(),
   ...bidRulesFields,
   serverTime: moment,
@@ -66,7 +71,7 @@ export const vehiclePage = z.object({
   total: z.number(),
   page: z.number(),
   totalPages: z.number(),
-  /** True when the total is only how far they were counted: there are more, and more pages. */
+  /** True when counting stopped at the total: there are more rows, and more pages. */
   capped: z.boolean().optional(),
 });
 export type VehiclePage = z.infer<typeof vehiclePage>;
@@ -74,7 +79,7 @@ export type VehiclePage = z.infer<typeof vehiclePage>;
 export const VEHICLE_SORTS = ['ending', 'price', 'newest', 'bids'] as const;
 export type VehicleSort = (typeof VEHICLE_SORTS)[number];
 
-/** Filters of the public list; a value that is no category, price or order is simply not applied. */
+/** Filters of the public list; an unknown category, price or order is not applied. */
 export const publicVehiclesQuery = pageQuery.extend({
   categoria: z.string().max(40).optional().catch(undefined),
   tipo: z.string().max(40).optional().catch(undefined),
@@ -100,9 +105,9 @@ export const adminVehiclesQuery = z.object({
 export type AdminVehiclesQuery = z.output<typeof adminVehiclesQuery>;
 
 /**
- * JSON list of pictures, ids or addresses, in order; the first is the cover. Each is one that the
- * vehicle has or one that was sent beforehand (`uploadPicture`); files of the same call come after
- * them.
+ * JSON list of pictures, ids or addresses, in order; the first is the cover. Each is one of the
+ * vehicle's pictures or one that was uploaded before (`uploadPicture`); files of the same call come
+ * after them.
  */
 const imageList = blankIsAbsent(
   z
@@ -118,7 +123,7 @@ const imageList = blankIsAbsent(
     }),
 );
 
-/** Beside the fields of the form. */
+/** Fields that are sent beside those of the form. */
 const besideForm = {
   destaque: blankIsAbsent(booleanInput),
   auctionId: blankIsAbsent(idInput),
@@ -140,13 +145,16 @@ function safeJson(text: string): unknown {
   }
 }
 
-/** What administrators know of a vehicle's sale, and nobody else. */
+/** Facts of a vehicle's sale that only administrators see. */
 export const vehicleSale = z.object({
   resultado: lotResult,
   valorMinimoVenda: reais.nullable(),
-  /** What the sale is measured by: the vehicle's own, else the auction's share of the opening value. */
+  /**
+   * The minimum price of the sale: the vehicle's own reserve, else the auction's share of the
+   * opening value.
+   */
   minimoAplicado: reais.nullable(),
-  /** Who bid most, and how much. */
+  /** The highest bidder and the amount. */
   oferta: z.object({ clienteId: id, cliente: z.string(), valor: reais }).nullable(),
 });
 export type VehicleSale = z.infer<typeof vehicleSale>;

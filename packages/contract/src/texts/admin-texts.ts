@@ -4,8 +4,8 @@ import { auctionFieldTexts } from './field-texts.ts';
 import { auctionTexts, loginTexts, requestTexts, vehicleTexts } from './public-texts.ts';
 
 /**
- * The administrator area's sentences (its specification, section 8). Apart from the public ones,
- * which every visitor loads.
+ * The administrator area's sentences (its specification, section 8). They are in a file of their
+ * own because every visitor loads the public ones.
  */
 export const adminTexts = {
   deleteVehicleConfirm: 'Tem certeza que deseja excluir este veículo?',

@@ -1,4 +1,7 @@
-/** What is said of an auction's rules for bids, and their limits. Without zod: the form carries these. */
+/**
+ * Texts about an auction's rules for bids, and their limits. Without zod, because the form imports
+ * these.
+ */
 import { type IncrementProblem, MAX_INCREMENT_STEPS } from '@martelo/core/increments';
 
 export const WINDOW_SECONDS = { min: 10, max: 1800 } as const;
@@ -19,7 +22,7 @@ export const bidRuleTexts = {
     'O lance automático precisa de incrementos. Defina os incrementos ou desligue o lance automático.',
 } as const;
 
-/** What is wrong with a table of increments, and beside which part of its line it stands. */
+/** An error in a table of increments, and the part of its line beside which it is shown. */
 export function faultText(problem: IncrementProblem): {
   part: 'ate' | 'valor' | null;
   message: string;

@@ -14,12 +14,12 @@ describe('the table of refusals', () => {
     );
   });
 
-  it('leaves a mark that nobody fills, so that the slip is seen', () => {
+  it('keeps a mark without a value, so that the mistake is visible', () => {
     expect(fillText('Olá, {name}', {})).toBe('Olá, {name}');
   });
 });
 
-it('a wait is told in seconds, then in minutes', () => {
+it('a waiting time is written in seconds, then in minutes', () => {
   expect([1, 45, 90, 91, 878].map(waitText)).toEqual([
     '1 segundo',
     '45 segundos',

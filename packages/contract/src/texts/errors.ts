@@ -7,11 +7,11 @@ import {
 } from './public-texts.ts';
 
 /**
- * Every refusal that crosses the wire: its HTTP status and the sentence a person reads.
+ * Every refusal of a call: its HTTP status and the sentence for a person.
  *
  * Texts are the specification's where it has one (public site and administrator area, section 8);
- * `{name}` marks what the server fills in. Source of the statuses: 400 input, 401 nobody, 403 role
- * or standing, 404, 409 a business refusal, 413, 415, 429, 503.
+ * the server fills in `{name}` marks. Source of the statuses: 400 input, 401 not signed in, 403
+ * role or account state, 404, 409 a business refusal, 413, 415, 429, 503.
  */
 export const ERRORS = {
   // Input and transport
@@ -36,7 +36,7 @@ export const ERRORS = {
     message: 'Muitos lances ao mesmo tempo. Seu lance não foi registrado. Tente novamente.',
   },
 
-  // Who is asking
+  // Sign-in and accounts
   UNAUTHENTICATED: { status: 401, message: requestTexts.sessionExpired },
   SESSION_ENDED: { status: 401, message: loginTexts.forcedLogout },
   FORBIDDEN: { status: 403, message: requestTexts.forbidden },
@@ -149,7 +149,7 @@ export const ERRORS = {
     message: 'O arquivo não é um PDF completo. Exporte o edital em PDF e envie de novo.',
   },
 
-  // The outside world
+  // Outside services
   CEP_NOT_FOUND: { status: 404, message: registerTexts.cepNotFound },
   CEP_UNAVAILABLE: { status: 503, message: registerTexts.cepFailed },
 } as const satisfies Record<string, { status: number; message: string }>;
@@ -171,7 +171,7 @@ export function errorText(code: ErrorCode, values: Record<string, string | numbe
   return fillText(ERRORS[code].message, values);
 }
 
-/** A wait in words: seconds up to a minute and a half, minutes beyond. */
+/** A waiting time in words: seconds up to a minute and a half, minutes above. */
 export function waitText(seconds: number): string {
   if (seconds <= 90) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
   return `${Math.ceil(seconds / 60)} minutos`;

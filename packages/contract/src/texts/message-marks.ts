@@ -1,4 +1,4 @@
-/** What a message's text may name in braces, and what stands there when it is written. */
+/** The marks in braces that a message's text may use, and their values when it is written. */
 export const MESSAGE_MARKS = {
   nome: 'nome do cliente',
   site: 'nome do pátio',
@@ -7,7 +7,7 @@ export const MESSAGE_MARKS = {
 } as const;
 export type MessageMark = keyof typeof MESSAGE_MARKS;
 
-/** The marks of a text that mean nothing and would be sent as they stand. */
+/** The unknown marks of a text, which would be sent unchanged. */
 export function unknownMarks(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)]
     .filter(([, name = '']) => !Object.hasOwn(MESSAGE_MARKS, name))

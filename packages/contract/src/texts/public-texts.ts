@@ -1,11 +1,11 @@
 /**
- * The sentences that visitors and clients meet, as the specification's error catalogue has them
- * (public site, section 8). `{name}` marks what is filled in with `fillText`. Refusals of calls
- * stand in errors.ts, the administrator area's sentences in admin-texts.ts. Each sentence is written
- * once; scripts/spec-texts.test.ts proves that, and that the product says every one of them.
+ * The sentences for visitors and clients, from the specification's error catalogue (public site,
+ * section 8). `fillText` fills in `{name}` marks. Refusals of calls are in errors.ts, the
+ * administrator area's sentences in admin-texts.ts. Each sentence is written once;
+ * scripts/spec-texts.test.ts checks that, and that the product uses every one of them.
  */
 
-/** Failed requests, wherever they happen. */
+/** Errors of requests on any page. */
 export const requestTexts = {
   timeout: 'Tempo limite excedido. O servidor está demorando para responder.',
   offline: 'Você está offline. Verifique sua conexão com a internet.',
@@ -16,7 +16,7 @@ export const requestTexts = {
   noResponse: 'O servidor não está respondendo. Verifique se o backend está em execução.',
 } as const;
 
-/** Said next to the fields that several forms have. */
+/** Sentences beside fields that several forms have. */
 export const fieldTexts = {
   email: 'Informe o e-mail.',
   emailInvalid: 'Informe um e-mail válido, como nome@exemplo.com.',
@@ -46,7 +46,7 @@ export const bidTexts = {
   failed: 'Erro ao registrar lance. Tente novamente.',
 } as const;
 
-/** Sentences of what the specification does not have: increments and automatic bids. */
+/** Sentences for features outside the specification: increments and automatic bids. */
 export const automaticBidTexts = {
   invalid: 'Informe o valor máximo do lance automático',
   placed: 'Lance automático registrado. Você está vencendo.',

@@ -1,4 +1,7 @@
-/** What the sections of the settings are called, and what is said of fees. Without zod: pages show them. */
+/**
+ * The names of the settings' sections, and the texts about fees. Without zod, because pages show
+ * them.
+ */
 export const SECTION_NAMES = {
   patio: 'Pátio',
   banners: 'Banners',

@@ -1,7 +1,7 @@
 import type { Kit, WheelPlace } from '../kit.ts';
 import { arc, box, disc, ellipse, fill, line, polar, round, type Shape } from '../shapes.ts';
 
-/** The painted silhouette, with an edge that keeps a white car off a white wall. */
+/** The painted silhouette, with an edge that separates a white car from a white wall. */
 export function shell(kit: Kit, outline: string): Shape[] {
   return [fill(outline, kit.use('body'), { stroke: kit.paint.shade, width: 1.6 })];
 }
@@ -85,7 +85,7 @@ export function reflections(kit: Kit, shapes: readonly string[]): Shape[] {
   return shapes.map((d) => fill(d, kit.use('sheen'), { opacity: 0.55 }));
 }
 
-/** Seats and steering wheel, only guessed through the glass. */
+/** Seats and steering wheel, hardly visible through the glass. */
 export function cabin(
   seats: readonly [number, number][],
   wheel: readonly [number, number],

@@ -26,7 +26,7 @@ export function motorcycleWheel(
   const ring = radius * 0.075;
   const hole = disc(x, y, rim);
   return [
-    // The wheel is open: what is behind must show between its spokes.
+    // The wheel is open: parts behind it must be visible between its spokes.
     line(disc(x, y, (radius + rim) / 2), '#1c2027', radius - rim, { cap: 'butt' }),
     ...tyre(kit, place, options.tread).slice(1),
     line(hole, options.laced ? kit.use('chrome') : '#2a3038', ring),

@@ -64,7 +64,7 @@ export function onSide({ project, halfWidth, setBack }: Body): (point: Point) =>
   return ([x, y]) => project(x - setBack(x), y, halfWidth(x, y));
 }
 
-/** Place on the nose; `across` is -1 at the far corner and 1 at the near one. */
+/** Point on the nose; `across` is -1 at the far corner and 1 at the near one. */
 export function onNose({ project, halfWidth, setBack, noseAt }: Body): (point: Point) => Point {
   return ([across, y]) => {
     const x = noseAt(y);
@@ -72,7 +72,7 @@ export function onNose({ project, halfWidth, setBack, noseAt }: Body): (point: P
   };
 }
 
-/** Strip of the upper surface between two places of the profile, from side to side. */
+/** Strip of the upper surface between two points of the profile, from side to side. */
 export function upperStrip(body: Body, from: number, to: number, inset = 0): string {
   const { project, halfWidth, setBack, topAt } = body;
   const steps = 10;

@@ -9,11 +9,11 @@ import { loadBed, upperSurfaces } from './upper.ts';
 
 interface AngledDrawing {
   shapes: Shape[];
-  /** Extent of the vehicle itself, its shadow left out. */
+  /** Bounds of the vehicle itself, without its shadow. */
   frame: Frame;
 }
 
-/** The car turned towards the viewer, its side view wrapped round its body. */
+/** The car at an angle, with its side view wrapped round its body. */
 export function turnCar(kit: Kit, form: CarForm, drawing: SideDrawing): AngledDrawing {
   const body = createBody(form, kit, drawing);
   const side = onSide(body);

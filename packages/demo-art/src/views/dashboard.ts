@@ -132,7 +132,7 @@ function steering(kit: Kit): Shape[] {
   ];
 }
 
-/** Driver's place of a car, truck, bus or tractor. */
+/** The driver's view of a car, truck, bus or tractor. */
 export function drawDashboard(kit: Kit): Shape[] {
   return [...outside(kit), ...dash(kit), ...centre(kit), ...steering(kit)];
 }
