@@ -6,12 +6,12 @@ import type { BenchDatabase } from './cluster.ts';
 import { startServer } from './server-process.ts';
 
 export interface BenchApi {
-  /** GET with an administrator's session: milliseconds until the whole body is there. */
+  /** GET with an administrator's session: milliseconds until the whole body has arrived. */
   get(target: string): Promise<{ ms: number; status: number; body: string; headers: Headers }>;
   close(): Promise<void>;
 }
 
-/** The product on this database, behind HTTP, with an administrator signed in. */
+/** The product on this database, over HTTP, with an administrator signed in. */
 export async function startApi(database: BenchDatabase, adminId: number): Promise<BenchApi> {
   const secret = randomBytes(32).toString('hex');
   const script = path.join(import.meta.dirname, 'serve-api.ts');

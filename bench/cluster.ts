@@ -24,7 +24,7 @@ export async function openBenchCluster(): Promise<HeldCluster> {
   });
 }
 
-/** A database of the cluster, migrated. One that is there is kept unless it shall be `fresh`. */
+/** A migrated database of the cluster. An existing one is used again unless `fresh` is set. */
 export async function openBenchDatabase(
   cluster: HeldCluster,
   name: string,
@@ -34,7 +34,7 @@ export async function openBenchDatabase(
   if (fresh) await client.query(`drop database if exists ${name} with (force)`);
   const found = await client.query('select from pg_database where datname = $1', [name]);
   if (found.rowCount === 0) {
-    // Under its name it is always whole.
+    // The database gets its name when it is complete, so a named one can be used.
     const filling = `${name}_filling`;
     await client.query(`drop database if exists ${filling} with (force)`);
     await client.query(`create database ${filling}`);

@@ -3,13 +3,13 @@ import fs from 'node:fs';
 /** Linux counts in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Processor time that a process has used, in ms; 0 where /proc does not tell. */
+/** Processor time of a process, in ms; 0 on systems without /proc. */
 export function cpuOf(pid: number | undefined): number {
   const fields = statOf(pid);
   return fields ? (Number(fields[11]) + Number(fields[12])) * TICK_MS : 0;
 }
 
-/** Of a process, its children and those of its children that have ended. */
+/** The processor time of a process, its children and those of its children that have ended. */
 export function cpuOfFamily(pid: number | undefined): number {
   const own = statOf(pid);
   if (!own) return 0;
@@ -20,7 +20,7 @@ export function cpuOfFamily(pid: number | undefined): number {
   return living.reduce((sum, child) => sum + cpuOf(Number(child)), cpuOf(pid) + ended);
 }
 
-/** The fields after the name, which may hold spaces: state, parent, … */
+/** The fields after the name, because the name may contain spaces: state, parent, … */
 function statOf(pid: number | undefined): string[] | null {
   try {
     const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,7 +5,7 @@ import { benchLists } from './lists/bench-lists.ts';
 import { benchLive } from './live/bench-live.ts';
 import { benchPages } from './pages/bench-pages.ts';
 
-/** `npm run bench -- NAME [options]`: each measures side by side, in one run. */
+/** `npm run bench -- NAME [options]`: each bench measures its variants side by side, in one run. */
 const benches: Record<string, (options: string[]) => Promise<boolean>> = {
   bids: benchBids,
   growth: benchGrowth,
@@ -20,6 +20,7 @@ if (!bench) {
   console.log(`npm run bench -- NAME, where NAME is one of: ${Object.keys(benches).join(', ')}`);
   process.exit(1);
 }
-// The server's modules and processes get no setting of the operator's site, and reach nobody.
+// The server's modules and processes get no setting of the operator's site and cannot connect to
+// other machines.
 enterTestEnvironment();
 process.exit((await bench(options)) ? 0 : 1);

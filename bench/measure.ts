@@ -1,4 +1,4 @@
-/** Of sorted or unsorted samples: the value that this share of them does not exceed. */
+/** The value that this share of the samples does not exceed. The samples need not be sorted. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -18,7 +18,7 @@ export function markdownTable(rows: readonly (readonly string[])[]): string {
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
-/** The section of a page of measurements under this heading, written anew. */
+/** The page of measurements with the section under this heading replaced. */
 export function withSection(page: string, heading: string, body: string): string {
   const section = `## ${heading}\n\n${body.trim()}\n`;
   const from = page.indexOf(`## ${heading}\n`);

@@ -4,7 +4,7 @@ import { withSection } from './measure.ts';
 
 const PAGE = path.resolve(import.meta.dirname, '../docs/measurements.md');
 
-/** Writes a section of docs/measurements.md anew. */
+/** Replaces a section of docs/measurements.md. */
 export function writeSection(heading: string, text: string): void {
   fs.writeFileSync(PAGE, withSection(fs.readFileSync(PAGE, 'utf8'), heading, text));
 }

@@ -1,6 +1,6 @@
-// The product on one database, in a process of its own: node serve-api.ts DATABASE_URL SECRET [pages].
-// Tells its address on the first line; ends with its standard input. Asked by a message, it tells
-// what memory it uses.
+// The product on one database, in a process of its own: node serve-api.ts DATABASE_URL SECRET
+// [pages]. Prints its address on the first line and ends with its standard input. Answers each
+// message with its memory use.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -4,18 +4,18 @@ import { createInterface } from 'node:readline';
 import { testEnvironment } from '../scripts/test-environment.ts';
 
 export interface ServerProcess {
-  /** Where it listens, without a slash at the end. */
+  /** The address of the server, without a slash at the end. */
   base: string;
   child: ChildProcess;
   close(): Promise<void>;
 }
 
 interface ServerOptions {
-  /** For node itself, before the script. */
+  /** Arguments for node itself, before the script. */
   nodeOptions?: string[];
 }
 
-/** Starts a script that tells its address on its first line and ends with its standard input. */
+/** Starts a script that prints its address on its first line and ends with its standard input. */
 export async function startServer(
   script: string,
   args: string[],

@@ -6,8 +6,8 @@ import type { LaunchOptions } from '@playwright/test';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * Quiet: no first-run page, no calls to the browser's own hosts, no graphics card imitated. A page
- * that asks for another machine is told that there is none, which fails its journey.
+ * No first-run page, no calls to the browser's own hosts, no emulated graphics card. DNS fails for
+ * every other machine, and such a request fails its journey.
  */
 const QUIET = [
   '--no-first-run',
@@ -21,9 +21,9 @@ const QUIET = [
 ];
 
 /**
- * How to launch the browser of these tests: the one that comes with the dependencies, which is made
- * for work without a window and takes less than half the time of a desk's; where it does not run,
- * the system's. MARTELO_CHROMIUM names another.
+ * How to launch the browser of the journeys: the one among the dependencies, which is built for
+ * headless use and takes less than half the time of a desktop browser. On machines where it does
+ * not run, the system's browser is used. MARTELO_CHROMIUM names another one.
  */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   const named = process.env.MARTELO_CHROMIUM;
@@ -40,17 +40,17 @@ function systemChromium(): string | undefined {
   return places.find((place) => fs.existsSync(place));
 }
 
-/** Null where it does not run: it is made for one kind of machine. */
+/** Null on machines where it does not run: it is built for one platform. */
 async function packagedChromium(): Promise<LaunchOptions | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
-  // The package unpacks the system libraries that it was built with only when it believes itself
-  // in a function runtime, and it looks when it is imported.
+  // The package unpacks its system libraries only inside a function runtime, which it detects when
+  // it is imported.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();
   const env = { ...process.env, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' };
   if (spawnSync(executablePath, ['--version'], { env }).status !== 0) return null;
-  // Not the package's own arguments: those are for a function runtime, where one process has to do
-  // (it ends with its last page) and web security is off, which would hide faults of ours.
+  // The package's own arguments are not used: they are for a function runtime with a single process
+  // (it ends with its last page) and without web security, which would hide errors of the product.
   return { executablePath, env, args: [...QUIET, '--no-sandbox', '--no-zygote'] };
 }

@@ -2,31 +2,31 @@ import { defineConfig } from '@playwright/test';
 import { enterTestEnvironment } from '../scripts/test-environment.ts';
 import { chromiumLaunchOptions } from './chromium.ts';
 
-// Also for somebody who starts Playwright directly: its workers inherit this process's environment.
+// Needed when Playwright is started directly: its workers inherit this process's environment.
 enterTestEnvironment();
 
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../node_modules/.cache/martelo-browser',
   globalSetup: './site.ts',
-  // The journeys share one running site; each works on vehicles and people of its own.
+  // The journeys share one running site; each uses vehicles and people of its own.
   workers: 2,
   fullyParallel: true,
   timeout: 90_000,
-  // The second try tells a flaky journey from a broken one. Both fail the run.
+  // The second try distinguishes a flaky journey from a broken one. Both fail the run.
   retries: 1,
   failOnFlakyTests: true,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {
-    // Set by the start of the site, before the workers read this file.
+    // The start of the site sets it before the workers read this file.
     baseURL: process.env.MARTELO_SITE,
     locale: 'pt-BR',
     timezoneId: 'America/Maceio',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await chromiumLaunchOptions(),
     screenshot: 'only-on-failure',
-    // A recording takes more time than the journeys themselves: `--trace on` when it is needed.
+    // A recording takes more time than the journeys themselves: use `--trace on` when it is needed.
     trace: 'off',
   },
 });

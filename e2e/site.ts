@@ -13,14 +13,15 @@ const STARTS_WITHIN_MS = 120_000;
 const STOPS_WITHIN_MS = 20_000;
 
 /**
- * Starts the product as `npm start` does, on a data folder and ports of its own, and tells the
- * journeys where it is. Returns what stops it, removes every trace and fails the run if the site or
- * a journey reached for the outside world.
+ * Starts the product as `npm start` does, with a data folder and ports of its own, and gives the
+ * journeys its address. Returns a function that stops it, removes all its files and fails the run
+ * if the site or a journey called an outside service.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const cep = await startCepProvider();
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-browser-'));
-  // As root PostgreSQL runs under another account, which has to pass through.
+  // When this process is root PostgreSQL runs under another account, which must be able to enter
+  // the folder.
   if (process.getuid?.() === 0) await fs.chmod(dataDir, 0o711);
   const outsideCalls = path.join(dataDir, 'outside-calls.txt');
   const server = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
@@ -66,7 +67,7 @@ async function stopServer(server: ChildProcess): Promise<void> {
   clearTimeout(tooLate);
 }
 
-/** The data, also where the server's account could not get into the folder and it lies elsewhere. */
+/** The data folder, and the one outside it when the server's account could not enter the first. */
 async function removeData(dataDir: string): Promise<void> {
   const pointer = path.join(dataDir, 'postgres-folder');
   const outside = await fs.readFile(pointer, 'utf8').catch(() => '');
@@ -74,7 +75,7 @@ async function removeData(dataDir: string): Promise<void> {
   await fs.rm(dataDir, { recursive: true, force: true });
 }
 
-/** The address in the block that a start prints. */
+/** The address in the text that a start prints. */
 async function firstAddress(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error('the server has no output to read');
   const lines = createInterface({ input: server.stdout });

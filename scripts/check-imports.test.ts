@@ -130,7 +130,7 @@ const violations: [string, Record<string, string>][] = [
       'packages/contract/src/c.ts': `import { z, type ZodType } from 'zod';\nexport const c = z;`,
     },
   ],
-  // The names are erased, the import stays and loads what it names.
+  // Type names are erased, but the import stays and loads the module.
   ['zod stays', { [`${WEB}/lib/a.ts`]: `import { type z } from 'zod';` }],
   ['zod stays', { [`${WEB}/lib/a.ts`]: `export { type z } from 'zod';` }],
   ['for tests', { [`${SERVER}/http/a.ts`]: `import { x } from '../testing/factories.ts';` }],
@@ -146,11 +146,11 @@ const violations: [string, Record<string, string>][] = [
   ],
 ];
 
-test.each(violations)('a breach of "%s" is found: %o', (rule, files) => {
+test.each(violations)('a violation of "%s" is found: %o', (rule, files) => {
   expect(breachesOf(files)).toEqual([expect.stringContaining(rule)]);
 });
 
-test('what the rules allow passes', () => {
+test('imports that the rules allow pass', () => {
   const allowed = {
     'packages/contract/src/a.ts': `import { x } from '@martelo/core/money';`,
     [`${WEB}/routes/home.tsx`]: `import { x } from '../features/public/home/x.ts';\nexport default 1;`,

@@ -1,7 +1,8 @@
 import { afterAll, afterEach } from 'vitest';
 import { takeOutsideCalls } from './outside-guard.ts';
 
-// Code that asks an outside service often lives with its silence, so the refusal alone fails nothing.
+// Code that calls an outside service often tolerates its failure, so the refusal alone would fail
+// no test.
 afterEach(failOnOutsideCalls);
 afterAll(failOnOutsideCalls);
 

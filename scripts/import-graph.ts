@@ -8,7 +8,7 @@ export type Edge = {
   to: string;
   external: boolean;
   typeOnly: boolean;
-  /** `import()`: loaded when it is needed. */
+  /** `import()`: loaded on demand. */
   lazy: boolean;
 };
 
@@ -17,7 +17,7 @@ export type SourceFile = {
   edges: Edge[];
   exportsDefault: boolean;
   exportsAll: boolean;
-  /** Its code inserts, updates or deletes rows of the database. */
+  /** True when its code inserts, updates or deletes rows of the database. */
   writesRows: boolean;
 };
 
@@ -52,7 +52,7 @@ function readSource(root: string, file: string): SourceFile {
     lazy,
     ...resolve(root, file, specifier),
   });
-  // `import { type X }` leaves its statement behind, which still loads the file.
+  // `import { type X }` keeps its statement at run time, which still loads the file.
   const erased = ({ start }: { start: number }) =>
     /^(im|ex)port\s+type\s*(?!from\b)[\w{*]/.test(text.slice(start));
   const imported = module.staticImports.map((statement) =>
@@ -105,7 +105,7 @@ function isFile(file: string): boolean {
   return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-/** The first circle of imports that have an effect at run time; types may point back. */
+/** The first circle of imports that exist at run time; type imports may form circles. */
 export function findCycle(files: SourceFile[]): string[] | undefined {
   const next = new Map(
     files.map(({ file, edges }) => [

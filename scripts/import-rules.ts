@@ -1,6 +1,6 @@
 import { type Edge, findCycle, type SourceFile } from './import-graph.ts';
 
-/** The parts of the house, and whom each may look at. */
+/** The parts of the repository, and the parts that each may import. */
 const MAY_IMPORT: Record<string, string[]> = {
   'packages/core': [],
   'packages/brand': ['packages/core'],
@@ -93,17 +93,17 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Where a framework or a tool asks for a default export. */
+/** Files where a framework or a tool requires a default export. */
 const DEFAULT_EXPORTS =
   /^apps\/web\/app\/(routes\/|root\.tsx|routes\.ts|entry\.)|\.config\.ts$|^apps\/server\/src\/testing\/global-setup\.ts$|^e2e\//;
 
-/** Every breach, as a sentence with the file in front. */
+/** Every violation, as a sentence that begins with the file. */
 export function checkRules(files: SourceFile[]): string[] {
   const edges = files.flatMap((file) => file.edges);
   const breaches = RULES.flatMap((rule) =>
     edges.filter((edge) => rule.breaks(edge)).map(({ from, to }) => `${from}: ${to}: ${rule.name}`),
   );
-  // React loads a component later by its default export.
+  // React's lazy loading needs a default export.
   const lazyFiles = new Set(edges.filter((edge) => edge.lazy).map((edge) => edge.to));
   for (const { file, exportsDefault, exportsAll } of files) {
     if (exportsAll || /\/index\.tsx?$/.test(file)) breaches.push(`${file}: no barrel files`);
@@ -125,7 +125,7 @@ export function checkRules(files: SourceFile[]): string[] {
   return breaches;
 }
 
-/** Server features that reach each other through imports, types counted and tests left out. */
+/** Server features that form a circle through imports, type imports included and tests excluded. */
 function featureCircles(edges: Edge[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { from, to, external } of edges) {

@@ -19,7 +19,7 @@ const failure = async (client: net.Socket) => {
 };
 
 describe('an outside call is refused and kept for the report:', () => {
-  // What one case leaves behind is not the next one's.
+  // Calls that one case leaves behind must not count for the next one.
   afterEach(() => void takeOutsideCalls());
 
   const connections: [string, () => Promise<unknown>][] = [
@@ -92,7 +92,7 @@ describe('every port of the product to the outside world comes to the guard:', (
   });
 });
 
-test('calls within this machine pass, by name and by address', async () => {
+test('calls within this machine are allowed, by name and by address', async () => {
   const server = net.createServer((socket) => socket.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo;

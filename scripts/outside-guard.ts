@@ -1,16 +1,22 @@
-// Loaded into every Node process of a test run, before anything else. A connection or a question of
-// the DNS that would leave this machine fails, and is kept for the report of the run.
+// Every Node process of a test run loads this before anything else. A connection or a DNS query
+// that would leave this machine fails, and is stored for the report of the run.
 import dgram from 'node:dgram';
 import dns from 'node:dns';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 
-/** One list for the whole process: Vitest loads this file a second time beside the preloaded one. */
+/**
+ * One list for the whole process, because Vitest loads this file a second time beside the preloaded
+ * one.
+ */
 const CALLS = Symbol.for('martelo.outside-calls');
 const shared = globalThis as typeof globalThis & { [CALLS]?: string[] };
 
-/** A mail server on this machine hands its messages on to the world. */
+/**
+ * Mail ports are refused on this machine too, because a local mail server would send its messages
+ * on.
+ */
 const MAIL_PORTS = new Set([25, 465, 587]);
 
 const thisMachine = new net.BlockList();
@@ -28,7 +34,7 @@ if (!shared[CALLS]) {
   syncBuiltinESMExports();
 }
 
-/** The outside calls of this process that nobody has taken yet, oldest first. */
+/** The outside calls of this process that were not collected yet, oldest first. */
 export function takeOutsideCalls(): string[] {
   return shared[CALLS]?.splice(0) ?? [];
 }
@@ -39,7 +45,7 @@ function isOutside(host: string): boolean {
   return !thisMachine.check(host, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Keeps the call and returns the error that its caller gets. */
+/** Stores the call and returns the error for its caller. */
 function refuse(call: string): Error {
   shared[CALLS]?.push(call);
   const error = new Error(`A test may not reach the outside world: ${call}`);
@@ -51,26 +57,27 @@ function refuse(call: string): Error {
   return error;
 }
 
-/** Every TCP and TLS client comes through here: fetch, http, https, http2, nodemailer, pg. */
+/** Every TCP and TLS client uses this function: fetch, http, https, http2, nodemailer, pg. */
 function guardSockets(): void {
   const connect = net.Socket.prototype.connect;
   net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]) {
     const { host, port } = readTarget(args);
     if (!isOutside(host) && !MAIL_PORTS.has(port)) return Reflect.apply(connect, this, args);
     const error = refuse(`connection to ${host}:${port}`);
-    // As a connection that fails by itself: the caller has its listeners by then.
+    // The error comes later, as for a failing connection, so that the caller has added its
+    // listeners.
     process.nextTick(() => this.destroy(error));
     return Object.assign(this, { connecting: true });
   };
 }
 
-/** connect(options), connect(port, host), connect(path); node:net itself hands over an array of them. */
+/** connect(options), connect(port, host), connect(path); node:net itself passes an array of them. */
 function readTarget([first, second]: unknown[]): { host: string; port: number } {
   if (Array.isArray(first)) return readTarget(first);
   const options = typeof first === 'object' ? (first as net.TcpNetConnectOpts) : null;
   const port = Number(options ? options.port : first);
   const host = options ? options.host : second;
-  // A path is a socket of this machine, and without a host it is localhost.
+  // A path is a socket of this machine, and a missing host is localhost.
   return { port, host: typeof host === 'string' && host !== '' ? host : 'localhost' };
 }
 
@@ -79,7 +86,7 @@ function guardDatagrams(): void {
     throw error;
   };
   for (const name of ['send', 'sendto', 'connect']) {
-    // The first is the message or the port.
+    // The first argument is the message or the port.
     replace(dgram.Socket.prototype, name, fail, ([, ...others]) => {
       const host = others.find((value) => typeof value === 'string') ?? 'localhost';
       return isOutside(host) ? `datagram to ${host}` : null;
@@ -104,7 +111,7 @@ function guardQuestions(holder: object, fail: Fail): void {
   for (const name of names.filter((name) => /^(lookup|resolve|reverse)/.test(name))) {
     replace(holder, name, fail, ([host]) => {
       if (typeof host !== 'string' || !isOutside(host)) return null;
-      // The lookup of an address is that address, and a server that listens makes one.
+      // A lookup of an IP address only returns it, and servers do this when they listen.
       return name === 'lookup' && net.isIP(host) ? null : `dns.${name} of ${host}`;
     });
   }
@@ -112,7 +119,7 @@ function guardQuestions(holder: object, fail: Fail): void {
 
 type Fail = (error: Error, args: unknown[]) => unknown;
 
-/** `describe` names the outside call that these arguments would make; null is none. */
+/** `describe` names the outside call of these arguments; null means that there is none. */
 function replace(
   holder: object,
   name: string,

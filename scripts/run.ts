@@ -8,7 +8,7 @@ export const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
 type RunOptions = { cwd?: string; env?: NodeJS.ProcessEnv };
 
-/** Runs a command with its output going straight through; true when it succeeded. */
+/** Runs a command and shows its output; true when it succeeded. */
 export async function run(
   command: string,
   args: string[],
@@ -19,7 +19,7 @@ export async function run(
   return code === 0;
 }
 
-/** The same with the output kept, for a command that runs beside others. */
+/** The same with the output stored, for a command that runs beside others. */
 export async function runAside(
   command: string,
   args: string[],

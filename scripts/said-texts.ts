@@ -2,20 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type MemberExpression, parseSync, Visitor } from 'oxc-parser';
 
-/** What a source says and refers to. */
+/** The texts of a source file, and the texts that it refers to. */
 export type Source = {
   file: string;
-  /** Strings, words of markup, templates; `{}` for what is filled in. */
+  /** Strings, words of markup, templates; `{}` for each value that is filled in. */
   sentences: string[];
   /** Properties of imported names: 'bidTexts.failed'. */
   members: Set<string>;
-  /** Names imported from elsewhere, under the name they have there. */
+  /** Names of imports, as their own file exports them. */
   imports: Set<string>;
 };
 
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', 'migrations', 'testing']);
 
-/** Everything that runs in the product: no tests, no fixtures. */
+/** All source files of the product, without tests and fixtures. */
 export function readSources(root: string, folders: string[]): Source[] {
   return folders
     .flatMap((folder) => filesBelow(path.join(root, folder)))
@@ -58,7 +58,7 @@ function memberOf(expression: MemberExpression, nameThere: Map<string, string>):
   return there && property.type === 'Identifier' ? `${there}.${property.name}` : null;
 }
 
-/** A sentence to compare by: without the names of what is filled in, nor the layout of markup. */
+/** A normalised sentence for comparison: without the names of its values and the layout of markup. */
 export function plain(sentence: string): string {
   return sentence
     .replace(/\{\w*\}/g, '{}')

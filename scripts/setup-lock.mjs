@@ -5,12 +5,15 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 200;
-/** No set-up takes this long: the number in the file then belongs to some other program. */
+/**
+ * No set-up takes this long: after this time the process id in the file belongs to another program.
+ */
 const STALE_MS = 15 * 60_000;
 
 /**
- * Lets one set-up of a project run at a time: `npm start` and `npm test` typed together on a fresh
- * clone would install over each other. The lock lies outside node_modules, which npm ci empties.
+ * Lets one set-up of a project run at a time: `npm start` and `npm test` started together on a
+ * fresh clone would install over each other. The lock is outside node_modules, because npm ci
+ * empties that folder.
  */
 export async function withSetupLock(root, work) {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 12);
@@ -23,7 +26,7 @@ export async function withSetupLock(root, work) {
   }
 }
 
-/** A lock whose owner is gone counts for nothing. */
+/** A lock of a dead process is ignored. */
 function take(file) {
   try {
     fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -46,7 +49,8 @@ function readOwner(file) {
 }
 
 function isAlive(pid) {
-  // Zero: just made and not yet written, or just removed. The next look will tell.
+  // Zero: the file was just created and is still empty, or it was just removed. The next check
+  // decides.
   if (!pid) return true;
   try {
     process.kill(pid, 0);

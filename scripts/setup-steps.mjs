@@ -11,8 +11,8 @@ export function isNewEnough(version) {
 }
 
 /**
- * Whether node_modules holds what the lock file asks for. npm writes its own list there as the
- * last step, so that an install that was interrupted has none.
+ * True when node_modules has the packages of the lock file. npm writes its own list there as the
+ * last step, so an interrupted install has none.
  */
 export function isInstalled(root) {
   const wanted = readPackages(path.join(root, 'package-lock.json'));
@@ -38,7 +38,9 @@ export function nativeFolders(root) {
   return fs.readdirSync(scope).map((name) => path.join(scope, name, 'native'));
 }
 
-/** npm packages cannot hold links: the package lists them, and its install script may be blocked. */
+/**
+ * npm packages cannot contain links: the package lists them, and its install script may be blocked.
+ */
 export function hydrateSymlinks(native) {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -52,7 +54,7 @@ export function hydrateSymlinks(native) {
 
 const GENERATED = new Set(['build', 'node_modules', '.react-router']);
 
-/** One hash over everything that the built pages are made of. */
+/** One hash over all sources of the built pages. */
 export function fingerprint(root) {
   const hash = createHash('sha256');
   const files = ['package-lock.json', 'tsconfig.base.json'].map((name) => path.join(root, name));
@@ -79,7 +81,10 @@ function filesBelow(folder) {
 
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json|txt|webmanifest)$/;
 
-/** A brotli copy beside every text file, made once at the quality that no request could wait for. */
+/**
+ * A brotli copy of every text file, made once, with a quality that is too slow for a single
+ * request.
+ */
 export function compressAssets(folder) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;

@@ -1,5 +1,5 @@
-// What has to stand before any other script runs. Node built-ins only, and nothing newer than
-// Node 20: on a fresh clone there is nothing else.
+// The preparation for all other scripts. It uses only Node built-ins up to Node 20, because a fresh
+// clone has nothing else.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ try {
 function install() {
   if (isInstalled(root)) return;
   say('Instalando as dependências (cerca de um minuto)…');
-  // NODE_ENV=production would leave out what builds and tests need.
+  // NODE_ENV=production would omit packages that builds and tests need.
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const result = npm?.endsWith('.js')
@@ -46,7 +46,7 @@ function install() {
   throw new Error('A instalação das dependências falhou: confira a rede e tente de novo.');
 }
 
-/** The Node that the next scripts run on: the one among the dependencies, else this machine's. */
+/** The Node of the next scripts: the one among the dependencies, else this machine's. */
 function findNode() {
   const bundled = path.join(root, 'node_modules/.bin/node');
   const { status, stdout } = spawnSync(bundled, ['--version'], { encoding: 'utf8' });
@@ -56,7 +56,7 @@ function findNode() {
       `Para esta máquina (${process.platform}-${process.arch}) é preciso instalar o Node ${OLDEST_NODE} ou mais novo; o atual é o ${process.version}.`,
     );
   }
-  // npm would put one that does not run here before the one that does.
+  // npm would prefer a Node among the dependencies even when it does not run here.
   fs.rmSync(bundled, { force: true });
   return process.execPath;
 }
@@ -78,7 +78,7 @@ function buildPages(node) {
     throw new Error('As páginas não puderam ser preparadas: veja o erro acima.');
   }
   compressAssets(path.join(web, 'build/client'));
-  // Last, so that a build that was interrupted is made again.
+  // Written last, so that an interrupted build is repeated.
   fs.writeFileSync(mark, wanted);
 }
 

@@ -69,7 +69,7 @@ describe('dependencies', () => {
   });
 });
 
-test('links that the package could not carry are made, once', () => {
+test('get the links that the package cannot contain, once', () => {
   write('native/lib/libpq.so.5.18', 'library');
   write('native/pg-symlinks.json', [
     { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' },
@@ -104,7 +104,7 @@ describe('the pages are built again', () => {
     expect(fingerprint(root) !== before).toBe(expected);
   });
 
-  test('not when a file is only touched', () => {
+  test("not when only a file's time changes", () => {
     const before = fingerprint(root);
     fs.utimesSync(path.join(root, 'apps/web/app/root.tsx'), 1, 1);
     expect(fingerprint(root)).toBe(before);

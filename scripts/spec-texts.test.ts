@@ -16,11 +16,11 @@ const root = path.resolve(import.meta.dirname, '..');
 const PRODUCT = ['apps/server/src', 'apps/web/app', 'packages/core/src', 'packages/contract/src'];
 const sources = readSources(root, PRODUCT);
 
-/** Where a sentence stands is not yet where somebody meets it. */
+/** Sources without these files: the file that defines a sentence does not count as its use. */
 const outside = (place: RegExp) => sources.filter(({ file }) => !place.test(file));
 
 describe("the specification's texts", () => {
-  it('are said by the product, each of them', () => {
+  it('are all used by the product', () => {
     const texts = Object.entries({ ...catalogue, ...adminCatalogue }).flatMap(
       ([group, sentences]) => Object.keys(sentences).map((name) => `${group}.${name}`),
     );
@@ -40,7 +40,7 @@ describe("the specification's texts", () => {
     expect(unused).toEqual([]);
   });
 
-  it('stand in one place only', () => {
+  it('are in one file only', () => {
     const groups = [
       ...Object.values(catalogue),
       ...Object.values(adminCatalogue),
@@ -73,7 +73,7 @@ it("the specification's limits hold in the product, each of them", () => {
   expect(unused).toEqual([]);
 });
 
-it('a text is found under another name, and not where it only has the same one', () => {
+it('a text is found under an import alias, but not under an equal name of another module', () => {
   const { members, sentences } = readSource(
     'a.tsx',
     `import { bidTexts as said } from './texts';

@@ -52,12 +52,12 @@ test('a browser test that passed only at its second try has failed, and the repo
   });
 });
 
-test('a flaky test fails the run although Playwright was content', () => {
+test('a flaky test fails the run although Playwright reports success', () => {
   const report = reportOf({ stats: { expected: 4, flaky: 1, unexpected: 0 } });
   expect(browserTally(report, true)).toMatchObject({ passed: 4, failed: 1 });
 });
 
-test('tallies add up', () => {
+test('counts are added up', () => {
   expect(
     addTally({ passed: 1, failed: 2, flaky: ['a'] }, { passed: 3, failed: 4, flaky: ['b'] }),
   ).toEqual({ passed: 4, failed: 6, flaky: ['a', 'b'] });

@@ -15,7 +15,10 @@ export function addTally(one: Tally, other: Tally): Tally {
   };
 }
 
-/** Counts of Vitest's report. `good` is its exit: a file that does not load fails without a test. */
+/**
+ * Counts of Vitest's report. `good` is its exit status: a file that cannot be loaded fails without
+ * a test.
+ */
 export function unitTally(report: string, good: boolean): Tally {
   const { numPassedTests = 0, numFailedTests = 0 } = read(report);
   return withExit({ passed: numPassedTests, failed: numFailedTests, flaky: [] }, good);

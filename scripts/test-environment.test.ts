@@ -12,7 +12,7 @@ const exec = promisify(execFile);
 const run = (command: string, args: string[], env: NodeJS.ProcessEnv) =>
   exec(command, args, { cwd: root, env });
 
-/** Every setting of the server's schema, so that a new one is in this test by itself. */
+/** Every setting of the server's schema, so that this test includes new settings automatically. */
 const operator = Object.fromEntries(settingNames.map((name) => [name, 'of the operator']));
 
 let folder: string;
@@ -27,21 +27,21 @@ describe('a process that a test run starts', () => {
     return JSON.parse(stdout);
   };
 
-  test('sees no setting of the site of whoever runs the tests', async () => {
+  test("gets no setting of the operator's site", async () => {
     const inherited = { ...process.env, ...operator, ANY_OTHER: 'of the operator' };
     const seen = await seenBy(testEnvironment({}, inherited));
     expect(settingNames).toContain('WHATSAPP_TOKEN');
     expect(Object.entries(seen).filter(([, value]) => value === 'of the operator')).toEqual([]);
-    // Not set would be the operator's .env.
+    // If it were unset, the operator's .env would be read.
     expect(seen.MARTELO_ENV_FILE).toBe('');
   });
 
-  test('sees the settings of its test, and what programs need', async () => {
+  test('gets the settings of its test, and those that programs need', async () => {
     const seen = await seenBy(testEnvironment({ PORT: '0', DEMO: '1' }));
     expect(seen).toMatchObject({ PORT: '0', DEMO: '1', PATH: process.env.PATH });
   });
 
-  test('cannot leave this machine, and reports that it tried', async () => {
+  test('cannot connect to another machine, and reports that it tried', async () => {
     const report = path.join(folder, 'calls.txt');
     const call = `fetch('https://graph.facebook.com/v24.0/1/messages').catch((e) => console.log(e.cause.message))`;
     const env = testEnvironment({ MARTELO_OUTSIDE_CALLS: report });
@@ -52,7 +52,7 @@ describe('a process that a test run starts', () => {
   });
 });
 
-/** The outcome of each probe in each of the three projects, as `npx vitest` from a shell has it. */
+/** The outcome of each probe in each of the three projects, as a direct `npx vitest` gives it. */
 test('Vitest started directly keeps out settings, and fails a test that calls outside', async () => {
   const report = path.join(folder, 'probes.json');
   const { PATH, HOME } = process.env;

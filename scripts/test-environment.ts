@@ -1,24 +1,24 @@
 import { pathToFileURL } from 'node:url';
 import './outside-guard.ts';
 
-/** What a process of a test run gets from whoever started it. Everything else stays outside. */
+/** The variables that a process of a test run inherits. All others are removed. */
 const PASSED_ON = new Set([
-  // The machine: programs, folders, language, terminal.
+  // Variables of the machine: programs, folders, language, terminal.
   ...['PATH', 'LD_LIBRARY_PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL'],
   ...['TMPDIR', 'TMP', 'TEMP', 'XDG_CACHE_HOME', 'XDG_RUNTIME_DIR'],
   ...['LANG', 'LC_ALL', 'LC_CTYPE', 'TERM', 'COLORTERM', 'FORCE_COLOR', 'NO_COLOR', 'CI'],
-  // The run itself: its browser, where its benches lie, and what its parts tell each other.
+  // Variables of the run: its browser, the folder of benches, and data that its parts exchange.
   ...['MARTELO_CHROMIUM', 'BENCH_DIR', 'PROOF_DIR'],
   ...['MARTELO_SITE', 'MARTELO_DATA', 'MARTELO_OUTSIDE_CALLS'],
 ]);
 
-/** Vitest and Playwright speak with their own processes by these. */
+/** Vitest and Playwright use these for their own processes. */
 const OF_THE_TOOLS = /^(VITEST|PLAYWRIGHT|PW|TEST(_|$))/;
 
 /**
- * The whole environment of a process of a test run: the allowed part of `inherited` and the settings
- * that the test gives. No setting of an operator's site gets through, neither from the environment
- * nor from a `.env`, and every Node process refuses to leave this machine.
+ * The whole environment of a process of a test run: the allowed part of `inherited` and the
+ * settings that the test gives. No setting of an operator's site is included, neither from the
+ * environment nor from a `.env`, and no Node process can connect to another machine.
  */
 export function testEnvironment(
   settings: Record<string, string> = {},
@@ -29,14 +29,14 @@ export function testEnvironment(
   );
   return {
     ...Object.fromEntries(passed),
-    // Empty: no file of settings.
+    // Empty: no settings file.
     MARTELO_ENV_FILE: '',
     NODE_OPTIONS: `--import=${pathToFileURL(`${import.meta.dirname}/outside-guard.ts`)}`,
     ...settings,
   };
 }
 
-/** Makes that this process's own environment, for a test tool that was started directly. */
+/** Replaces this process's own environment, for a test tool that was started directly. */
 export function enterTestEnvironment(settings: Record<string, string> = {}): void {
   const whole = testEnvironment(settings);
   for (const name of Object.keys(process.env)) if (!(name in whole)) delete process.env[name];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './run.ts';
 
-/** Files whose people are made up: tests, journeys, benches, the demonstration, a new yard's contact. */
+/** Files with invented people: tests, journeys, benches, the demonstration, a new yard's contact. */
 const MADE_UP =
   /\.(test|fixture|probe)\.tsx?$|^(e2e|bench)\/|\/testing\/|\/features\/demo\/|\/site-defaults\.ts$/;
 
@@ -17,11 +17,14 @@ const AREA_CODES = new Set(
   ].flatMap((region) => region.split(' ')),
 );
 
-/** With mask, as the value of a phone, or any eleven digits that a mobile phone could have. */
+/**
+ * A phone with mask, as the value of a phone field, or any eleven digits of a possible mobile
+ * phone.
+ */
 const PHONE =
   /\((\d{2})\) ?9?\d{4}-?\d{4}|(?:phone|telefone|whatsapp): '(?:55)?(\d{2})\d{8,9}'|'(?:55)?(\d{2})9\d{8}'/g;
 
-/** RFC 2606 and RFC 6762 reserve these names: nobody can have a mailbox there. */
+/** RFC 2606 and RFC 6762 reserve these names, so no mailbox can exist there. */
 const RESERVED = /\.(example|test|invalid|localhost|local)$/i;
 const EMAIL = /[\w+.-]@((?:[a-z\d-]+\.)+[a-z]{2,})/gi;
 

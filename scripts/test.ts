@@ -10,7 +10,7 @@ const env = testEnvironment();
 
 type Check = readonly [title: string, command: string, ...args: string[]];
 
-/** All at the same time; each is printed whole when it has ended. */
+/** All run at the same time; the output of each is printed completely when it has ended. */
 async function check(checks: readonly Check[]): Promise<Tally> {
   const outcomes = checks.map(async ([title, command, ...args]): Promise<Tally> => {
     const { good, output } = await runAside(command, args, { env });
@@ -57,7 +57,7 @@ const checks = [
   ['Tipos', node, script('typecheck.ts')],
   ['Código sem uso', bin('knip')],
 ] as const;
-// What ends soonest comes first, so that a slip shows within seconds.
+// The fastest checks come first, so that a mistake shows within seconds.
 const total = [await check(checks), await unitTests(), await browserTests()].reduce(addTally);
 console.log(`\n${lastLines(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { bin, root, run } from './run.ts';
 
-/** What runs in Node is read once, together; the packages know neither Node nor a browser. */
+/** Code for Node is checked once, together; the packages have neither Node nor browser types. */
 const parts = [
   ...fs.globSync('packages/*/tsconfig.json', { cwd: root }).sort(),
   'tsconfig.node.json',

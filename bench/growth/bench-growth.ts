@@ -6,10 +6,10 @@ import { numberOf } from '../options.ts';
 import { type GrownYard, MOST_LOTS, openGrownYard } from './growth-database.ts';
 
 const MOST_TIMES = 1.3;
-/** Calls of the round that warms: every lot beyond its first bids. */
+/** Calls of the warm-up round: every lot gets its first bids, which cost more than later ones. */
 const WARMING = 15 * MOST_LOTS;
 
-/** Yards of three sizes; ten bids for each vehicle. */
+/** Three sizes of yards, with ten bids for each vehicle. */
 function sizesOf(vehicles: number): ListSizes {
   return {
     vehicles,
@@ -29,7 +29,7 @@ interface Grown {
   medians: Record<Kind, number[]>;
 }
 
-/** The same bid and the same page on a small, a middling and a huge yard, in turn, call by call. */
+/** The same bid and the same page on a small, a medium and a large yard, alternating call by call. */
 export async function benchGrowth(options: string[]): Promise<boolean> {
   const rounds = numberOf(options, 'rounds', 5);
   const repeats = numberOf(options, 'repeats', 60);
@@ -40,7 +40,7 @@ export async function benchGrowth(options: string[]): Promise<boolean> {
     const yard = await openGrownYard(cluster, sizesOf(vehicles), options.includes('--fresh'));
     grown.push({ yard, medians: { timeBid: [], timePage: [] } });
   }
-  // The first round warms: plans, buffers, compiled code.
+  // The first round warms up plans, buffers and compiled code.
   for (let round = 0; round <= rounds; round += 1) {
     const counts = round > 0;
     const turns = counts ? repeats : Math.max(repeats, WARMING);

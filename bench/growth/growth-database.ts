@@ -7,14 +7,20 @@ import { fillLists, type ListSizes } from '../lists/fill-lists.ts';
 import { openRawClient, type RawClient } from '../load/raw-client.ts';
 import { startServer } from '../server-process.ts';
 
-/** Each bids on lots of their own: the first round gives them their numbers, later bids are all alike. */
+/**
+ * Each bidder bids on separate lots: the first round assigns the numbers, and later bids cost the
+ * same.
+ */
 const BIDDERS = 10;
-/** As many as the smallest yard has: a lot's first bids cost more than those that follow. */
+/**
+ * The number of vehicles in the smallest yard, because a lot's first bids cost more than later
+ * ones.
+ */
 export const MOST_LOTS = 4;
 
 interface OpenLot {
   id: number;
-  /** The least bid that is accepted, in reais. */
+  /** The lowest accepted bid, in reais. */
   next: number;
 }
 
@@ -23,7 +29,7 @@ export interface GrownYard {
   bids: number;
   /** ms from sending a bid to its answer. */
   timeBid(): Promise<number>;
-  /** ms until a vehicle's page, rendered for this request, is there. */
+  /** ms until a vehicle's page, rendered for this request, has arrived. */
   timePage(): Promise<number>;
   close(): Promise<void>;
 }

@@ -23,15 +23,15 @@ const LARGE: ListSizes = {
 const MOST_TIMES = 3;
 const ADMIN_ID = 1;
 
-/** What a call took on the small and on the large list. */
+/** The times of a call on the small and on the large list. */
 interface Series {
   small: number[];
   large: number[];
 }
 
 /**
- * Each list call on a list of 100 and on the large one, in turn, in one run. Good when no p95 of the
- * large list is more than three times that of the small one.
+ * Each list call on a list of 100 and on the large one, alternating, in one run. The result is good
+ * when no p95 of the large list is more than three times that of the small one.
  */
 export async function benchLists(options: string[]): Promise<boolean> {
   const fresh = options.includes('--fresh');
@@ -81,7 +81,7 @@ async function measure(
         times.small.push(await time(small, call));
         times.large.push(await time(large, call));
       }
-      // The first round warms both: plans, buffers, compiled code.
+      // The first round warms up both: plans, buffers, compiled code.
       if (round > 0) series[at]?.push(times);
     }
   }

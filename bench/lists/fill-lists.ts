@@ -10,13 +10,13 @@ export interface ListSizes {
 }
 
 /**
- * Rows as a yard of this size has them, the same for the same size: six of ten vehicles are in open
- * auctions, one in an auction that ended two days ago, the others lie further back.
+ * Rows of a yard of this size, always the same for the same size: six of ten vehicles are in open
+ * auctions, one in an auction that ended two days ago, the others in older auctions.
  */
 export async function fillLists(pool: pg.Pool, sizes: ListSizes): Promise<void> {
   const client = await pool.connect();
   try {
-    // A bench that loses power starts again: nothing here has to be durable.
+    // A bench can simply run again, so nothing here has to be durable.
     await client.query('set synchronous_commit = off');
     const remake = await dropSearchIndexes(client);
     for (const shape of SHAPES) {
@@ -29,11 +29,11 @@ export async function fillLists(pool: pg.Pool, sizes: ListSizes): Promise<void> 
   } finally {
     client.release();
   }
-  // The planner and the visibility map as they are after a night.
+  // The planner's statistics and the visibility map in the state that autovacuum would leave.
   await pool.query('vacuum analyze');
 }
 
-/** They are made faster in one go than row by row. */
+/** Indexes are built faster after the rows are inserted. */
 async function dropSearchIndexes(client: pg.PoolClient): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

@@ -1,12 +1,14 @@
 export interface ListCall {
-  /** What is called, as the table names it. */
+  /** The call's name in the table. */
   name: string;
   target: string;
 }
 
 const PAGE = 'page=1&limit=20';
 
-/** What people type: on both lists each means the same share of the rows or the same few of them. */
+/**
+ * Typical search texts: on both lists each matches the same share of the rows or the same few rows.
+ */
 const WORDS = {
   vehicles: {
     'rare word': 'jacaranda',

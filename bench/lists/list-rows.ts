@@ -3,11 +3,11 @@ const FAMILIES = `(array['Silva','Souza','Conceição','Oliveira','Pereira','Ara
 const MAKES = `(array['Fiat','Chevrolet','Volkswagen','Ford','Toyota','Honda','Renault','Hyundai','Mercedes-Benz'])`;
 const MODELS = `(array['Uno','Onix','Gol','Ka','Corolla','Civic','Kwid','HB20','Strada','Hilux','Sandero','Fox','Polo'])`;
 
-/** The folding that the product does as it stores a row. */
+/** The product's folding of a text when it stores a row. */
 const fold = (text: string) =>
   `regexp_replace(lower(normalize(${text}, NFD)), '[\\u0300-\\u036f]', '', 'g')`;
 
-/** Scatters a row's number over a range, the same way every time. */
+/** Spreads a row's number over a range, the same way every time. */
 const scatter = (prime: number, range: string) => `(i * ${prime}::bigint % ${range})`;
 
 const USERS = `insert into users (name, email, password_hash, role, status, is_banned, document, phone, search, created_at)
@@ -22,7 +22,7 @@ const USERS = `insert into users (name, email, password_hash, role, status, is_b
     case when i % 10 = 3 then 'pendente' when i % 20 = 9 then 'negado' else 'aprovado' end as status
     from generate_series(1, :clients) i) made`;
 
-/** The older three of ten are long over, the next one is since two days, the newest six are open. */
+/** The oldest three of ten ended long ago, the next one two days ago, the newest six are open. */
 const AUCTIONS = `insert into auctions (titulo, tipo, numero_lote, data_inicio, data_fim, intent, remaining_ms, closed_at)
   select 'Leilão ' || i, (array['Carros','Motos','Caminhões','Tratores'])[1 + i % 4], i::text,
     case when age < 0.4 then now() - interval '90 days' when i % 6 = 0 then now() + interval '2 days'
@@ -35,7 +35,7 @@ const AUCTIONS = `insert into auctions (titulo, tipo, numero_lote, data_inicio, 
     case when age < 0.4 then now() end
   from (select i, (i - 1) / :auctions::float as age from generate_series(1, :auctions) i) aged`;
 
-/** Lots of one auction follow each other. */
+/** Lots of one auction have consecutive numbers. */
 const AUCTION_OF = `(1 + (i - 1)::bigint * :auctions / :vehicles)::int`;
 
 const VEHICLES = `insert into vehicles (titulo, marca, modelo, ano, cor, km, final_placa, descricao, categoria, search, sem_foto, destaque, created_at)
@@ -63,7 +63,10 @@ const LOTS = `insert into lots (vehicle_id, auction_id, lote, lance_inicial, sta
     now() - (:vehicles - i) * interval '67 seconds'
   from generate_series(1, :vehicles) i`;
 
-/** Some lots get many bids and most few; each gets them in order. One client makes one of twenty. */
+/**
+ * Some lots get many bids and most get few; each gets them in order. One client makes one of twenty
+ * bids.
+ */
 const BIDS = `insert into bids (lot_id, sequence, epoch, action, value, user_id, bidder_number, created_at, hash)
   select lot_id, nth, 0, 'normal', l.lance_inicial + nth * 10000,
     case when i % 20 = 0 then 2 else 2 + ${scatter(48271, ':clients')} end, 1,
@@ -85,7 +88,7 @@ const AUDIT = `insert into audit_log (at, actor_id, ip, action, subject_type, su
     jsonb_build_object('titulo', 'Fiat Uno ' || i)
   from generate_series(1, :auditEntries) i`;
 
-/** One for each client that was decided on; the last ones wait. */
+/** One for each client with a decision; the last ones wait. */
 const MESSAGES = `insert into messages (kind, user_id, recipient_name, phone, email, subject, body, status, channel, created_at)
   select case when status = 'aprovado' then 'approval' else 'denial' end, id, name, phone, email, 'Cadastro', 'Olá!',
     case when id > :clients - 50 then 'waiting' when id % 97 = 0 then 'failed' else 'sent' end,
@@ -98,7 +101,7 @@ export const SHAPES = [
   USERS,
   AUCTIONS,
   VEHICLES,
-  // These rows name others that are there: to make sure of it a million times takes minutes.
+  // Foreign keys are not checked here, because checking a million rows takes minutes.
   'set session_replication_role = replica',
   PICTURES,
   LOTS,

@@ -17,12 +17,13 @@ import { askAll } from './watchers.ts';
 const BURST = 1_000;
 const MOST = 50_000;
 const STEP = 10_000;
-/** Files that the server needs for everything else. */
+/** Files that the server needs besides the streams' sockets. */
 const OTHER_FILES = 400;
 
 /**
- * One process with thousands of open streams: how long a bid takes to all of them, what one costs in
- * memory, what a burst costs a watcher, and what a reader that does not read costs the others.
+ * One process with thousands of open streams: how long a bid takes to reach all of them, the memory
+ * of one, the load of a burst on a watcher, and the effect of a reader that does not read on the
+ * others.
  */
 export async function benchLive(options: string[]): Promise<boolean> {
   const watchers = numberOf(options, 'watchers', 10_000);
@@ -55,13 +56,13 @@ async function step(
   { watchers, add, bids, empty }: { watchers: number; add: number; bids: number; empty: number },
 ): Promise<Step> {
   await addWatchers(stage, add);
-  // Their arrivals are told once a second; the first bids warm.
+  // Presence counts of the new watchers are sent once a second; the first bids warm up.
   await delay(2_000);
   for (let nth = 0; nth < 5; nth += 1) await delaysOfBid(stage);
   const delays: BidDelays[] = [];
   for (let nth = 0; nth < bids; nth += 1) {
     delays.push(await delaysOfBid(stage));
-    // Beyond the interval in which prices are gathered: a lone bid.
+    // Longer than the interval that merges prices, so that each bid is sent alone.
     await delay(100);
   }
   const { rss } = await memoryOf(stage.server);

@@ -18,7 +18,7 @@ export interface LiveFigures {
 
 const MOST_DELAY_MS = 200;
 const MOST_EVENTS = 20;
-/** Beyond this the delay with and without idle readers is not the same any more. */
+/** Above this ratio the delay with idle readers counts as worse than without them. */
 const SAME = 1.25;
 
 export function describeLive(

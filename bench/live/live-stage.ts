@@ -8,24 +8,24 @@ import { type ServerProcess, startServer } from '../server-process.ts';
 import { monotonicMs } from './watch-job.ts';
 import { askAll, startWatchers, type WatcherGroup } from './watchers.ts';
 
-/** Whom everybody watches. */
+/** The vehicle that everybody watches. */
 const WATCHED = 1;
 const BIDDERS = 100;
-/** A source address has 28,000 ports, a process 20,000 files where nobody raised the limit. */
+/** A source address has 28,000 ports, and a process 20,000 files unless the limit was raised. */
 const GROUP = 5_000;
 
 export interface LiveStage {
   server: ServerProcess;
   tokens: string[];
   groups: WatcherGroup[];
-  /** The other vehicles, for load beside. */
+  /** The other vehicles, for additional load. */
   others: { id: number; from: number }[];
   /** One bid on the watched vehicle, with its number, when it was sent and when it was answered. */
   bid(nth?: number): Promise<{ sequence: number; sentMs: number; answeredMs: number }>;
   close(): Promise<void>;
 }
 
-/** The product with one yard, people signed in and their connections open. */
+/** The product with one yard, signed-in people and their open connections. */
 export async function openLiveStage(): Promise<LiveStage> {
   const cluster = await openBenchCluster();
   const database = await openBenchDatabase(cluster, 'live', { fresh: true, fill: async () => {} });
@@ -79,7 +79,7 @@ function bidder(clients: RawClient[], tokens: string[]): LiveStage['bid'] {
   };
 }
 
-/** Opens so many more streams of the watched vehicle. */
+/** Opens this many more streams of the watched vehicle. */
 export async function addWatchers({ server, groups }: LiveStage, count: number): Promise<void> {
   for (let left = count; left > 0; left -= GROUP) {
     const group = startWatchers();
@@ -98,11 +98,11 @@ export async function addWatchers({ server, groups }: LiveStage, count: number):
 export interface BidDelays {
   /** From sending the bid until its answer. */
   answer: number;
-  /** From the answer until the last watcher has it; below zero when that came first. */
+  /** From the answer until the last watcher has it; below zero when the last watcher had it first. */
   last: number;
 }
 
-/** One bid, in ms. */
+/** The times of one bid, in ms. */
 export async function delaysOfBid({ bid, groups }: LiveStage): Promise<BidDelays> {
   const { sequence, sentMs, answeredMs } = await bid();
   const answers = await askAll(groups, { kind: 'await', sequence });
@@ -110,7 +110,7 @@ export async function delaysOfBid({ bid, groups }: LiveStage): Promise<BidDelays
   return { answer: answeredMs - sentMs, last: lastMs - answeredMs };
 }
 
-/** Bytes that the server's process has in memory, after a collection. */
+/** Bytes of memory of the server's process, after a garbage collection. */
 export async function memoryOf({
   child,
 }: ServerProcess): Promise<{ rss: number; heapUsed: number }> {

@@ -10,7 +10,7 @@ const STALLED = 50;
 
 export interface StalledFigures {
   readers: number;
-  /** Delays of the others, without and with readers that do not read, under the same load. */
+  /** Delays of the other readers, without and with readers that do not read, under the same load. */
   without: number[];
   beside: number[];
   dropped: number;
@@ -18,8 +18,9 @@ export interface StalledFigures {
 }
 
 /**
- * Bids on all the other vehicles, told to readers that never read: what that costs those who do, and
- * when the server lets go of the others: once the system's own buffers, some 4 MB, are full.
+ * Bids on all the other vehicles, sent to readers that never read: measures the effect on the
+ * active readers, and when the server disconnects the others: once the system's own buffers, some 4
+ * MB, are full.
  */
 export async function measureStalled(stage: LiveStage, turns: number): Promise<StalledFigures> {
   const figures: StalledFigures = {
@@ -62,7 +63,7 @@ async function wholeDelay(stage: LiveStage): Promise<number> {
   return answer + last;
 }
 
-/** Sends bids until the measuring is done, for so long at the most. */
+/** Sends bids until the measurement is done, for at most this time. */
 async function underLoad(
   { server, tokens, others }: LiveStage,
   mostMs: number,
@@ -82,7 +83,7 @@ async function underLoad(
       runMs: mostMs,
       work: { kind: 'bids', tokens, vehicles: greatest, keys: false },
     })
-    // It is ended when the measuring is done.
+    // The measurement ends it.
     .catch(() => {});
   await measuring(() => performance.now() > until);
   generator.close();
@@ -91,7 +92,7 @@ async function underLoad(
 
 const FIN_WAIT = '04';
 
-/** Connections that the server has closed and whose other side has not taken what was sent before. */
+/** Connections that the server has closed while the other side had unread data. */
 function droppedBy({ server }: LiveStage): number {
   const port = Number(new URL(server.base).port).toString(16).toUpperCase().padStart(4, '0');
   const lines = fs.readFileSync('/proc/net/tcp', 'utf8').split('\n');

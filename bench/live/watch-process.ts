@@ -1,4 +1,4 @@
-// Watchers of the live stream, as light as they can be: thousands of sockets that look for a number.
+// Watchers of the live stream with little cost: thousands of sockets that only look for a number.
 import net from 'node:net';
 import { monotonicMs, type WatchAnswer, type WatchJob } from './watch-job.ts';
 
@@ -29,7 +29,7 @@ async function open(job: Extract<WatchJob, { kind: 'open' }>): Promise<void> {
   }
 }
 
-/** Resolves with the first bytes: the stream is open. */
+/** Resolves with the first bytes, which show that the stream is open. */
 function watch({ base, from, topics, reads }: Extract<WatchJob, { kind: 'open' }>): Promise<void> {
   const { hostname, port } = new URL(base);
   const { promise, resolve, reject } = Promise.withResolvers<void>();

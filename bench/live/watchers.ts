@@ -23,7 +23,7 @@ export function startWatchers(): WatcherGroup {
   };
 }
 
-/** Every group is asked at once. */
+/** All groups get the command at the same time. */
 export function askAll(groups: WatcherGroup[], job: WatchJob): Promise<WatchAnswer[]> {
   return Promise.all(groups.map((group) => group.ask(job)));
 }

@@ -20,7 +20,7 @@ interface PageFigures {
   uncached: LoadResult[];
 }
 
-/** Public pages kept for a second beside the same pages rendered for every request, in turn. */
+/** Public pages cached for a second beside the same pages rendered for every request, alternating. */
 export async function benchPages(options: string[]): Promise<boolean> {
   const rounds = numberOf(options, 'rounds', 5);
   const seconds = numberOf(options, 'seconds', 5);
@@ -36,7 +36,7 @@ export async function benchPages(options: string[]): Promise<boolean> {
   ]);
   const generator = startLoadGenerator();
   const pages = await pagesOf(database);
-  // The first round warms.
+  // The first round warms up.
   for (let round = 0; round <= rounds; round += 1) {
     for (const page of pages) {
       for (const kind of ['cached', 'uncached'] as const) {
@@ -55,7 +55,10 @@ export async function benchPages(options: string[]): Promise<boolean> {
   return least >= LEAST_TIMES;
 }
 
-/** Gives the vehicles their pictures' rows. A page links to the files, so nobody has to draw them. */
+/**
+ * Inserts the rows of the vehicles' pictures. A page only links to the files, so the files are not
+ * needed.
+ */
 async function attachPictures({ pool }: BenchDatabase): Promise<void> {
   await pool.query(`
     with stored as (

@@ -11,7 +11,7 @@ import { FORCED_LOGOUT_REDIRECT_MS, TOAST_MS } from '../support/screen-constants
 import { expect, test } from '../support/test.ts';
 import { dragAside, expectOneToast, passTime, toasts } from '../support/toasts.ts';
 
-test('signing in says what went wrong, with an account and with the line', async ({
+test('the sign-in says what failed, for the account and for the connection', async ({
   page,
   expectRefusal,
 }) => {
@@ -70,7 +70,7 @@ test('signing in says what went wrong, with an account and with the line', async
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  await test.step('a session that was ended is a toast of 5 s, or until it is drawn aside', async () => {
+  await test.step('a session that was ended shows a toast for 5 s, or until it is swiped away', async () => {
     expectRefusal(/\/api\/auth\/login/, 401);
     await breakCalls(page, LOGIN, { status: 401, body: { forceLogout: true } });
     await send();
@@ -108,7 +108,7 @@ test('a ban while browsing ends the session with its reason', async ({ browse, y
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a registration that does not get through says why and keeps every field', async ({
+test('a failed registration says why and keeps every field', async ({
   page,
   pictures,
   expectRefusal,

@@ -17,7 +17,7 @@ async function signIn(page: Page, { email, password }: typeof ADMIN): Promise<vo
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('the area lets administrators in and nobody else', async ({ page, expectRefusal }) => {
+test('only administrators enter the administrator area', async ({ page, expectRefusal }) => {
   await test.step('nobody: to the sign-in, which knows where one was going', async () => {
     await page.goto('/admin/veiculos');
     await page.waitForURL('/admin/login?voltar=%2Fadmin%2Fveiculos');
@@ -47,7 +47,7 @@ test('a client who finds the way to the area is told to stay out', async ({ brow
   await expect(page.getByRole('heading', { name: 'Clientes Pendentes' })).toBeHidden();
 });
 
-test('the sign-in of the area says what went wrong, and leads on 500 ms after it went well', async ({
+test('the sign-in of the area says why it failed, and leads on 500 ms after a success', async ({
   page,
   expectRefusal,
 }) => {
@@ -102,7 +102,7 @@ test('the sign-in of the area says what went wrong, and leads on 500 ms after it
     await page.waitForURL('/admin/dashboard');
   });
 
-  await test.step('a session that is over says so, and signing in leads back', async () => {
+  await test.step('a session that has ended says so, and signing in leads back', async () => {
     const { main, heading } = area(page);
     expectRefusal(/\/api\//, 401);
     await breakCalls(page, '**/api/admin/audit?**', { status: 401 });
@@ -116,7 +116,7 @@ test('the sign-in of the area says what went wrong, and leads on 500 ms after it
   });
 });
 
-test('signing out in one tab leaves a word in the other, which goes to the sign-in after 3 s', async ({
+test('signing out in one tab shows a message in the other, which goes to the sign-in after 3 s', async ({
   browse,
   yard,
 }) => {
@@ -133,7 +133,7 @@ test('signing out in one tab leaves a word in the other, which goes to the sign-
     await page.clock.runFor(stepMs);
     await expect(toasts(page)).toHaveText([adminTexts.mustSignIn], { timeout: stepMs });
   }).toPass({ intervals: [0] });
-  // The page's clock has gone on by a few steps before the word was painted.
+  // The page's clock has advanced by a few steps before the sentence is painted.
   const slackMs = 15 * stepMs;
   await page.clock.runFor(MUST_SIGN_IN_REDIRECT_MS - slackMs);
   await expect(page).toHaveURL('/admin/categorias/nova');

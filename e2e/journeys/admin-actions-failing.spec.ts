@@ -11,8 +11,8 @@ const REASON = 'Em conferência.';
 const REFUSED = { status: 409, body: { message: REASON } } as const;
 
 /**
- * Presses twice, against a server that breaks down and one that refuses with a reason: the question
- * stays open and says the catalogue's sentence, then the reason.
+ * Confirms twice, first with a server error and then with a refusal and its reason: the dialog
+ * stays open and shows the catalogue's sentence, then the reason.
  */
 async function expectBothSaid(page: Page, address: string, dialog: Locator, sentence: string) {
   const confirm = dialog.getByRole('button').last();
@@ -27,7 +27,7 @@ async function expectBothSaid(page: Page, address: string, dialog: Locator, sent
   await expect(dialog).toBeHidden();
 }
 
-test('what is done to vehicles and auctions says when it fails, and nothing is lost', async ({
+test('failed actions on vehicles and auctions show an error and lose no input', async ({
   browse,
   yard,
   pictures,
@@ -148,7 +148,7 @@ test('what is done to vehicles and auctions says when it fails, and nothing is l
   });
 });
 
-test('what is done to people and their bids says when it fails', async ({
+test('failed actions on people and their bids show an error', async ({
   browse,
   yard,
   expectRefusal,
@@ -161,7 +161,7 @@ test('what is done to people and their bids says when it fails', async ({
   const { main, dialog, retry } = area(page);
   expectRefusal(/\/api\//, 500);
 
-  /** Confirms against a server that breaks down: a toast says what failed, the question stays. */
+  /** Confirms with a server error: a toast says which action failed, and the dialog stays open. */
   async function expectToasted(address: string, question: Locator, sentence: string) {
     const { mend } = await breakCalls(page, address, BROKEN);
     await question.getByRole('button').last().click();

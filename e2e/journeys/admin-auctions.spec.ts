@@ -11,11 +11,14 @@ import { placeBid } from '../support/yard.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** This long from now, as a field of the form takes it: the yard is three hours behind, all year. */
+/**
+ * This time from now, as a field of the form takes it: the yard is three hours behind UTC, all
+ * year.
+ */
 const yardField = (inMs: number) =>
   new Date(Date.now() + inMs - 180 * MINUTE_MS).toISOString().slice(0, 16);
 
-/** The form of an auction, and its row in the list that it leads back to. */
+/** The form of an auction, and its row in the list that the form leads back to. */
 function auctionForm(page: Page) {
   const form = page.getByRole('form', { name: 'Dados do leilão' });
   return {
@@ -29,12 +32,14 @@ function auctionForm(page: Page) {
   };
 }
 
-test('an auction from its form to its deletion', async ({ browse, yard, expectRefusal }, {
-  retry,
-}) => {
+test('an auction is created, changed, started again and deleted', async ({
+  browse,
+  yard,
+  expectRefusal,
+}, { retry }) => {
   const titulo = `Carros de teste ${mark()}`;
   const lot = mark();
-  // Before whatever else waits, also before what a first try has left.
+  // The auction sorts before all waiting ones, including one that a first try has left.
   const startsInMs = (retry === 0 ? 10 : 5) * MINUTE_MS;
   const page = await browse({ session: yard.admin });
   const { main, dialog, follow, heading, rows } = area(page);

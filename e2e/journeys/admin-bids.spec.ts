@@ -6,7 +6,7 @@ import { brl, lotPage } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
 
-test('bids come by themselves, are found, handed over, taken back and reset; a visitor sees the price follow', async ({
+test('bids appear live, are searched, exported, deleted and reset, and a visitor sees the price change', async ({
   page: visitor,
   browse,
   yard,
@@ -36,7 +36,8 @@ test('bids come by themselves, are found, handed over, taken back and reset; a v
   await test.step('found by name, document, e-mail, make and lot', async () => {
     const search = main.getByRole('searchbox', { name: 'Buscar lances' });
     await expect(search).toHaveAttribute('placeholder', 'Buscar por nome, CPF, email, veículo...');
-    // Another one each time: what the search before has found is no answer to this one.
+    // Each search uses a different text, because results of the previous one would look like an
+    // answer.
     for (const [words, found] of [
       [one.person.name.toUpperCase(), one],
       [two.person.document, two],
@@ -104,7 +105,7 @@ test('resetting everything says in numbers what it takes, and that it was done',
 }) => {
   const page = await browse({ session: yard.admin });
   const { main, dialog } = area(page);
-  // The journeys share one yard: the server's answers are given here.
+  // All journeys share one yard, so the test gives the server's answers here.
   const preview = { bids: 12, vehicles: 3, auctions: 2, skippedLots: 1 };
   await page.route('**/reset/all/preview?**', (route) => route.fulfill({ json: preview }));
   await page.route('**/reset/all', (route) =>
@@ -123,7 +124,7 @@ test('resetting everything says in numbers what it takes, and that it was done',
   await expectToast(page, '1 lote com vencedor foi mantido como estava.');
 });
 
-/** The file that the page's export menu hands over. */
+/** The file that the page's export menu downloads. */
 async function exportCsv(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Exportar' }).click();
   const download = page.waitForEvent('download');

@@ -10,7 +10,7 @@ import { CONFETTI_MS } from '../support/screen-constants.ts';
 import { expect, test } from '../support/test.ts';
 import { expectOneToast } from '../support/toasts.ts';
 
-test('a category from its form to its end, seen by a visitor', async ({
+test('a category is created, changed and deleted, and a visitor sees the changes', async ({
   browse,
   yard,
   pictures,
@@ -126,7 +126,7 @@ test('a category from its form to its end, seen by a visitor', async ({
   });
 });
 
-test.describe('what acts on all auctions (the server’s answers are given here: the journeys share one yard)', () => {
+test.describe("actions on all auctions (the test gives the server's answers, because the journeys share one yard)", () => {
   const done = (message: string) => ({ message, changed: 2, skippedLots: 0, auctions: [] });
 
   test('each button has its sentence, and its own when it fails', async ({
@@ -239,7 +239,7 @@ test.describe('the timer', () => {
     await expect(widget(page)).toContainText(adminTexts.timerFinished);
   });
 
-  test('throws none for whoever asks for less motion', async ({ browse, yard }) => {
+  test('throws none when the browser asks for reduced motion', async ({ browse, yard }) => {
     const page = await browse({ session: yard.admin });
     await show(page, over);
     await expect(widget(page)).toContainText(adminTexts.timerFinished);

@@ -5,7 +5,7 @@ import { area } from '../support/area.ts';
 import { lotPage } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a rejected client leaves the list and is told at the sign-in', async ({
+test('a rejected client leaves the list and sees the decision at the sign-in', async ({
   page: client,
   browse,
   yard,
@@ -13,7 +13,7 @@ test('a rejected client leaves the list and is told at the sign-in', async ({
 }) => {
   const { person } = await yard.addApplicant('Breno');
   const admin = await browse({ session: yard.admin });
-  // The queue is longer than its first page when others have registered.
+  // The queue is longer than its first page when other journeys have registered clients.
   await admin.goto(`/admin/usuarios?busca=${person.email}`);
   const pending = admin.getByRole('table', { name: 'Clientes pendentes' });
   const row = pending.getByRole('row', { name: person.email });
@@ -33,7 +33,7 @@ test('a rejected client leaves the list and is told at the sign-in', async ({
   await expect(client.getByText(loginTexts.denied)).toBeVisible();
 });
 
-test('a ban ends the session under way, with its reason, until it is lifted', async ({
+test('a ban ends the open session with its reason, until it is lifted', async ({
   browse,
   yard,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const BROKEN = { status: 500 } as const;
 
-test('each list that cannot be read says so in its own words', async ({
+test('each list that cannot be read says so in a sentence of its own', async ({
   browse,
   yard,
   expectRefusal,
@@ -17,7 +17,7 @@ test('each list that cannot be read says so in its own words', async ({
   const { main, go, follow, retry, heading } = area(page);
   expectRefusal(/\/api\//, 500);
 
-  /** Breaks what the next page reads, goes there, and mends it. */
+  /** Makes the next page's request fail, opens the page, and removes the fault. */
   async function expectSaid(address: string, move: () => Promise<void>, sentence: string) {
     const { mend } = await breakCalls(page, address, BROKEN);
     await move();
@@ -90,13 +90,13 @@ test('the clients say what went wrong, each list for itself', async ({
   await expect(alert.filter({ hasText: 'Erro ao carregar' }).first()).toContainText(
     fillText(adminTexts.clientsFailed, { detail: requestTexts.offline }),
   );
-  // The network is back: no button has to be pressed.
+  // The network is back, so the page loads without a press of a button.
   await page.context().setOffline(false);
   await expect(table('Clientes aprovados')).toBeVisible();
   await expect(alert).toHaveCount(0);
 });
 
-test('the history of bids, and what is to be edited, say why they cannot be read', async ({
+test('the history of bids and the edit pages say why they cannot be read', async ({
   browse,
   yard,
   expectRefusal,
@@ -134,7 +134,7 @@ test('the history of bids, and what is to be edited, say why they cannot be read
   await test.step('the bids of one vehicle', async () => {
     expectRefusal(/\/api\/bid-history\/vehicle/, 500);
     await breakCalls(page, '**/api/bid-history/vehicle/**', BROKEN);
-    // The same address but for what follows the question mark: no move, by the page's measure.
+    // Only the query string differs, so the router counts it as the same page.
     await page.goto('/admin/lances?veiculo=1');
     await expect(alert).toContainText(adminTexts.bidDetailsFailed);
     await expectToast(page, adminTexts.bidDetailsError);

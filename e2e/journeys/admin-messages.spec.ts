@@ -4,7 +4,7 @@ import { tabTo } from '../support/keyboard.ts';
 import { mark } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a waiting list is worked through by keyboard, and each decision leaves a message to be sent', async ({
+test('a waiting list is handled by keyboard, and each decision writes a message to be sent', async ({
   browse,
   yard,
 }) => {
@@ -22,7 +22,7 @@ test('a waiting list is worked through by keyboard, and each decision leaves a m
     details.getByRole('heading', { name: person.name, exact: true });
 
   await test.step('J opens the first, its documents are seen, enlarged and turned', async () => {
-    // A key may come before the list that has just been painted listens.
+    // A key may be pressed before the new list listens for keys, so the press is repeated.
     await expect(async () => {
       await page.keyboard.press('j');
       await expect(name(first.person)).toBeVisible({ timeout: 2_000 });
@@ -47,7 +47,7 @@ test('a waiting list is worked through by keyboard, and each decision leaves a m
     await expect(name(second.person)).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(name(first.person)).toBeVisible();
-    // A double press must not decide on two: what comes next takes a key after a moment only.
+    // A double press must not decide on two clients: keys act again only after a moment.
     await expect(details.getByRole('button', { name: 'Aprovar' })).toBeEnabled();
     await page.keyboard.press('a');
     await expect(name(second.person)).toBeVisible();

@@ -5,8 +5,8 @@ import { area, expectToast } from '../support/area.ts';
 import { mark } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-// Only the privacy page is changed here: the other journeys look at everything else.
-test('a text is changed, shown beforehand, saved against somebody faster, and on record', async ({
+// Only the privacy page is changed here, because the other journeys use everything else.
+test("a text is changed, previewed, saved despite another administrator's save, and recorded", async ({
   page: visitor,
   browse,
   yard,
@@ -108,7 +108,7 @@ test('a text is changed, shown beforehand, saved against somebody faster, and on
   await call('savePrivacy', { token, body: { privacidade: { versao, secoes }, version } });
 });
 
-test('an edital that is no PDF is refused, and a mark that nobody fills is told beforehand', async ({
+test('an edital that is not a PDF is refused, and a warning appears for an unknown mark', async ({
   browse,
   yard,
   expectRefusal,
@@ -133,7 +133,7 @@ test('an edital that is no PDF is refused, and a mark that nobody fills is told 
   await expect(main.getByRole('button', { name: 'Salvar' })).toBeDisabled();
 });
 
-test('contact data and questions are seen beforehand as the site will show them', async ({
+test('contact data and questions have a preview that looks like the site', async ({
   browse,
   yard,
 }) => {

@@ -5,7 +5,7 @@ import { breakCalls } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
 
-test('the start page: figures that lead on, bids as they come, and what is left to do', async ({
+test('the start page has figures with links, live bids, and the open tasks', async ({
   browse,
   yard,
 }) => {
@@ -64,7 +64,7 @@ test('an auction that ends within the hour is named', async ({ browse, yard }) =
   await expect(ending).toHaveAttribute('href', '/admin/leiloes');
 });
 
-test('the start page says when it cannot be read, and reads on once it can', async ({
+test('the start page says when it cannot be read, and recovers by itself', async ({
   browse,
   yard,
   expectRefusal,
@@ -78,13 +78,13 @@ test('the start page says when it cannot be read, and reads on once it can', asy
   await expect(main.getByRole('alert')).toBeVisible();
   await expect(retry).toBeEnabled();
   await mend();
-  // Nobody presses anything: within a minute the page reads again by itself.
+  // The page reads again by itself within a minute, without a press.
   await page.clock.runFor('01:00');
   await expect(page.getByRole('heading', { name: 'O que falta fazer' })).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
-test('keys lead through the area, are listed, rest while one writes, and can be switched off', async ({
+test('keys open the pages of the area, are listed, do nothing while typing, and can be switched off', async ({
   browse,
   yard,
 }) => {

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 
 const PICTURES = '**/api/vehicles/pictures';
 
-/** This many photographs, as the file field takes them. */
+/** This many photographs, as input for the file field. */
 function files({ vehicles: [photo = Buffer.of()] }: Pictures, count: number) {
   return Array.from({ length: count }, (_, index) => asFile(`foto-${index}.jpg`, photo));
 }
@@ -29,7 +29,7 @@ function photos(page: Page) {
   };
 }
 
-/** Whether a click reaches what it is meant for. Runs in the page. */
+/** True when a click at an element's centre reaches the element. Runs in the page. */
 function clickArrives(): boolean {
   let arrived = false;
   const onClick = () => {
@@ -41,7 +41,7 @@ function clickArrives(): boolean {
   return arrived;
 }
 
-test('photographs are put in order by keyboard, by drag and by their buttons, and stay so', async ({
+test('photographs are ordered by keyboard, by drag and by buttons, and keep their order', async ({
   browse,
   yard,
   pictures,
@@ -61,7 +61,10 @@ test('photographs are put in order by keyboard, by drag and by their buttons, an
 
   await test.step('by keyboard', async () => {
     const said = (words: string) => page.getByText(words);
-    /** A key may come before the picture has been lifted; at the end of the row it does nothing. */
+    /**
+     * A key may be pressed before the picture has been lifted; at the end of the row it does
+     * nothing.
+     */
     const pressUntil = (key: string, words: string) =>
       expect(async () => {
         await page.keyboard.press(key);
@@ -82,7 +85,7 @@ test('photographs are put in order by keyboard, by drag and by their buttons, an
   });
 
   await test.step('by drag', async () => {
-    // The pictures may still be on their way back: each is measured once it stands still.
+    // The pictures may still be moving back: each is measured once it does not move.
     await grip(1).hover({ trial: true });
     await grip(3).hover();
     const target = await all.first().boundingBox();
@@ -91,10 +94,11 @@ test('photographs are put in order by keyboard, by drag and by their buttons, an
     await page.mouse.move(target.x + 60, target.y + 60, { steps: 8 });
     await page.mouse.move(target.x + 40, target.y + 40, { steps: 2 });
     await page.mouse.up();
-    // The row looks so already while the picture is held; what follows waits until it is let go.
+    // The row already looks this way while the picture is held; the next step waits until it is
+    // dropped.
     await expect(page.getByText('Imagem 3 solta na posição 1 de 3, a capa.')).toBeAttached();
     await expect.poll(addresses).toEqual([first, second, third]);
-    // For a moment after a drop no click gets through, or the drop would count as one.
+    // For a moment after a drop clicks are ignored, because the drop would count as a click.
     await expect.poll(() => page.evaluate(clickArrives)).toBe(true);
   });
 
@@ -125,7 +129,7 @@ test('photographs are put in order by keyboard, by drag and by their buttons, an
   });
 });
 
-test('a photograph that does not get through is sent again, six are taken at first, ten in all', async ({
+test('a photograph whose upload failed is sent again; the form takes six at first and ten in all', async ({
   browse,
   yard,
   pictures,
@@ -168,7 +172,7 @@ test('a photograph that does not get through is sent again, six are taken at fir
     await expect(alert).toHaveCount(0);
   });
 
-  await test.step('what is no picture is refused, by the browser and by the server', async () => {
+  await test.step('a file that is not a picture is refused, by the browser and by the server', async () => {
     const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('nada') };
     await picker.setInputFiles(text);
     await expect(alert).toHaveText('Apenas arquivos de imagem são permitidos.');
@@ -178,14 +182,14 @@ test('a photograph that does not get through is sent again, six are taken at fir
     await page.getByRole('button', { name: 'Remover a imagem 2' }).click();
   });
 
-  await test.step('the picker closes at six; saving leads on to ten', async () => {
+  await test.step('the picker closes at six pictures, and after saving the edit form takes ten', async () => {
     await picker.setInputFiles(files(pictures, 5));
     await expect(picker).toBeDisabled();
     await expect(main.getByText('Limite de 6 atingido')).toBeVisible();
     await main.getByRole('button', { name: 'Salvar e adicionar mais fotos' }).click();
     await page.waitForURL(/\/admin\/veiculos\/editar\/\d+\/carros#imagens$/);
     await expect(all).toHaveCount(6);
-    // The form that was left has six of them as well, and its picker is closed.
+    // The form that was left also has six pictures, and its picker is closed.
     await expect(picker).toBeEnabled();
     await picker.setInputFiles(files(pictures, 5));
     await expect(alert).toHaveText(adminTexts.tooManyImages);
@@ -193,7 +197,7 @@ test('a photograph that does not get through is sent again, six are taken at fir
     await expect(picker).toBeDisabled();
   });
 
-  await test.step('a reload loses nothing of what was typed', async () => {
+  await test.step('a reload keeps all typed values', async () => {
     await expect(main.getByText(/^As \d imagens novas foram enviadas\.$/)).toBeAttached();
     await type('Cor', 'Cinza');
     page.on('dialog', (dialog) => void dialog.accept());

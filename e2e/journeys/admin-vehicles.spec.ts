@@ -4,7 +4,7 @@ import { mark } from '../support/people.ts';
 import { asFile } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a vehicle is added with photographs, edited, and deleted, and the site follows', async ({
+test('a vehicle is added with photographs, edited, and deleted, and the site shows each change', async ({
   page: visitor,
   browse,
   yard,
@@ -88,7 +88,7 @@ test('a vehicle is added with photographs, edited, and deleted, and the site fol
 
   const row = admin.getByRole('row', { name: titulo });
   await test.step('edited: another title and another cover', async () => {
-    // What a list should never say: the address of a picture that leads nowhere on the web.
+    // A list must not show an address without a web page for a picture.
     await visitor.route('**/api/vehicles/public**', async (route) => {
       const answer = await route.fetch();
       const list = (await answer.json()) as VehiclePage;
@@ -105,12 +105,12 @@ test('a vehicle is added with photographs, edited, and deleted, and the site fol
     await form.getByRole('textbox', { name: 'Título' }).fill(`${titulo} Momentum`);
     await form.getByRole('button', { name: 'Usar a imagem 2 como capa' }).click();
     await form.getByRole('button', { name: 'Salvar Alterações' }).click();
-    // Back to the list as it was left.
+    // The list is as it was before.
     await admin.waitForURL(/\/admin\/veiculos\?busca=/);
     await expect(card.getByRole('link', { name: `${titulo} Momentum` })).toBeVisible();
     await blocked;
     await expect(card.getByRole('img', { name: /sem imagem/ }).locator('svg')).toBeVisible();
-    // One may be on its way.
+    // A request may be in progress.
     await visitor.unrouteAll({ behavior: 'wait' });
   });
 

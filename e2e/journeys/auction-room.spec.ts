@@ -6,11 +6,12 @@ import { placeBid } from '../support/yard.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('an auction from its announcement to its results, on pages that stay open', async ({
+test('an auction goes from its announcement to its results, on pages that stay open', async ({
   page,
   yard,
 }) => {
-  // No other journey adds one of these: it would stand in this one's place.
+  // No other journey adds auctions of this type, because such an auction would be listed instead of
+  // this one.
   const tipo = 'Caminhões';
   const { session } = await yard.addMember('Edna');
   const room = page.getByRole('main');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { expectOneToast } from '../support/toasts.ts';
 import { placeBid } from '../support/yard.ts';
 
-test('an automatic bid that the yard ends says so on its owner’s open page, and answers nobody any more', async ({
+test("an automatic bid that the yard ends says so on its owner's open page, and bids no more", async ({
   browse,
   yard,
 }) => {
@@ -27,7 +27,7 @@ test('an automatic bid that the yard ends says so on its owner’s open page, an
     await expect(hers.section.getByRole('status')).toHaveText(why);
     await expect(hers.standing).toBeHidden();
   }
-  /** Below what the automatic bid would have gone up to. */
+  /** Below the maximum of the automatic bid. */
   async function expectUnanswered(reais: number) {
     const answer = await placeBid(rival.session, vehicle.id, reais);
     expect(answer).toMatchObject({ superado: false, lanceAtual: reais });

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const RULES = { ...AUTOMATIC_RULES, prorrogacao: { janela: 60, tempo: 120 } };
 
-test('an automatic bid answers for its owner until it is beaten or stopped, live for both', async ({
+test('an automatic bid answers other bids until it is outbid or stopped, live for both', async ({
   browse,
   yard,
   expectRefusal,
@@ -84,7 +84,7 @@ test('an automatic bid answers for its owner until it is beaten or stopped, live
     await hers.expectState('Seu lance foi superado', 34_500);
   });
 
-  await test.step('a bid in the last minute gives more time', async () => {
+  await test.step('a bid in the last minute extends the time', async () => {
     await changeAuction(yard, auction.id, { dataFim: new Date(Date.now() + 50_000).toISOString() });
     const rule = 'Lances no último minuto prorrogam o fim para 2 minutos depois do lance.';
     await expect(hers.lot.panel.getByText(rule)).toBeVisible();
@@ -99,7 +99,7 @@ test('an automatic bid answers for its owner until it is beaten or stopped, live
   });
 });
 
-/** The server gets it and answers; the answer never arrives. */
+/** The server receives the request and answers, but the answer never arrives. */
 async function loseAnswer(route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> {
   await route.fetch();
   await route.abort();

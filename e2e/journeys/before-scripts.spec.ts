@@ -1,7 +1,9 @@
 import { siteAddress } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a button pressed before the scripts have come acts when they have', async ({ browser }) => {
+test('a button that is pressed before the scripts are loaded acts when they are', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: siteAddress() });
   const page = await context.newPage();
   let release = () => {};

@@ -9,7 +9,7 @@ import { placeBid } from '../support/yard.ts';
 
 const BIDS = '**/api/bids/create**';
 
-test('a bid that does not get through says why, keeps what was typed, and is taken in the end', async ({
+test('a failed bid says why, keeps the typed value, and is accepted in the end', async ({
   browse,
   yard,
   expectRefusal,
@@ -89,7 +89,7 @@ test('a bid that does not get through says why, keeps what was typed, and is tak
   });
 });
 
-test('without a network nothing on the page claims to be live, until it is again', async ({
+test('without a network nothing on the page claims to be live, until it is back', async ({
   browse,
   yard,
 }) => {
@@ -106,7 +106,7 @@ test('without a network nothing on the page claims to be live, until it is again
   await page.context().setOffline(true);
   await expect(page.getByText(requestTexts.offline)).toHaveCount(1);
   await expect(claims).toHaveCount(0);
-  // In the panel and in the bar at the thumb.
+  // In the panel and in the bar at the bottom of a phone.
   await expect(last).toHaveCount(2);
 
   await page.context().setOffline(false);
@@ -114,10 +114,7 @@ test('without a network nothing on the page claims to be live, until it is again
   await expect(claims).toHaveCount(3);
 });
 
-test('an address that names no vehicle is one page with one title', async ({
-  page,
-  expectRefusal,
-}) => {
+test('an address without a vehicle is one page with one title', async ({ page, expectRefusal }) => {
   expectRefusal(/\/veiculos\//, 404);
   for (const id of ['abc', '999999999']) {
     await page.goto(`/veiculos/${id}`);
@@ -126,7 +123,7 @@ test('an address that names no vehicle is one page with one title', async ({
   }
 });
 
-test('a session that is over says so once, and signing in leads back', async ({
+test('a session that has ended says so once, and signing in leads back', async ({
   browse,
   yard,
   expectRefusal,

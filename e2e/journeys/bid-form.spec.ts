@@ -9,7 +9,7 @@ import { placeBid } from '../support/yard.ts';
 
 const tooLow = (reais: number) => fillText(bidTexts.tooLow, { amount: brl(reais) });
 
-test('the form checks in order, takes a bid by keyboard alone, and takes it once', async ({
+test('the form checks values in order, works by keyboard alone, and sends each bid once', async ({
   browse,
   yard,
 }) => {
@@ -59,7 +59,7 @@ test('the form checks in order, takes a bid by keyboard alone, and takes it once
   });
 });
 
-test('a first bid leads at once, before the page knows the number it was given', async ({
+test("a first bid is shown as leading at once, before the page knows the bidder's number", async ({
   browse,
   yard,
 }) => {
@@ -79,7 +79,11 @@ test('a first bid leads at once, before the page knows the number it was given',
   await expect(lot.panel.getByText('Seu lance foi superado')).toBeVisible();
 });
 
-test('who is not signed in, or has no id, is told so', async ({ page, browse, yard }) => {
+test('a user who is not signed in, or has no id, gets a message', async ({
+  page,
+  browse,
+  yard,
+}) => {
   const { vehicle } = await yard.addLot();
   const lot = lotPage(page);
   await lot.open(vehicle.id);
@@ -99,7 +103,7 @@ test('who is not signed in, or has no id, is told so', async ({ page, browse, ya
   await expect(admin.panel.getByText(ERRORS.ADMIN_CANNOT_BID.message)).toBeVisible();
 });
 
-test('an auction that waits, or whose time is up, takes no bid', async ({ browse, yard }) => {
+test('an auction that waits or has ended takes no bid', async ({ browse, yard }) => {
   const { session } = await yard.addMember('Davi');
   const waiting = await yard.addLot({ startsInMs: 3_600_000 });
   const page = await browse({ session });
@@ -124,7 +128,7 @@ test('an auction that waits, or whose time is up, takes no bid', async ({ browse
   await expect(lot.panel.getByRole('button', { name: 'Dar lance' })).toBeDisabled();
 });
 
-test('without the live stream the page still learns of a bid, and the server has the last word', async ({
+test('without the live stream the page still shows new bids, and the server decides', async ({
   browse,
   yard,
   expectRefusal,
@@ -145,7 +149,7 @@ test('without the live stream the page still learns of a bid, and the server has
     expect((await seen) - placed).toBeLessThan(4_000);
   });
 
-  await test.step('a page that knows nothing newer is refused by the server', async () => {
+  await test.step('a bid from a page with an old price is refused by the server', async () => {
     expectRefusal(/\/api\/vehicles\//, 'aborted');
     expectRefusal(/\/api\/bids\/create/, 409);
     await page.route(`**/api/vehicles/${vehicle.id}**`, (route) => route.abort());

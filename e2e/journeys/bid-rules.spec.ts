@@ -3,7 +3,7 @@ import { area } from '../support/area.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an auction’s rules for bids: what is wrong stands at its field, what is right is kept', async ({
+test("an auction's rules for bids show errors at their field, and valid rules are saved", async ({
   browse,
   yard,
 }) => {

@@ -75,9 +75,10 @@ test('from the search of the home page to a bid without a mouse', async ({ page,
   });
 });
 
-test('somebody registers without a mouse', async ({ page, pictures }) => {
+test('a visitor registers without a mouse', async ({ page, pictures }) => {
   const person = newPerson('Tereza');
-  // From the beginning: listening is told to the browser, and a key pressed at once would overtake it.
+  // Listen for the file chooser from the start: the browser learns it asynchronously, and a key
+  // pressed at once would come before.
   page.on('filechooser', () => {});
   await page.goto('/register');
   const form = page.getByRole('form', { name: 'Cadastro' });
@@ -111,7 +112,7 @@ test('somebody registers without a mouse', async ({ page, pictures }) => {
   await expect(page.getByRole('heading', { name: registerTexts.success })).toBeVisible();
 });
 
-/** How high the pictures stand, from which width on. */
+/** The height of the pictures, by width of the screen. */
 const STAGES = [
   { width: 767, height: 300 },
   { width: 768, height: 400 },
@@ -150,7 +151,7 @@ test('a phone swipes through the pictures, on the page and over the whole screen
   }
 });
 
-test('who reads without JavaScript finds, compares and reads the edital', async ({
+test('a visitor without JavaScript searches, compares and reads the edital', async ({
   browse,
   yard,
 }) => {

@@ -10,7 +10,7 @@ import { brl, lotPage } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid, type Yard } from '../support/yard.ts';
 
-test('rules set in a form bind an open page, and what ends below its minimum is for the yard to decide', async ({
+test('rules from a form apply on an open page, and a result below the minimum waits for a decision', async ({
   browse,
   yard,
 }) => {
@@ -83,7 +83,9 @@ test('rules set in a form bind an open page, and what ends below its minimum is 
   });
 });
 
-/** The rules of an auction in its form, open at it, after one line that cannot be. */
+/**
+ * Sets the rules of an auction in its form, first with one invalid line whose error must be shown.
+ */
 async function setRules(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Dados do leilão' });
   const save = form.getByRole('button', { name: 'Salvar' });
@@ -99,7 +101,7 @@ async function setRules(page: Page): Promise<void> {
   await save.click();
 }
 
-/** A moment from now, without anything that moves the end. */
+/** Sets the end of the auction to one second from now, without any bid that could extend it. */
 async function endSoon(yard: Yard, id: string): Promise<void> {
   const dataFim = new Date(Date.now() + 1_000).toISOString();
   await call('updateAuction', { token: yard.admin.token, params: { id }, body: { dataFim } });
@@ -110,7 +112,7 @@ const saleRow = (page: Page, { titulo }: Vehicle) =>
 
 type Decision = { word: 'Aprovar venda' | 'Recusar venda'; said: string };
 
-/** Decides on a sale in the list, once the question has said what was offered. */
+/** Decides on a sale in the list, after the dialog has shown the highest bid. */
 async function decide(page: Page, vehicle: Vehicle, { word, said }: Decision): Promise<void> {
   const question = area(page).dialog(word);
   await saleRow(page, vehicle).getByRole('button', { name: word }).click();

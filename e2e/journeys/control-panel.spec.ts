@@ -4,10 +4,13 @@ import { call } from '../support/api.ts';
 import { lotPage } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** From the server's answer to the panel until the bidder's page says so, with its own reading. */
+/**
+ * The longest time from the server's answer to the panel until the bidder's page shows it, its own
+ * reading included.
+ */
 const LIVE_WITHIN_MS = 1_000;
 
-test('pause, resume, restart and start on the panel are seen at once by a bidder', async ({
+test('a bidder sees pause, resume, restart and start on the panel at once', async ({
   browse,
   yard,
 }) => {
@@ -56,7 +59,10 @@ test('pause, resume, restart and start on the panel are seen at once by a bidder
   });
 });
 
-test('on a phone a pause greys the way to the bid, and says why', async ({ browse, yard }) => {
+test('on a phone a paused auction disables the bid button, and says why', async ({
+  browse,
+  yard,
+}) => {
   const { auction, vehicle } = await yard.addLot();
   const { session } = await yard.addMember('Rute');
   const bidder = await browse({ session, viewport: { width: 390, height: 844 } });
@@ -70,7 +76,7 @@ test('on a phone a pause greys the way to the bid, and says why', async ({ brows
   await expect(button).toBeEnabled({ timeout: LIVE_WITHIN_MS });
 });
 
-test('a card keeps its place and the focus while it is paused and resumed', async ({
+test('a card keeps its position and the focus while it is paused and resumed', async ({
   browse,
   yard,
 }) => {
@@ -93,7 +99,7 @@ test('a card keeps its place and the focus while it is paused and resumed', asyn
   await expect(pause).toBeFocused();
   await expect(pause).toBeDisabled();
   await expect(cards.nth(place)).toHaveAccessibleName(new RegExp(`^${auction.titulo}`));
-  // A second press on the same spot meets the same button, which does nothing now.
+  // A second press at the same position hits the same button, which now does nothing.
   await admin.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
   await expect(pause).toBeFocused();
   await card.getByRole('button', { name: 'Retomar' }).press('Enter');
@@ -101,7 +107,7 @@ test('a card keeps its place and the focus while it is paused and resumed', asyn
   await expect(card.getByRole('button', { name: 'Iniciar', exact: true })).toBeFocused();
 });
 
-test('Iniciar pressed again and again makes one auction', async ({ browse, yard }) => {
+test('repeated presses on Iniciar create one auction', async ({ browse, yard }) => {
   await yard.endAuctions('Tratores');
   const admin = await browse({ session: yard.admin });
   await admin.goto('/admin/leiloes');
@@ -137,7 +143,10 @@ test('an auction that waits is started on the panel', async ({ browse, yard }) =
   await lot.bid('21000');
 });
 
-/** Presses, and measures from the server's answer until the bidder sees the consequence. */
+/**
+ * Presses a button, and measures the time from the server's answer until the bidder sees the
+ * change.
+ */
 async function pressAndSee(admin: Page, button: Locator, consequence: Locator): Promise<void> {
   const answer = admin.waitForResponse((response) => response.request().method() === 'PATCH');
   await button.click();

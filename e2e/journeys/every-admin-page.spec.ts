@@ -4,7 +4,7 @@ import { expectHeaded, expectSound } from '../support/every-look.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid, type Yard } from '../support/yard.ts';
 
-/** What each list and each dialog is about. */
+/** The subject of each list and each dialog. */
 async function furnish(yard: Yard) {
   const { auction, vehicle } = await yard.addLot();
   const { person, session } = await yard.addMember('Lia');
@@ -15,7 +15,7 @@ async function furnish(yard: Yard) {
 
 type Visits = readonly (readonly [path: string, ...widths: (390 | 1440)[]])[];
 
-/** By the ways that lead on within the area; that each address answers by itself is asked as well. */
+/** Uses the links of the area; another check opens each address directly. */
 async function expectEach(page: Page, visits: Visits): Promise<void> {
   await page.goto('/admin');
   for (const [path, ...widths] of visits) {
@@ -32,7 +32,7 @@ async function expectEach(page: Page, visits: Visits): Promise<void> {
   }
 }
 
-// A row looks like the next: a few are enough, and looked over in no time.
+// Rows look alike: a few are enough, and are checked quickly.
 test('every page of the area: the yard and its lists', async ({ browse, yard }) => {
   const { auction, vehicle } = await yard.addLot();
   await expectEach(await browse({ session: yard.admin }), [
@@ -58,7 +58,7 @@ test('every page of the area: the people and their lists', async ({ browse, yard
 
 test('every page of the area: its forms', async ({ browse, yard }) => {
   const { auction, vehicle } = await yard.addLot();
-  // A form looks alike by whatever address it is reached.
+  // A form looks the same at each of its addresses.
   await expectEach(await browse({ session: yard.admin }), [
     ['/admin/categorias/adicionar', 1440],
     ['/admin/categorias/nova', 390],
@@ -92,7 +92,7 @@ test('every page of the area: its settings and its resets', async ({ browse, yar
   await expectSound(signedOut, '/admin/login', { crossed: true });
 });
 
-/** Opens it by its button, looks at it, and closes it. */
+/** Opens it by its button, checks it, and closes it. */
 async function expectOpened(
   page: Page,
   width: 390 | 1440,
@@ -108,7 +108,7 @@ async function expectOpened(
   await expect(dialog).toBeHidden();
 }
 
-test('what opens in the area on a desk', async ({ browse, yard }) => {
+test('menus and dialogs of the area on a desktop', async ({ browse, yard }) => {
   const { auction, vehicle, person } = await furnish(yard);
   const page = await browse({ session: yard.admin, viewport: { width: 1440, height: 900 } });
   const { go, dialog, follow } = area(page);
@@ -145,7 +145,7 @@ test('what opens in the area on a desk', async ({ browse, yard }) => {
   await expectSound(page, 'unsaved changes', { crossed: true, widths: [1440] });
 });
 
-test('what opens in the area on a phone', async ({ browse, yard }) => {
+test('menus and dialogs of the area on a phone', async ({ browse, yard }) => {
   const { vehicle, person, applicant } = await furnish(yard);
   const page = await browse({ session: yard.admin, viewport: { width: 390, height: 900 } });
   const { go, dialog } = area(page);
@@ -171,7 +171,7 @@ test('what opens in the area on a phone', async ({ browse, yard }) => {
   await expectSound(page, 'entry of the log', { crossed: true, widths: [390] });
 });
 
-test('the first link leads past the menu, and so does each change of page', async ({
+test('the first link skips the menu, and each change of page moves the focus past it', async ({
   browse,
   yard,
 }) => {

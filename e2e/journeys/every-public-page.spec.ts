@@ -22,7 +22,8 @@ test('every public page: the vehicles', async ({ page, yard }) => {
 });
 
 test('every public page: the types', async ({ page }) => {
-  // One type's pages are made like another's: those of the first are seen at both widths.
+  // The pages of all types have the same layout: only those of the first are checked at both
+  // widths.
   for (const [type, widths] of [
     ['carros', [390, 1440]],
     ['motos', [1440]],
@@ -40,7 +41,7 @@ test('every public page: the people and the papers', async ({ page }) => {
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<html lang="pt-BR"><title>Mapa</title>' }),
   );
-  // The public reset goes home by itself: it stays as long as home does not answer.
+  // The public reset goes home by itself, so home's answer is delayed to keep the page open.
   await page.route('**/_root.data**', () => undefined);
   for (const path of ['/login', '/register', '/contato']) {
     await open(page, path);
@@ -52,7 +53,7 @@ test('every public page: the people and the papers', async ({ page }) => {
   }
 });
 
-test('what does not exist says so in its own page', async ({ page, expectRefusal }) => {
+test('pages that do not exist say so', async ({ page, expectRefusal }) => {
   for (const path of [
     '/veiculos/999999999',
     '/veiculos/abc',
@@ -68,7 +69,7 @@ test('what does not exist says so in its own page', async ({ page, expectRefusal
   }
 });
 
-test('what opens, and what signing in brings', async ({ browse, yard }) => {
+test('menus and dialogs, and pages of a signed-in user', async ({ browse, yard }) => {
   const { vehicle } = await yard.addLot();
   const { session } = await yard.addMember('Rosa');
   const page = await browse({ session });

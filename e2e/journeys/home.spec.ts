@@ -15,7 +15,7 @@ import { expect, test } from '../support/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 
-test('the two slides fade by themselves, and stop for whoever reads or operates them', async ({
+test('the two slides fade by themselves, and stop for a visitor who reads or operates them', async ({
   browse,
 }) => {
   const page = await browse({ reducedMotion: 'no-preference' });
@@ -79,7 +79,7 @@ test('sections are reached from every page, 100 px below the top', async ({ page
   await expectAtOffset(auctions);
   await menu(page).getByRole('link', { name: 'Como Funciona' }).click();
   await expectAtOffset(steps);
-  // Where one is already, after having scrolled away: it still leads there.
+  // A link to the current section still scrolls there after the user has scrolled away.
   await page.mouse.wheel(0, -600);
   await expect.poll(() => distanceOf(steps)).toBeGreaterThan(SCROLL_OFFSET_PX + 500);
   await menu(page).getByRole('link', { name: 'Como Funciona' }).click();
@@ -92,7 +92,7 @@ test('sections are reached from every page, 100 px below the top', async ({ page
   await page.waitForURL('/veiculos');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
-  await test.step('a state left by another page: its message, and where to scroll', async () => {
+  await test.step('a state from another page sets the message and the section to scroll to', async () => {
     await page.evaluate(() => {
       const usr = { message: 'Seu cadastro foi enviado.', scrollTo: 'como-funciona' };
       const idx = Number(history.state.idx);
@@ -108,7 +108,7 @@ test('sections are reached from every page, 100 px below the top', async ({ page
   });
 });
 
-test('an address with another # is followed without a word in the console', async ({ page }) => {
+test('an address with another # is followed without a console message', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await page.goto('/');
@@ -119,7 +119,7 @@ test('an address with another # is followed without a word in the console', asyn
   expect(said).toEqual([]);
 });
 
-test('whoever scrolls away at once is not taken back to the section', async ({ page }) => {
+test('a visitor who scrolls away at once is not moved back to the section', async ({ page }) => {
   const steps = page.getByRole('region', { name: 'Como funciona' });
   await holdClock(page);
   await page.goto('/');
@@ -147,7 +147,7 @@ test('the menu of a phone opens, leads on and closes', async ({ browse }) => {
   await expect(menu(page)).toBeHidden();
 });
 
-test('a card leads to its vehicles, its details open with the link that fits the phase', async ({
+test('a card leads to its vehicles, and its details have the link that fits the phase', async ({
   page,
   expectRefusal,
 }) => {
@@ -166,7 +166,7 @@ test('a card leads to its vehicles, its details open with the link that fits the
   await page.clock.runFor(PANEL_REFRESH_MS);
   await readAgain;
 
-  await test.step('a reading that fails leaves what was known, and says so', async () => {
+  await test.step('a failed reading keeps the known data, and says so', async () => {
     const note = section.getByRole('status').filter({ hasText: requestTexts.noResponse });
     expectRefusal(/auctions\/active/, 500);
     const { mend } = await breakCalls(page, '**/api/auctions/active**', { status: 500 });
@@ -192,7 +192,7 @@ test('a card leads to its vehicles, its details open with the link that fits the
 
   await details.press('Enter');
   await expect(dialog.getByRole('link', { name: 'Ver Leilão' })).toBeVisible();
-  // Nothing new may be read: the dialog alone has to notice that the time is over.
+  // No new data may arrive: the dialog has to notice by itself that the time is over.
   await page.route('**/*.data*', () => undefined);
   await page.clock.fastForward('12:00:00');
   await expect(dialog.getByText('Finalizado').first()).toBeVisible();
@@ -265,7 +265,7 @@ async function expectAtOffset(section: Locator): Promise<void> {
 const distanceOf = (section: Locator) =>
   section.evaluate((element) => element.getBoundingClientRect().top);
 
-/** By how much a select is narrower than its longest line asks for. Runs in the page. */
+/** How much narrower a select is than its longest line needs. Runs in the page. */
 function missingWidth(select: Element): number {
   const wish = select.cloneNode(true) as HTMLElement;
   wish.style.width = 'max-content';

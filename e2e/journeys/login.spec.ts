@@ -29,7 +29,7 @@ test('says why an account may not come in', async ({ page, expectRefusal }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('a wrong password is refused, then the right one leads back to where one was', async ({
+test('a wrong password is refused, and the right one leads back to the previous page', async ({
   page,
   expectRefusal,
 }) => {

@@ -9,7 +9,7 @@ import { newPerson, type Person } from '../support/people.ts';
 import { fillRegistration } from '../support/register-form.ts';
 import { expect, test } from '../support/test.ts';
 
-/** From the server's answer to the bidder until the price stands on another's screen. */
+/** The longest time from the server's answer to the bidder until the price is on another screen. */
 const LIVE_WITHIN_MS = 1_000;
 
 test('a visitor becomes a client, bids, and another browser sees the price move', async ({
@@ -132,7 +132,7 @@ async function approve(admin: Page, { name, email }: Person): Promise<void> {
   await expect(approved.getByRole('row', { name: email })).toBeVisible();
 }
 
-/** When the answer to this page's next bid had arrived (epoch). */
+/** The moment when the answer to this page's next bid had arrived (epoch). */
 async function answerMoment(page: Page): Promise<number> {
   const response = await page.waitForResponse(/\/api\/bids\/create/);
   await response.finished();

@@ -7,9 +7,7 @@ import { CONTACT_SUCCESS_MS, PUBLIC_RESET_REDIRECT_MS } from '../support/screen-
 import { expect, test } from '../support/test.ts';
 import { toasts } from '../support/toasts.ts';
 
-test('a message opens the chat with its words, and the map stands in its frame', async ({
-  page,
-}) => {
+test('a message opens the chat with its text, and the map is in its frame', async ({ page }) => {
   const chats: string[] = [];
   await page.context().route('https://wa.me/**', (route) => {
     chats.push(route.request().url());
@@ -81,7 +79,9 @@ test('the edital is read on its page and downloaded as a PDF', async ({ page }) 
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('the public reset says so, reads the clock anew and goes home after 2 s', async ({ page }) => {
+test('the public reset says so, reads the clock again and goes home after 2 s', async ({
+  page,
+}) => {
   await holdClock(page);
   await page.goto('/reseta-timer');
   await expect(page.getByRole('heading', { name: 'Timer Resetado!' })).toBeVisible();
@@ -93,7 +93,7 @@ test('the public reset says so, reads the clock anew and goes home after 2 s', a
   await page.waitForURL('/');
 });
 
-test('what cannot be read says so where it would stand, and can be tried again', async ({
+test('data that cannot be read are replaced by an error with a retry button', async ({
   page,
   yard,
   expectRefusal,
@@ -136,7 +136,7 @@ test('what cannot be read says so where it would stand, and can be tried again',
     await expect(page.getByText(vehicleTexts.noId).last()).toBeVisible();
   });
 
-  await test.step('pictures that do not come leave a placeholder', async () => {
+  await test.step('pictures that cannot be loaded leave a placeholder', async () => {
     expectRefusal(/\/uploads\//, 'aborted');
     const { mend } = await breakCalls(page, '**/uploads/**', 'abort');
     await page.goto(`/veiculos/${vehicle.id}`);
@@ -147,7 +147,7 @@ test('what cannot be read says so where it would stand, and can be tried again',
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('at most five numbers of pages, between the first and the last', async ({ page }) => {
+test('at most five page numbers are between the first and the last', async ({ page }) => {
   const pages = page.getByRole('navigation', { name: 'Páginas de veículos' });
   const shown = async () => {
     const texts = await pages.getByRole('listitem').allInnerTexts();
@@ -155,7 +155,7 @@ test('at most five numbers of pages, between the first and the last', async ({ p
   };
   const last = async () =>
     (await page.getByText(/^Página \d+ de \d+$/).innerText()).split(' de ')[1];
-  // Read again where the list has grown meanwhile: others add vehicles.
+  // Read again, because other journeys add vehicles meanwhile.
   await page.goto('/veiculos');
   await expect(async () => {
     expect(await shown()).toEqual(['1', '2', '3', '4', '5', '…', await last()]);
@@ -168,7 +168,7 @@ test('at most five numbers of pages, between the first and the last', async ({ p
   await expect(page.getByRole('article')).toHaveCount(LIST_PAGE_SIZE);
 });
 
-test('a vehicle is handed on by WhatsApp and by its address', async ({ browse, yard }) => {
+test('a vehicle is shared by WhatsApp and by its address', async ({ browse, yard }) => {
   const { vehicle } = await yard.addLot({ lanceInicial: 45_000 });
   const page = await browse({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`/veiculos/${vehicle.id}`);

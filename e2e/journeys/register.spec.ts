@@ -42,7 +42,7 @@ test('an empty form says what is missing, for both kinds of person', async ({ pa
   await expect(form.getByText(registerTexts.proofNotImage)).toBeVisible();
 });
 
-test('masks shape what is typed, wrong lengths are said, the CEP fills in the address', async ({
+test('masks format the input, wrong lengths are reported, and the CEP fills in the address', async ({
   page,
   expectRefusal,
 }) => {
@@ -80,7 +80,7 @@ test('masks shape what is typed, wrong lengths are said, the CEP fills in the ad
   await expect(field('Logradouro')).toHaveValue('Rua que eu sei de cor');
 });
 
-test('a company loses nothing that it typed on a refusal, and registers in the end', async ({
+test('a company keeps all input after a refusal, and registers in the end', async ({
   page,
   pictures,
   expectRefusal,
@@ -100,7 +100,7 @@ test('a company loses nothing that it typed on a refusal, and registers in the e
     await field('E-mail').fill(person.email);
   });
 
-  await test.step('a file that only calls itself a picture', async () => {
+  await test.step('a file that has only the name of a picture', async () => {
     expectRefusal(/\/api\/auth\/register/, 400);
     const fake = { ...note, name: 'foto.jpg', mimeType: 'image/jpeg' };
     await form.getByLabel('Comprovante de endereço').setInputFiles(fake);

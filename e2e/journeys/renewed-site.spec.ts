@@ -1,12 +1,13 @@
 import { expect, test } from '../support/test.ts';
 
-test('a page that was open while the site was renewed loads itself anew and goes on', async ({
+test('a page that was open during a deployment reloads itself and continues', async ({
   browser,
   yard,
 }) => {
   const { vehicle } = await yard.addLot();
   const { session } = await yard.addMember('Nara');
-  // Not one of the watched browsers: what is missing is complained of before the page goes.
+  // A browser without the complaint check, because it reports the missing file before the page
+  // reloads.
   const context = await browser.newContext();
   await context.addInitScript(({ token, user }) => {
     localStorage.setItem('token', token);

@@ -39,7 +39,7 @@ test('the search box of the home page leads where its three rules say', async ({
   }
 });
 
-test('filters ignore case and accents, narrow by price, and can be taken away', async ({
+test('filters ignore case and accents, limit the price, and can be removed', async ({
   page,
   yard,
 }) => {
@@ -80,7 +80,7 @@ test('filters ignore case and accents, narrow by price, and can be taken away', 
 test('pages of the list: progress, buttons, and the way back', async ({ page }) => {
   const titles = page.getByRole('article').getByRole('heading');
   const pages = page.getByRole('navigation', { name: 'Páginas de veículos' });
-  // Motorcycles: no other journey adds any.
+  // Motorcycles, because no other journey adds any.
   await page.goto('/veiculos/categoria/motos');
   await expect(page.getByText(/^Página 1 de \d+$/)).toBeVisible();
   await expect(titles).toHaveCount(12);
@@ -98,7 +98,7 @@ test('pages of the list: progress, buttons, and the way back', async ({ page }) 
   await page.goBack();
   await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible();
 
-  // Back to where one came from; home for whoever began on this page.
+  // Back to the previous page, or home for a visitor who began on this page.
   const back = page.getByRole('main').getByRole('link', { name: 'Voltar' });
   await back.click();
   await expect(page.getByText(/^Página 1 de \d+$/)).toBeVisible();

@@ -5,10 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { expectOneToast, toasts } from '../support/toasts.ts';
 
 for (const width of [390, 1440] as const) {
-  test(`at ${width} px a toast covers nothing of the dialog that it comes from`, async ({
-    browse,
-    yard,
-  }) => {
+  test(`at ${width} px a toast covers no part of its dialog`, async ({ browse, yard }) => {
     const firstName = `Nadir${mark()}`;
     const first = await yard.addApplicant(firstName);
     const next = await yard.addApplicant(firstName);
@@ -19,7 +16,7 @@ for (const width of [390, 1440] as const) {
     const dialog = page.getByRole('dialog', { name: 'Detalhes do Cliente' });
     await dialog.getByRole('button', { name: 'Aprovar' }).click();
     await expectOneToast(page, adminTexts.approved);
-    // It stays for as long as somebody points at it.
+    // It stays while the pointer is on it.
     await toasts(page).hover();
     await expect(dialog.getByRole('heading', { name: next.person.name })).toBeVisible();
     const toast = await toasts(page).boundingBox();

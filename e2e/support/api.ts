@@ -18,7 +18,7 @@ export function siteAddress(): string {
   return address;
 }
 
-/** A call of the contract, straight to the server: what a journey needs but does not tell. */
+/** A call of the contract directly to the server, for the preparation of a journey. */
 export async function call<N extends EndpointName>(
   name: N,
   { token, params, body }: Input<N> = {},

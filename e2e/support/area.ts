@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 import { toasts } from './toasts.ts';
 
-/** What an administrator sees of the area, whatever the page. */
+/** The parts of the administrator area that are on every page. */
 export function area(page: Page) {
   const main = page.getByRole('main');
   return {
     main,
     heading: (name: string) => page.getByRole('heading', { level: 1, name }),
     table: (name: string) => page.getByRole('table', { name, exact: true }),
-    /** The rows of a table without its head: all that a search has found, once it has been answered. */
+    /** The rows of a table without its head: all results of a search, once it has been answered. */
     rows: (name: string) =>
       page.getByRole('table', { name, exact: true }).locator('tbody').getByRole('row'),
     dialog: (name: string | RegExp) => page.getByRole('dialog', { name }),
     retry: main.getByRole('button', { name: 'Tentar novamente' }),
-    /** To another address, as the way back leads, without loading the area anew. */
+    /** Goes to another address with the browser's history, without loading the area again. */
     async go(path: string): Promise<void> {
       await page.evaluate((to) => {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -24,7 +24,7 @@ export function area(page: Page) {
       // Each new page takes the focus.
       await expect(main).toBeFocused();
     },
-    /** To another page, without loading the area anew. */
+    /** Goes to another page without loading the area again. */
     async follow(label: string): Promise<void> {
       const sidebar = page.getByRole('navigation', { name: 'Administração' });
       await sidebar.getByRole('link', { name: label }).click();
@@ -32,7 +32,7 @@ export function area(page: Page) {
   };
 }
 
-/** Among the toasts that stand there is one with this sentence. */
+/** Expects a toast with this sentence among the visible ones. */
 export async function expectToast(page: Page, sentence: string): Promise<void> {
   await expect(toasts(page).filter({ hasText: sentence })).toBeVisible();
 }

@@ -4,7 +4,7 @@ import { brl, lotPage } from './lot-page.ts';
 import { expect } from './test.ts';
 import type { Yard } from './yard.ts';
 
-/** Rules of an auction under which automatic bids are taken. */
+/** Rules of an auction that allow automatic bids. */
 export const AUTOMATIC_RULES = {
   incrementos: [{ ate: null, valor: 500 }],
   lanceAutomatico: true,
@@ -19,10 +19,10 @@ export function automaticBidder(page: Page) {
     section,
     maximum: section.getByLabel('Valor máximo'),
     clock: lot.panel.getByRole('timer'),
-    /** The one that stands, with its maximum. */
+    /** The active automatic bid, with its maximum. */
     standing: section.getByText('Seu lance automático: até'),
 
-    /** Leaves an automatic bid; pressed twice in haste. */
+    /** Places an automatic bid with a double press. */
     async leave(typed: string) {
       await this.maximum.fill(typed);
       await section.getByRole('button', { name: 'Registrar lance automático' }).click();

@@ -2,17 +2,17 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** A table is dimmed while newer rows are read: what is wrong for good is still wrong after this. */
+/** A table is dimmed while it loads; a permanent violation is still there after this time. */
 const PASSING_MS = 15_000;
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Half a megabyte: brought into a page once. */
+/** The script has half a megabyte, so it is loaded into a page once. */
 const AXE = fs.readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 type What = { rules?: string[] };
 
-/** Fails for every violation of WCAG 2.2 up to AA (or of certain rules), each with its places. */
+/** Fails for every violation of WCAG 2.2 up to AA (or of certain rules), each with its elements. */
 export async function expectAccessible(page: Page, where: string, what: What = {}): Promise<void> {
   const patient = { message: where, timeout: PASSING_MS, intervals: [500] };
   await expect.poll(() => barriersOn(page, what), patient).toEqual([]);
@@ -26,7 +26,7 @@ async function barriersOn(page: Page, { rules }: What): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe };
-    // Into a frame of another site nobody looks.
+    // Frames of other sites are not checked.
     const options = { runOnly, resultTypes: ['violations'], iframes: false };
     const { violations } = await axe.run(options);
     return violations.map(({ id, nodes }) => {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Postal codes with an answer of their own; every other one is the street below. */
+/** Postal codes with an answer of their own; every other one gets the street below. */
 export const CEPS = { known: '49010-000', unknown: '49999-999', failing: '49500-500' };
 
-/** What the provider says of `CEPS.known`. */
+/** The provider's answer for `CEPS.known`. */
 export const KNOWN_ADDRESS = {
   logradouro: 'Rua João Pessoa',
   bairro: 'Centro',
@@ -13,7 +13,7 @@ export const KNOWN_ADDRESS = {
   uf: 'SE',
 };
 
-/** A double of the outside service, so that no test asks the internet. */
+/** A double of the outside service, so that no test uses the internet. */
 export async function startCepProvider(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = http.createServer((request, response) => {
     const { status, body } = answerTo(request.url?.slice(1) ?? '');

@@ -2,8 +2,8 @@ import { REQUEST_TIMEOUT_MS } from '@martelo/contract/shapes/limits';
 import type { Page } from '@playwright/test';
 
 /**
- * Puts the page's clock into the journey's hands, the limit of a request included: a browser counts
- * that one where no clock of a page reaches. To be called before the page is opened.
+ * Lets the journey control the page's clock, including the time limit of requests, which the
+ * browser would measure itself. Call it before the page is opened.
  */
 export async function holdClock(page: Page): Promise<void> {
   await page.clock.install();
@@ -16,12 +16,12 @@ export async function holdClock(page: Page): Promise<void> {
   });
 }
 
-/** From here on no time passes on the page by itself, however slow the machine. */
+/** From here on time passes on the page only when the journey advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
 
-/** Lets a request that nobody answers reach its limit, and not before. */
+/** Advances the clock to the time limit of a request that gets no answer, and not before. */
 export async function passTimeLimit(page: Page): Promise<void> {
   await page.clock.runFor(REQUEST_TIMEOUT_MS + 100);
 }

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** A status, no answer, or no network. */
+/** An HTTP status, no answer, or no network. */
 type Refusal = number | 'aborted' | 'offline';
 
 /** A refusal that a journey provokes; the browser reports each as a failed resource. */
@@ -8,9 +8,11 @@ type Expected = { path: RegExp; sign: string; seen: boolean };
 
 export type Complaints = {
   watch(context: BrowserContext): void;
-  /** This call will be refused with this status, or not get through: anything else is a failure. */
+  /**
+   * This call must be refused with this status, or fail on the network: anything else is a failure.
+   */
   expectRefusal(path: RegExp, status: Refusal): void;
-  /** Fails for every complaint, and for every expected refusal that did not come. */
+  /** Fails for every complaint, and for every expected refusal that did not happen. */
   verify(): void;
 };
 
@@ -45,7 +47,7 @@ export function collectComplaints(): Complaints {
   };
 }
 
-/** What the browser writes of it. */
+/** The browser's console message for it. */
 function signOf(refusal: Refusal): string {
   if (refusal === 'aborted') return 'net::ERR_FAILED';
   return refusal === 'offline' ? 'net::ERR_INTERNET_DISCONNECTED' : `status of ${refusal} `;

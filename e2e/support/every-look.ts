@@ -4,16 +4,16 @@ import { expect } from './test.ts';
 
 type Width = 390 | 1440;
 
-/** A phone in the light and a desk in the dark: each width and each scheme once. */
+/** A phone in the light scheme and a desktop in the dark one: each width and each scheme once. */
 const CROSSED = [
   { width: 390, scheme: 'light', what: {} },
   { width: 1440, scheme: 'dark', what: {} },
 ] as const;
 
-/** What another scheme changes is colours. */
+/** A change of scheme only changes colours. */
 const COLOURS = { rules: ['color-contrast'] };
 
-/** Whoever comes last stands at the desk in the light: the next page begins with a phone's light. */
+/** The last look is the dark desktop, so the next page begins with the light phone. */
 const ALL = [
   { width: 390, scheme: 'light', what: {} },
   { width: 390, scheme: 'dark', what: COLOURS },
@@ -21,7 +21,7 @@ const ALL = [
   { width: 1440, scheme: 'light', what: {} },
 ] as const;
 
-/** Words that a forgotten library default or a developer's text would leave on a page. */
+/** English words that a library's default or a developer's text would leave on a page. */
 const ENGLISH =
   /\b(loading|submit|error|search|close|next|previous|cancel|save|delete|not found|undefined|null|NaN|lorem|required|open|click)\b/i;
 
@@ -29,7 +29,10 @@ const softly = expect.configure({ soft: true });
 
 type Looks = { widths?: readonly Width[] | undefined; crossed?: boolean };
 
-/** A page or what has opened on it, light and dark: no barrier, no English, no wider than its screen. */
+/**
+ * Checks a page or its open dialog, light and dark: no accessibility violation, no English, not
+ * wider than its screen.
+ */
 export async function expectSound(
   page: Page,
   where: string,
@@ -41,7 +44,7 @@ export async function expectSound(
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-    // What scripts lay out may take the new width a moment later.
+    // Parts whose layout a script computes may take the new width a moment later.
     const overflow = () => page.evaluate(readOverflow);
     await softly.poll(overflow, `${place}: wider than the screen`).toBeLessThan(1);
     const text = await page.evaluate(readTexts);
@@ -50,7 +53,7 @@ export async function expectSound(
   }
 }
 
-/** What is shown, and what is only said aloud or on pointing. Runs in the page. */
+/** All visible texts, and those for screen readers or tooltips. Runs in the page. */
 function readTexts(): string {
   const said = ['aria-label', 'aria-description', 'aria-roledescription', 'title', 'placeholder'];
   const texts = said.flatMap((name) =>
@@ -59,7 +62,7 @@ function readTexts(): string {
   return [document.body.innerText, ...texts].join('\n');
 }
 
-/** Once the page has taken its new width. Runs in the page. */
+/** Resolves once the page has its new width. Runs in the page. */
 async function readOverflow(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
@@ -67,7 +70,7 @@ async function readOverflow(): Promise<number> {
   return document.documentElement.scrollWidth - window.innerWidth;
 }
 
-/** It has a heading and a title, and nothing on it is still to come. */
+/** The page has a heading and a title, and finished loading. */
 export async function expectHeaded(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 }).first();
   await expect(heading, `${path}: heading`).toBeVisible();

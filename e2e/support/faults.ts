@@ -5,7 +5,7 @@ type Fault = 'abort' | 'silence' | { status: number; body?: object };
 /** Every call to this address fails in this way until `mend`; the calls are counted. */
 export async function breakCalls(page: Page, address: string, fault: Fault) {
   let calls = 0;
-  // Over an older fault, which stays below until then: no call slips through in between.
+  // The new fault is added before the older one is removed, so that no call succeeds in between.
   await page.route(address, async (route) => {
     calls += 1;
     if (fault === 'silence') return;

@@ -3,7 +3,7 @@ import { expect } from './test.ts';
 
 const MOST_PRESSES = 90;
 
-/** Presses Tab until this has the focus; it has to show it. */
+/** Presses Tab until this element has the focus; the focus must be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`no way to ${target} with Tab`);
 }
 
-/** A ring, or a shadow in its place, around the element or the box that it sits in. */
+/** A ring, or a shadow instead of it, around the element or its box. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   const shown = await target.evaluate((element) => {
     const rings = (box: Element | null): boolean => {

@@ -3,7 +3,7 @@ import { formatBRL } from '@martelo/core/money';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** What a bidder sees and does on the page of a vehicle. */
+/** A bidder's view and actions on the page of a vehicle. */
 export function lotPage(page: Page) {
   const panel = page.getByRole('region', { name: 'Lances deste veículo' });
   const form = page.getByRole('form', { name: 'Dar lance' });

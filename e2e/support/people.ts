@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { CEPS } from './cep-provider.ts';
 
-/** What somebody types into the registration, masks and all. */
+/** The input of a registration, with masks. */
 export type Person = {
   personType: 'fisica' | 'juridica';
   name: string;
@@ -13,7 +13,7 @@ export type Person = {
   numero: string;
 };
 
-/** A few characters that nothing else on the site has: journeys run side by side. */
+/** A few characters that no other text on the site has, because journeys run side by side. */
 export function mark(): string {
   return randomUUID().slice(0, 6);
 }
@@ -29,7 +29,7 @@ export function newPerson(firstName = 'Joana'): Person {
     email: `${firstName.toLowerCase()}.${unique}@jornadas.test`,
     password: `senha da ${firstName} ${unique}`,
     document: digits(11).replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4'),
-    // Brazil has no area code 70, so nobody has this phone.
+    // Brazil has no area code 70, so this phone cannot exist.
     phone: `(70) 9${digits(4)}-${digits(4)}`,
     cep: CEPS.known,
     numero: '120',

@@ -1,6 +1,9 @@
 import type { Browser } from '@playwright/test';
 
-/** Real JPEG photographs, drawn once for each worker: what a form sends and the server re-encodes. */
+/**
+ * Real JPEG photographs, drawn once for each worker, as a form sends them and the server re-encodes
+ * them.
+ */
 export type Pictures = { identity: Buffer; selfie: Buffer; vehicles: Buffer[] };
 
 export const PICTURE_WIDTH = 1000;
@@ -25,12 +28,12 @@ export async function drawPictures(browser: Browser): Promise<Pictures> {
   return pictures;
 }
 
-/** A picture as a file field of a page takes it. */
+/** A picture as input for a page's file field. */
 export function asFile(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A picture as a part of a form that goes straight to the server. */
+/** A picture as a part of a form that is sent directly to the server. */
 export function asBlob(buffer: Buffer): Blob {
   return new Blob([new Uint8Array(buffer)], { type: 'image/jpeg' });
 }

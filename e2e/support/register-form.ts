@@ -19,7 +19,7 @@ const LABELS = {
   },
 } as const;
 
-/** Fills in a registration; the street comes from the CEP. Nothing is sent. */
+/** Fills in a registration; the street comes from the CEP. The form is not sent. */
 export async function fillRegistration(page: Page, person: Person, pictures: Pictures) {
   const form = page.getByRole('form', { name: 'Cadastro' });
   const type = (label: string, text: string) =>

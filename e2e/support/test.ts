@@ -9,7 +9,7 @@ type BrowseOptions = BrowserContextOptions & { session?: Session };
 type TestFixtures = {
   complaints: Complaints;
   expectRefusal: Complaints['expectRefusal'];
-  /** Another browser, as another person has it: nothing is shared with the first. */
+  /** Another browser, for another person: it shares nothing with the first. */
   browse: (options?: BrowseOptions) => Promise<Page>;
 };
 
@@ -43,8 +43,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * A page's scripts begin after it has been painted and loaded. Before that it can be read and its
- * links lead on, which is no journey's matter but that of who reads without JavaScript.
+ * Waits for a page's scripts, which start after it has been painted and loaded. The journey without
+ * JavaScript tests the page before that.
  */
 function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);
@@ -57,7 +57,7 @@ function waitForScripts(page: Page): void {
   };
 }
 
-/** The site's two keys of local storage, as signing in leaves them. */
+/** The site's two keys of local storage, as the sign-in sets them. */
 function signedIn({ token, user }: Session) {
   const localStorage = [
     { name: 'token', value: token },

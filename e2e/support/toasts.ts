@@ -4,21 +4,23 @@ import { expect } from './test.ts';
 /** The toasts in the corner. */
 export const toasts = (page: Page) => page.locator('.Toastify__toast');
 
-/** One toast with this sentence, and no other: never a shower of them. */
+/** Expects exactly one toast, with this sentence. */
 export async function expectOneToast(page: Page, sentence: string): Promise<void> {
   await expect(toasts(page)).toHaveText([sentence]);
 }
 
-/** A toast's time is an animation, which no clock of the page holds: sets it to this far. */
+/**
+ * Sets the progress of a toast's time, which is an animation and does not follow the page's clock.
+ */
 export async function passTime(bar: Locator, elapsedMs: number): Promise<void> {
   await bar.evaluate((element, to) => {
     for (const animation of element.getAnimations()) animation.currentTime = to;
   }, elapsedMs);
 }
 
-/** Draws the only toast to the right by this share of its width, and lets go. */
+/** Drags the only toast to the right by this share of its width, and releases it. */
 export async function dragAside(page: Page, share: number): Promise<void> {
-  // It flies in, and back after having been drawn too little: it is held once it stands still.
+  // It moves in, and moves back after a short drag: it is grabbed once it does not move.
   await toasts(page).hover({ position: { x: 4, y: 20 } });
   const box = await toasts(page).boundingBox();
   if (!box) throw new Error('no toast to draw aside');

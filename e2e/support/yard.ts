@@ -23,12 +23,12 @@ type VehicleWish = {
 export const signIn = ({ email, password }: { email: string; password: string }) =>
   call('login', { body: { email, password } });
 
-/** What a journey finds in place, made through the calls that administrators and clients use. */
+/** The data of a journey, created through the calls that administrators and clients use. */
 export async function openYard(pictures: Pictures) {
   const admin = await signIn(ADMIN);
   const { token } = admin;
 
-  /** An auction that is running, unless it is told to start later. */
+  /** A running auction, unless a later start is given. */
   function addAuction({ tipo = 'Carros', startsInMs = -HOUR_MS, endsInMs }: AuctionWish = {}) {
     const now = Date.now();
     const iso = (inMs: number) => new Date(now + inMs).toISOString();
@@ -66,7 +66,7 @@ export async function openYard(pictures: Pictures) {
     return call('createVehicle', { token, body });
   }
 
-  /** A vehicle in an auction of its own, so that nothing another journey does can reach it. */
+  /** A vehicle in an auction of its own, so that other journeys cannot affect it. */
   async function addLot(wish: AuctionWish & VehicleWish = {}) {
     const auction = await addAuction(wish);
     const vehicle = await addVehicle({ ...wish, auctionId: auction.id });
@@ -87,20 +87,21 @@ export async function openYard(pictures: Pictures) {
     return { person, session: await signIn(person) };
   }
 
-  /** Opens one that waits. */
+  /** Opens a waiting auction. */
   const startAuction = (id: string) => call('startAuction', { token, body: { id } });
 
   /**
-   * Ends every auction of a type, with its results: what comes next has the type's room to itself.
-   * Journeys run side by side, so each type has one that may: Caminhões auction-room, Tratores
-   * control-panel.
+   * Ends every auction of a type, with its results, so that the next auctions are the only ones of
+   * the type. Journeys run side by side, so each type has one that may do this: Caminhões
+   * auction-room, Tratores control-panel.
    */
   async function endAuctions(tipo: Auction['tipo']): Promise<void> {
     const auctions = await call('auctions', { token });
     for (const { id, tipo: itsTipo, phase, titulo } of auctions) {
       if (itsTipo !== tipo || phase === 'finished') continue;
       await call('updateAuction', { token, params: { id }, body: { status: 'completed' } });
-      // Whoever touches an auction whose time is up closes it: no waiting for the job to come by.
+      // A request for an auction whose time is up closes it, so the journey need not wait for the
+      // job.
       await call('updateAuction', { token, params: { id }, body: { titulo } });
     }
   }

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import config from '../../vitest.config.ts';
 
-/** The projects as they are, with the probes of this folder for tests. */
+/** The normal projects, with the probes of this folder as their tests. */
 export default defineConfig({
   test: {
     ...config.test,

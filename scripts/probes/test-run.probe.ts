@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-// Run by test-environment.test.ts with the settings of an operator around it.
+// test-environment.test.ts runs this with an operator's settings in the environment.
 
 test('a test that makes an outside call and lives with its failure', async () => {
   await fetch('http://outside.example/').catch(() => {});
