@@ -1,19 +1,7 @@
+import type { ApiTransport } from '@martelo/contract/calls/api-transport';
 import type { App } from './app.ts';
 
-/** A call of the page's data loaders, as the web client makes it. */
-export type ApiRequest = {
-  method: string;
-  path: string;
-  query?: Record<string, string>;
-  body?: unknown;
-  headers?: Record<string, string>;
-};
-export type ApiResponse = { status: number; headers: Record<string, string>; body: unknown };
-export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>;
-
-/**
- * Lets the server rendering call the API inside this process: same routes, same checks, no socket.
- */
+/** Lets the server rendering call the API inside this process: same routes, same checks, no socket. */
 export function inProcessTransport(app: App): ApiTransport {
   return async ({ method, path, query, body, headers }) => {
     const answer = await app.inject({

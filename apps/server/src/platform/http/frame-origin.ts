@@ -1,4 +1,4 @@
-import type { ApiTransport } from './api-transport.ts';
+import type { ApiTransport } from '@martelo/contract/calls/api-transport';
 
 /**
  * The origin of the yard's map, for the policy of every page: a visitor who reaches the contact

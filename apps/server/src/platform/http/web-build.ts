@@ -1,14 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { LoadContextInput } from '@martelo/contract/calls/api-transport';
 import { projectFolder } from '../../settings.ts';
-import type { ApiTransport } from './api-transport.ts';
 
 export const webFolder = path.join(projectFolder, 'apps/web');
 export const clientFolder = path.join(webFolder, 'build/client');
 const serverEntry = path.join(webFolder, 'build/server/index.js');
 
-type LoadContextInput = { api: ApiTransport; nonce: string; publicUrl: string };
 type PageHandler = (request: Request, context: object) => Promise<Response>;
 
 /**

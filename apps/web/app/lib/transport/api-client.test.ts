@@ -1,8 +1,8 @@
+import type { ApiRequest, ApiResponse, ApiTransport } from '@martelo/contract/calls/api-transport';
 import { REQUEST_TIMEOUT_MS } from '@martelo/contract/shapes/limits';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { describe, expect, it, vi } from 'vitest';
 import { createApiClient, fillPath } from './api-client';
-import type { ApiRequest, ApiResponse, ApiTransport } from './api-transport';
 
 function answering(answer: Partial<ApiResponse>) {
   const requests: ApiRequest[] = [];

@@ -1,7 +1,8 @@
+import type { ApiRequest, ApiTransport } from '@martelo/contract/calls/api-transport';
 import { REQUEST_TIMEOUT_MS } from '@martelo/contract/shapes/limits';
 import { type ApiError, errorFromAnswer, lostConnection, networkError } from './api-error';
-import type { ApiTransport, TransportOptions } from './api-transport';
 import type { ApiCall, CallAnswer, InputArguments } from './api-types';
+import type { TransportOptions } from './transport-options';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -38,7 +39,10 @@ type LooseInput = {
   body?: unknown;
 };
 
-export function createApiClient(transport: ApiTransport, hooks: ClientHooks = {}): ApiClient {
+export function createApiClient(
+  transport: ApiTransport<TransportOptions>,
+  hooks: ClientHooks = {},
+): ApiClient {
   async function answer<C extends ApiCall>(
     call: C,
     ...[input, options = {}]: InputArguments<C, CallOptions>
@@ -81,8 +85,8 @@ function buildRequest(call: string, input: LooseInput, options: CallOptions, hoo
 }
 
 async function send(
-  transport: ApiTransport,
-  request: Parameters<ApiTransport>[0],
+  transport: ApiTransport<TransportOptions>,
+  request: ApiRequest,
   options: CallOptions,
 ) {
   const { timeout, onUploadProgress, stop } = timeLimit(options.onUploadProgress);

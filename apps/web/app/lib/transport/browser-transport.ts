@@ -1,4 +1,5 @@
-import type { ApiRequest, ApiResponse, TransportOptions } from './api-transport';
+import type { ApiRequest, ApiResponse } from '@martelo/contract/calls/api-transport';
+import type { TransportOptions } from './transport-options';
 
 /** Calls over HTTP to the page's own host. Uploads use XMLHttpRequest, which reports progress. */
 export function browserTransport(

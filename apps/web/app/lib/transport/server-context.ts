@@ -1,6 +1,6 @@
+import type { LoadContextInput } from '@martelo/contract/calls/api-transport';
 import { createContext, RouterContextProvider } from 'react-router';
 import { type ApiClient, createApiClient } from './api-client';
-import type { ApiTransport } from './api-transport';
 
 /** Calls the API inside the server process, without a signed-in user. */
 export const apiContext = createContext<ApiClient>();
@@ -12,8 +12,6 @@ export const nonceContext = createContext<string>();
 
 /** Origin of the public address, without a trailing slash. */
 export const publicUrlContext = createContext<string>();
-
-export type LoadContextInput = { api: ApiTransport; nonce: string; publicUrl: string };
 
 /** Builds the context that the HTTP server passes to one rendering. */
 export function createLoadContext(input: LoadContextInput): RouterContextProvider {

@@ -10,13 +10,10 @@ export type ApiRequest = {
 export type ApiResponse = { status: number; headers: Record<string, string>; body: unknown };
 
 /** Carries calls: inside the server process while rendering, over HTTP in the browser. */
-export type ApiTransport = (
+export type ApiTransport<Options = unknown> = (
   request: ApiRequest,
-  options?: TransportOptions,
+  options?: Options,
 ) => Promise<ApiResponse>;
 
-export type TransportOptions = {
-  signal?: AbortSignal;
-  /** Share of the body that has been sent, 0 to 1. Reported for multipart bodies only. */
-  onUploadProgress?: (share: number) => void;
-};
+/** The server hands this to each rendering of a page. */
+export type LoadContextInput = { api: ApiTransport; nonce: string; publicUrl: string };
