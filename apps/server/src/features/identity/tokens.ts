@@ -1,9 +1,9 @@
+import { isUuid } from '@martelo/core/uuid';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'martelo';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface TokenClaims {
   sessionId: string;
@@ -78,7 +78,7 @@ async function verify(token: string, secret: string): Promise<VerifiedToken | nu
     });
     const userId = Number(payload.sub);
     const { sid } = payload;
-    if (typeof sid !== 'string' || !UUID.test(sid) || !Number.isSafeInteger(userId)) return null;
+    if (typeof sid !== 'string' || !isUuid(sid) || !Number.isSafeInteger(userId)) return null;
     return { claims: { sessionId: sid, userId }, expiresAt: (payload.exp ?? 0) * 1000 };
   } catch {
     return null;

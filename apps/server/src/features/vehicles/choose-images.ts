@@ -1,12 +1,11 @@
 import { MAX_IMAGES } from '@martelo/contract/shapes/limits';
 import { errorText } from '@martelo/contract/texts/errors';
+import { findUuid } from '@martelo/core/uuid';
 import type { FieldRefusal } from '../lots/choose-auction.ts';
 
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
-
-/** A picture's id, from the id itself or any of its addresses. */
+/** A picture by its id, whichever of its addresses it was named by. */
 export function imageIdOf(name: string): string {
-  return UUID.exec(name)?.[0] ?? name;
+  return findUuid(name) ?? name;
 }
 
 export interface Images {

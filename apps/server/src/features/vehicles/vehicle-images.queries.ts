@@ -1,3 +1,4 @@
+import { isUuid } from '@martelo/core/uuid';
 import { and, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { media, vehicleImages } from '../../platform/database/schema.ts';
@@ -12,9 +13,7 @@ export async function findImages(tx: Tx, vehicleId: number): Promise<string[]> {
   return rows.map((row) => row.mediaId);
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Photographs of vehicles that no vehicle uses. */
+/** Photographs of vehicles that no vehicle has. */
 export function isWaiting(tx: Db | Tx): SQL | undefined {
   const taken = tx
     .select({ one: sql`1` })
@@ -25,7 +24,7 @@ export function isWaiting(tx: Db | Tx): SQL | undefined {
 
 /** The uploaded pictures among these that are still unused: a quick check before the locks. */
 export async function findWaitingImages(tx: Tx, ids: string[]): Promise<string[]> {
-  const known = ids.filter((id) => UUID.test(id));
+  const known = ids.filter(isUuid);
   if (known.length === 0) return [];
   const rows = await tx
     .select({ id: media.id })
@@ -40,7 +39,7 @@ export async function findWaitingImages(tx: Tx, ids: string[]): Promise<string[]
  * taken them.
  */
 export async function lockWaitingImages(tx: Tx, ids: string[]): Promise<string[]> {
-  const known = ids.filter((id) => UUID.test(id));
+  const known = ids.filter(isUuid);
   if (known.length === 0) return [];
   await tx
     .select({ id: media.id })

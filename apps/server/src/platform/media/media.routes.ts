@@ -1,9 +1,9 @@
+import { isUuid } from '@martelo/core/uuid';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { MediaStore } from './media-store.ts';
 import { PAGE_VARIANTS, type Variant } from './variants.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /**
@@ -16,7 +16,7 @@ export function registerMediaRoutes(app: App, { media }: { media: MediaStore }):
     { schema: { hide: true } },
     async (request, reply) => {
       const { id, variant } = request.params;
-      if (!UUID.test(id) || !isVariant(variant)) return refuse('NOT_FOUND');
+      if (!isUuid(id) || !isVariant(variant)) return refuse('NOT_FOUND');
       const picture =
         (await media.read('vehicle', id, variant)) ?? (await media.read('cover', id, variant));
       if (!picture) return refuse('NOT_FOUND');
