@@ -2,6 +2,7 @@ import type { AnswerOf } from '@martelo/contract/calls/endpoints';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { App } from '../../platform/http/app.ts';
+import { listRange } from '../../platform/http/list-range.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
@@ -25,10 +26,6 @@ import { startAuction } from './start-auction.ts';
 import { registerTimerRoutes } from './timer.routes.ts';
 import { updateAuction } from './update-auction.ts';
 
-/** Without page and limit a list returns the newest thousand (design, section 9). */
-const WHOLE_LIST = 1000;
-const PAGE = 50;
-
 export function registerAuctionRoutes(app: App, deps: Deps): void {
   registerAuctionReads(app, deps);
   registerAuctionChanges(app, deps);
@@ -50,10 +47,9 @@ function registerAuctionReads(app: App, deps: Deps): void {
   const timeZone = deps.settings.yardTimeZone;
 
   route(app, 'activeAuctions', async ({ query, reply }) => {
-    const { page = 1, q } = query;
-    const limit = query.limit ?? (query.page === undefined ? WHOLE_LIST : PAGE);
+    const { q } = query;
+    const { limit, offset } = listRange(query);
     const nowMs = await readNow(db);
-    const offset = (page - 1) * limit;
     const views = await listActiveAuctions(db, nowMs, { q, limit, offset });
     const total = await countActiveAuctions(db, nowMs, { q });
     const shown = views.map((view) => presentAuction(view, { nowMs, timeZone }));
@@ -72,10 +68,9 @@ function registerAuctionReads(app: App, deps: Deps): void {
   });
 
   route(app, 'auctions', async ({ query, reply }) => {
-    const { page = 1, q } = query;
-    const limit = query.limit ?? (query.page === undefined ? WHOLE_LIST : PAGE);
+    const { q } = query;
+    const { limit, offset } = listRange(query);
     const nowMs = await readNow(db);
-    const offset = (page - 1) * limit;
     const { rows, ...counted } = await findAuctionPage(db, { q, limit, offset });
     const shown = rows.map((view) => presentAdminAuction(view, { nowMs, timeZone }));
     return withTotal(reply, counted, shown);

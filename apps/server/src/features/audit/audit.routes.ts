@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
+import { listRange } from '../../platform/http/list-range.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { readAuditRows } from './audit.queries.ts';
@@ -7,15 +8,10 @@ import { findAuditPage } from './audit-pages.queries.ts';
 import { actionsNamed, subjectsNamed } from './named-subjects.ts';
 import { presentAudit } from './present-audit.ts';
 
-/** Without page and limit a list has the newest thousand (design, section 9). */
-const WHOLE_LIST = 1000;
-const PAGE = 50;
-
 export function registerAuditRoutes(app: App, { db }: Deps): void {
   route(app, 'auditLog', async ({ query, reply }) => {
-    const { page, q, action, from, to } = query;
-    const limit = query.limit ?? (page === undefined ? WHOLE_LIST : PAGE);
-    const offset = ((page ?? 1) - 1) * limit;
+    const { q, action, from, to } = query;
+    const { limit, offset } = listRange(query);
     const named = q
       ? { actions: actionsNamed(q), subjects: subjectsNamed(q) }
       : { actions: [], subjects: [] };

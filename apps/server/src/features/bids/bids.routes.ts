@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { SignedIn } from '../../platform/http/call.ts';
+import { listRange, WHOLE_LIST } from '../../platform/http/list-range.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
@@ -33,10 +34,6 @@ import { removeBid } from './ledger/remove-bid.ts';
 import { type ResetDone, resetAllBids, resetVehicleBids } from './ledger/reset-bids.ts';
 import { createBidTools, placeAutomaticBid, placeBid, stopAutomaticBid } from './place-bid.ts';
 import { refuseBid } from './refuse-bid.ts';
-
-/** Without page and limit a list returns the newest thousand (design, section 9). */
-const WHOLE_LIST = 1000;
-const PAGE = 50;
 
 export function registerBidRoutes(app: App, deps: Deps): void {
   registerBidding(app, deps);
@@ -138,13 +135,16 @@ function registerHistories(app: App, { db }: Deps): void {
   });
 
   async function readPage(
-    { page, limit, q }: { page?: number; limit?: number; q?: string },
+    query: { page?: number; limit?: number; q?: string },
     reply: FastifyReply,
     listing: { userId?: number },
   ) {
-    const size = limit ?? (page === undefined ? WHOLE_LIST : PAGE);
-    const offset = ((page ?? 1) - 1) * size;
-    const { rows, ...counted } = await findBidPage(db, { ...listing, q }, { limit: size, offset });
+    const { limit, offset } = listRange(query);
+    const { rows, ...counted } = await findBidPage(
+      db,
+      { ...listing, q: query.q },
+      { limit, offset },
+    );
     return withTotal(reply, counted, rows);
   }
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { FoundIds } from '../../platform/database/list-page.ts';
 import type { App } from '../../platform/http/app.ts';
+import { listRange } from '../../platform/http/list-range.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
@@ -21,10 +22,6 @@ import { updateVehicle } from './update-vehicle.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { allFiltersOf, categoriesNamed, filtersOf } from './vehicle-filters.ts';
 import { countVehicles, findVehiclePage } from './vehicle-pages.queries.ts';
-
-/** Without page and limit a list has the newest thousand (design, section 9). */
-const WHOLE_LIST = 1000;
-const PAGE = 50;
 
 export function registerVehicleRoutes(app: App, deps: Deps): void {
   registerVehicleReads(app, deps);
@@ -48,10 +45,8 @@ function registerVehicleReads(app: App, { db }: Deps): void {
   });
 
   route(app, 'adminVehicles', async ({ query, reply }) => {
-    const { page = 1 } = query;
-    const limit = query.limit ?? (query.page === undefined ? WHOLE_LIST : PAGE);
-    const place = { limit, offset: (page - 1) * limit };
-    const found = await findVehiclePage(db, allFiltersOf(query), place);
+    const { page, limit, offset } = listRange(query);
+    const found = await findVehiclePage(db, allFiltersOf(query), { limit, offset });
     const shown = await presentPage(db, found, { page, limit, nowMs: await readNow(db) });
     return withTotal(reply, found, shown);
   });
