@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@martelo/core/duration';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LedgerRow, Operation, Outcome, Request } from './history.ts';
@@ -12,7 +13,6 @@ import {
   withoutNumbers,
 } from './simulate.fixture.ts';
 
-const HOUR_MS = 3_600_000;
 const plain: LotRules = {
   lanceInicial: 1000,
   increments: null,

@@ -1,6 +1,7 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { auctionFieldTexts } from '@martelo/contract/texts/field-texts';
+import { DAY_MS, MINUTE_MS } from '@martelo/core/duration';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { area, expectToast } from '../support/area.ts';
@@ -8,13 +9,7 @@ import { mark } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/**
- * This time from now, as a field of the form takes it: the yard is three hours behind UTC, all
- * year.
- */
+/** This long from now, as a field of the form takes it: the yard is three hours behind, all year. */
 const yardField = (inMs: number) =>
   new Date(Date.now() + inMs - 180 * MINUTE_MS).toISOString().slice(0, 16);
 

@@ -1,12 +1,11 @@
+import { HOUR_MS } from '@martelo/core/duration';
 import { call } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { brl } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
 
-const HOUR_MS = 3_600_000;
-
-test('an auction goes from its announcement to its results, on pages that stay open', async ({
+test('an auction from its announcement to its results, on pages that stay open', async ({
   page,
   yard,
 }) => {

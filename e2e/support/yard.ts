@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@martelo/contract/calls/endpoints';
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { HOUR_MS } from '@martelo/core/duration';
 import { ADMIN } from './accounts.ts';
 import { call } from './api.ts';
 import { mark, newPerson, type Person } from './people.ts';
@@ -9,8 +10,6 @@ import { asBlob, type Pictures } from './pictures.ts';
 export type Session = AnswerOf<'login'>;
 export type Member = { person: Person; session: Session };
 export type Yard = Awaited<ReturnType<typeof openYard>>;
-
-const HOUR_MS = 3_600_000;
 
 type AuctionWish = { tipo?: Auction['tipo']; startsInMs?: number; endsInMs?: number };
 type VehicleWish = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Phase } from '@martelo/core/auction';
+import { HOUR_MS } from '@martelo/core/duration';
 import { foldAccents } from '@martelo/core/text';
 import { hashPassword } from '../features/identity/passwords.ts';
 import { insertSession } from '../features/identity/sessions.writes.ts';
@@ -8,7 +9,6 @@ import type { Db } from '../platform/database/connect.ts';
 import { auctions, lots, users, vehicles } from '../platform/database/schema.ts';
 
 export const TEST_PASSWORD = 'uma senha de teste';
-const HOUR_MS = 3_600_000;
 
 /** A number that is unique in this process, so that rows of one database never collide. */
 let made = 0;

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@martelo/core/duration';
+import { DAY_MS, MINUTE_MS } from '@martelo/core/duration';
 import { foldAccents } from '@martelo/core/text';
 import { lotPrefixOf, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -33,7 +33,7 @@ export async function writeAuction(
     numeroLote,
     dataInicio: new Date(dataInicio),
     dataFim: new Date(dataFim),
-    createdAt: new Date(Math.min(dataInicio, nowMs) - 86_400_000),
+    createdAt: new Date(Math.min(dataInicio, nowMs) - DAY_MS),
     ...(auction.withRules && RULES),
   });
   const window = { from: dataInicio, until: Math.min(dataFim, nowMs) };
@@ -93,7 +93,7 @@ function vehicleRow(planned: PlannedVehicle, nowMs: number) {
     categoria: categoryOf(planned),
     valorFipe: fipeReais * 100,
     search: foldAccents([titulo, marca, modelo, ano, planned.lote].join(' ')),
-    createdAt: new Date(nowMs - 4 * 86_400_000 + (seed % 1000) * 60_000),
+    createdAt: new Date(nowMs - 4 * DAY_MS + (seed % 1000) * MINUTE_MS),
   };
 }
 

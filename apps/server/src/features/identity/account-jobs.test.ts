@@ -1,3 +1,4 @@
+import { DAY_MS } from '@martelo/core/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '../../platform/database/schema.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
@@ -5,7 +6,6 @@ import { createUser } from '../../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { registerAccountJobs } from './account-jobs.ts';
 
-const DAY_MS = 86_400_000;
 let database: TestDatabase;
 
 beforeAll(async () => {

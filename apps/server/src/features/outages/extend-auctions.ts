@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@martelo/core/duration';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { setClocks } from '../auctions/set-clocks.ts';
@@ -8,8 +9,6 @@ import { lockActiveLots } from '../lots/lot-locks.queries.ts';
 import { readPrivateSettings } from '../settings/read-settings.ts';
 import { lockAuctionsEndedIn } from './heartbeat.queries.ts';
 import { type Ends, movedLots, newEnds, type Outage } from './new-ends.ts';
-
-const MINUTE_MS = 60_000;
 
 export interface Extended {
   outage: Outage;
