@@ -9,7 +9,7 @@ import { Sentence } from './sentence';
 
 type Props = { entry: AuditEntry | null; onClose: () => void };
 
-/** Everything that is on record of one action. */
+/** Shows all recorded data of one action. */
 export function AuditDialog({ entry, onClose }: Props) {
   return (
     <Dialog

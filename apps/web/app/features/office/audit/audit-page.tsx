@@ -21,7 +21,7 @@ type Audit = ReturnType<typeof useAudit>;
 
 const FAILED = 'Não foi possível carregar a auditoria.';
 
-/** Who did what, when and from where. Nothing here can be changed or deleted. */
+/** The audit log: person, action, time and origin. Entries cannot be changed or deleted. */
 export function AuditPage() {
   const audit = useAudit();
   const [shown, setShown] = useState<AuditEntry | null>(null);

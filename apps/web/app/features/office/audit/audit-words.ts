@@ -4,7 +4,7 @@ import { formatBRL } from '@martelo/core/money';
 import { formatBytes, formatDateTime, formatNumber } from '../../../lib/format/formats';
 import { fromYardField } from '../../../lib/time/yard-time';
 
-/** Where the subject of an entry is seen and changed. */
+/** Address of the page that shows the subject of an entry. */
 export function pagePath(page: AuditEntry['subject']['page']): string | null {
   if (!page) return null;
   switch (page.kind) {
@@ -19,7 +19,7 @@ export function pagePath(page: AuditEntry['subject']['page']): string | null {
   }
 }
 
-/** The filter's choices, by name. */
+/** The options of the action filter, sorted by name. */
 export function actionChoices(): { value: AuditAction | ''; label: string }[] {
   const choices = Object.entries(AUDIT_ACTIONS).map(([value, { label }]) => ({
     value: value as AuditAction,
@@ -29,12 +29,12 @@ export function actionChoices(): { value: AuditAction | ''; label: string }[] {
   return [{ value: '', label: 'Todas as ações' }, ...choices];
 }
 
-/** The first moment of a day in the yard's zone, as the call takes it. */
+/** The first moment of a day in the yard's zone, in the format of the call. */
 export function dayBegins(day: string): string | undefined {
   return fromYardField(`${day}T00:00`) ?? undefined;
 }
 
-/** The first moment that no longer belongs to it. */
+/** The first moment after a day, which no longer belongs to it. */
 export function dayEnds(day: string): string | undefined {
   const next = new Date(`${day}T12:00:00Z`);
   if (Number.isNaN(next.getTime())) return undefined;
@@ -95,7 +95,9 @@ const WORDS: Record<string, string> = {
 
 const MOMENTS = new Set(['dataFim', 'endBefore', 'downSince', 'downUntil']);
 
-/** The facts of an entry, named and written out; changes of fields are shown apart. */
+/**
+ * The facts of an entry with labels and formatted values; changes of fields are listed separately.
+ */
 export function factsOf({ details }: AuditEntry): { label: string; value: string }[] {
   return Object.entries(details)
     .filter(([name, value]) => name !== 'changes' && value !== null && value !== '')
@@ -170,7 +172,7 @@ const FIELD_WORDS: Record<string, string> = {
   assunto: 'Assunto',
 };
 
-/** 'banners.5.titulo' as 'Banner 5 · Título'. */
+/** Writes 'banners.5.titulo' as 'Banner 5 · Título'. */
 export function fieldWords(path: string): string {
   return path
     .split('.')

@@ -4,9 +4,9 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pagePath } from './audit-words';
 
-/** Who did what, in a sentence whose subject leads to its page. */
+/** Describes an action in one sentence; the subject is a link to its page. */
 export function Sentence({ entry }: { entry: AuditEntry }) {
-  // An action of a newer version than this page: its name is still better than nothing.
+  // A newer server may send an action that this page does not know: show its raw name.
   if (!isAuditAction(entry.action)) return <>{entry.action}</>;
   const parts = AUDIT_ACTIONS[entry.action].sentence.split(/(\{quem\}|\{o-que\})/);
   return (

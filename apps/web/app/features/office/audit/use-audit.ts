@@ -7,7 +7,7 @@ import { dayBegins, dayEnds } from './audit-words';
 
 type Filter = 'acao' | 'de' | 'ate';
 
-/** A page of the log; what is searched for stands in the address. */
+/** A page of the log; the address holds the search. */
 export function useAudit() {
   const query = useListQuery();
   const [action, from, to] = [query.filter('acao'), query.filter('de'), query.filter('ate')];

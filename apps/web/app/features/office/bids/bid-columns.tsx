@@ -107,7 +107,7 @@ export function vehicleColumns({ onDelete }: Pick<Handlers, 'onDelete'>): BidCol
   ];
 }
 
-/** What no longer counts has nothing left to delete. */
+/** A bid that no longer counts cannot be deleted, so the action is disabled. */
 function DeleteAction({ bid, onDelete }: { bid: AdminBid } & Pick<Handlers, 'onDelete'>) {
   return (
     <RowAction

@@ -17,7 +17,7 @@ import { useBidList } from './use-bid-list';
 
 type Props = { onVehicle: (vehicleId: string) => void };
 
-/** Every bid ever accepted, the newest first, and what an administrator may do about them. */
+/** All accepted bids, the newest first, and the corrections that an administrator may make. */
 export function BidHistory({ onVehicle }: Props) {
   const { list, query, status } = useBidList();
   const { data, reload } = list;

@@ -4,7 +4,10 @@ import { VehicleBids } from './vehicle-bids';
 
 const VEHICLE = 'veiculo';
 
-/** The history, or one vehicle's bids when the address names it: the way back is the browser's own. */
+/**
+ * Shows the history, or the bids of the vehicle in the address, so that the browser's Back button
+ * works.
+ */
 export function BidsPage() {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -25,7 +28,7 @@ export function BidsPage() {
   );
 }
 
-/** The list as it was left: its page and its search. */
+/** Address of the list with its page and search, without the vehicle. */
 function without(params: URLSearchParams): string {
   const rest = new URLSearchParams(params);
   rest.delete(VEHICLE);

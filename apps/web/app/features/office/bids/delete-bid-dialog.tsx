@@ -10,7 +10,7 @@ import { Preview } from './preview';
 
 type Props = { bid: AdminBid | null; onClose: () => void; onDone: () => void };
 
-/** Asks before a bid stops counting, and says what happens to the vehicle's price. */
+/** Asks before a bid is deleted and says how that changes the vehicle's price. */
 export function DeleteBidDialog({ bid, onClose, onDone }: Props) {
   if (!bid) return null;
   const params = { bidId: bid.id };

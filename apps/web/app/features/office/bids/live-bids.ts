@@ -3,20 +3,23 @@ import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import type { Counted } from '../../../lib/transport/total-count';
 
 export type BidPage = Counted<AdminBid> & {
-  /** Ids of the rows that came by the live feed. */
+  /** Ids of the rows that arrived by the live feed. */
   fresh: string[];
-  /** Accepted since this was read, and not among the rows: they belong to another page or search. */
+  /**
+   * Ids of bids that were accepted after the list was loaded and are not among the rows: they
+   * belong to another page or search.
+   */
   unseen: string[];
 };
 
-/** The list after a bid from the live feed: on the newest page it appears, elsewhere it is counted. */
+/** Adds a bid from the live feed: the newest page shows it, every other page only counts it. */
 export function withLiveBid(
   shown: BidPage,
   bid: AdminBid,
   { isNewest, pageSize }: { isNewest: boolean; pageSize: number },
 ): BidPage {
   const isKnown = shown.unseen.includes(bid.id) || shown.rows.some(({ id }) => id === bid.id);
-  // What is older than the whole page has left it.
+  // A bid older than the last row of a full page belongs to a later page.
   const last = shown.rows.at(-1);
   if (isKnown || (last && shown.rows.length === pageSize && bid.date < last.date)) return shown;
   if (!isNewest) return { ...shown, unseen: [...shown.unseen, bid.id] };
@@ -30,7 +33,7 @@ export function withLiveBid(
 
 export type VehicleBidsShown = { vehicle: Vehicle; bids: AdminBid[] };
 
-/** A vehicle's history after a bid on it; one on another vehicle changes nothing. */
+/** Adds a bid to its vehicle's history; a bid on another vehicle changes nothing. */
 export function withVehicleBid(shown: VehicleBidsShown, bid: AdminBid): VehicleBidsShown {
   const { vehicle, bids } = shown;
   if (bid.vehicle.id !== vehicle.id || bids.some(({ id }) => id === bid.id)) return shown;

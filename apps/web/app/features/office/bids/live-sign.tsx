@@ -1,7 +1,7 @@
 import type { LiveStatus } from '../../../lib/live/live-stream';
 import classes from './live-sign.module.css';
 
-/** Whether what is shown follows the yard by itself. */
+/** Shows if the page receives live updates. */
 export function LiveSign({ status }: { status: LiveStatus }) {
   return (
     <span className={classes.root} data-status={status} role="status">

@@ -6,7 +6,7 @@ import type {
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { formatCount, formatReais } from '../../../lib/format/formats';
 
-/** What deleting a bid does to its vehicle's price. */
+/** Describes the effect of deleting a bid on its vehicle's price. */
 export function deletionSentence({ lanceAtual, lanceDepois, hasWinner }: DeletePreview): string {
   if (hasWinner) return ERRORS.LOT_HAS_WINNER.message;
   if (lanceAtual === lanceDepois) {
@@ -18,7 +18,7 @@ export function deletionSentence({ lanceAtual, lanceDepois, hasWinner }: DeleteP
   return `Era o maior lance: o lance atual do veículo cai de ${formatReais(lanceAtual)} para ${formatReais(lanceDepois)}.`;
 }
 
-/** What resetting a vehicle's bids takes away. */
+/** Describes the loss when a vehicle's bids are reset. */
 export function vehicleResetSentence(preview: VehicleResetPreview): string {
   const { bids, bidders, lanceAtual, lanceInicial, hasWinner } = preview;
   if (hasWinner) return ERRORS.LOT_HAS_WINNER.message;
@@ -30,7 +30,7 @@ export function vehicleResetSentence(preview: VehicleResetPreview): string {
   );
 }
 
-/** What resetting everything takes away. */
+/** Describes the loss when all bids are reset. */
 export function wholeResetSentence(preview: AllResetPreview): string {
   const { bids, vehicles, auctions, skippedLots } = preview;
   const skipped = skippedLots === 0 ? '' : ` ${skippedSentence(skippedLots)}`;

@@ -5,7 +5,7 @@ import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
 
 type Props<T> = {
-  /** The bid or the vehicle that the question is about. */
+  /** Id of the bid or the vehicle that the dialog asks about. */
   subject: string;
   load: (signal: AbortSignal) => Promise<T>;
   sentenceOf: (preview: T) => string;
@@ -13,7 +13,10 @@ type Props<T> = {
 
 const NAME = 'preview of a correction';
 
-/** What a correction would do, counted by the server, and again with every bid while one thinks. */
+/**
+ * The effect of a correction, calculated by the server; each new bid makes it reload while the
+ * dialog is open.
+ */
 export function Preview<T>({ subject, load, sentenceOf }: Props<T>): ReactNode {
   const { data, error } = useRemote([NAME, subject], load);
   useReloadOnLive([NAME], ['bid']);

@@ -5,23 +5,23 @@ import { useAdminLive } from '../../../lib/live/admin-live';
 import type { LiveStatus } from '../../../lib/live/live-stream';
 
 type Following = {
-  /** Names the bids that are shown. */
+  /** Identifies the list of bids in the query's key. */
   name: string;
-  /** Bids from the feed, or read since; the oldest first. */
+  /** Called with bids from the feed or from a later read, the oldest first. */
   onBids: (bids: readonly AdminBid[]) => void;
-  /** When the newest bid that is shown was made; null when everything has to be read. */
+  /** Time of the newest bid that is shown; null when the whole list must be read again. */
   newest: string | null;
   readSince: (since: string, signal: AbortSignal) => Promise<AdminBid[]>;
   reload: () => void;
 };
 
-/** A bid commits a moment after its time: what was on its way is read once more. */
+/** A bid is committed a moment after its time, so the next read starts this much earlier. */
 const OVERLAP_MS = 5_000;
 const MOST_ROWS = 1000;
 
 /**
- * Keeps bids on the page current: by the feed while there is one, and without it by reading only
- * what is new. Corrections, and the end of an interruption, have everything read again.
+ * Keeps the bids on the page current: from the feed while it is connected, else by reading only the
+ * new bids. A correction or a new connection makes the whole list reload.
  */
 export function useLiveBids({ name, onBids, newest, readSince, reload }: Following): LiveStatus {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useLiveBids({ name, onBids, newest, readSince, reload }: Followi
     if (newest === null) return reload();
     const since = new Date(Date.parse(newest) - OVERLAP_MS).toISOString();
     try {
-      // One at a time: a second call takes the answer of a reading that is under way.
+      // Only one read runs at a time: a second call gets the result of the running one.
       const bids = await client.query({
         queryKey: ['bids since', name],
         queryFn: ({ signal }) => readSince(since, signal),
@@ -38,7 +38,7 @@ export function useLiveBids({ name, onBids, newest, readSince, reload }: Followi
       if (bids.length < MOST_ROWS) onBids(bids.toReversed());
       else reload();
     } catch {
-      // It says what is wrong where the list stands.
+      // The list shows the error of this reload where its rows would be.
       reload();
     }
   }

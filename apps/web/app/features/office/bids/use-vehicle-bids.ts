@@ -5,7 +5,7 @@ import { browserApi } from '../../../lib/transport/browser-api';
 import { withVehicleBid } from './live-bids';
 import { useLiveBids } from './use-live-bids';
 
-/** A vehicle with all its bids. What is accepted appears; what is deleted or reset has all read again. */
+/** A vehicle with all its bids. New bids are added; a deletion or a reset makes the list reload. */
 export function useVehicleBids(vehicleId: string) {
   const params = { id: vehicleId };
   const remote = useCall('GET /api/bid-history/vehicle/:id', { params });

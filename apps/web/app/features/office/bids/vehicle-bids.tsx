@@ -16,13 +16,14 @@ import { VehicleCard } from './vehicle-card';
 
 type Props = { vehicleId: string; backTo: string };
 
-/** One vehicle: its price, all its bids, and their correction. */
+/** One vehicle: its price, all its bids and their corrections. */
 export function VehicleBids({ vehicleId, backTo }: Props) {
   const { status, ...list } = useVehicleBids(vehicleId);
   const { data, reload } = list;
   const [deleting, setDeleting] = useState<AdminBid | null>(null);
   const [resetting, setResetting] = useState(false);
-  // Of the current lot: those of an earlier auction are in the list, and nothing can change them.
+  // Counts bids of the current lot only: the list also has bids of earlier auctions, which cannot
+  // be changed.
   const counting = data?.vehicle.totalLances ?? 0;
   const hasWinner = ['sold', 'conditional'].includes(data?.vehicle.resultado ?? '');
   return (

@@ -7,7 +7,6 @@ import { Money } from '../../../ui/money';
 import { Skeleton } from '../../../ui/state/skeleton';
 import classes from './bids.module.css';
 
-/** The vehicle that the bids are for. */
 export function VehicleCard({ vehicle }: { vehicle: Vehicle | null }) {
   if (!vehicle) return <Skeleton height={140} />;
   return (

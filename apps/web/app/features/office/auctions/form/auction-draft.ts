@@ -13,7 +13,10 @@ import { isSameRules, noRules, type RulesDraft, rulesToEdit, rulesToSend } from 
 export type DetailField = (typeof AUCTION_DETAIL_FIELDS)[AuctionType][number];
 export type BasicField = 'titulo' | 'numeroLote' | 'descricao' | 'dataInicio' | 'dataFim';
 
-/** The auction form as it stands: dates as their fields hold them, in the yard's zone. */
+/**
+ * The values of the auction form's fields; dates have the format of their inputs, in the yard's
+ * zone.
+ */
 export type AuctionDraft = Record<BasicField, string> & {
   tipo: AuctionType;
   details: Partial<Record<DetailField, string>>;
@@ -51,7 +54,7 @@ export function draftOfAuction(auction: AdminAuction): AuctionDraft {
 export type AuctionToCreate = z.input<typeof auctionBody>;
 export type AuctionToChange = z.input<typeof auctionChange>;
 
-/** What POST sends. A date that is none becomes text that its schema refuses. */
+/** The body of POST. An unreadable date is sent as text, so that the schema refuses it. */
 export function creationOf(draft: AuctionDraft): AuctionToCreate {
   return {
     ...basicsOf(draft),
@@ -62,8 +65,9 @@ export function creationOf(draft: AuctionDraft): AuctionToCreate {
 }
 
 /**
- * What PUT sends. Dates that nobody touched are left out: their fields have no seconds, and sent
- * back they would move a running clock. So are rules: what somebody else has set meanwhile stays.
+ * The body of PUT leaves out unchanged dates: the fields have no seconds, so sending the dates back
+ * would move a running clock. Unchanged rules are left out too, so that they do not overwrite
+ * another person's change.
  */
 export function changeOf(draft: AuctionDraft, initial: AuctionDraft): AuctionToChange {
   const dates: Pick<AuctionToChange, 'dataInicio' | 'dataFim'> = {};
@@ -83,7 +87,7 @@ export function checkChange(body: AuctionToChange): FieldErrors | null {
   return checkFields(fieldsOf(body), body);
 }
 
-/** Only what is sent is judged: dates that nobody touched are left out. */
+/** Checks only the fields that are sent: unchanged dates are left out. */
 function fieldsOf(body: AuctionToChange): FormFields {
   return Object.fromEntries(Object.entries(auctionFields).filter(([name]) => name in body));
 }
@@ -101,7 +105,7 @@ export function isSameAuction(one: AuctionDraft, other: AuctionDraft): boolean {
   );
 }
 
-/** Only the fields of the chosen type are sent: what was typed for another type stays behind. */
+/** Sends only the fields of the chosen type; text typed for another type is dropped. */
 function basicsOf({ titulo, tipo, numeroLote, descricao, details }: AuctionDraft) {
   const own: AuctionDraft['details'] = {};
   for (const name of AUCTION_DETAIL_FIELDS[tipo]) own[name] = details[name] ?? '';

@@ -108,7 +108,7 @@ function Dates({ form, phase }: { form: Form; phase: Phase | null }) {
   );
 }
 
-/** What changing the dates of an auction in this phase does. */
+/** Explains, by phase, the effect of changing an auction's dates. */
 const PHASE_NOTES: Record<Phase, string | undefined> = {
   upcoming: undefined,
   running: 'Em andamento: mudar o término muda o cronômetro de todos os lotes agora.',

@@ -13,11 +13,11 @@ import type { AuctionForm } from './use-auction-form';
 type Props = {
   form: AuctionForm;
   phase: Phase | null;
-  /** As they are stored. */
+  /** The rules as the server has them. */
   stored: RulesDraft;
 };
 
-/** What the auction asks of bids; without it, what the specification has. */
+/** Edits the auction's rules for bids; the defaults are those of the specification. */
 export function BidRulesCard({ form, phase, stored }: Props) {
   return (
     <FormCard

@@ -8,7 +8,7 @@ import type { AuctionForm } from './use-auction-form';
 
 type Detail = { label: string; options?: readonly string[]; numeric?: boolean };
 
-/** What the fields of each type are called, and their options (specification, admin section 3). */
+/** Labels and options of each type's fields (specification, admin section 3). */
 const DETAILS: Record<DetailField, Detail> = {
   marca: { label: 'Marca' },
   modelo: { label: 'Modelo' },
@@ -25,7 +25,7 @@ const DETAILS: Record<DetailField, Detail> = {
   horasDeUso: { label: 'Horas de uso', numeric: true },
 };
 
-/** The details that only one type of auction has; all may stay empty. */
+/** The details that only one type of auction has; all of them are optional. */
 export function DetailFields({ form }: { form: AuctionForm }) {
   const { tipo } = form.draft;
   return (

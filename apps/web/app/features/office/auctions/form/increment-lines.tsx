@@ -8,7 +8,7 @@ import classes from './bid-rules-card.module.css';
 import { newLine, suggestedLines, type TypedLine } from './rules-draft';
 import type { AuctionForm } from './use-auction-form';
 
-/** How much more each bid has to be, by the value it goes beyond. */
+/** Edits the minimum increments: one line per range of the current bid. */
 export function IncrementLines({ form }: { form: AuctionForm }) {
   const { lines } = form.draft.rules;
   const list = useRef<HTMLOListElement>(null);
@@ -155,7 +155,7 @@ function LineButtons({ count, disabled, onAdd, onSuggest, onClear }: ButtonProps
   );
 }
 
-/** After a line came or went, the first field of the line at that place gets the focus. */
+/** When a line was added or removed, focuses the first field of the line now at that index. */
 function useWantedFocus(list: React.RefObject<HTMLOListElement | null>) {
   const wanted = useRef<number | null>(null);
   useEffect(() => {

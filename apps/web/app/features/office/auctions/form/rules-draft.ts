@@ -10,22 +10,25 @@ import { fromReais, readAmount, toReais } from '@martelo/core/money';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
 
-/** A line of the increments as it is typed; the last one is for everything above and has no `ate`. */
+/**
+ * A line of the increments while it is typed; the last line covers all higher values and has no
+ * `ate`.
+ */
 export type TypedLine = { key: string; ate: string; valor: string };
 
-/** A time as it is typed. */
+/** A duration while it is typed. */
 export type TypedSpan = { amount: string; unit: SpanUnit };
 export type SpanUnit = 's' | 'min';
 
-/** An auction's rules for bids as they stand in its form. */
+/** The rules for bids of an auction, as the form's fields hold them. */
 export type RulesDraft = {
-  /** Empty: any amount above the current bid will do. */
+  /** Empty: any amount above the current bid is accepted. */
   lines: TypedLine[];
   extends: boolean;
   window: TypedSpan;
   extension: TypedSpan;
   automatic: boolean;
-  /** Percent of the opening value; blank: none. */
+  /** Percentage of the opening value; empty: no reserve. */
   reserve: string;
 };
 
@@ -43,7 +46,7 @@ export function newLine(ate = '', valor = ''): TypedLine {
   return { key: `line-${made}`, ate, valor };
 }
 
-/** A table that suits vehicles of a few ten thousand reais. */
+/** A suggested table for vehicles that cost some ten thousand reais. */
 export function suggestedLines(): TypedLine[] {
   return [newLine('10.000,00', '100,00'), newLine('50.000,00', '500,00'), newLine('', '1.000,00')];
 }
@@ -80,7 +83,7 @@ function spanOf(seconds: number): TypedSpan {
   return { amount: String(seconds), unit: 's' };
 }
 
-/** What the calls take. Only for a draft without problems. */
+/** The rules as the calls expect them. Call it only for a draft without problems. */
 export function rulesToSend(draft: RulesDraft): StoredRules {
   const { lines, window, extension, automatic, reserve } = draft;
   return {
@@ -95,7 +98,7 @@ function lineToSend({ upTo, raise }: IncrementTable[number]) {
   return { ate: upTo === null ? null : toReais(upTo), valor: toReais(raise) };
 }
 
-/** What cannot be read is nothing, which no line may have. */
+/** An unreadable amount becomes 0, which the rules refuse in every line. */
 function tableOf(lines: readonly TypedLine[]): IncrementTable {
   return lines.map(({ ate, valor }, index) => ({
     upTo: index === lines.length - 1 ? null : (readAmount(ate) ?? 0),
@@ -108,7 +111,7 @@ function secondsOf({ amount, unit }: TypedSpan): number {
   return Number(amount) * (unit === 'min' ? 60 : 1);
 }
 
-/** The sentences of what does not hold, by the names that the call uses. */
+/** Error sentences by field, under the names that the call uses. */
 export function rulesProblems(draft: RulesDraft): FieldErrors {
   const problems = lineProblems(draft.lines);
   if (draft.extends) {
@@ -148,7 +151,7 @@ function isReserve(text: string): boolean {
   return /^\d{1,4}$/.test(text) && +text >= RESERVE_PERCENT.min && +text <= RESERVE_PERCENT.max;
 }
 
-/** The same words in the same places; what is switched off does not count. */
+/** Compares the texts of two drafts; fields that are switched off do not count. */
 export function isSameRules(one: RulesDraft, other: RulesDraft): boolean {
   return said(one) === said(other);
 }

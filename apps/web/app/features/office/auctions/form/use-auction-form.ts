@@ -18,11 +18,11 @@ import { type RulesDraft, rulesProblems } from './rules-draft';
 
 export type AuctionForm = DraftForm<AuctionDraft> & {
   setDetail: (name: DetailField, value: string) => void;
-  /** Changes rules; the sentences at fields whose names begin with `path` go. */
+  /** Changes rules and clears the errors of fields whose names begin with `path`. */
   setRules: (path: string, change: Partial<RulesDraft>) => void;
 };
 
-/** `id`: of the auction that is edited; null for a new one. */
+/** `id` names the auction that is edited; null for a new one. */
 export function useAuctionForm(
   id: string | null,
   initial: AuctionDraft,
@@ -68,7 +68,7 @@ async function send(id: string | null, draft: AuctionDraft, initial: AuctionDraf
   await refreshTimerCache();
 }
 
-/** A refusal about the dates belongs to the date that can be moved. */
+/** Shows an error about the dates at the date field that can be changed. */
 function errorsOf(error: unknown): FieldErrors {
   const isAboutDates = error instanceof ApiError && DATE_CODES[error.code];
   return isAboutDates ? { [isAboutDates]: error.message } : fieldErrorsOf(error);

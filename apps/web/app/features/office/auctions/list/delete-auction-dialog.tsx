@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 
 type Props = { auction: Auction | null; onClose: () => void; onDeleted: () => void };
 
-/** Asks before an auction is deleted, and says in numbers what becomes of what is in it. */
+/** Asks before an auction is deleted and says how many vehicles that affects. */
 export function DeleteAuctionDialog({ auction, onClose, onDeleted }: Props) {
   async function remove(): Promise<void> {
     if (!auction) return;

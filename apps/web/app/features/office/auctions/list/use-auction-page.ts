@@ -7,7 +7,7 @@ import { type Counted, withTotal } from '../../../../lib/transport/total-count';
 
 type AuctionPage = { list: RemoteList<Counted<AdminAuction>>; query: ListQuery };
 
-/** A page of the auctions that were searched for, kept up by the stream and by the other tabs. */
+/** A page of the auctions found by the search; live events and other tabs make it reload. */
 export function useAuctionPage(): AuctionPage {
   const query = useListQuery();
   const list = useRemoteList(query, {

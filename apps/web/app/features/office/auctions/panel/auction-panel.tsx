@@ -17,7 +17,7 @@ import { StartAuctionDialog } from './start-auction-dialog';
 import { useAuctionList } from './use-auction-list';
 import { usePanelPlaces } from './use-panel-places';
 
-/** Finished auctions shown before one asks for all of them. */
+/** The panel shows this many finished auctions until the person asks for all of them. */
 const FINISHED_SHOWN = 4;
 
 export function AuctionPanel() {

@@ -5,15 +5,15 @@ import type { Phase } from '@martelo/core/auction';
 export type PanelAction = 'start' | 'resume' | 'pause' | 'restart';
 
 export type PanelButtons = {
-  /** Iniciar, which becomes Retomar while the auction is paused. */
+  /** The button says Iniciar, or Retomar while the auction is paused. */
   first: { action: 'start' | 'resume'; label: 'Iniciar' | 'Retomar'; enabled: boolean };
   canPause: boolean;
   canRestart: boolean;
-  /** Why a button cannot be pressed now. */
+  /** Explains why a button is disabled. */
   reason: string;
 };
 
-/** Which buttons of a card can be pressed in which phase (specification, admin section 4). */
+/** The buttons that are enabled in each phase (specification, admin section 4). */
 const BUTTONS: Record<Phase, PanelButtons> = {
   upcoming: {
     first: { action: 'start', label: 'Iniciar', enabled: true },
@@ -45,7 +45,7 @@ export function buttonsOf(phase: Phase): PanelButtons {
   return BUTTONS[phase];
 }
 
-/** The catalogue's sentence when an action fails without a reason. */
+/** The error sentence of each action, for failures without a reason of their own. */
 export const PANEL_FAILURES: Record<PanelAction, string> = {
   start: adminTexts.panelStartFailed,
   resume: adminTexts.panelStartFailed,

@@ -19,7 +19,9 @@ import { usePanelAction } from './use-panel-action';
 type Props = {
   auction: Auction;
   onChanged: (state: AuctionState) => void;
-  /** Its time is up, or has come: ask the server what it is now. */
+  /**
+   * Called when the auction's start or end is due, so that the page asks the server for its state.
+   */
   onDue: () => void;
 };
 
@@ -112,7 +114,7 @@ function Buttons({ auction, busy, onPress }: ButtonsProps) {
   const { first, canPause, canRestart, reason } = buttonsOf(auction.phase);
   const hint = `panel-reason-${auction.id}`;
   const shared = (action: PanelAction, enabled: boolean) => ({
-    // Not `disabled`: whoever pressed it by keyboard would lose the place on the page.
+    // The attribute is not `disabled`, because a disabled button would lose the keyboard focus.
     'data-disabled': !enabled || busy !== null,
     'aria-disabled': !enabled || busy !== null,
     'aria-busy': busy === action,

@@ -10,8 +10,8 @@ import classes from './panel-card.module.css';
 type Props = { auction: Auction; onDue: () => void };
 
 /**
- * What is left of an auction. A running one stops at one second (specification, admin section 4):
- * that it is over is the server's to say.
+ * The time that an auction has left. The clock of a running auction stops at one second
+ * (specification, admin section 4): only the server can say that the auction is over.
  */
 export function PanelClock({ auction, onDue }: Props) {
   const { phase, remainingMs, serverTime } = auction;
@@ -35,7 +35,10 @@ export function PanelClock({ auction, onDue }: Props) {
   );
 }
 
-/** When the clock runs out: a lot's extension is part of what the server says remains. */
+/**
+ * The moment when the clock reaches zero; the server's remaining time already includes extensions
+ * of lots.
+ */
 function endOf({ phase, remainingMs, serverTime, dataInicio }: Auction, held: boolean) {
   if (phase === 'running') return Date.parse(serverTime) + remainingMs;
   return phase === 'upcoming' && !held ? Date.parse(dataInicio) : null;

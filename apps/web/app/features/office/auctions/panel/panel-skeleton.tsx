@@ -4,7 +4,7 @@ import card from './panel-card.module.css';
 
 const PLACES = ['first', 'second', 'third', 'fourth'];
 
-/** Cards in the shape of what comes. */
+/** Placeholder cards while the auctions load. */
 export function PanelSkeleton() {
   return (
     <div className={classes.grid} role="status" aria-label="Carregando os leilões">

@@ -26,7 +26,7 @@ type Props = {
 };
 
 export function StartAuctionDialog(props: Props) {
-  // Mounted anew at each opening: the end is three days from then.
+  // The form is mounted again at each opening, because the end is three days after that moment.
   return props.opened ? <StartForm {...props} /> : null;
 }
 
@@ -83,7 +83,7 @@ function StartForm({ opened, auctions, onClose, onStarted }: Props) {
   );
 }
 
-/** What Iniciar will do: open the one that waits nearest its start, or make a new one. */
+/** Says what Iniciar will do: open the waiting auction with the nearest start, or create one. */
 function consequence(auctions: readonly Auction[], tipo: AuctionType): string {
   const waiting = byAttention(auctions).find(
     (auction) => auction.tipo === tipo && auction.phase === 'upcoming',
@@ -112,7 +112,7 @@ function useStartForm(onStarted: () => void) {
   return { ...form, tipo, setTipo, end, setEnd };
 }
 
-/** The only date that can be wrong here is the end. */
+/** Only the end date can be wrong here, so errors about dates are shown there. */
 function errorsOf(error: unknown): FieldErrors {
   const isAboutDates = error instanceof ApiError && error.code === 'DATES_INVALID';
   return isAboutDates ? { dataFim: error.message } : fieldErrorsOf(error);

@@ -11,11 +11,13 @@ const CALL = 'GET /api/auctions';
 
 const PANEL_REFRESH_MS = 30_000;
 
-/** All auctions: read again every 30 s, after live events and when another tab has changed one. */
+/**
+ * All auctions; the list reloads every 30 s, after live events and after changes in another tab.
+ */
 export function useAuctionList(): Remote<AdminAuction[]> {
   const list = useCall(CALL);
   useServerClock(list.data?.[0]?.serverTime);
-  // The cards count bids.
+  // The cards show the number of bids, so bids also make the list reload.
   useReloadOnAuction([CALL], { soon: ['bid', 'bids'] });
   useReloadEvery([CALL], PANEL_REFRESH_MS);
   useAdminLive({

@@ -6,7 +6,7 @@ import { browserApi } from '../../../../lib/transport/browser-api';
 import { failureText } from '../../../../lib/transport/failure-text';
 import { PANEL_DONE, PANEL_FAILURES, type PanelAction } from './panel-actions';
 
-/** Carries out a card's buttons, one at a time. */
+/** Runs the actions of a card's buttons, one at a time. */
 export function usePanelAction(auction: Auction, onChanged: (state: AuctionState) => void) {
   async function act(action: PanelAction): Promise<void> {
     const state = await send(action, auction.id);
@@ -22,7 +22,7 @@ export function usePanelAction(auction: Auction, onChanged: (state: AuctionState
     busy: pending,
     failure,
     press: start,
-    /** For the dialog that asks first; it shows what went wrong itself. */
+    /** For the dialog that asks first; the dialog shows the failure itself. */
     restart() {
       clearFailure();
       return act('restart');

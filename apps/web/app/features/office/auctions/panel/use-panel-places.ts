@@ -4,7 +4,7 @@ import { byAttention, openPlaces } from '../../../../entities/auction/auction-or
 
 type Places = { open: AdminAuction[]; finished: AdminAuction[] };
 
-/** The cards in the order that they had on arriving at the page; null while nothing is known. */
+/** Keeps the cards in the order of the first answer; null until that answer has arrived. */
 export function usePanelPlaces(auctions: readonly AdminAuction[] | null): Places | null {
   const [known, setKnown] = useState<readonly string[]>([]);
   if (!auctions) return null;

@@ -5,12 +5,12 @@ import { joinDuration, splitDuration } from '@martelo/core/duration';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
 
-/** Greatest values of the form's timer. */
+/** The greatest values that the form's timer accepts. */
 export const TIMER_LIMITS = { days: 30, hours: 23, minutes: 59 } as const;
 
 export type CategoryStatus = Category['status'];
 
-/** The category form as it stands; the timer is a length that counts from the moment of saving. */
+/** The values of the category form; the timer is a duration that starts when the form is saved. */
 export type CategoryDraft = {
   titulo: string;
   tipo: AuctionType | '';
@@ -44,7 +44,10 @@ function timerOf(lengthMs: number): Pick<CategoryDraft, TimerField> {
   return { days, hours, minutes };
 }
 
-/** A typed part of the timer: what is no number counts as 0, what is too much as the limit. */
+/**
+ * Reads a typed part of the timer: text that is not a number becomes 0, greater values become the
+ * limit.
+ */
 export function timerPart(field: TimerField, typed: string): number {
   const value = Math.floor(Number(typed));
   return Number.isFinite(value) ? Math.min(Math.max(value, 0), TIMER_LIMITS[field]) : 0;
@@ -58,7 +61,7 @@ export function isSameCategory(one: CategoryDraft, other: CategoryDraft): boolea
   return (Object.keys(one) as (keyof CategoryDraft)[]).every((name) => one[name] === other[name]);
 }
 
-/** `initial`: null for a new category, whose timer always counts. */
+/** `initial` is null for a new category, whose timer is always sent. */
 export function checkCategory(
   draft: CategoryDraft,
   initial: CategoryDraft | null,
@@ -84,8 +87,8 @@ export type CategoryToSend = {
 };
 
 /**
- * What is sent. A timer or a status that was not touched is left out, so that correcting a title
- * never restarts or resumes a clock (design, section 4).
+ * The body of the call leaves out an unchanged timer or status, so that correcting a title never
+ * restarts or resumes a clock (design, section 4).
  */
 export function bodyOf(
   draft: CategoryDraft,

@@ -55,7 +55,7 @@ function EditForm({ category }: { category: Category }) {
   return <CategoryForm form={form} isNew={false} picture={category.imagens[0]?.card} />;
 }
 
-/** Back to the list, which says the sentence once. */
+/** Goes back to the list, which shows the message once. */
 function useReturn(message: string): () => void {
   const navigate = useNavigate();
   return () => void navigate(LIST, { state: { message } });

@@ -13,7 +13,7 @@ import type { CategoryForm as Form } from './use-category-form';
 type Props = {
   form: Form;
   isNew: boolean;
-  /** Address of the picture that the category has now. */
+  /** Address of the category's current picture. */
   picture?: string;
 };
 

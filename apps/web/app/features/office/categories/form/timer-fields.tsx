@@ -9,7 +9,7 @@ const PARTS: { name: TimerField; label: string }[] = [
   { name: 'minutes', label: 'Minutos' },
 ];
 
-/** The timer of the category form: days, hours and minutes. */
+/** The fields for the timer's days, hours and minutes. */
 export function TimerFields({ form }: { form: CategoryForm }) {
   const { draft, errors, saving, set } = form;
   return (

@@ -16,7 +16,7 @@ export type CategoryForm = DraftForm<CategoryDraft> & {
   refuseCover: () => void;
 };
 
-/** What is stored of the category; null while it is a new one. */
+/** The stored category; null until a new one has been saved. */
 type Stored = { id: string; draft: CategoryDraft } | null;
 
 export function useCategoryForm(
@@ -25,7 +25,8 @@ export function useCategoryForm(
   onSaved: () => void,
 ): CategoryForm {
   const [cover, setCover] = useState<File | null>(null);
-  // A category whose cover failed exists: saving again must not make a second one.
+  // The category exists even if its cover could not be uploaded: saving again must update it, not
+  // create a second one.
   const [stored, setStored] = useState<Stored>(first);
   const form = useDraftForm({
     initial,

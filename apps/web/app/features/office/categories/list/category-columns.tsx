@@ -54,7 +54,7 @@ function CategoryActions({ auction, onDates, onDelete }: Handlers & { auction: A
         to="/admin/veiculos/adicionar"
         state={{
           categoria: categoryOfType(auction.tipo),
-          // A finished one takes none: the form proposes the next.
+          // A finished auction takes no vehicles, so the form proposes the next auction.
           ...(auction.phase !== 'finished' && { leilao: auction.id }),
         }}
       />

@@ -25,7 +25,7 @@ export function DatesDialog({ auction, ...rest }: Props) {
   return <Shown key={auction.id} auction={auction} {...rest} />;
 }
 
-/** The dates of a finished auction do not move; what leads on is to begin again. */
+/** The dates of a finished auction cannot be changed; the dialog offers a restart instead. */
 function FinishedDates({ auction, onClose, onSaved }: Props & { auction: Auction }) {
   async function restart(): Promise<void> {
     await browserApi.call('PATCH /api/auctions/:id/restart', { params: { id: auction.id } });

@@ -6,8 +6,8 @@ export type DatesToSend = { dataInicio?: string; dataFim?: string };
 export type DatesCheck = { ok: true; body: DatesToSend } | { ok: false; text: string };
 
 /**
- * The dates dialog: a day that was chosen means its noon, a day that nobody touched stays the very
- * instant that it was.
+ * Checks the dates dialog: a chosen day means noon of that day, an unchanged day keeps its exact
+ * time.
  */
 export function checkDates(
   auction: Pick<Auction, 'dataInicio' | 'dataFim'>,

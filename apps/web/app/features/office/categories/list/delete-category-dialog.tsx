@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 
 type Props = { category: Auction | null; onClose: () => void; onDeleted: () => void };
 
-/** Asks before a category is deleted together with its vehicles, in numbers. */
+/** Asks before a category is deleted and says how many of its vehicles are deleted with it. */
 export function DeleteCategoryDialog({ category, onClose, onDeleted }: Props) {
   async function remove(): Promise<void> {
     if (!category) return;

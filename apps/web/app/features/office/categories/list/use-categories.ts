@@ -8,7 +8,7 @@ export type Categories = { auctions: Auction[]; counts: Record<AuctionType, numb
 
 const KEY = ['categories'];
 
-/** The auctions, and how many vehicles there are of each type. */
+/** The auctions and the number of vehicles of each type. */
 export function useCategories(): Remote<Categories> {
   useReloadOnAuction(KEY, { at: ['vehicles'] });
   return useRemote(KEY, load);

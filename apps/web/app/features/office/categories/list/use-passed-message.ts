@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { TOAST_MS } from '../../../../lib/toast/toaster-ready';
 
-/** The sentence that came with the navigation, for as long as a toast stands; a reload has none. */
+/**
+ * The message that another page passed with the navigation, for as long as a toast is shown; a
+ * reload clears it.
+ */
 export function usePassedMessage(): string {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -10,7 +10,10 @@ import { allFailure, useAllActions } from './use-all-actions';
 
 type Props = { auctions: readonly Auction[]; onDone: () => void };
 
-/** Iniciar Todos, Pausar Todos, Retomar, Reiniciar Todos and the way to the full reset. */
+/**
+ * The buttons Iniciar Todos, Pausar Todos, Retomar and Reiniciar Todos, and the link to the full
+ * reset.
+ */
 export function AllActions({ auctions, onDone }: Props) {
   const { busy, press, run } = useAllActions(allFailure, onDone);
   const [asking, setAsking] = useState<'reset' | 'full' | null>(null);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import ReactConfetti from 'react-confetti';
 
-/** Pieces on the screen at once. */
+/** The number of pieces on the screen at the same time. */
 const CONFETTI_PIECES = 100;
 
-/** Sixteen, the look's own first. */
+/** Sixteen colours; those of the design come first. */
 const COLOURS = [
   '#ffb000',
   '#0b4ea2',
@@ -24,7 +24,7 @@ const COLOURS = [
   '#7a3fa0',
 ];
 
-/** Over the whole window, and in nobody's way. */
+/** Covers the whole window without blocking clicks. */
 export function Confetti() {
   const size = useWindowSize();
   return (

@@ -18,7 +18,9 @@ const Confetti = lazy(async () => ({ default: (await import('./confetti')).Confe
 
 const CALL = 'GET /api/timer';
 
-/** The shared timer: the clock of the first active auction, for all of them. */
+/**
+ * The shared timer shows the clock of the first active auction; its buttons act on all auctions.
+ */
 export function TimerWidget({ onChanged }: { onChanged: () => void }) {
   const timer = useCall(CALL);
   const { reload } = timer;

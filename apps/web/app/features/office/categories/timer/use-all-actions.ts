@@ -22,7 +22,7 @@ const FAILURES: Record<AllAction, string> = {
   reset: adminTexts.allResetFailed,
 };
 
-/** What the buttons above the table say of a failure; the timer has sentences of its own. */
+/** Error sentences of the buttons above the table; the timer has its own. */
 export function allFailure(action: AllAction, error: unknown): string {
   return failureText(error, FAILURES[action]);
 }
@@ -32,7 +32,7 @@ export function useAllActions<Name extends AllAction>(
   failureOf: (action: Name, error: unknown) => string,
   onDone: () => void,
 ) {
-  /** Also for a dialog that asks first and shows what went wrong itself. */
+  /** A dialog that asks first calls this and shows the failure itself. */
   async function run(action: Name): Promise<void> {
     const call: (typeof CALLS)[AllAction] = CALLS[action];
     const { message, changed } = await browserApi.call(call);

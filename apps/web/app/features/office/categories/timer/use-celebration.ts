@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 
 const CONFETTI_MS = 10_000;
 
-/** Ends that were celebrated: coming back to the page does not throw the confetti again. */
+/** Ends that were already celebrated: returning to the page does not show the confetti again. */
 const celebrated = new Set<string>();
 
-/** True for ten seconds after an end is first seen; never for whoever asks for less motion. */
+/**
+ * True for ten seconds after an end is first seen; always false for a person who prefers reduced
+ * motion.
+ */
 export function useCelebration(end: string | null): boolean {
   const [celebrating, setCelebrating] = useState(false);
   useEffect(() => {
