@@ -3,7 +3,7 @@ import { fillText } from '@martelo/contract/texts/errors';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 import type { ApiError } from '../../../lib/transport/api-error';
 
-/** The catalogue's sentence for a list of clients that could not be read. */
+/** The error sentence for a list of clients that could not be loaded. */
 export function clientsFailureText({ status, code, message }: ApiError): string {
   if (status > 0) return fillText(adminTexts.requestFailed, { status, message });
   if (code === 'NO_RESPONSE') return requestTexts.noResponse;

@@ -20,7 +20,9 @@ import { ClientDialog } from './review/client-dialog';
 import { nextAfter } from './review/next-client';
 import { useClients } from './use-clients';
 
-/** Registrations that wait, the oldest first; deciding on one leads on to the next. */
+/**
+ * Registrations that wait for a decision, the oldest first; a decision opens the next registration.
+ */
 export function PendingClients() {
   const { list, query } = useClients('pendentes');
   const waiting = list.rows ?? [];
@@ -35,7 +37,8 @@ export function PendingClients() {
 
   function moveOn(decided: Client): void {
     setOpen(nextAfter(waiting, decided.id));
-    // At once, so that a quick further decision never leads back to this one.
+    // The row is removed before the list reloads, so that a quick second decision never opens this
+    // client again.
     list.update(({ rows, total, ...counted }) => ({
       ...counted,
       rows: rows.filter(({ id }) => id !== decided.id),

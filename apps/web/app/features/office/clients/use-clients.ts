@@ -12,7 +12,10 @@ const CALLS = {
 
 type ClientList = { list: RemoteList<Counted<Client>>; query: ListQuery };
 
-/** One of the two lists, followed live. Pages and searches of each stand in the address. */
+/**
+ * One of the two lists of clients, updated live. The address holds the page and the search of each
+ * list.
+ */
 export function useClients(name: keyof typeof CALLS): ClientList {
   const query = useListQuery(name === 'pendentes' ? '' : name);
   const list = useRemoteList(query, {

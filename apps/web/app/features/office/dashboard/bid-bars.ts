@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatTime } from '../../../lib/format/formats
 
 export type Span = 'hours' | 'days';
 
-/** More bars of the same height than these are not named one by one. */
+/** When more bars than these share the maximum, the sentence does not list them. */
 const MOST_NAMED = 3;
 const LISTED = new Intl.ListFormat('pt-BR');
 
@@ -12,17 +12,17 @@ export const SPANS = {
   days: { tab: '14 dias', words: 'nos últimos 14 dias', unit: 'Dia', one: 'dia' },
 } as const;
 
-/** What stands below a bar, by the yard's clock: '14h', '21/11'. */
+/** The label below a bar, by the yard's clock: '14h', '21/11'. */
 export function barLabel(span: Span, { at }: BidBar): string {
   return span === 'hours' ? `${formatTime(at).slice(0, 2)}h` : formatDate(at).slice(0, 5);
 }
 
-/** The same for a table, where an hour belongs to its day. */
+/** The label in the table, where an hour is shown with its day. */
 export function barMoment(span: Span, bar: BidBar): string {
   return span === 'hours' ? `${formatDate(bar.at)}, ${barLabel(span, bar)}` : formatDate(bar.at);
 }
 
-/** The chart in a sentence: how many in all, and when most. */
+/** Describes the chart in one sentence: the total, and the hours or days with the most bids. */
 export function chartInWords(span: Span, bars: readonly BidBar[]): string {
   const total = bars.reduce((sum, { bids }) => sum + bids, 0);
   const all = `${formatCount(total, 'lance', 'lances')} ${SPANS[span].words}`;

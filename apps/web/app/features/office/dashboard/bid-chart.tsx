@@ -7,7 +7,7 @@ import classes from './bids-over-time.module.css';
 
 type Props = { span: Span; bars: readonly BidBar[] };
 
-/** Only drawn: the sentence below it and the table say the same in words. */
+/** Screen readers skip the chart: the sentence below it and the table have the same content. */
 export function BidChart({ span, bars }: Props) {
   const data = bars.map((bar) => ({
     label: barLabel(span, bar),
@@ -25,7 +25,7 @@ export function BidChart({ span, bars }: Props) {
         gridAxis="x"
         tickLine="none"
         valueFormatter={formatNumber}
-        // Else the top label is moved down, away from its line.
+        // Without this margin the library moves the top label away from its line.
         yAxisProps={{ allowDecimals: false, width: 52, interval: 0 }}
         xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 10 }}
         barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}

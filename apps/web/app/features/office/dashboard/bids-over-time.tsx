@@ -11,12 +11,12 @@ import { barMoment, chartInWords, SPANS, type Span } from './bid-bars';
 import classes from './bids-over-time.module.css';
 import type { DashboardShown } from './use-dashboard';
 
-/** The chart library is larger than the rest of the page: the figures do not wait for it. */
+/** The chart is loaded separately, because its library is larger than the rest of the page. */
 const BidChart = lazy(async () => ({ default: (await import('./bid-chart')).BidChart }));
 
 const TABS = (Object.keys(SPANS) as Span[]).map((value) => ({ value, label: SPANS[value].tab }));
 
-/** Bids by hour or by day, drawn or as a table. */
+/** Bids by hour or by day, as a chart or as a table. */
 export function BidsOverTime({ dashboard }: { dashboard: DashboardShown | null }) {
   const [span, setSpan] = useState<Span>('hours');
   const [asTable, setAsTable] = useState(false);

@@ -7,7 +7,7 @@ import { LatestBids } from './latest-bids';
 import { useDashboard } from './use-dashboard';
 import { WorkList } from './work-list';
 
-/** The area's start page: how the yard stands, what is left to do, and the bids as they come. */
+/** The start page of the area: the figures of the yard, the open work and the latest bids. */
 export function Dashboard() {
   const { data, error, loading, reload } = useDashboard();
   const waiting = data?.waitingClients ?? 0;

@@ -8,13 +8,13 @@ type Props = {
   icon: IconName;
   label: string;
   to: string;
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   value: number | undefined;
-  /** Somebody should look there. */
+  /** Highlights a figure that needs attention. */
   calling?: boolean;
 };
 
-/** A number that leads to the page where it comes from. */
+/** A figure that links to the page with its details. */
 export function Figure({ icon, label, to, value, calling }: Props) {
   return (
     <Link to={to} className={classes.figure} data-calling={calling || undefined}>

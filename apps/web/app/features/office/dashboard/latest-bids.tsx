@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<AdminBid>[] = [
   },
 ];
 
-/** The newest bids that count; a new one appears as it is accepted. */
+/** The newest bids that count; a new bid appears as soon as it is accepted. */
 export function LatestBids({ dashboard }: { dashboard: DashboardShown | null }) {
   return (
     <AdminSection

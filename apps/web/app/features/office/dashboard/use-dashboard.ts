@@ -7,7 +7,7 @@ import { type Remote, useRemote } from '../../../lib/remote/use-remote';
 import { syncServerClock } from '../../../lib/time/server-clock';
 import { browserApi } from '../../../lib/transport/browser-api';
 
-/** `fresh`: ids of bids that came by the live feed. */
+/** `fresh`: ids of bids that arrived by the live feed. */
 export type DashboardShown = Dashboard & { fresh: readonly string[] };
 
 const KEY = ['dashboard'];
@@ -20,10 +20,10 @@ const CAUSES: readonly LiveCause[] = [
   'vehicles',
 ];
 const SHOWN_BIDS = 8;
-/** A minute later another hour, or day, may have begun. */
+/** The page reloads every minute, because a new hour or day may have begun. */
 const REFRESH_MS = 60_000;
 
-/** The start page's answer: bids are added as they are accepted, everything else is read again. */
+/** The data of the start page: live bids are added to it, every other change makes it reload. */
 export function useDashboard(): Remote<DashboardShown> {
   const dashboard = useRemote(KEY, readDashboard);
   useReloadOnLive(KEY, [], CAUSES);
@@ -42,10 +42,10 @@ async function readDashboard(signal: AbortSignal): Promise<DashboardShown> {
   return { ...dashboard, fresh: [] };
 }
 
-/** The figures after a bid of this moment. */
+/** Adds a live bid to the figures, the bars and the list. */
 export function withBid(shown: DashboardShown, bid: AdminBid): DashboardShown {
   const last = shown.latestBids.at(-1);
-  // What is older than a full list has left it: it was counted when that was read.
+  // A bid older than the last one of a full list was already counted when the data was loaded.
   const isOlder = last && shown.latestBids.length === SHOWN_BIDS && bid.date < last.date;
   if (isOlder || shown.latestBids.some(({ id }) => id === bid.id)) return shown;
   return {

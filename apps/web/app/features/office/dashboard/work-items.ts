@@ -7,14 +7,14 @@ export type WorkItem = {
   icon: IconName;
   text: string;
   to: string;
-  /** It cannot wait until later today. */
+  /** True for work that must be done soon. */
   urgent?: boolean;
 };
 
-/** Auctions named one by one; of more the rest is counted. */
+/** The sentence names this many auctions and only counts the rest. */
 const NAMED = 3;
 
-/** What is left to do, the most pressing first, each with the page where it is done. */
+/** The open work, the most urgent first, each with the page where a person does it. */
 export function workItems({ waitingClients, work }: Dashboard): WorkItem[] {
   const items: WorkItem[] = [...endingSoon(work.endingSoon)];
   const add = (count: number, item: Omit<WorkItem, 'text'>, one: string, many: string) => {

@@ -7,7 +7,7 @@ import type { DashboardShown } from './use-dashboard';
 import { workItems } from './work-items';
 import classes from './work-list.module.css';
 
-/** What waits for somebody, each line leading to where it is done. */
+/** The open work; each line links to the page where a person does it. */
 export function WorkList({ dashboard }: { dashboard: DashboardShown | null }) {
   if (!dashboard)
     return (

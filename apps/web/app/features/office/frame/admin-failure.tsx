@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/transport/api-error';
 import { ErrorState } from '../../../ui/state/error-state';
 import classes from './admin-failure.module.css';
 
-/** Instead of a page of the area: no permission, or something that failed. */
+/** Replaces a page of the area after an error or without permission. */
 export function AdminFailure({ error }: { error: unknown }) {
   const forbidden = isRouteErrorResponse(error) && error.status === 403;
   return (
@@ -30,7 +30,7 @@ export function AdminFailure({ error }: { error: unknown }) {
   );
 }
 
-/** A client who came here leaves with the own session; an administrator comes back to this page. */
+/** A signed-in client is signed out first; an administrator returns to this page afterwards. */
 function SignInAgain() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -18,7 +18,7 @@ import { useLoadedToaster } from './use-loaded-toaster';
 import { useSessionGuard } from './use-session-guard';
 import { useWaitingClients } from './use-waiting-clients';
 
-/** Sidebar and page; on a phone a bar whose button opens the sidebar as a drawer. */
+/** The sidebar and the page; on a phone, a bar with a button that opens the sidebar as a drawer. */
 export function AdminFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
   useSessionGuard();
   useLoadedToaster();

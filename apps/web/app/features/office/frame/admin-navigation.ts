@@ -4,12 +4,12 @@ export type AdminEntry = {
   to: string;
   label: string;
   icon: IconName;
-  /** Leads there when it is pressed after 'g'. */
+  /** Pressing 'g' and then this key opens the page. */
   goKey: string;
   end?: boolean;
 };
 
-/** The sidebar, in the specification's order and words. */
+/** The sidebar's entries, with the order and labels of the specification. */
 export const ADMIN_NAVIGATION: readonly AdminEntry[] = [
   { to: '/admin', label: 'Início', icon: 'home', goKey: 'i', end: true },
   { to: '/admin/categorias', label: 'Categorias', icon: 'grid', goKey: 'c' },
@@ -23,7 +23,10 @@ export const ADMIN_NAVIGATION: readonly AdminEntry[] = [
   { to: '/admin/auditoria', label: 'Auditoria', icon: 'shield', goKey: 'a' },
 ];
 
-/** Start page under both of its addresses; otherwise an entry is current with all below it. */
+/**
+ * The start page is current under both of its addresses; any other entry is current for every page
+ * below it.
+ */
 export function isCurrent({ to, end }: AdminEntry, pathname: string): boolean {
   const here = pathname.replace(/\/+$/, '') || '/';
   if (to === '/admin') return here === '/admin' || here === '/admin/dashboard';

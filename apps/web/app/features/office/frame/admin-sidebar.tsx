@@ -10,7 +10,7 @@ import { useAdminSignOut } from './use-admin-sign-out';
 
 type Props = { user: SessionUser; waitingClients: number | null; onFollow?: () => void };
 
-/** The area's navigation: beside the page, or in the drawer of a phone. */
+/** The area's navigation, shown beside the page or in the drawer of a phone. */
 export function AdminSidebar({ user, waitingClients, onFollow }: Props) {
   const { pathname } = useLocation();
   const signOut = useAdminSignOut();

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/state/skeleton';
 import classes from './admin-frame.module.css';
 
-/** The area's shape while the session is looked at. */
+/** Placeholder of the area while the session is checked. */
 export function AdminSkeleton() {
   return (
     <div className={classes.root} aria-busy="true">

@@ -8,11 +8,11 @@ const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
 );
 
-/** The keys that serve on every page of the area, and the list of all that serve now. */
+/** The shortcuts of every page of the area, and the dialog that lists the active ones. */
 export function AreaShortcuts() {
   const navigate = useNavigate();
   const { open, setOpen } = useShortcutsHelp();
-  // Fetched with the first '?', and kept: a dialog that vanishes has no closing movement.
+  // The dialog is loaded at the first '?' and stays mounted, so that its closing animation can run.
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);
 

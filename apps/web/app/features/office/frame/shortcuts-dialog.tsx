@@ -12,7 +12,7 @@ import classes from './shortcuts-dialog.module.css';
 
 type Props = { opened: boolean; onClose: () => void };
 
-/** All keys that serve on this page, and the switch for whoever writes by voice. */
+/** Lists the shortcuts of this page, and lets people who use voice input switch them off. */
 export function ShortcutsDialog({ opened, onClose }: Props) {
   const groups = useShortcutGroups().filter(({ inDialog }) => !inDialog);
   const [on, setOn] = useShortcutSwitch();
@@ -47,7 +47,7 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
   );
 }
 
-/** What serves here stands before what serves everywhere. */
+/** Shortcuts of the current page come before those of the whole area. */
 function pageFirst(groups: readonly ShortcutGroup[]): ShortcutGroup[] {
   const everywhere = ['Em toda a administração', 'Ir para'];
   return groups.toSorted(

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether the list of shortcuts is shown; the sidebar opens it as well as its key. */
+/** State of the shortcuts dialog, which opens from the sidebar or by its key. */
 export function useShortcutsHelp() {
   const shown = useSyncExternalStore(
     subscribe,

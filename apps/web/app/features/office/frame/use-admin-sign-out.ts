@@ -5,7 +5,7 @@ import { browserApi } from '../../../lib/transport/browser-api';
 export function useAdminSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    // The browser forgets the session whether or not the server can be reached to end it.
+    // The browser forgets the session even when the server cannot be reached to end it.
     const ending = browserApi.call('POST /api/auth/logout', {}, { handlesRefusal: true });
     clearSession();
     await navigate('/admin/login');

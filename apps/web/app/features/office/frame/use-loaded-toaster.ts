@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** The day's work is full of toasts, and the first may be that the network is gone: fetch them now. */
+/**
+ * Loads the toasts' code early: the area shows many toasts, and the first may report that the
+ * network is lost.
+ */
 export function useLoadedToaster(): void {
   useEffect(() => {
     void Promise.allSettled([

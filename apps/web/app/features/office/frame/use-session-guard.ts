@@ -7,10 +7,16 @@ import { notify } from '../../../lib/toast/notify';
 
 const MUST_SIGN_IN_REDIRECT_MS = 3_000;
 
-/** Whoever ended the session says why and leads away first; this is for a sign-out in another tab. */
+/**
+ * Code that ends the session shows the reason and navigates within this time; the guard handles a
+ * sign-out in another tab.
+ */
 const PATIENCE_MS = 1500;
 
-/** A page that is left without a session says so, and leads to the sign-in (and back afterwards). */
+/**
+ * When the session ends in another tab, shows a toast and opens the sign-in, which returns here
+ * afterwards.
+ */
 export function useSessionGuard(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

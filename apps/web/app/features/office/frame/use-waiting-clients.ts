@@ -5,7 +5,7 @@ import { withTotal } from '../../../lib/transport/total-count';
 
 const KEY = ['waiting clients'];
 
-/** How many registrations wait for a decision; null until it is known. */
+/** The number of registrations that wait for a decision; null while it loads. */
 export function useWaitingClients(): number | null {
   const { data } = useRemote(KEY, async (signal) => {
     const query = { limit: 1 };

@@ -25,7 +25,7 @@ const WORDS = {
   },
 } as const;
 
-/** Asks before a message counts as sent, or goes out a second time. */
+/** Asks before a message is marked as sent or sent a second time. */
 export function AskDialog({ question, message, onClose, onChanged }: Props) {
   const { title, call, done } = WORDS[question];
   async function confirm(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MessageOverview } from '@martelo/contract/shapes/message-outbox';
 import { MessageBox } from '../../../ui/state/message-box';
 
-/** How messages go out from here. */
+/** Explains through which channels this server sends messages. */
 export function ChannelsNote({ whatsapp, email }: Pick<MessageOverview, 'whatsapp' | 'email'>) {
   if (whatsapp) {
     return (

@@ -2,7 +2,10 @@ import type { Message } from '@martelo/contract/shapes/message-outbox';
 
 export type MessageAction = 'whatsapp' | 'email' | 'send-again' | 'mark-sent';
 
-/** What a person can do about a message; `automatic`: a channel is configured. */
+/**
+ * The actions that a person may take on a message; `automatic` is true when a channel is
+ * configured.
+ */
 export function actionsOf({ state }: Pick<Message, 'state'>, automatic: boolean): MessageAction[] {
   const again: MessageAction[] = automatic ? ['send-again'] : [];
   switch (state) {
@@ -20,7 +23,7 @@ export function actionsOf({ state }: Pick<Message, 'state'>, automatic: boolean)
   }
 }
 
-/** One that is closed, or at a provider, takes no word from a person that it was sent. */
+/** A message that is closed, or already at a provider, cannot be marked as sent by a person. */
 export function canBeMarked({ state }: Pick<Message, 'state'>): boolean {
   return ['by-hand', 'failed', 'scheduled', 'interrupted'].includes(state);
 }

@@ -9,12 +9,12 @@ import classes from './messages.module.css';
 import { SendAgainAction } from './send-again-action';
 
 export type MessageHandlers = {
-  /** Some channel is configured. */
+  /** True when at least one channel is configured. */
   automatic: boolean;
   onOpen: (message: Message) => void;
   onHandSend: (message: Message) => void;
   onQueued: () => void;
-  /** Asks first: a message whose sending was interrupted may have arrived. */
+  /** Opens a confirmation, because a message whose sending was interrupted may have arrived. */
   onAskAgain: (message: Message) => void;
   onMarkSent: (message: Message) => void;
 };

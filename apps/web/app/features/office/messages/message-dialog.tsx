@@ -23,7 +23,7 @@ type Props = {
   onMarkSent: (message: Message) => void;
 };
 
-/** One message, whole, and every way to bring it by hand. */
+/** The full text of one message, and the ways to send it by hand. */
 export function MessageDialog({ message, onClose, onHandSend, onMarkSent }: Props) {
   const open = canBeMarked(message);
   const whatsapp = whatsappLink(message.phone, message.body);

@@ -12,7 +12,7 @@ const CHANNEL_WORDS = { whatsapp: 'por WhatsApp', email: 'por e-mail', hand: 'à
 
 export type StateWords = { tone: Tone; icon: IconName; label: string; detail: string };
 
-/** Where a message stands, and since or until when. */
+/** The state of a message in words, with the time when it began or ends. */
 export function stateWords(message: Message): StateWords {
   const { state, lastError } = message;
   switch (state) {

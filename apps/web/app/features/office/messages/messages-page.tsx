@@ -20,7 +20,7 @@ const FAILED = 'Não foi possível carregar as mensagens.';
 
 type Open = { what: 'message' | Question; message: Message };
 
-/** What goes to clients: what a person must send, what was sent, what failed. */
+/** Messages to clients: those that a person must send, those already sent and those that failed. */
 export function MessagesPage() {
   const { list, overview, query, tab, setTab, status } = useMessages();
   const [open, setOpen] = useState<Open | null>(null);

@@ -7,7 +7,7 @@ import { RowAction } from '../../../ui/list/row-action';
 
 type Props = { message: Message; onDone: () => void };
 
-/** Puts a message at the head of the queue. */
+/** Moves a message to the front of the queue. */
 export function SendAgainAction({ message: { id, state, recipientName }, onDone }: Props) {
   const { start } = useAction({
     run: () =>

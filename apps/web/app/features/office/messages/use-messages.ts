@@ -7,11 +7,14 @@ import { useRemoteList } from '../../../lib/remote/use-remote-list';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { withTotal } from '../../../lib/transport/total-count';
 
-/** No event tells that a message has been under way for too long. */
+/**
+ * No event reports that the sending of a message takes too long, so the list reloads at this
+ * interval.
+ */
 const STUCK_CHECK_MS = 30_000;
 const OVERVIEW = 'GET /api/admin/messages/overview';
 
-/** The tabs as they stand in the address; the first one stands there as nothing. */
+/** The tabs under their names in the address; the first tab is absent from it. */
 export type MessageTab = 'para-enviar' | 'enviadas' | 'com-falha' | 'todas';
 const STATUS: Record<MessageTab, MessageFilter | undefined> = {
   'para-enviar': 'waiting',
@@ -20,7 +23,7 @@ const STATUS: Record<MessageTab, MessageFilter | undefined> = {
   todas: undefined,
 };
 
-/** A page of messages and what the tabs count, followed live. */
+/** A page of messages with the tabs' counts, updated live. */
 export function useMessages() {
   const query = useListQuery();
   const tab = tabOf(query.filter('situacao'));

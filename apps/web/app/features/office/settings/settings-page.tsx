@@ -12,7 +12,7 @@ import classes from './settings.module.css';
 
 const HOME: SettingsSection = 'patio';
 
-/** The settings, a section at a time; which one stands in the address. */
+/** The settings, one section at a time; the address names the section. */
 export function SettingsPage({ section: named }: { section: string | undefined }) {
   const section = named && isSection(named) ? named : HOME;
   const remote = useCall('GET /api/admin/settings');

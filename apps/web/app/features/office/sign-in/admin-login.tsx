@@ -40,7 +40,7 @@ function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const passwordField = useRef<HTMLInputElement>(null);
-  // Before it is live the form would leave by itself, with the password in its request.
+  // Before hydration the browser would submit the form itself, with the password in its request.
   const ready = useHydrated();
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { loginTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { bannedText } from '../../../lib/session/session-end';
 import { ApiError, messageOf } from '../../../lib/transport/api-error';
 
-/** The catalogue's sentence for a sign-in to the area that did not succeed. */
+/** The error sentence for a failed sign-in to the area. */
 export function loginFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return adminTexts.loginFailed;
   if (error.flags.isBanned) return bannedText(error.flags.reason);

@@ -14,7 +14,7 @@ const DASHBOARD = '/admin/dashboard';
 
 type Credentials = { email: string; password: string };
 
-/** Signs an administrator in and leads to where one was; everybody else is refused. */
+/** Signs an administrator in and returns to the previous page; other accounts are refused. */
 export function useAdminLogin() {
   const form = useSubmit({ send: signIn, failureOf: loginFailureText, once: true });
   useRedirect(form.done !== null);
@@ -32,7 +32,7 @@ async function signIn(body: Credentials): Promise<void> {
 
 const SILENT = { handlesRefusal: true };
 
-/** The session that a client has just opened here is of no use: it ends at once. */
+/** Ends the session that a client has just opened here, because clients may not use the area. */
 async function discard(token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` };
   const options = { ...SILENT, headers };
@@ -43,7 +43,7 @@ function useRedirect(signedIn: boolean): void {
   const navigate = useNavigate();
   const { search } = useLocation();
 
-  // Whoever comes here signed in already goes on at once.
+  // An administrator who is already signed in goes to the area at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at on arrival only
   useEffect(() => {
     if (readSession()?.user.role === 'admin') {
@@ -61,7 +61,7 @@ function useRedirect(signedIn: boolean): void {
   }, [signedIn, navigate, search]);
 }
 
-/** Where to go after signing in: a page of the area, or its start page. */
+/** The page to open after signing in: the requested page of the area, else the start page. */
 export function destinationOf(search: string): string {
   const path = returnPath(search, DASHBOARD);
   return isAdminPath(path.split(/[?#]/)[0] ?? '') && path !== '/admin' ? path : DASHBOARD;

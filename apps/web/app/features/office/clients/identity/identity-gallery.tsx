@@ -10,14 +10,14 @@ import { useIdentityImage } from './use-identity-image';
 
 type Props = {
   client: Client;
-  /** Which picture is open in the full-screen viewer, if any. */
+  /** Index of the picture that the full-screen viewer shows; null while it is closed. */
   zoomed: number | null;
   onZoom: (index: number | null) => void;
 };
 
 const UPRIGHT = [0, 0, 0] as const;
 
-/** The documents side by side; each can be turned, and opens in the viewer to be enlarged. */
+/** The documents side by side; each can be rotated, and a press opens it in the viewer. */
 export function IdentityGallery({ client, zoomed, onZoom }: Props) {
   const [quarters, setQuarters] = useState<readonly number[]>(UPRIGHT);
   const pictures = identityPicturesOf(client);

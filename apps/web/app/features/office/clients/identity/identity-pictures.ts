@@ -8,7 +8,7 @@ const LABELS = {
     back: 'Documento (verso)',
     selfie: 'Selfie com documento',
   },
-  // A company sends its own document and a proof of address in the same three places.
+  // A company sends its own document and a proof of address under the same three field names.
   juridica: {
     front: 'Documento da empresa',
     back: 'Documento da empresa (verso)',
@@ -16,7 +16,7 @@ const LABELS = {
   },
 } as const;
 
-/** A client's identity pictures with the names that fit who registered. */
+/** A client's identity pictures, labelled for a person or for a company. */
 export function identityPicturesOf(client: Client): IdentityPicture[] {
   const labels = LABELS[client.personType];
   return [
@@ -26,7 +26,7 @@ export function identityPicturesOf(client: Client): IdentityPicture[] {
   ];
 }
 
-/** Enough for a tile, and a tenth of the bytes of what the viewer shows. */
+/** The small size suffices for a tile and has a tenth of the bytes of the full picture. */
 export function smallAddressOf(address: string | null): string | null {
   return address && `${address}?size=card`;
 }

@@ -6,7 +6,7 @@ import classes from './identity-thumbnails.module.css';
 import { useInView } from './use-in-view';
 import { usePrivateImage } from './use-private-image';
 
-/** The three pictures in small; pressing one opens the client. */
+/** Thumbnails of the three pictures; pressing one opens the client. */
 export function IdentityThumbnails({ client, onOpen }: { client: Client; onOpen: () => void }) {
   return (
     <button

@@ -3,13 +3,16 @@ import { type PrivateImage, usePrivateImage } from './use-private-image';
 import { useRotated } from './use-rotated';
 
 export type IdentityView = {
-  /** For the tile. */
+  /** The small picture, for the tile. */
   small: PrivateImage;
-  /** For the viewer: what was sent, and until it has come the small one. */
+  /** The full picture, for the viewer; the small one until the full one has loaded. */
   large: string | null;
 };
 
-/** One document: small at once, whole when it is looked at closely, turned as it was turned. */
+/**
+ * Loads one document: the small picture first, the full one for the viewer, both with the chosen
+ * rotation.
+ */
 export function useIdentityImage(
   address: string | null,
   { close, quarters }: { close: boolean; quarters: number },

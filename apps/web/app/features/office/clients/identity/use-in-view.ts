@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True from the moment the element is about to be seen: each look at a document goes on record. */
+/**
+ * True as soon as the element is about to be visible. Pictures load only then, because the server
+ * logs every view of a document.
+ */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

@@ -7,9 +7,10 @@ import { forgetObjectUrl } from './forget-object-url';
 export type PrivateImage = { url: string | null; failed: boolean };
 
 /**
- * A picture that only administrators may see: fetched with the token, shown as a blob, and forgotten
- * when the component goes. `address` is the one that came with the client. Not `useRemote`, which
- * would show one client's document until the next client's document has come.
+ * Loads a picture that only administrators may see: it is fetched with the token, shown as a blob,
+ * and released when the component unmounts. `address` comes from the client's data. `useRemote`
+ * does not fit, because it would show one client's document until the next client's document has
+ * loaded.
  */
 export function usePrivateImage(address: string | null): PrivateImage {
   const { data, isError } = useQuery({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { forgetObjectUrl } from './forget-object-url';
 
-/** A picture turned by quarters to the right; itself until it has been turned. */
+/** The picture rotated clockwise by quarter turns; the original until the rotated one is ready. */
 export function useRotated(url: string | null, quarters: number): string | null {
   const [turned, setTurned] = useState<{ from: string; quarters: number; url: string } | null>(
     null,
@@ -16,7 +16,7 @@ export function useRotated(url: string | null, quarters: number): string | null 
         made = URL.createObjectURL(blob);
         setTurned({ from: url, quarters, url: made });
       },
-      // It stays as it came.
+      // When the rotation fails, the original stays on the page.
       () => {},
     );
     return () => {

@@ -17,16 +17,16 @@ import { useReviewKeys } from './use-review-keys';
 
 type Props = {
   client: Client | null;
-  /** Those of the page that wait, in its order. */
+  /** Clients on this page that wait for a decision, in the page's order. */
   waiting: readonly Client[];
-  /** How many wait in all. */
+  /** The number of waiting clients on all pages. */
   total: number;
   onMove: (client: Client) => void;
   onDecided: (client: Client) => void;
   onClose: () => void;
 };
 
-/** One registration: what was given, the documents, and the decision. */
+/** One registration: the client's data, the documents and the buttons that decide on it. */
 export function ClientDialog({ client, ...props }: Props) {
   return client ? <OpenDialog client={client} {...props} /> : null;
 }
@@ -34,7 +34,8 @@ export function ClientDialog({ client, ...props }: Props) {
 function OpenDialog({ client, ...props }: Props & { client: Client }) {
   const { waiting, total, onMove, onDecided, onClose } = props;
   const [zoomed, setZoomed] = useState<number | null>(null);
-  // Whom the question is about, also while it closes and the next client is already shown.
+  // Keeps the client of the rejection dialog while that dialog closes, because the page may already
+  // show the next client.
   const [asked, setAsked] = useState({ opened: false, client });
   const { busy, failure, decide } = useDecision(client.id, () => onDecided(client));
   const ready = useReadyToDecide(client.id);
@@ -99,7 +100,10 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
 
 const DOUBLE_PRESS_MS = 600;
 
-/** False for a moment after another client took the place: a double press must not decide on both. */
+/**
+ * False for a moment after the dialog changed to another client, so that a double press does not
+ * decide on both.
+ */
 function useReadyToDecide(id: string): boolean {
   const [readyId, setReadyId] = useState(id);
   useEffect(() => {
@@ -109,7 +113,10 @@ function useReadyToDecide(id: string): boolean {
   return readyId === id;
 }
 
-/** Another client's name takes the focus and is read: the button that led here may be off now. */
+/**
+ * Focuses the name of the new client, so that a screen reader reads it; the button that was pressed
+ * may be disabled now.
+ */
 function useFocusOnChange(id: string) {
   const element = useRef<HTMLHeadingElement>(null);
   const last = useRef(id);

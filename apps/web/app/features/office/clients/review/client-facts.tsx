@@ -9,7 +9,7 @@ import type { Description } from '../../../../ui/list/description-list';
 
 const orMissing = (text: string) => text || adminTexts.notInformed;
 
-/** All that a client gave, as an administrator reads it. */
+/** All data of a registration, formatted for an administrator. */
 export function clientFacts(client: Client): Description[] {
   const { logradouro, numero, complemento, bairro, cidade, estado } = client;
   const street = [logradouro, numero, complemento].filter(Boolean).join(', ');

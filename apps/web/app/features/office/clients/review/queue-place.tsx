@@ -11,7 +11,7 @@ type Props = {
   onMove: (step: 1 | -1) => void;
 };
 
-/** How many wait, and the way to the neighbours of the one who is shown. */
+/** Shows how many clients wait, with buttons for the previous and the next one. */
 export function QueuePlace({ client, waiting, total, onMove }: Props) {
   const button = (step: 1 | -1, label: string) => (
     <button

@@ -8,7 +8,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asked when R is pressed: a key slips more easily than a click. */
+/**
+ * The dialog confirms a rejection by the R key, because a key is more easily pressed by mistake
+ * than a button.
+ */
 export function RejectDialog({ client, opened, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog

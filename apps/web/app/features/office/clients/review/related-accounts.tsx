@@ -13,7 +13,10 @@ const SHARED: Record<RelatedAccount['shares'][number], string> = {
   email: 'caixa de e-mail',
 };
 
-/** Who else registered with the same document, phone or mailbox: perhaps the same person. */
+/**
+ * Lists other accounts with the same document, phone or mailbox, because they may belong to the
+ * same person.
+ */
 export function RelatedAccounts({ clientId }: { clientId: string }) {
   const { data, error } = useCall('GET /api/users/:id', { params: { id: clientId } });
   if (error) {

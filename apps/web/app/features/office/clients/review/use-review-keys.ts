@@ -1,7 +1,7 @@
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
 
 type Review = {
-  /** False while something is under way or lies on top. */
+  /** False while a request runs or another dialog is open. */
   enabled: boolean;
   onNext: () => void;
   onPrevious: () => void;
@@ -9,7 +9,7 @@ type Review = {
   onReject: () => void;
 };
 
-/** The keys with which a waiting list is worked through. */
+/** The keyboard shortcuts of the review dialog. */
 export function useReviewKeys({ enabled, onNext, onPrevious, onApprove, onReject }: Review): void {
   useShortcuts(
     [

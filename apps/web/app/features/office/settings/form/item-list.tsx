@@ -6,12 +6,12 @@ import classes from './item-list.module.css';
 import { movedItem } from './keyed';
 
 type Props<T> = {
-  /** What one is called: 'banner', 'pergunta'. */
+  /** The noun for one item: 'banner', 'pergunta'. */
   noun: string;
   items: readonly T[];
   max: number;
   disabled: boolean;
-  /** What is wrong with the list as a whole. */
+  /** The error of the whole list. */
   error?: string | undefined;
   titleOf: (item: T) => string;
   fields: (item: T, index: number) => ReactNode;
@@ -19,7 +19,7 @@ type Props<T> = {
   makeNew: () => T;
 };
 
-/** A list whose items are edited in place, moved, removed and added. */
+/** A list whose items can be edited, moved, removed and added. */
 export function ItemList<T extends { key: string }>(props: Props<T>) {
   const { noun, items, max, disabled, error, titleOf, fields, onChange, makeNew } = props;
   const { list, follow } = useFollowedFocus();
@@ -94,7 +94,10 @@ export function ItemList<T extends { key: string }>(props: Props<T>) {
 
 type Target = 'up' | 'down' | 'field';
 
-/** After a move the focus stays with the item that was moved; a new one's first field gets it. */
+/**
+ * After a move the focus stays on the moved item; after an addition the new item's first field gets
+ * it.
+ */
 function useFollowedFocus() {
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ key: string; target: Target } | null>(null);

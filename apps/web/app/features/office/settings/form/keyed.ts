@@ -1,4 +1,4 @@
-/** An item of a list that is being edited: its key stays with it wherever it is moved. */
+/** An item of an edited list; the key stays the same when the item moves. */
 export type Keyed<T> = T & { key: string };
 
 let made = 0;
@@ -12,7 +12,7 @@ export function withKeys<T extends object>(items: readonly T[]): Keyed<T>[] {
   return items.map(withKey);
 }
 
-/** The same words in the same order; the keys are the form's own business. */
+/** Compares the texts and their order; keys exist only in the form and are ignored. */
 export function isSameDraft(one: unknown, other: unknown): boolean {
   return textOf(one) === textOf(other);
 }
@@ -43,8 +43,9 @@ export function changedItem<T extends { key: string }>(
 }
 
 /**
- * What I changed of a section that somebody else has changed too: my words where I wrote, theirs
- * where I did not. A list is one thing: whose items went where nobody can tell.
+ * Merges two people's changes of one section: the result has my value in fields that I changed, and
+ * the other person's value elsewhere. A list counts as one field, because its items cannot be
+ * matched.
  */
 export function mergeDrafts<D>(base: D, mine: D, theirs: D): D {
   if (isSameDraft(mine, base)) return theirs;

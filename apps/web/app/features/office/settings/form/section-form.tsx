@@ -9,7 +9,7 @@ import type { SettingsForm } from './use-settings-form';
 
 type Props<D> = { form: SettingsForm<D>; label: string; children: ReactNode };
 
-/** The frame of every section: its fields, what saving it came to, and its buttons. */
+/** The frame of every section: its fields, the result of saving it and its buttons. */
 export function SectionForm<D>({ form, label, children }: Props<D>) {
   return (
     <form
@@ -62,7 +62,7 @@ function FormMessage<D>({ form }: { form: SettingsForm<D> }) {
   );
 }
 
-/** What a text field is bound to: its name is the path that the server's sentences use. */
+/** Binds a text field to the draft; the field's name is the path that the server's errors use. */
 export function bindText<D>(
   form: SettingsForm<D>,
   name: string,

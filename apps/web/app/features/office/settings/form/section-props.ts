@@ -5,10 +5,10 @@ import type {
 } from '@martelo/contract/shapes/settings-sections';
 import type { Stored } from './use-settings-form';
 
-/** What a section's form is given. */
+/** The props of every section's form. */
 export type SectionProps<S extends SettingsSection> = {
   stored: SettingsOf<S>;
-  /** The section as it is on the server now. */
+  /** Reads the section from the server again. */
   reread: () => Promise<SettingsOf<S>>;
   onStored: (stored: Stored<SettingsValue<S>>) => void;
 };

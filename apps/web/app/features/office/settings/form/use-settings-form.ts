@@ -11,16 +11,16 @@ import { ApiError, messageOf } from '../../../../lib/transport/api-error';
 import { type UnsavedChanges, useUnsavedGuard } from '../../../../ui/form/use-unsaved-guard';
 import { isSameDraft, mergeDrafts } from './keyed';
 
-/** A section as the server has it. */
+/** A section as the server has it, with its version. */
 export type Stored<V> = { version: string; updatedAt: string | null; value: V };
 
 export type SectionCalls<V, D> = {
   draftOf: (value: V) => D;
-  /** What can be said before anything is sent. */
+  /** Checks the draft before the request. */
   check?: (draft: D) => FieldErrors | null;
   send: (draft: D, version: string) => Promise<Stored<V>>;
   reread: () => Promise<Stored<V>>;
-  /** The page keeps what it has read: another section's way back must not show the old. */
+  /** Updates the page's copy, so that returning to this section does not show the old values. */
   onStored: (stored: Stored<V>) => void;
 };
 
@@ -28,14 +28,14 @@ export type SettingsForm<D> = {
   draft: D;
   errors: FieldErrors;
   failure: string;
-  /** Somebody else was faster: nothing was saved, what was typed still stands. */
+  /** True when another person saved first: nothing was saved, and the draft is kept. */
   conflict: boolean;
   saving: boolean;
   dirty: boolean;
   updatedAt: string | null;
   guard: UnsavedChanges;
   element: RefObject<HTMLFormElement | null>;
-  /** Changes the draft; the sentences at fields whose names begin with `path` go. */
+  /** Changes the draft and clears the errors of fields whose names begin with `path`. */
   change: (path: string, change: (draft: D) => D) => void;
   submit: () => Promise<void>;
   discard: () => void;
@@ -43,11 +43,14 @@ export type SettingsForm<D> = {
   keepMine: () => Promise<void>;
 };
 
-/** One section of the settings: edited, saved, and reconciled with what another person saved. */
+/**
+ * Edits and saves one section of the settings, and merges changes that another person saved
+ * meanwhile.
+ */
 export function useSettingsForm<V, D>(stored: Stored<V>, calls: SectionCalls<V, D>) {
   const [base, setBase] = useState(stored);
   const [draft, setDraft] = useState(() => calls.draftOf(stored.value));
-  // Saving, reading again and both together: one at a time, whichever button it was.
+  // Saving, reloading and merging share one action, so that only one of them runs at a time.
   const sending = useSubmit({ send: (action: () => Promise<void>) => action(), failureOf });
   const { errors, failure, cause, element, busy } = sending;
   const dirty = !isSameDraft(draft, calls.draftOf(base.value));
@@ -97,7 +100,7 @@ export function useSettingsForm<V, D>(stored: Stored<V>, calls: SectionCalls<V, 
   return form;
 }
 
-/** With sentences at the fields the whole only points at them. */
+/** When fields have their own errors, the general message only points at them. */
 function failureOf(error: unknown): string {
   return Object.keys(fieldErrorsOf(error)).length > 0 ? TO_CORRECT : messageOf(error);
 }

@@ -105,7 +105,7 @@ function BannerFields({ form, banner, index }: FieldsProps) {
   );
 }
 
-/** As the home page shows them, with what stands in the form now. */
+/** Shows the form's banners as the home page will show them. */
 function Preview({ banners }: { banners: Keyed<Banner>[] }) {
   const { first, cards, sale } = arrangeBanners(banners);
   return (

@@ -21,7 +21,7 @@ type Form = SettingsForm<Draft>;
 type Props<K extends DocumentKey> = {
   name: K;
   title: string;
-  /** What a change of this text means for people. */
+  /** Explains how a change of this text affects people. */
   consequence: ReactNode;
   stored: Stored<Value<K>>;
   send: (
@@ -34,7 +34,7 @@ type Props<K extends DocumentKey> = {
 
 const MAX_CLAUSES = 60;
 
-/** A text of the yard: its sections, its version, and how its page will look. */
+/** A legal text of the yard: its sections, its version and a preview of its page. */
 export function DocumentSection<K extends DocumentKey>(props: Props<K>) {
   const { name, title, consequence, stored, send, reread, onStored } = props;
   const [shown, setShown] = useState(stored.value[name].atualizadoEm);

@@ -14,7 +14,7 @@ import { useEditalUpload } from './use-edital-upload';
 
 type Props = { edital: UploadedEdital | null; onChange: (edital: UploadedEdital | null) => void };
 
-/** Which edital the public gets: the generated one, or a PDF of the yard's own. */
+/** Chooses the public edital: the generated one or a PDF that the yard uploads. */
 export function EditalUpload({ edital, onChange }: Props) {
   const [removing, setRemoving] = useState(false);
   const { share, error, send } = useEditalUpload(onChange);
@@ -95,7 +95,7 @@ function Picker({ busy, error, onPick }: PickerProps) {
 
   function take(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0];
-    // Choosing the same file again must count as a choice.
+    // The value is cleared, so that choosing the same file again fires a change event.
     event.target.value = '';
     if (file) onPick(file);
   }

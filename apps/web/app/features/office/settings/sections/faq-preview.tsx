@@ -7,7 +7,7 @@ import shared from '../settings.module.css';
 
 export type Question = SettingsValue<'faq'>['faq'][number];
 
-/** As the home page shows them, with what stands in the form now; each opens as it does there. */
+/** Shows the form's questions as the home page will show them; each can be opened. */
 export function FaqPreview({ items }: { items: readonly Keyed<Question>[] }) {
   const asked = items.filter(({ pergunta }) => pergunta.trim());
   return (

@@ -4,7 +4,7 @@ import { type Fee, fromReais, readAmount, toReais } from '@martelo/core/money';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import { type Keyed, withKey } from '../form/keyed';
 
-/** A fee as it is typed: '350,00'. */
+/** A fee while it is typed, for example '350,00'. */
 export type TypedFee = Keyed<{ nome: string; valor: string }>;
 
 export function feesToEdit(taxas: SiteSettings['taxas']): TypedFee[] {
@@ -15,7 +15,10 @@ export function feesToSend(taxas: readonly TypedFee[]): SiteSettings['taxas'] {
   return taxas.map(({ nome, valor }) => ({ nome, valor: toReais(readAmount(valor) ?? 0) }));
 }
 
-/** Those that can be reckoned with; whoever is still typing one sees the others. */
+/**
+ * Fees with a valid amount, so that the example can be calculated while another fee is still
+ * incomplete.
+ */
 export function feesSoFar(taxas: readonly TypedFee[]): Fee[] {
   return taxas.flatMap(({ nome, valor }) => {
     const centavos = readAmount(valor);
@@ -23,7 +26,7 @@ export function feesSoFar(taxas: readonly TypedFee[]): Fee[] {
   });
 }
 
-/** The sentences by field, 'taxas.0.valor'. */
+/** Error sentences by field, for example 'taxas.0.valor'. */
 export function feeProblems(taxas: readonly TypedFee[]): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [index, { nome, valor }] of taxas.entries()) {

@@ -1,9 +1,12 @@
-/** 525 as '5,25'. */
+/** Writes 525 basis points as '5,25'. */
 export function percentText(basisPoints: number): string {
   return (basisPoints / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 });
 }
 
-/** '5,25' as 525 basis points; null when it is no percentage with at most two decimals. */
+/**
+ * Reads '5,25' as 525 basis points; null for text that is not a percentage with at most two
+ * decimals.
+ */
 export function parsePercent(typed: string): number | null {
   const parts = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim());
   if (!parts) return null;

@@ -18,7 +18,7 @@ import { TemplatesSection } from './templates-section';
 type Props = {
   section: SettingsSection;
   settings: AllSettings;
-  /** Changes what the page has read. */
+  /** Changes the page's copy of the settings. */
   update: (change: (settings: AllSettings) => AllSettings) => void;
 };
 
@@ -46,7 +46,8 @@ function sectionProps<S extends SettingsSection>(
   settings: AllSettings,
   update: Props['update'],
 ): SectionProps<S> {
-  // Each section's name leads to its own shape, which a computed key no longer says.
+  // The type of a section depends on its name, but TypeScript loses that relation for a computed
+  // key.
   const read = (all: AllSettings) => all[name] as SettingsOf<S>;
   return {
     stored: read(settings),

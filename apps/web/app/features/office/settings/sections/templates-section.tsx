@@ -75,7 +75,7 @@ type PreviewProps = {
   path: string;
 };
 
-/** With a client who does not exist, and the yard's own data. */
+/** Shows the message for an invented client, with the yard's own data. */
 function Preview({ template, yard, path }: PreviewProps) {
   const values = {
     nome: 'Maria Souza',
@@ -91,7 +91,7 @@ function Preview({ template, yard, path }: PreviewProps) {
   );
 }
 
-/** The server's rule too; here it is told before anything is sent. */
+/** The server has the same rule; the form checks it first, to show the error without a request. */
 function unknownMarksOf({ mensagens }: Templates): Record<string, string> | null {
   const errors: Record<string, string> = {};
   for (const { kind } of KINDS) {

@@ -7,12 +7,13 @@ import { useAction } from '../../../../lib/forms/use-action';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
 
-/** Sends a PDF; `share` is how much of it is on its way, null when nothing is being sent. */
+/** Uploads a PDF; `share` is the part already sent, null while no upload runs. */
 export function useEditalUpload(onSent: (edital: UploadedEdital) => void) {
   const [share, setShare] = useState(0);
   const { busy, failure, start } = useAction({
     async run(file: File) {
-      // Before ten megabytes travel for nothing.
+      // The size is checked here, because the server would refuse the file only after the whole
+      // upload.
       if (file.size > MAX_EDITAL_BYTES) throw new FormRefusal({}, ERRORS.TOO_LARGE.message);
       setShare(0);
       const body = new FormData();

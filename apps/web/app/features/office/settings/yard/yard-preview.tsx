@@ -10,10 +10,11 @@ import classes from './yard-preview.module.css';
 import { shownYard, type Yard } from './yard-shown';
 import { timeInZone } from './zones';
 
-/** As footer and contact page show the yard, with what stands in the form now. */
+/** Shows the form's values as the footer and the contact page will show them. */
 export function YardPreview({ draft }: { draft: Yard }) {
   const { nome, contato, redesSociais } = shownYard(draft);
-  // One moment for all zones: only then does another zone show what it changes.
+  // All zones format the same moment, so that choosing another zone shows only the difference
+  // between them.
   const [openedAtMs] = useState(formNowMs);
   return (
     <FormCard

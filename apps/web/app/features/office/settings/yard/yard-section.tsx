@@ -12,7 +12,7 @@ import { zoneGroups } from './zones';
 
 type Form = SettingsForm<Yard>;
 
-/** Name, contact, addresses and zone. */
+/** The yard's name, contact data, addresses and time zone. */
 export function YardSection({ stored, reread, onStored }: SectionProps<'patio'>) {
   const form = useSettingsForm(stored, {
     draftOf: (value): Yard => value,

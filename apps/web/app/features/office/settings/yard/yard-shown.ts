@@ -4,7 +4,7 @@ import { EMAIL_PATTERN } from '@martelo/core/email';
 
 export type Yard = SettingsValue<'patio'>;
 
-/** What is typed as the public pages will have it: what cannot be saved will stand nowhere. */
+/** The typed values as the public pages will show them; invalid values are left out. */
 export function shownYard({ nome, contato, redesSociais }: Yard) {
   const link = (name: keyof Yard['redesSociais']) => kept(redesSociais[name], isHttps);
   return {
@@ -24,7 +24,10 @@ export function shownYard({ nome, contato, redesSociais }: Yard) {
   };
 }
 
-/** '(79) 99812-4870' with or without the country's 55, '+351912345678'; empty when it is no number. */
+/**
+ * Formats '(79) 99812-4870' with or without the country code 55, or '+351912345678'; empty for text
+ * that is not a phone number.
+ */
 export function shownWhatsapp(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   if (isPhone(digits)) return formatPhone(digits);

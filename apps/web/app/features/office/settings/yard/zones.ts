@@ -1,4 +1,4 @@
-/** Brazil's zones by the places that people know them by. */
+/** Brazil's time zones, labelled with the states that use them. */
 const BRAZIL: readonly { value: string; label: string }[] = [
   { value: 'America/Maceio', label: 'Alagoas e Sergipe' },
   { value: 'America/Bahia', label: 'Bahia' },
@@ -18,7 +18,9 @@ const BRAZIL: readonly { value: string; label: string }[] = [
   { value: 'America/Noronha', label: 'Fernando de Noronha' },
 ];
 
-/** Brazil first, then every other zone that this browser knows, and the present one in any case. */
+/**
+ * Brazil's zones first, then all other zones of this browser; the current zone is always included.
+ */
 export function zoneGroups(present: string) {
   const known = new Set(BRAZIL.map(({ value }) => value));
   const others = new Set([...Intl.supportedValuesOf('timeZone'), present]);
@@ -34,7 +36,7 @@ export function zoneGroups(present: string) {
   ];
 }
 
-/** '21/11/2026, 14:03' as it is read there, whatever the yard's zone is. */
+/** Formats a moment as '21/11/2026, 14:03' in the given zone, independent of the yard's zone. */
 export function timeInZone(momentMs: number, zone: string): string {
   return new Intl.DateTimeFormat('pt-BR', {
     dateStyle: 'short',
