@@ -25,7 +25,7 @@ export function BidChart({ span, bars }: Props) {
         gridAxis="x"
         tickLine="none"
         valueFormatter={formatNumber}
-        // Without this margin the library moves the top label away from its line.
+        // With `interval: 0` the library does not move the top label away from its line.
         yAxisProps={{ allowDecimals: false, width: 52, interval: 0 }}
         xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 10 }}
         barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/state/skeleton';
 import classes from './reset.module.css';
 import { type ResetStep, useFullReset } from './use-full-reset';
 
-/** Every auction starts anew, the finished ones too: says which, asks, does it. */
+/** Asks before every auction is restarted, also the finished ones, and lists the auctions. */
 export function FullReset() {
   const { step, confirm } = useFullReset();
   const auctions = useCall('GET /api/auctions');

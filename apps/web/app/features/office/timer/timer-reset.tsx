@@ -10,7 +10,10 @@ import { AdminPage } from '../../../ui/page/admin-page';
 import { MessageBox } from '../../../ui/state/message-box';
 import classes from './reset.module.css';
 
-/** The whole screen: the timer of all auctions back to 3 days; only the confirmation acts, a reload asks again. */
+/**
+ * The screen that resets the timer of all auctions to 3 days. Only its button starts the reset, so
+ * a page reload asks again.
+ */
 export function TimerReset() {
   const { busy, failure, done, start } = useAction({
     run: () => browserApi.call('POST /api/timer/reset'),

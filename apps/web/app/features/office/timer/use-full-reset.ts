@@ -13,7 +13,10 @@ export type ResetStep =
   | { name: 'done'; message: string; changed: number }
   | { name: 'local-only' };
 
-/** The full reset of the server, then of this browser; back to the categories after 3 s either way. */
+/**
+ * Resets the server and then this browser's storage; opens the categories 3 s later, also after a
+ * failure.
+ */
 export function useFullReset(): { step: ResetStep; confirm: () => Promise<void> } {
   const navigate = useNavigate();
   const { busy, cause, done, start } = useAction({

@@ -18,7 +18,10 @@ type Props = { user: Client | null; onClose: () => void; onChanged: () => void }
 
 const MAX_REASON = 500;
 
-/** Bans after saying what it means: sessions end, bids stay unless they are taken back here. */
+/**
+ * Bans a user after explaining the effect: sessions end, and bids stay unless the person chooses to
+ * remove them.
+ */
 export function BanDialog({ user, onClose, onChanged }: Props) {
   return user && <OpenDialog key={user.id} user={user} onClose={onClose} onChanged={onChanged} />;
 }

@@ -1,7 +1,7 @@
 import type { ClientDetail } from '@martelo/contract/shapes/accounts';
 import { formatCount } from '../../../lib/format/formats';
 
-/** What a ban would touch, in numbers. */
+/** Counts the bids and leading lots that a ban would affect. */
 export function stakeSentence({ leadingLots, totalBids }: ClientDetail): string {
   if (totalBids === 0) return 'Este usuário ainda não deu nenhum lance.';
   const bids = formatCount(totalBids, 'lance', 'lances');
@@ -9,7 +9,9 @@ export function stakeSentence({ leadingLots, totalBids }: ClientDetail): string 
   return `Deu ${bids} e lidera ${formatCount(leadingLots, 'lote ativo', 'lotes ativos')} agora.`;
 }
 
-/** The choice beside it: what happens to the lots that the user leads. */
+/**
+ * Label of the checkbox that removes the user's bids, with the number of lots that the user leads.
+ */
 export function removalLabel(leadingLots: number): string {
   return leadingLots === 1
     ? 'Retirar o lance que lidera este lote'

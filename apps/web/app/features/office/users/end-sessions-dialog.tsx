@@ -9,7 +9,7 @@ import classes from './users.module.css';
 
 type Props = { user: ClientDetail; opened: boolean; onClose: () => void; onDone: () => void };
 
-/** Signs a user out of every device, for a lost phone or a password in wrong hands. */
+/** Signs a user out of every device, for example after a lost phone or a stolen password. */
 export function EndSessionsDialog({ user, opened, onClose, onDone }: Props) {
   async function end(): Promise<void> {
     try {

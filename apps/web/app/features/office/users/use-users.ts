@@ -7,7 +7,7 @@ import { FILTER_TABS } from './user-filters';
 
 const STATUS = 'situacao';
 
-/** A page of all clients, followed live. */
+/** A page of all clients, updated live. */
 export function useUsers() {
   const query = useListQuery();
   const shown = query.filter(STATUS);

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<UserBid>[] = [
   },
 ];
 
-/** A user's own bids, the newest first. */
+/** The bids of one user, the newest first. */
 export function UserBids({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
   const list = useRemoteList(
@@ -66,7 +66,7 @@ export function UserBids({ userId }: { userId: string }) {
   );
 }
 
-/** Make and model, and the title where it says more than these. */
+/** Make and model, and the title when it adds something. */
 function vehicleNameOf({ marca, modelo, titulo }: UserBid['Vehicle']): string {
   const name = [marca, modelo].filter(Boolean).join(' ');
   return titulo.startsWith(name) ? titulo : `${name} (${titulo})`;

@@ -19,7 +19,7 @@ import classes from './users.module.css';
 
 type Props = { user: Client | null; onClose: () => void; onChanged: () => void };
 
-/** Everything about one user; a denied registration can be approved after all. */
+/** All data of one user; a rejected registration can still be approved here. */
 export function UserDialog({ user, onClose, onChanged }: Props) {
   return user && <OpenDialog key={user.id} user={user} onClose={onClose} onChanged={onChanged} />;
 }

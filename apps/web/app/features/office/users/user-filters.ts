@@ -1,6 +1,6 @@
 import type { UserFilter } from '@martelo/contract/shapes/accounts';
 
-/** What the list can be narrowed to, as its tabs say it. */
+/** Labels of the list's filters, as its tabs show them. */
 const FILTER_WORDS: Record<UserFilter, string> = {
   aprovado: 'Aprovados',
   pendente: 'Pendentes',

@@ -10,7 +10,7 @@ const ACCOUNT: Record<Client['status'], { tone: Tone; icon: IconName }> = {
   negado: { tone: 'neutral', icon: 'close' },
 };
 
-/** Banned or active, and where the registration stands: two things that do not follow each other. */
+/** Shows the ban and the registration's status separately, because they are independent. */
 export function UserPills({ user }: { user: Pick<Client, 'isBanned' | 'status'> }) {
   return (
     <span className={classes.pills}>

@@ -22,7 +22,7 @@ import classes from './users.module.css';
 
 type Open = { what: 'details' | 'ban' | 'unban'; user: Client };
 
-/** Every client, in any state: search, details, ban and unban. */
+/** All clients, whatever their status: search, details, ban and unban. */
 export function UsersPage() {
   const { list, query, status, setStatus } = useUsers();
   const [open, setOpen] = useState<Open | null>(null);

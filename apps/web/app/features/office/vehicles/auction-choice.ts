@@ -12,7 +12,8 @@ type Joinable = Pick<Auction, 'id' | 'titulo' | 'numeroLote' | 'tipo' | 'phase'>
 
 /**
  * The auctions that a vehicle of a category may join: the unfinished ones of its type, the newest
- * first, and the one it is in. The first option leaves the choice to the house and says what it is.
+ * first, and the vehicle's current one. The first option lets the server choose and names its
+ * choice.
  */
 export function auctionOptions(
   auctions: readonly Auction[],
@@ -35,14 +36,20 @@ export function auctionOptions(
   ];
 }
 
-/** The unfinished auctions of a type, the newest first: that one takes what names none. */
+/**
+ * The unfinished auctions of a type, the newest first; a vehicle without a chosen auction joins the
+ * first of them.
+ */
 export function openOf<A extends Joinable>(auctions: readonly A[], tipo: AuctionType): A[] {
   return auctions
     .filter((auction) => auction.tipo === tipo && auction.phase !== 'finished')
     .sort((one, other) => Number(other.id) - Number(one.id));
 }
 
-/** What the list of a type is about: the auction that was asked for, else the one new vehicles join. */
+/**
+ * The auction in the heading of a type's list: the requested one, else the one that new vehicles
+ * join.
+ */
 export function headingAuction(
   auctions: readonly Auction[],
   tipo: AuctionType,

@@ -4,7 +4,7 @@ import type { Tone } from '../../../ui/status-pill';
 
 export type Condition = { label: string; tone: Tone; icon: IconName };
 
-/** The true state of a vehicle: the result of its lot, else the phase it is in. */
+/** The condition of a vehicle: the result of its lot if it has one, else its phase. */
 export function conditionOf(
   vehicle: Pick<Vehicle, 'resultado' | 'phase' | 'totalLances'>,
 ): Condition {

@@ -19,7 +19,7 @@ type Form = SettingsForm<Draft>;
 
 const NAME = 'comissaoPontosBase';
 const WRONG = 'Informe uma porcentagem com até duas casas, como 5 ou 5,25.';
-/** R$ 30.000,00. */
+/** Amount of the example, in cents: R$ 30.000,00. */
 const EXAMPLE = 3_000_000;
 
 const draftOf = ({ comissaoPontosBase, taxas }: SettingsValue<'comissao'>): Draft => ({

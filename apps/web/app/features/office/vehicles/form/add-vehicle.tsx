@@ -16,11 +16,11 @@ import { emptyDraft } from './vehicle-draft';
 import { VehicleForm } from './vehicle-form';
 
 type Props = {
-  /** Slug of the category that the list belongs to, where the form was opened from one. */
+  /** Slug of the category list that the form was opened from, if any. */
   tipo?: string;
-  /** Category that came with the navigation. */
+  /** Category in the address that opened the form. */
   named: string;
-  /** Auction that came with it; empty: the newest unfinished one of the type. */
+  /** Auction in that address; empty: the newest unfinished one of the type. */
   auctionId: string;
 };
 

@@ -59,7 +59,7 @@ export function EditVehicle({ id, tipo }: Props) {
   );
 }
 
-/** Both or neither: a form without the least value would take it away when it is saved. */
+/** Fails unless both calls succeed: a form without the reserve would delete it when it is saved. */
 async function readVehicle(id: string, signal: AbortSignal) {
   const [stored, sale] = await Promise.all([
     browserApi.call('GET /api/vehicles/:id', { params: { id } }, { signal }),
@@ -84,7 +84,8 @@ type FormProps = {
 
 function EditForm({ stored, sale, auctions, back, reread }: FormProps) {
   const navigate = useNavigate();
-  // What was read when the form opened: a later answer must not move under the typing.
+  // The form keeps the data from its opening: a later answer must not overwrite the person's
+  // changes.
   const [vehicle] = useState(stored);
   const [initial] = useState(() => draftOf(vehicle, sale));
   const form = useVehicleForm({

@@ -2,21 +2,21 @@ import type { Picture } from '@martelo/contract/shapes/pictures';
 import { imageIds, type PictureSlot, pictureOf } from '../pictures/picture-slots';
 import type { VehicleDraft } from './vehicle-draft';
 
-/** What was typed and not saved yet, with the pictures that are on the server already. */
+/** Unsaved values of a form, with the pictures that the server already has. */
 export type KeptDraft = { draft: VehicleDraft; pictures: Picture[] };
 
 const PREFIX = 'martelo-veiculo ';
 
 /**
- * Keeps a form over a reload, a crash or the end of the session, for this tab only. Pictures that
- * had not arrived are lost: a file cannot be kept.
+ * Keeps a form's values in this tab over a reload, a crash or the end of the session. Pictures that
+ * were not uploaded yet are lost, because files cannot be stored.
  */
 export function keepDraft(form: string, draft: VehicleDraft, slots: readonly PictureSlot[]): void {
   const kept: KeptDraft = { draft, pictures: slots.flatMap((slot) => pictureOf(slot) ?? []) };
   try {
     sessionStorage.setItem(PREFIX + form, JSON.stringify(kept));
   } catch {
-    // A full or forbidden storage: the form still works, it only outlives nothing.
+    // The storage is full or forbidden: the form works, but its values are not kept.
   }
 }
 
@@ -24,11 +24,11 @@ export function forgetDraft(form: string): void {
   try {
     sessionStorage.removeItem(PREFIX + form);
   } catch {
-    // Nothing could be kept there either.
+    // The storage is forbidden, so nothing was kept.
   }
 }
 
-/** What was kept of a form; null when there is nothing, or not what it is now. */
+/** Reads a kept draft; null when there is none, or when its fields are not those of the form. */
 export function readDraft(form: string, like: VehicleDraft): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + form) ?? 'null');
@@ -48,7 +48,7 @@ function isKept(kept: unknown, like: VehicleDraft): kept is KeptDraft {
   );
 }
 
-/** Whether two lists of pictures are the same, in the same order. */
+/** Compares two lists of pictures, including their order. */
 export function isSamePictures(
   slots: readonly PictureSlot[],
   present: readonly Picture[],

@@ -13,7 +13,7 @@ export function updateVehicle(id: string, save: VehicleSave): Promise<Vehicle> {
   return browserApi.call('PUT /api/vehicles/:id', { params: { id }, body: bodyOf(save) });
 }
 
-/** The pictures are on the server by now: the form only says which and in what order. */
+/** The server already has the pictures: the body only lists their ids in order. */
 function bodyOf({ draft, slots }: VehicleSave): FormData {
   const body = new FormData();
   appendDraft(body, draft);

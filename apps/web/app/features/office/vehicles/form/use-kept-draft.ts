@@ -4,7 +4,7 @@ import type { PictureSlot } from '../pictures/picture-slots';
 import { forgetDraft, type KeptDraft, keepDraft, readDraft } from './kept-draft';
 import type { VehicleDraft } from './vehicle-draft';
 
-/** What the tab kept of a form, read once when it opens. */
+/** The draft that the tab kept for a form; it is read once, when the form opens. */
 export function useStoredDraft(name: string, initial: VehicleDraft): KeptDraft | null {
   const [kept] = useState(() => readDraft(name, initial));
   return kept;
@@ -12,7 +12,10 @@ export function useStoredDraft(name: string, initial: VehicleDraft): KeptDraft |
 
 type Current = { draft: VehicleDraft; slots: readonly PictureSlot[]; changed: boolean };
 
-/** Keeps a form while it has changes. Who leaves it, saved or not, leaves nothing behind. */
+/**
+ * Keeps a form's values while they differ from the stored ones, and deletes them when the person
+ * leaves the form.
+ */
 export function useKeptDraft(name: string, { draft, slots, changed }: Current): void {
   useEffect(() => {
     if (changed) keepDraft(name, draft, slots);
@@ -20,7 +23,7 @@ export function useKeptDraft(name: string, { draft, slots, changed }: Current): 
   }, [name, draft, slots, changed]);
   useEffect(
     () => () => {
-      // Sent away to sign in again: that is no leaving.
+      // Without a session the person was sent to the sign-in and comes back, so the draft is kept.
       if (readSession() !== null) forgetDraft(name);
     },
     [name],

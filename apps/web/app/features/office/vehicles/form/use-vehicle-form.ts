@@ -18,17 +18,17 @@ type Wish = { more: boolean };
 export type VehicleForm = Omit<DraftForm<VehicleDraft, Vehicle, Wish>, 'submit'> & {
   mode: FormMode;
   pictures: PictureSlots;
-  /** What stands in the form was typed before a reload or the end of the session. */
+  /** True when the values were restored after a reload or the end of the session. */
   recovered: boolean;
-  /** Back to what is stored. */
+  /** Goes back to the stored values. */
   startOver: () => void;
-  /** `more`: to go on with further photographs afterwards. */
+  /** `more`: the person continues with more photographs after saving. */
   submit: (wish?: Wish) => Promise<void>;
 };
 
 type FormOptions = {
   mode: FormMode;
-  /** Names the form among those that the tab keeps. */
+  /** Name of the draft among those that the tab keeps. */
   name: string;
   initial: VehicleDraft;
   present?: readonly Picture[];
@@ -45,7 +45,7 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
   const kept = useStoredDraft(formName, initial);
   const [recovered, setRecovered] = useState(kept !== null);
   const pictures = usePictureSlots(kept?.pictures ?? present);
-  // Without a session the way leads to the sign-in and back: what was typed is kept meanwhile.
+  // Without a session the person is sent to the sign-in and back, so the values are kept meanwhile.
   const signedIn = useSession() !== null;
   const isChanged = (draft: VehicleDraft) =>
     !isSameDraft(draft, initial) || !isSamePictures(pictures.slots, present);
@@ -65,7 +65,7 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
   const { draft, failure, submit } = form;
   useKeptDraft(formName, { draft, slots: pictures.slots, changed: isChanged(draft) });
 
-  /** Waits for the pictures that are still on their way. */
+  /** Waits until the pictures are uploaded, then saves. */
   async function saveWithPictures(draft: VehicleDraft, _wish: Wish): Promise<Vehicle> {
     pictures.setError('');
     const slots = await pictures.whenUploaded();
@@ -74,7 +74,7 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
     return save({ draft, slots });
   }
 
-  // What was said of pictures is over when they have arrived or gone.
+  // The message about missing pictures is hidden when these have been uploaded or removed.
   const arrived = failure.startsWith(NOT_SAVED) && missingText(pictures.slots) === null;
   return {
     ...form,
@@ -97,14 +97,14 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
   };
 }
 
-/** The catalogue's sentence, and the error's own where it says something else. */
+/** The general error sentence, followed by the error's own message if that differs. */
 function failureOf(mode: FormMode, error: unknown): string {
   const text = mode === 'add' ? adminTexts.createVehicleFailed : adminTexts.saveVehicleFailed;
   const detail = error instanceof ApiError ? error.message : text;
   return detail === text ? text : `${text} ${detail}`;
 }
 
-/** A category of another type is sold in other auctions: the choice starts anew. */
+/** A category of another type is sold in other auctions, so the chosen auction is cleared. */
 function consequences(
   known: VehicleDraft,
   name: keyof VehicleDraft,

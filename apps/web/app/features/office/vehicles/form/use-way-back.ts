@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The list that a form was opened from, with its page and search; else the list it belongs to. */
+/**
+ * Address of the list that the form was opened from, with its page and search; else the form's
+ * default list.
+ */
 export function useWayBack(list: string): string {
   const { state } = useLocation();
   const [back] = useState(() => wayBackOf(state, list));

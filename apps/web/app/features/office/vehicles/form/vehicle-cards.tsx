@@ -15,7 +15,7 @@ import { SITUACAO_OPTIONS, type TextField, type VehicleDraft } from './vehicle-d
 
 type CardProps = { form: VehicleForm };
 
-/** What a text field of the draft needs to be bound to its input. */
+/** The props that bind a text field of the draft to its input. */
 function bind({ draft, errors, set, saving }: VehicleForm, name: TextField) {
   return {
     name,
@@ -181,7 +181,7 @@ export function SaleCard({ form, auctions, vehicle }: SaleProps) {
   );
 }
 
-/** What holds where the field is left blank. */
+/** Explains which reserve applies when the field is left empty. */
 function reserveHint({ auctionId }: VehicleDraft, auctions: readonly AdminAuction[]): string {
   const percent = auctions.find(({ id }) => id === auctionId)?.reservaPercentual ?? null;
   const usual =
@@ -214,7 +214,7 @@ type ChoiceProps = CardProps & {
   required: boolean;
 };
 
-/** A list of options; a stored value that is none of them is offered too. */
+/** A list of options; it also offers the stored value if that is not among them. */
 function Choice({ form, name, label, options, required }: ChoiceProps) {
   const value = form.draft[name];
   const data = value === '' || options.includes(value) ? [...options] : [...options, value];

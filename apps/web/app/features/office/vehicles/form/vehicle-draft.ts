@@ -7,23 +7,29 @@ import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
 
-/** The fields of the vehicle form while they are typed: the call's fields as text, and three choices. */
+/**
+ * The values of the vehicle form while they are typed: the call's fields as text, and three
+ * choices.
+ */
 export type VehicleDraft = Record<Exclude<keyof typeof vehicleFields, 'categoria'>, string> & {
   categoria: VehicleCategory;
   destaque: boolean;
-  /** Empty: the newest unfinished auction of its type. */
+  /** Empty: the newest unfinished auction of the vehicle's type. */
   auctionId: string;
 };
 
 export type TextField = Exclude<keyof VehicleDraft, 'destaque' | 'categoria'>;
 export type FormMode = 'add' | 'edit';
 
-/** The add form's options; the edit form also offers what the vehicle already has. */
+/** The options of the add form; the edit form also offers the vehicle's current value. */
 export const SITUACAO_OPTIONS = SITUACOES.filter(
   (situacao) => situacao !== 'Novo' && situacao !== 'Disponível',
 );
 
-/** A new vehicle. `named` came with the way here and begins the title (specification, section 2). */
+/**
+ * A new vehicle. A category in the address becomes the start of the title (specification, section
+ * 2).
+ */
 export function emptyDraft(categoria: VehicleCategory, named?: VehicleCategory): VehicleDraft {
   return {
     titulo: named ? `${named} - ` : '',
@@ -69,7 +75,7 @@ function typedReais(reais: number): string {
   return typedFrom(fromReais(reais) ?? 0);
 }
 
-/** What the call's rules refuse, field by field; null when everything holds. */
+/** Error sentences by field, from the rules of the call; null when all fields are valid. */
 export function checkDraft(draft: VehicleDraft, mode: FormMode): FieldErrors | null {
   return checkFields(mode === 'add' ? vehicleFields : vehicleChangeFields, draft);
 }
@@ -78,7 +84,7 @@ export function isSameDraft(one: VehicleDraft, other: VehicleDraft): boolean {
   return (Object.keys(one) as (keyof VehicleDraft)[]).every((name) => one[name] === other[name]);
 }
 
-/** The multipart body's text fields. */
+/** Adds the draft's text fields to the multipart body. */
 export function appendDraft(form: FormData, draft: VehicleDraft): void {
   for (const [name, value] of Object.entries(draft)) form.append(name, String(value));
 }

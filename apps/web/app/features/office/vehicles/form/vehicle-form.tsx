@@ -14,7 +14,7 @@ import { DescriptionCard, IdentityCard, SaleCard } from './vehicle-cards';
 type Props = {
   form: Form;
   auctions: readonly AdminAuction[];
-  /** The vehicle as it is stored, in the edit form. */
+  /** The stored vehicle; only the edit form has one. */
   vehicle?: Vehicle;
   cancel: ReactNode;
 };
@@ -72,7 +72,7 @@ function SaveMessage({ form }: { form: Form }) {
   );
 }
 
-/** Saving waits for the pictures that are still on their way. */
+/** Shows the progress of the uploads, because saving waits for them. */
 function UploadEdital({ pictures }: Pick<Form, 'pictures'>) {
   const { count, done, share } = uploadTotals(pictures.slots);
   if (done === count) return null;

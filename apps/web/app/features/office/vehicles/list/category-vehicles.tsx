@@ -27,7 +27,7 @@ import { VehicleCell } from './vehicle-cell';
 
 const AUCTIONS = 'GET /api/auctions';
 
-/** The vehicles of one category, from the category screens. */
+/** The vehicles of one category, opened from the category screens. */
 export function CategoryVehicles({ type }: { type: AuctionType }) {
   const tipo = slugOfType(type);
   const query = useListQuery();
@@ -103,7 +103,7 @@ function NoVehicles({ searched, add }: { searched: boolean; add: ReactNode }) {
   );
 }
 
-/** How many auctions of the type there are, and the one that the page is about. */
+/** The number of auctions of the type, and the auction in the page's heading. */
 function useAuctions(type: AuctionType, wanted: string) {
   const { data } = useCall(AUCTIONS);
   useReloadOnLive([AUCTIONS], ['auctions']);
@@ -113,7 +113,7 @@ function useAuctions(type: AuctionType, wanted: string) {
   };
 }
 
-/** 'Lote 12 - Leilão de Carros', and whether new vehicles join it. */
+/** Shows 'Lote 12 - Leilão de Carros', and if new vehicles join this auction. */
 function Heading({ auction }: { auction: Auction }) {
   const joins =
     auction.phase === 'finished'
@@ -124,7 +124,7 @@ function Heading({ auction }: { auction: Auction }) {
 
 type AddProps = { tipo: string; auction: Auction | undefined };
 
-/** To the form, with the heading's auction if it takes vehicles. */
+/** Opens the form with the heading's auction, if that auction takes vehicles. */
 function AddButton({ tipo, auction }: AddProps) {
   const { pathname, search } = useLocation();
   const leilao = auction && auction.phase !== 'finished' ? auction.id : undefined;
@@ -144,7 +144,7 @@ function auctionNote({ auction }: Vehicle): string {
 }
 
 type RowWays = Pick<ComponentProps<typeof VehicleActions>, 'onDelete' | 'onDecide'> & {
-  /** Each row then says in which one it is. */
+  /** True when each row must name its auction. */
   severalAuctions: boolean;
 };
 

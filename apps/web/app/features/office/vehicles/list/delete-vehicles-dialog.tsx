@@ -9,9 +9,9 @@ import { lossOf } from './selection-loss';
 import classes from './vehicle-list.module.css';
 
 type Props = {
-  /** Empty: nothing is asked. */
+  /** The dialog is closed while this list is empty. */
   vehicles: readonly Vehicle[];
-  /** The catalogue's sentence of the list they are deleted from. */
+  /** The error sentence of the list that shows the vehicles. */
   failure?: string;
   onClose: () => void;
   onDeleted: () => void;
@@ -19,7 +19,7 @@ type Props = {
 
 const NAMED = 6;
 
-/** Asks before vehicles are deleted, and says in numbers what that takes with it. */
+/** Asks before vehicles are deleted and says how many bids are lost with them. */
 export function DeleteVehiclesDialog(props: Props) {
   const { vehicles, failure = adminTexts.deleteVehicleFailed, onClose, onDeleted } = props;
   const several = vehicles.length > 1;

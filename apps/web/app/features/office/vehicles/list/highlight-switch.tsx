@@ -4,7 +4,7 @@ import classes from './vehicle-list.module.css';
 
 type Props = { vehicle: Vehicle; subject: string; onChange: (destaque: boolean) => void };
 
-/** Whether a vehicle is among the highlights of the site, and the way to change that. */
+/** Shows if a vehicle is highlighted on the site, and lets the person change that. */
 export function HighlightSwitch({ vehicle: { destaque }, subject, onChange }: Props) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { VEHICLE_CONDITIONS, type VehicleCondition } from '@martelo/contract/shapes/vehicle-lists';
 import { VEHICLE_CATEGORIES, type VehicleCategory } from '@martelo/core/vehicle-types';
 
-/** What the list is narrowed to; '' narrows nothing. */
+/** The filters of the list; '' means no filter. */
 export type ListFilters = {
   categoria: VehicleCategory | '';
   estado: VehicleCondition | '';
@@ -20,7 +20,7 @@ export const CONDITION_LABELS: Record<VehicleCondition, string> = {
   unsold: 'Não vendido',
 };
 
-/** The filters of an address; a value that means nothing is none. */
+/** Reads the filters from the address; unknown values mean no filter. */
 export function filtersOf(named: (name: keyof ListFilters) => string): ListFilters {
   return {
     categoria: oneOf(VEHICLE_CATEGORIES, named('categoria')),
@@ -29,7 +29,7 @@ export function filtersOf(named: (name: keyof ListFilters) => string): ListFilte
   };
 }
 
-/** The same as the call's query. */
+/** The filters as the call's query. */
 export function queryOf({ categoria, estado, mostrar }: ListFilters) {
   return {
     ...(categoria && { categoria }),

@@ -5,7 +5,7 @@ import type { Counted } from '../../../../lib/transport/total-count';
 
 type Query = CallInput<'GET /api/vehicles'>['query'];
 
-/** A page of vehicles in the shape of every other list. */
+/** Reads a page of vehicles and returns it in the same shape as other lists. */
 export async function readVehiclePage(
   query: Query,
   signal: AbortSignal,

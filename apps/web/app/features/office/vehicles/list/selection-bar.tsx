@@ -11,7 +11,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** What can be done to the rows that are ticked; at the bottom of the window while there are any. */
+/** The actions for the ticked rows, shown at the bottom of the window while any row is ticked. */
 export function SelectionBar({ selection, busy, onHighlight, onDelete }: Props) {
   const { rows, clear } = selection;
   if (rows.length === 0) return null;

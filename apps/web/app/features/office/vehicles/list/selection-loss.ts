@@ -3,13 +3,13 @@ import { formatCount, formatReais } from '../../../../lib/format/formats';
 
 type Row = Pick<Vehicle, 'totalLances' | 'lanceAtual' | 'resultado' | 'phase'>;
 
-/** One that has been won, or is offered to whoever bid most: it cannot be deleted. */
+/** A lot that was won, or is offered to the highest bidder, cannot be deleted. */
 export function hasWinner({ resultado, phase, totalLances }: Row): boolean {
   if (resultado === 'sold' || resultado === 'conditional') return true;
   return resultado === 'active' && phase === 'finished' && totalLances > 0;
 }
 
-/** What the deletion of these takes with it, in numbers; nothing where there is nothing. */
+/** Counts the bids that are lost when these vehicles are deleted; empty when there are none. */
 export function lossOf(rows: readonly Row[]): string[] {
   const going = rows.filter((row) => !hasWinner(row));
   const staying = rows.length - going.length;

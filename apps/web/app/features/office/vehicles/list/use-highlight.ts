@@ -8,7 +8,7 @@ import type { Counted } from '../../../../lib/transport/total-count';
 
 type Wish = { vehicles: readonly Vehicle[]; destaque: boolean };
 
-/** Puts vehicles of a list among the highlights: shown at once, taken back when it fails. */
+/** Highlights vehicles of a list: the change is shown at once and undone if the call fails. */
 export function useHighlight(list: Remote<Counted<Vehicle>>) {
   const { busy, start } = useAction({
     run({ vehicles, destaque }: Wish) {

@@ -8,8 +8,8 @@ export type Selection<Row> = {
 };
 
 /**
- * The rows that are ticked, of those that are on the page: another page or search starts anew, so
- * that nothing is done to a row that nobody sees. `list` names what is listed.
+ * The ticked rows of the current page: another page or search clears them, so that no action
+ * affects a row outside the screen. `list` identifies the page and search.
  */
 export function useSelection<Row extends { id: string }>(
   list: string,

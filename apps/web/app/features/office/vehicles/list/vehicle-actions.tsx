@@ -13,7 +13,7 @@ type Props = {
   onDecide: (sale: PendingSale) => void;
 };
 
-/** What can be done to one row. The edit form leads back to the list as it was left. */
+/** The actions of one row. The edit form returns to the list with the same page and search. */
 export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
   const { pathname, search } = useLocation();
   const subject = `${vehicleTitle(vehicle)}, lote ${vehicle.lote}`;

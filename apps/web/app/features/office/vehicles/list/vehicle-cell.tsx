@@ -6,7 +6,7 @@ import classes from './vehicle-cell.module.css';
 
 type Props = { vehicle: Vehicle; note?: string };
 
-/** A vehicle in a row: photograph, title, lot plate. */
+/** A table cell with a vehicle's photograph, title and lot number. */
 export function VehicleCell({ vehicle, note }: Props) {
   const [cover] = vehicle.imagens;
   const title = vehicleTitle(vehicle);

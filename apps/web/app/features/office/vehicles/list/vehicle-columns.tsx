@@ -20,7 +20,7 @@ type Options = {
   onDecide: (sale: PendingSale) => void;
 };
 
-/** How a row is named to whoever does not see it. */
+/** Names a row for screen readers. */
 export function subjectOf(vehicle: Vehicle): string {
   return `${vehicleTitle(vehicle)}, lote ${vehicle.lote}`;
 }

@@ -14,7 +14,7 @@ type Props = {
   searching: boolean;
   filters: ListFilters;
   onFilter: (name: keyof ListFilters, value: string) => void;
-  /** Stands beside the categories. */
+  /** Content beside the category filter. */
   children: ReactNode;
 };
 
@@ -34,7 +34,7 @@ const SHOWN = [
   { value: 'sem-foto', label: 'Sem foto' },
 ];
 
-/** What narrows the list of all vehicles. */
+/** The search and the filters of the list of all vehicles. */
 export function VehicleFilters(props: Props) {
   const { search, onSearch, searching, filters, onFilter, children } = props;
   return (

@@ -2,7 +2,7 @@ import type { AdminBid } from '@martelo/contract/shapes/bids';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import type { Counted } from '../../../../lib/transport/total-count';
 
-/** The list after a bid came in: its vehicle has the new price and one bid more. */
+/** Updates the list after a live bid: its vehicle gets the new price and one more bid. */
 export function withBid(
   page: Counted<Vehicle>,
   bid: Pick<AdminBid, 'vehicle' | 'value' | 'action'>,

@@ -1,12 +1,12 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 
-/** What a screen reader says about moving a picture by keyboard. */
+/** Instructions that a screen reader reads when a picture can be moved by keyboard. */
 export const DRAG_INSTRUCTIONS: ScreenReaderInstructions = {
   draggable:
     'Para mover a imagem, pressione espaço ou Enter, use as setas e pressione espaço de novo para soltar. Esc cancela.',
 };
 
-/** The same while one is being moved; `keys` are the pictures in their order. */
+/** Announcements while a picture is moved by keyboard; `keys` are the pictures in their order. */
 export function dragAnnouncements(keys: readonly string[]): Announcements {
   const placeOf = (id: UniqueIdentifier | undefined) => keys.indexOf(String(id)) + 1;
   const where = (id: UniqueIdentifier) => {

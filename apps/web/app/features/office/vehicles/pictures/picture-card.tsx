@@ -10,7 +10,7 @@ import { PictureGrid } from './picture-grid';
 import { PicturePicker } from './picture-picker';
 import { ADD_PICKER_LIMIT, type RemovedSlot, uploadTotals } from './picture-slots';
 
-/** The vehicle's photographs: the first is its cover. */
+/** The vehicle's photographs; the first one is the cover. */
 export function PictureCard({ form }: { form: VehicleForm }) {
   const { pictures, mode, saving, submit } = form;
   const [said, setSaid] = useState('');
@@ -64,7 +64,10 @@ export function PictureCard({ form }: { form: VehicleForm }) {
   );
 }
 
-/** The browser looks for a linked place before the vehicle has been read. */
+/**
+ * Scrolls to this card when the address links to it, because the browser looks for the link's
+ * target before the vehicle has loaded.
+ */
 function useLinkedPlace() {
   const place = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
@@ -81,7 +84,7 @@ function leadOf(mode: VehicleForm['mode']): string {
 
 type UndoProps = { removed: RemovedSlot; onUndo: () => void };
 
-/** Takes the focus that the removed picture's button had. */
+/** Takes the focus, because the removed picture's button had it. */
 function UndoRemoval({ removed, onUndo }: UndoProps) {
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each picture that is removed
@@ -99,7 +102,7 @@ function UndoRemoval({ removed, onUndo }: UndoProps) {
   );
 }
 
-/** Says once that all have arrived; each tile shows its own progress. */
+/** Announces once that all pictures are uploaded; each tile shows its own progress. */
 function Arrivals({ form: { pictures } }: { form: VehicleForm }) {
   const { count, done } = uploadTotals(pictures.slots);
   const all = count > 0 && done === count;

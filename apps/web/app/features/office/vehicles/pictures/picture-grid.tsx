@@ -22,13 +22,15 @@ import type { PictureSlots } from './use-picture-slots';
 type Props = {
   pictures: PictureSlots;
   disabled: boolean;
-  /** Says what has just been done, to who does not see it. */
+  /** Announces the last action to screen readers. */
   onSaid: (text: string) => void;
-  /** Stands behind the last picture. */
+  /** Content after the last picture. */
   children: ReactNode;
 };
 
-/** The photographs in their order: dragged, moved by keyboard or by their buttons. */
+/**
+ * The photographs in their order; the person drags them, or moves them by keyboard or with buttons.
+ */
 export function PictureGrid({ pictures, disabled, onSaid, children }: Props) {
   const { slots } = pictures;
   const keys = slots.map(({ key }) => key);
@@ -83,7 +85,7 @@ export function PictureGrid({ pictures, disabled, onSaid, children }: Props) {
   );
 }
 
-/** A finger that rests lifts a picture, one that moves scrolls the page. */
+/** On a touch screen, pressing and holding lifts a picture, and swiping scrolls the page. */
 function useDragSensors() {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -92,7 +94,7 @@ function useDragSensors() {
   );
 }
 
-/** Moving a tile takes the focus off its buttons: the one that was pressed gets it back. */
+/** A moved tile loses the focus, so the button that was pressed gets it back. */
 function useRefocus(order: string) {
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<{ key: string; tool: string } | null>(null);

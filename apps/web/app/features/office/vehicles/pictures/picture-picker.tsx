@@ -8,11 +8,11 @@ type Props = {
   room: number;
   limit: number;
   disabled: boolean;
-  /** Where the card says what was refused. */
+  /** Id of the element that shows refused files. */
   errorId: string;
 };
 
-/** Where photographs are chosen or dropped; closed when the form has as many as it takes. */
+/** Takes photographs by choice or by drop; disabled when the form has the maximum number. */
 export function PicturePicker({ pictures, room, limit, disabled, errorId }: Props) {
   const id = useId();
   const { error } = pictures;
@@ -20,7 +20,7 @@ export function PicturePicker({ pictures, room, limit, disabled, errorId }: Prop
 
   function onPick(event: ChangeEvent<HTMLInputElement>): void {
     pictures.add([...(event.target.files ?? [])]);
-    // Choosing the same file again must count as a choice.
+    // The value is cleared, so that choosing the same file again fires a change event.
     event.target.value = '';
   }
 

@@ -2,27 +2,27 @@ import { MAX_IMAGES } from '@martelo/contract/shapes/limits';
 import type { Picture } from '@martelo/contract/shapes/pictures';
 import type { Upload } from './upload-queue';
 
-/** A picture in the form: one that the vehicle has, or a file on its way to the server. */
+/** A picture in the form: one that the vehicle already has, or a new file with its upload. */
 export type PictureSlot =
   | { key: string; kind: 'kept'; picture: Picture }
   | { key: string; kind: 'new'; file: File; preview: string; upload: Upload };
 
 type Slots = readonly PictureSlot[];
 
-/** The add form's picker closes at this many (specification, section 5). */
+/** The add form disables its picker at this number (specification, section 5). */
 export const ADD_PICKER_LIMIT = 6;
 
 export function keptSlots(pictures: readonly Picture[]): PictureSlot[] {
   return pictures.map((picture) => ({ key: picture.id, kind: 'kept', picture }));
 }
 
-/** Adds what fits; `refused` says what did not. */
+/** Adds slots up to the maximum; `refused` has the others. */
 export function addSlots(slots: Slots, added: Slots): { slots: Slots; refused: Slots } {
   const room = Math.max(0, MAX_IMAGES - slots.length);
   return { slots: [...slots, ...added.slice(0, room)], refused: added.slice(room) };
 }
 
-/** Moves a slot to another place; place 0 is the cover. */
+/** Moves a slot to another index; index 0 is the cover. */
 export function moveSlot(slots: Slots, key: string, to: number): Slots {
   const from = slots.findIndex((slot) => slot.key === key);
   const moved = slots[from];
@@ -43,7 +43,7 @@ export function removeSlot(
   return { slots: slots.filter((other) => other !== slot), removed: { slot, place } };
 }
 
-/** Puts a removed one back where it was, if ten have not come meanwhile. */
+/** Puts a removed slot back at its old index, unless the list is full again. */
 export function restoreSlot(slots: Slots, { slot, place }: RemovedSlot): Slots {
   if (slots.length >= MAX_IMAGES) return slots;
   return [...slots.slice(0, place), slot, ...slots.slice(place)];
@@ -55,18 +55,18 @@ export function withUpload(slots: Slots, key: string, upload: Upload): Slots {
   );
 }
 
-/** What the server has of a slot; null while it is on its way. */
+/** The uploaded picture of a slot; null until the upload is done. */
 export function pictureOf(slot: PictureSlot): Picture | null {
   if (slot.kind === 'kept') return slot.picture;
   return slot.upload.state === 'done' ? slot.upload.picture : null;
 }
 
-/** `existingImages` of a save: every picture that is on the server, in the form's order. */
+/** `existingImages` of a save: the ids of all uploaded pictures, in the form's order. */
 export function imageIds(slots: Slots): string[] {
   return slots.flatMap((slot) => pictureOf(slot)?.id ?? []);
 }
 
-/** Places, counted from 1, of the pictures that did not arrive. */
+/** Positions, counted from 1, of the pictures whose upload failed. */
 export function failedPlaces(slots: Slots): number[] {
   return slots.flatMap((slot, at) =>
     slot.kind === 'new' && slot.upload.state === 'failed' ? [at + 1] : [],
@@ -75,7 +75,7 @@ export function failedPlaces(slots: Slots): number[] {
 
 export type UploadTotals = { count: number; done: number; share: number };
 
-/** How far the new pictures have come together. */
+/** The total progress of the new pictures. */
 export function uploadTotals(slots: Slots): UploadTotals {
   const uploads = slots.flatMap((slot) => (slot.kind === 'new' ? [slot.upload] : []));
   const shares = uploads.map((upload) => {

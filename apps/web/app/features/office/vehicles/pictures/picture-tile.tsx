@@ -19,7 +19,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** One photograph, with its place, how far it has come, and what can be done about it. */
+/** One photograph with its position, its upload's progress and its actions. */
 export function PictureTile({ slot, index, count, disabled, onMove, onRemove, onRetry }: Props) {
   const name = `imagem ${index + 1}`;
   const drag = useDrag(slot.key);
@@ -68,7 +68,7 @@ type ToolsProps = Pick<Props, 'index' | 'disabled' | 'onMove' | 'onRemove'> & {
   isLast: boolean;
 };
 
-/** What can be done without dragging. */
+/** The buttons that move and remove a picture without dragging. */
 function Tools({ name, index, isLast, disabled, onMove, onRemove }: ToolsProps) {
   return (
     <div className={classes.tools}>
@@ -115,7 +115,7 @@ function useDrag(key: string) {
   return { ...sortable, style };
 }
 
-/** A format that this browser cannot draw has only its sign. */
+/** Shows only an icon when the browser cannot display the file's format. */
 function Preview({ slot, alt }: { slot: PictureSlot; alt: string }) {
   const [failed, setFailed] = useState('');
   const source = pictureOf(slot)?.card ?? (slot.kind === 'new' ? slot.preview : '');
@@ -140,7 +140,7 @@ function Preview({ slot, alt }: { slot: PictureSlot; alt: string }) {
 type ToolProps = {
   tool: string;
   label: string;
-  /** Not now: it keeps the focus all the same, for whoever moves by keyboard. */
+  /** Looks disabled and does nothing, but keeps the focus for keyboard users. */
   off: boolean;
   onPress: () => void;
 } & ({ icon: IconName } | { text: string });

@@ -3,7 +3,7 @@ import { shrinkPicture } from '../../../../lib/picture/shrink-picture';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import type { SendPicture } from './upload-queue';
 
-/** As large as the viewer ever shows one; what is small already is sent as it was taken. */
+/** The viewer shows no larger size; smaller photographs are uploaded unchanged. */
 const PHOTO = {
   maxWidth: 2400,
   maxHeight: 2400,
@@ -11,7 +11,7 @@ const PHOTO = {
   keepUpToBytes: 1_500_000,
 } as const;
 
-/** Shrinks a photograph and takes it to the server, where it waits for its vehicle to be saved. */
+/** Shrinks a photograph and uploads it; the server keeps it until its vehicle is saved. */
 export const sendPicture: SendPicture = async (file, { signal, onProgress }): Promise<Picture> => {
   const body = new FormData();
   body.append('imagem', await shrinkPicture(file, PHOTO));

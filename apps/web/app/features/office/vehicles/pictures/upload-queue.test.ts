@@ -14,7 +14,10 @@ type Sent = {
   fail: (error: Error) => void;
 };
 
-/** A queue whose sendings the test answers, with the last state told of each picture. */
+/**
+ * Starts a queue whose uploads are answered by the test, and records the last state of each
+ * picture.
+ */
 function startQueue() {
   const sent: Sent[] = [];
   const states: Record<string, Upload> = {};

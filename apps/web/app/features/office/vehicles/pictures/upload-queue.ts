@@ -1,12 +1,12 @@
 import type { Picture } from '@martelo/contract/shapes/pictures';
 import { ApiError, messageOf } from '../../../../lib/transport/api-error';
 
-/** Where a picture is on its way to the server. */
+/** The state of a picture's upload. */
 export type Upload =
   | { state: 'waiting' }
-  /** `share` of it has left, 0 to 1; at 1 the server is looking at it. */
+  /** `share` is the part already sent, from 0 to 1; at 1 the server checks the file. */
   | { state: 'sending'; share: number }
-  /** `final`: the server has judged the file; sending it again changes nothing. */
+  /** `final`: the server refused the file itself, so a second upload would fail too. */
   | { state: 'failed'; message: string; final: boolean }
   | { state: 'done'; picture: Picture };
 
@@ -20,14 +20,14 @@ type Options = {
   onChange: (key: string, upload: Upload) => void;
 };
 
-/** As many as a phone's line and memory take side by side. */
+/** More parallel uploads would overload a phone's connection and memory. */
 const PARALLEL = 2;
 
 type Task = { key: string; file: File; stop: AbortController };
 
 /**
- * Sends pictures as soon as they are chosen, a few at a time, each for itself: one that fails stops
- * no other and can be sent again.
+ * Uploads pictures as soon as they are chosen, a few at a time. A failed upload does not stop the
+ * others and can be repeated.
  */
 export class UploadQueue {
   private readonly options: Options;
@@ -45,7 +45,7 @@ export class UploadQueue {
     this.next();
   }
 
-  /** Nobody wants it any more. */
+  /** Cancels the upload of a removed picture. */
   drop(key: string): void {
     const place = this.waiting.findIndex((task) => task.key === key);
     if (place >= 0) this.waiting.splice(place, 1);
@@ -53,7 +53,7 @@ export class UploadQueue {
     this.next();
   }
 
-  /** Resolves when nothing is under way any more, failed or not. */
+  /** Resolves when no upload is waiting or running, even if some failed. */
   whenIdle(): Promise<void> {
     if (this.isIdle()) return Promise.resolve();
     return new Promise((resolve) => this.listeners.push(resolve));
@@ -101,7 +101,7 @@ export class UploadQueue {
   }
 }
 
-/** Only what was said about the file itself is final; a lost line or a busy server is not. */
+/** Only a refusal of the file itself is final; a lost connection or a busy server is not. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && [400, 413, 415].includes(error.status);
 }

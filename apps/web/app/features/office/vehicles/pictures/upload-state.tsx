@@ -5,7 +5,7 @@ import type { Upload } from './upload-queue';
 
 type Props = { upload: Upload; name: string; onRetry: () => void };
 
-/** How far one picture has come, over it; nothing once it has arrived. */
+/** Shows an upload's progress over its picture; nothing once the upload is done. */
 export function UploadState({ upload, name, onRetry }: Props) {
   switch (upload.state) {
     case 'done':

@@ -18,7 +18,7 @@ import { UploadQueue } from './upload-queue';
 
 export type PictureSlots = ReturnType<typeof usePictureSlots>;
 
-/** The pictures of the form: chosen, sent, put in order, removed and brought back. */
+/** The pictures of the form: adds, uploads, orders, removes and restores them. */
 export function usePictureSlots(present: readonly Picture[]) {
   const [slots, setSlots] = useState<readonly PictureSlot[]>(() => keptSlots(present));
   const [error, setError] = useState('');
@@ -28,7 +28,7 @@ export function usePictureSlots(present: readonly Picture[]) {
   const queue = useUploads((key, upload) => update(withUpload(latest.current, key, upload)));
 
   useEffect(() => {
-    // The network is back: no reason to wait for somebody to press a button.
+    // When the network is back, failed uploads start again without a press of the button.
     const again = () => {
       setError('');
       for (const slot of latest.current) if (isLost(slot)) queue.add(slot.key, slot.file);
@@ -45,7 +45,9 @@ export function usePictureSlots(present: readonly Picture[]) {
     };
   }, []);
 
-  /** Several changes may come before the next rendering: each builds on the one before. */
+  /**
+   * Several changes may happen before the next render, so each one starts from the latest slots.
+   */
   function update(next: readonly PictureSlot[]): void {
     latest.current = next;
     setSlots(next);
@@ -92,7 +94,7 @@ export function usePictureSlots(present: readonly Picture[]) {
     slots,
     error,
     setError,
-    /** The last one taken off, for as long as it can be brought back. */
+    /** The last removed picture, while it can be restored. */
     lastRemoved: removed.at(-1) ?? null,
     add,
     remove,
@@ -101,7 +103,7 @@ export function usePictureSlots(present: readonly Picture[]) {
       setError('');
       update(moveSlot(latest.current, key, to));
     },
-    /** Takes these instead of everything that is in the form. */
+    /** Replaces all pictures of the form. */
     reset(pictures: readonly Picture[]): void {
       for (const { key } of latest.current) queue.drop(key);
       setError('');
@@ -112,7 +114,7 @@ export function usePictureSlots(present: readonly Picture[]) {
       setError('');
       resend(latest.current.find((slot) => slot.key === key));
     },
-    /** Waits for what is under way and returns the pictures as they are then. */
+    /** Waits for the running uploads and returns the slots after them. */
     async whenUploaded(): Promise<readonly PictureSlot[]> {
       await queue.whenIdle();
       return latest.current;
@@ -120,7 +122,7 @@ export function usePictureSlots(present: readonly Picture[]) {
   };
 }
 
-/** The queue of a form, for as long as the form is open. */
+/** The upload queue of a form; it ends when the form is closed. */
 function useUploads(onChange: ConstructorParameters<typeof UploadQueue>[0]['onChange']) {
   const latest = useRef(onChange);
   useEffect(() => {
@@ -143,7 +145,7 @@ function isLost(slot: PictureSlot): slot is NewSlot {
   return slot.kind === 'new' && slot.upload.state === 'failed' && !slot.upload.final;
 }
 
-/** Why not everything that was chosen is in the form. */
+/** Explains why some of the chosen files were not added. */
 function refusalOf(tooMany: number, noPictures: number): string {
   if (tooMany > 0) return adminTexts.tooManyImages;
   return noPictures > 0 ? ERRORS.NOT_AN_IMAGE.message : '';
@@ -158,7 +160,7 @@ function newSlot(file: File, previews: Set<string>): NewSlot {
   return { key: `new-${lastKey}`, kind: 'new', file, preview, upload: { state: 'waiting' } };
 }
 
-/** Says which pictures keep the form from being saved; null when all have arrived. */
+/** Names the pictures that prevent the form from being saved; null when all are uploaded. */
 export function missingText(slots: readonly PictureSlot[]): string | null {
   const places = failedPlaces(slots);
   if (places.length === 0) return null;

@@ -10,7 +10,7 @@ type Props = { vehicle: Vehicle; sale: VehicleSale; onDecided: () => void };
 
 const WORDS: readonly SaleWord[] = ['approve', 'decline'];
 
-/** Above the form of a vehicle whose sale waits for the yard's word. */
+/** Shown above the form of a vehicle whose sale needs the yard's approval. */
 export function ConditionalSaleNote({ vehicle, sale, onDecided }: Props) {
   const [pending, setPending] = useState<PendingSale | null>(null);
   return (

@@ -8,7 +8,7 @@ export const SALE_LABELS: Record<SaleWord, string> = {
   decline: 'Recusar venda',
 };
 
-/** Who offered how much, and below what. */
+/** Names the highest bidder, the amount and the reserve that it did not reach. */
 export function offerText({ oferta, minimoAplicado }: VehicleSale): string {
   if (!oferta) return 'Ninguém deu lance neste veículo.';
   const offered = `${oferta.cliente} deu o maior lance: ${formatReais(oferta.valor)}.`;
@@ -17,7 +17,7 @@ export function offerText({ oferta, minimoAplicado }: VehicleSale): string {
   return `${offered} O valor mínimo de venda é ${formatReais(minimoAplicado)}; faltaram ${formatReais(missing)}.`;
 }
 
-/** What pressing the button does. */
+/** Explains the effect of each decision before the person confirms it. */
 export const SALE_CONSEQUENCES: Record<SaleWord, string> = {
   approve: 'O lote fica vendido por esse valor. O resultado não pode mais ser alterado.',
   decline:

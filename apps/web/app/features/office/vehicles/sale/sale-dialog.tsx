@@ -11,13 +11,13 @@ import { offerText, SALE_CONSEQUENCES, SALE_LABELS, type SaleWord } from './sale
 export type PendingSale = { vehicle: Vehicle; word: SaleWord };
 
 type Props = {
-  /** Null: nothing is asked. */
+  /** Null while the dialog is closed. */
   pending: PendingSale | null;
   onClose: () => void;
   onDecided: () => void;
 };
 
-/** Asks before a conditional sale is approved or declined, and says who offered how much. */
+/** Asks before a conditional sale is approved or declined; shows the bidder and the amount. */
 export function SaleDialog({ pending, onClose, onDecided }: Props) {
   const word = pending?.word ?? 'approve';
   async function decide(): Promise<void> {
