@@ -14,7 +14,7 @@ export type ResetStep =
   | { name: 'local-only' };
 
 /**
- * Resets the server and then this browser's storage; opens the categories 3 s later, also after a
+ * Resets this browser's storage and the server; opens the categories 3 s later, also after a
  * failure.
  */
 export function useFullReset(): { step: ResetStep; confirm: () => Promise<void> } {

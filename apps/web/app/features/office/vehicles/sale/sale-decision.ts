@@ -8,7 +8,10 @@ export const SALE_LABELS: Record<SaleWord, string> = {
   decline: 'Recusar venda',
 };
 
-/** Names the highest bidder, the amount and the reserve that it did not reach. */
+/**
+ * Names the highest bidder, the amount, and the missing difference if the amount is below the
+ * reserve.
+ */
 export function offerText({ oferta, minimoAplicado }: VehicleSale): string {
   if (!oferta) return 'Ninguém deu lance neste veículo.';
   const offered = `${oferta.cliente} deu o maior lance: ${formatReais(oferta.valor)}.`;
