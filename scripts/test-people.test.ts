@@ -28,6 +28,9 @@ const PHONE =
 const RESERVED = /\.(example|test|invalid|localhost|local)$/i;
 const EMAIL = /[\w+.-]@((?:[a-z\d-]+\.)+[a-z]{2,})/gi;
 
+/** The form's own example of an address, which is a sentence of the interface and no person's. */
+const SAMPLE = 'nome@exemplo.com';
+
 const lines = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => MADE_UP.test(file))
@@ -35,7 +38,7 @@ const lines = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, en
     fs
       .readFileSync(path.join(root, file), 'utf8')
       .split('\n')
-      .map((line, index) => ({ line, at: `${file}:${index + 1}` })),
+      .map((line, index) => ({ line: line.replace(SAMPLE, ''), at: `${file}:${index + 1}` })),
   );
 
 function findAll(pattern: RegExp, isReal: (found: RegExpExecArray) => boolean): string[] {

@@ -46,7 +46,7 @@ test('after an upgrade the pictures that an older version drew on request are st
   await database.pool.query(insertMedia, [photo, 'vehicle', null]);
   await database.pool.query(
     `insert into users (name, email, password_hash, document_front_id)
-     values ('Ana', 'ana@exemplo.com.br', '', $1)`,
+     values ('Ana', 'ana@pessoa.example', '', $1)`,
     [front],
   );
   await database.pool.query(

@@ -9,9 +9,9 @@ const nome = 'Pátio Modelo';
 const contato = {
   endereco: 'Rua das Flores, 10',
   cidade: 'Aracaju-SE',
-  telefone: '(79) 3022-4870',
+  telefone: '(70) 3022-4870',
   email: 'contato@patio.example',
-  whatsapp: '5579998124870',
+  whatsapp: '5570998124870',
   horario: 'Segunda a sexta, 9h às 18h',
 };
 const redesSociais = {

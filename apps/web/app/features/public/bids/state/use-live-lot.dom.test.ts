@@ -13,7 +13,8 @@ vi.mock('../../../../lib/transport/browser-api', () => ({ browserApi: { call } }
 /** The open streams of the page. */
 const streams = vi.hoisted(() => new Set<LiveHandlers>());
 const opened = vi.hoisted(() => vi.fn());
-vi.mock('../../../../lib/live/live-stream', () => ({
+vi.mock('../../../../lib/live/live-stream', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../../../../lib/live/live-stream')>()),
   openLiveStream({ topics }: { topics: string[] }, handlers: LiveHandlers) {
     opened(topics);
     streams.add(handlers);
