@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { isWon } from '@martelo/core/lot-transitions';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format/formats';
 import { ExportMenu } from '../../../ui/list/export-menu';
@@ -25,7 +26,7 @@ export function VehicleBids({ vehicleId, backTo }: Props) {
   // Counts bids of the current lot only: the list also has bids of earlier auctions, which cannot
   // be changed.
   const counting = data?.vehicle.totalLances ?? 0;
-  const hasWinner = ['sold', 'conditional'].includes(data?.vehicle.resultado ?? '');
+  const isSold = data !== null && isWon(data.vehicle.resultado);
   return (
     <AdminPage
       title={data?.vehicle.titulo ?? 'Lances do veículo'}
@@ -37,8 +38,8 @@ export function VehicleBids({ vehicleId, backTo }: Props) {
           <Button
             color="vermelho"
             variant="outline"
-            disabled={counting === 0 || hasWinner}
-            title={hasWinner ? 'Este lote já tem vencedor.' : undefined}
+            disabled={counting === 0 || isSold}
+            title={isSold ? 'Este lote já tem vencedor.' : undefined}
             onClick={() => setResetting(true)}
           >
             Zerar Lances deste Veículo

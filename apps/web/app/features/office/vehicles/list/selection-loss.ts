@@ -1,17 +1,17 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { hasWinner } from '@martelo/core/lot-transitions';
 import { formatCount, formatReais } from '../../../../lib/format/formats';
 
 type Row = Pick<Vehicle, 'totalLances' | 'lanceAtual' | 'resultado' | 'phase'>;
 
-/** A lot that was won, or is offered to the highest bidder, cannot be deleted. */
-export function hasWinner({ resultado, phase, totalLances }: Row): boolean {
-  if (resultado === 'sold' || resultado === 'conditional') return true;
-  return resultado === 'active' && phase === 'finished' && totalLances > 0;
+/** The row's lot has been won, or is offered to its greatest bidder: it cannot be deleted. */
+export function isKept({ resultado, phase, totalLances }: Row): boolean {
+  return hasWinner({ status: resultado, hasLeader: totalLances > 0, phase });
 }
 
 /** Counts the bids that are lost when these vehicles are deleted; empty when there are none. */
 export function lossOf(rows: readonly Row[]): string[] {
-  const going = rows.filter((row) => !hasWinner(row));
+  const going = rows.filter((row) => !isKept(row));
   const staying = rows.length - going.length;
   const bids = going.reduce((sum, { totalLances }) => sum + totalLances, 0);
   return [
