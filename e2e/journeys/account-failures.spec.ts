@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
-import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/texts/errors';
+import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { loginTexts, registerTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { call } from '../support/api.ts';
 import { holdClock, passTimeLimit } from '../support/clock.ts';

@@ -1,5 +1,6 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { ERRORS, fillText } from '@martelo/contract/texts/errors';
+import { ERRORS } from '@martelo/contract/texts/errors';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { ADMIN, DEMO_CLIENT } from '../support/accounts.ts';

@@ -1,5 +1,5 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { fillText } from '@martelo/contract/texts/errors';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { loginTexts } from '@martelo/contract/texts/public-texts';
 import { area } from '../support/area.ts';
 import { lotPage } from '../support/lot-page.ts';

@@ -1,4 +1,4 @@
-import { fillText } from '@martelo/contract/texts/errors';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { loginTexts } from '@martelo/contract/texts/public-texts';
 import { call } from '../support/api.ts';
 import { AUTOMATIC_RULES, automaticBidder, changeAuction } from '../support/automatic-bid.ts';

@@ -1,4 +1,4 @@
-import { fillText } from '@martelo/contract/texts/errors';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';

@@ -1,4 +1,5 @@
-import { ERRORS, fillText } from '@martelo/contract/texts/errors';
+import { ERRORS } from '@martelo/contract/texts/errors';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { loginTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { DEMO_CLIENT, DEMO_PASSWORD } from '../support/accounts.ts';

@@ -1,5 +1,5 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { fillText } from '@martelo/contract/texts/errors';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { bidTexts, loginTexts, registerTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../support/accounts.ts';

@@ -1,4 +1,5 @@
-import { ERRORS, fillText } from '@martelo/contract/texts/errors';
+import { ERRORS } from '@martelo/contract/texts/errors';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { registerTexts } from '@martelo/contract/texts/public-texts';
 import { CEPS, KNOWN_ADDRESS } from '../support/cep-provider.ts';
 import { newCompany } from '../support/people.ts';

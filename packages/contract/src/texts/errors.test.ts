@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ERRORS, errorText, fillText, waitText } from './errors.ts';
+import { ERRORS, errorText, waitText } from './errors.ts';
+import { fillText } from './fill-text.ts';
 
 describe('the table of refusals', () => {
   it.each(Object.entries(ERRORS))('%s has a client or server status and a sentence', (_, error) => {

@@ -1,3 +1,4 @@
+import { fillText } from './fill-text.ts';
 import {
   automaticBidTexts,
   bidTexts,
@@ -17,20 +18,14 @@ export const ERRORS = {
   // Input and transport
   VALIDATION: { status: 400, message: 'Verifique os dados informados.' },
   MALFORMED: { status: 400, message: 'Não foi possível ler os dados enviados. Tente novamente.' },
-  TOO_LARGE: { status: 413, message: 'O arquivo enviado é grande demais. O limite é de 10 MB.' },
+  TOO_LARGE: { status: 413, message: requestTexts.tooLarge },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Formato de dados não aceito.' },
   NOT_AN_IMAGE: { status: 400, message: 'Apenas arquivos de imagem são permitidos.' },
-  NOT_FOUND: { status: 404, message: 'Não encontramos o que você procura.' },
+  NOT_FOUND: { status: 404, message: requestTexts.notFound },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Operação não disponível neste endereço.' },
-  RATE_LIMITED: {
-    status: 429,
-    message: 'Muitas tentativas em pouco tempo. Aguarde {wait} e tente novamente.',
-  },
+  RATE_LIMITED: { status: 429, message: requestTexts.rateLimited },
   INTERNAL: { status: 500, message: requestTexts.serverError },
-  UNAVAILABLE: {
-    status: 503,
-    message: 'O sistema está temporariamente indisponível. Tente novamente em instantes.',
-  },
+  UNAVAILABLE: { status: 503, message: requestTexts.unavailable },
   BID_QUEUE_FULL: {
     status: 503,
     message: 'Muitos lances ao mesmo tempo. Seu lance não foi registrado. Tente novamente.',
@@ -56,17 +51,14 @@ export const ERRORS = {
   AUCTION_FINISHED: { status: 409, message: bidTexts.finished },
   AUCTION_PAUSED: { status: 409, message: bidTexts.paused },
   AUCTION_NOT_STARTED: { status: 409, message: bidTexts.notStarted },
-  LOT_UNAVAILABLE: {
-    status: 409,
-    message: 'Este veículo não está em leilão no momento.',
-  },
+  LOT_UNAVAILABLE: { status: 409, message: bidTexts.noLot },
   BID_TOO_LOW: { status: 409, message: bidTexts.tooLow },
   BID_BELOW_MINIMUM: { status: 409, message: automaticBidTexts.belowMinimum },
   BID_MATCHED: { status: 409, message: automaticBidTexts.matched },
   AUTOMATIC_BIDS_OFF: { status: 409, message: automaticBidTexts.off },
   BID_INVALID: { status: 400, message: bidTexts.invalid },
   BIDDER_MISMATCH: { status: 403, message: bidTexts.noUserId },
-  ADMIN_CANNOT_BID: { status: 403, message: 'Administradores não podem dar lances.' },
+  ADMIN_CANNOT_BID: { status: 403, message: bidTexts.administrator },
   IDEMPOTENCY_MISMATCH: {
     status: 409,
     message: 'Este lance já foi enviado com outro valor. Recarregue a página e tente novamente.',
@@ -155,16 +147,6 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
-
-/** Reason shown when an administrator bans without giving one (public site, section 4). */
-export const DEFAULT_BAN_REASON = 'Comportamento inadequado';
-
-/** Fills `{name}` marks; a mark without a value stays, so that a mistake is visible in tests. */
-export function fillText(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (mark, name: string) =>
-    name in values ? String(values[name]) : mark,
-  );
-}
 
 /** The sentence of a code, filled in. */
 export function errorText(code: ErrorCode, values: Record<string, string | number> = {}): string {

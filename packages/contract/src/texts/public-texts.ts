@@ -14,6 +14,10 @@ export const requestTexts = {
   serverError: 'Erro no servidor. Por favor, tente novamente mais tarde.',
   other: 'Ocorreu um erro na requisição',
   noResponse: 'O servidor não está respondendo. Verifique se o backend está em execução.',
+  notFound: 'Não encontramos o que você procura.',
+  tooLarge: 'O arquivo enviado é grande demais. O limite é de 10 MB.',
+  rateLimited: 'Muitas tentativas em pouco tempo. Aguarde {wait} e tente novamente.',
+  unavailable: 'O sistema está temporariamente indisponível. Tente novamente em instantes.',
 } as const;
 
 /** Sentences beside fields that several forms have. */
@@ -44,6 +48,8 @@ export const bidTexts = {
   invalid: 'Por favor, informe um valor válido para o lance',
   tooLow: 'O lance deve ser maior que {amount}',
   failed: 'Erro ao registrar lance. Tente novamente.',
+  noLot: 'Este veículo não está em leilão no momento.',
+  administrator: 'Administradores não podem dar lances.',
 } as const;
 
 /** Sentences for features outside the specification: increments and automatic bids. */

@@ -1,4 +1,5 @@
-import { DEFAULT_BAN_REASON, waitText } from '@martelo/contract/texts/errors';
+import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
+import { waitText } from '@martelo/contract/texts/errors';
 import { bidTexts } from '@martelo/contract/texts/public-texts';
 import { formatBRL } from '@martelo/core/money';
 import { refuse } from '../../platform/http/refusal.ts';

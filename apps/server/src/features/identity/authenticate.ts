@@ -1,4 +1,4 @@
-import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/errors';
+import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
 import type { Deps } from '../../deps.ts';
 import type { Authentication } from '../../platform/http/authentication.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { SessionUser } from '@martelo/contract/shapes/accounts';
 import { defaultPrivateSettings, type Limits } from '@martelo/contract/shapes/private-settings';
-import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/errors';
+import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
 import { signInStatus } from '@martelo/core/accounts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { addressRange } from '../../platform/http/address-range.ts';

@@ -1,4 +1,4 @@
-import { fillText } from '@martelo/contract/texts/errors';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import type { MessageMark } from '@martelo/contract/texts/message-marks';
 import type { MessageKind } from '../../platform/database/administration-schema.ts';
 import type { Tx } from '../../platform/database/connect.ts';

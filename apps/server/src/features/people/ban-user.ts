@@ -1,4 +1,4 @@
-import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/errors';
+import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
 import type { Db } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';

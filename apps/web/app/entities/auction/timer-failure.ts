@@ -1,5 +1,5 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { fillText } from '@martelo/contract/texts/errors';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { failureText } from '../../lib/transport/failure-text';
 
 const TEXTS = {

@@ -1,4 +1,5 @@
-import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/texts/errors';
+import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { loginTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { notify } from '../toast/notify';
 import type { ApiError, RefusalFlags } from '../transport/api-error';

@@ -1,4 +1,4 @@
-import { ERRORS, errorText } from '@martelo/contract/texts/errors';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 
 /** The catalogue's messages for calls that got no answer (specification, section 8). */
@@ -87,15 +87,15 @@ export function messageOf(error: unknown, own?: string): string {
 /** The text for a status that explains the failure when the answer gives no reason. */
 function textOfStatus(status: number): string {
   if (status === 403) return requestTexts.forbidden;
-  if (status === 429) return errorText('RATE_LIMITED', { wait: 'um pouco' });
-  if (status === 503) return ERRORS.UNAVAILABLE.message;
+  if (status === 429) return fillText(requestTexts.rateLimited, { wait: 'um pouco' });
+  if (status === 503) return requestTexts.unavailable;
   return status >= 500 ? requestTexts.serverError : '';
 }
 
 function generalText(status: number): string {
   // At a sign-in form no session has expired: there the form's own text is the right one.
   if (status === 401) return requestTexts.sessionExpired;
-  return status === 404 ? ERRORS.NOT_FOUND.message : requestTexts.other;
+  return status === 404 ? requestTexts.notFound : requestTexts.other;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { fillText } from '@martelo/contract/texts/errors';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { loginTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { bannedText } from '../../../lib/session/session-end';
 import { ApiError, messageOf } from '../../../lib/transport/api-error';

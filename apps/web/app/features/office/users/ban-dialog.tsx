@@ -1,9 +1,10 @@
+import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Textarea } from '@mantine/core';
 import type { Client } from '@martelo/contract/shapes/accounts';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { DEFAULT_BAN_REASON, fillText } from '@martelo/contract/texts/errors';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { useState } from 'react';
 import { useCall } from '../../../lib/remote/use-call';
 import { notify } from '../../../lib/toast/notify';

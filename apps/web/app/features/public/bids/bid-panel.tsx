@@ -1,4 +1,3 @@
-import { ERRORS } from '@martelo/contract/texts/errors';
 import { bidTexts } from '@martelo/contract/texts/public-texts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatReais } from '../../../lib/format/formats';
@@ -65,7 +64,7 @@ export function BidAction({ bidding }: { bidding: Bidding }) {
   if (reading.phase === null) return null;
   if (user === null) return <SignInHint />;
   if (user.role === 'admin') {
-    return <p className={classes.note}>{ERRORS.ADMIN_CANNOT_BID.message}</p>;
+    return <p className={classes.note}>{bidTexts.administrator}</p>;
   }
   return (
     <Suspense fallback={<div className={classes.coming} aria-hidden="true" />}>

@@ -1,4 +1,4 @@
-import { fillText } from '@martelo/contract/texts/errors';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { registerTexts } from '@martelo/contract/texts/public-texts';
 import { ApiError, messageOf } from '../../../lib/transport/api-error';
 

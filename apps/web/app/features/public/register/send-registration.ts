@@ -1,7 +1,6 @@
 import { MAX_IMAGE_BYTES } from '@martelo/contract/shapes/limits';
 import type { RegisterImage } from '@martelo/contract/shapes/register-images';
-import { ERRORS } from '@martelo/contract/texts/errors';
-import { registerTexts } from '@martelo/contract/texts/public-texts';
+import { registerTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { FormRefusal } from '../../../lib/forms/field-errors';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { preparePicture } from './prepare-picture';
@@ -27,7 +26,7 @@ export async function sendRegistration(
   if (!pictures) throw new FormRefusal({}, registerTexts.filesFailed);
   const tooLarge = pictures.filter(([, file]) => file.size > MAX_IMAGE_BYTES);
   if (tooLarge.length > 0) {
-    const sentences = tooLarge.map(([name]) => [name, ERRORS.TOO_LARGE.message]);
+    const sentences = tooLarge.map(([name]) => [name, requestTexts.tooLarge]);
     throw new FormRefusal(Object.fromEntries(sentences), '');
   }
   onShare(0);

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
-import { fillText } from '@martelo/contract/texts/errors';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { MESSAGE_MARKS, unknownMarks } from '@martelo/contract/texts/message-marks';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Cell, FormCard } from '../../../../ui/form/form-card';

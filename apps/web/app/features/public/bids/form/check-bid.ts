@@ -1,4 +1,4 @@
-import { ERRORS, fillText } from '@martelo/contract/texts/errors';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/public-texts';
 import type { Phase } from '@martelo/core/auction';
 import { minimumBid, type PriceState } from '@martelo/core/increments';
@@ -63,8 +63,8 @@ function situationProblem({ phase, user }: BidSituation): string | null {
   if (phase === 'finished') return bidTexts.finished;
   if (user === null) return bidTexts.notSignedIn;
   if (!user.id) return bidTexts.noUserId;
-  if (user.role === 'admin') return ERRORS.ADMIN_CANNOT_BID.message;
-  if (phase === null) return ERRORS.LOT_UNAVAILABLE.message;
+  if (user.role === 'admin') return bidTexts.administrator;
+  if (phase === null) return bidTexts.noLot;
   if (phase === 'paused') return bidTexts.paused;
   if (phase === 'upcoming') return bidTexts.notStarted;
   return null;
