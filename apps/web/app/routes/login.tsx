@@ -1,6 +1,5 @@
 import { pageMeta } from '../features/public/seo/page-meta';
 import { SignInPage } from '../features/public/sign-in/sign-in-page';
-import { useLeaveSignedIn } from '../features/public/sign-in/use-leave-signed-in';
 import { apiContext } from '../lib/transport/server-context';
 import type { Route } from './+types/login';
 
@@ -22,5 +21,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  return useLeaveSignedIn() ? null : <SignInPage whatsapp={loaderData.whatsapp} />;
+  return <SignInPage whatsapp={loaderData.whatsapp} />;
 }

@@ -1,8 +1,11 @@
+import { Link } from 'react-router';
+import { formatNumber } from '../../../lib/format/formats';
+import { Icon, type IconName } from '../../../ui/icon';
 import { AdminPage } from '../../../ui/page/admin-page';
 import { LoadFailure } from '../../../ui/state/load-failure';
+import { Skeleton } from '../../../ui/state/skeleton';
 import { BidsOverTime } from './bids-over-time';
 import classes from './dashboard.module.css';
-import { Figure } from './figure';
 import { LatestBids } from './latest-bids';
 import { useDashboard } from './use-dashboard';
 import { WorkList } from './work-list';
@@ -48,5 +51,30 @@ export function Dashboard() {
         </>
       )}
     </AdminPage>
+  );
+}
+
+type FigureProps = {
+  icon: IconName;
+  label: string;
+  to: string;
+  /** Undefined while it loads. */
+  value: number | undefined;
+  /** Highlights a figure that needs attention. */
+  calling?: boolean;
+};
+
+/** A figure that links to the page with its details. */
+function Figure({ icon, label, to, value, calling }: FigureProps) {
+  return (
+    <Link to={to} className={classes.figure} data-calling={calling || undefined}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.icon}>
+        <Icon name={icon} />
+      </span>
+      <span className={classes.value}>
+        {value === undefined ? <Skeleton width={72} height={36} /> : formatNumber(value)}
+      </span>
+    </Link>
   );
 }

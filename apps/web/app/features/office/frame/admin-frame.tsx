@@ -14,7 +14,6 @@ import { LogoMark } from '../../../ui/logo-mark';
 import classes from './admin-frame.module.css';
 import { AdminSidebar } from './admin-sidebar';
 import { AreaShortcuts } from './area-shortcuts';
-import { useLoadedToaster } from './use-loaded-toaster';
 import { useSessionGuard } from './use-session-guard';
 import { useWaitingClients } from './use-waiting-clients';
 
@@ -83,4 +82,17 @@ function useDrawer() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes at every change of page
   useEffect(() => setOpen(false), [key]);
   return { open, setOpen };
+}
+
+/**
+ * Loads the toasts' code early: the area shows many toasts, and the first may report that the
+ * network is lost.
+ */
+function useLoadedToaster(): void {
+  useEffect(() => {
+    void Promise.allSettled([
+      import('react-toastify/unstyled'),
+      import('../../../ui/state/toaster'),
+    ]);
+  }, []);
 }

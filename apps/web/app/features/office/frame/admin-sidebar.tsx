@@ -1,12 +1,13 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../lib/session/session-store';
+import { clearSession } from '../../../lib/session/session-store';
+import { browserApi } from '../../../lib/transport/browser-api';
 import { ColorSchemeToggle } from '../../../ui/color-scheme-toggle';
 import { Icon } from '../../../ui/icon';
 import { LogoMark } from '../../../ui/logo-mark';
 import { ADMIN_NAVIGATION, isCurrent } from './admin-navigation';
 import classes from './admin-sidebar.module.css';
 import { useShortcutsHelp } from './shortcuts-help';
-import { useAdminSignOut } from './use-admin-sign-out';
 
 type Props = { user: SessionUser; waitingClients: number | null; onFollow?: () => void };
 
@@ -77,4 +78,15 @@ function Badge({ count }: { count: number | null }) {
       <span className="visually-hidden"> aguardando</span>
     </span>
   );
+}
+
+function useAdminSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    // The browser forgets the session even when the server cannot be reached to end it.
+    const ending = browserApi.call('POST /api/auth/logout', {}, { handlesRefusal: true });
+    clearSession();
+    await navigate('/admin/login');
+    await ending.catch(() => undefined);
+  };
 }

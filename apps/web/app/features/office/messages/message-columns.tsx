@@ -1,12 +1,15 @@
 import type { Message } from '@martelo/contract/shapes/message-outbox';
 import { mailLink, whatsappLink } from '@martelo/core/message-links';
+import { useAction } from '../../../lib/forms/use-action';
+import { notify } from '../../../lib/toast/notify';
+import { messageOf } from '../../../lib/transport/api-error';
+import { browserApi } from '../../../lib/transport/browser-api';
 import type { Column } from '../../../ui/list/data-table';
 import { RowAction } from '../../../ui/list/row-action';
 import { actionsOf, type MessageAction } from './message-actions';
 import { MessageState } from './message-state';
 import { KIND_WORDS } from './message-words';
 import classes from './messages.module.css';
-import { SendAgainAction } from './send-again-action';
 
 export type MessageHandlers = {
   /** True when at least one channel is configured. */
@@ -90,4 +93,22 @@ function Action({ action, message, handlers }: ActionProps) {
   }
   const onClick = () => handlers.onAskAgain(message);
   return <RowAction icon="refresh" label="Enviar de novo" subject={subject} onClick={onClick} />;
+}
+
+type SendAgainProps = { message: Message; onDone: () => void };
+
+/** Moves a message to the front of the queue. */
+function SendAgainAction({ message: { id, state, recipientName }, onDone }: SendAgainProps) {
+  const { start } = useAction({
+    run: () =>
+      browserApi
+        .call('POST /api/admin/messages/:id/send-again', { params: { id } })
+        .finally(onDone),
+    onDone: () => notify.success('A mensagem voltou para a lista de envio.'),
+    onFailed: (error) => notify.error(messageOf(error)),
+  });
+  const label = state === 'scheduled' ? 'Enviar agora' : 'Enviar de novo';
+  return (
+    <RowAction icon="refresh" label={label} subject={recipientName} onClick={() => void start()} />
+  );
 }

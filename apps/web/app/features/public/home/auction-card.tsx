@@ -1,15 +1,16 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
-import { slugOfType } from '@martelo/core/vehicle-types';
+import type { Picture } from '@martelo/contract/shapes/pictures';
+import { type AuctionType, slugOfType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
 import { PhasePill } from '../../../entities/auction/phase-pill';
 import { usePhase, usePhaseClock } from '../../../entities/auction/use-phase-clock';
 import { Plate } from '../../../entities/lot/plate';
 import { Photo } from '../../../entities/vehicle/photo';
 import { formatCount } from '../../../lib/format/formats';
+import { DRAWINGS } from '../../../lib/picture/drawings';
 import { Button } from '../../../ui/button';
 import { SegmentedClock } from '../../../ui/segmented-clock';
 import classes from './auction-card.module.css';
-import { defaultCover } from './drawings';
 
 type Props = { auction: Auction; onDetails: () => void; onDue: () => void };
 
@@ -68,4 +69,10 @@ function CardClock({ auction, onDue }: Pick<Props, 'auction' | 'onDue'>) {
       />
     </div>
   );
+}
+
+/** The picture for an auction without one, by its type. */
+function defaultCover(type: AuctionType): Picture {
+  const url = DRAWINGS[slugOfType(type)];
+  return { id: url, url, card: url, detail: url, full: url };
 }

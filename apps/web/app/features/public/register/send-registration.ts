@@ -4,8 +4,12 @@ import { registerTexts, requestTexts } from '@martelo/contract/texts/public-text
 import { FormRefusal } from '../../../lib/forms/field-errors';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { preparePicture } from './prepare-picture';
-import { chosenPictures, type Registration } from './registration';
-import { registrationForm } from './registration-form';
+import {
+  chosenPictures,
+  documentField,
+  type Registration,
+  type RegistrationValues,
+} from './registration';
 
 /** The checks include the call's schema, so they are loaded only when the form is on the screen. */
 export const loadChecks = () => import('./check-registration').catch(() => null);
@@ -53,4 +57,21 @@ async function preparePictures(
   } catch {
     return null;
   }
+}
+
+/**
+ * The call's body, with only the documents of the chosen person type. The front replaces a missing
+ * back.
+ */
+function registrationForm(
+  values: RegistrationValues,
+  pictures: readonly [RegisterImage, File][],
+): FormData {
+  const { cpf, cnpj, ...shared } = values;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(shared)) form.append(name, value);
+  const field = documentField(values.personType);
+  form.append(field, field === 'cpf' ? cpf : cnpj);
+  for (const [name, file] of pictures) form.append(name, file, file.name);
+  return form;
 }

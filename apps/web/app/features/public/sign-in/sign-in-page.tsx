@@ -1,4 +1,8 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Plate } from '../../../entities/lot/plate';
+import { returnPath } from '../../../lib/session/return-to';
+import { useSession } from '../../../lib/session/use-session';
 import { PageContainer } from '../../../ui/page/page-container';
 import { SignInForm } from './sign-in-form';
 import classes from './sign-in-page.module.css';
@@ -19,6 +23,7 @@ const PROMISES = [
 ];
 
 export function SignInPage({ whatsapp }: { whatsapp: string }) {
+  if (useLeaveSignedIn()) return null;
   return (
     <PageContainer className={classes.root}>
       <div className={classes.panel}>
@@ -42,4 +47,18 @@ export function SignInPage({ whatsapp }: { whatsapp: string }) {
       </div>
     </PageContainer>
   );
+}
+
+/**
+ * Leads a person with a session, old or new, to the next page at once. True during the navigation.
+ */
+function useLeaveSignedIn(): boolean {
+  const session = useSession();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const signedIn = session !== null;
+  useEffect(() => {
+    if (signedIn) void navigate(returnPath(search, '/'), { replace: true });
+  }, [signedIn, search, navigate]);
+  return signedIn;
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { CONTENT_ID } from '../../../lib/page/content-id';
+import { scrollToSection } from '../../../lib/page/scroll';
 import { isAdminPath } from '../../../lib/session/return-to';
 import { loadToaster } from '../../../lib/toast/notify';
 import { OfflineGuard } from './offline-guard';
@@ -8,8 +9,6 @@ import type { SiteContact } from './site-contact';
 import { SiteFooter } from './site-footer';
 import classes from './site-frame.module.css';
 import { SiteHeader } from './site-header';
-import { usePageFocus } from './use-page-focus';
-import { useSectionScroll } from './use-section-scroll';
 
 type Props = { contact: SiteContact; year: number; children: ReactNode };
 
@@ -57,4 +56,31 @@ function useToasterOnFirstTouch(): void {
     }
     return () => prepared.abort();
   }, []);
+}
+
+/** After a change of page the focus moves to the content, for keyboards and screen readers. */
+function usePageFocus(): void {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** Scrolls to a section of the home page when the hash or the navigation state names one. */
+function useSectionScroll(): void {
+  const { key, pathname, hash, state } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, also to the same section
+  useEffect(() => {
+    if (pathname !== '/') return;
+    const section = scrollTarget(state) ?? hash.slice(1);
+    return section ? scrollToSection(section) : undefined;
+  }, [key]);
+}
+
+function scrollTarget(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('scrollTo' in state)) return undefined;
+  return typeof state.scrollTo === 'string' ? state.scrollTo : undefined;
 }

@@ -5,8 +5,8 @@ import { Icon } from '../../../ui/icon';
 import { LogoMark } from '../../../ui/logo-mark';
 import { PageContainer } from '../../../ui/page/page-container';
 import { AccountMenu } from './account-menu';
+import type { NavigationItem } from './navigation';
 import { NAVIGATION } from './navigation';
-import { NavigationLink } from './navigation-link';
 import classes from './site-header.module.css';
 
 /** `name` is the yard's name. */
@@ -77,4 +77,21 @@ function useMobileMenu() {
   }, [open]);
 
   return { open, setOpen };
+}
+
+type NavigationLinkProps = { item: NavigationItem; className: string; onFollow?: () => void };
+
+/**
+ * A link of the header. A link to a section of the home page is never marked as the current page.
+ */
+function NavigationLink({ item: { to, label, end }, className, onFollow }: NavigationLinkProps) {
+  return to.includes('#') ? (
+    <Link to={to} className={className} onClick={onFollow}>
+      {label}
+    </Link>
+  ) : (
+    <NavLink to={to} end={end} className={className} onClick={onFollow}>
+      {label}
+    </NavLink>
+  );
 }

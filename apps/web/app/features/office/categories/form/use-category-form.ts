@@ -1,14 +1,17 @@
-import { MAX_IMAGE_BYTES } from '@martelo/contract/shapes/limits';
+import type { Category } from '@martelo/contract/shapes/auctions';
+import { COVER_BOUNDS, MAX_IMAGE_BYTES } from '@martelo/contract/shapes/limits';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
 import { FormRefusal } from '../../../../lib/forms/field-errors';
+import { shrinkPicture } from '../../../../lib/picture/shrink-picture';
 import { formNowMs } from '../../../../lib/time/server-clock';
+import { browserApi } from '../../../../lib/transport/browser-api';
 import { failureText } from '../../../../lib/transport/failure-text';
 import { type DraftForm, useDraftForm } from '../../../../ui/form/use-draft-form';
+import type { CategoryToSend } from './category-draft';
 import { bodyOf, type CategoryDraft, checkCategory, isSameCategory } from './category-draft';
-import { saveCategory, saveCover } from './save-category';
 
 export type CategoryForm = DraftForm<CategoryDraft> & {
   cover: File | null;
@@ -68,4 +71,16 @@ export function useCategoryForm(
 
 function coverProblem(file: File | null): { cover: string } | null {
   return file && file.size > MAX_IMAGE_BYTES ? { cover: adminTexts.coverTooLarge } : null;
+}
+
+function saveCategory(id: string | null, body: CategoryToSend): Promise<Category> {
+  return id
+    ? browserApi.call('PUT /api/categories/:id', { params: { id }, body })
+    : browserApi.call('POST /api/categories', { body });
+}
+
+async function saveCover(id: string, file: File): Promise<void> {
+  const body = new FormData();
+  body.append('cover', await shrinkPicture(file, COVER_BOUNDS));
+  await browserApi.call('PUT /api/categories/:id/cover', { params: { id }, body });
 }

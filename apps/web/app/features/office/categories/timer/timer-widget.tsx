@@ -12,7 +12,6 @@ import { SegmentedClock } from '../../../../ui/segmented-clock';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import classes from './timer-widget.module.css';
 import { useAllActions } from './use-all-actions';
-import { useCelebration } from './use-celebration';
 
 const Confetti = lazy(async () => ({ default: (await import('./confetti')).Confetti }));
 
@@ -118,4 +117,31 @@ function Widget({ timer, onDue, onChanged }: Props) {
 function statusOf(timer: Timer, leftMs: number): 'Finalizado' | 'Em andamento' | 'Pausado' {
   if (timer.isFinished || leftMs === 0) return 'Finalizado';
   return timer.isRunning ? 'Em andamento' : 'Pausado';
+}
+
+const CONFETTI_MS = 10_000;
+
+/** Ends that were already celebrated: returning to the page does not show the confetti again. */
+const celebrated = new Set<string>();
+
+/**
+ * True for ten seconds after an end is first seen; always false for a person who prefers reduced
+ * motion.
+ */
+function useCelebration(end: string | null): boolean {
+  const [celebrating, setCelebrating] = useState(false);
+  useEffect(() => {
+    if (end === null || celebrated.has(end)) return;
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    setCelebrating(true);
+    const timer = setTimeout(() => {
+      celebrated.add(end);
+      setCelebrating(false);
+    }, CONFETTI_MS);
+    return () => {
+      clearTimeout(timer);
+      setCelebrating(false);
+    };
+  }, [end]);
+  return celebrating;
 }

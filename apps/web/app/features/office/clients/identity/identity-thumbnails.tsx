@@ -1,9 +1,8 @@
 import type { Client } from '@martelo/contract/shapes/accounts';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../../ui/icon';
 import { type IdentityPicture, identityPicturesOf, smallAddressOf } from './identity-pictures';
 import classes from './identity-thumbnails.module.css';
-import { useInView } from './use-in-view';
 import { usePrivateImage } from './use-private-image';
 
 /** Thumbnails of the three pictures; pressing one opens the client. */
@@ -33,4 +32,25 @@ function Thumbnail({ picture }: { picture: IdentityPicture }) {
       {missing && <Icon name="image" />}
     </span>
   );
+}
+
+/**
+ * True as soon as the element is about to be visible. Pictures load only then, because the server
+ * logs every view of a document.
+ */
+function useInView(element: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const target = element.current;
+    if (!target || seen) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '120px' },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, seen]);
+  return seen;
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Client } from '@martelo/contract/shapes/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { useDecision } from '../../../../entities/person/use-decision';
+import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { DescriptionList } from '../../../../ui/list/description-list';
 import { MessageBox } from '../../../../ui/state/message-box';
@@ -13,7 +14,6 @@ import { neighbourOf } from './next-client';
 import { QueuePlace } from './queue-place';
 import { RejectDialog } from './reject-dialog';
 import { RelatedAccounts } from './related-accounts';
-import { useReviewKeys } from './use-review-keys';
 
 type Props = {
   client: Client | null;
@@ -126,4 +126,28 @@ function useFocusOnChange(id: string) {
     element.current?.focus();
   }, [id]);
   return element;
+}
+
+type Review = {
+  /** False while a request runs or another dialog is open. */
+  enabled: boolean;
+  onNext: () => void;
+  onPrevious: () => void;
+  onApprove: () => void;
+  onReject: () => void;
+};
+
+/** The keyboard shortcuts of the review dialog. */
+function useReviewKeys({ enabled, onNext, onPrevious, onApprove, onReject }: Review): void {
+  useShortcuts(
+    [
+      { keys: 'j', label: 'Próximo cliente', run: onNext },
+      { keys: 'arrowright', label: 'Próximo cliente', run: onNext },
+      { keys: 'k', label: 'Cliente anterior', run: onPrevious },
+      { keys: 'arrowleft', label: 'Cliente anterior', run: onPrevious },
+      { keys: 'a', label: 'Aprovar', run: onApprove },
+      { keys: 'r', label: 'Rejeitar, com confirmação', run: onReject },
+    ],
+    { title: 'Clientes pendentes', enabled, inDialog: true },
+  );
 }

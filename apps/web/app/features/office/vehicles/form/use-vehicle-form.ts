@@ -2,15 +2,16 @@ import type { Picture } from '@martelo/contract/shapes/pictures';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormRefusal, fieldErrorsOf } from '../../../../lib/forms/field-errors';
+import { readSession } from '../../../../lib/session/session-store';
 import { useSession } from '../../../../lib/session/use-session';
 import { ApiError } from '../../../../lib/transport/api-error';
 import { type DraftForm, useDraftForm } from '../../../../ui/form/use-draft-form';
+import type { PictureSlot } from '../pictures/picture-slots';
 import { missingText, type PictureSlots, usePictureSlots } from '../pictures/use-picture-slots';
-import { isSamePictures } from './kept-draft';
+import { forgetDraft, isSamePictures, type KeptDraft, keepDraft, readDraft } from './kept-draft';
 import type { VehicleSave } from './save-vehicle';
-import { useKeptDraft, useStoredDraft } from './use-kept-draft';
 import { checkDraft, type FormMode, isSameDraft, type VehicleDraft } from './vehicle-draft';
 
 type Wish = { more: boolean };
@@ -113,4 +114,30 @@ function consequences(
   if (name !== 'categoria') return {};
   const next = value as VehicleDraft['categoria'];
   return typeOfCategory(next) === typeOfCategory(known.categoria) ? {} : { auctionId: '' };
+}
+
+/** The draft that the tab kept for a form; it is read once, when the form opens. */
+function useStoredDraft(name: string, initial: VehicleDraft): KeptDraft | null {
+  const [kept] = useState(() => readDraft(name, initial));
+  return kept;
+}
+
+type Current = { draft: VehicleDraft; slots: readonly PictureSlot[]; changed: boolean };
+
+/**
+ * Keeps a form's values while they differ from the stored ones, and deletes them when the person
+ * leaves the form.
+ */
+function useKeptDraft(name: string, { draft, slots, changed }: Current): void {
+  useEffect(() => {
+    if (changed) keepDraft(name, draft, slots);
+    else forgetDraft(name);
+  }, [name, draft, slots, changed]);
+  useEffect(
+    () => () => {
+      // Without a session the person was sent to the sign-in and comes back, so the draft is kept.
+      if (readSession() !== null) forgetDraft(name);
+    },
+    [name],
+  );
 }

@@ -2,6 +2,8 @@ import type { Picture } from '@martelo/contract/shapes/pictures';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { useEffect, useRef, useState } from 'react';
+import { shrinkPicture } from '../../../../lib/picture/shrink-picture';
+import { browserApi } from '../../../../lib/transport/browser-api';
 import {
   addSlots,
   failedPlaces,
@@ -13,7 +15,7 @@ import {
   restoreSlot,
   withUpload,
 } from './picture-slots';
-import { sendPicture } from './send-picture';
+import type { SendPicture } from './upload-queue';
 import { UploadQueue } from './upload-queue';
 
 export type PictureSlots = ReturnType<typeof usePictureSlots>;
@@ -168,3 +170,20 @@ export function missingText(slots: readonly PictureSlot[]): string | null {
     ? `A imagem ${places[0]} não foi enviada. Envie-a de novo ou remova-a.`
     : `As imagens ${places.join(', ')} não foram enviadas. Envie-as de novo ou remova-as.`;
 }
+
+/** The viewer shows no larger size; smaller photographs are uploaded unchanged. */
+const PHOTO = {
+  maxWidth: 2400,
+  maxHeight: 2400,
+  quality: 0.88,
+  keepUpToBytes: 1_500_000,
+} as const;
+
+/** Shrinks a photograph and uploads it; the server keeps it until its vehicle is saved. */
+const sendPicture: SendPicture = async (file, { signal, onProgress }): Promise<Picture> => {
+  const body = new FormData();
+  body.append('imagem', await shrinkPicture(file, PHOTO));
+  signal.throwIfAborted();
+  const options = { signal, onUploadProgress: onProgress };
+  return browserApi.call('POST /api/vehicles/pictures', { body }, options);
+};
