@@ -1,8 +1,8 @@
 import type { Db, Tx } from './connect.ts';
+import { isDeadlock } from './database-errors.ts';
 
 /** How often work that was aborted by a deadlock is run again. */
 const RETRIES = 3;
-const DEADLOCK = '40P01';
 
 /** Carries a refusal out of a transaction so that it rolls back. */
 class RolledBack extends Error {
@@ -33,9 +33,4 @@ export async function transactWithRetry<T extends { ok: boolean }>(
       if (left === 0 || !isDeadlock(error)) throw error;
     }
   }
-}
-
-function isDeadlock(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (error as { code?: unknown }).code === DEADLOCK || isDeadlock(error.cause);
 }

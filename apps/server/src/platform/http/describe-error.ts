@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@martelo/contract/calls/endpoints';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { databaseErrorCode } from './database-errors.ts';
+import { isBadValue, isUnavailable } from '../database/database-errors.ts';
 import { Refusal } from './refusal.ts';
 
 export type DescribedError = { status: number; body: ErrorBody; unexpected: boolean };
@@ -25,6 +25,11 @@ function asRefusal(error: unknown): Refusal | null {
 }
 
 type Issue = { instancePath: string; message?: string };
+
+function databaseErrorCode(error: unknown): ErrorCode | null {
+  if (isUnavailable(error)) return 'UNAVAILABLE';
+  return isBadValue(error) ? 'VALIDATION' : null;
+}
 
 /** The first sentence of each field. */
 function validationRefusal(issues: readonly Issue[]): Refusal {

@@ -1,10 +1,10 @@
 import type { Centavos } from '@martelo/core/money';
 import type pg from 'pg';
+import { isDatabaseAnswer } from '../../../platform/database/database-errors.ts';
 import { MOVE_LOT_CACHES } from '../../lots/move-lot-caches.ts';
 import type { LedgerEntry } from '../ledger/ledger-hash.ts';
 import { NUMBER } from './batch-locks.queries.ts';
 import type { AutomaticInBatch, LotInBatch, StoredOutcome } from './batch-state.ts';
-import { isDatabaseError } from './database-errors.ts';
 import { number, rowShape } from './row-shape.ts';
 import { type Asked, arrayOf, ask, exchange } from './statement-exchange.ts';
 
@@ -175,7 +175,7 @@ export async function writeBatch(
   const { length } = answers;
   // The server executes the statements one after the other. An error before the commit's turn means
   // that nothing was committed.
-  if (error && isDatabaseError(error) && length < asked.length - 1) throw error;
+  if (error && isDatabaseAnswer(error) && length < asked.length - 1) throw error;
   if (error) throw new CommitUnknown('commit', { cause: error });
   const command = answers.at(-1)?.command;
   if (command !== 'COMMIT') throw new Error(`the commit of a batch answered ${command}`);

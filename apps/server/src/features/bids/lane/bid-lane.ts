@@ -94,6 +94,11 @@
 //   their answers and live events go out, and closes the connection.
 
 import type pg from 'pg';
+import {
+  isConnectionLost,
+  isContention,
+  isLockTimeout,
+} from '../../../platform/database/database-errors.ts';
 import type {
   AutomaticBidOutcome,
   AutomaticBidRequest,
@@ -105,8 +110,7 @@ import type {
   StopRequest,
 } from '../bid-types.ts';
 import { WRITE_STATEMENTS } from './batch.writes.ts';
-import { LOCK_STATEMENTS } from './batch-locks.queries.ts';
-import { isConnectionLost, isLockTimeout, isPassing } from './database-errors.ts';
+import { LOCK_STATEMENTS, StaleBatch } from './batch-locks.queries.ts';
 import { type Committed, decideBatch, outcomesOf, UnknownDecision } from './decide-batch.ts';
 import { createLaneConnection, type LaneConnection } from './lane-connection.queries.ts';
 import { findCommitted } from './reconcile.queries.ts';
@@ -331,6 +335,11 @@ function createDecider(
   }
 
   return { decide, close };
+}
+
+/** The same bids may well succeed the next time. */
+function isPassing(error: unknown): boolean {
+  return error instanceof StaleBatch || isContention(error);
 }
 
 function answerAll(batch: Waiting[], code: BidRefused['code']): void {
