@@ -1,43 +1,43 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { serverNowMs, syncServerClock } from './server-clock';
 
-/** One timer per tick length, however many clocks the page shows. */
-class Ticker {
-  nowMs: number | null = null;
-  private readonly tickMs: number;
-  private readonly listeners = new Set<() => void>();
-  private timer: ReturnType<typeof setInterval> | undefined;
+type Ticker = { nowMs: () => number | null; subscribe: (listener: () => void) => () => void };
 
-  constructor(tickMs: number) {
-    this.tickMs = tickMs;
+/** One timer per tick length, however many clocks the page shows. */
+function createTicker(tickMs: number): Ticker {
+  let nowMs: number | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const listeners = new Set<() => void>();
+
+  function tick(): void {
+    nowMs = serverNowMs();
+    for (const listener of listeners) listener();
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    if (this.listeners.size === 1) {
-      this.timer = setInterval(this.tick, this.tickMs);
-      // The timers of a hidden page stop, so it updates at once when it becomes visible.
-      document.addEventListener('visibilitychange', this.tick);
-      this.tick();
-    }
-    return () => {
-      this.listeners.delete(listener);
-      if (this.listeners.size > 0) return;
-      clearInterval(this.timer);
-      document.removeEventListener('visibilitychange', this.tick);
-    };
-  };
-
-  private tick = (): void => {
-    this.nowMs = serverNowMs();
-    for (const listener of this.listeners) listener();
+  return {
+    nowMs: () => nowMs,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        timer = setInterval(tick, tickMs);
+        // The timers of a hidden page stop, so it updates at once when it becomes visible.
+        document.addEventListener('visibilitychange', tick);
+        tick();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        clearInterval(timer);
+        document.removeEventListener('visibilitychange', tick);
+      };
+    },
   };
 }
 
 const tickers = new Map<number, Ticker>();
 
 function tickerOf(tickMs: number): Ticker {
-  const ticker = tickers.get(tickMs) ?? new Ticker(tickMs);
+  const ticker = tickers.get(tickMs) ?? createTicker(tickMs);
   tickers.set(tickMs, ticker);
   return ticker;
 }
@@ -45,8 +45,7 @@ function tickerOf(tickMs: number): Ticker {
 /** The server's time, updated every tick; null on the server and during hydration. */
 export function useNow(tickMs = 1000): number | null {
   const ticker = tickerOf(tickMs);
-  const snapshot = useCallback(() => ticker.nowMs, [ticker]);
-  return useSyncExternalStore(ticker.subscribe, snapshot, () => null);
+  return useSyncExternalStore(ticker.subscribe, ticker.nowMs, () => null);
 }
 
 /**
@@ -60,7 +59,7 @@ export function useFromNow<Value extends string | number | boolean | null>(
   const ticker = tickerOf(tickMs);
   return useSyncExternalStore(
     ticker.subscribe,
-    () => read(ticker.nowMs),
+    () => read(ticker.nowMs()),
     () => read(null),
   );
 }

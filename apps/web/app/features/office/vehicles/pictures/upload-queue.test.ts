@@ -1,7 +1,7 @@
 import type { Picture } from '@martelo/contract/shapes/pictures';
 import { describe, expect, it } from 'vitest';
 import { ApiError, networkError } from '../../../../lib/transport/api-error';
-import { type SendPicture, type Upload, UploadQueue } from './upload-queue';
+import { createUploadQueue, type SendPicture, type Upload } from './upload-queue';
 
 const picture = (id: string): Picture => ({ id, url: id, card: id, detail: id, full: id });
 const file = (name: string) => new File(['x'], name);
@@ -27,7 +27,7 @@ function startQueue() {
       signal.addEventListener('abort', () => reject(signal.reason));
       sent.push({ name, signal, progress: onProgress, arrive, fail: reject });
     });
-  const queue = new UploadQueue({
+  const queue = createUploadQueue({
     send,
     onChange: (key, upload) => {
       states[key] = upload;

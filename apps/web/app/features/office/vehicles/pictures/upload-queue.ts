@@ -15,7 +15,7 @@ export type SendPicture = (
   options: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<Picture>;
 
-type Options = {
+export type UploadOptions = {
   send: SendPicture;
   onChange: (key: string, upload: Upload) => void;
 };
@@ -25,70 +25,47 @@ const PARALLEL = 2;
 
 type Task = { key: string; file: File; stop: AbortController };
 
+export type UploadQueue = {
+  add: (key: string, file: File) => void;
+  /** Cancels the upload of a removed picture. */
+  drop: (key: string) => void;
+  /** Resolves when no upload is waiting or running, even if some failed. */
+  whenIdle: () => Promise<void>;
+  close: () => void;
+};
+
 /**
  * Uploads pictures as soon as they are chosen, a few at a time. A failed upload does not stop the
  * others and can be repeated.
  */
-export class UploadQueue {
-  private readonly options: Options;
-  private readonly waiting: Task[] = [];
-  private readonly running = new Set<Task>();
-  private listeners: (() => void)[] = [];
+export function createUploadQueue({ send, onChange }: UploadOptions): UploadQueue {
+  const waiting: Task[] = [];
+  const running = new Set<Task>();
+  let listeners: (() => void)[] = [];
 
-  constructor(options: Options) {
-    this.options = options;
-  }
+  const isIdle = () => waiting.length === 0 && running.size === 0;
 
-  add(key: string, file: File): void {
-    this.waiting.push({ key, file, stop: new AbortController() });
-    this.options.onChange(key, { state: 'waiting' });
-    this.next();
-  }
-
-  /** Cancels the upload of a removed picture. */
-  drop(key: string): void {
-    const place = this.waiting.findIndex((task) => task.key === key);
-    if (place >= 0) this.waiting.splice(place, 1);
-    for (const task of this.running) if (task.key === key) task.stop.abort();
-    this.next();
-  }
-
-  /** Resolves when no upload is waiting or running, even if some failed. */
-  whenIdle(): Promise<void> {
-    if (this.isIdle()) return Promise.resolve();
-    return new Promise((resolve) => this.listeners.push(resolve));
-  }
-
-  close(): void {
-    this.waiting.length = 0;
-    for (const task of this.running) task.stop.abort();
-  }
-
-  private isIdle(): boolean {
-    return this.waiting.length === 0 && this.running.size === 0;
-  }
-
-  private next(): void {
-    while (this.running.size < PARALLEL) {
-      const task = this.waiting.shift();
+  function next(): void {
+    while (running.size < PARALLEL) {
+      const task = waiting.shift();
       if (!task) break;
-      this.running.add(task);
-      void this.run(task);
+      running.add(task);
+      void run(task);
     }
-    if (!this.isIdle()) return;
-    const waiting = this.listeners;
-    this.listeners = [];
-    for (const resolve of waiting) resolve();
+    if (!isIdle()) return;
+    const told = listeners;
+    listeners = [];
+    for (const resolve of told) resolve();
   }
 
-  private async run(task: Task): Promise<void> {
+  async function run(task: Task): Promise<void> {
     const { key, file, stop } = task;
     const tell = (upload: Upload) => {
-      if (!stop.signal.aborted) this.options.onChange(key, upload);
+      if (!stop.signal.aborted) onChange(key, upload);
     };
     tell({ state: 'sending', share: 0 });
     try {
-      const picture = await this.options.send(file, {
+      const picture = await send(file, {
         signal: stop.signal,
         onProgress: (share) => tell({ state: 'sending', share }),
       });
@@ -96,9 +73,31 @@ export class UploadQueue {
     } catch (error) {
       tell({ state: 'failed', message: messageOf(error), final: isFinal(error) });
     }
-    this.running.delete(task);
-    this.next();
+    running.delete(task);
+    next();
   }
+
+  return {
+    add(key, file) {
+      waiting.push({ key, file, stop: new AbortController() });
+      onChange(key, { state: 'waiting' });
+      next();
+    },
+    drop(key) {
+      const index = waiting.findIndex((task) => task.key === key);
+      if (index >= 0) waiting.splice(index, 1);
+      for (const task of running) if (task.key === key) task.stop.abort();
+      next();
+    },
+    whenIdle() {
+      if (isIdle()) return Promise.resolve();
+      return new Promise((resolve) => listeners.push(resolve));
+    },
+    close() {
+      waiting.length = 0;
+      for (const task of running) task.stop.abort();
+    },
+  };
 }
 
 /** Only a refusal of the file itself is final; a lost connection or a busy server is not. */

@@ -15,8 +15,7 @@ import {
   restoreSlot,
   withUpload,
 } from './picture-slots';
-import type { SendPicture } from './upload-queue';
-import { UploadQueue } from './upload-queue';
+import { createUploadQueue, type SendPicture, type UploadOptions } from './upload-queue';
 
 export type PictureSlots = ReturnType<typeof usePictureSlots>;
 
@@ -125,14 +124,14 @@ export function usePictureSlots(present: readonly Picture[]) {
 }
 
 /** The upload queue of a form; it ends when the form is closed. */
-function useUploads(onChange: ConstructorParameters<typeof UploadQueue>[0]['onChange']) {
+function useUploads(onChange: UploadOptions['onChange']) {
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
   const [queue] = useState(
     () =>
-      new UploadQueue({
+      createUploadQueue({
         send: sendPicture,
         onChange: (key, upload) => latest.current(key, upload),
       }),
