@@ -129,12 +129,11 @@ function useUploads(onChange: UploadOptions['onChange']) {
   useEffect(() => {
     latest.current = onChange;
   });
-  const [queue] = useState(
-    () =>
-      createUploadQueue({
-        send: sendPicture,
-        onChange: (key, upload) => latest.current(key, upload),
-      }),
+  const [queue] = useState(() =>
+    createUploadQueue({
+      send: sendPicture,
+      onChange: (key, upload) => latest.current(key, upload),
+    }),
   );
   useEffect(() => () => queue.close(), [queue]);
   return queue;
