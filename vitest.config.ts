@@ -6,6 +6,8 @@ enterTestEnvironment({ NODE_ENV: 'test' });
 
 const setupFiles = ['scripts/fail-on-outside-calls.ts'];
 const tests = 'src/**/*.test.{ts,tsx}';
+/** Tests that start PostgreSQL and need its longer limits of time. */
+const startsServers = `packages/embedded-postgres/${tests}`;
 /** Tests that render a hook or a component. Only these pay for a document and for React's renderer. */
 const needsDom = 'apps/web/app/**/*.dom.test.{ts,tsx}';
 
@@ -19,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles,
           include: [`packages/*/${tests}`, 'bench/**/*.test.ts'],
+          exclude: [startsServers],
           isolate: false,
         },
       },
@@ -26,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'server',
           setupFiles,
-          include: [`apps/server/${tests}`, 'scripts/**/*.test.ts'],
+          include: [`apps/server/${tests}`, startsServers, 'scripts/**/*.test.ts'],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           // Each file has a database of its own and nothing else is shared: the server's modules are
           // loaded once a worker instead of once a file, a third of the time.

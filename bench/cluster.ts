@@ -1,11 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { type HeldCluster, holdCluster } from '@martelo/embedded-postgres/hold-cluster';
+import { serverSettings } from '@martelo/embedded-postgres/server-settings';
 import { type Connection, connect } from '../apps/server/src/platform/database/connect.ts';
-import {
-  type HeldCluster,
-  holdCluster,
-} from '../apps/server/src/platform/database/embedded/hold-cluster.ts';
-import { serverSettings } from '../apps/server/src/platform/database/embedded/server-settings.ts';
 import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts';
 
 export interface BenchDatabase extends Connection {

@@ -31,6 +31,12 @@ const violations: [string, Record<string, string>][] = [
   ['one way', { [`${WEB}/lib/a.ts`]: `import { x } from '../../../server/src/settings.ts';` }],
   ['one way', { [`${WEB}/lib/a.ts`]: `import type { X } from '../../../server/src/settings.ts';` }],
   ['one way', { [`${SERVER}/a.ts`]: `import { x } from '../../web/app/root.tsx';` }],
+  [
+    'one way',
+    {
+      'packages/embedded-postgres/src/a.ts': `import { x } from '../../../apps/server/src/settings.ts';`,
+    },
+  ],
   ['one way', { 'packages/brand/src/a.ts': `import { x } from '@martelo/demo-art/paints';` }],
   ['one way', { [`${WEB}/lib/a.ts`]: `import { x } from '@martelo/demo-art/paints';` }],
   [

@@ -6,7 +6,14 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/brand': ['packages/core'],
   'packages/contract': ['packages/core'],
   'packages/demo-art': [],
-  'apps/server': ['packages/core', 'packages/contract', 'packages/brand', 'packages/demo-art'],
+  'packages/embedded-postgres': [],
+  'apps/server': [
+    'packages/core',
+    'packages/contract',
+    'packages/brand',
+    'packages/demo-art',
+    'packages/embedded-postgres',
+  ],
   'apps/web': ['packages/core', 'packages/contract', 'packages/brand'],
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { HeldCluster } from '../../apps/server/src/platform/database/embedded/hold-cluster.ts';
+import type { HeldCluster } from '@martelo/embedded-postgres/hold-cluster';
 import { createSession, createUser } from '../../apps/server/src/testing/factories.ts';
 import { type BenchDatabase, openBenchDatabase } from '../cluster.ts';
 import { fillLists, type ListSizes } from '../lists/fill-lists.ts';

@@ -3,16 +3,10 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type HeldCluster, holdCluster } from '@martelo/embedded-postgres/hold-cluster';
+import { findPostmaster, waitUntilGone } from '@martelo/embedded-postgres/postmaster';
+import { serverSettings } from '@martelo/embedded-postgres/server-settings';
 import { type Connection, connect } from '../../apps/server/src/platform/database/connect.ts';
-import {
-  type HeldCluster,
-  holdCluster,
-} from '../../apps/server/src/platform/database/embedded/hold-cluster.ts';
-import {
-  findPostmaster,
-  waitUntilGone,
-} from '../../apps/server/src/platform/database/embedded/postmaster.ts';
-import { serverSettings } from '../../apps/server/src/platform/database/embedded/server-settings.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
 import { createServer, type ServerProcess } from './server-process.ts';
 

@@ -1,3 +1,4 @@
+import { EmbeddedServerError } from '@martelo/embedded-postgres/embedded-server-error';
 import { StartError } from '../platform/start-error.ts';
 
 type Listening = { host: string; port: number };
@@ -7,7 +8,7 @@ type Listening = { host: string; port: number };
  * error.
  */
 export function explainStartError(error: unknown, { host, port }: Listening): string {
-  if (error instanceof StartError) return error.message;
+  if (error instanceof StartError || error instanceof EmbeddedServerError) return error.message;
   switch ((error as NodeJS.ErrnoException | undefined)?.code) {
     case 'EADDRINUSE':
       return `A porta ${port} já está em uso: encerre o outro programa ou escolha outra com PORT=${port === 65_535 ? port - 1 : port + 1}.`;

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { EmbeddedServerError } from '@martelo/embedded-postgres/embedded-server-error';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartError } from '../platform/start-error.ts';
 import { prepareDataFolder, sessionSecret } from './data-folder.ts';
@@ -31,7 +32,9 @@ test.each([
 });
 
 test('a start error is shown as one sentence, without a stack', () => {
-  expect(explainStartError(new StartError('Faça assim.'), listening)).toBe('Faça assim.');
+  for (const error of [new StartError('Faça assim.'), new EmbeddedServerError('Faça assim.')]) {
+    expect(explainStartError(error, listening)).toBe('Faça assim.');
+  }
 });
 
 test('a data folder that cannot be created is refused with its path', () => {

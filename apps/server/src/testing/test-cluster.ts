@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { type HeldCluster, holdCluster } from '@martelo/embedded-postgres/hold-cluster';
+import { serverSettings } from '@martelo/embedded-postgres/server-settings';
 import pg from 'pg';
-import { type HeldCluster, holdCluster } from '../platform/database/embedded/hold-cluster.ts';
-import { serverSettings } from '../platform/database/embedded/server-settings.ts';
 import { projectFolder } from '../settings.ts';
 import { prepareTemplate } from './template-database.ts';
 

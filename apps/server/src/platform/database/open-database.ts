@@ -1,6 +1,6 @@
+import { startEmbeddedServer } from '@martelo/embedded-postgres/embedded-server';
 import { checkServer } from './check-server.ts';
 import { type Connection, connect } from './connect.ts';
-import { startEmbeddedServer } from './embedded/embedded-server.ts';
 import { migrateDatabase } from './migrate.ts';
 
 export type OpenDatabase = Connection & {

@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartError } from '../../start-error.ts';
+import type { ClusterPaths } from './cluster-paths.ts';
+import { EmbeddedServerError } from './embedded-server-error.ts';
 import { readMemory, serverEnvironment, writeMemory } from './initialise.ts';
-import type { Places } from './places.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 
 const LOG_LIMIT_BYTES = 10_000_000;
@@ -15,24 +15,26 @@ const RETRY_MS = 250;
 
 /** The server that runs on this cluster, or a new one. */
 export async function findOrLaunch(
-  places: Places,
+  paths: ClusterPaths,
   logFile: string,
   settings: Record<string, string>,
 ): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const running =
-      (await findPostmaster(places.cluster)) ?? (await launch(places, logFile, settings));
+      (await findPostmaster(paths.cluster)) ?? (await launch(paths, logFile, settings));
     if (running) return running;
     // Another process started first, or backends of a killed server are still exiting.
     if (attempt === LAUNCH_ATTEMPTS) {
-      throw new StartError(`O banco de dados embutido não subiu: veja o motivo em ${logFile}.`);
+      throw new EmbeddedServerError(
+        `O banco de dados embutido não subiu: veja o motivo em ${logFile}.`,
+      );
     }
     await delay(RETRY_MS);
   }
 }
 
 async function launch(
-  { cluster, bin, user }: Places,
+  { cluster, bin, user }: ClusterPaths,
   logFile: string,
   settings: Record<string, string>,
 ): Promise<Postmaster | undefined> {
@@ -62,7 +64,9 @@ async function launch(
   const left = once(server, 'exit').then(
     () => undefined,
     (error: Error) => {
-      throw new StartError(`Não foi possível executar o PostgreSQL embutido: ${error.message}`);
+      throw new EmbeddedServerError(
+        `Não foi possível executar o PostgreSQL embutido: ${error.message}`,
+      );
     },
   );
   server.unref();
@@ -85,7 +89,9 @@ function refuseIfFinal(log: string, logFile: string): void {
   const passing = /lock file "postmaster.pid"|pre-existing shared memory|Address already in use/;
   if (passing.test(log)) return;
   const reason = /FATAL: +(.*)/.exec(log)?.[1] ?? 'sem motivo registrado';
-  throw new StartError(`O banco de dados embutido não subiu (${reason}): veja ${logFile}.`);
+  throw new EmbeddedServerError(
+    `O banco de dados embutido não subiu (${reason}): veja ${logFile}.`,
+  );
 }
 
 function openLog(logFile: string): number {
@@ -108,5 +114,5 @@ async function freePort(preferred: number | undefined): Promise<number> {
       probe.close();
     }
   }
-  throw new StartError('Não há porta livre em 127.0.0.1 para o banco de dados embutido.');
+  throw new EmbeddedServerError('Não há porta livre em 127.0.0.1 para o banco de dados embutido.');
 }

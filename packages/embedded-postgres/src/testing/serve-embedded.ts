@@ -1,4 +1,4 @@
-import { startEmbeddedServer } from '../platform/database/embedded/embedded-server.ts';
+import { startEmbeddedServer } from '../embedded-server.ts';
 
 // A separate process that serves from a data folder, for tests that kill it: node serve-embedded.ts
 // DATA_DIR. Prints its address on the first line and stops on SIGTERM.

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { EmbeddedServerError } from './embedded-server-error.ts';
 
 /**
  * The account that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as
@@ -20,7 +20,7 @@ export function findServerUser(existingFolder: string): ServerUser | undefined {
     const account = accounts.get(name);
     if (account && account.uid !== 0) return account;
   }
-  throw new StartError(
+  throw new EmbeddedServerError(
     'O PostgreSQL não roda como root: crie a conta "postgres" (useradd --system postgres) ou inicie com uma conta comum.',
   );
 }

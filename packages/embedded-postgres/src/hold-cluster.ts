@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../../start-error.ts';
+import { type ClusterPaths, findClusterPaths } from './cluster-paths.ts';
+import { EmbeddedServerError } from './embedded-server-error.ts';
 import { initialiseCluster, readMemory, SUPERUSER } from './initialise.ts';
 import { findOrLaunch } from './launch.ts';
-import { findPlaces, type Places } from './places.ts';
 import { type Postmaster, waitUntilGone } from './postmaster.ts';
 
 /**
@@ -36,15 +36,15 @@ export type HeldCluster = {
 
 /** Makes, starts or finds the cluster's server and keeps it from being stopped by others. */
 export async function holdCluster(options: ClusterOptions): Promise<HeldCluster> {
-  const places = findPlaces(options.dataDir);
-  await initialiseCluster(places);
+  const paths = findClusterPaths(options.dataDir);
+  await initialiseCluster(paths);
   for (let attempt = 1; ; attempt++) {
-    const postmaster = await findOrLaunch(places, options.logFile, options.settings);
-    const held = await hold(places, postmaster);
+    const postmaster = await findOrLaunch(paths, options.logFile, options.settings);
+    const held = await hold(paths, postmaster);
     if (held) return held;
     if (attempt === HOLD_ATTEMPTS) {
-      throw new StartError(
-        `O banco de dados embutido em ${places.cluster} está no ar mas não atende: encerre o processo ${postmaster.pid} e inicie de novo.`,
+      throw new EmbeddedServerError(
+        `O banco de dados embutido em ${paths.cluster} está no ar mas não atende: encerre o processo ${postmaster.pid} e inicie de novo.`,
       );
     }
     // Its last user is stopping it: wait until it is gone and start it again.
@@ -52,8 +52,8 @@ export async function holdCluster(options: ClusterOptions): Promise<HeldCluster>
   }
 }
 
-async function hold(places: Places, postmaster: Postmaster): Promise<HeldCluster | undefined> {
-  const { password } = readMemory(places.cluster);
+async function hold(paths: ClusterPaths, postmaster: Postmaster): Promise<HeldCluster | undefined> {
+  const { password } = readMemory(paths.cluster);
   const urlOf = (database: string) =>
     `postgres://${SUPERUSER}:${password}@127.0.0.1:${postmaster.port}/${database}`;
   const client = new pg.Client({
@@ -71,10 +71,10 @@ async function hold(places: Places, postmaster: Postmaster): Promise<HeldCluster
   }
   const release = async () => {
     if (!(await stop(client, postmaster))) return 'left running';
-    await waitUntilGone(places.cluster, postmaster.pid);
+    await waitUntilGone(paths.cluster, postmaster.pid);
     return 'stopped';
   };
-  return { folder: places.cluster, urlOf, client, release };
+  return { folder: paths.cluster, urlOf, client, release };
 }
 
 async function stop(client: pg.Client, postmaster: Postmaster): Promise<boolean> {

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../../start-error.ts';
-import type { Places } from './places.ts';
+import type { ClusterPaths } from './cluster-paths.ts';
+import { EmbeddedServerError } from './embedded-server-error.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** The product's own facts about the cluster, stored beside PostgreSQL's files. */
@@ -30,8 +30,8 @@ export function writeMemory(cluster: string, memory: ClusterMemory, user?: Serve
  * complete, so that a killed start leaves no incomplete cluster and one of two simultaneous starts
  * wins.
  */
-export async function initialiseCluster(places: Places): Promise<void> {
-  const { cluster, user } = places;
+export async function initialiseCluster(paths: ClusterPaths): Promise<void> {
+  const { cluster, user } = paths;
   if (isCluster(cluster)) return;
   const growing = `${cluster}.${process.pid}`;
   fs.rmSync(growing, { recursive: true, force: true });
@@ -39,7 +39,7 @@ export async function initialiseCluster(places: Places): Promise<void> {
   if (user) fs.chownSync(growing, user.uid, user.gid);
   try {
     const password = randomBytes(24).toString('base64url');
-    await initdb(places, growing, password);
+    await initdb(paths, growing, password);
     writeMemory(growing, { password }, user);
     fs.renameSync(growing, cluster);
   } catch (error) {
@@ -53,19 +53,23 @@ function isCluster(cluster: string): boolean {
   if (fs.existsSync(version)) {
     const major = fs.readFileSync(version, 'utf8').trim();
     if (major === MAJOR && fs.existsSync(memoryFile(cluster))) return true;
-    throw new StartError(
+    throw new EmbeddedServerError(
       `A pasta ${cluster} tem um banco do PostgreSQL ${major} que não é deste programa: mova-a para outro lugar ou escolha outra DATA_DIR.`,
     );
   }
   if (fs.existsSync(cluster) && fs.readdirSync(cluster).length > 0) {
-    throw new StartError(
+    throw new EmbeddedServerError(
       `A pasta ${cluster} não está vazia e não é um banco: mova o que há nela ou escolha outra DATA_DIR.`,
     );
   }
   return false;
 }
 
-async function initdb({ bin, user }: Places, folder: string, password: string): Promise<void> {
+async function initdb(
+  { bin, user }: ClusterPaths,
+  folder: string,
+  password: string,
+): Promise<void> {
   const passwordFile = `${folder}.senha`;
   writePrivate(passwordFile, `${password}\n`, user);
   try {
@@ -87,7 +91,7 @@ async function initdb({ bin, user }: Places, folder: string, password: string): 
     );
   } catch (error) {
     const { stderr } = error as { stderr?: string };
-    throw new StartError(
+    throw new EmbeddedServerError(
       `Não foi possível criar o banco em ${folder}: ${stderr?.trim().split('\n').at(-1) ?? error}`,
     );
   } finally {

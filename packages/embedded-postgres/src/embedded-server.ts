@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { StartError } from '../../start-error.ts';
+import { EmbeddedServerError } from './embedded-server-error.ts';
 import { type HeldCluster, holdCluster } from './hold-cluster.ts';
 import { serverSettings } from './server-settings.ts';
 
@@ -81,7 +81,7 @@ async function requireAlone(client: pg.Client, dataDir: string): Promise<void> {
     await client.query('reset lock_timeout');
   } catch (error) {
     if ((error as pg.DatabaseError).code !== '55P03') throw error;
-    throw new StartError(
+    throw new EmbeddedServerError(
       `Outro Martelo já usa a pasta ${dataDir}: encerre-o ou informe outra pasta em DATA_DIR.`,
     );
   }
