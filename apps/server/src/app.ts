@@ -59,7 +59,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   await app.register(async (api) => {
     await api.register(multipart, { throwFileSizeLimit: false });
     registerFeatures(api.withTypeProvider<ZodTypeProvider>(), deps);
-    registerApiDocs(api);
+    await registerApiDocs(api);
   });
   // Routes without the form parser, because the parser runs after every request in its scope.
   await app.register(async (api) => {

@@ -209,8 +209,14 @@ describe('the API document', () => {
   });
 
   test('is a page for people', async () => {
-    const answer = await server.inject('/api/docs');
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain('/api/bids/create');
+    const answer = await server.inject('/api/docs/');
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    const [, script = ''] = /<script src="([^"]+)"/.exec(answer.body) ?? [];
+    const code = await server.inject(new URL(script, 'http://site/api/docs/').pathname);
+    expect([code.statusCode, code.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('javascript'),
+    ]);
   });
 });
