@@ -16,6 +16,14 @@ describe('yard time', () => {
     expect(fromYardField('2026-12-01T00:00', 'America/New_York')).toBe('2026-12-01T05:00:00.000Z');
   });
 
+  it('handles the days on which a zone changes its offset', () => {
+    const zone = 'America/New_York';
+    expect(fromYardField('2026-11-01T00:30', zone)).toBe('2026-11-01T04:30:00.000Z');
+    expect(fromYardField('2026-11-01T03:00', zone)).toBe('2026-11-01T08:00:00.000Z');
+    expect(fromYardField('2026-03-08T03:00', zone)).toBe('2026-03-08T07:00:00.000Z');
+    expect(toYardField('2026-03-08T06:59:00Z', zone)).toBe('2026-03-08T01:59');
+  });
+
   it('returns noon of a day', () => {
     expect(noonOf('2026-11-24', MACEIO)).toBe('2026-11-24T15:00:00.000Z');
   });

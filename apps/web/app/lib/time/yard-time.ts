@@ -1,3 +1,4 @@
+import { tzOffset } from '@date-fns/tz';
 import { yardZoneNow } from '../format/formats';
 
 /**
@@ -5,10 +6,9 @@ import { yardZoneNow } from '../format/formats';
  * zone, even if the administrator's computer is in another zone.
  */
 export function toYardField(moment: string | number, zone = yardZoneNow()): string {
-  const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return '';
-  const parts = partsIn(date.getTime(), zone);
-  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
+  const instantMs = new Date(moment).getTime();
+  if (Number.isNaN(instantMs)) return '';
+  return new Date(instantMs + offsetMs(instantMs, zone)).toISOString().slice(0, 16);
 }
 
 /** Only the day. */
@@ -32,27 +32,5 @@ export function noonOf(day: string, zone = yardZoneNow()): string | null {
 }
 
 function offsetMs(instantMs: number, zone: string): number {
-  const { year, month, day, hour, minute, second } = partsIn(instantMs, zone);
-  const shown = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
-  return shown - Math.floor(instantMs / 1000) * 1000;
-}
-
-type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
-
-function partsIn(instantMs: number, zone: string): Record<Part, string> {
-  const formatter = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  const found = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
-  for (const { type, value } of formatter.formatToParts(instantMs)) {
-    if (type in found) found[type as Part] = value;
-  }
-  return { ...found, year: found.year.padStart(4, '0') };
+  return tzOffset(zone, new Date(instantMs)) * 60_000;
 }
