@@ -27,6 +27,7 @@ test('an empty environment is valid', () => {
     publicUrl: 'http://localhost:3000',
     trustProxy: [],
     sessionSecret: undefined,
+    demoPictures: true,
     cepUrls: ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}'],
     email: undefined,
     whatsapp: undefined,
@@ -52,6 +53,7 @@ test.each([
 test.each([
   ['PORT', 'abc'],
   ['PORT', '-1'],
+  ['DEMO_PICTURES', 'sim'],
   ['PORT', '65536'],
   ['HOST', 'http://x'],
   ['DATABASE_URL', 'mysql://x/y'],

@@ -37,6 +37,7 @@ const list = (text: string) =>
 
 const WRONG_PORT = 'PORT deve ser um número de porta entre 0 e 65535.';
 const WRONG_DEMO = 'DEMO deve ser 1 (com demonstração) ou 0 (sem).';
+const WRONG_DEMO_PICTURES = 'DEMO_PICTURES deve ser 1 (com imagens) ou 0 (sem).';
 
 const environment = z.object({
   PORT: z
@@ -70,6 +71,10 @@ const environment = z.object({
     .enum(['0', '1', 'true', 'false'], { error: WRONG_DEMO })
     .transform((text) => text === '1' || text === 'true')
     .optional(),
+  DEMO_PICTURES: z
+    .enum(['0', '1'], { error: WRONG_DEMO_PICTURES })
+    .default('1')
+    .transform((text) => text === '1'),
   PUBLIC_URL: url(
     ['http:', 'https:'],
     'PUBLIC_URL deve ser o endereço público do site, como https://leiloes.exemplo.com.br.',
@@ -120,6 +125,8 @@ export type Settings = {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   demo: boolean;
+  /** False leaves the pictures of the demonstration for a later start to draw. */
+  demoPictures: boolean;
   /** With PORT=0 the address is right only once the site listens: read it when a link is written. */
   publicUrl: string;
   /** Addresses and ranges whose X-Forwarded-For header is trusted. */
@@ -161,6 +168,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
     demo: read.DEMO ?? (!read.DATABASE_URL && !production),
+    demoPictures: read.DEMO_PICTURES,
     publicUrl: read.PUBLIC_URL ?? siteAddress(read.HOST, read.PORT),
     trustProxy: read.TRUST_PROXY,
     sessionSecret: read.SESSION_SECRET,

@@ -68,7 +68,9 @@ async function start(): Promise<void> {
       milliseconds: performance.now(),
     }),
   );
-  closers.push(startRendering(deps, (error) => console.error(error)).stop);
+  if (settings.demoPictures) {
+    closers.push(startRendering(deps, (error) => console.error(error)).stop);
+  }
 }
 
 async function fail(error: unknown): Promise<void> {
