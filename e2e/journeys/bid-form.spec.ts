@@ -50,6 +50,19 @@ test('the form checks values in order, works by keyboard alone, and sends each b
     await expect(lot.price).toHaveText(brl(10_500.5));
   });
 
+  await test.step('a held Enter opens the confirmation and does not confirm', async () => {
+    await lot.field.fill('11000');
+    await lot.field.focus();
+    // Playwright marks every further keydown as a repeat, as a keyboard does.
+    await page.keyboard.down('Enter');
+    await expect(lot.confirmButton).toBeFocused();
+    for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(lot.confirmButton).toBeFocused();
+    await expect(lot.price).toHaveText(brl(10_500.5));
+    await lot.form.getByRole('button', { name: 'Voltar' }).click();
+  });
+
   await test.step('a double press bids once', async () => {
     await lot.form.getByRole('button', { name: /^\+/ }).first().click();
     await lot.button.click();

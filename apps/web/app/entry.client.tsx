@@ -1,15 +1,22 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { ignoreHeldKeys } from './lib/keyboard/one-press';
 import { NonceContext } from './lib/page/nonce';
+import { isSiteReachable } from './lib/page/reachable';
 import { reloadRenewedSite } from './lib/page/renewed-site';
 
 // Browsers hide the nonce attribute from selectors but not from scripts. Styles created later need
 // it.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
+ignoreHeldKeys(document);
+
 window.addEventListener('vite:preloadError', () => {
-  reloadRenewedSite(sessionStorage, Date.now(), () => window.location.reload());
+  void reloadRenewedSite(sessionStorage, Date.now(), {
+    isReachable: isSiteReachable,
+    reload: () => window.location.reload(),
+  });
 });
 
 startTransition(() => {
