@@ -155,3 +155,34 @@ test('a session that has ended says so once, and signing in leads back', async (
   await page.waitForURL(`/veiculos/${vehicle.id}`);
   await expect(lot.field).toBeVisible();
 });
+
+test('without a network no tap destroys the page, and the bid form opens', async ({
+  browse,
+  expectRefusal,
+  yard,
+}) => {
+  expectRefusal(/\/api\/|\/assets\/|\/veiculos\//, 'offline');
+  const { vehicle } = await yard.addLot();
+  const { session } = await yard.addMember('Noel');
+  const viewport = { width: 390, height: 844 };
+  const page = await browse({ session, viewport, isMobile: true, hasTouch: true });
+  const early = page.waitForResponse(/\/assets\/bid-sheet-[^/]+\.js/);
+  await lotPage(page).open(vehicle.id);
+  await early;
+  let documents = 0;
+  page.on('framenavigated', () => {
+    documents += 1;
+  });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /, ver em tela cheia/ }).tap();
+  await page.getByRole('button', { name: 'Dar lance' }).last().tap();
+  const sheet = page.getByRole('dialog', { name: `Lote ${vehicle.lote}: dar lance` });
+  await expect(sheet).toBeVisible();
+  expect(documents).toBe(0);
+  await page.context().setOffline(false);
+  // A browser that remembers the failed file reads the page again, now that there is a network.
+  await expect(page.getByText(requestTexts.offline)).toHaveCount(0);
+  const viewer = page.getByRole('button', { name: /, ver em tela cheia/ });
+  const open = page.getByRole('dialog', { name: /^Fotos/ });
+  await expect(viewer.or(open).first()).toBeVisible();
+});

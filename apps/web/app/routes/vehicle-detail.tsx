@@ -1,6 +1,6 @@
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { vehicleTitle } from '@martelo/core/vehicle';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { data } from 'react-router';
 import { saleTermsOf } from '../entities/bid/sale-terms';
 import { BidBar } from '../features/public/bids/bid-bar';
@@ -20,11 +20,14 @@ import { VehicleGallery } from '../features/public/vehicles/detail/vehicle-galle
 import { idProblem, vehicleProblem } from '../features/public/vehicles/detail/vehicle-problem';
 import { VehicleSheet } from '../features/public/vehicles/detail/vehicle-sheet';
 import { VehicleTitle } from '../features/public/vehicles/detail/vehicle-title';
+import { latePart } from '../lib/page/late-part';
 import { routeData } from '../lib/page/route-data';
+import { useEarlyLoad } from '../lib/page/use-early-load';
 import { apiContext } from '../lib/transport/server-context';
 import type { Route } from './+types/vehicle-detail';
 
-const BidSheet = lazy(() => import('../features/public/bids/bid-sheet'));
+const loadBidSheet = () => import('../features/public/bids/bid-sheet');
+const BidSheet = latePart(loadBidSheet);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const problem = idProblem(params.id);
@@ -73,6 +76,7 @@ export default function VehicleDetail({ loaderData }: Route.ComponentProps) {
 function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loaderData']) {
   const bidding = useBidding({ vehicle: read, bids, terms });
   const sheet = useSheet(() => bidding.bidForm.back());
+  useEarlyLoad(loadBidSheet, bidding.user !== null);
   const { vehicle, watching, fresh } = bidding.lot;
   const title = vehicleTitle(vehicle);
   const origin = usePublicUrl();

@@ -7,13 +7,15 @@ const ONCE_IN_MS = 60_000;
 
 /**
  * Reloads a page that was opened before a new deployment: the chunks that it asks for no longer
- * exist, and a reload finds the new ones.
+ * exist, and a reload finds the new ones. Without a network it leaves the page open: a reload would
+ * replace it with the browser's error.
  */
-export function reloadRenewedSite(
+export async function reloadRenewedSite(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   nowMs: number,
-  reload: () => void,
-): void {
+  { isReachable, reload }: { isReachable: () => Promise<boolean>; reload: () => void },
+): Promise<void> {
+  if (!(await isReachable())) return;
   if (nowMs - Number(storage.getItem(KEY) ?? 0) < ONCE_IN_MS) return;
   storage.setItem(KEY, String(nowMs));
   reload();

@@ -1,7 +1,8 @@
 import type { Picture } from '@martelo/contract/shapes/pictures';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '../../lib/page/late-part';
 
-const Viewer = lazy(() => import('./lightbox-viewer'));
+const Viewer = latePart(() => import('./lightbox-viewer'));
 
 export type LightboxProps = {
   open: boolean;

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { BidBar } from '@martelo/contract/shapes/dashboard';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatNumber } from '../../../lib/format/formats';
+import { latePart } from '../../../lib/page/late-part';
 import { type Column, DataTable } from '../../../ui/list/data-table';
 import { FilterTabs } from '../../../ui/list/filter-tabs';
 import { AdminSection } from '../../../ui/page/admin-page';
@@ -12,7 +13,7 @@ import classes from './bids-over-time.module.css';
 import type { DashboardShown } from './use-dashboard';
 
 /** The chart is loaded separately, because its library is larger than the rest of the page. */
-const BidChart = lazy(async () => ({ default: (await import('./bid-chart')).BidChart }));
+const BidChart = latePart(async () => ({ default: (await import('./bid-chart')).BidChart }));
 
 const TABS = (Object.keys(SPANS) as Span[]).map((value) => ({ value, label: SPANS[value].tab }));
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts';
+import { latePart } from '../../../lib/page/late-part';
 import { ADMIN_NAVIGATION } from './admin-navigation';
 import { useShortcutsHelp } from './shortcuts-help';
 
-const ShortcutsDialog = lazy(() =>
+const ShortcutsDialog = latePart(() =>
   import('./shortcuts-dialog').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
 );
 

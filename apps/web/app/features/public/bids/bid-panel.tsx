@@ -1,6 +1,7 @@
 import { bidTexts } from '@martelo/contract/texts/public-texts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { formatReais } from '../../../lib/format/formats';
+import { latePart } from '../../../lib/page/late-part';
 import { Button } from '../../../ui/button';
 import classes from './bid-panel.module.css';
 import { SignInHint } from './form/sign-in-hint';
@@ -11,8 +12,8 @@ import { LotClock } from './state/lot-clock';
 import type { Bidding } from './use-bidding';
 
 /** The form is loaded late: visitors never see it, and most first visits are by visitors. */
-const BidForm = lazy(async () => ({ default: (await import('./form/bid-form')).BidForm }));
-const AutomaticBid = lazy(async () => ({
+const BidForm = latePart(async () => ({ default: (await import('./form/bid-form')).BidForm }));
+const AutomaticBid = latePart(async () => ({
   default: (await import('./automatic/automatic-bid')).AutomaticBid,
 }));
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { latePart } from '../../../lib/page/late-part';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';
 import classes from './timer-reset-page.module.css';
 import { useTimerReset } from './use-timer-reset';
 
-const TimerResetQuestion = lazy(() => import('./timer-reset-question'));
+const TimerResetQuestion = latePart(() => import('./timer-reset-question'));
 
 export function TimerResetPage() {
   const { asking, confirm, cancel } = useTimerReset();

@@ -1,8 +1,9 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { auctionTexts } from '@martelo/contract/texts/public-texts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useLiveStream } from '../../../lib/live/use-live-stream';
+import { latePart } from '../../../lib/page/late-part';
 import { useKeptData } from '../../../lib/remote/use-kept-data';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { SectionHeading } from '../../../ui/page/section-heading';
@@ -15,7 +16,7 @@ import { onePerType } from './one-per-type';
 
 const PANEL_REFRESH_MS = 30_000;
 
-const AuctionDialog = lazy(() => import('./auction-dialog'));
+const AuctionDialog = latePart(() => import('./auction-dialog'));
 const TOPICS = ['auctions'];
 /** All pages hear of a change at the same moment, so their readings are spread over this time. */
 const SPREAD_MS = 1500;

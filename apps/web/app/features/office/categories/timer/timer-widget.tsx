@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import type { Timer } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { joinDuration } from '@martelo/core/duration';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { timerFailure } from '../../../../entities/auction/timer-failure';
 import { useReloadOnAuction } from '../../../../entities/auction/use-reload-on-auction';
+import { latePart } from '../../../../lib/page/late-part';
 import { useCall } from '../../../../lib/remote/use-call';
 import { useCountdown, useServerClock } from '../../../../lib/time/use-countdown';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../../../ui/state/skeleton';
 import classes from './timer-widget.module.css';
 import { useAllActions } from './use-all-actions';
 
-const Confetti = lazy(async () => ({ default: (await import('./confetti')).Confetti }));
+const Confetti = latePart(async () => ({ default: (await import('./confetti')).Confetti }));
 
 const CALL = 'GET /api/timer';
 
