@@ -3,7 +3,7 @@ import { HOUR_MS } from '@martelo/core/duration';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { readTally } from '../../platform/database/tallies.ts';
+import { readRowCount } from '../../platform/database/row-counts.ts';
 import { listBids } from '../bids/bids.queries.ts';
 import { type BidView, presentAdminBid } from '../bids/history/present-bids.ts';
 import { countMessages } from '../notifications/messages.queries.ts';
@@ -34,8 +34,8 @@ export async function readDashboard({ db, settings, countBids }: Tools): Promise
   const [work, vehicles, waitingClients, running, quarters, latest, ...waiting] = await Promise.all(
     [
       readWorkCounts(db),
-      readTally(db, 'vehicles'),
-      readTally(db, 'clients', ['pendente']),
+      readRowCount(db, 'vehicles'),
+      readRowCount(db, 'clients', ['pendente']),
       listRunningAuctions(db, nowMs),
       countBids(db, Math.min(...starts.days, ...starts.hours), nowMs),
       listLatestBids(db),

@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateDatabase, migrationsFolder } from '../../platform/database/migrate.ts';
+import { migrateDatabase } from '../../platform/database/migrate.ts';
 import { openMediaStore } from '../../platform/media/media-store.ts';
+import { migrationsBefore } from '../../testing/migrations-before.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { renderPictures } from './render-pictures.ts';
 
@@ -21,22 +22,10 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** The migrations before the one of this name. */
-function migrationsBefore(name: string): string {
-  const before = path.join(folder, 'migrations');
-  fs.cpSync(migrationsFolder, before, { recursive: true });
-  const file = path.join(before, 'meta/_journal.json');
-  const journal: { entries: { tag: string }[] } = JSON.parse(fs.readFileSync(file, 'utf8'));
-  const end = journal.entries.findIndex(({ tag }) => tag.endsWith(name));
-  if (end < 0) throw new Error(`there is no migration ${name}`);
-  fs.writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  return before;
-}
-
 const CAR = { style: 'hatch', color: 'vermelho', view: 'side', backdrop: 'studio', seed: 3 };
 
 test('after an upgrade the pictures that an older version drew on request are stored', async () => {
-  await migrateDatabase(database.url, migrationsBefore('_demo-pictures'));
+  await migrateDatabase(database.url, migrationsBefore('_demo-pictures', folder));
   const [cover, second, front, photo] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const insertMedia = `insert into media (id, kind, width, height, drawing)
     values ($1, $2, 1600, 1200, $3)`;

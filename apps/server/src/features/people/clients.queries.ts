@@ -4,9 +4,9 @@ import { bids } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import type { Counted } from '../../platform/database/list-page.ts';
 import { searchPage } from '../../platform/database/list-search.ts';
+import { readRowCount } from '../../platform/database/row-counts.ts';
 import { lots, users } from '../../platform/database/schema.ts';
 import { containsAll, type SearchTerms, wordsOrNumber } from '../../platform/database/search.ts';
-import { readTally } from '../../platform/database/tallies.ts';
 
 const { passwordHash: _hash, search: _search, ...shown } = getTableColumns(users);
 
@@ -55,7 +55,7 @@ export async function findClientPage(
 /** How many there are where that is kept: in a state, or in all. */
 async function totalOf(db: Db | Tx, { status, q = '' }: ClientFilter): Promise<number | undefined> {
   if (q !== '' || status === 'banido') return undefined;
-  return readTally(db, 'clients', status && [status]);
+  return readRowCount(db, 'clients', status && [status]);
 }
 
 /** The same list, read to its end bit by bit. */

@@ -11,8 +11,8 @@ import {
   type PagePlace,
 } from '../../platform/database/list-page.ts';
 import { type SearchableList, searchPage } from '../../platform/database/list-search.ts';
+import { readRowCount } from '../../platform/database/row-counts.ts';
 import { wordsOf } from '../../platform/database/search.ts';
-import { readTally } from '../../platform/database/tallies.ts';
 import { HAS_CONDITION } from './vehicle-condition.queries.ts';
 import { commonCategories } from './vehicle-filters.ts';
 import {
@@ -42,7 +42,7 @@ export function countVehicles(
   db: Db | Tx,
   categories: readonly VehicleCategory[],
 ): Promise<number> {
-  return readTally(db, 'vehicles', categories);
+  return readRowCount(db, 'vehicles', categories);
 }
 
 async function listOf(db: Db | Tx, filter: VehicleFilter): Promise<SearchableList> {

@@ -1,7 +1,7 @@
 /** Tables of the administration: audit log, site settings, messages, edital files. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, moment, oneOf, reference, searchGrams } from './columns.ts';
+import { bytes, createdAt, id, moment, oneOf, reference } from './columns.ts';
 import { users } from './schema.ts';
 
 /**
@@ -32,10 +32,6 @@ export const auditLog = pgTable(
     index('audit_log_vehicle')
       .on(sql`(${t.details}->>'vehicleId')`, t.at, t.id)
       .where(sql`${t.details}->>'vehicleId' is not null`),
-    index('audit_log_address')
-      .using('gin', searchGrams(t.ip))
-      .with({ fastupdate: false })
-      .where(sql`${t.ip} <> ''`),
     // Before each password check the sign-in counts recent failures of the account and of the
     // address.
     index('audit_log_failed_account')

@@ -330,7 +330,7 @@ export const heartbeat = pgTable(
  * clients, by state). A list has several rows whose sum counts: each change inserts one row and
  * merges the rows that are not locked.
  */
-export const tallies = pgTable('tallies', {
+export const rowCounts = pgTable('row_counts', {
   id: id(),
   list: text().$type<'vehicles' | 'clients'>().notNull(),
   kind: text().notNull(),

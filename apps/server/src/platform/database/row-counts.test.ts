@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { readTally } from './tallies.ts';
+import { readRowCount } from './row-counts.ts';
 
 let database: TestDatabase;
 
@@ -48,13 +48,13 @@ test('the stored row counts are right after every kind of change', async () => {
         for (const statement of changes) await tx.execute(statement);
       });
       const { db } = database;
-      expect(await readTally(db, 'vehicles')).toBe(
+      expect(await readRowCount(db, 'vehicles')).toBe(
         await counted('vehicles where archived_at is null'),
       );
-      expect(await readTally(db, 'vehicles', ['Moto', 'Carro'])).toBe(
+      expect(await readRowCount(db, 'vehicles', ['Moto', 'Carro'])).toBe(
         await counted(`vehicles where archived_at is null and categoria in ('Moto', 'Carro')`),
       );
-      expect(await readTally(db, 'clients', ['aprovado'])).toBe(
+      expect(await readRowCount(db, 'clients', ['aprovado'])).toBe(
         await counted(`users where role = 'client' and status = 'aprovado'`),
       );
     }),
@@ -63,7 +63,7 @@ test('the stored row counts are right after every kind of change', async () => {
 });
 
 test('concurrent changes do not wait for each other and all are counted', async () => {
-  const before = await readTally(database.db, 'vehicles', ['Ônibus']);
+  const before = await readRowCount(database.db, 'vehicles', ['Ônibus']);
   const add = () =>
     database.db.transaction(async (tx) => {
       for (let times = 0; times < 5; times += 1) {
@@ -72,7 +72,7 @@ test('concurrent changes do not wait for each other and all are counted', async 
       }
     });
   await Promise.all(Array.from({ length: 8 }, add));
-  expect(await readTally(database.db, 'vehicles', ['Ônibus'])).toBe(before + 40);
+  expect(await readRowCount(database.db, 'vehicles', ['Ônibus'])).toBe(before + 40);
 });
 
 test('a vehicle counts as without photograph before its first photograph and after its last', async () => {
