@@ -9,7 +9,6 @@ import {
   gt,
   inArray,
   isNull,
-  lt,
   max,
   ne,
   or,
@@ -18,8 +17,13 @@ import {
   sum,
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import type { Counted } from '../../platform/database/list-page.ts';
-import { searchPage } from '../../platform/database/list-search.ts';
+import {
+  type Counted,
+  type ExportedList,
+  findPage,
+  inOrder,
+  type Page,
+} from '../../platform/database/list-page.ts';
 import { auctions, lots } from '../../platform/database/schema.ts';
 import { containsAll, wordsOf } from '../../platform/database/search.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
@@ -34,14 +38,6 @@ export interface AuctionView extends AuctionRow {
   firstPictures: string[];
 }
 
-export interface AuctionListing {
-  q?: string | undefined;
-  /** Only auctions that follow this one in the list. */
-  beforeId?: number | undefined;
-  limit: number;
-  offset: number;
-}
-
 /** The number of auctions in an answer without paging. */
 const MOST_ACTIVE = 1000;
 
@@ -50,28 +46,26 @@ const notArchived = isNull(auctions.archivedAt);
 /** A page of the administrators' list, the newest first. */
 export async function findAuctionPage(
   db: Db | Tx,
-  { q = '', limit, offset }: AuctionListing,
+  { q, ...page }: Page & { q?: string | undefined },
 ): Promise<Counted & { rows: AuctionView[] }> {
-  const list = {
-    from: sql`${auctions}`,
-    where: [notArchived],
-    columns: sql`${auctions.id}, ${auctions.search} as searched`,
-    order: sql`id desc`,
-    text: sql`${auctions.search}`,
-  };
-  const { ids, ...counted } = await searchPage(db, list, wordsOf(q), { limit, offset });
-  const where = inArray(auctions.id, ids);
-  const rows = await readAuctions(db, { where, order: [desc(auctions.id)], limit });
-  return { ...counted, rows };
+  const { ids, ...counted } = await findPage(db, listAuctions(q), page);
+  return { ...counted, rows: await readAuctionsById(db, ids) };
 }
 
-/** The same list in portions for exports, with its total. */
-export async function listAuctions(db: Db | Tx, listing: AuctionListing) {
-  const { q = '', beforeId, limit, offset } = listing;
-  const behind = beforeId === undefined ? undefined : lt(auctions.id, beforeId);
-  const where = and(notArchived, contains(q), behind);
-  const rows = await readAuctions(db, { where, order: [desc(auctions.id)], limit, offset });
-  return { rows, total: await db.$count(auctions, where) };
+/** Auctions that were not deleted, the newest first. Their texts are few, so a search reads them all. */
+export function listAuctions(q = ''): ExportedList {
+  return {
+    from: sql`auctions`,
+    where: [sql`auctions.archived_at is null`, ...contains(q)],
+    id: sql`auctions.id`,
+    order: sql`auctions.id desc`,
+    follows: (id) => sql`auctions.id < ${id}`,
+  };
+}
+
+export async function readAuctionsById(db: Db | Tx, ids: number[]): Promise<AuctionView[]> {
+  const where = inArray(auctions.id, ids);
+  return inOrder(ids, await readAuctions(db, { where, order: [], limit: ids.length }));
 }
 
 /** An auction that was not deleted. */
@@ -98,7 +92,7 @@ export async function listActiveAuctions(
   const page = await db
     .select({ id: auctions.id })
     .from(auctions)
-    .where(and(isUnfinished(nowMs), contains(q)))
+    .where(and(isUnfinished(nowMs), ...contains(q)))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
@@ -111,7 +105,7 @@ export function countActiveAuctions(
   nowMs: number,
   { q = '' }: ActiveListing,
 ): Promise<number> {
-  return db.$count(auctions, and(isUnfinished(nowMs), contains(q)));
+  return db.$count(auctions, and(isUnfinished(nowMs), ...contains(q)));
 }
 
 /**
@@ -200,7 +194,7 @@ function lotCounts(db: Db | Tx) {
 function firstPictures(): SQL<string[]> {
   return sql<string[]>`array(
     select picture.media_id::text
-    -- Fenced off and in order: of these lots, and no further than to the tenth picture.
+    -- "offset 0" makes the database take the lots in order and stop at the tenth picture.
     from (select id, vehicle_id from lots
       where auction_id = ${auctions.id} and status <> 'withdrawn' order by id offset 0) lot
     join vehicles vehicle on vehicle.id = lot.vehicle_id and vehicle.archived_at is null
@@ -243,7 +237,7 @@ function byUrgency(nowMs: number): SQL[] {
 }
 
 /** The condition that title, number and type contain every word of the search, without accents. */
-function contains(q: string): SQL | undefined {
+function contains(q: string): SQL[] {
   const terms = wordsOf(q);
-  return terms.length === 0 ? undefined : containsAll(sql`${auctions.search}`, terms);
+  return terms.length === 0 ? [] : [containsAll(sql`auctions.search`, terms)];
 }

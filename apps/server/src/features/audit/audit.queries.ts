@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/connect.ts';
-import { number } from './audit-meaning.queries.ts';
+import { idOf } from './audit-list.queries.ts';
 
 /** Joins the administrator who acted and the subject that the entry names. */
 const NAMES = sql`
   left join users actor on actor.id = seen.actor_id
   left join users person on person.id = case seen.subject_type
-    when 'user' then ${number(sql`seen.subject_id`)} else ${number(sql`seen.details->>'userId'`)} end
+    when 'user' then ${idOf(sql`seen.subject_id`)} else ${idOf(sql`seen.details->>'userId'`)} end
   left join vehicles vehicle on vehicle.id = case seen.subject_type
-    when 'vehicle' then ${number(sql`seen.subject_id`)}
-    else ${number(sql`seen.details->>'vehicleId'`)} end
+    when 'vehicle' then ${idOf(sql`seen.subject_id`)}
+    else ${idOf(sql`seen.details->>'vehicleId'`)} end
   left join auctions auction on seen.subject_type = 'auction'
-    and auction.id = ${number(sql`seen.subject_id`)}`;
+    and auction.id = ${idOf(sql`seen.subject_id`)}`;
 
 export interface AuditRow {
   [column: string]: unknown;

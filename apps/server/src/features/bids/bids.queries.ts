@@ -1,24 +1,10 @@
-import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { bidderNumbers, bids, idempotencyRecords } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { inOrder } from '../../platform/database/list-page.ts';
 import { lots, users, vehicles } from '../../platform/database/schema.ts';
-import { containsAll, wordsOrNumber } from '../../platform/database/search.ts';
 import type { BidView, PublicBidView } from './history/present-bids.ts';
 import type { IdempotencyRecord, StoredOutcome } from './lane/batch-state.ts';
-
-export interface BidListing {
-  userId?: number;
-  vehicleId?: number;
-  /** Only bids with these ids. */
-  ids?: number[];
-  q?: string | undefined;
-  /** Only bids after this moment. */
-  since?: Date | undefined;
-  /** Only bids that follow this one in the list; an export uses it to go on where it stopped. */
-  beforeId?: number | undefined;
-  limit?: number;
-  offset?: number;
-}
 
 const isRemoved = sql`exists (select 1 from bids taken where taken.lot_id = ${bids.lotId}
   and taken.action = 'removed' and taken.target_sequence = ${bids.sequence})`;
@@ -47,59 +33,16 @@ const viewColumns = {
   },
 };
 
-/**
- * Lists bids, the newest first, with those that were reset or removed. Without `limit` it returns
- * all of them.
- */
-export async function listBids(db: Db | Tx, listing: BidListing): Promise<BidView[]> {
-  const query = db
+/** These bids with their people and vehicles, in the order of the ids. */
+export async function readBids(db: Db | Tx, ids: number[]): Promise<BidView[]> {
+  const rows = await db
     .select(viewColumns)
     .from(bids)
     .innerJoin(lots, eq(lots.id, bids.lotId))
     .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
     .innerJoin(users, eq(users.id, bids.userId))
-    .where(conditionOf(listing))
-    .orderBy(desc(bids.createdAt), desc(bids.id))
-    .offset(listing.offset ?? 0)
-    .$dynamic();
-  const rows = await (listing.limit === undefined ? query : query.limit(listing.limit));
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
-}
-
-export async function countBids(db: Db | Tx, listing: BidListing): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(bids).where(conditionOf(listing));
-  return row?.total ?? 0;
-}
-
-function conditionOf(listing: BidListing): SQL | undefined {
-  const { userId, vehicleId, ids, q, since, beforeId } = listing;
-  return and(
-    eq(bids.action, 'normal'),
-    userId === undefined ? undefined : eq(bids.userId, userId),
-    vehicleId === undefined
-      ? undefined
-      : sql`${bids.lotId} in (select id from lots where vehicle_id = ${vehicleId})`,
-    ids && inArray(bids.id, ids),
-    q ? matches(q) : undefined,
-    since && gt(bids.createdAt, since),
-    beforeId === undefined
-      ? undefined
-      : sql`(${bids.createdAt}, ${bids.id})
-          < ((select created_at from bids where id = ${beforeId}), ${beforeId})`,
-  );
-}
-
-/**
- * Finds bids whose bidder's name, document, e-mail or phone, whose vehicle or whose lot number
- * contains every word.
- */
-function matches(q: string): SQL {
-  const terms = wordsOrNumber(q);
-  if (terms.length === 0) return sql`true`;
-  return sql`(${bids.userId} in (select u.id from users u where ${containsAll(sql`u.search`, terms)})
-    or ${bids.lotId} in (select l.id from lots l join vehicles v on v.id = l.vehicle_id
-      where ${containsAll(sql`v.search`, terms)}
-        or ${containsAll(sql`l.search`, terms)}))`;
+    .where(inArray(bids.id, ids));
+  return inOrder(ids, rows).map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
 }
 
 /**

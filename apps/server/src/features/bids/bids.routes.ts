@@ -17,10 +17,9 @@ import {
   findBidderNumber,
   findCurrentLot,
   findGreatestBid,
-  listBids,
   listPublicBids,
 } from './bids.queries.ts';
-import { findBidPage } from './history/bid-pages.queries.ts';
+import { findBidPage, readNewestBids } from './history/bid-list.queries.ts';
 import {
   presentAcceptedBid,
   presentAdminBid,
@@ -110,10 +109,8 @@ function registerBidding(app: App, deps: Deps): void {
 function registerHistories(app: App, { db }: Deps): void {
   route(app, 'bidHistory', async ({ query, reply }) => {
     if (query.since) {
-      const { since, q } = query;
-      return (await listBids(db, { since, q, limit: query.limit ?? WHOLE_LIST })).map(
-        presentAdminBid,
-      );
+      const { since, q, limit = WHOLE_LIST } = query;
+      return (await readNewestBids(db, { since, q }, limit)).map(presentAdminBid);
     }
     return (await readPage(query, reply, {})).map(presentAdminBid);
   });
@@ -125,26 +122,23 @@ function registerHistories(app: App, { db }: Deps): void {
   route(app, 'vehicleBidHistory', async ({ params }) => {
     const view = await findVehicle(db, params.id, { publicOnly: false });
     if (!view) return refuse('NOT_FOUND');
-    const bids = await listBids(db, { vehicleId: params.id });
+    const bids = await readNewestBids(db, { vehicleId: params.id });
     return { vehicle: presentVehicle(view, await readNow(db)), bids: bids.map(presentAdminBid) };
   });
 
   route(app, 'adminVehicleBids', async ({ params, query }) => {
-    const listing = { vehicleId: params.id, since: query.since };
-    return (await listBids(db, listing)).map(presentAdminBid);
+    const filter = { vehicleId: params.id, since: query.since };
+    return (await readNewestBids(db, filter)).map(presentAdminBid);
   });
 
   async function readPage(
     query: { page?: number; limit?: number; q?: string },
     reply: FastifyReply,
-    listing: { userId?: number },
+    filter: { userId?: number },
   ) {
     const { limit, offset } = listRange(query);
-    const { rows, ...counted } = await findBidPage(
-      db,
-      { ...listing, q: query.q },
-      { limit, offset },
-    );
+    const found = await findBidPage(db, { ...filter, q: query.q }, { limit, offset });
+    const { rows, ...counted } = found;
     return withTotal(reply, counted, rows);
   }
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { readRowCount } from '../../platform/database/row-counts.ts';
-import { listBids } from '../bids/bids.queries.ts';
+import { readNewestBids } from '../bids/history/bid-list.queries.ts';
 import { type BidView, presentAdminBid } from '../bids/history/present-bids.ts';
 import { countMessages } from '../notifications/messages.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
@@ -26,7 +26,6 @@ const SOON_MS = HOUR_MS;
 
 type Tools = Pick<Deps, 'db' | 'settings'> & { countBids: ReturnType<typeof createBidCounter> };
 
-/** Everything that the start page shows. */
 export async function readDashboard({ db, settings, countBids }: Tools): Promise<Dashboard> {
   const nowMs = await readNow(db);
   const { fuso: timeZone } = await readSiteSettings(db, settings.yardTimeZone);
@@ -39,8 +38,8 @@ export async function readDashboard({ db, settings, countBids }: Tools): Promise
       listRunningAuctions(db, nowMs),
       countBids(db, Math.min(...starts.days, ...starts.hours), nowMs),
       listLatestBids(db),
-      countMessages(db, { status: 'waiting' }),
-      countMessages(db, { status: 'failed' }),
+      countMessages(db, 'waiting'),
+      countMessages(db, 'failed'),
     ],
   );
   const [messagesWaiting, messagesFailed] = waiting;
@@ -65,7 +64,7 @@ export async function readDashboard({ db, settings, countBids }: Tools): Promise
 
 /** The newest valid bids. */
 async function listLatestBids(db: Db, limit = USUALLY_ENOUGH): Promise<BidView[]> {
-  const newest = await listBids(db, { limit });
+  const newest = await readNewestBids(db, {}, limit);
   const latest = newest.filter(({ action }) => action === 'normal').slice(0, LATEST_BIDS);
   const mayBeMore = newest.length === limit && limit < AT_MOST_READ;
   return latest.length < LATEST_BIDS && mayBeMore ? listLatestBids(db, AT_MOST_READ) : latest;

@@ -1,9 +1,9 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { phaseLabelOf } from '@martelo/core/auction';
-import { listAuctions } from '../auctions/auctions.queries.ts';
+import { listAuctions, readAuctionsById } from '../auctions/auctions.queries.ts';
 import { presentAuction } from '../auctions/present-auction.ts';
 import { count, moment, text } from './columns.ts';
-import { batchOf, defineList } from './list-export.ts';
+import { defineList } from './list-export.ts';
 
 export const auctionsExport = defineList({
   name: 'leiloes',
@@ -18,10 +18,7 @@ export const auctionsExport = defineList({
     count<Auction>('Lances', ({ totalLances }) => totalLances),
     text<Auction>('Descrição', ({ descricao }) => descricao, 40),
   ],
-  count: async ({ db, filter: { q } }) =>
-    (await listAuctions(db, { q, limit: 1, offset: 0 })).total,
-  read: async ({ db, filter: { q }, nowMs, timeZone }, beforeId, limit) => {
-    const { rows } = await listAuctions(db, { q, beforeId, limit, offset: 0 });
-    return batchOf(rows, limit, (row) => presentAuction(row, { nowMs, timeZone }));
-  },
+  list: ({ filter: { q } }) => listAuctions(q),
+  read: async ({ db, nowMs, timeZone }, ids) =>
+    (await readAuctionsById(db, ids)).map((row) => presentAuction(row, { nowMs, timeZone })),
 });

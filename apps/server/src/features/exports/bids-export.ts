@@ -1,9 +1,10 @@
 import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { formatDocument, formatPhone } from '@martelo/core/documents';
-import { countBids, listBids } from '../bids/bids.queries.ts';
+import { readBids } from '../bids/bids.queries.ts';
+import { listBids } from '../bids/history/bid-list.queries.ts';
 import { presentAdminBid } from '../bids/history/present-bids.ts';
 import { moment, money, text } from './columns.ts';
-import { batchOf, defineList, type ListExport } from './list-export.ts';
+import { defineList, type ListExport } from './list-export.ts';
 
 const ACTIONS: Record<AdminBid['action'], string> = {
   normal: 'Lance',
@@ -30,11 +31,8 @@ const columns = [
 export const bidsExport: ListExport = defineList({
   name: 'lances',
   columns,
-  count: ({ db, filter }) => countBids(db, listingOf(filter)),
-  read: async ({ db, filter }, beforeId, limit) => {
-    const rows = await listBids(db, { ...listingOf(filter), beforeId, limit });
-    return batchOf(rows, limit, presentAdminBid);
-  },
+  list: ({ db, filter: { q, vehicleId } }) => listBids(db, { q, vehicleId }),
+  read: async ({ db }, ids) => (await readBids(db, ids)).map(presentAdminBid),
 });
 
 export const vehicleBidsExport: ListExport = {
@@ -42,7 +40,3 @@ export const vehicleBidsExport: ListExport = {
   name: 'lances-do-veiculo',
   needs: 'vehicleId',
 };
-
-function listingOf({ q, vehicleId }: { q?: string | undefined; vehicleId?: number | undefined }) {
-  return { q, ...(vehicleId !== undefined && { vehicleId }) };
-}

@@ -1,9 +1,9 @@
 import { type Client, USER_FILTERS, type UserFilter } from '@martelo/contract/shapes/accounts';
 import { formatCep, formatDocument, formatPhone } from '@martelo/core/documents';
-import { type ClientFilter, countClients, listClients } from '../people/clients.queries.ts';
+import { type ClientFilter, listClients, readClients } from '../people/clients.queries.ts';
 import { presentClient } from '../people/present-client.ts';
 import { moment, text, yesOrNo } from './columns.ts';
-import { batchOf, defineList, type ListExport, type Reading } from './list-export.ts';
+import { defineList, type ListExport, type Reading } from './list-export.ts';
 
 const STATUS_WORDS: Record<Client['status'], string> = {
   pendente: 'Pendente',
@@ -41,11 +41,8 @@ function clientsExport(name: string, filterOf: (reading: Reading) => ClientFilte
   return defineList({
     name,
     columns,
-    count: (reading) => countClients(reading.db, filterOf(reading)),
-    read: async (reading, afterId, limit) => {
-      const rows = await listClients(reading.db, { ...filterOf(reading), afterId, limit });
-      return batchOf(rows, limit, presentClient);
-    },
+    list: (reading) => listClients(reading.db, filterOf(reading)),
+    read: async ({ db }, ids) => (await readClients(db, ids)).map(presentClient),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ExportQuery } from '@martelo/contract/calls/export-calls';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { countRows, type ExportedList, readPage } from '../../platform/database/list-page.ts';
 import type { Column, ColumnShape, Value } from './columns.ts';
 
 /** Rows in each batch: few enough that bids are decided between two batches. */
@@ -13,12 +14,6 @@ export interface Reading {
   nowMs: number;
   timeZone: string;
   filter: ExportQuery;
-}
-
-export interface Batch<Row> {
-  rows: Row[];
-  /** The position of the next batch; null after the last row. */
-  next: number | null;
 }
 
 /** One list of the administrator area as a table of values. */
@@ -36,34 +31,32 @@ export interface ListExport {
 interface Source<Row> {
   name: string;
   columns: readonly Column<Row>[];
-  count(reading: Reading): Promise<number>;
-  read(reading: Reading, after: number | undefined, limit: number): Promise<Batch<Row>>;
+  /** The list that the page shows. */
+  list(reading: Reading): ExportedList | Promise<ExportedList>;
+  read(reading: Reading, ids: number[]): Promise<Row[]>;
 }
 
-export function defineList<Row>({ name, columns, count, read }: Source<Row>): ListExport {
+export function defineList<Row>({ name, columns, list, read }: Source<Row>): ListExport {
   return {
     name,
     // Only the data of the columns, because functions cannot be sent to another thread.
     columns: columns.map(({ header, kind, width }) => ({ header, kind, width })),
-    count,
+    count: async (reading) => countRows(reading.db, [await list(reading)]),
     async *batches(reading) {
-      let after: number | undefined;
-      for (;;) {
-        const { rows, next } = await read(reading, after, BATCH_ROWS);
-        if (rows.length > 0) yield rows.map((row) => columns.map(({ value }) => value(row)));
-        if (next === null) return;
-        after = next;
+      for await (const ids of batchesOf(reading.db, await list(reading))) {
+        const rows = await read(reading, ids);
+        yield rows.map((row) => columns.map(({ value }) => value(row)));
       }
     },
   };
 }
 
-/** A batch of rows ordered by id: a full one has another after it. */
-export function batchOf<Row extends { id: number }, Shown>(
-  rows: Row[],
-  limit: number,
-  present: (row: Row) => Shown,
-): Batch<Shown> {
-  const last = rows.at(-1);
-  return { rows: rows.map(present), next: last && rows.length === limit ? last.id : null };
+async function* batchesOf(db: Db, list: ExportedList): AsyncGenerator<number[]> {
+  let last: number | undefined;
+  do {
+    const where = last === undefined ? list.where : [...list.where, list.follows(last)];
+    const ids = await readPage(db, { ...list, where }, { limit: BATCH_ROWS, offset: 0 });
+    if (ids.length > 0) yield ids;
+    last = ids.length === BATCH_ROWS ? ids.at(-1) : undefined;
+  } while (last !== undefined);
 }

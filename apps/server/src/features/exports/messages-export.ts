@@ -1,9 +1,9 @@
 import type { Message, MessageFilter, MessageState } from '@martelo/contract/shapes/message-outbox';
 import { formatPhone } from '@martelo/core/documents';
-import { countMessages, listMessages } from '../notifications/messages.queries.ts';
+import { listMessages, readMessages } from '../notifications/messages.queries.ts';
 import { presentMessage } from '../notifications/present-message.ts';
 import { count, moment, text } from './columns.ts';
-import { batchOf, defineList, type Reading } from './list-export.ts';
+import { defineList } from './list-export.ts';
 
 const KINDS: Record<Message['kind'], string> = {
   approval: 'Cadastro aprovado',
@@ -42,13 +42,8 @@ export const messagesExport = defineList({
     text<Message>('Enviada por', ({ sentBy }) => sentBy, 30),
     text<Message>('Último erro', ({ lastError }) => lastError, 40),
   ],
-  count: ({ db, filter }) => countMessages(db, listingOf(filter)),
-  read: async ({ db, settings, filter }, afterId, limit) => {
-    const rows = await listMessages(db, { ...listingOf(filter), afterId, limit });
-    return batchOf(rows, limit, (row) => presentMessage(row, settings));
-  },
+  list: ({ db, filter: { q, status } }) =>
+    listMessages(db, { q, status: FILTERS.find((one) => one === status) }),
+  read: async ({ db, settings }, ids) =>
+    (await readMessages(db, ids)).map((row) => presentMessage(row, settings)),
 });
-
-function listingOf({ q, status }: Reading['filter']) {
-  return { q, status: FILTERS.find((one) => one === status) };
-}

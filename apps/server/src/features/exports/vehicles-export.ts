@@ -3,9 +3,9 @@ import { phaseLabelOf } from '@martelo/core/auction';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicles } from '../lots/vehicle-views.queries.ts';
 import { allFiltersOf } from '../vehicles/vehicle-filters.ts';
-import { searchAllVehicles, type VehicleFilter } from '../vehicles/vehicle-search.queries.ts';
+import { listVehicles } from '../vehicles/vehicle-list.queries.ts';
 import { count, moment, money, text, yesOrNo } from './columns.ts';
-import { defineList, type ListExport, type Reading } from './list-export.ts';
+import { defineList, type ListExport } from './list-export.ts';
 
 const RESULTS: Record<Vehicle['resultado'], string> = {
   active: 'Em aberto',
@@ -43,13 +43,9 @@ const columns = [
 export const vehiclesExport: ListExport = defineList({
   name: 'veiculos',
   columns,
-  count: async (reading) => (await find(reading, { limit: 1 })).total,
-  read: async (reading, beforeId, limit) => {
-    const { ids } = await find(reading, { beforeId, limit });
-    const views = await findVehicles(reading.db, ids);
-    const next = ids.length === limit ? (ids.at(-1) ?? null) : null;
-    return { rows: views.map((view) => presentVehicle(view, reading.nowMs)), next };
-  },
+  list: ({ db, filter }) => listVehicles(db, allFiltersOf(filter)),
+  read: async ({ db, nowMs }, ids) =>
+    (await findVehicles(db, ids)).map((view) => presentVehicle(view, nowMs)),
 });
 
 export const categoryVehiclesExport: ListExport = {
@@ -57,10 +53,3 @@ export const categoryVehiclesExport: ListExport = {
   name: 'veiculos-da-categoria',
   needs: 'tipo',
 };
-
-function find(
-  { db, filter }: Reading,
-  { limit, ...place }: { limit: number } & Pick<VehicleFilter, 'beforeId'>,
-) {
-  return searchAllVehicles(db, { ...allFiltersOf(filter), ...place }, { limit, offset: 0 });
-}

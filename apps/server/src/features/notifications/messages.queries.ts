@@ -1,11 +1,23 @@
 import type { MessageFilter } from '@martelo/contract/shapes/message-outbox';
-import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import type { Counted } from '../../platform/database/list-page.ts';
-import { searchPage } from '../../platform/database/list-search.ts';
+import {
+  type Counted,
+  countRows,
+  type ExportedList,
+  findPage,
+  followsInTime,
+  inOrder,
+} from '../../platform/database/list-page.ts';
 import { users } from '../../platform/database/schema.ts';
-import { containsAll, type SearchTerms, wordsOrNumber } from '../../platform/database/search.ts';
+import {
+  countedOf,
+  findMatches,
+  refersToMatch,
+  searchedTable,
+  wordsOrNumber,
+} from '../../platform/database/search.ts';
 
 /** A message that is `sending` for longer than this belonged to a process that died. */
 const isInterrupted = sql<boolean>`(messages.status = 'sending'
@@ -27,110 +39,72 @@ const messageColumns = {
 export interface MessageListing {
   status?: MessageFilter | undefined;
   q?: string | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-  /** Only messages after this one in the list, for a reading that continues. */
-  afterId?: number | undefined;
 }
 
-/** As many as an answer without paging holds. */
+/** The limit of an answer without paging. */
 const MOST_ROWS = 1000;
 const PAGE_ROWS = 50;
 
-/**
- * A page of the outbox, fast at any length. The newest come first; waiting ones have the oldest
- * first, which is the order for sending them.
- */
 export async function findMessagePage(
   db: Db | Tx,
-  listing: MessageListing,
+  listing: MessageListing & { page?: number | undefined; limit?: number | undefined },
 ): Promise<Counted & { rows: MessageRow[] }> {
-  const { status, page, limit = page ? PAGE_ROWS : MOST_ROWS, q = '' } = listing;
-  const list = {
-    from: sql`messages join users recipient on recipient.id = messages.user_id`,
-    where: conditionsOf({ status }),
-    columns: sql`messages.id, messages.created_at, recipient.search as searched`,
-    order: status === 'waiting' ? sql`created_at, id` : sql`created_at desc, id desc`,
-    text: sql`recipient.search`,
-    named: {
-      table: sql`users named`,
-      key: sql`named.id`,
-      text: sql`named.search`,
-      by: sql`messages.user_id`,
-    },
-  };
-  // Without a search the recipients need not be joined for counting.
-  const alone = { ...list, from: sql`messages`, columns: sql`messages.id, messages.created_at` };
-  const place = { limit, offset: ((page ?? 1) - 1) * limit };
-  const terms = wordsOrNumber(q);
-  const wanted = terms.length === 0 ? alone : list;
-  const { ids, ...counted } = await searchPage(db, wanted, terms, place);
-  const rows = await db
-    .select(messageColumns)
-    .from(messages)
-    .leftJoin(users, eq(users.id, messages.sentById))
-    .where(inArray(messages.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return { ...counted, rows: ids.flatMap((id) => byId.get(id) ?? []) };
-}
-
-/** The same list, read completely in batches. */
-export function listMessages(db: Db | Tx, listing: MessageListing) {
-  const { status, page, limit = page ? PAGE_ROWS : MOST_ROWS } = listing;
-  const order = status === 'waiting' ? asc : desc;
-  return db
-    .select(messageColumns)
-    .from(messages)
-    .leftJoin(users, eq(users.id, messages.sentById))
-    .where(conditionOf(listing))
-    .orderBy(order(messages.createdAt), order(messages.id))
-    .limit(limit)
-    .offset(((page ?? 1) - 1) * limit);
-}
-
-export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
-
-export async function countMessages(db: Db | Tx, listing: MessageListing): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(messages).where(conditionOf(listing));
-  return row?.total ?? 0;
+  const { page = 1, limit = listing.page ? PAGE_ROWS : MOST_ROWS } = listing;
+  const list = await listMessages(db, listing);
+  const { ids, ...counted } = await findPage(db, list, { limit, offset: (page - 1) * limit });
+  return { ...counted, rows: await readMessages(db, ids) };
 }
 
 const STATUSES = { waiting: ['waiting', 'sending'], sent: ['sent'], failed: ['failed'] } as const;
 
-function conditionOf(listing: MessageListing): SQL | undefined {
-  const terms = wordsOrNumber(listing.q ?? '');
-  return and(...conditionsOf(listing), terms.length > 0 ? isTo(terms) : undefined);
+/**
+ * The newest first. Waiting messages begin with the oldest, which is to be sent first. A search looks
+ * for the recipient, not in the text of the message.
+ */
+export async function listMessages(
+  db: Db | Tx,
+  { status, q = '' }: MessageListing,
+): Promise<ExportedList> {
+  const matches = await findMatches(db, searchedTable('users'), wordsOrNumber(q));
+  const oldestFirst = status === 'waiting';
+  return {
+    from: sql`messages`,
+    where: [
+      ...(status ? [inArray(messages.status, [...STATUSES[status]])] : []),
+      // A message that was replaced by a later one needs no work any more.
+      ...(status && status !== 'sent' ? [sql`not ${isSuperseded}`] : []),
+      ...(matches ? [refersToMatch(sql`messages.user_id`, matches)] : []),
+    ],
+    id: sql`messages.id`,
+    order: oldestFirst
+      ? sql`messages.created_at, messages.id`
+      : sql`messages.created_at desc, messages.id desc`,
+    follows: (id) => followsInTime('messages', id, { oldestFirst }),
+    ...(matches && { counted: countedOf(matches) }),
+  };
 }
 
-function conditionsOf({ status, afterId }: MessageListing): SQL[] {
-  return [
-    ...(status ? [inArray(messages.status, [...STATUSES[status]])] : []),
-    // Nothing is left to do for superseded messages.
-    ...(status && status !== 'sent' ? [sql`not ${isSuperseded}`] : []),
-    ...(afterId === undefined ? [] : [standsBehind(afterId, status === 'waiting')]),
-  ];
+export async function countMessages(db: Db | Tx, status: MessageFilter): Promise<number> {
+  return countRows(db, [await listMessages(db, { status })]);
 }
 
-function standsBehind(id: number, oldestFirst: boolean): SQL {
-  const place = sql`((select created_at from messages where id = ${id}), ${id})`;
-  return oldestFirst
-    ? sql`(messages.created_at, messages.id) > ${place}`
-    : sql`(messages.created_at, messages.id) < ${place}`;
+export async function readMessages(db: Db | Tx, ids: number[]) {
+  return inOrder(ids, await selectMessages(db, inArray(messages.id, ids)));
 }
 
-/** A search reads the recipients' names, e-mails, documents and phones, not the texts. */
-function isTo(terms: SearchTerms): SQL {
-  const found = containsAll(sql`search`, terms);
-  return sql`messages.user_id in (select id from users where ${found})`;
-}
+export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
 export async function findMessage(db: Db | Tx, id: number): Promise<MessageRow | undefined> {
-  const [row] = await db
+  const [row] = await selectMessages(db, eq(messages.id, id));
+  return row;
+}
+
+function selectMessages(db: Db | Tx, where: SQL) {
+  return db
     .select(messageColumns)
     .from(messages)
     .leftJoin(users, eq(users.id, messages.sentById))
-    .where(eq(messages.id, id));
-  return row;
+    .where(where);
 }
 
 /** Locks the message: neither another administrator nor a sender changes it meanwhile. */

@@ -25,8 +25,8 @@ export function registerMessageRoutes(app: App, deps: Deps): void {
   route(app, 'messageOverview', async () => ({
     whatsapp: settings.whatsapp !== undefined,
     email: settings.email !== undefined,
-    waiting: await countMessages(db, { status: 'waiting' }),
-    failed: await countMessages(db, { status: 'failed' }),
+    waiting: await countMessages(db, 'waiting'),
+    failed: await countMessages(db, 'failed'),
   }));
 
   route(app, 'sendMessageAgain', async ({ params, user, ip }) => {

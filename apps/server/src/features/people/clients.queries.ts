@@ -1,119 +1,101 @@
 import type { UserFilter } from '@martelo/contract/shapes/accounts';
-import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { bids } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import type { Counted } from '../../platform/database/list-page.ts';
-import { searchPage } from '../../platform/database/list-search.ts';
+import {
+  type Counted,
+  type ExportedList,
+  findPage,
+  followsInTime,
+  inOrder,
+} from '../../platform/database/list-page.ts';
 import { readRowCount } from '../../platform/database/row-counts.ts';
 import { lots, users } from '../../platform/database/schema.ts';
-import { containsAll, type SearchTerms, wordsOrNumber } from '../../platform/database/search.ts';
+import {
+  countedOf,
+  findMatches,
+  isMatch,
+  searchedTable,
+  wordsOrNumber,
+} from '../../platform/database/search.ts';
 
 const { passwordHash: _hash, search: _search, ...shown } = getTableColumns(users);
 
 const clientColumns = {
   ...shown,
-  // By name: of a column given as a value the query builder would drop the table's name.
+  // Plain names, because the query builder leaves the table's name out of a column given as a value.
   documentIsShared: sql<boolean>`users.document <> '' and exists (
     select from users other where other.document = users.document and other.id <> users.id)`,
 };
 
 export interface ClientFilter {
-  /** Absent: every state. */
+  /** All states if it is absent. */
   status?: UserFilter | undefined;
   q?: string | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
   oldestFirst?: boolean;
-  /** Only what stands behind this client in the list: a reading that goes on where it stopped. */
-  afterId?: number | undefined;
 }
 
-/** As many as an answer without paging carries. */
+/** The limit of an answer without paging. */
 const MOST_ROWS = 1000;
 const PAGE_ROWS = 50;
 
-/** A page as administrators read it: quick however many clients there are. */
 export async function findClientPage(
   db: Db | Tx,
-  filter: ClientFilter,
+  filter: ClientFilter & { page?: number | undefined; limit?: number | undefined },
 ): Promise<Counted & { rows: ClientRow[] }> {
-  const place = placeOf(filter);
-  const list = {
-    from: sql`${users}`,
-    where: conditionsOf(filter),
-    columns: sql`${users.id}, ${users.createdAt}, ${users.search} as searched`,
-    order: filter.oldestFirst ? sql`created_at, id` : sql`created_at desc, id desc`,
-    text: sql`${users.search}`,
-  };
-  const total = await totalOf(db, filter);
-  const { ids, ...counted } = await searchPage(db, list, termsOf(filter), { ...place, total });
-  const rows = await db.select(clientColumns).from(users).where(inArray(users.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return { ...counted, rows: ids.flatMap((id) => byId.get(id) ?? []) };
+  const { page = 1, limit = filter.page ? PAGE_ROWS : MOST_ROWS } = filter;
+  const list = await listClients(db, filter);
+  const total = await readTotal(db, filter);
+  const { ids, ...counted } = await findPage(db, list, {
+    limit,
+    offset: (page - 1) * limit,
+    total,
+  });
+  return { ...counted, rows: await readClients(db, ids) };
 }
 
-/** How many there are where that is kept: in a state, or in all. */
-async function totalOf(db: Db | Tx, { status, q = '' }: ClientFilter): Promise<number | undefined> {
+export async function listClients(
+  db: Db | Tx,
+  { status, q = '', oldestFirst = false }: ClientFilter,
+): Promise<ExportedList> {
+  const matches = await findMatches(db, searchedTable('users'), wordsOrNumber(q));
+  const where = [sql`users.role = 'client'`];
+  if (status === 'banido') where.push(sql`users.is_banned`);
+  else if (status) where.push(sql`users.status = ${status}`);
+  if (matches) where.push(isMatch(matches));
+  return {
+    from: sql`users`,
+    where,
+    id: sql`users.id`,
+    order: oldestFirst
+      ? sql`users.created_at, users.id`
+      : sql`users.created_at desc, users.id desc`,
+    follows: (id) => followsInTime('users', id, { oldestFirst }),
+    ...(matches && { counted: countedOf(matches) }),
+  };
+}
+
+/** The number of clients, where triggers keep it: in one state or in all. */
+async function readTotal(
+  db: Db | Tx,
+  { status, q = '' }: ClientFilter,
+): Promise<number | undefined> {
   if (q !== '' || status === 'banido') return undefined;
   return readRowCount(db, 'clients', status && [status]);
 }
 
-/** The same list, read to its end bit by bit. */
-export async function listClients(db: Db | Tx, filter: ClientFilter) {
-  const { limit, offset } = placeOf(filter);
-  const order = filter.oldestFirst ? asc : desc;
-  return db
-    .select(clientColumns)
-    .from(users)
-    .where(wanted(filter))
-    .orderBy(order(users.createdAt), order(users.id))
-    .limit(limit)
-    .offset(offset);
+export async function readClients(db: Db | Tx, ids: number[]) {
+  return inOrder(ids, await db.select(clientColumns).from(users).where(inArray(users.id, ids)));
 }
 
-export async function countClients(db: Db | Tx, filter: ClientFilter): Promise<number> {
-  const [all] = await db.select({ total: count() }).from(users).where(wanted(filter));
-  return all?.total ?? 0;
-}
-
-function placeOf({ page, limit = page ? PAGE_ROWS : MOST_ROWS }: ClientFilter) {
-  return { limit, offset: ((page ?? 1) - 1) * limit };
-}
-
-/** Name, e-mail, document or phone. */
-function termsOf({ q = '' }: ClientFilter): SearchTerms {
-  return wordsOrNumber(q);
-}
-
-function conditionsOf({ status, afterId, oldestFirst }: ClientFilter): SQL[] {
-  const conditions = [eq(users.role, 'client')];
-  if (status === 'banido') conditions.push(sql`${users.isBanned}`);
-  else if (status) conditions.push(eq(users.status, status));
-  if (afterId !== undefined) conditions.push(standsBehind(afterId, oldestFirst === true));
-  return conditions;
-}
-
-function wanted(filter: ClientFilter): SQL | undefined {
-  const terms = termsOf(filter);
-  const searched = terms.length > 0 ? containsAll(sql`${users.search}`, terms) : undefined;
-  return and(...conditionsOf(filter), searched);
-}
-
-function standsBehind(id: number, oldestFirst: boolean): SQL {
-  const place = sql`((select created_at from users where id = ${id}), ${id})`;
-  return oldestFirst
-    ? sql`(${users.createdAt}, ${users.id}) > ${place}`
-    : sql`(${users.createdAt}, ${users.id}) < ${place}`;
-}
-
-export type ClientRow = Awaited<ReturnType<typeof listClients>>[number];
+export type ClientRow = Awaited<ReturnType<typeof readClients>>[number];
 
 export async function findClient(db: Db | Tx, userId: number): Promise<ClientRow | undefined> {
   const [row] = await db.select(clientColumns).from(users).where(eq(users.id, userId));
   return row;
 }
 
-/** What this user has at stake: bids made so far, active lots led now. */
+/** The number of bids that this user has made, and of active lots that the user leads. */
 export async function countClientBids(db: Db | Tx, userId: number) {
   const [made] = await db
     .select({ total: count() })
@@ -127,8 +109,8 @@ export async function countClientBids(db: Db | Tx, userId: number) {
 }
 
 /**
- * The bids with which this user leads active lots. Of several with the greatest value only the last
- * one counts: the others were taken back before it.
+ * The bids with which this user leads active lots. Several bids on a lot can have its greatest value;
+ * then only the last one counts, because the others were removed before it.
  */
 export async function findLeadingBids(db: Db | Tx, userId: number): Promise<number[]> {
   const rows = await db
@@ -148,8 +130,8 @@ export async function findLeadingBids(db: Db | Tx, userId: number): Promise<numb
 }
 
 /**
- * The user's row, held. Bids lock their bidder's row FOR SHARE: whoever holds it here waits for those
- * under way and makes the later ones wait, and they then read what was decided.
+ * Locks the user's row. Bids lock the row of their bidder FOR SHARE, so this lock waits for bids that
+ * have begun; later bids wait for the decision and then read it.
  */
 export async function lockUser(tx: Tx, userId: number) {
   const { id, role, status, isBanned, banReason } = users;

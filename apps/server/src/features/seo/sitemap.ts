@@ -2,7 +2,7 @@ import { TYPE_SLUGS } from '@martelo/core/vehicle-types';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
-import { searchPublicVehicles } from '../vehicles/vehicle-search.queries.ts';
+import { readAllPublic } from '../vehicles/public-list.queries.ts';
 import { listVehicleChanges } from './seo.queries.ts';
 
 export interface SitePage {
@@ -34,10 +34,8 @@ export async function listVehiclePages(
   db: Db,
   { file, perFile }: { file: number; perFile: number },
 ): Promise<{ pages: SitePage[]; total: number }> {
-  const place = { limit: perFile, offset: (file - 1) * perFile };
-  const nowMs = await readNow(db);
-  const order = { sort: 'newest', nowMs } as const;
-  const { ids, total } = await searchPublicVehicles(db, { categories: [] }, { ...order, ...place });
+  const page = { limit: perFile, offset: (file - 1) * perFile };
+  const { ids, total } = await readAllPublic(db, { nowMs: await readNow(db), ...page });
   const changes = await listVehicleChanges(db, ids);
   const pages = changes.map(({ id, at }) => ({
     path: `/veiculos/${id}`,

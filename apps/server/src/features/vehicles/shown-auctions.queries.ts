@@ -3,25 +3,29 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 
 /**
- * Lots of one auction that end together: those of its own end and those of each extension beyond it.
- * `place` is the slot's in the list's usual order: what runs by its end, then the rest by its start.
+ * Open lots of one auction that end together: those of its own end, or those of one extension beyond
+ * it.
  */
 export interface OpenSlot {
+  /** The auction's. */
   id: number;
   extensionMs: number;
-  place: number;
+  /** In the usual order of the list: running auctions by their end, then the others by their start. */
+  position: number;
 }
 
 export interface ShownAuctions {
   slots: OpenSlot[];
-  /** Of these and of those that were over within the time given. */
+  /** Auctions with an open slot, or with one that ended within the time given. */
   auctionIds: number[];
+  /** Auctions with a slot that ended. */
+  overIds: number[];
 }
 
 interface ShownAt {
   nowMs: number;
   tipos: Iterable<AuctionType>;
-  /** So long after its end an auction is still shown. */
+  /** An auction is shown until this long after its end. */
   finishedShownMs: number;
 }
 
@@ -30,10 +34,10 @@ interface Row {
   id: number;
   extensionMs: number;
   isOpen: boolean;
-  place: number;
+  position: number;
 }
 
-/** The auctions of these types of which the public list shows vehicles. */
+/** The auctions of these types whose vehicles are in the public list. */
 export async function readShownAuctions(
   db: Db | Tx,
   { nowMs, tipos, finishedShownMs }: ShownAt,
@@ -58,12 +62,15 @@ export async function readShownAuctions(
     )
     select id, extension_ms::int8 as "extensionMs", is_open as "isOpen", dense_rank() over (
         order by runs desc, case when runs then ends_at else data_inicio end
-      )::int as place
+      )::int as position
     from slots
     where is_open or ends_at > ${oldest}
-    order by place, id`);
+    order by position, id`);
   return {
     slots: rows.filter(({ isOpen }) => isOpen),
-    auctionIds: [...new Set(rows.map(({ id }) => id))],
+    auctionIds: idsOf(rows),
+    overIds: idsOf(rows.filter(({ isOpen }) => !isOpen)),
   };
 }
+
+const idsOf = (rows: Row[]) => [...new Set(rows.map(({ id }) => id))];

@@ -2,19 +2,20 @@ import type { VehicleCondition } from '@martelo/contract/shapes/vehicle-lists';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** The end of the lot `l` in its auction `a`. */
-export const LOT_END: SQL = sql`(a.data_fim + make_interval(secs => l.extension_ms / 1000.0))`;
+export const LOT_END: SQL = sql`(a.data_fim + l.extension_ms * interval '1 millisecond')`;
 
 const NOW = sql`statement_timestamp()`;
 const IS_OPEN = sql`l.status = 'active'`;
 const IS_OVER = sql`(a.intent = 'completed' or (a.intent = 'scheduled' and ${LOT_END} <= ${NOW}))`;
 
-/** What core's `reserveOf` and `resultOf` make of the greatest bid. */
+/** The same rule as core's `reserveOf` and `resultOf` for the greatest bid. */
 const IS_BELOW_RESERVE = sql`coalesce(l.lance_atual
   < coalesce(l.reserve, round(l.lance_inicial * a.reserve_percent / 100.0)), false)`;
 
 /**
- * Whether a vehicle stands so, in a statement that calls its lot `l` and its auction `a`: the result
- * of the lot, else the phase that time and the auction's intent give it (core's `lotPhaseOf`).
+ * Conditions on a vehicle's lot `l` and its auction `a`. A closed lot has the condition of its result;
+ * an open one that of its phase, which follows from the clock and the auction's intent (core's
+ * `lotPhaseOf`).
  */
 export const HAS_CONDITION: Record<VehicleCondition, SQL> = {
   running: sql`(${IS_OPEN} and a.intent = 'scheduled' and a.data_inicio <= ${NOW}
@@ -29,6 +30,3 @@ export const HAS_CONDITION: Record<VehicleCondition, SQL> = {
     and ${IS_BELOW_RESERVE}))`,
   unsold: sql`(l.status = 'unsold' or (${IS_OPEN} and ${IS_OVER} and l.bid_count = 0))`,
 };
-
-/** Whether the vehicle `v` has no photograph. */
-export const IS_BARE: SQL = sql`v.sem_foto`;

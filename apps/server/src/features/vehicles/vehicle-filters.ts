@@ -1,5 +1,6 @@
+import type { VehicleCondition } from '@martelo/contract/shapes/vehicle-lists';
 import type { AdminVehiclesQuery, PublicVehiclesQuery } from '@martelo/contract/shapes/vehicles';
-import { MAX_CENTAVOS } from '@martelo/core/money';
+import { type Centavos, MAX_CENTAVOS } from '@martelo/core/money';
 import {
   categoriesOfType,
   parseVehicleCategory,
@@ -7,7 +8,20 @@ import {
   VEHICLE_CATEGORIES,
   type VehicleCategory,
 } from '@martelo/core/vehicle-types';
-import type { VehicleFilter } from './vehicle-search.queries.ts';
+
+export interface VehicleFilter {
+  /** All words must occur, with or without accents. */
+  text?: string | undefined;
+  /** One list for each filter given: a vehicle has to be in all of them. */
+  categories: VehicleCategory[][];
+  /** For the current price, or for the opening value while there is no bid. */
+  precoMax?: Centavos | undefined;
+  auctionId?: number | undefined;
+  condition?: VehicleCondition | undefined;
+  highlighted?: boolean | undefined;
+  /** Without a photograph, or with one. */
+  withoutPhoto?: boolean | undefined;
+}
 
 /** The filters from a list's query string; an unknown category name is ignored. */
 export function filtersOf(query: Partial<PublicVehiclesQuery>): VehicleFilter {
@@ -29,7 +43,7 @@ export function allFiltersOf(query: Partial<AdminVehiclesQuery>): VehicleFilter 
     auctionId,
     condition: estado,
     highlighted: destaque,
-    bare: semFoto,
+    withoutPhoto: semFoto,
   };
 }
 

@@ -16,12 +16,12 @@ import { findVehicle, findVehicles } from '../lots/vehicle-views.queries.ts';
 import { archiveVehicles } from './archive-vehicles.ts';
 import { createVehicle } from './create-vehicle.ts';
 import { highlightVehicles } from './highlight-vehicles.ts';
-import { findPublicPage } from './public-pages.queries.ts';
+import { findPublicPage } from './public-list.queries.ts';
 import { deletedText, highlightedText } from './selection-texts.ts';
 import { updateVehicle } from './update-vehicle.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { allFiltersOf, categoriesNamed, filtersOf } from './vehicle-filters.ts';
-import { countVehicles, findVehiclePage } from './vehicle-pages.queries.ts';
+import { countVehicles, findVehiclePage } from './vehicle-list.queries.ts';
 
 export function registerVehicleRoutes(app: App, deps: Deps): void {
   registerVehicleReads(app, deps);
@@ -33,8 +33,8 @@ function registerVehicleReads(app: App, { db }: Deps): void {
   route(app, 'publicVehicles', async ({ query }) => {
     const { page, limit, sort = 'ending' } = query;
     const nowMs = await readNow(db);
-    const place = { limit, offset: (page - 1) * limit };
-    const found = await findPublicPage(db, filtersOf(query), { sort, nowMs, ...place });
+    const shown = { limit, offset: (page - 1) * limit };
+    const found = await findPublicPage(db, filtersOf(query), { sort, nowMs, ...shown });
     return presentPage(db, found, { page, limit, nowMs });
   });
 

@@ -23,7 +23,7 @@ export const auditLog = pgTable(
     index('audit_log_at').on(t.at, t.id),
     index('audit_log_action').on(t.action, t.at, t.id),
     // Searches use the people and the things that an entry names
-    // (features/audit/audit-meaning.queries.ts).
+    // (features/audit/audit-list.queries.ts).
     index('audit_log_actor').on(t.actorId, t.at, t.id),
     index('audit_log_subject').on(t.subjectType, t.subjectId, t.at, t.id),
     index('audit_log_user')

@@ -1,32 +1,39 @@
 /**
- * A page of a long list. Rows are counted up to a limit: nobody reads a million of them, and counting
- * them would cost more than the page.
+ * Pages of lists. A list is one statement: tables, conditions and an order. Rows are counted up to a
+ * limit, because counting a hundred thousand rows takes longer than everything else on the page.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from './connect.ts';
 
-/** A list of rows with a key `id`. */
-export interface LongList {
+export interface List {
   /** Tables and joins. */
   from: SQL;
   where: SQL[];
-  /** The id and what the order compares, each under a name of its own. */
-  columns: SQL;
-  /** By the names of the columns; breaks every tie. */
+  id: SQL;
+  /** Ends with the id, so that no row is on two pages or on none. */
   order: SQL;
-  /** The first rows in order, for a list whose order the planner would not see by itself. */
-  first?(rows: { where: SQL[]; most: number }): SQL;
-  /** The same rows as lists that are counted sooner, one behind the other. */
-  counting?: LongList[];
+  /** A page counts rows up to this number, and always to its own end. */
+  counted?: number;
+  /** Lists that have the same rows, each row once, and are counted faster. */
+  countedAs?: List[];
 }
 
-export interface PagePlace {
+/** A list that is also exported, in batches. */
+export interface ExportedList extends List {
+  /**
+   * The condition for rows after the row `id`. An export reads its next batch with it instead of an
+   * offset, because rows that are added meanwhile move an offset.
+   */
+  follows(id: number): SQL;
+}
+
+export interface Page {
   limit: number;
   offset: number;
 }
 
 export interface Counted {
-  /** How many there are; with `capped` at least so many. */
+  /** The number of rows; with `capped` there are more. */
   total: number;
   capped: boolean;
 }
@@ -35,86 +42,84 @@ export interface FoundIds extends Counted {
   ids: number[];
 }
 
-/** How much is done before another way is taken. Tests take less, to go every way with few rows. */
-export interface Effort {
-  /** Rows that are counted at most in a list. */
-  counted: number;
-  /** The same in what a search found of it. */
-  countedFound: number;
-  /** Rows at the top of a list that show how frequent a word is. */
-  sample: number;
-  /** Rows that a search walks at most until the page is full. */
-  walked: number;
-  /** So many keys are sorted, or asked one by one, as fast as an index is walked. */
-  fewKeys: number;
-  /** So many are still named one by one. */
-  mostKeys: number;
-}
+const COUNTED = 10_000;
 
-export const EFFORT: Effort = {
-  counted: 10_000,
-  countedFound: 500,
-  sample: 600,
-  walked: 20_000,
-  fewKeys: 300,
-  mostKeys: 1_000,
-};
-
-/** Pages behind the one shown that are counted in any case: as many as have a button to its right. */
-const PAGES_AHEAD = 2;
-
-/** How far is counted for this page. */
-export function capOf(usual: number, { limit, offset }: PagePlace): number {
-  return Math.max(usual, offset + limit * (1 + PAGES_AHEAD));
-}
-
-export function upTo(cap: number, total: number): Counted {
-  return { total: Math.min(total, cap), capped: total > cap };
-}
-
-/** A page of the whole list; `total` when it is known without counting. */
+/** `total` is the number of rows, where it is known without counting. */
 export async function findPage(
   db: Db | Tx,
-  list: LongList,
-  place: PagePlace & { total?: number | undefined },
-  { counted }: Pick<Effort, 'counted'> = EFFORT,
+  list: List,
+  { total, ...page }: Page & { total?: number | undefined },
 ): Promise<FoundIds> {
-  const ids = await readPage(db, list, place);
-  if (place.total !== undefined) return { ids, total: place.total, capped: false };
-  return { ids, ...(await countUpTo(db, list, capOf(counted, place))) };
+  if (total !== undefined) return { ids: await readPage(db, list, page), total, capped: false };
+  const rows = await readPage(db, list, { limit: page.limit + 1, offset: page.offset });
+  const count = (most: number) => countRows(db, list.countedAs ?? [list], most);
+  return withCount(rows, page, count, list.counted);
 }
 
-export function readPage(db: Db | Tx, list: LongList, place: PagePlace): Promise<number[]> {
-  const { limit, offset } = place;
-  const rows = firstRows(list, offset + limit);
-  return readIds(db, sql`select id from (${rows}) first order by ${list.order} offset ${offset}`);
+/**
+ * A page with the number of rows. `rows` has one row more than the page, if there is one, so that the
+ * last page needs no count. `count` counts rows up to a number.
+ */
+export async function withCount(
+  rows: number[],
+  { limit, offset }: Page,
+  count: (most: number) => Promise<number>,
+  counted = COUNTED,
+): Promise<FoundIds> {
+  const cap = Math.max(counted, offset + limit);
+  const seen = offset + rows.length;
+  const isLast = rows.length <= limit && (rows.length > 0 || offset === 0);
+  const total = isLast || seen > cap ? seen : await count(cap + 1);
+  return { ids: rows.slice(0, limit), total: Math.min(total, cap), capped: total > cap };
 }
 
-/** The first rows of the list, in order. */
-export function firstRows(list: LongList, most: number): SQL {
-  const rows = list.first?.({ where: list.where, most }) ?? allRows(list);
-  return sql`${rows} order by ${list.order} limit ${most}`;
+export async function readPage(
+  db: Db | Tx,
+  { id, from, where, order }: List,
+  { limit, offset }: Page | { limit: null; offset: 0 },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${id} as id from ${from} where ${every(where)}
+    order by ${order} limit ${limit} offset ${offset}`);
+  return rows.map((row) => row.id);
 }
 
-function allRows({ from, where, columns }: LongList): SQL {
-  return sql`select ${columns} from ${from} where ${every(where)}`;
+/** The number of rows that these lists have together, up to `most` where it is given. */
+export async function countRows(
+  db: Db | Tx,
+  lists: List[],
+  most: number | null = null,
+): Promise<number> {
+  let total = 0;
+  for (const { from, where } of lists) {
+    if (most !== null && total >= most) break;
+    const { rows } = await db.execute<{ total: number }>(sql`
+      select count(*) as total from (
+        select from ${from} where ${every(where)} limit ${most === null ? null : most - total}
+      ) counted`);
+    total += rows[0]?.total ?? 0;
+  }
+  return total;
 }
 
-export function every(conditions: SQL[]): SQL {
+/** The condition `follows` for a list in the order of creation. */
+export function followsInTime(
+  table: 'bids' | 'messages' | 'users',
+  id: number,
+  { oldestFirst = false } = {},
+): SQL {
+  const name = sql.raw(table);
+  const follows = sql.raw(oldestFirst ? '>' : '<');
+  return sql`(${name}.created_at, ${name}.id) ${follows}
+    ((select created_at from ${name} where id = ${id}), ${id})`;
+}
+
+/** The rows in the order of these ids. A row that was deleted meanwhile is left out. */
+export function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function every(conditions: SQL[]): SQL {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
-
-/** Counted in order too: without one the planner may begin where nothing is that counts. */
-export async function countUpTo(db: Db | Tx, list: LongList, cap: number): Promise<Counted> {
-  const parts = (list.counting ?? [list]).map((part) => sql`(${firstRows(part, cap + 1)})`);
-  const counts = parts.map((part) => sql`(select count(*)::int from ${part} counted)`);
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select ${sql.join(counts, sql` + `)} as total`,
-  );
-  return upTo(cap, rows[0]?.total ?? 0);
-}
-
-export async function readIds(db: Db | Tx, statement: SQL): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(statement);
-  return rows.map(({ id }) => id);
 }

@@ -242,9 +242,6 @@ export const vehicleImages = pgTable(
   (t) => [index('vehicle_images_vehicle').on(t.vehicleId, t.position)],
 );
 
-/** Up to this number of bids the band is the number itself. */
-export const EXACT_BIDS_BANDS = 8;
-
 /**
  * One appearance of a vehicle in an auction; a null `auctionId` means that it waits for the next
  * one.
@@ -283,7 +280,7 @@ export const lots = pgTable(
       (): SQL => priceBandOf(sql`coalesce(${lots.lanceAtual}, ${lots.lanceInicial})`),
     ),
     bidsBand: integer().generatedAlwaysAs(
-      (): SQL => sql`case when ${lots.bidCount} <= ${sql.raw(String(EXACT_BIDS_BANDS))}
+      (): SQL => sql`case when ${lots.bidCount} <= 8
         then ${lots.bidCount} else floor(ln(${lots.bidCount}::float8) * 5.77)::int end`,
     ),
     /** Last ledger row: its sequence number, the reset epoch and the hash that the next row chains to. */

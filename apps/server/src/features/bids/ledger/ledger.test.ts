@@ -7,7 +7,8 @@ import { auctions } from '../../../platform/database/schema.ts';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
 import { closeDueLots } from '../../lots/close-lots.ts';
 import { type Bidder, type Bidding, bidOf, createBidding, verdictOf } from '../bids.fixture.ts';
-import { findCurrentLot, listBids, listPublicBids } from '../bids.queries.ts';
+import { findCurrentLot, listPublicBids } from '../bids.queries.ts';
+import { readNewestBids } from '../history/bid-list.queries.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { removeBid } from './remove-bid.ts';
 import { resetAllBids, resetVehicleBids } from './reset-bids.ts';
@@ -139,7 +140,7 @@ describe('resetting bids', () => {
     if (!bidder) throw new Error('no bidder');
     const again = await bidding.lane().place(bidOf(bidder, vehicleId, OPENING + 1));
     expect(again).toMatchObject({ ok: true, bid: { sequence: 4 } });
-    const list = await listBids(bidding.db, { vehicleId });
+    const list = await readNewestBids(bidding.db, { vehicleId });
     expect(list.map((bid) => bid.action)).toEqual(['normal', 'reset', 'reset']);
     const lot = await findCurrentLot(bidding.db, vehicleId);
     const inPublic = lot && (await listPublicBids(bidding.db, lot));

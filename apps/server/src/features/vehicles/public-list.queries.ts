@@ -1,0 +1,220 @@
+/**
+ * The public list: open vehicles in the chosen order, and after them the vehicles of the last week on
+ * which nobody can bid any more.
+ *
+ * A page is read from several lists, one after the other. Each list has an order for which there is
+ * an index, so that the database stops reading at the end of the page. One statement with one order
+ * would sort every open vehicle: 60 to 100 ms for 60,000 of them.
+ *
+ * Lots of one auction that end together form a slot (shown-auctions.queries.ts).
+ */
+import type { VehicleSort } from '@martelo/contract/shapes/vehicles';
+import { DAY_MS } from '@martelo/core/duration';
+import { LOT_STATUSES } from '@martelo/core/lot-transitions';
+import type { Centavos } from '@martelo/core/money';
+import { typeOfCategory } from '@martelo/core/vehicle-types';
+import { type SQL, sql } from 'drizzle-orm';
+import { priceBandOf } from '../../platform/database/columns.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import {
+  countRows,
+  type FoundIds,
+  type List,
+  type Page,
+  readPage,
+  withCount,
+} from '../../platform/database/list-page.ts';
+import {
+  COUNTED_FREQUENT,
+  findMatches,
+  isAmong,
+  isMatch,
+  SEARCH_LIMITS,
+  wordsOf,
+} from '../../platform/database/search.ts';
+import { type OpenSlot, readShownAuctions, type ShownAuctions } from './shown-auctions.queries.ts';
+import { LOT_END } from './vehicle-condition.queries.ts';
+import { commonCategories, type VehicleFilter } from './vehicle-filters.ts';
+import {
+  conditionsOnCategory,
+  IS_CURRENT,
+  NOT_ARCHIVED,
+  SEARCHED_VEHICLES,
+} from './vehicle-list.queries.ts';
+
+/** Vehicles of a finished auction stay in the public list this long, marked (design, 8.16). */
+const FINISHED_SHOWN_MS = 7 * DAY_MS;
+
+/** A row of the public list is read from three tables, so fewer of them are counted. */
+const PUBLIC_LIMITS = { ...SEARCH_LIMITS, counted: 1000 };
+
+interface PublicOrder {
+  sort: VehicleSort;
+  nowMs: number;
+}
+
+export async function findPublicPage(
+  db: Db | Tx,
+  filter: VehicleFilter,
+  { sort, nowMs, ...page }: Page & PublicOrder,
+  limits = PUBLIC_LIMITS,
+): Promise<FoundIds> {
+  const scope = await readScope(db, filter, nowMs, limits);
+  const oneMore = { limit: page.limit + 1, offset: page.offset };
+  const rows = await readLists(db, listsInOrder(scope, sort), oneMore);
+  const count = (most: number) => countRows(db, listsInOrder(scope, 'ending'), most);
+  return withCount(rows, page, count, scope.counted);
+}
+
+/** A part of all vehicles that the public list shows, the newest first, and their number. */
+export async function readAllPublic(
+  db: Db | Tx,
+  { nowMs, ...page }: Page & { nowMs: number },
+): Promise<{ ids: number[]; total: number }> {
+  const scope = await readScope(db, { categories: [] }, nowMs, PUBLIC_LIMITS);
+  const lists = listsInOrder(scope, 'newest');
+  return { ids: await readLists(db, lists, page), total: await countRows(db, lists) };
+}
+
+/** A page of several lists one after the other. A later list is read only if the page reaches it. */
+async function readLists(db: Db | Tx, lists: List[], { limit, offset }: Page): Promise<number[]> {
+  const ids: number[] = [];
+  for (const list of lists) {
+    const missing = offset + limit - ids.length;
+    if (missing > 0) ids.push(...(await readPage(db, list, { limit: missing, offset: 0 })));
+  }
+  return ids.slice(offset);
+}
+
+/** The part of the vehicles that a filter leaves, at one moment. */
+interface Scope {
+  /** On the vehicle `v` and its lot `l`. */
+  conditions: SQL[];
+  shown: ShownAuctions;
+  nowMs: number;
+  /** A page counts up to this number. */
+  counted: number;
+}
+
+async function readScope(
+  db: Db | Tx,
+  filter: VehicleFilter,
+  nowMs: number,
+  limits: typeof PUBLIC_LIMITS,
+): Promise<Scope> {
+  const { text = '', categories, precoMax } = filter;
+  const tipos = new Set(commonCategories(categories).map(typeOfCategory));
+  const [shown, matches] = await Promise.all([
+    readShownAuctions(db, { nowMs, tipos, finishedShownMs: FINISHED_SHOWN_MS }),
+    findMatches(db, SEARCHED_VEHICLES, wordsOf(text), limits),
+  ]);
+  const conditions = [
+    NOT_ARCHIVED,
+    ...conditionsOnCategory(filter),
+    ...(matches ? [isMatch(matches)] : []),
+    ...(precoMax === undefined ? [] : [isUpTo(precoMax)]),
+  ];
+  const counted = matches && !matches.ids ? COUNTED_FREQUENT : limits.counted;
+  return { conditions, shown, nowMs, counted };
+}
+
+const PRICE = sql`coalesce(l.lance_atual, l.lance_inicial)`;
+
+/** The condition on the band says the same less exactly; the database has an index for it. */
+function isUpTo(price: Centavos): SQL {
+  return sql`(l.price_band <= ${priceBandOf(sql`${price}`)} and ${PRICE} <= ${price})`;
+}
+
+/** Open vehicles in this order, then those that are over. */
+function listsInOrder(scope: Scope, sort: VehicleSort): List[] {
+  return [...OPEN_LISTS[sort](scope), listOver(scope, sort)];
+}
+
+const OPEN_LISTS: Record<VehicleSort, (scope: Scope) => List[]> = {
+  ending: (scope) => [listInSlots(scope), listWaiting(scope)],
+  price: (scope) => [listOpen(scope, sql`l.price_band, ${PRICE}, v.id desc`)],
+  newest: (scope) => [listOpen(scope, sql`v.created_at desc, v.id desc`)],
+  bids: (scope) => [listOpen(scope, sql`l.bids_band desc, l.bid_count desc, v.id desc`)],
+};
+
+const LOTS_AND_VEHICLES = sql`lots l join vehicles v on v.id = l.vehicle_id`;
+
+function listOpen({ conditions, shown }: Scope, order: SQL): List {
+  const isOpen = sql`l.status = 'active' and (${isInSlot(shown.slots)} or l.auction_id is null)`;
+  return { from: LOTS_AND_VEHICLES, where: [isOpen, ...conditions], id: sql`v.id`, order };
+}
+
+/** True for lots whose slot is open. */
+function isInSlot(slots: OpenSlot[]): SQL {
+  const whole = new Set(slots.filter(({ extensionMs }) => extensionMs === 0).map(({ id }) => id));
+  // The end of the other auctions has passed: only their lots that bids have extended are open.
+  const late = slots
+    .filter(({ id }) => !whole.has(id))
+    .map(({ id, extensionMs }) => sql`(l.auction_id = ${id} and l.extension_ms = ${extensionMs})`);
+  return sql.join([isAmong(sql`l.auction_id`, [...whole]), ...late], sql` or `);
+}
+
+/** Open lots in auctions as they end: slot after slot, and in each by lot number. */
+function listInSlots({ conditions, shown: { slots } }: Scope): List {
+  const column = (value: (slot: OpenSlot) => number) => sql.param(slots.map(value));
+  return {
+    // The slots are sorted here already: the page is full after the first ones, and the database does
+    // not read the lots of the others.
+    from: sql`(
+        select * from unnest(${column(({ id }) => id)}::bigint[],
+          ${column(({ extensionMs }) => extensionMs)}::bigint[],
+          ${column(({ position }) => position)}::int[]) as given (auction_id, extension_ms, position)
+        order by position
+      ) slot join lots l on l.auction_id = slot.auction_id and l.extension_ms = slot.extension_ms
+      join vehicles v on v.id = l.vehicle_id`,
+    where: [sql`l.status = 'active'`, ...conditions],
+    id: sql`v.id`,
+    order: sql`slot.position, l.lote, v.id desc`,
+  };
+}
+
+/** Open lots that wait for an auction, by number. */
+function listWaiting({ conditions }: Scope): List {
+  return {
+    from: LOTS_AND_VEHICLES,
+    where: [sql`l.status = 'active' and l.auction_id is null`, ...conditions],
+    id: sql`v.id`,
+    order: sql`l.lote, v.id desc`,
+  };
+}
+
+/** Vehicles of the last week on which nobody can bid any more. */
+function listOver({ conditions, shown, nowMs }: Scope, sort: VehicleSort): List {
+  const isClosed = sql`(${isAmong(sql`l.auction_id`, shown.auctionIds)}
+    and l.status = any(${sql.param(CLOSED)}::text[]))`;
+  // The time of these lots is up, and a job is about to write their result.
+  const isEnded = sql`(${isAmong(sql`l.auction_id`, shown.overIds)} and l.status = 'active'
+    and (a.intent = 'completed' or (a.intent = 'scheduled' and ${LOT_END} <= ${instant(nowMs)})))`;
+  return {
+    from: sql`${LOTS_AND_VEHICLES} join auctions a on a.id = l.auction_id`,
+    where: [
+      sql`(${isClosed} or ${isEnded})`,
+      sql`${LOT_END} > ${instant(nowMs - FINISHED_SHOWN_MS)}`,
+      IS_CURRENT,
+      ...conditions,
+    ],
+    id: sql`v.id`,
+    order: OVER_ORDERS[sort](nowMs),
+  };
+}
+
+/** By name: the index of lots by auction and status does not know `<> 'active'`. */
+const CLOSED = LOT_STATUSES.filter((status) => status !== 'active');
+
+const OVER_ORDERS: Record<VehicleSort, (nowMs: number) => SQL> = {
+  price: () => sql`${PRICE}, v.id desc`,
+  newest: () => sql`v.created_at desc, v.id desc`,
+  bids: () => sql`l.bid_count desc, v.id desc`,
+  ending: (nowMs) => {
+    const runs = sql`(a.intent = 'scheduled' and a.data_inicio <= ${instant(nowMs)})`;
+    return sql`${runs} desc, case when ${runs} then ${LOT_END} else a.data_inicio end,
+      l.lote, v.id desc`;
+  },
+};
+
+const instant = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`;

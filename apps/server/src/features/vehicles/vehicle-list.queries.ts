@@ -1,0 +1,112 @@
+// The administrator's list of vehicles, and the conditions that it shares with the public list.
+
+import type { VehicleCategory } from '@martelo/core/vehicle-types';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import {
+  type ExportedList,
+  type FoundIds,
+  findPage,
+  type Page,
+} from '../../platform/database/list-page.ts';
+import { readRowCount } from '../../platform/database/row-counts.ts';
+import {
+  countedOf,
+  findMatches,
+  isMatch,
+  SEARCH_LIMITS,
+  type SearchLimits,
+  searchedTable,
+  wordsOf,
+} from '../../platform/database/search.ts';
+import { HAS_CONDITION } from './vehicle-condition.queries.ts';
+import { commonCategories, type VehicleFilter } from './vehicle-filters.ts';
+
+export const NOT_ARCHIVED = sql`v.archived_at is null`;
+
+/** A vehicle comes back in later auctions: its current lot is the newest. */
+export const IS_CURRENT = sql`not exists (
+  select 1 from lots newer where newer.vehicle_id = l.vehicle_id and newer.id > l.id)`;
+
+export const SEARCHED_VEHICLES = searchedTable('vehicles', 'v');
+
+export async function findVehiclePage(
+  db: Db | Tx,
+  filter: VehicleFilter,
+  page: Page,
+  limits = SEARCH_LIMITS,
+): Promise<FoundIds> {
+  const [list, total] = await Promise.all([
+    listVehicles(db, filter, limits),
+    readTotal(db, filter),
+  ]);
+  return findPage(db, list, { ...page, total });
+}
+
+/** Every vehicle that was not deleted, the newest first. */
+export async function listVehicles(
+  db: Db | Tx,
+  filter: VehicleFilter,
+  limits: SearchLimits = SEARCH_LIMITS,
+): Promise<ExportedList> {
+  const { text = '', condition } = filter;
+  const matches = await findMatches(db, SEARCHED_VEHICLES, wordsOf(text), limits);
+  const list = {
+    from: sql`vehicles v`,
+    where: [NOT_ARCHIVED, ...conditionsOf(filter), ...(matches ? [isMatch(matches)] : [])],
+    id: sql`v.id`,
+    order: sql`v.id desc`,
+    follows: (id: number) => sql`v.id < ${id}`,
+    ...(matches && { counted: countedOf(matches) }),
+  };
+  if (condition === undefined) return list;
+  return {
+    ...list,
+    from: sql`vehicles v join lots l on l.vehicle_id = v.id
+      left join auctions a on a.id = l.auction_id`,
+    where: [...list.where, IS_CURRENT, HAS_CONDITION[condition]],
+  };
+}
+
+/** The number of vehicles in these categories, kept by triggers. */
+export function countVehicles(
+  db: Db | Tx,
+  categories: readonly VehicleCategory[],
+): Promise<number> {
+  return readRowCount(db, 'vehicles', categories);
+}
+
+async function readTotal(
+  db: Db | Tx,
+  { text = '', categories, ...others }: VehicleFilter,
+): Promise<number | undefined> {
+  const isOnlyByCategory =
+    text.trim() === '' && Object.values(others).every((value) => value === undefined);
+  return isOnlyByCategory ? countVehicles(db, commonCategories(categories)) : undefined;
+}
+
+function conditionsOf(filter: VehicleFilter): SQL[] {
+  const { auctionId, highlighted, withoutPhoto } = filter;
+  const isOrNot = (wanted: boolean | undefined, column: SQL) =>
+    wanted === undefined ? [] : [wanted ? column : sql`not ${column}`];
+  return [
+    ...conditionsOnCategory(filter),
+    ...(auctionId === undefined ? [] : [isInAuction(auctionId)]),
+    ...isOrNot(highlighted, sql`v.destaque`),
+    ...isOrNot(withoutPhoto, sql`v.sem_foto`),
+  ];
+}
+
+/**
+ * The vehicles are named by an array: with a join the database reads vehicles from the newest on until
+ * it meets those of one auction (37 ms instead of 1 among 100,000).
+ */
+function isInAuction(auctionId: number): SQL {
+  return sql`v.id = any(array(
+    select l.vehicle_id from lots l where l.auction_id = ${auctionId} and ${IS_CURRENT}))`;
+}
+
+export function conditionsOnCategory({ categories }: Pick<VehicleFilter, 'categories'>): SQL[] {
+  if (categories.length === 0) return [];
+  return [sql`v.categoria = any(${sql.param(commonCategories(categories))}::text[])`];
+}
