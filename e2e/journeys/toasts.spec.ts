@@ -1,8 +1,12 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import type { Locator } from '@playwright/test';
+import { area } from '../support/area.ts';
 import { expectSound } from '../support/every-look.ts';
+import { breakCalls } from '../support/faults.ts';
 import { mark } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { expectOneToast, toasts } from '../support/toasts.ts';
+import { placeBid } from '../support/yard.ts';
 
 for (const width of [390, 1440] as const) {
   test(`at ${width} px a toast covers no part of its dialog`, async ({ browse, yard }) => {
@@ -26,4 +30,57 @@ for (const width of [390, 1440] as const) {
     await dialog.getByRole('button', { name: 'Fechar' }).first().click();
     await expect(dialog).toBeHidden();
   });
+}
+
+for (const width of [390, 820, 1280] as const) {
+  test(`at ${width} px a button of the page works while a toast is shown`, async ({
+    browse,
+    yard,
+    expectRefusal,
+  }) => {
+    const { vehicle } = await yard.addLot();
+    const { session } = await yard.addMember('Noemia');
+    await placeBid(session, vehicle.id, 27_000);
+    const page = await browse({ session: yard.admin, viewport: { width, height: 720 } });
+    const { main, dialog } = area(page);
+    expectRefusal(/\/api\//, 500);
+
+    async function expectFreeButton(button: Locator, question: Locator, sentence: string) {
+      await button.click();
+      await question.getByRole('button').last().click();
+      await expectOneToast(page, sentence);
+      // The toast stays while the pointer is on it.
+      await toasts(page).hover();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      expect(await overlap(toasts(page), button)).toBe(false);
+      await button.click();
+      await expect(question).toBeVisible();
+      await expect(toasts(page)).toBeVisible();
+    }
+
+    await test.step('on a page with a link back', async () => {
+      await breakCalls(page, '**/reset/vehicle/*', { status: 500 });
+      await page.goto(`/admin/lances?veiculo=${vehicle.id}`);
+      const name = 'Zerar Lances deste Veículo';
+      const button = main.getByRole('button', { name });
+      await expectFreeButton(button, dialog(name), adminTexts.vehicleBidsResetFailed);
+    });
+
+    await test.step('on a page without a link back', async () => {
+      await breakCalls(page, '**/reset/all', { status: 500 });
+      await page.goto('/admin/lances');
+      const name = 'Zerar Todos os Lances';
+      const button = main.getByRole('button', { name });
+      await expectFreeButton(button, dialog(name), adminTexts.allBidsResetFailed);
+    });
+  });
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('an element without a box');
+  const besides = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  const above = a.y + a.height <= b.y || b.y + b.height <= a.y;
+  return !besides && !above;
 }

@@ -25,7 +25,7 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
   const { open, setOpen } = useDrawer();
   const close = () => setOpen(false);
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-area="office">
       <aside className={classes.sidebar}>
         <AdminSidebar user={user} waitingClients={waitingClients} />
       </aside>
