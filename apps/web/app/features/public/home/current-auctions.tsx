@@ -1,11 +1,8 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { auctionTexts } from '@martelo/contract/texts/public-texts';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { useLiveStream } from '../../../lib/live/use-live-stream';
 import { latePart } from '../../../lib/page/late-part';
-import { useKeptData } from '../../../lib/remote/use-kept-data';
-import { browserApi } from '../../../lib/transport/browser-api';
 import { SectionHeading } from '../../../ui/page/section-heading';
 import { EmptyState } from '../../../ui/state/empty-state';
 import { ErrorState } from '../../../ui/state/error-state';
@@ -13,13 +10,9 @@ import { StaleNote } from '../../../ui/state/stale-note';
 import { AuctionCard } from './auction-card';
 import classes from './current-auctions.module.css';
 import { onePerType } from './one-per-type';
-
-const PANEL_REFRESH_MS = 30_000;
+import { useFreshAuctions } from './use-fresh-auctions';
 
 const AuctionDialog = latePart(() => import('./auction-dialog'));
-const TOPICS = ['auctions'];
-/** All pages hear of a change at the same moment, so their readings are spread over this time. */
-const SPREAD_MS = 1500;
 
 /** Null: the auctions could not be read. */
 export function CurrentAuctions(props: { auctions: readonly Auction[] | null }) {
@@ -77,23 +70,4 @@ function AuctionCards({ auctions, onDue }: { auctions: readonly Auction[]; onDue
 function summaryOf(auctions: readonly Auction[]): string | undefined {
   const running = auctions.filter(({ phase }) => phase === 'running').length;
   return running === 0 ? undefined : `${running} ao vivo agora`;
-}
-
-/** Reads the auctions again when a clock changes, and every 30 s (specification, section 9). */
-function useFreshAuctions(rendered: readonly Auction[] | null) {
-  const kept = useKeptData(rendered, () => browserApi.call('GET /api/auctions/active'));
-  const { reload } = kept;
-  useLiveStream(TOPICS, {
-    onEvent: (event) => {
-      if (event.type === 'auction') setTimeout(reload, Math.random() * SPREAD_MS);
-    },
-    onRefresh: reload,
-  });
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload();
-    }, PANEL_REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
-  return kept;
 }
