@@ -2,6 +2,7 @@ import type { Auction } from '@martelo/contract/shapes/auctions';
 import { useEffect } from 'react';
 import { useLiveStream } from '../../../lib/live/use-live-stream';
 import { useKeptData } from '../../../lib/remote/use-kept-data';
+import { useLater } from '../../../lib/time/use-later';
 import { browserApi } from '../../../lib/transport/browser-api';
 
 const PANEL_REFRESH_MS = 30_000;
@@ -13,9 +14,10 @@ const SPREAD_MS = 1500;
 export function useFreshAuctions(rendered: readonly Auction[] | null) {
   const kept = useKeptData(rendered, () => browserApi.call('GET /api/auctions/active'));
   const { reload } = kept;
+  const later = useLater();
   useLiveStream(TOPICS, {
     onEvent: (event) => {
-      if (event.type === 'auction') setTimeout(reload, Math.random() * SPREAD_MS);
+      if (event.type === 'auction') later(reload, Math.random() * SPREAD_MS);
     },
     onRefresh: reload,
   });

@@ -3,6 +3,7 @@ import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { useEffect, useState } from 'react';
 import { withAuction, withNewerPrice, withPrice } from '../../../../entities/vehicle/live-vehicle';
 import { useLiveStream } from '../../../../lib/live/use-live-stream';
+import { useLater } from '../../../../lib/time/use-later';
 
 /** All pages hear of a change at the same moment, so their readings are spread over this time. */
 const SPREAD_MS = 1500;
@@ -20,6 +21,7 @@ export function useLiveVehicles(
   { reload, onEvent }: Options,
 ): readonly Vehicle[] {
   const [vehicles, setVehicles] = useState(read);
+  const later = useLater();
 
   // Newly read vehicles replace the older ones that the stream has updated.
   useEffect(() => setVehicles((known) => merged(known, read)), [read]);
@@ -30,9 +32,9 @@ export function useLiveVehicles(
       setVehicles((known) => changed(known, (vehicle) => withPrice(vehicle, event)));
     } else if (event.type === 'auction') {
       setVehicles((known) => changed(known, (vehicle) => withAuction(vehicle, event)));
-      setTimeout(reload, Math.random() * SPREAD_MS);
+      later(reload, Math.random() * SPREAD_MS);
     } else if (event.type === 'vehicle') {
-      setTimeout(reload, Math.random() * SPREAD_MS);
+      later(reload, Math.random() * SPREAD_MS);
     }
   }
 
