@@ -19,6 +19,8 @@ type Props = {
   onConfirm: () => Promise<unknown>;
   /** The message for a failure; by default the error's own. */
   failureOf?: (error: unknown) => string;
+  /** Runs after a failure; the dialog shows the message itself. */
+  onFailed?: (error: unknown) => void;
   onClose: () => void;
   tone?: 'danger' | 'primary';
 };
@@ -32,6 +34,7 @@ export function ConfirmDialog(props: Props) {
   const { busy, failure, start, clearFailure } = useAction({
     run: onConfirm,
     failureOf: props.failureOf,
+    onFailed: props.onFailed,
     onDone: onClose,
   });
   const open = useOpening(opened);

@@ -16,12 +16,7 @@ export function DeleteBidDialog({ bid, onClose, onDone }: Props) {
   const params = { bidId: bid.id };
 
   async function remove(): Promise<void> {
-    try {
-      await browserApi.call('DELETE /api/bids/admin/delete/:bidId', { params });
-    } catch (error) {
-      notify.error(adminTexts.bidDeleteFailed);
-      throw error;
-    }
+    await browserApi.call('DELETE /api/bids/admin/delete/:bidId', { params });
     notify.success(adminTexts.bidDeleted);
     onDone();
   }
@@ -32,6 +27,7 @@ export function DeleteBidDialog({ bid, onClose, onDone }: Props) {
       title="Excluir lance"
       confirmLabel="Confirmar"
       onConfirm={remove}
+      onFailed={() => notify.error(adminTexts.bidDeleteFailed)}
       onClose={onClose}
     >
       <p className={classes.question}>

@@ -13,14 +13,9 @@ export function ResetAllDialog({ opened, onClose, onDone }: Props) {
   if (!opened) return null;
 
   async function reset(): Promise<void> {
-    try {
-      const done = await browserApi.call('DELETE /api/bids/admin/reset/all');
-      notify.success(adminTexts.allBidsReset);
-      if (done.skippedLots > 0) notify.info(skippedSentence(done.skippedLots));
-    } catch (error) {
-      notify.error(adminTexts.allBidsResetFailed);
-      throw error;
-    }
+    const done = await browserApi.call('DELETE /api/bids/admin/reset/all');
+    notify.success(adminTexts.allBidsReset);
+    if (done.skippedLots > 0) notify.info(skippedSentence(done.skippedLots));
     onDone();
   }
 
@@ -30,6 +25,7 @@ export function ResetAllDialog({ opened, onClose, onDone }: Props) {
       title="Zerar Todos os Lances"
       confirmLabel="Confirmar"
       onConfirm={reset}
+      onFailed={() => notify.error(adminTexts.allBidsResetFailed)}
       onClose={onClose}
     >
       <p className={classes.question}>Zerar os lances de todos os veículos?</p>

@@ -18,12 +18,7 @@ export function ResetVehicleDialog({ opened, vehicle, onClose, onDone }: Props) 
   const params = { id: vehicle.id };
 
   async function reset(): Promise<void> {
-    try {
-      await browserApi.call('DELETE /api/bids/admin/reset/vehicle/:id', { params });
-    } catch (error) {
-      notify.error(adminTexts.vehicleBidsResetFailed);
-      throw error;
-    }
+    await browserApi.call('DELETE /api/bids/admin/reset/vehicle/:id', { params });
     notify.success(adminTexts.vehicleBidsReset);
     onDone();
   }
@@ -34,6 +29,7 @@ export function ResetVehicleDialog({ opened, vehicle, onClose, onDone }: Props) 
       title="Zerar Lances deste Veículo"
       confirmLabel="Confirmar"
       onConfirm={reset}
+      onFailed={() => notify.error(adminTexts.vehicleBidsResetFailed)}
       onClose={onClose}
     >
       <p className={classes.question}>Zerar os lances de {vehicle.titulo}?</p>

@@ -33,13 +33,8 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
   const params = { id: user.id };
 
   async function ban(): Promise<void> {
-    try {
-      const body = { banReason: reason, removeLeadingBids: removing };
-      await browserApi.call('PATCH /api/users/:id/ban', { params, body });
-    } catch (error) {
-      notify.error(adminTexts.banFailed);
-      throw error;
-    }
+    const body = { banReason: reason, removeLeadingBids: removing };
+    await browserApi.call('PATCH /api/users/:id/ban', { params, body });
     notify.success(adminTexts.banned);
     onChanged();
   }
@@ -50,6 +45,7 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
       title="Banir usuário"
       confirmLabel="Banir"
       onConfirm={ban}
+      onFailed={() => notify.error(adminTexts.banFailed)}
       onClose={onClose}
     >
       <p className={classes.question}>{fillText(adminTexts.banConfirm, { name: user.name })}</p>

@@ -12,12 +12,7 @@ type Props = { user: ClientDetail; opened: boolean; onClose: () => void; onDone:
 /** Signs a user out of every device, for example after a lost phone or a stolen password. */
 export function EndSessionsDialog({ user, opened, onClose, onDone }: Props) {
   async function end(): Promise<void> {
-    try {
-      await browserApi.call('POST /api/users/:id/end-sessions', { params: { id: user.id } });
-    } catch (error) {
-      notify.error(adminTexts.sessionsEndFailed);
-      throw error;
-    }
+    await browserApi.call('POST /api/users/:id/end-sessions', { params: { id: user.id } });
     notify.success(adminTexts.sessionsEnded);
     onDone();
   }
@@ -28,6 +23,7 @@ export function EndSessionsDialog({ user, opened, onClose, onDone }: Props) {
       title="Encerrar sessões"
       confirmLabel="Encerrar sessões"
       onConfirm={end}
+      onFailed={() => notify.error(adminTexts.sessionsEndFailed)}
       onClose={onClose}
     >
       <p className={classes.question}>Encerrar as sessões de {user.name}?</p>

@@ -13,12 +13,7 @@ export function UnbanDialog({ user, onClose, onChanged }: Props) {
   const params = { id: user.id };
 
   async function unban(): Promise<void> {
-    try {
-      await browserApi.call('PATCH /api/users/:id/unban', { params });
-    } catch (error) {
-      notify.error(adminTexts.unbanFailed);
-      throw error;
-    }
+    await browserApi.call('PATCH /api/users/:id/unban', { params });
     notify.success(adminTexts.unbanned);
     onChanged();
   }
@@ -30,6 +25,7 @@ export function UnbanDialog({ user, onClose, onChanged }: Props) {
       confirmLabel="Desbanir"
       tone="primary"
       onConfirm={unban}
+      onFailed={() => notify.error(adminTexts.unbanFailed)}
       onClose={onClose}
     >
       <p className={classes.question}>{fillText(adminTexts.unbanConfirm, { name: user.name })}</p>
