@@ -36,8 +36,8 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
 
 function systemChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const places = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  return places.find((place) => fs.existsSync(place));
+  const paths = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  return paths.find((file) => fs.existsSync(file));
 }
 
 /** Null on machines where it does not run: it is built for one platform. */

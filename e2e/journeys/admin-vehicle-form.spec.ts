@@ -50,7 +50,8 @@ test('photographs are ordered by keyboard, by drag and by buttons, and keep thei
   const page = await browse({ session: yard.admin });
   const { main, dialog, heading, follow } = area(page);
   const { all, picker, addresses } = photos(page);
-  const grip = (place: number) => page.getByRole('button', { name: `Mover a imagem ${place} de` });
+  const grip = (position: number) =>
+    page.getByRole('button', { name: `Mover a imagem ${position} de` });
   const save = main.getByRole('button', { name: 'Salvar Alterações' });
   await page.goto(`/admin/veiculos/editar/${vehicle.id}`);
   await expect(all).toHaveCount(2);

@@ -90,7 +90,7 @@ test('a card keeps its position and the focus while it is paused and resumed', a
   const card = admin.getByRole('article', { name: auction.titulo });
   const pause = card.getByRole('button', { name: 'Pausar' });
   await expect(pause).toBeEnabled();
-  const place = (await names()).findIndex((name) => name?.startsWith(auction.titulo));
+  const position = (await names()).findIndex((name) => name?.startsWith(auction.titulo));
   await pause.focus();
   const spot = await pause.boundingBox();
   if (!spot) throw new Error('no button to press');
@@ -98,7 +98,7 @@ test('a card keeps its position and the focus while it is paused and resumed', a
   await expect(card.getByText('Pausado', { exact: true })).toBeVisible();
   await expect(pause).toBeFocused();
   await expect(pause).toBeDisabled();
-  await expect(cards.nth(place)).toHaveAccessibleName(new RegExp(`^${auction.titulo}`));
+  await expect(cards.nth(position)).toHaveAccessibleName(new RegExp(`^${auction.titulo}`));
   // A second press at the same position hits the same button, which now does nothing.
   await admin.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
   await expect(pause).toBeFocused();

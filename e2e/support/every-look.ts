@@ -40,16 +40,16 @@ export async function expectSound(
 ): Promise<void> {
   const looks = (crossed ? CROSSED : ALL).filter((look) => widths.includes(look.width));
   for (const { width, scheme, what } of looks) {
-    const place = `${where}, ${width} px, ${scheme}`;
+    const label = `${where}, ${width} px, ${scheme}`;
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
     // Parts whose layout a script computes may take the new width a moment later.
     const overflow = () => page.evaluate(readOverflow);
-    await softly.poll(overflow, `${place}: wider than the screen`).toBeLessThan(1);
+    await softly.poll(overflow, `${label}: wider than the screen`).toBeLessThan(1);
     const text = await page.evaluate(readTexts);
-    expect.soft(ENGLISH.exec(text)?.[0], `${place}: a word in English`).toBeUndefined();
-    await expectAccessible(page, place, what);
+    expect.soft(ENGLISH.exec(text)?.[0], `${label}: a word in English`).toBeUndefined();
+    await expectAccessible(page, label, what);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Auction, AuctionState } from '@martelo/contract/shapes/auctions';
 import { expect, it } from 'vitest';
-import { byAttention, openPlaces, withState } from './auction-order';
+import { byAttention, openOrder, withState } from './auction-order';
 
 const auction = (id: string, phase: string, dataInicio: string, dataFim: string) =>
   ({
@@ -27,16 +27,16 @@ it('lists first the auction that ends first, then the paused, the next and the l
 it('keeps each open auction at its position when its state changes, and adds new ones at the end', () => {
   const end = '2026-11-23T00:00:00Z';
   const known = [auction('2', 'running', '2026-11-20T00:00:00Z', end)];
-  const first = openPlaces([], [...known, auction('1', 'upcoming', end, end)]);
+  const first = openOrder([], [...known, auction('1', 'upcoming', end, end)]);
   expect(first).toEqual(['2', '1']);
-  const later = openPlaces(first, [
+  const later = openOrder(first, [
     auction('1', 'running', '2026-11-19T00:00:00Z', '2026-11-22T00:00:00Z'),
     auction('2', 'finished', '2026-11-20T00:00:00Z', end),
     auction('3', 'finished', '2026-11-20T00:00:00Z', end),
     auction('4', 'running', '2026-11-20T00:00:00Z', '2026-11-21T18:00:00Z'),
   ]);
   expect(later).toEqual(['2', '1', '4']);
-  expect(openPlaces(later, known)).toBe(later);
+  expect(openOrder(later, known)).toBe(later);
 });
 
 it('accepts a newer clock and ignores an older one', () => {

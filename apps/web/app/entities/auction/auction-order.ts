@@ -23,7 +23,7 @@ function withinPhase(one: Auction, other: Auction): number {
  * must not hit another auction. A newly open auction goes to the end, by urgency; one that ends
  * meanwhile stays.
  */
-export function openPlaces(
+export function openOrder(
   known: readonly string[],
   auctions: readonly Auction[],
 ): readonly string[] {

@@ -15,7 +15,7 @@ import { PanelCard } from './panel-card';
 import { PanelSkeleton } from './panel-skeleton';
 import { StartAuctionDialog } from './start-auction-dialog';
 import { useAuctionList } from './use-auction-list';
-import { usePanelPlaces } from './use-panel-places';
+import { usePanelOrder } from './use-panel-order';
 
 /** The panel shows this many finished auctions until the person asks for all of them. */
 const FINISHED_SHOWN = 4;
@@ -25,9 +25,9 @@ export function AuctionPanel() {
   const [starting, setStarting] = useState(false);
   const [allFinished, setAllFinished] = useState(false);
   useShortcuts([{ keys: 'n', label: 'Iniciar Novo Leilão', run: () => setStarting(true) }]);
-  const places = usePanelPlaces(list.data);
-  const open = places?.open;
-  const finished = places?.finished ?? [];
+  const order = usePanelOrder(list.data);
+  const open = order?.open;
+  const finished = order?.finished ?? [];
   const shownFinished = allFinished ? finished : finished.slice(0, FINISHED_SHOWN);
 
   const cards = (shown: typeof finished) => (
@@ -60,12 +60,12 @@ export function AuctionPanel() {
       {list.error && (
         <LoadFailure
           message={failureText(list.error, adminTexts.panelLoadFailed)}
-          hasData={places !== null}
+          hasData={order !== null}
           onRetry={list.reload}
           retrying={list.loading}
         />
       )}
-      {!places && !list.error && <PanelSkeleton />}
+      {!order && !list.error && <PanelSkeleton />}
       {open && open.length > 0 && cards(open)}
       {open?.length === 0 && (
         <EmptyState

@@ -2,14 +2,14 @@ import { Skeleton } from '../../../../ui/state/skeleton';
 import classes from './auction-panel.module.css';
 import card from './panel-card.module.css';
 
-const PLACES = ['first', 'second', 'third', 'fourth'];
+const SLOTS = ['first', 'second', 'third', 'fourth'];
 
 /** Placeholder cards while the auctions load. */
 export function PanelSkeleton() {
   return (
     <div className={classes.grid} role="status" aria-label="Carregando os leilões">
-      {PLACES.map((place) => (
-        <div key={place} className={card.root}>
+      {SLOTS.map((slot) => (
+        <div key={slot} className={card.root}>
           <Skeleton width="70%" height={26} />
           <Skeleton height={64} />
           <Skeleton height={48} />

@@ -22,12 +22,12 @@ export function IdentityThumbnails({ client, onOpen }: { client: Client; onOpen:
 }
 
 function Thumbnail({ picture }: { picture: IdentityPicture }) {
-  const place = useRef<HTMLSpanElement>(null);
-  const seen = useInView(place);
+  const frame = useRef<HTMLSpanElement>(null);
+  const seen = useInView(frame);
   const { url, failed } = usePrivateImage(seen ? smallAddressOf(picture.address) : null);
   const missing = !picture.address || failed;
   return (
-    <span ref={place} className={classes.picture} data-loading={(!url && !missing) || undefined}>
+    <span ref={frame} className={classes.picture} data-loading={(!url && !missing) || undefined}>
       {url && <img className={classes.image} src={url} alt={picture.label} />}
       {missing && <Icon name="image" />}
     </span>

@@ -11,7 +11,7 @@ import classes from './client-dialog.module.css';
 import { clientFacts } from './client-facts';
 import { DecisionButtons } from './decision-buttons';
 import { neighbourOf } from './next-client';
-import { QueuePlace } from './queue-place';
+import { QueuePosition } from './queue-position';
 import { RejectDialog } from './reject-dialog';
 import { RelatedAccounts } from './related-accounts';
 
@@ -76,7 +76,7 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
             {client.name}
           </h3>
           {pending && total > 1 && (
-            <QueuePlace client={client} waiting={waiting} total={total} onMove={move} />
+            <QueuePosition client={client} waiting={waiting} total={total} onMove={move} />
           )}
         </div>
         {failure && <MessageBox tone="danger">{failure}</MessageBox>}

@@ -8,24 +8,24 @@ export const DRAG_INSTRUCTIONS: ScreenReaderInstructions = {
 
 /** Announcements while a picture is moved by keyboard; `keys` are the pictures in their order. */
 export function dragAnnouncements(keys: readonly string[]): Announcements {
-  const placeOf = (id: UniqueIdentifier | undefined) => keys.indexOf(String(id)) + 1;
+  const positionOf = (id: UniqueIdentifier | undefined) => keys.indexOf(String(id)) + 1;
   const where = (id: UniqueIdentifier) => {
-    const place = placeOf(id);
-    return place === 1
+    const position = positionOf(id);
+    return position === 1
       ? `posição 1 de ${keys.length}, a capa`
-      : `posição ${place} de ${keys.length}`;
+      : `posição ${position} de ${keys.length}`;
   };
   return {
-    onDragStart: ({ active }) => `Imagem ${placeOf(active.id)} levantada, ${where(active.id)}.`,
+    onDragStart: ({ active }) => `Imagem ${positionOf(active.id)} levantada, ${where(active.id)}.`,
     onDragOver: ({ active, over }) =>
       over
-        ? `Imagem ${placeOf(active.id)} sobre a ${where(over.id)}.`
-        : `Imagem ${placeOf(active.id)} fora da lista.`,
+        ? `Imagem ${positionOf(active.id)} sobre a ${where(over.id)}.`
+        : `Imagem ${positionOf(active.id)} fora da lista.`,
     onDragEnd: ({ active, over }) =>
       over
-        ? `Imagem ${placeOf(active.id)} solta na ${where(over.id)}.`
-        : `Imagem ${placeOf(active.id)} voltou para a ${where(active.id)}.`,
+        ? `Imagem ${positionOf(active.id)} solta na ${where(over.id)}.`
+        : `Imagem ${positionOf(active.id)} voltou para a ${where(active.id)}.`,
     onDragCancel: ({ active }) =>
-      `Movimento cancelado. Imagem ${placeOf(active.id)} voltou para a ${where(active.id)}.`,
+      `Movimento cancelado. Imagem ${positionOf(active.id)} voltou para a ${where(active.id)}.`,
   };
 }

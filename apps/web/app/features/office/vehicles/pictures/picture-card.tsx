@@ -14,13 +14,13 @@ import { ADD_PICKER_LIMIT, type RemovedSlot, uploadTotals } from './picture-slot
 export function PictureCard({ form }: { form: VehicleForm }) {
   const { pictures, mode, saving, submit } = form;
   const [said, setSaid] = useState('');
-  const place = useLinkedPlace();
+  const card = useScrollToLink();
   const errorId = useId();
   const limit = mode === 'add' ? ADD_PICKER_LIMIT : MAX_IMAGES;
   const room = limit - pictures.slots.length;
   return (
     <FormCard title={`Imagens (até ${limit})`} lead={leadOf(mode)}>
-      <div className={classes.body} ref={place}>
+      <div className={classes.body} ref={card}>
         <PictureGrid pictures={pictures} disabled={saving} onSaid={setSaid}>
           <li>
             <PicturePicker
@@ -68,13 +68,13 @@ export function PictureCard({ form }: { form: VehicleForm }) {
  * Scrolls to this card when the address links to it, because the browser looks for the link's
  * target before the vehicle has loaded.
  */
-function useLinkedPlace() {
-  const place = useRef<HTMLDivElement>(null);
+function useScrollToLink() {
+  const card = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash === '#imagens') place.current?.scrollIntoView();
+    if (hash === '#imagens') card.current?.scrollIntoView();
   }, [hash]);
-  return place;
+  return card;
 }
 
 function leadOf(mode: VehicleForm['mode']): string {
@@ -97,7 +97,7 @@ function UndoRemoval({ removed, onUndo }: UndoProps) {
         </Button>
       }
     >
-      Imagem {removed.place + 1} removida.
+      Imagem {removed.index + 1} removida.
     </MessageBox>
   );
 }

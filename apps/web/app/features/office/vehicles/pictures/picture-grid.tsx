@@ -37,7 +37,7 @@ export function PictureGrid({ pictures, disabled, onSaid, children }: Props) {
   const sensors = useDragSensors();
   const { list, refocus } = useRefocus(keys.join(' '));
 
-  function place(key: string, to: number): void {
+  function moveTo(key: string, to: number): void {
     pictures.move(key, to);
     const cover = to === 0 ? ' Ela é a capa.' : '';
     onSaid(
@@ -72,7 +72,7 @@ export function PictureGrid({ pictures, disabled, onSaid, children }: Props) {
               disabled={disabled}
               onMove={(to, tool) => {
                 refocus(slot.key, tool);
-                place(slot.key, to);
+                moveTo(slot.key, to);
               }}
               onRemove={() => pictures.remove(slot.key)}
               onRetry={() => pictures.retry(slot.key)}

@@ -2,7 +2,7 @@ import type { Picture } from '@martelo/contract/shapes/pictures';
 import { describe, expect, it } from 'vitest';
 import {
   addSlots,
-  failedPlaces,
+  failedPositions,
   imageIds,
   keptSlots,
   moveSlot,
@@ -53,14 +53,14 @@ describe('picture slots', () => {
 
   it('do not come back where ten have taken their place', () => {
     const ten = Array.from({ length: 10 }, (_, index) => fresh(`new${index}`));
-    expect(restoreSlot(ten, { slot: fresh('old'), place: 3 })).toBe(ten);
+    expect(restoreSlot(ten, { slot: fresh('old'), index: 3 })).toBe(ten);
   });
 
   it('are saved in the order of the form, kept and new mixed', () => {
     const [a, b] = keptSlots([picture('a'), picture('b')]);
     const slots = [fresh('n1', done('s1')), b, fresh('n2', lost), a].filter((slot) => !!slot);
     expect(imageIds(slots)).toEqual(['s1', 'b', 'a']);
-    expect(failedPlaces(slots)).toEqual([3]);
+    expect(failedPositions(slots)).toEqual([3]);
   });
 
   it('know how far the new ones have come together', () => {

@@ -31,22 +31,22 @@ export function moveSlot(slots: Slots, key: string, to: number): Slots {
   return [...rest.slice(0, to), moved, ...rest.slice(to)];
 }
 
-export type RemovedSlot = { slot: PictureSlot; place: number };
+export type RemovedSlot = { slot: PictureSlot; index: number };
 
 export function removeSlot(
   slots: Slots,
   key: string,
 ): { slots: Slots; removed: RemovedSlot | null } {
-  const place = slots.findIndex((slot) => slot.key === key);
-  const slot = slots[place];
+  const index = slots.findIndex((slot) => slot.key === key);
+  const slot = slots[index];
   if (!slot) return { slots, removed: null };
-  return { slots: slots.filter((other) => other !== slot), removed: { slot, place } };
+  return { slots: slots.filter((other) => other !== slot), removed: { slot, index } };
 }
 
 /** Puts a removed slot back at its old index, unless the list is full again. */
-export function restoreSlot(slots: Slots, { slot, place }: RemovedSlot): Slots {
+export function restoreSlot(slots: Slots, { slot, index }: RemovedSlot): Slots {
   if (slots.length >= MAX_IMAGES) return slots;
-  return [...slots.slice(0, place), slot, ...slots.slice(place)];
+  return [...slots.slice(0, index), slot, ...slots.slice(index)];
 }
 
 export function withUpload(slots: Slots, key: string, upload: Upload): Slots {
@@ -67,7 +67,7 @@ export function imageIds(slots: Slots): string[] {
 }
 
 /** Positions, counted from 1, of the pictures whose upload failed. */
-export function failedPlaces(slots: Slots): number[] {
+export function failedPositions(slots: Slots): number[] {
   return slots.flatMap((slot, at) =>
     slot.kind === 'new' && slot.upload.state === 'failed' ? [at + 1] : [],
   );

@@ -6,7 +6,7 @@ import { shrinkPicture } from '../../../../lib/picture/shrink-picture';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import {
   addSlots,
-  failedPlaces,
+  failedPositions,
   keptSlots,
   moveSlot,
   type PictureSlot,
@@ -162,11 +162,11 @@ function newSlot(file: File, previews: Set<string>): NewSlot {
 
 /** Names the pictures that prevent the form from being saved; null when all are uploaded. */
 export function missingText(slots: readonly PictureSlot[]): string | null {
-  const places = failedPlaces(slots);
-  if (places.length === 0) return null;
-  return places.length === 1
-    ? `A imagem ${places[0]} não foi enviada. Envie-a de novo ou remova-a.`
-    : `As imagens ${places.join(', ')} não foram enviadas. Envie-as de novo ou remova-as.`;
+  const positions = failedPositions(slots);
+  if (positions.length === 0) return null;
+  return positions.length === 1
+    ? `A imagem ${positions[0]} não foi enviada. Envie-a de novo ou remova-a.`
+    : `As imagens ${positions.join(', ')} não foram enviadas. Envie-as de novo ou remova-as.`;
 }
 
 /** The viewer shows no larger size; smaller photographs are uploaded unchanged. */

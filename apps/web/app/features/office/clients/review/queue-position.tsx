@@ -2,7 +2,7 @@ import type { Client } from '@martelo/contract/shapes/accounts';
 import { formatNumber } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
 import { neighbourOf } from './next-client';
-import classes from './queue-place.module.css';
+import classes from './queue-position.module.css';
 
 type Props = {
   client: Client;
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Shows how many clients wait, with buttons for the previous and the next one. */
-export function QueuePlace({ client, waiting, total, onMove }: Props) {
+export function QueuePosition({ client, waiting, total, onMove }: Props) {
   const button = (step: 1 | -1, label: string) => (
     <button
       type="button"
