@@ -267,10 +267,10 @@ const distanceOf = (section: Locator) =>
 
 /** How much narrower a select is than its longest line needs. Runs in the page. */
 function missingWidth(select: Element): number {
-  const wish = select.cloneNode(true) as HTMLElement;
-  wish.style.width = 'max-content';
-  select.after(wish);
-  const missing = wish.getBoundingClientRect().width - select.getBoundingClientRect().width;
-  wish.remove();
+  const copy = select.cloneNode(true) as HTMLElement;
+  copy.style.width = 'max-content';
+  select.after(copy);
+  const missing = copy.getBoundingClientRect().width - select.getBoundingClientRect().width;
+  copy.remove();
   return missing;
 }

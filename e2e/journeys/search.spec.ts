@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { mark } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-type Wish = { modelo?: string; categoria?: string; precoMax?: string };
+type SearchInput = { modelo?: string; categoria?: string; precoMax?: string };
 
-async function search(page: Page, { modelo, categoria, precoMax }: Wish): Promise<void> {
+async function search(page: Page, { modelo, categoria, precoMax }: SearchInput): Promise<void> {
   const box = page.getByRole('search', { name: 'Buscar veículos' });
   if (modelo) await box.getByLabel('Modelo').fill(modelo);
   if (categoria) await box.getByLabel('Categoria').selectOption(categoria);
@@ -14,7 +14,7 @@ async function search(page: Page, { modelo, categoria, precoMax }: Wish): Promis
 }
 
 test('the search box of the home page leads where its three rules say', async ({ page }) => {
-  const cases: [Wish, string, string][] = [
+  const cases: [SearchInput, string, string][] = [
     [{ categoria: 'Caminhões' }, '/veiculos/categoria/caminhoes', 'Caminhões Disponíveis'],
     [
       { modelo: ' cg 160 ', categoria: 'Motos' },
@@ -30,8 +30,8 @@ test('the search box of the home page leads where its three rules say', async ({
     [{ modelo: '   ' }, '/veiculos', 'Veículos Disponíveis'],
   ];
   await page.goto('/');
-  for (const [wish, address, heading] of cases) {
-    await search(page, wish);
+  for (const [input, address, heading] of cases) {
+    await search(page, input);
     await page.waitForURL(address);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     await page.getByRole('link', { name: 'Martelo, página inicial' }).click();

@@ -4,7 +4,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 type Refusal = number | 'aborted' | 'offline';
 
 /** A refusal that a journey provokes; the browser reports each as a failed resource. */
-type Expected = { path: RegExp; sign: string; seen: boolean };
+type ExpectedComplaint = { path: RegExp; sign: string; seen: boolean };
 
 export type Complaints = {
   watch(context: BrowserContext): void;
@@ -19,7 +19,7 @@ export type Complaints = {
 /** Console and page errors of all browsers of one test. */
 export function collectComplaints(): Complaints {
   const complaints: string[] = [];
-  const expected: Expected[] = [];
+  const expected: ExpectedComplaint[] = [];
   const isExpected = (text: string, url: string) => {
     const matches = expected.filter(({ path, sign }) => path.test(url) && text.includes(sign));
     for (const match of matches) match.seen = true;

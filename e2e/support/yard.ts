@@ -11,8 +11,8 @@ export type Session = AnswerOf<'login'>;
 export type Member = { person: Person; session: Session };
 export type Yard = Awaited<ReturnType<typeof openYard>>;
 
-type AuctionWish = { tipo?: Auction['tipo']; startsInMs?: number; endsInMs?: number };
-type VehicleWish = {
+type AuctionOptions = { tipo?: Auction['tipo']; startsInMs?: number; endsInMs?: number };
+type VehicleOptions = {
   auctionId?: string;
   titulo?: string;
   lanceInicial?: number;
@@ -28,7 +28,7 @@ export async function openYard(pictures: Pictures) {
   const { token } = admin;
 
   /** A running auction, unless a later start is given. */
-  function addAuction({ tipo = 'Carros', startsInMs = -HOUR_MS, endsInMs }: AuctionWish = {}) {
+  function addAuction({ tipo = 'Carros', startsInMs = -HOUR_MS, endsInMs }: AuctionOptions = {}) {
     const now = Date.now();
     const iso = (inMs: number) => new Date(now + inMs).toISOString();
     const body = {
@@ -41,11 +41,11 @@ export async function openYard(pictures: Pictures) {
     return call('createAuction', { token, body });
   }
 
-  function addVehicle(wish: VehicleWish = {}): Promise<Vehicle> {
-    const { lanceInicial = 20_000, categoria = 'Carro', auctionId } = wish;
+  function addVehicle(options: VehicleOptions = {}): Promise<Vehicle> {
+    const { lanceInicial = 20_000, categoria = 'Carro', auctionId } = options;
     const body = new FormData();
     const fields = {
-      titulo: wish.titulo ?? `Fiat Uno ${mark()}`,
+      titulo: options.titulo ?? `Fiat Uno ${mark()}`,
       marca: 'Fiat',
       modelo: 'Uno',
       ano: '2019',
@@ -66,9 +66,9 @@ export async function openYard(pictures: Pictures) {
   }
 
   /** A vehicle in an auction of its own, so that other journeys cannot affect it. */
-  async function addLot(wish: AuctionWish & VehicleWish = {}) {
-    const auction = await addAuction(wish);
-    const vehicle = await addVehicle({ ...wish, auctionId: auction.id });
+  async function addLot(options: AuctionOptions & VehicleOptions = {}) {
+    const auction = await addAuction(options);
+    const vehicle = await addVehicle({ ...options, auctionId: auction.id });
     return { auction, vehicle };
   }
 

@@ -57,10 +57,10 @@ export function withAuction(vehicle: Vehicle, { auction }: AuctionEvent): Vehicl
   };
 }
 
-type Priced = Pick<Vehicle, 'lanceAtual' | 'lanceInicial'>;
+type PricedVehicle = Pick<Vehicle, 'lanceAtual' | 'lanceInicial'>;
 
 /** The price that a bid must exceed, in reais. */
-export function priceToBeat(vehicle: Priced): number {
+export function priceToBeat(vehicle: PricedVehicle): number {
   return vehicle.lanceAtual ?? vehicle.lanceInicial;
 }
 
@@ -68,7 +68,7 @@ export function priceToBeat(vehicle: Priced): number {
  * Converts the wire's reais to the centavos of the bid rules; only this function converts a table
  * of increments.
  */
-export function priceStateOf(vehicle: Priced & Pick<Vehicle, 'incrementos'>): PriceState {
+export function priceStateOf(vehicle: PricedVehicle & Pick<Vehicle, 'incrementos'>): PriceState {
   const { lanceInicial, lanceAtual, incrementos } = vehicle;
   return {
     lanceInicial: fromReais(lanceInicial) ?? 0,

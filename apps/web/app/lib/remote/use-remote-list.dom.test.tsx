@@ -9,7 +9,7 @@ import {
   stubLiveServer,
 } from '../testing/office-page.fixture';
 import { ApiError } from '../transport/api-error';
-import type { Counted } from '../transport/total-count';
+import type { CountedPage } from '../transport/total-count';
 import { useListQuery } from './use-list-query';
 import { useReloadOnLive } from './use-reload-on-live';
 import { useRemoteList, type WantedPage } from './use-remote-list';
@@ -20,7 +20,7 @@ const broken = new ApiError({ status: 500, code: 'HTTP_500', message: 'Manutenç
 const ids = (rows: readonly Client[] | null) => rows?.map(({ id }) => id);
 
 describe('a list of the office area', () => {
-  let readings: ReturnType<typeof heldReadings<Counted<Client>>>;
+  let readings: ReturnType<typeof heldReadings<CountedPage<Client>>>;
   let live: LiveServer;
   let wanted: (WantedPage & { status: string })[];
   let page: ReturnType<typeof open>;

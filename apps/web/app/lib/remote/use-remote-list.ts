@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../session/use-session';
 import type { ApiError } from '../transport/api-error';
-import type { Counted } from '../transport/total-count';
+import type { CountedPage } from '../transport/total-count';
 import type { ListQuery } from './use-list-query';
 import { type Remote, useRemote } from './use-remote';
 
@@ -11,7 +11,7 @@ type Position = Pick<ListQuery, 'page' | 'setPage'> & { q?: string };
 /** The query of the call that reads one page. */
 export type WantedPage = { page: number; limit: number; q: string };
 
-type Reading<Page> = {
+type ReadOptions<Page> = {
   /** Names the list; the keys of all its pages begin with it. */
   name: string;
   pageSize: number;
@@ -40,13 +40,13 @@ type Pages = {
   setPage: (page: number) => void;
 };
 
-export type RemoteList<Page extends Counted<unknown>> = Remote<Page> &
+export type RemoteList<Page extends CountedPage<unknown>> = Remote<Page> &
   RowSource<Page['rows'][number]>;
 
 /** Reads one page of a list that the server searches, filters and counts. */
-export function useRemoteList<Page extends Counted<unknown>>(
+export function useRemoteList<Page extends CountedPage<unknown>>(
   { page, q = '', setPage }: Position,
-  { name, pageSize, filter = {}, read }: Reading<Page>,
+  { name, pageSize, filter = {}, read }: ReadOptions<Page>,
 ): RemoteList<Page> {
   const wanted = { page, limit: pageSize, q };
   const remote = useRemote([name, wanted, filter], (signal) => read(wanted, signal));
@@ -64,7 +64,7 @@ export function useRemoteList<Page extends Counted<unknown>>(
 
 /** Goes to the last page of a list that has become shorter than the page that is open. */
 function useExistingPage(
-  { data, loading, outdated }: Pick<Remote<Counted<unknown>>, 'data' | 'loading' | 'outdated'>,
+  { data, loading, outdated }: Pick<Remote<CountedPage<unknown>>, 'data' | 'loading' | 'outdated'>,
   page: number,
   pageSize: number,
   setPage: (page: number) => void,

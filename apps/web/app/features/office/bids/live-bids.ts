@@ -1,8 +1,8 @@
 import type { AdminBid } from '@martelo/contract/shapes/bids';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
-import type { Counted } from '../../../lib/transport/total-count';
+import type { CountedPage } from '../../../lib/transport/total-count';
 
-export type BidPage = Counted<AdminBid> & {
+export type BidPage = CountedPage<AdminBid> & {
   /** Ids of the rows that arrived by the live feed. */
   fresh: string[];
   /**
@@ -31,10 +31,10 @@ export function withLiveBid(
   };
 }
 
-export type VehicleBidsShown = { vehicle: Vehicle; bids: AdminBid[] };
+export type VehicleBidsData = { vehicle: Vehicle; bids: AdminBid[] };
 
 /** Adds a bid to its vehicle's history; a bid on another vehicle changes nothing. */
-export function withVehicleBid(shown: VehicleBidsShown, bid: AdminBid): VehicleBidsShown {
+export function withVehicleBid(shown: VehicleBidsData, bid: AdminBid): VehicleBidsData {
   const { vehicle, bids } = shown;
   if (bid.vehicle.id !== vehicle.id || bids.some(({ id }) => id === bid.id)) return shown;
   if (bid.action !== 'normal') return { vehicle, bids: [bid, ...bids] };

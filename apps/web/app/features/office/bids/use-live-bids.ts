@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useAdminLive } from '../../../lib/live/admin-live';
 import type { LiveStatus } from '../../../lib/live/live-stream';
 
-type Following = {
+type LiveBidsOptions = {
   /** Identifies the list of bids in the query's key. */
   name: string;
   /** Called with bids from the feed or from a later read, the oldest first. */
@@ -23,7 +23,13 @@ const MOST_ROWS = 1000;
  * Keeps the bids on the page current: from the feed while it is connected, else by reading only the
  * new bids. A correction or a new connection makes the whole list reload.
  */
-export function useLiveBids({ name, onBids, newest, readSince, reload }: Following): LiveStatus {
+export function useLiveBids({
+  name,
+  onBids,
+  newest,
+  readSince,
+  reload,
+}: LiveBidsOptions): LiveStatus {
   const client = useQueryClient();
 
   async function catchUp(): Promise<void> {

@@ -3,14 +3,14 @@ import { type ListQuery, useListQuery } from '../../../lib/remote/use-list-query
 import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
 import { type RemoteList, useRemoteList } from '../../../lib/remote/use-remote-list';
 import { browserApi } from '../../../lib/transport/browser-api';
-import { type Counted, withTotal } from '../../../lib/transport/total-count';
+import { type CountedPage, withTotal } from '../../../lib/transport/total-count';
 
 const CALLS = {
   pendentes: 'GET /api/admin/pending-users',
   aprovados: 'GET /api/admin/approved-users',
 } as const;
 
-type ClientList = { list: RemoteList<Counted<Client>>; query: ListQuery };
+type ClientList = { list: RemoteList<CountedPage<Client>>; query: ListQuery };
 
 /**
  * One of the two lists of clients, updated live. The address holds the page and the search of each

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/state/empty-state';
 import { Skeleton } from '../../../ui/state/skeleton';
 import { barMoment, chartInWords, SPANS, type Span } from './bid-bars';
 import classes from './bids-over-time.module.css';
-import type { DashboardShown } from './use-dashboard';
+import type { DashboardData } from './use-dashboard';
 
 /** The chart is loaded separately, because its library is larger than the rest of the page. */
 const BidChart = latePart(async () => ({ default: (await import('./bid-chart')).BidChart }));
@@ -18,7 +18,7 @@ const BidChart = latePart(async () => ({ default: (await import('./bid-chart')).
 const TABS = (Object.keys(SPANS) as Span[]).map((value) => ({ value, label: SPANS[value].tab }));
 
 /** Bids by hour or by day, as a chart or as a table. */
-export function BidsOverTime({ dashboard }: { dashboard: DashboardShown | null }) {
+export function BidsOverTime({ dashboard }: { dashboard: DashboardData | null }) {
   const [span, setSpan] = useState<Span>('hours');
   const [asTable, setAsTable] = useState(false);
   const bars = dashboard?.[span] ?? null;

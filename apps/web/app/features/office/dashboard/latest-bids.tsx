@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../../ui/list/data-table';
 import { AdminSection } from '../../../ui/page/admin-page';
 import { EmptyState } from '../../../ui/state/empty-state';
 import classes from './dashboard.module.css';
-import type { DashboardShown } from './use-dashboard';
+import type { DashboardData } from './use-dashboard';
 
 const COLUMNS: readonly Column<AdminBid>[] = [
   {
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<AdminBid>[] = [
 ];
 
 /** The newest bids that count; a new bid appears as soon as it is accepted. */
-export function LatestBids({ dashboard }: { dashboard: DashboardShown | null }) {
+export function LatestBids({ dashboard }: { dashboard: DashboardData | null }) {
   return (
     <AdminSection
       title="Últimos lances"

@@ -1,10 +1,10 @@
 import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { expect, test } from 'vitest';
-import { type DashboardShown, withBid } from './use-dashboard';
+import { type DashboardData, withBid } from './use-dashboard';
 
 const bid = (id: number) => ({ id: String(id), date: `2026-11-21T13:0${id}:00Z` }) as AdminBid;
 
-const shown: DashboardShown = {
+const shown: DashboardData = {
   runningAuctions: 1,
   vehicles: 2,
   waitingClients: 0,

@@ -8,7 +8,7 @@ import { syncServerClock } from '../../../lib/time/server-clock';
 import { browserApi } from '../../../lib/transport/browser-api';
 
 /** `fresh`: ids of bids that arrived by the live feed. */
-export type DashboardShown = Dashboard & { fresh: readonly string[] };
+export type DashboardData = Dashboard & { fresh: readonly string[] };
 
 const KEY = ['dashboard'];
 const CAUSES: readonly LiveCause[] = [
@@ -24,7 +24,7 @@ const SHOWN_BIDS = 8;
 const REFRESH_MS = 60_000;
 
 /** The data of the start page: live bids are added to it, every other change makes it reload. */
-export function useDashboard(): Remote<DashboardShown> {
+export function useDashboard(): Remote<DashboardData> {
   const dashboard = useRemote(KEY, readDashboard);
   useReloadOnLive(KEY, [], CAUSES);
   useReloadEvery(KEY, REFRESH_MS);
@@ -36,14 +36,14 @@ export function useDashboard(): Remote<DashboardShown> {
   return dashboard;
 }
 
-async function readDashboard(signal: AbortSignal): Promise<DashboardShown> {
+async function readDashboard(signal: AbortSignal): Promise<DashboardData> {
   const dashboard = await browserApi.call('GET /api/admin/dashboard', {}, { signal });
   syncServerClock(dashboard.serverTime);
   return { ...dashboard, fresh: [] };
 }
 
 /** Adds a live bid to the figures, the bars and the list. */
-export function withBid(shown: DashboardShown, bid: AdminBid): DashboardShown {
+export function withBid(shown: DashboardData, bid: AdminBid): DashboardData {
   const last = shown.latestBids.at(-1);
   // A bid older than the last one of a full list was already counted when the data was loaded.
   const isOlder = last && shown.latestBids.length === SHOWN_BIDS && bid.date < last.date;

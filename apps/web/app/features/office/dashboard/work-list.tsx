@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon';
 import { AdminSection } from '../../../ui/page/admin-page';
 import { Skeleton } from '../../../ui/state/skeleton';
-import type { DashboardShown } from './use-dashboard';
+import type { DashboardData } from './use-dashboard';
 import { workItems } from './work-items';
 import classes from './work-list.module.css';
 
 /** The open work; each line links to the page where a person does it. */
-export function WorkList({ dashboard }: { dashboard: DashboardShown | null }) {
+export function WorkList({ dashboard }: { dashboard: DashboardData | null }) {
   if (!dashboard)
     return (
       <Frame>

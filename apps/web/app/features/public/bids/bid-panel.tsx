@@ -82,7 +82,7 @@ export function BidAction({ bidding }: { bidding: Bidding }) {
  * ended with that.
  */
 function takesAutomatic({ lot, automatic }: Bidding): boolean {
-  return lot.vehicle.lanceAutomatico || automatic.form.said !== null;
+  return lot.vehicle.lanceAutomatico || automatic.form.message !== null;
 }
 
 function firstBidRule({ incrementos, lanceInicial }: Bidding['lot']['vehicle']): string {

@@ -136,5 +136,5 @@ it('shows the end of an automatic bid although the stream has the handlers of th
   const { onAutomaticEnd } = heard;
   act(() => bidding().bidForm.type('1'));
   act(() => onAutomaticEnd('reset'));
-  expect(bidding().automatic.form.said?.text).toContain('zerados');
+  expect(bidding().automatic.form.message?.text).toContain('zerados');
 });

@@ -3,9 +3,9 @@ import { useReloadOnAuction } from '../../../../entities/auction/use-reload-on-a
 import { type ListQuery, useListQuery } from '../../../../lib/remote/use-list-query';
 import { type RemoteList, useRemoteList } from '../../../../lib/remote/use-remote-list';
 import { browserApi } from '../../../../lib/transport/browser-api';
-import { type Counted, withTotal } from '../../../../lib/transport/total-count';
+import { type CountedPage, withTotal } from '../../../../lib/transport/total-count';
 
-type AuctionPage = { list: RemoteList<Counted<AdminAuction>>; query: ListQuery };
+type AuctionPage = { list: RemoteList<CountedPage<AdminAuction>>; query: ListQuery };
 
 /** A page of the auctions found by the search; live events and other tabs make it reload. */
 export function useAuctionPage(): AuctionPage {

@@ -20,17 +20,17 @@ export type CategoryForm = DraftForm<CategoryDraft> & {
 };
 
 /** The stored category; null until a new one has been saved. */
-type Stored = { id: string; draft: CategoryDraft } | null;
+type StoredCategory = { id: string; draft: CategoryDraft } | null;
 
 export function useCategoryForm(
-  first: Stored,
+  first: StoredCategory,
   initial: CategoryDraft,
   onSaved: () => void,
 ): CategoryForm {
   const [cover, setCover] = useState<File | null>(null);
   // The category exists even if its cover could not be uploaded: saving again must update it, not
   // create a second one.
-  const [stored, setStored] = useState<Stored>(first);
+  const [stored, setStored] = useState<StoredCategory>(first);
   const form = useDraftForm({
     initial,
     isChanged: (draft) => cover !== null || !isSameCategory(draft, stored?.draft ?? initial),

@@ -1,14 +1,14 @@
 /** An item of an edited list; the key stays the same when the item moves. */
-export type Keyed<T> = T & { key: string };
+export type KeyedItem<T> = T & { key: string };
 
 let made = 0;
 
-export function withKey<T extends object>(item: T): Keyed<T> {
+export function withKey<T extends object>(item: T): KeyedItem<T> {
   made += 1;
   return { ...item, key: `item-${made}` };
 }
 
-export function withKeys<T extends object>(items: readonly T[]): Keyed<T>[] {
+export function withKeys<T extends object>(items: readonly T[]): KeyedItem<T>[] {
   return items.map(withKey);
 }
 

@@ -12,16 +12,16 @@ import { type UnsavedChanges, useUnsavedGuard } from '../../../../ui/form/use-un
 import { isSameDraft, mergeDrafts } from './keyed';
 
 /** A section as the server has it, with its version. */
-export type Stored<V> = { version: string; updatedAt: string | null; value: V };
+export type StoredSettings<V> = { version: string; updatedAt: string | null; value: V };
 
 export type SectionCalls<V, D> = {
   draftOf: (value: V) => D;
   /** Checks the draft before the request. */
   check?: (draft: D) => FieldErrors | null;
-  send: (draft: D, version: string) => Promise<Stored<V>>;
-  reread: () => Promise<Stored<V>>;
+  send: (draft: D, version: string) => Promise<StoredSettings<V>>;
+  reread: () => Promise<StoredSettings<V>>;
   /** Updates the page's copy, so that returning to this section does not show the old values. */
-  onStored: (stored: Stored<V>) => void;
+  onStored: (stored: StoredSettings<V>) => void;
 };
 
 export type SettingsForm<D> = {
@@ -47,7 +47,7 @@ export type SettingsForm<D> = {
  * Edits and saves one section of the settings, and merges changes that another person saved
  * meanwhile.
  */
-export function useSettingsForm<V, D>(stored: Stored<V>, calls: SectionCalls<V, D>) {
+export function useSettingsForm<V, D>(stored: StoredSettings<V>, calls: SectionCalls<V, D>) {
   const [base, setBase] = useState(stored);
   const [draft, setDraft] = useState(() => calls.draftOf(stored.value));
   // Saving, reloading and merging share one action, so that only one of them runs at a time.
@@ -56,7 +56,7 @@ export function useSettingsForm<V, D>(stored: Stored<V>, calls: SectionCalls<V, 
   const dirty = !isSameDraft(draft, calls.draftOf(base.value));
   const guard = useUnsavedGuard(dirty);
 
-  function take(fresh: Stored<V>): void {
+  function take(fresh: StoredSettings<V>): void {
     setBase(fresh);
     setDraft(calls.draftOf(fresh.value));
     calls.onStored(fresh);

@@ -7,14 +7,14 @@ import { DRAWINGS } from '../../../../lib/picture/drawings';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { ItemList } from '../form/item-list';
-import { changedItem, type Keyed, withKey, withKeys } from '../form/keyed';
+import { changedItem, type KeyedItem, withKey, withKeys } from '../form/keyed';
 import { bindText, SectionForm } from '../form/section-form';
 import type { SectionProps } from '../form/section-props';
 import { type SettingsForm, useSettingsForm } from '../form/use-settings-form';
 import shared from '../settings.module.css';
 import classes from './banners.module.css';
 
-type Draft = { banners: Keyed<Banner>[] };
+type Draft = { banners: KeyedItem<Banner>[] };
 type Form = SettingsForm<Draft>;
 
 const DRAWING_LABELS: Record<Banner['desenho'], string> = {
@@ -60,7 +60,7 @@ export function BannersSection({ stored, reread, onStored }: SectionProps<'banne
   );
 }
 
-type FieldsProps = { form: Form; banner: Keyed<Banner>; index: number };
+type FieldsProps = { form: Form; banner: KeyedItem<Banner>; index: number };
 
 function BannerFields({ form, banner, index }: FieldsProps) {
   const bind = (name: Exclude<keyof Banner, 'desenho'>) =>
@@ -106,7 +106,7 @@ function BannerFields({ form, banner, index }: FieldsProps) {
 }
 
 /** Shows the form's banners as the home page will show them. */
-function Preview({ banners }: { banners: Keyed<Banner>[] }) {
+function Preview({ banners }: { banners: KeyedItem<Banner>[] }) {
   const { first, cards, sale } = arrangeBanners(banners);
   return (
     <FormCard title="Prévia" lead="Como a página inicial vai mostrar, antes de salvar.">

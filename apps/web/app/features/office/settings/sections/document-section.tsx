@@ -7,14 +7,14 @@ import { Dialog } from '../../../../ui/dialog/dialog';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { Icon } from '../../../../ui/icon';
 import { ItemList } from '../form/item-list';
-import { changedItem, type Keyed, withKey, withKeys } from '../form/keyed';
+import { changedItem, type KeyedItem, withKey, withKeys } from '../form/keyed';
 import { bindText, SectionForm } from '../form/section-form';
-import { type SettingsForm, type Stored, useSettingsForm } from '../form/use-settings-form';
+import { type SettingsForm, type StoredSettings, useSettingsForm } from '../form/use-settings-form';
 import classes from '../settings.module.css';
 
 export type DocumentKey = 'edital' | 'termos' | 'privacidade';
 type Value<K extends DocumentKey> = Record<K, SiteDocument>;
-type Clause = Keyed<SiteDocument['secoes'][number]>;
+type Clause = KeyedItem<SiteDocument['secoes'][number]>;
 type Draft = { versao: string; secoes: Clause[] };
 type Form = SettingsForm<Draft>;
 
@@ -23,13 +23,13 @@ type Props<K extends DocumentKey> = {
   title: string;
   /** Explains how a change of this text affects people. */
   consequence: ReactNode;
-  stored: Stored<Value<K>>;
+  stored: StoredSettings<Value<K>>;
   send: (
     document: Pick<SiteDocument, 'versao' | 'secoes'>,
     version: string,
-  ) => Promise<Stored<Value<K>>>;
-  reread: () => Promise<Stored<Value<K>>>;
-  onStored: (stored: Stored<Value<K>>) => void;
+  ) => Promise<StoredSettings<Value<K>>>;
+  reread: () => Promise<StoredSettings<Value<K>>>;
+  onStored: (stored: StoredSettings<Value<K>>) => void;
 };
 
 const MAX_CLAUSES = 60;

@@ -2,13 +2,13 @@ import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
 import { QuestionList } from '../../../../entities/settings/question-list';
 import { FormCard } from '../../../../ui/form/form-card';
 import { SectionHeading } from '../../../../ui/page/section-heading';
-import type { Keyed } from '../form/keyed';
+import type { KeyedItem } from '../form/keyed';
 import shared from '../settings.module.css';
 
 export type Question = SettingsValue<'faq'>['faq'][number];
 
 /** Shows the form's questions as the home page will show them; each can be opened. */
-export function FaqPreview({ items }: { items: readonly Keyed<Question>[] }) {
+export function FaqPreview({ items }: { items: readonly KeyedItem<Question>[] }) {
   const asked = items.filter(({ pergunta }) => pergunta.trim());
   return (
     <FormCard title="Prévia" lead="Como a página inicial vai mostrar, antes de salvar.">

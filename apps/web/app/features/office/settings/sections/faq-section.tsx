@@ -3,13 +3,13 @@ import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { ItemList } from '../form/item-list';
-import { changedItem, type Keyed, withKey, withKeys } from '../form/keyed';
+import { changedItem, type KeyedItem, withKey, withKeys } from '../form/keyed';
 import { bindText, SectionForm } from '../form/section-form';
 import type { SectionProps } from '../form/section-props';
 import { useSettingsForm } from '../form/use-settings-form';
 import { FaqPreview, type Question } from './faq-preview';
 
-type Draft = { faq: Keyed<Question>[] };
+type Draft = { faq: KeyedItem<Question>[] };
 
 const MAX_QUESTIONS = 40;
 
@@ -21,7 +21,7 @@ export function FaqSection({ stored, reread, onStored }: SectionProps<'faq'>) {
     reread,
     onStored,
   });
-  const bind = (item: Keyed<Question>, index: number, name: keyof Question) =>
+  const bind = (item: KeyedItem<Question>, index: number, name: keyof Question) =>
     bindText(form, `faq.${index}.${name}`, item[name], (draft, text) => ({
       faq: changedItem(draft.faq, item.key, { [name]: text }),
     }));

@@ -2,10 +2,10 @@ import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { FEE_TEXTS } from '@martelo/contract/texts/settings-names';
 import { type Fee, fromReais, readAmount, toReais } from '@martelo/core/money';
 import { typedFrom } from '../../../../lib/format/typed-money';
-import { type Keyed, withKey } from '../form/keyed';
+import { type KeyedItem, withKey } from '../form/keyed';
 
 /** A fee while it is typed, for example '350,00'. */
-export type TypedFee = Keyed<{ nome: string; valor: string }>;
+export type TypedFee = KeyedItem<{ nome: string; valor: string }>;
 
 export function feesToEdit(taxas: SiteSettings['taxas']): TypedFee[] {
   return taxas.map(({ nome, valor }) => withKey({ nome, valor: typedFrom(fromReais(valor) ?? 0) }));

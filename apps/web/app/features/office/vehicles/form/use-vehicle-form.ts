@@ -14,9 +14,9 @@ import { forgetDraft, isSamePictures, type KeptDraft, keepDraft, readDraft } fro
 import type { VehicleSave } from './save-vehicle';
 import { checkDraft, type FormMode, isSameDraft, type VehicleDraft } from './vehicle-draft';
 
-type Wish = { more: boolean };
+type SaveOptions = { more: boolean };
 
-export type VehicleForm = Omit<DraftForm<VehicleDraft, Vehicle, Wish>, 'submit'> & {
+export type VehicleForm = Omit<DraftForm<VehicleDraft, Vehicle, SaveOptions>, 'submit'> & {
   mode: FormMode;
   pictures: PictureSlots;
   /** True when the values were restored after a reload or the end of the session. */
@@ -24,7 +24,7 @@ export type VehicleForm = Omit<DraftForm<VehicleDraft, Vehicle, Wish>, 'submit'>
   /** Goes back to the stored values. */
   startOver: () => void;
   /** `more`: the person continues with more photographs after saving. */
-  submit: (wish?: Wish) => Promise<void>;
+  submit: (options?: SaveOptions) => Promise<void>;
 };
 
 type FormOptions = {
@@ -34,7 +34,7 @@ type FormOptions = {
   initial: VehicleDraft;
   present?: readonly Picture[];
   save: (save: VehicleSave) => Promise<Vehicle>;
-  onSaved: (vehicle: Vehicle, wish: Wish) => void;
+  onSaved: (vehicle: Vehicle, options: SaveOptions) => void;
 };
 
 const NOT_SAVED = 'O veículo ainda não foi salvo.';
@@ -67,7 +67,7 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
   useKeptDraft(formName, { draft, slots: pictures.slots, changed: isChanged(draft) });
 
   /** Waits until the pictures are uploaded, then saves. */
-  async function saveWithPictures(draft: VehicleDraft, _wish: Wish): Promise<Vehicle> {
+  async function saveWithPictures(draft: VehicleDraft, _options: SaveOptions): Promise<Vehicle> {
     pictures.setError('');
     const slots = await pictures.whenUploaded();
     const missing = missingText(slots);
@@ -83,7 +83,7 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
     pictures,
     recovered,
     failure: arrived ? '' : failure,
-    submit: (wish = { more: false }) => submit(wish),
+    submit: (options = { more: false }) => submit(options),
     startOver() {
       form.setDraft(initial);
       pictures.reset(present);

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import type { CallInput } from '../../../../lib/transport/api-types';
 import { browserApi } from '../../../../lib/transport/browser-api';
-import type { Counted } from '../../../../lib/transport/total-count';
+import type { CountedPage } from '../../../../lib/transport/total-count';
 
 type Query = CallInput<'GET /api/vehicles'>['query'];
 
@@ -9,7 +9,7 @@ type Query = CallInput<'GET /api/vehicles'>['query'];
 export async function readVehiclePage(
   query: Query,
   signal: AbortSignal,
-): Promise<Counted<Vehicle>> {
+): Promise<CountedPage<Vehicle>> {
   const answer = await browserApi.call('GET /api/vehicles', { query }, { signal });
   const { vehicles: rows, total, capped = false } = answer;
   return { rows, total, capped };

@@ -4,14 +4,14 @@ import type { Remote } from '../../../../lib/remote/use-remote';
 import { notify } from '../../../../lib/toast/notify';
 import { messageOf } from '../../../../lib/transport/api-error';
 import { browserApi } from '../../../../lib/transport/browser-api';
-import type { Counted } from '../../../../lib/transport/total-count';
+import type { CountedPage } from '../../../../lib/transport/total-count';
 
-type Wish = { vehicles: readonly Vehicle[]; destaque: boolean };
+type HighlightInput = { vehicles: readonly Vehicle[]; destaque: boolean };
 
 /** Highlights vehicles of a list: the change is shown at once and undone if the call fails. */
-export function useHighlight(list: Remote<Counted<Vehicle>>) {
+export function useHighlight(list: Remote<CountedPage<Vehicle>>) {
   const { busy, start } = useAction({
-    run({ vehicles, destaque }: Wish) {
+    run({ vehicles, destaque }: HighlightInput) {
       const ids = vehicles.map(({ id }) => id);
       list.update((page) => withHighlight(page, ids, destaque));
       const body = { ids, destaque };
@@ -27,10 +27,10 @@ export function useHighlight(list: Remote<Counted<Vehicle>>) {
 }
 
 function withHighlight(
-  page: Counted<Vehicle>,
+  page: CountedPage<Vehicle>,
   ids: readonly string[],
   destaque: boolean,
-): Counted<Vehicle> {
+): CountedPage<Vehicle> {
   const rows = page.rows.map((vehicle) =>
     ids.includes(vehicle.id) ? { ...vehicle, destaque } : vehicle,
   );

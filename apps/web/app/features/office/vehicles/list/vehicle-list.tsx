@@ -11,7 +11,7 @@ import { type ListQuery, useListQuery } from '../../../../lib/remote/use-list-qu
 import { useReloadOnLive } from '../../../../lib/remote/use-reload-on-live';
 import { type RemoteList, useRemoteList } from '../../../../lib/remote/use-remote-list';
 import { failureText } from '../../../../lib/transport/failure-text';
-import type { Counted } from '../../../../lib/transport/total-count';
+import type { CountedPage } from '../../../../lib/transport/total-count';
 import { ExportMenu } from '../../../../ui/list/export-menu';
 import { RemoteTable } from '../../../../ui/list/remote-table';
 import { AdminPage } from '../../../../ui/page/admin-page';
@@ -28,7 +28,7 @@ import { VehicleFilters } from './vehicle-filters';
 import classes from './vehicle-list.module.css';
 import { withBid } from './with-bid';
 
-type VehicleRows = RemoteList<Counted<Vehicle>>;
+type VehicleRows = RemoteList<CountedPage<Vehicle>>;
 
 export function VehicleList() {
   const query = useListQuery();

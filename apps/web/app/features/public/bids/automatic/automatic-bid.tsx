@@ -5,8 +5,8 @@ import { formatReais } from '../../../../lib/format/formats';
 import { Button } from '../../../../ui/button';
 import { MoneyInput } from '../../../../ui/form/money-input';
 import { Confirmation } from '../form/confirmation';
+import { MessageLine } from '../form/message-line';
 import { PausedNote } from '../form/paused-note';
-import { SaidLine } from '../form/said-line';
 import { amountOf } from '../form/use-amount-form';
 import { usePaused } from '../form/use-paused';
 import { BidCost } from '../price/bid-cost';
@@ -36,7 +36,7 @@ export function AutomaticBid({ bidding }: { bidding: Bidding }) {
       <h2 id={id} ref={heading} className={classes.title} tabIndex={-1}>
         Lance automático
       </h2>
-      <SaidLine said={automatic.form.said} />
+      <MessageLine message={automatic.form.message} />
       {maximum !== null && mode !== 'changing' ? (
         <ActiveAutomaticBid bidding={bidding} maximum={maximum} />
       ) : (

@@ -33,7 +33,7 @@ function open(props: Props = {}, options: { reactStrictMode?: boolean } = {}) {
   return {
     ...rendered,
     automatic,
-    said: () => automatic().form.said?.text,
+    message: () => automatic().form.message?.text,
     /** Places an automatic bid of nine million and returns the idempotency key of the request. */
     async place(): Promise<unknown> {
       act(() => automatic().form.review(9_000_000));
@@ -89,40 +89,40 @@ describe('the message about the end of an automatic bid', () => {
   const outbid: Props = { bidderStatus, leadState: 'outbid' };
 
   it('says that it was outbid when the price shows it', () => {
-    const { rerender, said } = open(winning);
+    const { rerender, message } = open(winning);
     rerender(outbid);
-    expect(said()).toBe('Seu lance automático foi superado.');
+    expect(message()).toBe('Seu lance automático foi superado.');
   });
 
   it('gives the reason from the server, although a rival leads from the same moment', () => {
-    const { automatic, rerender, said } = open(winning);
+    const { automatic, rerender, message } = open(winning);
     act(() => automatic().end('removed'));
     rerender(outbid);
-    expect(said()).toBe('Um lance seu foi excluído, e com ele o seu lance automático.');
+    expect(message()).toBe('Um lance seu foi excluído, e com ele o seu lance automático.');
   });
 
   it('gives the reason from the server, although the price first showed that it was outbid', () => {
-    const { automatic, rerender, said } = open(winning);
+    const { automatic, rerender, message } = open(winning);
     rerender(outbid);
     act(() => automatic().end('removed'));
-    expect(said()).toBe('Um lance seu foi excluído, e com ele o seu lance automático.');
+    expect(message()).toBe('Um lance seu foi excluído, e com ele o seu lance automático.');
   });
 
   it('appears once: typing removes it for good', () => {
-    const { automatic, rerender, said } = open(winning);
+    const { automatic, rerender, message } = open(winning);
     rerender(outbid);
     act(() => automatic().form.type('1'));
     rerender({ ...outbid, bidderStatus: { ...bidderStatus } });
-    expect(said()).toBeUndefined();
+    expect(message()).toBeUndefined();
   });
 
   it('appears in strict mode too, but not when the page opens with an outbid automatic bid', () => {
     const strict = { reactStrictMode: true };
-    expect(open(outbid, strict).said()).toBeUndefined();
-    const { rerender, said } = open(winning, strict);
-    expect(said()).toBeUndefined();
+    expect(open(outbid, strict).message()).toBeUndefined();
+    const { rerender, message } = open(winning, strict);
+    expect(message()).toBeUndefined();
     rerender(outbid);
-    expect(said()).toBe('Seu lance automático foi superado.');
+    expect(message()).toBe('Seu lance automático foi superado.');
   });
 });
 
@@ -130,7 +130,7 @@ describe('stopping an automatic bid', () => {
   const bidderStatus = { automaticMaximum: 9_000_000 } as unknown as BidderStatus;
 
   it('happens once when the button is pressed twice, and shows the answer', async () => {
-    const { automatic, said } = open({ bidderStatus });
+    const { automatic, message } = open({ bidderStatus });
     const answer = Promise.withResolvers<unknown>();
     call.mockReturnValueOnce(answer.promise);
     act(() => automatic().ask());
@@ -143,7 +143,7 @@ describe('stopping an automatic bid', () => {
     expect(call).toHaveBeenCalledOnce();
     await act(async () => answer.resolve({ message: 'Lance automático cancelado.' }));
     expect(automatic()).toMatchObject({ mode: 'resting', outcomes: 1 });
-    expect(said()).toBe('Lance automático cancelado.');
+    expect(message()).toBe('Lance automático cancelado.');
     expect(onAnswer).toHaveBeenCalledOnce();
   });
 

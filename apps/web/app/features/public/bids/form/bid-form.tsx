@@ -10,8 +10,8 @@ import { wholeReais } from '../price/whole-reais';
 import type { Bidding } from '../use-bidding';
 import classes from './bid-form.module.css';
 import { Confirmation } from './confirmation';
+import { MessageLine } from './message-line';
 import { PausedNote } from './paused-note';
-import { SaidLine } from './said-line';
 import { amountOf } from './use-amount-form';
 import { usePaused } from './use-paused';
 
@@ -68,7 +68,7 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
         </Confirmation>
       )}
       {paused.button && <PausedNote id={paused.id}>{bidTexts.paused}</PausedNote>}
-      <SaidLine said={bidForm.said} />
+      <MessageLine message={bidForm.message} />
     </form>
   );
 }

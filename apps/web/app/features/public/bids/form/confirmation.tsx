@@ -6,7 +6,7 @@ import { currentPrice } from '../price/bid-offers';
 import type { Bidding } from '../use-bidding';
 import classes from './confirmation.module.css';
 import { type AmountForm, amountOf } from './use-amount-form';
-import type { Paused } from './use-paused';
+import type { PauseHint } from './use-paused';
 
 /**
  * A double tap on the previous button must not confirm too, so the confirmation is disabled for
@@ -20,7 +20,7 @@ type Props = {
   /** A value of this many times the price is probably a typing error. */
   unusual: { times: number; words: string };
   label: string;
-  pausedButton: Paused['button'];
+  pausedButton: PauseHint['button'];
   /** The promise that the person is about to make. */
   children: ReactNode;
 };

@@ -14,7 +14,7 @@ export type FormStep = 'editing' | 'confirming' | 'processing';
  * The result of a request: a success message disappears by itself, any other stays until the person
  * types.
  */
-export interface Said {
+export interface FormMessage {
   text: string;
   tone: 'ok' | 'warn';
 }
@@ -26,11 +26,11 @@ export interface AmountForm {
   /** The amount that is being confirmed or sent. */
   value: Centavos | null;
   error: string;
-  said: Said | null;
+  message: FormMessage | null;
   input: RefObject<HTMLInputElement | null>;
   keys: IdempotencyKeys;
   type: (text: string) => void;
-  say: (said: Said) => void;
+  say: (message: FormMessage) => void;
   /** Moves from the typed value, or the given one, to the confirmation. */
   review: (value?: Centavos) => void;
   back: () => void;
@@ -46,7 +46,7 @@ type Options<Answer> = {
   send: (value: Centavos, keys: IdempotencyKeys) => Promise<Answer>;
   /** The message for an error that gives no reason. */
   failed: string;
-  onAccepted: (answer: Answer) => Said;
+  onAccepted: (answer: Answer) => FormMessage;
   onRefused: () => void;
 };
 
@@ -64,7 +64,7 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
 
   const sending = useAction({
     run: (value: Centavos) => send(value, keys),
-    onDone: (answer) => setDraft({ ...emptyDraft, said: onAccepted(answer) }),
+    onDone: (answer) => setDraft({ ...emptyDraft, message: onAccepted(answer) }),
     onFailed(error) {
       refuse(messageOf(error, failed));
       onRefused();
@@ -72,7 +72,7 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
   });
   const step = sending.busy ? 'processing' : draft.step;
 
-  useExpiry(draft.said?.tone === 'ok' ? draft.said : null, () => change({ said: null }));
+  useExpiry(draft.message?.tone === 'ok' ? draft.message : null, () => change({ message: null }));
 
   // While a bid is sent the field is disabled: it can get the focus only after the next rendering.
   useEffect(() => {
@@ -84,7 +84,7 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
       ...known,
       step: 'editing',
       error,
-      said: null,
+      message: null,
       refusals: known.refusals + 1,
     }));
   }
@@ -107,7 +107,7 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
       refuse(result.message);
       return;
     }
-    change({ typed, step: 'confirming', value: result.value, error: '', said: null });
+    change({ typed, step: 'confirming', value: result.value, error: '', message: null });
     onReview();
   }
 
@@ -123,8 +123,8 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
     step,
     input,
     keys,
-    type: (typed) => change({ typed, error: '', said: null }),
-    say: (said) => change({ said, error: '' }),
+    type: (typed) => change({ typed, error: '', message: null }),
+    say: (message) => change({ message, error: '' }),
     review,
     back: () => change({ step: 'editing' }),
     confirm,
@@ -136,18 +136,18 @@ const emptyDraft = {
   step: 'editing' as FormStep,
   value: null as Centavos | null,
   error: '',
-  said: null as Said | null,
+  message: null as FormMessage | null,
   refusals: 0,
 };
 
-function useExpiry(said: Said | null, onExpiry: () => void): void {
+function useExpiry(message: FormMessage | null, onExpiry: () => void): void {
   const latest = useRef(onExpiry);
   useEffect(() => {
     latest.current = onExpiry;
   });
   useEffect(() => {
-    if (!said) return;
+    if (!message) return;
     const timer = setTimeout(() => latest.current(), BID_SUCCESS_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
 }

@@ -65,7 +65,7 @@ describe('a bid', () => {
     expect(form().step).toBe('processing');
     expect(call).toHaveBeenCalledOnce();
     await act(async () => answer.resolve({ message: 'x' }));
-    expect(form()).toMatchObject({ step: 'editing', typed: '', said: { tone: 'ok' } });
+    expect(form()).toMatchObject({ step: 'editing', typed: '', message: { tone: 'ok' } });
     expect(onAccepted).toHaveBeenCalledOnce();
   });
 
@@ -123,7 +123,7 @@ describe('the success message', () => {
     review(1_100_000);
     await confirm();
     await act(() => vi.advanceTimersByTimeAsync(BID_SUCCESS_MS));
-    expect(form().said).toBeNull();
+    expect(form().message).toBeNull();
     review(1_100_000);
     await confirm();
     unmount();
@@ -134,8 +134,8 @@ describe('the success message', () => {
     const { form, review, confirm } = open({ reactStrictMode: true });
     review(1_100_000);
     await confirm();
-    expect(form().said).not.toBeNull();
+    expect(form().message).not.toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(BID_SUCCESS_MS));
-    expect(form().said).toBeNull();
+    expect(form().message).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { PhaseReading } from '../../../../entities/auction/phase-clock';
 import classes from './paused.module.css';
 
-export type Paused = {
+export type PauseHint = {
   id: string;
   button: {
     className: string | undefined;
@@ -16,7 +16,7 @@ export type Paused = {
  * a keyboard skips a really disabled button, and a screen reader says nothing about it. A press
  * shows the same message.
  */
-export function usePaused({ phase }: PhaseReading): Paused {
+export function usePaused({ phase }: PhaseReading): PauseHint {
   const id = useId();
   if (phase !== 'paused') return { id, button: null };
   const button = {

@@ -1,9 +1,9 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 
-type Closed = Pick<Vehicle, 'resultado' | 'lanceAtual'>;
+type ClosedLot = Pick<Vehicle, 'resultado' | 'lanceAtual'>;
 
 /** The result of a closed lot, for its highest bidder or for everybody else. */
-export function resultText({ resultado, lanceAtual }: Closed, leads: boolean): string {
+export function resultText({ resultado, lanceAtual }: ClosedLot, leads: boolean): string {
   switch (resultado) {
     case 'sold':
       return leads ? 'Você arrematou este veículo' : 'Leilão finalizado: veículo vendido';
