@@ -12,7 +12,7 @@ import { FORCED_LOGOUT_REDIRECT_MS, TOAST_MS } from '../support/screen-constants
 import { expect, test } from '../support/test.ts';
 import { dragAside, expectOneToast, passTime, toasts } from '../support/toasts.ts';
 
-test('the sign-in says what failed, for the account and for the connection', async ({
+test('the sign-in shows the cause of a failure, for the account and for the connection', async ({
   page,
   expectRefusal,
 }) => {
@@ -24,7 +24,7 @@ test('the sign-in says what failed, for the account and for the connection', asy
   await main.getByRole('textbox', { name: 'E-mail' }).fill('maria@jornadas.test');
   await main.getByLabel('Senha', { exact: true }).fill('uma senha qualquer');
 
-  await test.step('the line', async () => {
+  await test.step('each failure of the server or of the connection has its message', async () => {
     const answers = [
       [{ status: 500 }, requestTexts.serverError],
       [{ status: 418 }, loginTexts.failed],
@@ -55,7 +55,7 @@ test('the sign-in says what failed, for the account and for the connection', asy
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  await test.step('the account, said once however often one tries, until it is closed', async () => {
+  await test.step('a ban shows one toast for repeated attempts, which stays until it is closed', async () => {
     expectRefusal(/\/api\/auth\/login/, 403);
     await breakCalls(page, LOGIN, { status: 403, body: { isBanned: true } });
     await send();
@@ -71,7 +71,7 @@ test('the sign-in says what failed, for the account and for the connection', asy
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  await test.step('a session that was ended shows a toast for 5 s, or until it is swiped away', async () => {
+  await test.step('an ended session shows a toast for 5 s, or until it is swiped away', async () => {
     expectRefusal(/\/api\/auth\/login/, 401);
     await breakCalls(page, LOGIN, { status: 401, body: { forceLogout: true } });
     await send();
@@ -109,7 +109,7 @@ test('a ban while browsing ends the session with its reason', async ({ browse, y
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a failed registration says why and keeps every field', async ({
+test('a failed registration shows the cause and keeps every field', async ({
   page,
   pictures,
   expectRefusal,
@@ -165,7 +165,7 @@ test('a failed registration says why and keeps every field', async ({
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('the footer says where the yard is, and its newsletter answers beside its field', async ({
+test('the footer shows the address of the yard, and its newsletter answers beside its field', async ({
   page,
   expectRefusal,
 }) => {

@@ -19,20 +19,20 @@ async function signIn(page: Page, { email, password }: typeof ADMIN): Promise<vo
 }
 
 test('only administrators enter the administrator area', async ({ page, expectRefusal }) => {
-  await test.step('nobody: to the sign-in, which knows where one was going', async () => {
+  await test.step('a visitor without a session goes to the sign-in, which keeps the requested address', async () => {
     await page.goto('/admin/veiculos');
     await page.waitForURL('/admin/login?voltar=%2Fadmin%2Fveiculos');
     await expect(page.getByText(requestTexts.sessionExpired)).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
   });
-  await test.step('wrong credentials, and the right ones of a client', async () => {
+  await test.step('wrong credentials and a client’s account are refused', async () => {
     expectRefusal(/\/api\/auth\/login/, 401);
     await signIn(page, { ...ADMIN, password: 'não é esta' });
     await expect(page.getByRole('alert')).toHaveText(ERRORS.BAD_CREDENTIALS.message);
     await signIn(page, DEMO_CLIENT);
     await expect(page.getByRole('alert')).toHaveText(adminTexts.notAdmin);
   });
-  await test.step('an administrator, who then signs out', async () => {
+  await test.step('an administrator enters and signs out', async () => {
     await signIn(page, ADMIN);
     await page.waitForURL('/admin/veiculos');
     await expect(page.getByRole('heading', { level: 1, name: 'Veículos' })).toBeVisible();
@@ -41,14 +41,14 @@ test('only administrators enter the administrator area', async ({ page, expectRe
   });
 });
 
-test('a client who finds the way to the area is told to stay out', async ({ browse }) => {
+test('a signed-in client sees that the area is not allowed', async ({ browse }) => {
   const page = await browse({ session: await signInDirectly(DEMO_CLIENT) });
   await page.goto('/admin/usuarios');
   await expect(page.getByText(adminTexts.pageForbidden)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Clientes Pendentes' })).toBeHidden();
 });
 
-test('the sign-in of the area says why it failed, and leads on 500 ms after a success', async ({
+test('the sign-in of the area shows the cause of a failure, and continues 500 ms after a success', async ({
   page,
   expectRefusal,
 }) => {
@@ -61,7 +61,7 @@ test('the sign-in of the area says why it failed, and leads on 500 ms after a su
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
 
-  await test.step('each kind of failure has its sentence', async () => {
+  await test.step('each kind of failure has its message', async () => {
     for (const [fault, sentence] of [
       [{ status: 401 }, adminTexts.credentialsInvalid],
       [{ status: 401, body: { message: 'Recado do servidor.' } }, 'Recado do servidor.'],
@@ -92,7 +92,7 @@ test('the sign-in of the area says why it failed, and leads on 500 ms after a su
     await page.context().setOffline(false);
   });
 
-  await test.step('it went well', async () => {
+  await test.step('a successful sign-in opens the start page', async () => {
     await stopClock(page);
     await signIn(page, ADMIN);
     await expect(page.getByRole('status')).toContainText('Login realizado.');
@@ -103,7 +103,7 @@ test('the sign-in of the area says why it failed, and leads on 500 ms after a su
     await page.waitForURL('/admin/dashboard');
   });
 
-  await test.step('a session that has ended says so, and signing in leads back', async () => {
+  await test.step('an ended session shows a message, and the sign-in leads back', async () => {
     const { main, heading } = area(page);
     expectRefusal(/\/api\//, 401);
     await breakCalls(page, '**/api/admin/audit?**', { status: 401 });

@@ -40,7 +40,7 @@ test('failed actions on vehicles and auctions show an error and lose no input', 
   expectRefusal(/\/api\//, 500);
   expectRefusal(/\/api\//, 409);
 
-  await test.step('deleting a vehicle, from the list and from its category', async () => {
+  await test.step('the deletion of a vehicle fails in the list and in its category', async () => {
     for (const [path, sentence] of [
       ['/admin/veiculos', adminTexts.deleteVehicleFailed],
       ['/admin/veiculos/carros', adminTexts.deleteCategoryVehicleFailed],
@@ -53,7 +53,7 @@ test('failed actions on vehicles and auctions show an error and lose no input', 
     }
   });
 
-  await test.step('saving a vehicle keeps what was typed', async () => {
+  await test.step('a failed save of a vehicle keeps the typed values', async () => {
     await page.getByRole('link', { name: `Editar: ${vehicle.titulo}` }).click();
     const title = main.getByRole('textbox', { name: 'Título' });
     await title.fill('Outro título');
@@ -64,7 +64,7 @@ test('failed actions on vehicles and auctions show an error and lose no input', 
     await mend();
   });
 
-  await test.step('what is not saved is asked about on the way out', async () => {
+  await test.step('the page asks before unsaved values are lost', async () => {
     await follow('Leilões (Antigo)');
     const question = dialog('Sair sem salvar?');
     await question.getByRole('button', { name: 'Continuar editando' }).click();
@@ -74,7 +74,7 @@ test('failed actions on vehicles and auctions show an error and lose no input', 
     await expect(heading('Gerenciar Leilões')).toBeVisible();
   });
 
-  await test.step('the buttons of a card', async () => {
+  await test.step('the buttons of an auction card fail', async () => {
     const card = main.getByRole('article', { name: auction.titulo });
     const said = card.getByRole('alert');
     const pause = card.getByRole('button', { name: 'Pausar' });
@@ -99,7 +99,7 @@ test('failed actions on vehicles and auctions show an error and lose no input', 
     await expectBothSaid(page, '**/api/auctions/start', start, adminTexts.panelStartFailed);
   });
 
-  await test.step('deleting and saving an auction', async () => {
+  await test.step('the deletion and the save of an auction fail', async () => {
     await main.getByRole('link', { name: 'Lista de Leilões' }).click();
     await page.getByRole('searchbox').fill(auction.titulo);
     await expect(rows('Leilões')).toHaveCount(1);
@@ -119,7 +119,7 @@ test('failed actions on vehicles and auctions show an error and lose no input', 
     await expect(main.getByRole('textbox', { name: 'Título' })).toHaveValue('Outro nome');
   });
 
-  await test.step('deleting a category, its dates, its form and its cover', async () => {
+  await test.step('the deletion, the dates, the form and the cover of a category fail', async () => {
     await follow('Categorias');
     await dialog('Sair sem salvar?').getByRole('button', { name: 'Sair sem salvar' }).click();
     await page.getByRole('button', { name: `Excluir: ${auction.titulo}` }).click();
@@ -172,7 +172,7 @@ test('failed actions on people and their bids show an error', async ({
     await expect(question).toBeHidden();
   }
 
-  await test.step('a decision on a client', async () => {
+  await test.step('a decision on a client fails', async () => {
     await page.goto(`/admin/usuarios?busca=${applicant.person.email}`);
     await page.getByRole('button', { name: `Ver detalhes: ${applicant.person.name}` }).click();
     const details = dialog('Detalhes do Cliente');
@@ -187,7 +187,7 @@ test('failed actions on people and their bids show an error', async ({
     }
   });
 
-  await test.step('a user', async () => {
+  await test.step('the actions on a user fail', async () => {
     await page.goto(`/admin/usuarios/gerenciar?busca=${person.email}`);
     const row = main.getByRole('row', { name: person.email });
     await row.getByRole('button', { name: /^Banir/ }).click();
@@ -207,7 +207,7 @@ test('failed actions on people and their bids show an error', async ({
     await expect(retry).toHaveCount(0);
   });
 
-  await test.step('a bid, the bids of a vehicle, all bids', async () => {
+  await test.step('the corrections of one bid, of a vehicle’s bids and of all bids fail', async () => {
     await page.goto(`/admin/lances?veiculo=${vehicle.id}`);
     await main.getByRole('button', { name: /^Excluir: lance de/ }).click();
     const deleting = dialog('Excluir lance');

@@ -43,7 +43,7 @@ test('an auction is created, changed, started again and deleted', async ({
   await main.getByRole('link', { name: 'Novo Leilão' }).click();
   await expect(heading('Novo Leilão')).toBeVisible();
 
-  await test.step('the end is three days after the start; what is missing is named', async () => {
+  await test.step('the end is three days after the start, and missing fields have errors', async () => {
     const utc = async (field: typeof start) => Date.parse(`${await field.inputValue()}Z`);
     expect((await utc(end)) - (await utc(start))).toBe(3 * DAY_MS);
     await start.fill('');
@@ -79,7 +79,7 @@ test('an auction is created, changed, started again and deleted', async ({
     await form.getByLabel('Combustível').selectOption('Híbrido');
   });
 
-  await test.step('saved, the list has it, and the form finds it as it was', async () => {
+  await test.step('the saved auction is in the list, and its form has the same values', async () => {
     await save.click();
     await page.getByRole('searchbox').fill(titulo);
     await expect(rows('Leilões')).toHaveCount(1);
@@ -98,7 +98,7 @@ test('an auction is created, changed, started again and deleted', async ({
     await expect(row(`${titulo} II`)).toContainText(lot);
   });
 
-  await test.step('Iniciar Novo Leilão says what it will do, checks the end, and opens it', async () => {
+  await test.step('the dialog Iniciar Novo Leilão shows its effect, checks the end, and starts the auction', async () => {
     await follow('Leilões (Antigo)');
     await main.getByRole('button', { name: 'Iniciar Novo Leilão' }).click();
     const starting = dialog('Iniciar Novo Leilão');
@@ -122,7 +122,7 @@ test('an auction is created, changed, started again and deleted', async ({
     await expect(card.getByRole('button', { name: 'Pausar' })).toBeEnabled();
   });
 
-  await test.step('deleted, once it has said in numbers what that takes', async () => {
+  await test.step('the auction is deleted after a dialog has counted the losses', async () => {
     const { token } = yard.admin;
     const mine = (await call('auctions', { token })).find((auction) => auction.numeroLote === lot);
     const vehicle = await yard.addVehicle({ auctionId: mine?.id });

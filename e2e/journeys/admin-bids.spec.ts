@@ -23,7 +23,7 @@ test('bids appear live, are searched, exported, deleted and reset, and a visitor
   await page.goto('/admin/lances');
   await live;
 
-  await test.step('each appears in the list at once', async () => {
+  await test.step('each bid appears in the list at once', async () => {
     await placeBid(one.session, vehicle.id, 21_000);
     await placeBid(two.session, vehicle.id, 22_000);
     const row = history.getByRole('row').filter({ hasText: two.person.name });
@@ -33,7 +33,7 @@ test('bids appear live, are searched, exported, deleted and reset, and a visitor
     await expect(row).toContainText('Lance');
   });
 
-  await test.step('found by name, document, e-mail, make and lot', async () => {
+  await test.step('the search finds bids by name, document, e-mail, make and lot', async () => {
     const search = main.getByRole('searchbox', { name: 'Buscar lances' });
     await expect(search).toHaveAttribute('placeholder', 'Buscar por nome, CPF, email, veículo...');
     // Each search uses a different text, because results of the previous one would look like an
@@ -49,7 +49,7 @@ test('bids appear live, are searched, exported, deleted and reset, and a visitor
     }
   });
 
-  await test.step('exported as it is filtered, as a Brazilian spreadsheet reads it', async () => {
+  await test.step('the export has the filtered list in the format of a Brazilian spreadsheet', async () => {
     const text = await exportCsv(page);
     const [head, ...lines] = text.split('\r\n');
     expect(head).toBe(
@@ -59,7 +59,7 @@ test('bids appear live, are searched, exported, deleted and reset, and a visitor
     expect(lines[0]).toContain(';21.000,00;Não;Lance');
   });
 
-  await test.step('the details of its vehicle', async () => {
+  await test.step('the details of a bid open its vehicle', async () => {
     await history.getByRole('button', { name: /^Ver Detalhes/ }).click();
     await expect(area(page).heading(vehicle.titulo)).toBeVisible();
     const facts = main.getByRole('region', { name: 'Veículo' });
@@ -70,7 +70,7 @@ test('bids appear live, are searched, exported, deleted and reset, and a visitor
 
   const bids = table('Lances do veículo');
   const bid = (person: { name: string }) => bids.getByRole('row').filter({ hasText: person.name });
-  await test.step('the greatest is deleted: the price falls to the next, and the visitor sees it', async () => {
+  await test.step('the deletion of the highest bid lowers the price, and the visitor sees it', async () => {
     await expect(bid(two.person)).toContainText(two.person.phone);
     await bid(two.person)
       .getByRole('button', { name: /^Excluir/ })
@@ -84,7 +84,7 @@ test('bids appear live, are searched, exported, deleted and reset, and a visitor
     await expect(lot.price).toHaveText(brl(21_000));
   });
 
-  await test.step('reset: the price is the first again, the bids stay in the history', async () => {
+  await test.step('a reset restores the first price, and the bids stay in the history', async () => {
     await main.getByRole('button', { name: 'Zerar Lances deste Veículo' }).click();
     const question = dialog('Zerar Lances deste Veículo');
     await expect(question).toContainText('1 lance de 1 usuário deixa de contar.');
@@ -99,7 +99,7 @@ test('bids appear live, are searched, exported, deleted and reset, and a visitor
   });
 });
 
-test('resetting everything says in numbers what it takes, and that it was done', async ({
+test('the reset of all bids counts the losses first and confirms the result', async ({
   browse,
   yard,
 }) => {

@@ -21,7 +21,7 @@ test('a category is created, changed and deleted, and a visitor sees the changes
   const [photo] = pictures.vehicles;
   if (!photo) throw new Error('no picture');
 
-  await test.step('the form names what is missing and refuses what is no cover', async () => {
+  await test.step('the form shows missing fields and refuses an invalid cover', async () => {
     await page.goto('/admin/categorias/nova');
     await page.getByRole('button', { name: 'Salvar' }).click();
     for (const text of [
@@ -49,7 +49,7 @@ test('a category is created, changed and deleted, and a visitor sees the changes
     await expect(page.getByText(adminTexts.coverTooLarge)).toBeHidden();
   });
 
-  await test.step('the timer keeps its limits; saved, the list says so once', async () => {
+  await test.step('the timer keeps its limits, and the list confirms the save once', async () => {
     await page.getByLabel('Título da Categoria').fill(titulo);
     await page.getByLabel('Tipo de Veículo').selectOption('Motos');
     await page.getByLabel('Número do Lote').fill(mark());
@@ -67,7 +67,7 @@ test('a category is created, changed and deleted, and a visitor sees the changes
     await expect(page.getByText(adminTexts.categoryCreated)).toBeHidden();
   });
 
-  await test.step('edited to Ativo: its own status, and a visitor sees it with its cover', async () => {
+  await test.step('the category gets the status Ativo, and a visitor sees it with its cover', async () => {
     await row.getByRole('link', { name: `Editar: ${titulo}` }).click();
     await page.getByLabel('Status').selectOption('Ativo');
     await page.getByRole('button', { name: 'Salvar' }).click();
@@ -87,7 +87,7 @@ test('a category is created, changed and deleted, and a visitor sees the changes
     expect(size).toEqual([800, 600]);
   });
 
-  await test.step('the dates dialog checks both', async () => {
+  await test.step('the dates dialog checks both dates', async () => {
     await row.getByRole('button', { name: `Editar datas: ${titulo}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar Datas do Leilão' });
     await dialog.getByLabel('Data de Término').fill('');
@@ -102,7 +102,7 @@ test('a category is created, changed and deleted, and a visitor sees the changes
     await expect(row).toContainText('20/05/2099, 12:00');
   });
 
-  await test.step('a vehicle is added with its category, and its list is one press away', async () => {
+  await test.step('a vehicle is added with the category, and one press opens the category’s list', async () => {
     await row.getByRole('link', { name: `Adicionar veículo: ${titulo}` }).click();
     await expect(page.getByLabel(/Título/)).toHaveValue('Moto - ');
     const chosen = page.getByLabel(/^Leilão/).locator('option:checked');
@@ -116,7 +116,7 @@ test('a category is created, changed and deleted, and a visitor sees the changes
     await page.goto('/admin/categorias');
   });
 
-  await test.step('deleted, with its consequences said', async () => {
+  await test.step('the category is deleted after a dialog has shown the consequences', async () => {
     await row.getByRole('button', { name: `Excluir: ${titulo}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Excluir categoria' });
     await expect(dialog).toContainText('e os seus veículos?');
@@ -129,7 +129,7 @@ test('a category is created, changed and deleted, and a visitor sees the changes
 test.describe("actions on all auctions (the test gives the server's answers, because the journeys share one yard)", () => {
   const done = (message: string) => ({ message, changed: 2, skippedLots: 0, auctions: [] });
 
-  test('each button has its sentence, and its own when it fails', async ({
+  test('each button has its own message for a success and for a failure', async ({
     browse,
     yard,
     expectRefusal,
@@ -173,7 +173,7 @@ test.describe("actions on all auctions (the test gives the server's answers, bec
     await expect(toast.filter({ hasText: adminTexts.allPauseFailed })).toBeVisible();
   });
 
-  test('the full reset names what returns, asks twice, forgets this browser’s data and goes back', async ({
+  test('the full reset shows its effect, asks twice, clears this browser’s data and goes back', async ({
     browse,
     yard,
     expectRefusal,
@@ -217,7 +217,10 @@ test.describe('the timer', () => {
   };
   const widget = (page: Page) => page.getByRole('region', { name: 'Cronômetro dos leilões' });
 
-  test('that is over says so and throws confetti for ten seconds', async ({ browse, yard }) => {
+  test('a finished timer shows its end and throws confetti for ten seconds', async ({
+    browse,
+    yard,
+  }) => {
     const page = await browse({ session: yard.admin, reducedMotion: 'no-preference' });
     await page.clock.install();
     await show(page, { ...over, days: 2, isFinished: false });
@@ -239,7 +242,10 @@ test.describe('the timer', () => {
     await expect(widget(page)).toContainText(adminTexts.timerFinished);
   });
 
-  test('throws none when the browser asks for reduced motion', async ({ browse, yard }) => {
+  test('a finished timer throws no confetti when the browser asks for reduced motion', async ({
+    browse,
+    yard,
+  }) => {
     const page = await browse({ session: yard.admin });
     await show(page, over);
     await expect(widget(page)).toContainText(adminTexts.timerFinished);
@@ -249,7 +255,7 @@ test.describe('the timer', () => {
     await expect(reset).toHaveAccessibleDescription(/não há o que pausar nem resetar/);
   });
 
-  test('leaves a finished auction its dates, and offers to begin it again', async ({
+  test('the timer of a finished auction keeps its dates and offers a restart', async ({
     browse,
     yard,
   }) => {
@@ -267,7 +273,7 @@ test.describe('the timer', () => {
     await expect(row).toContainText('Em andamento');
   });
 
-  test('pauses, resumes and resets with its own sentences', async ({
+  test('the timer pauses, resumes and resets with its own messages', async ({
     browse,
     yard,
     expectRefusal,

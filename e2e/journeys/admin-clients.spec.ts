@@ -50,7 +50,7 @@ test('a ban ends the open session with its reason, until it is lifted', async ({
   await expect(area(admin).rows('Usuários')).toHaveCount(1);
   const row = admin.getByRole('row', { name: person.email });
 
-  await test.step('the details show the bid, and give the focus back', async () => {
+  await test.step('the details show the bid and return the focus', async () => {
     const opener = row.getByRole('button', { name: person.name, exact: true });
     await opener.click();
     const details = admin.getByRole('dialog');
@@ -60,7 +60,7 @@ test('a ban ends the open session with its reason, until it is lifted', async ({
     await expect(opener).toBeFocused();
   });
 
-  await test.step('a question that is not answered gives the focus back', async () => {
+  await test.step('a cancelled dialog returns the focus', async () => {
     const opener = row.getByRole('button', { name: /^Banir/ });
     await opener.press('Enter');
     await expect(admin.getByRole('dialog')).toBeVisible();
@@ -85,7 +85,7 @@ test('a ban ends the open session with its reason, until it is lifted', async ({
     await expect(client.getByRole('link', { name: 'Login' })).toBeVisible();
   });
 
-  await test.step('lifted', async () => {
+  await test.step('the end of the ban makes the user active again', async () => {
     await row.getByRole('button', { name: /^Desbanir/ }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Desbanir', exact: true }).click();
     await expect(admin.getByText(adminTexts.unbanned)).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const BROKEN = { status: 500 } as const;
 
-test('each list that cannot be read says so in a sentence of its own', async ({
+test('each list that cannot be read shows its own message', async ({
   browse,
   yard,
   expectRefusal,
@@ -38,13 +38,13 @@ test('each list that cannot be read says so in a sentence of its own', async ({
   ] as const) {
     await test.step(label, () => expectSaid(address, () => follow(label), sentence));
   }
-  await test.step('the users, with a toast as well', async () => {
+  await test.step('the list of users also shows a toast', async () => {
     const ofUsers = () => follow('Gerenciar Usuários');
     await expectSaid('**/api/users?**', ofUsers, adminTexts.usersFailed);
     await expectToast(page, adminTexts.usersFailed);
   });
 
-  await test.step('the list of auctions, the vehicles of a category, the full reset', async () => {
+  await test.step('the list of auctions, the vehicles of a category and the full reset show their messages', async () => {
     await follow('Leilões (Antigo)');
     const list = main.getByRole('link', { name: 'Lista de Leilões' });
     await expectSaid('**/api/auctions?**', () => list.click(), adminTexts.auctionsFailed);
@@ -57,11 +57,7 @@ test('each list that cannot be read says so in a sentence of its own', async ({
   });
 });
 
-test('the clients say what went wrong, each list for itself', async ({
-  browse,
-  yard,
-  expectRefusal,
-}) => {
+test('each list of clients shows its own failure', async ({ browse, yard, expectRefusal }) => {
   const page = await browse({ session: yard.admin });
   const { main, retry, table } = area(page);
   const alert = main.getByRole('alert');
@@ -97,7 +93,7 @@ test('the clients say what went wrong, each list for itself', async ({
   await expect(alert).toHaveCount(0);
 });
 
-test('the history of bids and the edit pages say why they cannot be read', async ({
+test('the history of bids and the edit pages show why they cannot be read', async ({
   browse,
   yard,
   expectRefusal,
@@ -108,7 +104,7 @@ test('the history of bids and the edit pages say why they cannot be read', async
   const history = '**/api/bid-history?**';
   await holdClock(page);
 
-  await test.step('the history', async () => {
+  await test.step('the history shows each kind of failure', async () => {
     expectRefusal(/\/api\/bid-history/, 'aborted');
     await breakCalls(page, history, 'abort');
     await page.goto('/admin/lances');
@@ -132,7 +128,7 @@ test('the history of bids and the edit pages say why they cannot be read', async
     await expect(alert).toHaveCount(0);
   });
 
-  await test.step('the bids of one vehicle', async () => {
+  await test.step('the bids of one vehicle show their failure', async () => {
     expectRefusal(/\/api\/bid-history\/vehicle/, 500);
     await breakCalls(page, '**/api/bid-history/vehicle/**', BROKEN);
     // Only the query string differs, so the router counts it as the same page.
@@ -141,7 +137,7 @@ test('the history of bids and the edit pages say why they cannot be read', async
     await expectToast(page, adminTexts.bidDetailsError);
   });
 
-  await test.step('a vehicle to be edited', async () => {
+  await test.step('the edit page of a vehicle shows its failure', async () => {
     const { id, titulo } = await yard.addVehicle();
     const calls = `**/api/vehicles/${id}?**`;
     expectRefusal(/\/api\/vehicles\/\d+/, 500);
@@ -166,7 +162,7 @@ test('the history of bids and the edit pages say why they cannot be read', async
     await expect(main.getByRole('textbox', { name: 'Título' })).toHaveValue(titulo);
   });
 
-  await test.step('a category and an auction to be edited', async () => {
+  await test.step('the edit pages of a category and of an auction show their failure', async () => {
     const { id } = await yard.addAuction();
     expectRefusal(/\/api\/(categories|auctions)\/\d+/, 500);
     for (const [kind, path, sentence] of [

@@ -4,7 +4,7 @@ import { tabTo } from '../support/keyboard.ts';
 import { mark } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a waiting list is handled by keyboard, and each decision writes a message to be sent', async ({
+test('the keyboard decides on waiting clients, and each decision writes a message', async ({
   browse,
   yard,
 }) => {
@@ -21,7 +21,7 @@ test('a waiting list is handled by keyboard, and each decision writes a message 
   const name = (person: { name: string }) =>
     details.getByRole('heading', { name: person.name, exact: true });
 
-  await test.step('J opens the first, its documents are seen, enlarged and turned', async () => {
+  await test.step('the J key opens the first client, whose documents can be enlarged and turned', async () => {
     // A key may be pressed before the new list listens for keys, so the press is repeated.
     await expect(async () => {
       await page.keyboard.press('j');
@@ -42,7 +42,7 @@ test('a waiting list is handled by keyboard, and each decision writes a message 
     await expect(details).toBeVisible();
   });
 
-  await test.step('arrows look at the neighbours, A approves, R asks before it rejects', async () => {
+  await test.step('the arrows change the client, A approves, and R asks before it rejects', async () => {
     await page.keyboard.press('ArrowRight');
     await expect(name(second.person)).toBeVisible();
     await page.keyboard.press('ArrowLeft');
@@ -65,7 +65,7 @@ test('a waiting list is handled by keyboard, and each decision writes a message 
     await expect(rows('Clientes pendentes')).toHaveCount(1);
   });
 
-  await test.step('the approved one is in its list, the messages are in theirs', async () => {
+  await test.step('the approved client and both messages are in their lists', async () => {
     await main.getByRole('searchbox', { name: 'Buscar cliente aprovado' }).fill(unique);
     await expect(rows('Clientes aprovados')).toHaveCount(1);
     await expect(rows('Clientes aprovados')).toContainText(first.person.document);
@@ -76,7 +76,7 @@ test('a waiting list is handled by keyboard, and each decision writes a message 
 
   const row = (person: { name: string }) =>
     table('Mensagens aos clientes').getByRole('row').filter({ hasText: person.name });
-  await test.step('one tap opens WhatsApp with number and words, then it counts as sent', async () => {
+  await test.step('one tap opens WhatsApp with number and text, and the message counts as sent', async () => {
     const link = row(first.person).getByRole('link', { name: /^WhatsApp/ });
     const address = new URL((await link.getAttribute('href')) ?? '');
     expect(address.origin).toBe('https://wa.me');

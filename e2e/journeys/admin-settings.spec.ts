@@ -31,7 +31,7 @@ test("a text is changed, previewed, saved despite another administrator's save, 
     await expect(save).toBeDisabled();
   });
 
-  await test.step('what is missing is said beside its field', async () => {
+  await test.step('a missing value has an error beside its field', async () => {
     await form.getByRole('button', { name: 'Adicionar seção' }).click();
     await expect(items.last().getByLabel('Título')).toBeFocused();
     await expect(form.getByText('Há alterações não salvas.')).toBeVisible();
@@ -42,7 +42,7 @@ test("a text is changed, previewed, saved despite another administrator's save, 
     await expect(items.last().getByLabel('Título')).toBeFocused();
   });
 
-  await test.step('typed, moved up, and seen beforehand as its page will look', async () => {
+  await test.step('a new section is typed and moved up, and the preview shows it', async () => {
     await items.last().getByLabel('Título').fill(titulo);
     await items.last().getByLabel('Texto').fill('Cinco anos, por lei.');
     await items
@@ -54,7 +54,7 @@ test("a text is changed, previewed, saved despite another administrator's save, 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('asked about on the way out', async () => {
+  await test.step('the page asks before unsaved text is lost', async () => {
     await follow('Início');
     const question = dialog('Sair sem salvar?');
     await question.getByRole('button', { name: 'Continuar editando' }).click();
@@ -62,7 +62,7 @@ test("a text is changed, previewed, saved despite another administrator's save, 
     await expect(heading('Configurações')).toBeVisible();
   });
 
-  await test.step('somebody else was faster: nothing is lost, mine is kept', async () => {
+  await test.step('a save by another administrator loses nothing, and my text is kept', async () => {
     const { value, version } = (await call('allSettings', { token })).privacidade;
     const { secoes, versao } = value.privacidade;
     await call('savePrivacy', { token, body: { privacidade: { versao, secoes }, version } });
@@ -80,13 +80,13 @@ test("a text is changed, previewed, saved despite another administrator's save, 
     await expect(save).toBeDisabled();
   });
 
-  await test.step('the public page says it now', async () => {
+  await test.step('the public page shows the new text', async () => {
     await visitor.goto('/privacidade');
     await expect(visitor.getByRole('heading', { name: titulo })).toBeVisible();
     await expect(visitor.getByText('Cinco anos, por lei.')).toBeVisible();
   });
 
-  await test.step('on record: who, what, before and after', async () => {
+  await test.step('the audit has the person, the field, and the values before and after', async () => {
     await follow('Auditoria');
     const found = page.waitForResponse(/\/api\/admin\/audit\?.*q=privacidade/);
     await main.getByRole('searchbox', { name: 'Buscar na auditoria' }).fill('privacidade');

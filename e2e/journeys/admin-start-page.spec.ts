@@ -35,7 +35,7 @@ test('the start page has figures with links, live bids, and the open tasks', asy
     );
   });
 
-  await test.step('the chart is a sentence and a table as well, by hour and by day', async () => {
+  await test.step('the chart has a sentence and a table, by hour and by day', async () => {
     const chart = main.getByRole('figure');
     await expect(chart).toContainText(/\d lances? nas últimas 24 horas; mais às \d\dh/);
     await expect(chart.locator('svg').first()).toBeVisible();
@@ -46,7 +46,7 @@ test('the start page has figures with links, live bids, and the open tasks', asy
     await expect(days.getByRole('row')).toHaveCount(15);
   });
 
-  await test.step('an auction that is paused is left to be resumed', async () => {
+  await test.step('a paused auction is an open task', async () => {
     const auction = await yard.addAuction();
     const change = { token: yard.admin.token, params: { id: auction.id } };
     await call('pauseAuction', change);
@@ -56,7 +56,7 @@ test('the start page has figures with links, live bids, and the open tasks', asy
   await expectAccessible(page, 'the start page');
 });
 
-test('an auction that ends within the hour is named', async ({ browse, yard }) => {
+test('an auction that ends within the hour is an open task', async ({ browse, yard }) => {
   const auction = await yard.addAuction({ endsInMs: 30 * 60_000 });
   const page = await browse({ session: yard.admin });
   await page.goto('/admin');
@@ -64,7 +64,7 @@ test('an auction that ends within the hour is named', async ({ browse, yard }) =
   await expect(ending).toHaveAttribute('href', '/admin/leiloes');
 });
 
-test('the start page says when it cannot be read, and recovers by itself', async ({
+test('the start page shows a failed reading and recovers by itself', async ({
   browse,
   yard,
   expectRefusal,
@@ -84,7 +84,7 @@ test('the start page says when it cannot be read, and recovers by itself', async
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
-test('keys open the pages of the area, are listed, do nothing while typing, and can be switched off', async ({
+test('shortcut keys open pages, are listed, do nothing while typing, and can be switched off', async ({
   browse,
   yard,
 }) => {
@@ -94,7 +94,7 @@ test('keys open the pages of the area, are listed, do nothing while typing, and 
   await expect(heading('Gerenciar Leilões')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' });
 
-  await test.step('in a field they are letters', async () => {
+  await test.step('the keys type letters in a field', async () => {
     const search = page.getByRole('searchbox');
     await search.pressSequentially('gc?n');
     await expect(search).toHaveValue('gc?n');
@@ -102,18 +102,18 @@ test('keys open the pages of the area, are listed, do nothing while typing, and 
     await expect(heading('Gerenciar Leilões')).toBeVisible();
     await search.blur();
   });
-  await test.step('they lead on', async () => {
+  await test.step('the keys open a page', async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('c');
     await expect(heading('Categorias')).toBeVisible();
   });
-  await test.step('? lists those of the page and of the area', async () => {
+  await test.step('the ? key lists the shortcuts of the page and of the area', async () => {
     await page.keyboard.press('?');
     await expect(dialog).toContainText('Nova Categoria');
     await expect(dialog).toContainText('Histórico de Lances');
     await expectAccessible(page, 'the list of keys');
   });
-  await test.step('switched off, none acts, until they are switched on', async () => {
+  await test.step('the keys do nothing while they are switched off', async () => {
     await dialog.getByRole('switch', { name: 'Usar atalhos do teclado' }).click();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -60,7 +60,7 @@ test('photographs are ordered by keyboard, by drag and by buttons, and keep thei
   await expect(main.getByText('A imagem nova foi enviada.')).toBeAttached();
   const [first, second, third] = await addresses();
 
-  await test.step('by keyboard', async () => {
+  await test.step('the keyboard moves a photograph', async () => {
     const said = (words: string) => page.getByText(words);
     /**
      * A key may be pressed before the picture has been lifted; at the end of the row it does
@@ -85,7 +85,7 @@ test('photographs are ordered by keyboard, by drag and by buttons, and keep thei
     await expect.poll(addresses).toEqual([second, third, first]);
   });
 
-  await test.step('by drag', async () => {
+  await test.step('a drag moves a photograph', async () => {
     // The pictures may still be moving back: each is measured once it does not move.
     await grip(1).hover({ trial: true });
     await grip(3).hover();
@@ -103,7 +103,7 @@ test('photographs are ordered by keyboard, by drag and by buttons, and keep thei
     await expect.poll(() => page.evaluate(clickArrives)).toBe(true);
   });
 
-  await test.step('by their buttons; one that is removed can be brought back', async () => {
+  await test.step('the buttons move a photograph, and a removed one can be restored', async () => {
     await page.getByRole('button', { name: 'Mover a imagem 2 para a direita' }).click();
     await expect.poll(addresses).toEqual([first, third, second]);
     await expect(
@@ -117,7 +117,7 @@ test('photographs are ordered by keyboard, by drag and by buttons, and keep thei
     await expect.poll(addresses).toEqual([third, first, second]);
   });
 
-  await test.step('unsaved, it asks; saved, the site has the order', async () => {
+  await test.step('the form asks before the order is lost, and the site shows the saved order', async () => {
     await follow('Categorias');
     const question = dialog('Sair sem salvar?');
     await expect(question).toContainText('As alterações deste veículo ainda não foram salvas');
@@ -159,7 +159,7 @@ test('a photograph whose upload failed is sent again; the form takes six at firs
   for (const [label, text] of Object.entries(texts)) await type(label, text);
   await main.getByLabel(/^Leilão/).selectOption(auction.id);
 
-  await test.step('one that failed holds the form back, and can be sent again', async () => {
+  await test.step('a failed photograph blocks the save and can be sent again', async () => {
     expectRefusal(/\/api\/vehicles\/pictures/, 500);
     const { mend } = await breakCalls(page, PICTURES, { status: 500 });
     await picker.setInputFiles(files(pictures, 1));

@@ -22,7 +22,7 @@ test('a vehicle is added with photographs, edited, and deleted, and the site sho
   await expect(visitor.getByText(vehicleTexts.none, { exact: true })).toBeVisible();
   await expect(visitor.getByRole('article')).toHaveCount(0);
 
-  await test.step('an empty form is sent back with its sentences', async () => {
+  await test.step('an empty form shows the errors of its fields', async () => {
     await admin.goto('/admin/veiculos');
     await admin.getByRole('link', { name: 'Adicionar Veículo' }).click();
     await form.getByRole('button', { name: 'Salvar Veículo' }).click();
@@ -30,7 +30,7 @@ test('a vehicle is added with photographs, edited, and deleted, and the site sho
     await expect(form.getByLabel(/^Título/)).toBeFocused();
   });
 
-  await test.step('filled in, with two pictures', async () => {
+  await test.step('a complete form is saved with two pictures', async () => {
     const texts = {
       Título: titulo,
       Marca: 'Volvo',
@@ -61,7 +61,7 @@ test('a vehicle is added with photographs, edited, and deleted, and the site sho
     await admin.waitForURL('/admin/veiculos');
   });
 
-  await test.step('the open list of a visitor, empty until now, shows it by itself', async () => {
+  await test.step('a visitor’s open empty list shows the vehicle by itself', async () => {
     await expect(card).toBeVisible();
     await expect(card).toContainText('280.000,00');
     const picture = card.locator('img');
@@ -71,7 +71,7 @@ test('a vehicle is added with photographs, edited, and deleted, and the site sho
     );
   });
 
-  await test.step('its page has every field, and leads back to the list', async () => {
+  await test.step('the page of the vehicle has every field and leads back to the list', async () => {
     await card.getByRole('link', { name: titulo }).click();
     await visitor.waitForURL(/\/veiculos\/\d+$/);
     await expect(visitor.getByText('Destaque', { exact: true })).toBeVisible();
@@ -87,7 +87,7 @@ test('a vehicle is added with photographs, edited, and deleted, and the site sho
   });
 
   const row = admin.getByRole('row', { name: titulo });
-  await test.step('edited: another title and another cover', async () => {
+  await test.step('an edit changes the title and the cover', async () => {
     // A list must not show an address without a web page for a picture.
     await visitor.route('**/api/vehicles/public**', async (route) => {
       const answer = await route.fetch();
@@ -114,7 +114,7 @@ test('a vehicle is added with photographs, edited, and deleted, and the site sho
     await visitor.unrouteAll({ behavior: 'wait' });
   });
 
-  await test.step('deleted', async () => {
+  await test.step('the vehicle is deleted', async () => {
     await admin.getByRole('searchbox', { name: 'Buscar veículo' }).fill(titulo);
     await row.getByRole('button', { name: /^Excluir/ }).click();
     const dialog = admin.getByRole('dialog');

@@ -5,7 +5,7 @@ import { brl } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
 
-test('an auction from its announcement to its results, on pages that stay open', async ({
+test('open pages follow an auction from its announcement to its results', async ({
   page,
   yard,
 }) => {
@@ -28,7 +28,7 @@ test('an auction from its announcement to its results, on pages that stay open',
   const unwanted = await addTruck('Caminhão sem interessados', 70_000);
   const card = page.getByRole('article').filter({ hasText: vehicle.titulo });
 
-  await test.step('announced: its card tells when it begins, its details lead to follow it', async () => {
+  await test.step('the card of an upcoming auction shows its start, and its details have the link to follow it', async () => {
     const section = page.getByRole('region', { name: 'Leilões em andamento' });
     const announced = section.getByRole('article').filter({ hasText: auction.titulo });
     await expect(announced.getByText('Próximo')).toBeVisible();
@@ -45,7 +45,7 @@ test('an auction from its announcement to its results, on pages that stay open',
     await expect(card).toContainText(brl(90_000));
   });
 
-  await test.step('opened: the clock turns round, and a bid moves the price', async () => {
+  await test.step('after the start the clock counts to the end, and a bid changes the price', async () => {
     await yard.startAuction(auction.id);
     await expect(room.getByText('Em andamento').first()).toBeVisible();
     await expect(room.getByRole('timer', { name: /^Termina em/ })).toBeVisible();
@@ -57,7 +57,7 @@ test('an auction from its announcement to its results, on pages that stay open',
     await expect(counts).toContainText('2 veículos1 lance');
   });
 
-  await test.step('a bid that is taken back counts no more, for its lot and for the auction', async () => {
+  await test.step('a removed bid counts neither for its lot nor for the auction', async () => {
     const { token } = yard.admin;
     const { bid } = await placeBid(session, unwanted.id, 71_000);
     await expect(counts).toContainText('2 lances');
@@ -66,7 +66,7 @@ test('an auction from its announcement to its results, on pages that stay open',
     await expect(counts).not.toContainText('lances');
   });
 
-  await test.step('over: what each lot was sold for, or that nobody bid', async () => {
+  await test.step('after the end each lot shows its price or that it has no bids', async () => {
     await yard.endAuctions(tipo);
     const results = room.getByRole('region', { name: 'Resultados' });
     const result = (titulo: string) => results.getByRole('listitem').filter({ hasText: titulo });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { expectOneToast } from '../support/toasts.ts';
 import { placeBid } from '../support/yard.ts';
 
-test("an automatic bid that the yard ends says so on its owner's open page, and bids no more", async ({
+test("an automatic bid that the yard ends bids no more, and its bidder's open page shows why", async ({
   browse,
   yard,
 }) => {
@@ -33,7 +33,7 @@ test("an automatic bid that the yard ends says so on its owner's open page, and 
     expect(answer).toMatchObject({ superado: false, lanceAtual: reais });
   }
 
-  await test.step('by a reset of the lot', async () => {
+  await test.step('a reset of the lot ends it', async () => {
     await lead('60000', 30_000);
     await call('resetVehicleBids', { token, params: { id: vehicle.id } });
     await expectEnded('Os lances deste veículo foram zerados, e com eles o seu lance automático.');
@@ -44,7 +44,7 @@ test("an automatic bid that the yard ends says so on its owner's open page, and 
     await expect(hers.maximum).toBeVisible();
   });
 
-  await test.step('by the removal of her bid', async () => {
+  await test.step('the removal of a bid ends it', async () => {
     await lead('60000', 31_500);
     const bids = await call('adminVehicleBids', { token, params: { id: vehicle.id } });
     const bidId = bids.find(({ value }) => value === 31_500)?.id ?? '';
@@ -55,7 +55,7 @@ test("an automatic bid that the yard ends says so on its owner's open page, and 
     await hers.expectState(null, 32_000);
   });
 
-  await test.step('by the switch in the auction’s rules, which also takes the form away', async () => {
+  await test.step('the auction’s rules end it and remove the form', async () => {
     await lead('60000', 32_500);
     await changeAuction(yard, auction.id, { lanceAutomatico: false });
     await expectEnded('As regras deste leilão mudaram, e o seu lance automático foi encerrado.');
@@ -66,7 +66,7 @@ test("an automatic bid that the yard ends says so on its owner's open page, and 
     await expect(hers.maximum).toBeVisible();
   });
 
-  await test.step('by a ban, which ends the session with its reason', async () => {
+  await test.step('a ban ends it and the session', async () => {
     await lead('60000', 33_500);
     const reason = 'Lances sem intenção de pagar';
     const params = { id: owner.session.user.id };

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const RULES = { ...AUTOMATIC_RULES, prorrogacao: { janela: 60, tempo: 120 } };
 
-test('an automatic bid answers other bids until it is outbid or stopped, live for both', async ({
+test('an automatic bid answers other bids until it is outbid or stopped, and both pages show it live', async ({
   browse,
   yard,
   expectRefusal,
@@ -21,7 +21,7 @@ test('an automatic bid answers other bids until it is outbid or stopped, live fo
   const [hers, his] = [automaticBidder(owner), automaticBidder(rival)];
   await Promise.all([hers.lot.open(vehicle.id), his.lot.open(vehicle.id)]);
 
-  await test.step('the form says what the next bid has to be, and offers such bids', async () => {
+  await test.step('the form shows the minimum of the next bid and offers bids from it', async () => {
     const hint = `Próximo lance: ${brl(30_000)} ou mais · incremento ${brl(500)}`;
     await expect(hers.lot.form.getByText(hint)).toBeVisible();
     await hers.lot.form.getByRole('button', { name: brl(30_500).replace(',00', '') }).click();
@@ -31,7 +31,7 @@ test('an automatic bid answers other bids until it is outbid or stopped, live fo
     await expect(hers.lot.error).toHaveText(belowMinimum(30_000));
   });
 
-  await test.step('it is placed once, although its answer is lost', async () => {
+  await test.step('the automatic bid is placed once, although its answer is lost', async () => {
     expectRefusal(/\/api\/bids\/automatic/, 'aborted');
     const lost = { times: 1 };
     await owner.route('**/api/bids/automatic/**', loseAnswer, lost);
@@ -44,7 +44,7 @@ test('an automatic bid answers other bids until it is outbid or stopped, live fo
     await expectAccessible(owner, 'an automatic bid that stands');
   });
 
-  await test.step('a smaller bid is answered at once, and its bidder is told so', async () => {
+  await test.step('a smaller bid is answered at once, and its bidder sees it', async () => {
     await his.offer('31000');
     await expect(his.lot.form.getByText(automaticBidTexts.bidOvertaken)).toBeVisible();
     await his.expectState('Seu lance foi superado', 31_500);
@@ -53,7 +53,7 @@ test('an automatic bid answers other bids until it is outbid or stopped, live fo
     expect(await rival.content()).not.toContain('33.000');
   });
 
-  await test.step('a greater one ends it, and its owner is told so', async () => {
+  await test.step('a higher bid ends the automatic bid, and its owner sees it', async () => {
     await his.offer('33500');
     await expect(his.lot.form.getByText(bidTexts.success)).toBeVisible();
     await his.expectState('Você está vencendo', 33_500);
@@ -62,7 +62,7 @@ test('an automatic bid answers other bids until it is outbid or stopped, live fo
     await expect(hers.maximum).toBeVisible();
   });
 
-  await test.step('it is changed, rests while the auction does, and is stopped', async () => {
+  await test.step('the automatic bid is changed, waits during a pause, and is stopped', async () => {
     await hers.leave('40000');
     await expect(hers.section.getByText(automaticBidTexts.placed)).toBeVisible();
     await hers.expectState('Você está vencendo', 34_000);

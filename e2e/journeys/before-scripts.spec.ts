@@ -1,7 +1,7 @@
 import { siteAddress } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a button that is pressed before the scripts are loaded acts when they are', async ({
+test('a button pressed before the scripts have loaded acts after they have loaded', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: siteAddress() });

@@ -9,7 +9,7 @@ import { placeBid } from '../support/yard.ts';
 
 const BIDS = '**/api/bids/create**';
 
-test('a failed bid says why, keeps the typed value, and is accepted in the end', async ({
+test('a failed bid shows the cause, keeps the typed value, and is accepted later', async ({
   browse,
   yard,
   expectRefusal,
@@ -32,7 +32,7 @@ test('a failed bid says why, keeps the typed value, and is accepted in the end',
     await expect(toasts(page)).toHaveCount(0);
   }
 
-  await test.step('each kind of failure has its sentence', async () => {
+  await test.step('each kind of failure has its message', async () => {
     const answers = [
       [{ status: 403 }, requestTexts.forbidden],
       [{ status: 500 }, requestTexts.serverError],
@@ -51,7 +51,7 @@ test('a failed bid says why, keeps the typed value, and is accepted in the end',
     await expectFailure(requestTexts.noResponse);
   });
 
-  await test.step('an answer that does not come is waited for 30 s', async () => {
+  await test.step('the page waits 30 s for an answer', async () => {
     await breakCalls(page, BIDS, 'silence');
     await send();
     const processing = lot.form.getByRole('button', { name: bidTexts.processing });
@@ -62,7 +62,7 @@ test('a failed bid says why, keeps the typed value, and is accepted in the end',
     await page.unroute(BIDS);
   });
 
-  await test.step('without a network', async () => {
+  await test.step('a lost network has its message', async () => {
     expectRefusal(/\/api\//, 'offline');
     await page.context().setOffline(true);
     await expect(lot.panel.getByText(/^Preço das/)).toBeVisible();
@@ -72,7 +72,7 @@ test('a failed bid says why, keeps the typed value, and is accepted in the end',
     await page.context().setOffline(false);
   });
 
-  await test.step('taken; success stands for 5 s, and the lot is read again after 0.5 s', async () => {
+  await test.step('the success message stays for 5 s, and the lot is read again after 0.5 s', async () => {
     await lot.button.click();
     await expect(lot.confirmButton).toBeEnabled();
     await stopClock(page);
@@ -89,7 +89,7 @@ test('a failed bid says why, keeps the typed value, and is accepted in the end',
   });
 });
 
-test('without a network nothing on the page claims to be live, until it is back', async ({
+test('a page without a network shows nothing as live until the network returns', async ({
   browse,
   yard,
 }) => {
@@ -114,7 +114,10 @@ test('without a network nothing on the page claims to be live, until it is back'
   await expect(claims).toHaveCount(3);
 });
 
-test('an address without a vehicle is one page with one title', async ({ page, expectRefusal }) => {
+test('every address without a vehicle shows the same page and title', async ({
+  page,
+  expectRefusal,
+}) => {
   expectRefusal(/\/veiculos\//, 404);
   for (const id of ['abc', '999999999']) {
     await page.goto(`/veiculos/${id}`);
@@ -123,7 +126,7 @@ test('an address without a vehicle is one page with one title', async ({ page, e
   }
 });
 
-test('a session that has ended says so once, and signing in leads back', async ({
+test('an ended session shows one message, and the sign-in leads back', async ({
   browse,
   yard,
   expectRefusal,

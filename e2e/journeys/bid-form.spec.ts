@@ -20,7 +20,7 @@ test('the form checks values in order, works by keyboard alone, and sends each b
   const lot = lotPage(page);
   await lot.open(vehicle.id);
 
-  await test.step('values that are none, and values that are too low', async () => {
+  await test.step('invalid and too low values are refused', async () => {
     await lot.button.click();
     await expect(lot.error).toHaveText(bidTexts.invalid);
     await expect(lot.field).toBeFocused();
@@ -36,7 +36,7 @@ test('the form checks values in order, works by keyboard alone, and sends each b
     await expect(lot.error).toHaveText(tooLow(10_000));
   });
 
-  await test.step('a bid without a mouse', async () => {
+  await test.step('the keyboard places a bid', async () => {
     await tabTo(page, 'Seu lance');
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('10500,5');
@@ -63,7 +63,7 @@ test('the form checks values in order, works by keyboard alone, and sends each b
     await lot.form.getByRole('button', { name: 'Voltar' }).click();
   });
 
-  await test.step('a double press bids once', async () => {
+  await test.step('a double press places one bid', async () => {
     await lot.form.getByRole('button', { name: /^\+/ }).first().click();
     await lot.button.click();
     await lot.confirmButton.dblclick();
@@ -117,7 +117,7 @@ test('a user who is not signed in, or has no id, gets a message', async ({
   await expect(admin.panel.getByText(ERRORS.ADMIN_CANNOT_BID.message)).toBeVisible();
 });
 
-test('an auction that waits or has ended takes no bid', async ({ browse, yard }) => {
+test('an upcoming or finished auction accepts no bid', async ({ browse, yard }) => {
   const { session } = await yard.addMember('Davi');
   const waiting = await yard.addLot({ startsInMs: 3_600_000 });
   const page = await browse({ session });

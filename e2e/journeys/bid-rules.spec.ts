@@ -23,7 +23,7 @@ test("an auction's rules for bids show errors at their field, and valid rules ar
   };
   await open();
 
-  await test.step('automatic bids need increments, a time is neither words nor hours', async () => {
+  await test.step('automatic bids require increments, and invalid times are refused', async () => {
     await extends_.click();
     await window_.fill('abc');
     await extension.fill('99');
@@ -37,7 +37,7 @@ test("an auction's rules for bids show errors at their field, and valid rules ar
     await expectAccessible(page, 'the rules for bids with what is wrong');
   });
 
-  await test.step('corrected and saved, the form finds them as they were', async () => {
+  await test.step('the form shows the corrected rules after the save', async () => {
     await form.getByRole('button', { name: 'Usar tabela sugerida' }).click();
     await expect(form.getByText(bidRuleTexts.automaticNeedsIncrements)).toBeHidden();
     await window_.fill('2');

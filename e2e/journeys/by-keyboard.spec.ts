@@ -7,14 +7,17 @@ import { newPerson } from '../support/people.ts';
 import { asFile } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('from the search of the home page to a bid without a mouse', async ({ page, yard }) => {
+test('a visitor gets from the search of the home page to a bid without a mouse', async ({
+  page,
+  yard,
+}) => {
   const { vehicle } = await yard.addLot({ lanceInicial: 12_000 });
   const { person } = await yard.addMember('Noel');
   const lot = lotPage(page);
   const main = page.getByRole('main');
   const { keyboard } = page;
 
-  await test.step('past the header, into the search', async () => {
+  await test.step('the Tab key skips the header and reaches the search', async () => {
     await page.goto('/');
     await keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
@@ -28,14 +31,14 @@ test('from the search of the home page to a bid without a mouse', async ({ page,
     await page.waitForURL(/\/veiculos\?titulo=.+&tipo=Carro$/);
   });
 
-  await test.step('through the list to the vehicle', async () => {
+  await test.step('the list leads to the vehicle', async () => {
     await tabTo(page, main.getByRole('link', { name: vehicle.titulo, exact: true }));
     await keyboard.press('Enter');
     await page.waitForURL(`/veiculos/${vehicle.id}`);
     await expect(page.getByRole('heading', { level: 1, name: vehicle.titulo })).toBeVisible();
   });
 
-  await test.step('the pictures over the whole screen, and back to what opened them', async () => {
+  await test.step('the full-screen pictures return the focus when they close', async () => {
     const pictures = main.getByRole('region', { name: `Fotos de ${vehicle.titulo}` });
     await tabTo(page, pictures.getByRole('button', { name: /foto 1: ver em tela cheia/ }));
     await keyboard.press('ArrowRight');
@@ -51,7 +54,7 @@ test('from the search of the home page to a bid without a mouse', async ({ page,
     await expect(main.getByRole('button', { name: '1 / 2' })).toBeFocused();
   });
 
-  await test.step('signs in and is back', async () => {
+  await test.step('the sign-in leads back to the vehicle', async () => {
     await tabTo(page, lot.panel.getByRole('link', { name: 'Entrar' }));
     await keyboard.press('Enter');
     await page.waitForURL(/\/login\?voltar=/);
@@ -63,7 +66,7 @@ test('from the search of the home page to a bid without a mouse', async ({ page,
     await page.waitForURL(`/veiculos/${vehicle.id}`);
   });
 
-  await test.step('bids', async () => {
+  await test.step('the keyboard places the bid', async () => {
     await tabTo(page, lot.field);
     await keyboard.type('12500');
     await tabTo(page, lot.button);
@@ -120,10 +123,7 @@ const STAGES = [
   { width: 992, height: 500 },
 ];
 
-test('a phone swipes through the pictures, on the page and over the whole screen', async ({
-  browse,
-  yard,
-}) => {
+test('a swipe changes the picture, on the page and in full screen', async ({ browse, yard }) => {
   const { vehicle } = await yard.addLot();
   const viewport = { width: 390, height: 844 };
   const page = await browse({ viewport, isMobile: true, hasTouch: true });

@@ -22,13 +22,13 @@ test('rules from a form apply on an open page, and a result below the minimum wa
   await lot.open(vehicle.id);
   const admin = await browse({ session: yard.admin });
 
-  await test.step('the auction’s rules; a wrong line is told beside it', async () => {
+  await test.step('the form of the auction’s rules shows an error beside a wrong line', async () => {
     await admin.goto(`/admin/leiloes/editar/${auction.id}`);
     await setRules(admin);
     await expect(admin).toHaveURL(/\/admin\/leiloes\/listar/);
   });
 
-  await test.step('the page that is open has the increment, and refuses what is below it', async () => {
+  await test.step('the open page has the increment and refuses a lower bid', async () => {
     const first = `Próximo lance: ${brl(20_000)} ou mais · incremento ${brl(500)}`;
     await expect(lot.form.getByText(first)).toBeVisible();
     await lot.bid('20000');
@@ -41,7 +41,7 @@ test('rules from a form apply on an open page, and a result below the minimum wa
     await expect(lot.panel.getByText('Você está vencendo')).toBeVisible();
   });
 
-  await test.step('a minimum of the vehicle’s own, in its form', async () => {
+  await test.step('the form of the vehicle sets its own minimum', async () => {
     await admin.goto(`/admin/veiculos/editar/${vehicle.id}`);
     const minimum = admin.getByRole('textbox', { name: 'Valor mínimo de venda' });
     await expect(minimum).toHaveAccessibleDescription(/vale o do leilão, 120% do lance inicial/);
@@ -51,7 +51,7 @@ test('rules from a form apply on an open page, and a result below the minimum wa
   });
 
   await placeBid(session, other.id, 20_000);
-  await test.step('the auction ends below it: conditional on both sides', async () => {
+  await test.step('an end below the minimum is conditional on both sides', async () => {
     await endSoon(yard, auction.id);
     await expect(lot.panel.getByText(/A venda depende da aprovação do vendedor/)).toBeVisible();
     await expect(lot.panel.getByText(bidTexts.finished)).toBeVisible();
@@ -61,7 +61,7 @@ test('rules from a form apply on an open page, and a result below the minimum wa
     await expect(saleRow(admin, other)).toContainText('Condicional');
   });
 
-  await test.step('approved, and the client’s page says so by itself', async () => {
+  await test.step('the sale is approved, and the client’s page shows it by itself', async () => {
     const offered = `${person.name} deu o maior lance: ${brl(20_500)}.`;
     const missing = `O valor mínimo de venda é ${brl(25_000)}; faltaram ${brl(4_500)}.`;
     await decide(admin, vehicle, { word: 'Aprovar venda', said: `${offered} ${missing}` });
@@ -70,7 +70,7 @@ test('rules from a form apply on an open page, and a result below the minimum wa
     await expect(lot.panel.getByText('Valor do arremate', { exact: true })).toBeVisible();
   });
 
-  await test.step('the other one declined, by the minimum of its auction: not sold', async () => {
+  await test.step('the other sale is declined, and its lot is not sold', async () => {
     await lot.open(other.id);
     await expect(lot.panel.getByText(/A venda depende da aprovação do vendedor/)).toBeVisible();
     const said = `${brl(20_000)}. O valor mínimo de venda é ${brl(24_000)}`;

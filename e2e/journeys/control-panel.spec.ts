@@ -29,7 +29,7 @@ test('a bidder sees pause, resume, restart and start on the panel at once', asyn
   await expect(button('Iniciar')).toBeDisabled();
 
   const paused = lot.panel.getByRole('status').filter({ hasText: bidTexts.paused });
-  await test.step('paused: the page says so within a second, and a bid is refused', async () => {
+  await test.step('a pause reaches the page within a second, and a bid is refused', async () => {
     await pressAndSee(admin, button('Pausar'), paused);
     await expect(button('Retomar')).toBeEnabled();
     await expect(lot.button).toBeDisabled();
@@ -41,7 +41,7 @@ test('a bidder sees pause, resume, restart and start on the panel at once', asyn
     await expect(lot.error).toHaveText(bidTexts.paused);
   });
 
-  await test.step('resumed: bids are taken again', async () => {
+  await test.step('bids are accepted again after the auction is resumed', async () => {
     await button('Retomar').click();
     await expect(paused).toBeHidden();
     await expect(lot.button).toBeEnabled();
@@ -49,7 +49,7 @@ test('a bidder sees pause, resume, restart and start on the panel at once', asyn
     await expect(card.locator('dl')).toContainText(/Lances\s*1/);
   });
 
-  await test.step('restarted: three days from now', async () => {
+  await test.step('a restart sets the end to three days from now', async () => {
     await button('Reiniciar').click();
     const dialog = admin.getByRole('dialog', { name: 'Reiniciar o leilão' });
     await dialog.getByRole('button', { name: 'Reiniciar', exact: true }).click();
@@ -59,7 +59,7 @@ test('a bidder sees pause, resume, restart and start on the panel at once', asyn
   });
 });
 
-test('on a phone a paused auction disables the bid button, and says why', async ({
+test('a paused auction on a phone disables the bid button and shows the reason', async ({
   browse,
   yard,
 }) => {
@@ -126,7 +126,7 @@ test('repeated presses on Iniciar create one auction', async ({ browse, yard }) 
   await expect(running).toHaveCount(1);
 });
 
-test('an auction that waits is started on the panel', async ({ browse, yard }) => {
+test('an upcoming auction is started on the panel', async ({ browse, yard }) => {
   const lotInWaiting = await yard.addLot({ startsInMs: 5 * 3_600_000 });
   const bidder = await browse({ session: (await yard.addMember('Iara')).session });
   const lot = lotPage(bidder);

@@ -33,7 +33,7 @@ async function expectEach(page: Page, visits: Visits): Promise<void> {
 }
 
 // Rows look alike: a few are enough, and are checked quickly.
-test('every page of the area: the yard and its lists', async ({ browse, yard }) => {
+test('the pages of the yard and its lists are sound in every look', async ({ browse, yard }) => {
   const { auction, vehicle } = await yard.addLot();
   await expectEach(await browse({ session: yard.admin }), [
     ['/admin/dashboard'],
@@ -44,7 +44,10 @@ test('every page of the area: the yard and its lists', async ({ browse, yard }) 
   ]);
 });
 
-test('every page of the area: the people and their lists', async ({ browse, yard }) => {
+test('the pages of the people and their lists are sound in every look', async ({
+  browse,
+  yard,
+}) => {
   const { vehicle, person, applicant } = await furnish(yard);
   await expectEach(await browse({ session: yard.admin }), [
     [`/admin/lances?veiculo=${vehicle.id}`],
@@ -56,7 +59,7 @@ test('every page of the area: the people and their lists', async ({ browse, yard
   ]);
 });
 
-test('every page of the area: its forms', async ({ browse, yard }) => {
+test('the forms of the area are sound in every look', async ({ browse, yard }) => {
   const { auction, vehicle } = await yard.addLot();
   // A form looks the same at each of its addresses.
   await expectEach(await browse({ session: yard.admin }), [
@@ -76,7 +79,7 @@ test('every page of the area: its forms', async ({ browse, yard }) => {
   ]);
 });
 
-test('every page of the area: its settings and its resets', async ({ browse, yard }) => {
+test('the settings and resets of the area are sound in every look', async ({ browse, yard }) => {
   const sections = ['banners', 'edital', 'comissao', 'mensagens'];
   const texts = ['faq', 'termos', 'privacidade', 'limites'];
   await expectEach(await browse({ session: yard.admin }), [
@@ -108,7 +111,7 @@ async function expectOpened(
   await expect(dialog).toBeHidden();
 }
 
-test('menus and dialogs of the area on a desktop', async ({ browse, yard }) => {
+test('the menus and dialogs of the area are sound on a desktop', async ({ browse, yard }) => {
   const { auction, vehicle, person } = await furnish(yard);
   const page = await browse({ session: yard.admin, viewport: { width: 1440, height: 900 } });
   const { go, dialog, follow } = area(page);
@@ -145,7 +148,7 @@ test('menus and dialogs of the area on a desktop', async ({ browse, yard }) => {
   await expectSound(page, 'unsaved changes', { crossed: true, widths: [1440] });
 });
 
-test('menus and dialogs of the area on a phone', async ({ browse, yard }) => {
+test('the menus and dialogs of the area are sound on a phone', async ({ browse, yard }) => {
   const { vehicle, person, applicant } = await furnish(yard);
   const page = await browse({ session: yard.admin, viewport: { width: 390, height: 900 } });
   const { go, dialog } = area(page);

@@ -13,7 +13,7 @@ async function open(page: Page, path: string, status = 200): Promise<void> {
   await (path === '/' ? none : none.not).toHaveCSS('padding-top', '0px');
 }
 
-test('every public page: the vehicles', async ({ page, yard }) => {
+test('the public pages of vehicles are sound in every look', async ({ page, yard }) => {
   const { vehicle } = await yard.addLot();
   for (const path of ['/', '/veiculos', '/veiculos?titulo=nada-disso', `/veiculos/${vehicle.id}`]) {
     await open(page, path);
@@ -21,7 +21,7 @@ test('every public page: the vehicles', async ({ page, yard }) => {
   }
 });
 
-test('every public page: the types', async ({ page }) => {
+test('the public pages of vehicle types are sound in every look', async ({ page }) => {
   // The pages of all types have the same layout: only those of the first are checked at both
   // widths.
   for (const [type, widths] of [
@@ -37,7 +37,7 @@ test('every public page: the types', async ({ page }) => {
   }
 });
 
-test('every public page: the people and the papers', async ({ page }) => {
+test('the public pages of accounts and documents are sound in every look', async ({ page }) => {
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<html lang="pt-BR"><title>Mapa</title>' }),
   );
@@ -53,7 +53,7 @@ test('every public page: the people and the papers', async ({ page }) => {
   }
 });
 
-test('pages that do not exist say so', async ({ page, expectRefusal }) => {
+test('an unknown address shows that the page does not exist', async ({ page, expectRefusal }) => {
   for (const path of [
     '/veiculos/999999999',
     '/veiculos/abc',
@@ -69,7 +69,10 @@ test('pages that do not exist say so', async ({ page, expectRefusal }) => {
   }
 });
 
-test('menus and dialogs, and pages of a signed-in user', async ({ browse, yard }) => {
+test('the public menus, dialogs and pages of a signed-in user are sound', async ({
+  browse,
+  yard,
+}) => {
   const { vehicle } = await yard.addLot();
   const { session } = await yard.addMember('Rosa');
   const page = await browse({ session });

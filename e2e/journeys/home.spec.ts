@@ -56,9 +56,7 @@ test('the two slides fade by themselves, and stop for a visitor who reads or ope
   await page.waitForURL('/veiculos');
 });
 
-test('no width of the screen cuts the picture of a slide or what a select says', async ({
-  page,
-}) => {
+test('no screen width cuts the picture of a slide or the text of a select', async ({ page }) => {
   await page.goto('/');
   const picture = page.getByRole('region', { name: 'Destaques' }).locator('[data-current] img');
   const selects = page.getByRole('search', { name: 'Buscar veículos' }).getByRole('combobox');
@@ -71,7 +69,9 @@ test('no width of the screen cuts the picture of a slide or what a select says',
   }
 });
 
-test('sections are reached from every page, 100 px below the top', async ({ page }) => {
+test('the links to sections work from every page and stop 100 px below the top', async ({
+  page,
+}) => {
   const auctions = page.getByRole('region', { name: 'Leilões em andamento' });
   const steps = page.getByRole('region', { name: 'Como funciona' });
   await page.goto('/contato');
@@ -132,7 +132,7 @@ test('a visitor who scrolls away at once is not moved back to the section', asyn
   expect(await distanceOf(steps)).toBeGreaterThan(SCROLL_OFFSET_PX + 500);
 });
 
-test('the menu of a phone opens, leads on and closes', async ({ browse }) => {
+test('the menu of a phone opens, follows a link and closes', async ({ browse }) => {
   const page = await browse({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto('/termos');
   const burger = page.getByRole('button', { name: 'Abrir menu' });
@@ -166,7 +166,7 @@ test('a card leads to its vehicles, and its details have the link that fits the 
   await page.clock.runFor(PANEL_REFRESH_MS);
   await readAgain;
 
-  await test.step('a failed reading keeps the known data, and says so', async () => {
+  await test.step('a failed reading keeps the known data and shows a note', async () => {
     const note = section.getByRole('status').filter({ hasText: requestTexts.noResponse });
     expectRefusal(/auctions\/active/, 500);
     const { mend } = await breakCalls(page, '**/api/auctions/active**', { status: 500 });
@@ -204,7 +204,7 @@ test('a card leads to its vehicles, and its details have the link that fits the 
   await page.waitForURL('/veiculos/categoria/motos');
 });
 
-test('ten price steps, four steps, five campaigns and questions, and links that leave the site', async ({
+test('the home page has ten price steps, four steps, five campaigns and questions, and external links', async ({
   page,
 }) => {
   await page.goto('/');

@@ -23,7 +23,7 @@ test('a visitor becomes a client, bids, and another browser sees the price move'
   const { vehicle } = await yard.addLot({ lanceInicial: 20_000 });
   const lot = lotPage(visitor);
 
-  await test.step('finds a vehicle through the search of the home page', async () => {
+  await test.step('the visitor finds a vehicle through the search of the home page', async () => {
     await visitor.goto('/');
     const search = visitor.getByRole('search', { name: 'Buscar veículos' });
     await search.getByLabel('Modelo').fill(vehicle.titulo);
@@ -35,7 +35,7 @@ test('a visitor becomes a client, bids, and another browser sees the price move'
     await expect(lot.panel.getByText(bidTexts.notSignedIn)).toBeVisible();
   });
 
-  await test.step('registers with photographs', async () => {
+  await test.step('the visitor registers with photographs', async () => {
     await lot.panel.getByRole('link', { name: 'Cadastrar-se' }).click();
     await expect(
       visitor.getByRole('heading', { name: 'Cadastre-se para dar lances' }),
@@ -47,7 +47,7 @@ test('a visitor becomes a client, bids, and another browser sees the price move'
     await expect(visitor.getByRole('status').filter({ hasText: notice })).toBeVisible();
   });
 
-  await test.step('cannot sign in while the registration waits', async () => {
+  await test.step('the client cannot sign in while the registration waits', async () => {
     expectRefusal(/\/api\/auth\/login/, 403);
     await visitor.getByRole('link', { name: 'Login' }).click();
     await signInForm(visitor, person);
@@ -55,7 +55,7 @@ test('a visitor becomes a client, bids, and another browser sees the price move'
   });
 
   const admin = await browse();
-  await test.step('is approved by an administrator who sees the photographs', async () => {
+  await test.step('an administrator sees the photographs and approves the client', async () => {
     await admin.goto('/admin/login');
     await admin.getByLabel('Email').fill(ADMIN.email);
     await admin.getByLabel('Senha', { exact: true }).fill(ADMIN.password);
@@ -66,7 +66,7 @@ test('a visitor becomes a client, bids, and another browser sees the price move'
     await approve(admin, person);
   });
 
-  await test.step('signs in and is back at the vehicle', async () => {
+  await test.step('the client signs in and returns to the vehicle', async () => {
     await signInForm(visitor, person);
     await visitor.waitForURL(`/veiculos/${vehicle.id}`);
     await expect(visitor.getByText('Olá, Joana')).toBeVisible();
@@ -78,7 +78,7 @@ test('a visitor becomes a client, bids, and another browser sees the price move'
   await otherLot.open(vehicle.id);
   await expect(visitor.getByText('2 pessoas vendo')).toBeVisible();
 
-  await test.step('bids, and the other browser sees the price move within a second', async () => {
+  await test.step('the client bids, and the other browser shows the new price within a second', async () => {
     const seen = momentOfPrice(otherBrowser, 21_500);
     const answered = answerMoment(visitor);
     await lot.bid('21500,00');
@@ -86,14 +86,14 @@ test('a visitor becomes a client, bids, and another browser sees the price move'
     expect((await seen) - (await answered)).toBeLessThan(LIVE_WITHIN_MS);
   });
 
-  await test.step('a lower bid of the other is refused with its sentence', async () => {
+  await test.step('a lower bid of the other bidder is refused with its message', async () => {
     await otherLot.field.fill('21000');
     await otherLot.button.click();
     const sentence = fillText(bidTexts.tooLow, { amount: brl(21_500) });
     await expect(otherLot.error).toHaveText(sentence);
   });
 
-  await test.step('is told of having been outbid, within a second as well', async () => {
+  await test.step('the client sees within a second that the bid was outbid', async () => {
     const seen = momentOfPrice(visitor, 22_000);
     const answered = answerMoment(otherBrowser);
     await otherLot.bid('22000,00');

@@ -79,7 +79,7 @@ test('the edital is read on its page and downloaded as a PDF', async ({ page }) 
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('the public reset says so, reads the clock again and goes home after 2 s', async ({
+test('the public reset shows a message, reads the clock again and opens the home page after 2 s', async ({
   page,
 }) => {
   await holdClock(page);
@@ -100,7 +100,7 @@ test('data that cannot be read are replaced by an error with a retry button', as
 }) => {
   const { vehicle } = await yard.addLot();
 
-  await test.step('a vehicle on the way to its page', async () => {
+  await test.step('a vehicle fails on the way to its page', async () => {
     await page.goto(`/veiculos?titulo=${encodeURIComponent(vehicle.titulo)}`);
     expectRefusal(/\.data/, 500);
     const address = `**/veiculos/${vehicle.id}.data**`;
@@ -118,7 +118,7 @@ test('data that cannot be read are replaced by an error with a retry button', as
     await expect(page.getByRole('heading', { name: vehicle.titulo })).toBeVisible();
   });
 
-  await test.step('a list on the way to its page', async () => {
+  await test.step('a list fails on the way to its page', async () => {
     const { mend } = await breakCalls(page, '**/veiculos.data**', { status: 500 });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Veículos' }).click();
     await expect(page.getByText(vehicleTexts.listFailed)).toBeVisible();
@@ -127,7 +127,7 @@ test('data that cannot be read are replaced by an error with a retry button', as
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  await test.step('a vehicle that does not exist', async () => {
+  await test.step('an unknown vehicle shows that it does not exist', async () => {
     expectRefusal(/999999998/, 404);
     await page.goto('/veiculos/999999998');
     await expect(page.getByText(vehicleTexts.notFound).last()).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const note = { name: 'recado.txt', mimeType: 'text/plain', buffer: Buffer.from('só texto') };
 
-test('an empty form says what is missing, for both kinds of person', async ({ page }) => {
+test('an empty form shows the missing fields, for both kinds of person', async ({ page }) => {
   await page.goto('/register');
   const form = page.getByRole('form', { name: 'Cadastro' });
   const send = form.getByRole('button', { name: 'Cadastrar', exact: true });
@@ -93,7 +93,7 @@ test('a company keeps all input after a refusal, and registers in the end', asyn
   const send = form.getByRole('button', { name: 'Cadastrar', exact: true });
   await fillRegistration(page, { ...person, email: 'cliente@martelo.example' }, pictures);
 
-  await test.step('an e-mail that has an account already', async () => {
+  await test.step('an e-mail with an account is refused', async () => {
     expectRefusal(/\/api\/auth\/register/, 409);
     await send.click();
     await expect(form.getByText(ERRORS.EMAIL_TAKEN.message).first()).toBeVisible();
@@ -101,7 +101,7 @@ test('a company keeps all input after a refusal, and registers in the end', asyn
     await field('E-mail').fill(person.email);
   });
 
-  await test.step('a file that has only the name of a picture', async () => {
+  await test.step('a file that only has the name of a picture is refused', async () => {
     expectRefusal(/\/api\/auth\/register/, 400);
     const fake = { ...note, name: 'foto.jpg', mimeType: 'image/jpeg' };
     await form.getByLabel('Comprovante de endereço').setInputFiles(fake);
@@ -112,7 +112,7 @@ test('a company keeps all input after a refusal, and registers in the end', asyn
       .setInputFiles(asFile('selfie.jpg', pictures.selfie));
   });
 
-  await test.step('a server that fails', async () => {
+  await test.step('a server error is shown', async () => {
     expectRefusal(/\/api\/auth\/register/, 500);
     const { message } = ERRORS.INTERNAL;
     await page.route('**/api/auth/register**', (route) =>

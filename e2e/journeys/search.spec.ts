@@ -13,7 +13,7 @@ async function search(page: Page, { modelo, categoria, precoMax }: SearchInput):
   await box.getByRole('button', { name: 'Buscar Veículos' }).click();
 }
 
-test('the search box of the home page leads where its three rules say', async ({ page }) => {
+test('the search box of the home page follows its three rules', async ({ page }) => {
   const cases: [SearchInput, string, string][] = [
     [{ categoria: 'Caminhões' }, '/veiculos/categoria/caminhoes', 'Caminhões Disponíveis'],
     [
@@ -77,7 +77,9 @@ test('filters ignore case and accents, limit the price, and can be removed', asy
   await page.waitForURL('/veiculos');
 });
 
-test('pages of the list: progress, buttons, and the way back', async ({ page }) => {
+test('the list has page buttons, shows its progress, and keeps its page on the way back', async ({
+  page,
+}) => {
   const titles = page.getByRole('article').getByRole('heading');
   const pages = page.getByRole('navigation', { name: 'Páginas de veículos' });
   // Motorcycles, because no other journey adds any.

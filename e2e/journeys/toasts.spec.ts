@@ -59,7 +59,7 @@ for (const width of [390, 820, 1280] as const) {
       await expect(toasts(page)).toBeVisible();
     }
 
-    await test.step('on a page with a link back', async () => {
+    await test.step('a page with a link back keeps its button free', async () => {
       await breakCalls(page, '**/reset/vehicle/*', { status: 500 });
       await page.goto(`/admin/lances?veiculo=${vehicle.id}`);
       const name = 'Zerar Lances deste Veículo';
@@ -67,7 +67,7 @@ for (const width of [390, 820, 1280] as const) {
       await expectFreeButton(button, dialog(name), adminTexts.vehicleBidsResetFailed);
     });
 
-    await test.step('on a page without a link back', async () => {
+    await test.step('a page without a link back keeps its button free', async () => {
       await breakCalls(page, '**/reset/all', { status: 500 });
       await page.goto('/admin/lances');
       const name = 'Zerar Todos os Lances';

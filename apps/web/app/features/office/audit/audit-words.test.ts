@@ -13,20 +13,23 @@ const entry = (details: Record<string, unknown>) => ({
   details,
 });
 
-describe('a period', () => {
-  test('begins and ends with the days of the yard, not of UTC', () => {
+describe('the audit period', () => {
+  test("the period begins and ends with the yard's days, not with UTC days", () => {
     expect(dayBegins('2026-11-21')).toBe('2026-11-21T03:00:00.000Z');
     expect(dayEnds('2026-11-21')).toBe('2026-11-22T03:00:00.000Z');
     expect(dayEnds('2026-12-31')).toBe('2027-01-01T03:00:00.000Z');
   });
 
-  test.each(['', '2026-13-01', '2026-1-1'])('"%s" is no day', (typed) => {
-    expect([dayBegins(typed), dayEnds(typed)]).toEqual([undefined, undefined]);
-  });
+  test.each(['', '2026-13-01', '2026-1-1'])(
+    'the filter ignores "%s", which is not a date',
+    (typed) => {
+      expect([dayBegins(typed), dayEnds(typed)]).toEqual([undefined, undefined]);
+    },
+  );
 });
 
-describe('the facts of an entry', () => {
-  test('are named and written as people write them', () => {
+describe('the facts of an audit entry', () => {
+  test('the facts have Portuguese labels and formatted values', () => {
     const details = { centavos: 3_145_000, vehicleId: 12345, clock: true, from: null, changes: [] };
     expect(factsOf(entry(details))).toEqual([
       { label: 'Valor do lance', value: 'R$\u00a031.450,00' },
@@ -35,7 +38,7 @@ describe('the facts of an entry', () => {
     ]);
   });
 
-  test('tell what an outage moved in the clock of the yard', () => {
+  test("the facts of an outage show the old and the new end in the yard's time", () => {
     const details = {
       endBefore: '2026-11-21T14:00:00Z',
       dataFim: '2026-11-21T14:25:00Z',
@@ -48,11 +51,11 @@ describe('the facts of an entry', () => {
     ]);
   });
 
-  test('keep the name of one that nobody has named', () => {
+  test('a fact without a label keeps its technical name', () => {
     expect(factsOf(entry({ novidade: 'x' }))).toEqual([{ label: 'novidade', value: 'x' }]);
   });
 
-  test('tell changes of fields apart, and only what is one', () => {
+  test('the field changes are separate from the facts, and malformed changes are ignored', () => {
     const change = { field: 'nome', before: 'A', after: 'B' };
     expect(changesOf(entry({ changes: [change, 7, null] }))).toEqual([change]);
     expect(changesOf(entry({ changes: 'x' }))).toEqual([]);
@@ -65,11 +68,11 @@ test.each([
   ['termos.secoes.12.texto', 'Termos de uso · Seção 12 · Texto'],
   ['contato.telefone', 'Contato · Telefone'],
   ['novidade', 'novidade'],
-])('the field %s is called %s', (path, words) => {
+])('the field %s has the label %s', (path, words) => {
   expect(fieldWords(path)).toBe(words);
 });
 
-test('every field that can be set has a word', () => {
+test('every setting has a label', () => {
   const fields = Object.keys(defaultPrivateSettings.limites);
   const { banners } = siteSettings.shape;
   const all = [
@@ -80,7 +83,7 @@ test('every field that can be set has a word', () => {
   expect([...all, 'versao', 'secoes'].filter((name) => fieldWords(name) === name)).toEqual([]);
 });
 
-test('a person is found by the search of the users’ page', () => {
+test('the link of a person opens the search of the users page', () => {
   expect(pagePath({ kind: 'user', key: 'ana+1@x.example' })).toBe(
     '/admin/usuarios/gerenciar?busca=ana%2B1%40x.example',
   );

@@ -10,7 +10,7 @@ test.each([
   expect(bidsFailureText(networkError(failure))).toBe(text);
 });
 
-test('a refusal names its status and what the server said', () => {
+test('a refusal shows its status and the message of the server', () => {
   const error = new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'Indisponível.' });
   expect(bidsFailureText(error)).toBe('Erro 503: Indisponível.');
 });

@@ -3,8 +3,8 @@ import { barLabel, barMoment, chartInWords } from './bid-bars';
 
 const bar = (at: string, bids = 0) => ({ at, bids });
 
-describe('a bar of bids', () => {
-  test('is named by the yard’s clock', () => {
+describe('the label of a bar', () => {
+  test('the label shows the yard’s time', () => {
     expect(barLabel('hours', bar('2026-11-21T02:00:00Z'))).toBe('23h');
     expect(barMoment('hours', bar('2026-11-21T02:00:00Z'))).toBe('20/11/2026, 23h');
     expect(barLabel('days', bar('2026-11-21T03:00:00Z'))).toBe('21/11');
@@ -12,8 +12,8 @@ describe('a bar of bids', () => {
   });
 });
 
-describe('the chart in words', () => {
-  test('says how many, and when most', () => {
+describe('the sentence about the chart', () => {
+  test('the sentence has the total and the highest bar', () => {
     const bars = [bar('2026-11-21T12:00:00Z', 3), bar('2026-11-21T13:00:00Z', 1)];
     expect(chartInWords('hours', bars)).toBe(
       '4 lances nas últimas 24 horas; mais às 09h: 3 lances.',
@@ -23,7 +23,7 @@ describe('the chart in words', () => {
     );
   });
 
-  test('names every bar that is as high, and none of many', () => {
+  test('the sentence names all of a few highest bars, and none of many', () => {
     const hours = Array.from({ length: 6 }, (_, hour) => bar(`2026-11-21T1${hour}:00:00Z`, 1));
     const [first = bar(''), ...others] = hours;
     expect(chartInWords('hours', [...others.slice(0, 2), { ...first, bids: 0 }])).toBe(
@@ -34,7 +34,7 @@ describe('the chart in words', () => {
     );
   });
 
-  test('without bids says so', () => {
+  test('the sentence says that there are no bids', () => {
     expect(chartInWords('days', [bar('2026-11-21T03:00:00Z')])).toBe(
       '0 lances nos últimos 14 dias.',
     );

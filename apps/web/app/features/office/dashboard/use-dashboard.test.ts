@@ -29,7 +29,7 @@ const shown: DashboardData = {
   serverTime: '2026-11-21T13:20:00Z',
 };
 
-test('a live bid leads the list and counts in the day, its hour and its bar', () => {
+test('a live bid goes to the top of the list and counts in its day, hour and bar', () => {
   const after = withBid(shown, bid(9));
   expect(after.latestBids.map(({ id }) => id)).toEqual(['9', '8', '7', '6', '5', '4', '3', '2']);
   expect(after.fresh).toEqual(['9']);
@@ -38,10 +38,10 @@ test('a live bid leads the list and counts in the day, its hour and its bar', ()
   expect(after.days.map(({ bids }) => bids)).toEqual([9]);
 });
 
-test('a bid that the reading brought already changes nothing', () => {
+test('a live bid that was already read changes nothing', () => {
   expect(withBid(shown, bid(8))).toBe(shown);
 });
 
-test('nor does one that has left the full list since', () => {
+test('a live bid older than the full list changes nothing', () => {
   expect(withBid(shown, bid(0))).toBe(shown);
 });

@@ -15,12 +15,12 @@ const idle = {
 const todo = (work: Partial<Dashboard['work']>, waitingClients = 0) =>
   workItems({ waitingClients, work: { ...idle, ...work } } as Dashboard).map(({ text }) => text);
 
-describe('what is left to do', () => {
-  test('is nothing when nothing waits', () => {
+describe('the list of open tasks', () => {
+  test('the list is empty when no task is open', () => {
     expect(todo({})).toEqual([]);
   });
 
-  test('is said in numbers, the pressing first', () => {
+  test('the list counts the tasks and begins with the urgent ones', () => {
     const work = {
       heldAuctions: 1,
       pausedAuctions: 2,
@@ -42,7 +42,7 @@ describe('what is left to do', () => {
     ]);
   });
 
-  test('names the auctions that end within the hour, by the yard’s clock', () => {
+  test('the list names the auctions that end within an hour, with their end in the yard’s time', () => {
     const endingSoon = [1, 2, 3, 4, 5].map((id) => ({
       id: String(id),
       titulo: `Leilão ${id}`,

@@ -4,7 +4,7 @@ import { ADMIN_NAVIGATION, isCurrent } from './admin-navigation';
 const currentAt = (pathname: string) =>
   ADMIN_NAVIGATION.filter((entry) => isCurrent(entry, pathname)).map(({ label }) => label);
 
-describe('the entry that is marked', () => {
+describe('the current navigation entry', () => {
   test.each([
     ['/admin', 'Início'],
     ['/admin/', 'Início'],
@@ -13,16 +13,16 @@ describe('the entry that is marked', () => {
     ['/admin/usuarios', 'Usuários Pendentes'],
     ['/admin/usuarios/gerenciar', 'Gerenciar Usuários'],
     ['/admin/leiloes/listar', 'Leilões (Antigo)'],
-  ])('at %s is %s alone', (pathname, label) => {
+  ])('the page %s marks only the entry %s', (pathname, label) => {
     expect(currentAt(pathname)).toEqual([label]);
   });
 
-  test('on a page of no entry there is none', () => {
+  test('a page outside the navigation marks no entry', () => {
     expect(currentAt('/admin/reset')).toEqual([]);
   });
 });
 
-test('every entry has a key of its own to go there', () => {
+test('every entry has its own shortcut key', () => {
   const keys = ADMIN_NAVIGATION.map(({ goKey }) => goKey);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -27,7 +27,7 @@ const words = (values: Partial<Message>) => {
   return `${label} | ${detail}`;
 };
 
-describe('a message', () => {
+describe('the state of a message', () => {
   test.each<[Partial<Message>, string]>([
     [{}, 'Para enviar | Desde 21/11/2026, 14:03'],
     [{ state: 'scheduled' }, 'Na fila | Sai em instantes.'],
@@ -44,12 +44,12 @@ describe('a message', () => {
     ],
     [{ state: 'failed', lastError: 'Número errado.' }, 'Não enviada | Número errado.'],
     [{ state: 'superseded' }, 'Sem efeito | O cadastro foi decidido de novo antes do envio.'],
-  ])('%o reads %s', (values, expected) => {
+  ])('the message %o shows the state %s', (values, expected) => {
     expect(words(values)).toBe(expected);
   });
 });
 
-describe('what can be done', () => {
+describe('the actions on a message', () => {
   test.each<[MessageState, boolean, string[]]>([
     ['by-hand', false, ['whatsapp', 'email']],
     ['by-hand', true, ['whatsapp', 'email', 'send-again']],
@@ -59,9 +59,12 @@ describe('what can be done', () => {
     ['sending', true, []],
     ['sent', true, []],
     ['superseded', true, []],
-  ])('about one that is %s, with a channel configured: %s', (state, automatic, expected) => {
-    expect(actionsOf({ state }, automatic)).toEqual(expected);
-  });
+  ])(
+    'a message in state %s, with a channel configured: %s, has its actions',
+    (state, automatic, expected) => {
+      expect(actionsOf({ state }, automatic)).toEqual(expected);
+    },
+  );
 
   test.each<[MessageState, boolean]>([
     ['by-hand', true],
@@ -71,7 +74,7 @@ describe('what can be done', () => {
     ['sending', false],
     ['sent', false],
     ['superseded', false],
-  ])('%s may be marked as sent: %s', (state, expected) => {
+  ])('a message in state %s can be marked as sent: %s', (state, expected) => {
     expect(canBeMarked({ state })).toBe(expected);
   });
 });

@@ -5,11 +5,11 @@ import { destinationOf } from './use-admin-login';
 const after = (pathname: string, search = '') =>
   destinationOf(new URL(loginPathFor(pathname, search), 'http://x').search);
 
-test('signing in leads back to the page of the area, with its search', () => {
+test('the sign-in returns to the requested office page with its search', () => {
   expect(after('/admin/lances', '?veiculo=7')).toBe('/admin/lances?veiculo=7');
 });
 
-test('from anywhere else it leads to the start page', () => {
+test('the sign-in opens the start page when the requested page is outside the office', () => {
   expect(after('/admin')).toBe('/admin/dashboard');
   expect(destinationOf('')).toBe('/admin/dashboard');
   expect(destinationOf('?voltar=%2Fveiculos')).toBe('/admin/dashboard');

@@ -12,13 +12,13 @@ const all = [
   auction('20', 'Caminhões', 'paused'),
 ];
 
-it('says which auction the house would choose: the newest unfinished one of the type', () => {
+it('the automatic option names the newest unfinished auction of the type', () => {
   const [automatic, ...others] = auctionOptions(all, 'Carro', null);
   expect(automatic).toEqual({ value: '', label: 'Automático: Leilão 12 (o mais novo de Carros)' });
   expect(others.map(({ value }) => value)).toEqual(['12', '3']);
 });
 
-it('heads the list of a type with the auction that was asked for, else the one that is joined', () => {
+it('the heading shows the requested auction of the type, or the one that a new vehicle joins', () => {
   expect(headingAuction(all, 'Carros', '')?.id).toBe('12');
   expect(headingAuction(all, 'Carros', '3')?.id).toBe('3');
   expect(headingAuction(all, 'Carros', '20')?.id).toBe('12');
@@ -26,16 +26,16 @@ it('heads the list of a type with the auction that was asked for, else the one t
   expect(headingAuction(all, 'Motos', '')).toBeUndefined();
 });
 
-it('sends buses to the auctions of the heavy vehicles', () => {
+it('a bus can join the auctions of trucks', () => {
   expect(auctionOptions(all, 'Ônibus', null).map(({ value }) => value)).toEqual(['', '20']);
 });
 
-it('keeps the auction a vehicle is in, though it has finished', () => {
+it('the options include the finished auction of the vehicle', () => {
   const options = auctionOptions(all, 'Carro', auction('9', 'Carros', 'finished'));
   expect(options[1]).toEqual({ value: '9', label: 'Leilão 9 · nº 9 · Finalizado' });
 });
 
-it('says that a vehicle will wait when there is nothing to join', () => {
+it('the automatic option says that the vehicle waits when no auction is open', () => {
   expect(auctionOptions(all, 'Trator', null)).toEqual([
     { value: '', label: 'Sem leilão de Tratores aberto: aguarda o próximo' },
   ]);

@@ -24,14 +24,14 @@ const stored = {
   reservaPercentual: null,
 } as unknown as AdminAuction;
 
-describe('auction draft', () => {
-  it('ends three days ahead at the same time of day', () => {
+describe('the auction draft', () => {
+  it('a new draft ends three days later at the same time', () => {
     const draft = emptyAuction(Date.parse('2026-11-21T17:03:22Z'));
     expect(draft.dataInicio).toBe('2026-11-21T14:03');
     expect(draft.dataFim).toBe('2026-11-24T14:03');
   });
 
-  it('leaves out dates that were not touched, so that correcting a title moves no clock', () => {
+  it('unchanged dates are not sent, so a new title does not change the dates', () => {
     const initial = draftOfAuction(stored);
     const change = changeOf({ ...initial, titulo: 'Motos de novembro' }, initial);
     expect(change).toEqual({
@@ -46,21 +46,21 @@ describe('auction draft', () => {
     });
   });
 
-  it('sends the one date that was touched, as an instant', () => {
+  it('a changed date is sent as an instant, and the other date is not sent', () => {
     const initial = draftOfAuction(stored);
     const change = changeOf({ ...initial, dataFim: '2026-11-25T09:00' }, initial);
     expect(change).toMatchObject({ dataFim: '2026-11-25T12:00:00.000Z' });
     expect(change).not.toHaveProperty('dataInicio');
   });
 
-  it('sends the details of the chosen type alone', () => {
+  it('only the details of the chosen type are sent', () => {
     const initial = draftOfAuction(stored);
     const change = changeOf({ ...initial, tipo: 'Tratores' }, initial);
     expect(change).not.toHaveProperty('cilindrada');
     expect(change).toHaveProperty('horasDeUso', '');
   });
 
-  it('names what is missing and an end before the start', () => {
+  it('missing fields and an end before the start are errors', () => {
     const draft = emptyAuction(Date.parse('2026-11-21T17:03:22Z'));
     const missing = checkCreation(creationOf({ ...draft, dataFim: '' })) ?? {};
     expect(Object.keys(missing).sort()).toEqual(['dataFim', 'numeroLote', 'titulo']);
@@ -68,7 +68,7 @@ describe('auction draft', () => {
     expect(checkCreation(creationOf(early))).toHaveProperty('dataFim');
   });
 
-  it('sends the rules for bids of a new auction, and of a stored one only when they were changed', () => {
+  it('the bid rules of a new auction are always sent, and those of a stored auction only after a change', () => {
     const draft = emptyAuction(Date.parse('2026-11-21T17:03:22Z'));
     expect(creationOf(draft)).toMatchObject({ incrementos: null, lanceAutomatico: false });
     const initial = draftOfAuction(stored);
@@ -78,7 +78,7 @@ describe('auction draft', () => {
     expect(isSameAuction(initial, { ...initial, rules })).toBe(false);
   });
 
-  it('knows when nothing was changed', () => {
+  it('an unchanged draft is recognized', () => {
     const initial = draftOfAuction(stored);
     expect(isSameAuction(initial, { ...initial })).toBe(true);
     expect(isSameAuction(initial, { ...initial, details: { cilindrada: '600' } })).toBe(false);

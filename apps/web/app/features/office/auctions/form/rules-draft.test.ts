@@ -20,8 +20,8 @@ const stored = {
   reservaPercentual: 80,
 };
 
-describe('the rules of an auction in its form', () => {
-  it('begin as the specification has them: any amount above, no extension, no reserve', () => {
+describe('the draft of the bid rules', () => {
+  it('new rules have no increments, no extension and no reserve', () => {
     expect(rulesToSend(noRules())).toEqual({
       incrementos: null,
       prorrogacao: null,
@@ -31,7 +31,7 @@ describe('the rules of an auction in its form', () => {
     expect(rulesProblems(noRules())).toEqual({});
   });
 
-  it('come back as they were stored, whole minutes as minutes', () => {
+  it('stored rules pass through the form unchanged, with whole minutes as minutes', () => {
     const draft = rulesToEdit(stored);
     expect(draft.window).toEqual({ amount: '90', unit: 's' });
     expect(draft.extension).toEqual({ amount: '3', unit: 'min' });
@@ -43,7 +43,7 @@ describe('the rules of an auction in its form', () => {
     expect(isSameRules(draft, rulesToEdit(stored))).toBe(true);
   });
 
-  it('have a suggestion that holds', () => {
+  it('the suggested rules are valid', () => {
     const draft = { ...noRules(), lines: suggestedLines(), automatic: true };
     expect(rulesProblems(draft)).toEqual({});
     expect(rulesToSend(draft).incrementos).toEqual([
@@ -53,7 +53,7 @@ describe('the rules of an auction in its form', () => {
     ]);
   });
 
-  it('are for everything above in the last line, whatever stood there before', () => {
+  it('the last line always has no upper limit', () => {
     const [first, second] = suggestedLines();
     const lines = [first, second].flatMap((line) => line ?? []);
     expect(rulesToSend({ ...noRules(), lines }).incrementos).toEqual([
@@ -62,7 +62,7 @@ describe('the rules of an auction in its form', () => {
     ]);
   });
 
-  it('that are switched off are no change', () => {
+  it('rules that are switched off do not count as a change', () => {
     const span = { amount: '5', unit: 'min' } as const;
     expect(isSameRules(noRules(), { ...noRules(), window: span })).toBe(true);
     expect(isSameRules(noRules(), { ...noRules(), extends: true })).toBe(false);
@@ -70,8 +70,8 @@ describe('the rules of an auction in its form', () => {
   });
 });
 
-describe('what does not hold, beside its field', () => {
-  it('says which part of which line is missing', () => {
+describe('the errors of the bid rules', () => {
+  it('a missing limit or amount is an error at its line', () => {
     const lines = [newLine('', '100'), newLine('50.000', ''), newLine('', '0')];
     expect(rulesProblems({ ...noRules(), lines })).toEqual({
       'incrementos.0.ate': bidRuleTexts.ate,
@@ -80,7 +80,7 @@ describe('what does not hold, beside its field', () => {
     });
   });
 
-  it('says which line is out of order, and when there are too many', () => {
+  it('a line in the wrong order and too many lines are errors', () => {
     const lines = [newLine('500', '10'), newLine('400', '20'), newLine('', '30')];
     expect(rulesProblems({ ...noRules(), lines })).toEqual({
       'incrementos.1.ate': bidRuleTexts.ateOrder,
@@ -91,7 +91,7 @@ describe('what does not hold, beside its field', () => {
     });
   });
 
-  it('holds times to 10 seconds and 30 minutes, and only while they are in use', () => {
+  it('times must be between 10 seconds and 30 minutes, only while they are in use', () => {
     const draft = {
       ...noRules(),
       extends: true,
@@ -107,15 +107,18 @@ describe('what does not hold, beside its field', () => {
     expect(rulesProblems({ ...draft, lines: [], window: fits, extension: fits })).toEqual({});
   });
 
-  it('asks for increments where automatic bids are taken', () => {
+  it('automatic bids require increments', () => {
     expect(rulesProblems({ ...noRules(), automatic: true })).toEqual({
       lanceAutomatico: bidRuleTexts.automaticNeedsIncrements,
     });
   });
 
-  it.each(['0', '1001', '80,5', '-1', 'oitenta'])('takes no reserve of %s percent', (reserve) => {
-    expect(rulesProblems({ ...noRules(), reserve })).toEqual({
-      reservaPercentual: bidRuleTexts.reservaPercentual,
-    });
-  });
+  it.each(['0', '1001', '80,5', '-1', 'oitenta'])(
+    'a reserve of %s percent is refused',
+    (reserve) => {
+      expect(rulesProblems({ ...noRules(), reserve })).toEqual({
+        reservaPercentual: bidRuleTexts.reservaPercentual,
+      });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buttonsOf } from './panel-actions';
 
-it('enables the buttons as the specification says', () => {
+it('each phase enables the buttons of the specification', () => {
   // Iniciar: disabled while running; Pausar: only while running; Reiniciar: disabled while pending.
   expect(buttonsOf('upcoming')).toMatchObject({
     first: { label: 'Iniciar', enabled: true },
@@ -20,7 +20,7 @@ it('enables the buttons as the specification says', () => {
   });
 });
 
-it('sends whoever wants to start a finished auction to Reiniciar', () => {
+it('the start button of a finished auction refers to Reiniciar', () => {
   expect(buttonsOf('finished')).toMatchObject({
     first: { enabled: false },
     canRestart: true,
@@ -28,7 +28,7 @@ it('sends whoever wants to start a finished auction to Reiniciar', () => {
   });
 });
 
-it('says why, wherever a button is disabled', () => {
+it('every disabled button has a reason', () => {
   for (const phase of ['upcoming', 'running', 'paused', 'finished'] as const) {
     expect(buttonsOf(phase).reason).not.toBe('');
   }

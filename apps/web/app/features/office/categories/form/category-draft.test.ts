@@ -19,8 +19,8 @@ const stored = {
   remainingMs: 50 * HOUR_MS,
 } as unknown as Category;
 
-describe('category draft', () => {
-  it('starts with three days and asks for the three required fields', () => {
+describe('the category draft', () => {
+  it('a new draft has a timer of three days and three required fields', () => {
     expect(emptyCategory()).toMatchObject({ days: 3, hours: 0, minutes: 0 });
     expect(checkCategory(emptyCategory(), null)).toEqual({
       titulo: 'O título da categoria é obrigatório',
@@ -29,7 +29,7 @@ describe('category draft', () => {
     });
   });
 
-  it('counts a new timer from the moment of saving', () => {
+  it('a new timer counts from the moment of saving', () => {
     const draft = { ...emptyCategory(), titulo: 'x', tipo: 'Motos' as const, numeroLote: '1' };
     expect(bodyOf(draft, null, NOW)).toEqual({
       titulo: 'x',
@@ -41,7 +41,7 @@ describe('category draft', () => {
     });
   });
 
-  it('sends neither timer nor status that nobody touched', () => {
+  it('an unchanged timer and an unchanged status are not sent', () => {
     const initial = draftOfCategory(stored);
     expect(initial).toMatchObject({ days: 2, hours: 2, minutes: 0 });
     expect(bodyOf({ ...initial, titulo: 'Outro' }, initial, NOW)).toEqual({
@@ -57,7 +57,7 @@ describe('category draft', () => {
     });
   });
 
-  it('refuses a new length of nothing, and lets a finished one be renamed', () => {
+  it('a timer of zero is refused, and a finished category can be renamed', () => {
     const finished = draftOfCategory({ ...stored, status: 'completed', remainingMs: 0 });
     expect(checkCategory({ ...finished, titulo: 'y' }, finished)).toBeNull();
     const initial = draftOfCategory(stored);
@@ -65,7 +65,7 @@ describe('category draft', () => {
     expect(isSameCategory(initial, { ...initial })).toBe(true);
   });
 
-  it('keeps the parts of the timer within their limits', () => {
+  it('the days, hours and minutes of the timer stay within their limits', () => {
     expect(timerPart('days', '31')).toBe(30);
     expect(timerPart('hours', '99')).toBe(23);
     expect(timerPart('minutes', '60')).toBe(59);

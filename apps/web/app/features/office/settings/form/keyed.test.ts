@@ -10,18 +10,18 @@ test.each([
   ['a', -1, 'abc'],
   ['c', 1, 'abc'],
   ['x', 1, 'abc'],
-])('moving %s by %i gives %s', (key, step, expected) => {
+])('moving item %s by %i results in %s', (key, step, expected) => {
   expect(keysOf(movedItem(items, key, step))).toBe(expected);
 });
 
-test('every item has a key of its own, and keys are no difference', () => {
+test('every item has its own key, and a comparison of drafts ignores keys', () => {
   const one = withKeys([{ titulo: 'A' }, { titulo: 'A' }]);
   expect(one[0]?.key).not.toBe(one[1]?.key);
   expect(isSameDraft(one, withKeys([{ titulo: 'A' }, { titulo: 'A' }]))).toBe(true);
   expect(isSameDraft(one, changedItem(one, one[1]?.key ?? '', { titulo: 'B' }))).toBe(false);
 });
 
-test('two people’s changes of different fields both stand; of the same field mine does', () => {
+test('a merge keeps the changes of both people, and mine where both changed one field', () => {
   const base = { nome: 'A', contato: { telefone: '1', email: 'a' }, faq: withKeys([{ q: 'x' }]) };
   const mine = { ...base, contato: { telefone: '2', email: 'a' } };
   const theirs = {

@@ -8,7 +8,7 @@ const drawn = (...items: { pergunta: string; resposta: string }[]) =>
   renderToStaticMarkup(createElement(FaqPreview, { items: withKeys(items) }));
 
 describe('the preview of the questions', () => {
-  it('has them in their order, each with its answer', () => {
+  it('the preview lists the questions in order, each with its answer', () => {
     const html = drawn(
       { pergunta: 'Como retiro?', resposta: 'Com hora marcada.' },
       { pergunta: 'Como pago?', resposta: 'Por Pix.' },
@@ -16,7 +16,7 @@ describe('the preview of the questions', () => {
     expect(html).toMatch(/Como retiro\?.*Com hora marcada\..*Como pago\?.*Por Pix\./);
   });
 
-  it('leaves out the one that has no words yet, and says so when none is left', () => {
+  it('the preview omits empty questions and shows a message when no question is left', () => {
     expect(drawn({ pergunta: ' ', resposta: 'Por Pix.' })).toContain('não mostra a seção');
     expect(drawn()).toContain('não mostra a seção');
     const one = drawn({ pergunta: '', resposta: '' }, { pergunta: 'Como pago?', resposta: '' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withKey } from '../form/keyed';
 import { feeProblems, feesSoFar, feesToEdit, feesToSend } from './fees';
 
-it('comes back from the form as it was stored', () => {
+it('a stored fee table passes through the form unchanged', () => {
   const taxas = [
     { nome: 'Remoção', valor: 1350.5 },
     { nome: 'Vistoria', valor: 80 },
@@ -11,7 +11,7 @@ it('comes back from the form as it was stored', () => {
   expect(feesToSend(feesToEdit(taxas))).toEqual(taxas);
 });
 
-it('says beside each field what is missing, and reckons with the others meanwhile', () => {
+it('each incomplete fee has an error, and the preview uses the complete fees', () => {
   const typed = [
     withKey({ nome: 'Remoção', valor: '350' }),
     withKey({ nome: ' ', valor: '' }),

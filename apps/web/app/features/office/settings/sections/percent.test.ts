@@ -9,13 +9,16 @@ test.each([
   [' 10 % ', 1000],
   ['0', 0],
   ['0,29', 29],
-])('%s is %i basis points', (typed, points) => {
+])('the text %s is %i basis points', (typed, points) => {
   expect(parsePercent(typed)).toBe(points);
 });
 
-test.each(['', ',5', '5,', '5,255', '1e3', '-5', 'cinco', '5 5'])('"%s" is none', (typed) => {
-  expect(parsePercent(typed)).toBeNull();
-});
+test.each(['', ',5', '5,', '5,255', '1e3', '-5', 'cinco', '5 5'])(
+  'the text "%s" is not a percentage',
+  (typed) => {
+    expect(parsePercent(typed)).toBeNull();
+  },
+);
 
 test.each([
   [500, '5'],

@@ -39,9 +39,9 @@ const linked = (instagram: string): Yard => ({
 const accepted = (draft: Yard) => settingsInput.patio.safeParse(draft).success;
 const drawn = (draft: Yard) => renderToStaticMarkup(createElement(YardPreview, { draft }));
 
-describe('what the public pages will show of a yard that is being typed', () => {
+describe('the yard data that the preview takes from the form', () => {
   it.each(['(70) 3022-4870', '70998124870', '3022-4870', '(70) 3022-48701234', 'não tem'])(
-    'shows the phone %s exactly when it could be saved',
+    'the preview shows the phone %s only if it can be saved',
     (telefone) => {
       const draft = typed({ telefone });
       expect(shownYard(draft).contato.telefone).toBe(accepted(draft) ? telefone : '');
@@ -49,7 +49,7 @@ describe('what the public pages will show of a yard that is being typed', () => 
   );
 
   it.each(['patio@martelo.example', 'patio@', 'patio martelo.example'])(
-    'shows the e-mail %s exactly when it could be saved',
+    'the preview shows the e-mail %s only if it can be saved',
     (email) => {
       const draft = typed({ email });
       expect(shownYard(draft).contato.email).toBe(accepted(draft) ? email : '');
@@ -63,7 +63,7 @@ describe('what the public pages will show of a yard that is being typed', () => 
     'https://',
     'https://insta gram.com',
     '@patio',
-  ])('shows the link %s exactly when it could be saved', (address) => {
+  ])('the preview shows the link %s only if it can be saved', (address) => {
     const draft = linked(address);
     expect(shownYard(draft).redesSociais.instagram).toBe(accepted(draft) ? address : '');
   });
@@ -75,15 +75,18 @@ describe('what the public pages will show of a yard that is being typed', () => 
     ['+351 912 345 678', '+351912345678'],
     ['99812-4870', ''],
     ['', ''],
-  ])('writes the WhatsApp %s as %s, typed or as it comes back saved', (whatsapp, shown) => {
-    expect(shownWhatsapp(whatsapp)).toBe(shown);
-    const saved = settingsInput.patio.safeParse(typed({ whatsapp }));
-    expect(shownWhatsapp(saved.data?.contato.whatsapp ?? '')).toBe(shown);
-  });
+  ])(
+    'the preview formats the WhatsApp number %s as %s, before and after saving',
+    (whatsapp, shown) => {
+      expect(shownWhatsapp(whatsapp)).toBe(shown);
+      const saved = settingsInput.patio.safeParse(typed({ whatsapp }));
+      expect(shownWhatsapp(saved.data?.contato.whatsapp ?? '')).toBe(shown);
+    },
+  );
 });
 
 describe('the preview of the yard', () => {
-  it('has every way to the yard, and its links', () => {
+  it('the preview shows all contact data and links', () => {
     const html = drawn(typed({ horario: 'Sábado, 8h às 12h' }));
     for (const text of [
       nome,
@@ -100,7 +103,7 @@ describe('the preview of the yard', () => {
     ).toHaveLength(3);
   });
 
-  it('leaves out what is empty or wrong, without a trace of its name', () => {
+  it('the preview omits empty and invalid fields together with their labels', () => {
     const html = drawn({
       ...typed({ telefone: '123', whatsapp: '', email: 'patio@', horario: ' ', endereco: '' }),
       redesSociais: { instagram: 'instagram.com', facebook: '', youtube: '' },
@@ -110,7 +113,7 @@ describe('the preview of the yard', () => {
     expect(page).toContain(`>${contato.cidade}<`);
   });
 
-  it('reads one moment in the zone that is chosen', () => {
+  it('the preview shows the time in the chosen time zone', () => {
     const shown = (zone: string) =>
       /\d{2}\/\d{2}\/\d{4}, (\d{2}):\d{2}/.exec(drawn({ ...yard, fuso: zone }));
     const hours = (zone: string) => Number(shown(zone)?.[1]);

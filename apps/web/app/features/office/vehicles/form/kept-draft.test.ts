@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps what was typed and the pictures that have arrived, for one form', () => {
+it('the draft of a form keeps its values and its uploaded pictures', () => {
   const draft = { ...emptyDraft('Moto'), titulo: 'Honda CG', destaque: true };
   keepDraft('editar 7', draft, [...keptSlots([picture('a')]), onItsWay]);
   expect(readDraft('editar 7', emptyDraft('Carro'))).toEqual({ draft, pictures: [picture('a')] });
@@ -33,7 +33,7 @@ it('keeps what was typed and the pictures that have arrived, for one form', () =
   expect(readDraft('editar 7', emptyDraft('Carro'))).toBeNull();
 });
 
-it('does not take what an older or another page has left there', () => {
+it('the form ignores a draft of an older version or of another page', () => {
   const like = emptyDraft('Carro');
   for (const text of ['{', 'null', '{"draft":{}}', '{"draft":{"titulo":1},"pictures":[]}']) {
     stored.set('martelo-veiculo x', text);
@@ -41,14 +41,14 @@ it('does not take what an older or another page has left there', () => {
   }
 });
 
-it('works where nothing may be stored', () => {
+it('the form works without browser storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepDraft('x', emptyDraft('Carro'), []);
   forgetDraft('x');
   expect(readDraft('x', emptyDraft('Carro'))).toBeNull();
 });
 
-it('tells another order of pictures from the same, and one on its way from none', () => {
+it('a new order of pictures and a running upload count as changes', () => {
   const [a, b] = [picture('a'), picture('b')];
   expect(isSamePictures(keptSlots([a, b]), [a, b])).toBe(true);
   expect(isSamePictures(keptSlots([b, a]), [a, b])).toBe(false);

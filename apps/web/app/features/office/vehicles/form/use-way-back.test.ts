@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wayBackOf } from './use-way-back';
 
-it('leads back to the list as it was left, and nowhere else', () => {
+it('the way back opens the list with its search, and no other address', () => {
   const list = '/admin/veiculos';
   expect(wayBackOf({ from: '/admin/veiculos?busca=gol&pagina=3' }, list)).toBe(
     '/admin/veiculos?busca=gol&pagina=3',

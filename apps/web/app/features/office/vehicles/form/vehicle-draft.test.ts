@@ -26,8 +26,8 @@ const vehicle = {
 
 const NO_RESERVE = { valorMinimoVenda: null };
 
-describe('vehicle draft', () => {
-  it('starts with the defaults of the specification', () => {
+describe('the vehicle draft', () => {
+  it('a new draft has the defaults of the specification', () => {
     const draft = emptyDraft('Moto', 'Moto');
     expect(draft).toMatchObject({
       titulo: 'Moto - ',
@@ -39,7 +39,7 @@ describe('vehicle draft', () => {
     expect(emptyDraft('Carro').titulo).toBe('');
   });
 
-  it('shows a stored vehicle as a person would type it', () => {
+  it('the draft of a stored vehicle has its values as a person types them', () => {
     expect(draftOf(vehicle, NO_RESERVE)).toMatchObject({
       ano: '2021',
       km: '',
@@ -49,7 +49,7 @@ describe('vehicle draft', () => {
     });
   });
 
-  it('shows the least value it is sold for, and refuses one of nothing', () => {
+  it('the draft has the minimum sale value and refuses zero', () => {
     expect(draftOf(vehicle, NO_RESERVE).valorMinimoVenda).toBe('');
     const draft = draftOf(vehicle, { valorMinimoVenda: 40_000.5 });
     expect(draft.valorMinimoVenda).toBe('40.000,50');
@@ -59,7 +59,7 @@ describe('vehicle draft', () => {
     ]);
   });
 
-  it('names every missing field with its sentence', () => {
+  it('every missing field has its own error', () => {
     const errors = checkDraft(emptyDraft('Carro'), 'add') ?? {};
     expect(Object.keys(errors).sort()).toEqual(
       ['ano', 'cor', 'descricao', 'finalPlaca', 'lanceInicial', 'marca', 'modelo', 'titulo'].sort(),
@@ -67,20 +67,20 @@ describe('vehicle draft', () => {
     expect(errors.titulo).toBe('Informe o título do veículo.');
   });
 
-  it('lets the edit form go without make and model', () => {
+  it('the edit form does not require make and model', () => {
     const draft = { ...draftOf(vehicle, NO_RESERVE), marca: '', modelo: '' };
     expect(checkDraft(draft, 'edit')).toBeNull();
     expect(Object.keys(checkDraft(draft, 'add') ?? {})).toEqual(['marca', 'modelo']);
   });
 
-  it('sends text fields only, the highlight among them', () => {
+  it('the draft is sent as text fields, including the highlight', () => {
     const form = new FormData();
     appendDraft(form, draftOf(vehicle, NO_RESERVE));
     expect(form.get('destaque')).toBe('true');
     expect(form.get('lanceInicial')).toBe('31.450,50');
   });
 
-  it('knows when nothing was changed', () => {
+  it('an unchanged draft is recognized', () => {
     expect(isSameDraft(draftOf(vehicle, NO_RESERVE), draftOf(vehicle, NO_RESERVE))).toBe(true);
     expect(
       isSameDraft(draftOf(vehicle, NO_RESERVE), { ...draftOf(vehicle, NO_RESERVE), km: '1' }),

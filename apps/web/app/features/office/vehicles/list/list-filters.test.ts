@@ -4,7 +4,7 @@ import { filtersOf, isNarrowed, queryOf } from './list-filters';
 const filtersIn = (search: string) =>
   filtersOf((name) => new URLSearchParams(search).get(name) ?? '');
 
-it('reads the filters of an address and leaves out what means nothing', () => {
+it('the filters are read from the address, and invalid values are ignored', () => {
   const all = filtersIn('categoria=Moto&estado=sold&mostrar=sem-foto');
   expect(all).toEqual({ categoria: 'Moto', estado: 'sold', mostrar: 'sem-foto' });
   expect(queryOf(all)).toEqual({ categoria: 'Moto', estado: 'sold', semFoto: true });
@@ -13,6 +13,6 @@ it('reads the filters of an address and leaves out what means nothing', () => {
   expect([queryOf(none), isNarrowed(none), isNarrowed(all)]).toEqual([{}, false, true]);
 });
 
-it('asks for highlights only when they are wanted', () => {
+it('the highlight filter is sent only when it is active', () => {
   expect(queryOf(filtersIn('mostrar=destaque'))).toEqual({ destaque: true });
 });

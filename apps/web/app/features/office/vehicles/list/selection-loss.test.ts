@@ -12,11 +12,11 @@ const row = (values: Partial<Vehicle>) =>
   }) as Vehicle;
 const plain = (texts: string[]) => texts.map((text) => text.replaceAll('\u00a0', ' '));
 
-it('says nothing of a loss where nobody has bid', () => {
+it('vehicles without bids cause no loss', () => {
   expect(lossOf([row({}), row({ phase: null })])).toEqual([]);
 });
 
-it('counts the bids of all and names the greatest', () => {
+it('the text counts all bids and has the highest', () => {
   const rows = [
     row({ totalLances: 3, lanceAtual: 20_000 }),
     row({ totalLances: 1, lanceAtual: 9000 }),
@@ -29,7 +29,7 @@ it('counts the bids of all and names the greatest', () => {
   ]);
 });
 
-it('says how many stay because they have been won, and does not count their bids', () => {
+it('the text counts the won vehicles, which stay, and omits their bids', () => {
   const won = row({ phase: 'finished', totalLances: 5, lanceAtual: 30_000 });
   expect(lossOf([won, row({ resultado: 'conditional', totalLances: 2 }), row({})])).toEqual([
     '2 veículos já têm vencedor e não serão excluídos.',

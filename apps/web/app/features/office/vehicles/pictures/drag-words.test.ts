@@ -5,7 +5,7 @@ import { dragAnnouncements } from './drag-words';
 const words = dragAnnouncements(['a', 'b', 'c']);
 const picture = (id: string) => ({ id }) as Active & Over;
 
-it('says in Portuguese what a picture that is moved by keyboard stands on', () => {
+it('the announcements of a move by keyboard are in Portuguese', () => {
   const [a, c] = [picture('a'), picture('c')];
   expect(words.onDragStart({ active: c })).toBe('Imagem 3 levantada, posição 3 de 3.');
   expect(words.onDragOver({ active: c, over: a })).toBe('Imagem 3 sobre a posição 1 de 3, a capa.');

@@ -26,8 +26,8 @@ const done = (id: string): Upload => ({ state: 'done', picture: picture(id) });
 const lost: Upload = { state: 'failed', message: 'Sem rede.', final: false };
 const keysOf = (slots: readonly PictureSlot[]) => slots.map(({ key }) => key);
 
-describe('picture slots', () => {
-  it('move left, right and to the cover, and never out of the list', () => {
+describe('the picture slots', () => {
+  it('a slot moves left, right and to the cover, and never out of the list', () => {
     const slots = keptSlots(['a', 'b', 'c'].map(picture));
     expect(keysOf(moveSlot(slots, 'c', 0))).toEqual(['c', 'a', 'b']);
     expect(keysOf(moveSlot(slots, 'a', 1))).toEqual(['b', 'a', 'c']);
@@ -36,14 +36,14 @@ describe('picture slots', () => {
     expect(moveSlot(slots, 'nobody', 0)).toBe(slots);
   });
 
-  it('are ten at most; the rest is handed back', () => {
+  it('the list takes at most ten slots and returns the others', () => {
     const nine = Array.from({ length: 9 }, (_, index) => fresh(`old${index}`));
     const { slots, refused } = addSlots(nine, [fresh('x'), fresh('y')]);
     expect(slots).toHaveLength(10);
     expect(keysOf(refused)).toEqual(['y']);
   });
 
-  it('come back to their place when a removal is undone', () => {
+  it('a restored slot returns to its index', () => {
     const slots = [fresh('n'), ...keptSlots([picture('a'), picture('b')])];
     const { slots: left, removed } = removeSlot(slots, 'a');
     expect(keysOf(left)).toEqual(['n', 'b']);
@@ -51,19 +51,19 @@ describe('picture slots', () => {
     expect(removeSlot(slots, 'nobody')).toEqual({ slots, removed: null });
   });
 
-  it('do not come back where ten have taken their place', () => {
+  it('a full list takes no restored slot', () => {
     const ten = Array.from({ length: 10 }, (_, index) => fresh(`new${index}`));
     expect(restoreSlot(ten, { slot: fresh('old'), index: 3 })).toBe(ten);
   });
 
-  it('are saved in the order of the form, kept and new mixed', () => {
+  it('kept and new pictures are saved in the order of the form', () => {
     const [a, b] = keptSlots([picture('a'), picture('b')]);
     const slots = [fresh('n1', done('s1')), b, fresh('n2', lost), a].filter((slot) => !!slot);
     expect(imageIds(slots)).toEqual(['s1', 'b', 'a']);
     expect(failedPositions(slots)).toEqual([3]);
   });
 
-  it('know how far the new ones have come together', () => {
+  it('the totals show the progress of all new pictures', () => {
     const slots = [
       ...keptSlots([picture('a')]),
       fresh('n1', done('s1')),

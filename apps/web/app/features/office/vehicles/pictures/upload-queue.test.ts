@@ -36,8 +36,8 @@ function startQueue() {
   return { queue, sent, states, namesOf: () => sent.map(({ name }) => name) };
 }
 
-describe('the queue of pictures', () => {
-  it('sends two at a time, in their order, and tells the progress of each', async () => {
+describe('the upload queue', () => {
+  it('the queue sends two pictures at a time in order and reports their progress', async () => {
     const { queue, sent, states, namesOf } = startQueue();
     for (const key of ['a', 'b', 'c']) queue.add(key, file(key));
     expect(namesOf()).toEqual(['a', 'b']);
@@ -49,7 +49,7 @@ describe('the queue of pictures', () => {
     expect(states.b).toEqual({ state: 'done', picture: picture('id of b') });
   });
 
-  it('goes on when one fails, and sends that one again when asked', async () => {
+  it('the queue continues after a failure and can send the failed picture again', async () => {
     const { queue, sent, states, namesOf } = startQueue();
     queue.add('a', file('a'));
     queue.add('b', file('b'));
@@ -65,7 +65,7 @@ describe('the queue of pictures', () => {
     expect(states.a).toMatchObject({ state: 'done' });
   });
 
-  it('knows that what the server says about a file stays so', async () => {
+  it('a refusal by the server is final', async () => {
     const { queue, sent, states } = startQueue();
     queue.add('a', file('a'));
     const message = 'Apenas arquivos de imagem são permitidos.';
@@ -74,7 +74,7 @@ describe('the queue of pictures', () => {
     expect(states.a).toEqual({ state: 'failed', message, final: true });
   });
 
-  it('forgets one that was taken off, waiting or under way', async () => {
+  it('the queue drops a removed picture, waiting or being sent', async () => {
     const { queue, sent, states, namesOf } = startQueue();
     for (const key of ['a', 'b', 'c', 'd']) queue.add(key, file(key));
     queue.drop('c');
@@ -88,7 +88,7 @@ describe('the queue of pictures', () => {
     expect(states.c).toEqual({ state: 'waiting' });
   });
 
-  it('has nothing to wait for when nothing was chosen, nor when all that waited is gone', async () => {
+  it('the queue is idle without pictures and after the last picture was removed', async () => {
     const { queue } = startQueue();
     await queue.whenIdle();
     queue.add('a', file('a'));

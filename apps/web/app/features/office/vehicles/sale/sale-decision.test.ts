@@ -11,13 +11,13 @@ const sale = (change: Partial<VehicleSale>): VehicleSale => ({
 });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-it('says who offered how much, and how far below the least value', () => {
+it('the text has the bidder, the offer and the difference to the minimum', () => {
   expect(plain(offerText(sale({})))).toBe(
     'Rita Souza deu o maior lance: R$ 15.500,50. O valor mínimo de venda é R$ 20.000,00; faltaram R$ 4.499,50.',
   );
 });
 
-it('says no least value where it has been taken away or lowered since', () => {
+it('the text omits a minimum that was removed or lowered below the offer', () => {
   const offered = 'Rita Souza deu o maior lance: R$ 15.500,50.';
   expect(plain(offerText(sale({ minimoAplicado: null })))).toBe(offered);
   expect(plain(offerText(sale({ minimoAplicado: 15_000 })))).toBe(offered);
