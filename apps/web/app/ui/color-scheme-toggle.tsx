@@ -1,4 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
 import classes from './color-scheme-toggle.module.css';
 import { Icon } from './icon';
 
@@ -14,7 +15,7 @@ export function ColorSchemeToggle() {
       onClick={() => setColorScheme(next)}
       aria-label={next === 'dark' ? 'Usar tema escuro' : 'Usar tema claro'}
     >
-      <Icon name={next === 'dark' ? 'moon' : 'sun'} />
+      <Icon of={next === 'dark' ? IconMoon : IconSun} />
     </button>
   );
 }

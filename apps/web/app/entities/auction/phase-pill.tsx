@@ -1,12 +1,18 @@
 import { type Phase, phaseLabelOf } from '@martelo/core/auction';
-import type { IconName } from '../../ui/icon';
+import {
+  IconCheck,
+  IconClock,
+  IconPlayerPause,
+  IconPlayerPlay,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { StatusPill, type Tone } from '../../ui/status-pill';
 
-const LOOKS: Record<Phase, { tone: Tone; icon: IconName }> = {
-  upcoming: { tone: 'info', icon: 'clock' },
-  running: { tone: 'ok', icon: 'play' },
-  paused: { tone: 'warn', icon: 'pause' },
-  finished: { tone: 'neutral', icon: 'check' },
+const LOOKS: Record<Phase, { tone: Tone; icon: TablerIcon }> = {
+  upcoming: { tone: 'info', icon: IconClock },
+  running: { tone: 'ok', icon: IconPlayerPlay },
+  paused: { tone: 'warn', icon: IconPlayerPause },
+  finished: { tone: 'neutral', icon: IconCheck },
 };
 
 /** Próximo, Em andamento, Pausado or Finalizado. */

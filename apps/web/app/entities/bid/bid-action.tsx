@@ -1,11 +1,11 @@
 import type { AdminBid } from '@martelo/contract/shapes/bids';
-import type { IconName } from '../../ui/icon';
+import { IconArrowBackUp, IconCheck, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { StatusPill, type Tone } from '../../ui/status-pill';
 
-const LOOKS: Record<AdminBid['action'], { word: string; tone: Tone; icon: IconName }> = {
-  normal: { word: 'Lance', tone: 'ok', icon: 'check' },
-  reset: { word: 'Resetado', tone: 'neutral', icon: 'undo' },
-  removed: { word: 'Excluído', tone: 'danger', icon: 'trash' },
+const LOOKS: Record<AdminBid['action'], { word: string; tone: Tone; icon: TablerIcon }> = {
+  normal: { word: 'Lance', tone: 'ok', icon: IconCheck },
+  reset: { word: 'Resetado', tone: 'neutral', icon: IconArrowBackUp },
+  removed: { word: 'Excluído', tone: 'danger', icon: IconTrash },
 };
 
 /** Shows if a bid counts, and if not, why. */

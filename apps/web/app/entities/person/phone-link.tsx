@@ -1,6 +1,7 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { formatPhone } from '@martelo/core/documents';
 import { whatsappNumber } from '@martelo/core/message-links';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Icon } from '../../ui/icon';
 import classes from './contact.module.css';
 
@@ -16,7 +17,7 @@ export function PhoneLink({ phone }: { phone: string }) {
       rel="noopener noreferrer"
       className={classes.phone}
     >
-      <Icon name="whatsapp" size={18} /> {formatPhone(phone)}
+      <Icon of={IconBrandWhatsapp} size={18} /> {formatPhone(phone)}
       <span className="visually-hidden">, abrir no WhatsApp</span>
     </a>
   );

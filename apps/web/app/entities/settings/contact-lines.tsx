@@ -1,5 +1,6 @@
+import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../ui/icon';
+import { Icon } from '../../ui/icon';
 import classes from './contact-lines.module.css';
 
 /** Ways to contact the yard, one below the other, on a dark background. */
@@ -7,13 +8,13 @@ export function ContactLines({ children }: { children: ReactNode }) {
   return <ul className={classes.list}>{children}</ul>;
 }
 
-type LineProps = { icon: IconName; label: string; children: ReactNode };
+type LineProps = { icon: TablerIcon; label: string; children: ReactNode };
 
 export function ContactLine({ icon, label, children }: LineProps) {
   return (
     <li>
       <span className={classes.icon}>
-        <Icon name={icon} size={22} />
+        <Icon of={icon} size={22} />
       </span>
       <span className={classes.text}>
         <span className={classes.label}>{label}</span>

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { Icon } from '../../ui/icon';
 import classes from './question-list.module.css';
 
@@ -11,7 +12,7 @@ export function QuestionList({ items }: { items: readonly Question[] }) {
         <details key={key} className={classes.question}>
           <summary>
             {pergunta}
-            <Icon name="down" />
+            <Icon of={IconChevronDown} />
           </summary>
           <p>{resposta}</p>
         </details>

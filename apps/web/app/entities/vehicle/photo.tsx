@@ -1,4 +1,5 @@
 import type { Picture } from '@martelo/contract/shapes/pictures';
+import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon';
 import { LogoMark } from '../../ui/logo-mark';
@@ -34,7 +35,7 @@ export function Photo({ picture, alt, sizes, ratio = '4/3', priority, className 
         role="img"
         aria-label={`${alt} (sem imagem)`}
       >
-        {picture && card === null ? <LogoMark size={64} /> : <Icon name="image" size={40} />}
+        {picture && card === null ? <LogoMark size={64} /> : <Icon of={IconPhoto} size={40} />}
       </span>
     );
   }

@@ -1,3 +1,4 @@
+import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react';
 import { Icon } from '../icon';
 import classes from './file-field.module.css';
@@ -49,7 +50,7 @@ export function FileField(props: Props) {
           <img className={classes.preview} src={preview} alt="" onError={onUnreadable} />
         ) : (
           <span className={classes.icon}>
-            <Icon name="image" size={30} />
+            <Icon of={IconPhoto} size={30} />
           </span>
         )}
         <span className={classes.text}>
@@ -72,7 +73,7 @@ export function FileField(props: Props) {
       </label>
       {file && (
         <button type="button" className={classes.remove} onClick={() => onChange(null)}>
-          <Icon name="trash" size={18} />
+          <Icon of={IconTrash} size={18} />
           <span className="visually-hidden">Remover {label}</span>
         </button>
       )}

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { type ExportList, XLSX_MAX_ROWS } from '@martelo/contract/shapes/export-lists';
+import { IconDownload } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format/formats';
 import type { DownloadProgress } from '../../lib/transport/download';
 import { Icon } from '../icon';
@@ -22,7 +23,7 @@ export function ExportMenu({ list, query = {} }: Props) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="default" leftSection={<Icon name="download" />}>
+        <Button variant="default" leftSection={<Icon of={IconDownload} />}>
           Exportar
         </Button>
       </Menu.Target>

@@ -1,4 +1,5 @@
 import { pageWindow } from '@martelo/core/pagination';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../icon';
@@ -20,7 +21,7 @@ export function Pagination({ page, totalPages, endless, label = 'Páginas', ...t
   return (
     <nav className={classes.root} aria-label={label}>
       <Step page={page - 1} disabled={page <= 1} target={target}>
-        <Icon name="left" size={18} /> Anterior
+        <Icon of={IconChevronLeft} size={18} /> Anterior
       </Step>
       <ol className={classes.pages}>
         {pageWindow(page, totalPages).map((entry, index, entries) =>
@@ -38,7 +39,7 @@ export function Pagination({ page, totalPages, endless, label = 'Páginas', ...t
         {endless && <li>…</li>}
       </ol>
       <Step page={page + 1} disabled={page >= totalPages && !endless} target={target}>
-        Próxima <Icon name="right" size={18} />
+        Próxima <Icon of={IconChevronRight} size={18} />
       </Step>
     </nav>
   );

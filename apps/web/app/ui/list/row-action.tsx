@@ -1,9 +1,10 @@
+import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Icon, type IconName } from '../icon';
+import { Icon } from '../icon';
 import classes from './row-action.module.css';
 
 type Props = {
-  icon: IconName;
+  icon: TablerIcon;
   /** The text of the button; with `subject` it tells screen readers which row it belongs to. */
   label: string;
   subject?: string;
@@ -32,7 +33,7 @@ export function RowAction({ icon, label, subject, compact, tone, disabled, ...ta
   };
   const content = (
     <>
-      <Icon name={icon} size={18} />
+      <Icon of={icon} size={18} />
       <span className={classes.label}>{label}</span>
     </>
   );

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Icon } from '../icon';
@@ -23,7 +24,7 @@ export function SearchBox({ label, placeholder = label, value, onSearch, busy }:
   }
   return (
     <form className={classes.root} onSubmit={submit}>
-      <span className={classes.icon}>{busy ? <Loader size={18} /> : <Icon name="search" />}</span>
+      <span className={classes.icon}>{busy ? <Loader size={18} /> : <Icon of={IconSearch} />}</span>
       <input
         type="search"
         className={classes.input}
@@ -47,7 +48,7 @@ export function SearchBox({ label, placeholder = label, value, onSearch, busy }:
             flush('');
           }}
         >
-          <Icon name="close" size={18} />
+          <Icon of={IconX} size={18} />
         </button>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../icon';
@@ -18,7 +19,7 @@ export function AdminPage({ title, lead, actions, back, children }: Props) {
     <div className={classes.root}>
       {back && (
         <Link to={back.to} className={classes.back}>
-          <Icon name="left" size={18} /> {back.label}
+          <Icon of={IconChevronLeft} size={18} /> {back.label}
         </Link>
       )}
       <header className={classes.header}>

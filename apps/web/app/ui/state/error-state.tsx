@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button';
 import { Icon } from '../icon';
@@ -16,7 +17,7 @@ export function ErrorState({ message, onRetry, retrying, children }: Props) {
   return (
     <div className={classes.root} data-tone="danger" role="alert">
       <span className={classes.icon}>
-        <Icon name="alert" size={28} />
+        <Icon of={IconAlertTriangle} size={28} />
       </span>
       <p className={classes.title}>{message}</p>
       <div className={classes.action}>

@@ -1,18 +1,24 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../icon';
+import { Icon } from '../icon';
 import classes from './message-box.module.css';
 
 type Tone = 'info' | 'ok' | 'warn' | 'danger';
 
 type Props = { tone?: Tone; children: ReactNode; action?: ReactNode };
 
-const ICONS: Record<Tone, IconName> = { info: 'info', ok: 'check', warn: 'alert', danger: 'alert' };
+const ICONS: Record<Tone, TablerIcon> = {
+  info: IconInfoCircle,
+  ok: IconCheck,
+  warn: IconAlertTriangle,
+  danger: IconAlertTriangle,
+};
 
 /** A message about the content below it. Screen readers announce `danger` at once. */
 export function MessageBox({ tone = 'info', children, action }: Props) {
   return (
     <div className={classes.root} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
-      <Icon name={ICONS[tone]} />
+      <Icon of={ICONS[tone]} />
       <div className={classes.text}>{children}</div>
       {action}
     </div>

@@ -1,4 +1,5 @@
 import { requestTexts } from '@martelo/contract/texts/public-texts';
+import { IconWifiOff } from '@tabler/icons-react';
 import { useOnline } from '../../lib/transport/use-online';
 import { Icon } from '../icon';
 import classes from './stale-note.module.css';
@@ -11,7 +12,7 @@ export function StaleNote({ fresh }: { fresh: boolean }) {
       {/* Without a network the offline bar of the page gives the reason. */}
       {!fresh && online && (
         <p className={classes.root}>
-          <Icon name="offline" size={18} /> {requestTexts.noResponse} Abaixo, os últimos dados
+          <Icon of={IconWifiOff} size={18} /> {requestTexts.noResponse} Abaixo, os últimos dados
           recebidos.
         </p>
       )}

@@ -1,6 +1,7 @@
 import 'react-toastify/ReactToastify.css';
 import './toaster.css';
 import { useComputedColorScheme } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { type CloseButtonProps, ToastContainer } from 'react-toastify/unstyled';
 import { TOAST_MS, toasterIsReady } from '../../lib/toast/toaster-ready';
@@ -37,7 +38,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
         closeToast(true);
       }}
     >
-      <Icon name="close" size={18} />
+      <Icon of={IconX} size={18} />
     </button>
   );
 }

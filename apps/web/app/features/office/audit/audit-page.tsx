@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { AuditEntry } from '@martelo/contract/shapes/audit';
+import { IconEye, IconRefresh, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate, formatTime } from '../../../lib/format/formats';
 import { failureText } from '../../../lib/transport/failure-text';
@@ -35,7 +36,7 @@ export function AuditPage() {
           <ExportMenu list="audit" query={{ q: query.q, ...audit.filter }} />
           <Button
             variant="default"
-            leftSection={<Icon name="refresh" />}
+            leftSection={<Icon of={IconRefresh} />}
             onClick={list.reload}
             loading={list.loading && list.rows !== null}
           >
@@ -125,7 +126,7 @@ function columnsFor(onDetails: (entry: AuditEntry) => void): Column<AuditEntry>[
       actions: true,
       cell: (entry) => (
         <RowAction
-          icon="eye"
+          icon={IconEye}
           label="Ver Detalhes"
           subject={`ação nº ${entry.id}`}
           onClick={() => onDetails(entry)}
@@ -138,7 +139,7 @@ function columnsFor(onDetails: (entry: AuditEntry) => void): Column<AuditEntry>[
 function Nothing({ searched }: { searched: boolean }) {
   if (!searched) {
     return (
-      <EmptyState icon="shield" title="Nada registrado ainda.">
+      <EmptyState icon={IconShieldCheck} title="Nada registrado ainda.">
         Cada entrada no sistema, decisão e alteração aparece aqui.
       </EmptyState>
     );

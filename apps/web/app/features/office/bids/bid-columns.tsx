@@ -1,6 +1,7 @@
 import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { formatDocument, formatPhone } from '@martelo/core/documents';
+import { IconEye, IconTrash } from '@tabler/icons-react';
 import { BidAction } from '../../../entities/bid/bid-action';
 import { Plate } from '../../../entities/lot/plate';
 import { formatDate, formatReais, formatTime } from '../../../lib/format/formats';
@@ -77,7 +78,7 @@ export function historyColumns({ onDetails, onDelete }: Handlers): BidColumn[] {
       cell: (bid) => (
         <>
           <RowAction
-            icon="eye"
+            icon={IconEye}
             label="Ver Detalhes"
             subject={bid.vehicle.info}
             onClick={() => onDetails(bid)}
@@ -111,7 +112,7 @@ export function vehicleColumns({ onDelete }: Pick<Handlers, 'onDelete'>): BidCol
 function DeleteAction({ bid, onDelete }: { bid: AdminBid } & Pick<Handlers, 'onDelete'>) {
   return (
     <RowAction
-      icon="trash"
+      icon={IconTrash}
       label="Excluir"
       subject={`lance de ${formatReais(bid.value)} de ${bid.user.name}`}
       tone="danger"

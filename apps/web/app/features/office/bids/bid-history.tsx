@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AdminBid } from '@martelo/contract/shapes/bids';
+import { IconGavel, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format/formats';
 import { Icon } from '../../../ui/icon';
@@ -31,7 +32,7 @@ export function BidHistory({ onVehicle }: Props) {
         <>
           <Button
             variant="default"
-            leftSection={<Icon name="refresh" />}
+            leftSection={<Icon of={IconRefresh} />}
             onClick={reload}
             loading={list.loading && data !== null}
           >
@@ -52,7 +53,7 @@ export function BidHistory({ onVehicle }: Props) {
           onSearch={query.setSearch}
         />
         {data && data.unseen.length > 0 && (
-          <Button variant="light" leftSection={<Icon name="refresh" />} onClick={reload}>
+          <Button variant="light" leftSection={<Icon of={IconRefresh} />} onClick={reload}>
             {formatCount(data.unseen.length, 'lance novo', 'lances novos')}
           </Button>
         )}
@@ -81,7 +82,7 @@ export function BidHistory({ onVehicle }: Props) {
 function NoBids({ searched }: { searched: boolean }) {
   if (!searched) {
     return (
-      <EmptyState icon="hammer" title="Nenhum lance ainda.">
+      <EmptyState icon={IconGavel} title="Nenhum lance ainda.">
         Os lances aparecem aqui no instante em que são aceitos.
       </EmptyState>
     );

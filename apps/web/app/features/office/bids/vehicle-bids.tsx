@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { isWon } from '@martelo/core/lot-transitions';
+import { IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format/formats';
 import { ExportMenu } from '../../../ui/list/export-menu';
@@ -53,7 +54,7 @@ export function VehicleBids({ vehicleId, backTo }: Props) {
         caption="Lances do veículo"
         columns={vehicleColumns({ onDelete: setDeleting })}
         toneOf={({ action }) => (action === 'normal' ? undefined : 'muted')}
-        empty={<EmptyState icon="hammer" title="Este veículo ainda não recebeu lances." />}
+        empty={<EmptyState icon={IconGavel} title="Este veículo ainda não recebeu lances." />}
       >
         <VehicleCard vehicle={data?.vehicle ?? null} />
         <h2>{data ? countingText(counting) : 'Lances'}</h2>

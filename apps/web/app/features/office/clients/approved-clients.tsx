@@ -1,6 +1,7 @@
 import type { Client } from '@martelo/contract/shapes/accounts';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { formatDocument, formatPhone } from '@martelo/core/documents';
+import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { EmailAddress } from '../../../entities/person/email-address';
 import { useFailureToast } from '../../../lib/toast/use-failure-toast';
 import type { Column } from '../../../ui/list/data-table';
@@ -54,7 +55,7 @@ export function ApprovedClients() {
         skeletonRows={4}
         empty={
           <EmptyState
-            icon={query.q ? 'search' : 'users'}
+            icon={query.q ? IconSearch : IconUsers}
             title={query.q ? 'Nenhum cliente encontrado.' : adminTexts.noApproved}
           />
         }

@@ -1,5 +1,6 @@
 import type { Client } from '@martelo/contract/shapes/accounts';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { IconAlertTriangle, IconCheck, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmailAddress } from '../../../entities/person/email-address';
 import { formatDateTime } from '../../../lib/format/formats';
@@ -69,7 +70,7 @@ export function PendingClients() {
           query.q ? (
             <EmptyState title="Nenhum cliente pendente encontrado." />
           ) : (
-            <EmptyState icon="check" title={adminTexts.noPending}>
+            <EmptyState icon={IconCheck} title={adminTexts.noPending}>
               Novos cadastros aparecem aqui assim que chegam.
             </EmptyState>
           )
@@ -107,7 +108,7 @@ function columnsFor(open: (client: Client) => void): Column<Client>[] {
       actions: true,
       cell: (client) => (
         <RowAction
-          icon="eye"
+          icon={IconEye}
           label="Ver detalhes"
           subject={client.name}
           onClick={() => open(client)}
@@ -123,7 +124,7 @@ function Name({ client }: { client: Client }) {
       {client.name}
       {client.flags.map((flag) => (
         <span key={flag} className={classes.flag}>
-          <Icon name="alert" size={15} /> {flag}
+          <Icon of={IconAlertTriangle} size={15} /> {flag}
         </span>
       ))}
     </span>

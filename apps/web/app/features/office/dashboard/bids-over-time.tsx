@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { BidBar } from '@martelo/contract/shapes/dashboard';
+import { IconHistory } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { formatNumber } from '../../../lib/format/formats';
 import { latePart } from '../../../lib/page/late-part';
@@ -43,7 +44,7 @@ export function BidsOverTime({ dashboard }: { dashboard: DashboardData | null })
       {!bars ? (
         <Skeleton height={300} />
       ) : isEmpty ? (
-        <EmptyState icon="history" title={`Nenhum lance ${SPANS[span].words}.`} />
+        <EmptyState icon={IconHistory} title={`Nenhum lance ${SPANS[span].words}.`} />
       ) : asTable ? (
         <BarTable span={span} bars={bars} />
       ) : (

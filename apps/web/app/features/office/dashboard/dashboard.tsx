@@ -1,6 +1,13 @@
+import {
+  IconCar,
+  IconGavel,
+  IconHistory,
+  IconUserQuestion,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format/formats';
-import { Icon, type IconName } from '../../../ui/icon';
+import { Icon } from '../../../ui/icon';
 import { AdminPage } from '../../../ui/page/admin-page';
 import { LoadFailure } from '../../../ui/state/load-failure';
 import { Skeleton } from '../../../ui/state/skeleton';
@@ -28,20 +35,25 @@ export function Dashboard() {
         <>
           <div className={classes.figures}>
             <Figure
-              icon="hammer"
+              icon={IconGavel}
               label="Leilões em andamento"
               to="/admin/leiloes"
               value={data?.runningAuctions}
             />
-            <Figure icon="car" label="Veículos" to="/admin/veiculos" value={data?.vehicles} />
+            <Figure icon={IconCar} label="Veículos" to="/admin/veiculos" value={data?.vehicles} />
             <Figure
-              icon="waiting"
+              icon={IconUserQuestion}
               label="Clientes aguardando"
               to="/admin/usuarios"
               value={data?.waitingClients}
               calling={waiting > 0}
             />
-            <Figure icon="history" label="Lances hoje" to="/admin/lances" value={data?.bidsToday} />
+            <Figure
+              icon={IconHistory}
+              label="Lances hoje"
+              to="/admin/lances"
+              value={data?.bidsToday}
+            />
           </div>
           <div className={classes.columns}>
             <WorkList dashboard={data} />
@@ -55,7 +67,7 @@ export function Dashboard() {
 }
 
 type FigureProps = {
-  icon: IconName;
+  icon: TablerIcon;
   label: string;
   to: string;
   /** Undefined while it loads. */
@@ -70,7 +82,7 @@ function Figure({ icon, label, to, value, calling }: FigureProps) {
     <Link to={to} className={classes.figure} data-calling={calling || undefined}>
       <span className={classes.label}>{label}</span>
       <span className={classes.icon}>
-        <Icon name={icon} />
+        <Icon of={icon} />
       </span>
       <span className={classes.value}>
         {value === undefined ? <Skeleton width={72} height={36} /> : formatNumber(value)}

@@ -1,4 +1,5 @@
 import type { AdminBid } from '@martelo/contract/shapes/bids';
+import { IconGavel } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Plate } from '../../../entities/lot/plate';
 import { formatDate, formatReais, formatTime } from '../../../lib/format/formats';
@@ -53,7 +54,7 @@ export function LatestBids({ dashboard }: { dashboard: DashboardData | null }) {
         rowKey={({ id }) => id}
         toneOf={({ id }) => (dashboard?.fresh.includes(id) ? 'new' : undefined)}
         empty={
-          <EmptyState icon="hammer" title="Nenhum lance ainda.">
+          <EmptyState icon={IconGavel} title="Nenhum lance ainda.">
             Os lances aparecem aqui no instante em que são aceitos.
           </EmptyState>
         }

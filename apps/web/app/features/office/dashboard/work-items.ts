@@ -1,10 +1,21 @@
 import type { Dashboard } from '@martelo/contract/shapes/dashboard';
+import {
+  IconAlertTriangle,
+  IconCar,
+  IconClock,
+  IconGavel,
+  IconMail,
+  IconPhoto,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconUserQuestion,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { formatCount, formatTime } from '../../../lib/format/formats';
-import type { IconName } from '../../../ui/icon';
 
 export type WorkItem = {
   key: string;
-  icon: IconName;
+  icon: TablerIcon;
   text: string;
   to: string;
   /** True for work that must be done soon. */
@@ -22,49 +33,54 @@ export function workItems({ waitingClients, work }: Dashboard): WorkItem[] {
   };
   add(
     waitingClients,
-    { key: 'clients', icon: 'waiting', to: '/admin/usuarios', urgent: true },
+    { key: 'clients', icon: IconUserQuestion, to: '/admin/usuarios', urgent: true },
     'cliente aguarda análise',
     'clientes aguardam análise',
   );
   add(
     work.messagesFailed,
-    { key: 'failed', icon: 'alert', to: '/admin/mensagens?situacao=com-falha', urgent: true },
+    {
+      key: 'failed',
+      icon: IconAlertTriangle,
+      to: '/admin/mensagens?situacao=com-falha',
+      urgent: true,
+    },
     'mensagem não foi entregue',
     'mensagens não foram entregues',
   );
   add(
     work.messagesWaiting,
-    { key: 'messages', icon: 'mail', to: '/admin/mensagens' },
+    { key: 'messages', icon: IconMail, to: '/admin/mensagens' },
     'mensagem a enviar',
     'mensagens a enviar',
   );
   add(
     work.conditionalSales,
-    { key: 'sales', icon: 'hammer', to: '/admin/veiculos?estado=conditional', urgent: true },
+    { key: 'sales', icon: IconGavel, to: '/admin/veiculos?estado=conditional', urgent: true },
     'venda condicional a decidir',
     'vendas condicionais a decidir',
   );
   add(
     work.pausedAuctions,
-    { key: 'paused', icon: 'pause', to: '/admin/leiloes' },
+    { key: 'paused', icon: IconPlayerPause, to: '/admin/leiloes' },
     'leilão está pausado',
     'leilões estão pausados',
   );
   add(
     work.heldAuctions,
-    { key: 'held', icon: 'play', to: '/admin/leiloes' },
+    { key: 'held', icon: IconPlayerPlay, to: '/admin/leiloes' },
     'leilão aguarda Iniciar',
     'leilões aguardam Iniciar',
   );
   add(
     work.vehiclesWithoutAuction,
-    { key: 'unattached', icon: 'car', to: '/admin/veiculos?estado=waiting' },
+    { key: 'unattached', icon: IconCar, to: '/admin/veiculos?estado=waiting' },
     'veículo aguarda um leilão',
     'veículos aguardam um leilão',
   );
   add(
     work.vehiclesWithoutPhoto,
-    { key: 'photos', icon: 'image', to: '/admin/veiculos?mostrar=sem-foto' },
+    { key: 'photos', icon: IconPhoto, to: '/admin/veiculos?mostrar=sem-foto' },
     'veículo sem foto',
     'veículos sem foto',
   );
@@ -72,7 +88,7 @@ export function workItems({ waitingClients, work }: Dashboard): WorkItem[] {
 }
 
 function endingSoon(auctions: Dashboard['work']['endingSoon']): WorkItem[] {
-  const shared = { icon: 'clock', to: '/admin/leiloes', urgent: true } as const;
+  const shared = { icon: IconClock, to: '/admin/leiloes', urgent: true } as const;
   const named = auctions.slice(0, NAMED).map(({ id, titulo, numeroLote, dataFim }) => ({
     ...shared,
     key: `ending ${id}`,

@@ -1,3 +1,4 @@
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon';
@@ -20,7 +21,7 @@ export function WorkList({ dashboard }: { dashboard: DashboardData | null }) {
     return (
       <Frame>
         <p className={classes.done}>
-          <Icon name="check" /> Nada pendente agora.
+          <Icon of={IconCheck} /> Nada pendente agora.
         </p>
       </Frame>
     );
@@ -31,9 +32,9 @@ export function WorkList({ dashboard }: { dashboard: DashboardData | null }) {
         {items.map(({ key, icon, text, to, urgent }) => (
           <li key={key}>
             <Link to={to} className={classes.item} data-urgent={urgent || undefined}>
-              <Icon name={icon} />
+              <Icon of={icon} />
               <span className={classes.text}>{text}</span>
-              <Icon name="right" size={18} />
+              <Icon of={IconChevronRight} size={18} />
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
+import { IconMenu2, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CONTENT_ID } from '../../../lib/page/content-id';
@@ -37,7 +38,7 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
           aria-expanded={open}
           onClick={() => setOpen(true)}
         >
-          <Icon name="menu" size={26} />
+          <Icon of={IconMenu2} size={26} />
           {waitingClients ? <i className={classes.dot} /> : null}
         </button>
         <Link to="/admin" className={classes.logo}>
@@ -71,7 +72,7 @@ function OfflineMessage() {
   if (useOnline()) return null;
   return (
     <p className={classes.offline} role="status">
-      <Icon name="offline" /> Você está offline. O que aparece abaixo pode ter mudado.
+      <Icon of={IconWifiOff} /> Você está offline. O que aparece abaixo pode ter mudado.
     </p>
   );
 }

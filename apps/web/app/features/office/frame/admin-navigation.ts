@@ -1,9 +1,21 @@
-import type { IconName } from '../../../ui/icon';
+import {
+  IconAdjustmentsHorizontal,
+  IconCar,
+  IconGavel,
+  IconHistory,
+  IconHome,
+  IconLayoutGrid,
+  IconMail,
+  IconShieldCheck,
+  IconUserQuestion,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 
 export type AdminEntry = {
   to: string;
   label: string;
-  icon: IconName;
+  icon: TablerIcon;
   /** Pressing 'g' and then this key opens the page. */
   goKey: string;
   end?: boolean;
@@ -11,16 +23,27 @@ export type AdminEntry = {
 
 /** The sidebar's entries, with the order and labels of the specification. */
 export const ADMIN_NAVIGATION: readonly AdminEntry[] = [
-  { to: '/admin', label: 'Início', icon: 'home', goKey: 'i', end: true },
-  { to: '/admin/categorias', label: 'Categorias', icon: 'grid', goKey: 'c' },
-  { to: '/admin/veiculos', label: 'Veículos', icon: 'car', goKey: 'v' },
-  { to: '/admin/leiloes', label: 'Leilões (Antigo)', icon: 'hammer', goKey: 'l' },
-  { to: '/admin/usuarios', label: 'Usuários Pendentes', icon: 'waiting', goKey: 'p', end: true },
-  { to: '/admin/usuarios/gerenciar', label: 'Gerenciar Usuários', icon: 'users', goKey: 'u' },
-  { to: '/admin/lances', label: 'Histórico de Lances', icon: 'history', goKey: 'h' },
-  { to: '/admin/mensagens', label: 'Mensagens', icon: 'mail', goKey: 'm' },
-  { to: '/admin/configuracoes', label: 'Configurações', icon: 'settings', goKey: 'o' },
-  { to: '/admin/auditoria', label: 'Auditoria', icon: 'shield', goKey: 'a' },
+  { to: '/admin', label: 'Início', icon: IconHome, goKey: 'i', end: true },
+  { to: '/admin/categorias', label: 'Categorias', icon: IconLayoutGrid, goKey: 'c' },
+  { to: '/admin/veiculos', label: 'Veículos', icon: IconCar, goKey: 'v' },
+  { to: '/admin/leiloes', label: 'Leilões (Antigo)', icon: IconGavel, goKey: 'l' },
+  {
+    to: '/admin/usuarios',
+    label: 'Usuários Pendentes',
+    icon: IconUserQuestion,
+    goKey: 'p',
+    end: true,
+  },
+  { to: '/admin/usuarios/gerenciar', label: 'Gerenciar Usuários', icon: IconUsers, goKey: 'u' },
+  { to: '/admin/lances', label: 'Histórico de Lances', icon: IconHistory, goKey: 'h' },
+  { to: '/admin/mensagens', label: 'Mensagens', icon: IconMail, goKey: 'm' },
+  {
+    to: '/admin/configuracoes',
+    label: 'Configurações',
+    icon: IconAdjustmentsHorizontal,
+    goKey: 'o',
+  },
+  { to: '/admin/auditoria', label: 'Auditoria', icon: IconShieldCheck, goKey: 'a' },
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { IconExternalLink, IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../lib/session/session-store';
 import { clearSession } from '../../../lib/session/session-store';
@@ -33,7 +34,7 @@ export function AdminSidebar({ user, waitingClients, onFollow }: Props) {
             aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
             onClick={onFollow}
           >
-            <Icon name={entry.icon} />
+            <Icon of={entry.icon} />
             {entry.label}
             {entry.to === '/admin/usuarios' && <Badge count={waitingClients} />}
           </Link>
@@ -56,14 +57,14 @@ export function AdminSidebar({ user, waitingClients, onFollow }: Props) {
           showShortcuts(true);
         }}
       >
-        <Icon name="keyboard" /> Atalhos do teclado
+        <Icon of={IconKeyboard} /> Atalhos do teclado
       </button>
       <div className={classes.exits}>
         <Link to="/" className={classes.entry} onClick={onFollow}>
-          <Icon name="external" /> Ver site
+          <Icon of={IconExternalLink} /> Ver site
         </Link>
         <button type="button" className={classes.entry} onClick={() => void signOut()}>
-          <Icon name="logout" /> Sair
+          <Icon of={IconLogout} /> Sair
         </button>
       </div>
     </div>

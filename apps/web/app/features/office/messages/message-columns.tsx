@@ -1,5 +1,6 @@
 import type { Message } from '@martelo/contract/shapes/message-outbox';
 import { mailLink, whatsappLink } from '@martelo/core/message-links';
+import { IconBrandWhatsapp, IconCheck, IconEye, IconMail, IconRefresh } from '@tabler/icons-react';
 import { useAction } from '../../../lib/forms/use-action';
 import { notify } from '../../../lib/toast/notify';
 import { messageOf } from '../../../lib/transport/api-error';
@@ -59,7 +60,7 @@ export function messageColumns(handlers: MessageHandlers): Column<Message>[] {
             <Action key={action} action={action} message={message} handlers={handlers} />
           ))}
           <RowAction
-            icon="eye"
+            icon={IconEye}
             label="Ver mensagem"
             subject={message.recipientName}
             compact
@@ -78,21 +79,29 @@ function Action({ action, message, handlers }: ActionProps) {
   const onFollow = () => handlers.onHandSend(message);
   if (action === 'whatsapp') {
     const href = whatsappLink(message.phone, message.body);
-    return href && <RowAction icon="whatsapp" label="WhatsApp" {...{ subject, href, onFollow }} />;
+    return (
+      href && (
+        <RowAction icon={IconBrandWhatsapp} label="WhatsApp" {...{ subject, href, onFollow }} />
+      )
+    );
   }
   if (action === 'email') {
     const href = mailLink(message.email, message.subject, message.body);
-    return href && <RowAction icon="mail" label="E-mail" {...{ subject, href, onFollow }} />;
+    return href && <RowAction icon={IconMail} label="E-mail" {...{ subject, href, onFollow }} />;
   }
   if (action === 'mark-sent') {
     const onClick = () => handlers.onMarkSent(message);
-    return <RowAction icon="check" label="Já foi enviada" subject={subject} onClick={onClick} />;
+    return (
+      <RowAction icon={IconCheck} label="Já foi enviada" subject={subject} onClick={onClick} />
+    );
   }
   if (message.state !== 'interrupted') {
     return <SendAgainAction message={message} onDone={handlers.onQueued} />;
   }
   const onClick = () => handlers.onAskAgain(message);
-  return <RowAction icon="refresh" label="Enviar de novo" subject={subject} onClick={onClick} />;
+  return (
+    <RowAction icon={IconRefresh} label="Enviar de novo" subject={subject} onClick={onClick} />
+  );
 }
 
 type SendAgainProps = { message: Message; onDone: () => void };
@@ -109,6 +118,11 @@ function SendAgainAction({ message: { id, state, recipientName }, onDone }: Send
   });
   const label = state === 'scheduled' ? 'Enviar agora' : 'Enviar de novo';
   return (
-    <RowAction icon="refresh" label={label} subject={recipientName} onClick={() => void start()} />
+    <RowAction
+      icon={IconRefresh}
+      label={label}
+      subject={recipientName}
+      onClick={() => void start()}
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { Message } from '@martelo/contract/shapes/message-outbox';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { formatPhone } from '@martelo/core/documents';
 import { mailLink, whatsappLink } from '@martelo/core/message-links';
+import { IconBrandWhatsapp, IconCheck, IconLink, IconMail } from '@tabler/icons-react';
 import { EmailAddress } from '../../../entities/person/email-address';
 import { formatDateTime } from '../../../lib/format/formats';
 import { copyText } from '../../../lib/page/copy-text';
@@ -41,7 +42,7 @@ export function MessageDialog({ message, onClose, onHandSend, onMarkSent }: Prop
             Fechar
           </Button>
           {open && (
-            <Button leftSection={<Icon name="check" />} onClick={() => onMarkSent(message)}>
+            <Button leftSection={<Icon of={IconCheck} />} onClick={() => onMarkSent(message)}>
               Marcar como enviada
             </Button>
           )}
@@ -57,16 +58,16 @@ export function MessageDialog({ message, onClose, onHandSend, onMarkSent }: Prop
         <div className={classes.ways}>
           {whatsapp && (
             <RowAction
-              icon="whatsapp"
+              icon={IconBrandWhatsapp}
               label="Abrir no WhatsApp"
               href={whatsapp}
               onFollow={onFollow}
             />
           )}
           {mail && (
-            <RowAction icon="mail" label="Abrir no e-mail" href={mail} onFollow={onFollow} />
+            <RowAction icon={IconMail} label="Abrir no e-mail" href={mail} onFollow={onFollow} />
           )}
-          <RowAction icon="link" label="Copiar texto" onClick={() => void copy(message.body)} />
+          <RowAction icon={IconLink} label="Copiar texto" onClick={() => void copy(message.body)} />
         </div>
         <DescriptionList items={factsOf(message)} />
       </div>

@@ -1,6 +1,14 @@
 import type { Message } from '@martelo/contract/shapes/message-outbox';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconRefresh,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { formatDateTime } from '../../../lib/format/formats';
-import type { IconName } from '../../../ui/icon';
 import type { Tone } from '../../../ui/status-pill';
 
 export const KIND_WORDS: Record<Message['kind'], string> = {
@@ -10,7 +18,7 @@ export const KIND_WORDS: Record<Message['kind'], string> = {
 
 const CHANNEL_WORDS = { whatsapp: 'por WhatsApp', email: 'por e-mail', hand: 'à mão' } as const;
 
-export type StateWords = { tone: Tone; icon: IconName; label: string; detail: string };
+export type StateWords = { tone: Tone; icon: TablerIcon; label: string; detail: string };
 
 /** The state of a message in words, with the time when it began or ends. */
 export function stateWords(message: Message): StateWords {
@@ -19,24 +27,24 @@ export function stateWords(message: Message): StateWords {
     case 'scheduled':
       return scheduledWords(message);
     case 'by-hand':
-      return { tone: 'warn', icon: 'clock', label: 'Para enviar', detail: since(message) };
+      return { tone: 'warn', icon: IconClock, label: 'Para enviar', detail: since(message) };
     case 'sending':
-      return { tone: 'info', icon: 'refresh', label: 'Enviando', detail: channelOf(message) };
+      return { tone: 'info', icon: IconRefresh, label: 'Enviando', detail: channelOf(message) };
     case 'interrupted':
       return {
         tone: 'danger',
-        icon: 'alert',
+        icon: IconAlertTriangle,
         label: 'Envio interrompido',
         detail: 'Confira antes de reenviar.',
       };
     case 'sent':
-      return { tone: 'ok', icon: 'check', label: 'Enviada', detail: sentWords(message) };
+      return { tone: 'ok', icon: IconCheck, label: 'Enviada', detail: sentWords(message) };
     case 'failed':
-      return { tone: 'danger', icon: 'close', label: 'Não enviada', detail: lastError ?? '' };
+      return { tone: 'danger', icon: IconX, label: 'Não enviada', detail: lastError ?? '' };
     case 'superseded':
       return {
         tone: 'neutral',
-        icon: 'ban',
+        icon: IconBan,
         label: 'Sem efeito',
         detail: 'O cadastro foi decidido de novo antes do envio.',
       };
@@ -45,11 +53,11 @@ export function stateWords(message: Message): StateWords {
 
 function scheduledWords({ attempts, nextAttemptAt, lastError }: Message): StateWords {
   if (attempts === 0 && !lastError) {
-    return { tone: 'info', icon: 'clock', label: 'Na fila', detail: 'Sai em instantes.' };
+    return { tone: 'info', icon: IconClock, label: 'Na fila', detail: 'Sai em instantes.' };
   }
   const next = `Nova tentativa em ${formatDateTime(nextAttemptAt)}.`;
   const detail = [lastError, next].filter(Boolean).join(' ');
-  return { tone: 'warn', icon: 'clock', label: 'Vai tentar de novo', detail };
+  return { tone: 'warn', icon: IconClock, label: 'Vai tentar de novo', detail };
 }
 
 function sentWords({ sentAt, channel, sentBy, createdAt }: Message): string {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Message } from '@martelo/contract/shapes/message-outbox';
+import { IconMail, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFailureToast } from '../../../lib/toast/use-failure-toast';
@@ -38,7 +39,7 @@ export function MessagesPage() {
             variant="default"
             component={Link}
             to="/admin/configuracoes"
-            leftSection={<Icon name="edit" size={18} />}
+            leftSection={<Icon of={IconPencil} size={18} />}
           >
             Editar os textos
           </Button>
@@ -124,7 +125,7 @@ function NoMessages({ tab, searched }: { tab: MessageTab; searched: boolean }) {
   }
   const { title, text } = EMPTY[tab];
   return (
-    <EmptyState icon="mail" title={title}>
+    <EmptyState icon={IconMail} title={title}>
       {text}
     </EmptyState>
   );

@@ -2,6 +2,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CONTENT_ID } from '../../../lib/page/content-id';
@@ -29,7 +30,7 @@ export function AdminLogin() {
         <LoginForm />
       </div>
       <Link to="/" className={classes.home}>
-        <Icon name="left" size={18} /> Voltar ao site
+        <Icon of={IconChevronLeft} size={18} /> Voltar ao site
       </Link>
     </main>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Client, ClientDetail } from '@martelo/contract/shapes/accounts';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDecision } from '../../../entities/person/use-decision';
 import { useCall } from '../../../lib/remote/use-call';
@@ -48,7 +49,7 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
           {data && (
             <Button
               variant="default"
-              leftSection={<Icon name="logout" size={18} />}
+              leftSection={<Icon of={IconLogout} size={18} />}
               onClick={() => setEnding(true)}
               disabled={busy !== null}
             >

@@ -1,6 +1,7 @@
 import type { Client } from '@martelo/contract/shapes/accounts';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { formatDocument } from '@martelo/core/documents';
+import { IconArrowBackUp, IconBan, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmailAddress } from '../../../entities/person/email-address';
 import { useFailureToast } from '../../../lib/toast/use-failure-toast';
@@ -90,14 +91,14 @@ function columnsFor(open: (open: Open) => void): Column<Client>[] {
       cell: (user) =>
         user.isBanned ? (
           <RowAction
-            icon="undo"
+            icon={IconArrowBackUp}
             label="Desbanir"
             subject={user.name}
             onClick={() => open({ what: 'unban', user })}
           />
         ) : (
           <RowAction
-            icon="ban"
+            icon={IconBan}
             label="Banir"
             subject={user.name}
             tone="danger"
@@ -109,7 +110,7 @@ function columnsFor(open: (open: Open) => void): Column<Client>[] {
 }
 
 function NoUsers({ searched }: { searched: boolean }) {
-  if (!searched) return <EmptyState icon="users" title="Nenhum usuário cadastrado ainda." />;
+  if (!searched) return <EmptyState icon={IconUsers} title="Nenhum usuário cadastrado ainda." />;
   return (
     <EmptyState title="Nenhum usuário encontrado.">
       Confira a situação escolhida e o que foi digitado, ou busque por outra parte do nome ou do

@@ -2,6 +2,13 @@ import type { Auction } from '@martelo/contract/shapes/auctions';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { phaseLabelOf } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
+import {
+  IconCheck,
+  IconClock,
+  IconPlayerPause,
+  IconPlayerPlay,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { PhaseReading } from '../../../entities/auction/phase-clock';
 import { usePhaseClock } from '../../../entities/auction/use-phase-clock';
@@ -67,13 +74,12 @@ function RoomClock({ auction, reading }: { auction: Auction; reading: PhaseReadi
   );
 }
 
-const TONES: Record<Auction['phase'], { tone: Tone; icon: 'play' | 'clock' | 'pause' | 'check' }> =
-  {
-    running: { tone: 'ok', icon: 'play' },
-    upcoming: { tone: 'info', icon: 'clock' },
-    paused: { tone: 'warn', icon: 'pause' },
-    finished: { tone: 'neutral', icon: 'check' },
-  };
+const TONES: Record<Auction['phase'], { tone: Tone; icon: TablerIcon }> = {
+  running: { tone: 'ok', icon: IconPlayerPlay },
+  upcoming: { tone: 'info', icon: IconClock },
+  paused: { tone: 'warn', icon: IconPlayerPause },
+  finished: { tone: 'neutral', icon: IconCheck },
+};
 
 function PhasePill({ phase }: { phase: Auction['phase'] }) {
   return <StatusPill {...TONES[phase]}>{phaseLabelOf(phase)}</StatusPill>;

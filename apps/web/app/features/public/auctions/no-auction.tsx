@@ -1,5 +1,6 @@
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import { slugOfType } from '@martelo/core/vehicle-types';
+import { IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { SectionHeading } from '../../../ui/page/section-heading';
 import { EmptyState } from '../../../ui/state/empty-state';
@@ -10,7 +11,7 @@ export function NoAuction({ type }: { type: AuctionType }) {
     <>
       <SectionHeading level={1} title={`Leilão de ${type}`} />
       <EmptyState
-        icon="clock"
+        icon={IconClock}
         title={`Nenhum leilão de ${type.toLowerCase()} marcado`}
         action={
           <Link to={`/veiculos/categoria/${slugOfType(type)}`}>

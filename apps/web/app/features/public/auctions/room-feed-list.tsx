@@ -1,15 +1,22 @@
 import type { Phase } from '@martelo/core/auction';
+import {
+  IconArrowBackUp,
+  IconClock,
+  IconGavel,
+  IconInfoCircle,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatTime } from '../../../lib/format/formats';
-import { Icon, type IconName } from '../../../ui/icon';
+import { Icon } from '../../../ui/icon';
 import type { FeedEntry } from './room-feed';
 import classes from './room-feed-list.module.css';
 
-const ICONS: Record<FeedEntry['kind'], IconName> = {
-  bid: 'hammer',
-  'taken-back': 'undo',
-  extended: 'clock',
-  phase: 'info',
+const ICONS: Record<FeedEntry['kind'], TablerIcon> = {
+  bid: IconGavel,
+  'taken-back': IconArrowBackUp,
+  extended: IconClock,
+  phase: IconInfoCircle,
 };
 
 /** The events in the room since this page was opened, the newest first. */
@@ -26,7 +33,7 @@ export function RoomFeedList({ feed, phase }: { feed: readonly FeedEntry[]; phas
         <ol className={classes.list} aria-live="polite">
           {feed.map(({ key, at, kind, lot, text }) => (
             <li key={key} className={classes.entry} data-kind={kind}>
-              <Icon name={ICONS[kind]} size={18} />
+              <Icon of={ICONS[kind]} size={18} />
               <p className={classes.text}>
                 {lot && (
                   <Link to={`/veiculos/${lot.id}`}>

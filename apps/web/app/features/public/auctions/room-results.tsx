@@ -1,5 +1,6 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
+import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatCount, formatReais } from '../../../lib/format/formats';
 import { StatusPill } from '../../../ui/status-pill';
@@ -46,31 +47,31 @@ function Outcome({ vehicle }: { vehicle: Vehicle }) {
   switch (vehicle.resultado) {
     case 'sold':
       return (
-        <StatusPill tone="ok" icon="check">
+        <StatusPill tone="ok" icon={IconCheck}>
           Vendido
         </StatusPill>
       );
     case 'conditional':
       return (
-        <StatusPill tone="warn" icon="clock">
+        <StatusPill tone="warn" icon={IconClock}>
           Venda condicional
         </StatusPill>
       );
     case 'withdrawn':
       return (
-        <StatusPill tone="neutral" icon="ban">
+        <StatusPill tone="neutral" icon={IconBan}>
           Retirado
         </StatusPill>
       );
     case 'active':
       return (
-        <StatusPill tone="info" icon="clock">
+        <StatusPill tone="info" icon={IconClock}>
           Em apuração
         </StatusPill>
       );
     case 'unsold':
       return (
-        <StatusPill tone="neutral" icon="close">
+        <StatusPill tone="neutral" icon={IconX}>
           Não vendido
         </StatusPill>
       );

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
+import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { ContactLine, ContactLines } from '../../../entities/settings/contact-lines';
 import { Icon } from '../../../ui/icon';
 import classes from './contact-details.module.css';
@@ -14,22 +15,22 @@ export function ContactDetails({ contact }: { contact: SiteSettings['contato'] }
       </h2>
       <ContactLines>
         {contact.telefone && (
-          <ContactLine icon="phone" label="Telefone">
+          <ContactLine icon={IconPhone} label="Telefone">
             <a href={`tel:+55${contact.telefone.replace(/\D/g, '')}`}>{contact.telefone}</a>
           </ContactLine>
         )}
         {contact.email && (
-          <ContactLine icon="mail" label="E-mail">
+          <ContactLine icon={IconMail} label="E-mail">
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </ContactLine>
         )}
         {contact.horario && (
-          <ContactLine icon="clock" label="Atendimento">
+          <ContactLine icon={IconClock} label="Atendimento">
             {contact.horario}
           </ContactLine>
         )}
         {place && (
-          <ContactLine icon="pin" label="Endereço">
+          <ContactLine icon={IconMapPin} label="Endereço">
             {place}
           </ContactLine>
         )}
@@ -41,7 +42,7 @@ export function ContactDetails({ contact }: { contact: SiteSettings['contato'] }
           target="_blank"
           rel="noopener noreferrer"
         >
-          <Icon name="pin" /> Ver no mapa
+          <Icon of={IconMapPin} /> Ver no mapa
         </a>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { IconDownload } from '@tabler/icons-react';
 import { Icon } from '../../../ui/icon';
 import classes from './download-edital.module.css';
 
@@ -5,7 +6,7 @@ import classes from './download-edital.module.css';
 export function DownloadEdital() {
   return (
     <a className={classes.root} href="/edital.pdf" download>
-      <Icon name="download" /> Baixar Edital
+      <Icon of={IconDownload} /> Baixar Edital
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useHydrated } from '../../../lib/session/use-session';
 import { MaskedInput } from '../../../ui/form/masked-input';
@@ -72,7 +73,7 @@ export function MessageForm({ whatsapp }: { whatsapp: string }) {
       <p role="status" className={classes.outcome}>
         {opened && (
           <span>
-            <Icon name="check" /> Mensagem pronta: conclua o envio no WhatsApp.
+            <Icon of={IconCheck} /> Mensagem pronta: conclua o envio no WhatsApp.
           </span>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { IconClock } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { latePart } from '../../../lib/page/late-part';
@@ -23,7 +24,7 @@ export function TimerResetPage() {
   return (
     <PageContainer className={classes.root}>
       <span className={classes.icon}>
-        <Icon name="clock" size={34} />
+        <Icon of={IconClock} size={34} />
       </span>
       <h1 className={classes.title}>Timer Resetado!</h1>
       <p className={classes.text} role="status">

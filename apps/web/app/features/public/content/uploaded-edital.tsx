@@ -1,4 +1,5 @@
 import type { EditalFile } from '@martelo/contract/shapes/site-settings';
+import { IconExternalLink, IconFileText } from '@tabler/icons-react';
 import { formatBytes, formatDate } from '../../../lib/format/formats';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';
@@ -15,7 +16,7 @@ export function UploadedEditalPage({ title, lead, file }: Props) {
       <p className={classes.lead}>{lead}</p>
       <section className={classes.file} aria-labelledby="arquivo-do-edital">
         <span className={classes.icon}>
-          <Icon name="document" size={34} />
+          <Icon of={IconFileText} size={34} />
         </span>
         <div className={classes.text}>
           <h2 id="arquivo-do-edital" className={classes.name}>
@@ -27,7 +28,7 @@ export function UploadedEditalPage({ title, lead, file }: Props) {
         </div>
         <div className={classes.ways}>
           <a className={classes.open} href="/edital.pdf" target="_blank" rel="noopener">
-            <Icon name="external" /> Abrir o edital
+            <Icon of={IconExternalLink} /> Abrir o edital
             <span className="visually-hidden"> (abre em outra aba)</span>
           </a>
           <DownloadEdital />

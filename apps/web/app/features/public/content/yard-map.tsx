@@ -1,3 +1,4 @@
+import { IconMapPin } from '@tabler/icons-react';
 import { useOnline } from '../../../lib/transport/use-online';
 import { Icon } from '../../../ui/icon';
 import classes from './yard-map.module.css';
@@ -22,7 +23,7 @@ export function YardMap({ address, place, href }: Props) {
     <figure className={classes.root}>
       <div className={classes.frame}>
         <p className={classes.behind}>
-          <Icon name="pin" size={32} />
+          <Icon of={IconMapPin} size={32} />
           {online
             ? 'Se o mapa não aparecer aqui, use o endereço abaixo.'
             : 'Sem internet, o mapa não aparece.'}

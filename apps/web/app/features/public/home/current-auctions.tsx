@@ -1,5 +1,6 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { auctionTexts } from '@martelo/contract/texts/public-texts';
+import { IconClock } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { latePart } from '../../../lib/page/late-part';
@@ -26,7 +27,7 @@ export function CurrentAuctions(props: { auctions: readonly Auction[] | null }) 
         <ErrorState message={auctionTexts.listFailed} onRetry={reload} retrying={reading} />
       ) : shown.length === 0 ? (
         <EmptyState
-          icon="clock"
+          icon={IconClock}
           title="Nenhum leilão em andamento agora"
           action={<Link to="/veiculos">Ver os veículos do pátio</Link>}
         >

@@ -1,3 +1,9 @@
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { DRAWINGS } from '../../../lib/picture/drawings';
 import { Icon } from '../../../ui/icon';
@@ -73,7 +79,7 @@ function HeroControls({ show }: { show: ReturnType<typeof useSlideShow> }) {
         aria-label="Anterior"
         onClick={() => show.step(-1)}
       >
-        <Icon name="left" />
+        <Icon of={IconChevronLeft} />
       </button>
       {SLIDES.map(({ drawing }, position) => (
         <button
@@ -91,7 +97,7 @@ function HeroControls({ show }: { show: ReturnType<typeof useSlideShow> }) {
         aria-label={show.playing ? 'Pausar a apresentação' : 'Retomar a apresentação'}
         onClick={show.toggle}
       >
-        <Icon name={show.playing ? 'pause' : 'play'} size={16} />
+        <Icon of={show.playing ? IconPlayerPause : IconPlayerPlay} size={16} />
       </button>
       <button
         type="button"
@@ -99,7 +105,7 @@ function HeroControls({ show }: { show: ReturnType<typeof useSlideShow> }) {
         aria-label="Próxima"
         onClick={() => show.step(1)}
       >
-        <Icon name="right" />
+        <Icon of={IconChevronRight} />
       </button>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
+import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { arrangeBanners } from '../../../entities/settings/arrange-banners';
@@ -49,10 +50,10 @@ function NavigationMessage() {
   if (!message || closed === key) return null;
   return (
     <div className={classes.message} role="alert">
-      <Icon name="info" />
+      <Icon of={IconInfoCircle} />
       <p>{message}</p>
       <button type="button" onClick={() => setClosed(key)} aria-label="Fechar aviso">
-        <Icon name="close" size={18} />
+        <Icon of={IconX} size={18} />
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
+import { IconCheck } from '@tabler/icons-react';
 import { QuestionList } from '../../../entities/settings/question-list';
 import { Icon } from '../../../ui/icon';
 import { SectionHeading } from '../../../ui/page/section-heading';
@@ -46,7 +47,7 @@ export function Certification({ url }: { url: string }) {
   return (
     <section className={classes.certification} aria-labelledby="certificacao">
       <span className={classes.seal}>
-        <Icon name="check" size={28} />
+        <Icon of={IconCheck} size={28} />
       </span>
       <div>
         <h2 id="certificacao" className={classes.certificationTitle}>

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { Icon } from '../../../ui/icon';
 import classes from './next-steps.module.css';
 
@@ -23,7 +24,7 @@ export function NextSteps({ from = 0 }: { from?: number }) {
             data-next={index === from || undefined}
           >
             <span className={classes.number} aria-hidden="true">
-              {index < from ? <Icon name="check" size={16} /> : index + 1}
+              {index < from ? <Icon of={IconCheck} size={16} /> : index + 1}
             </span>
             <span className={classes.text}>
               <b>{title}</b>

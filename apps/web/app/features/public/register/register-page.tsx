@@ -1,3 +1,4 @@
+import { IconInfoCircle } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';
@@ -37,7 +38,7 @@ export function RegisterPage() {
         <aside className={classes.aside} aria-label="Sobre o cadastro">
           <NextSteps />
           <p className={classes.privacy}>
-            <Icon name="info" size={22} />
+            <Icon of={IconInfoCircle} size={22} />
             <span>
               Seus documentos nunca ficam públicos. Nos leilões, os outros participantes veem só um
               apelido, como “Licitante 7”.

@@ -1,4 +1,5 @@
 import { registerTexts } from '@martelo/contract/texts/public-texts';
+import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon';
@@ -18,7 +19,7 @@ export function Registered({ email }: Props) {
     <div className={classes.root}>
       <div className={classes.banner} role="status">
         <span className={classes.icon}>
-          <Icon name="check" size={34} />
+          <Icon of={IconCheck} size={34} />
         </span>
         <h1 ref={title} tabIndex={-1} className={classes.title}>
           {registerTexts.success}

@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { Icon } from '../../../ui/icon';
 import classes from './account-message.module.css';
 import type { SignInRefusal } from './read-refusal';
@@ -9,7 +10,7 @@ export function AccountMessage({ kind, whatsapp }: Props) {
   if (kind === 'pending') {
     return (
       <div className={classes.root} data-tone="wait">
-        <Icon name="clock" size={22} />
+        <Icon of={IconClock} size={22} />
         <p>Seu cadastro está com a nossa equipe. O aviso da aprovação chega pelo WhatsApp.</p>
       </div>
     );
@@ -17,7 +18,7 @@ export function AccountMessage({ kind, whatsapp }: Props) {
   if (kind !== 'banned' && kind !== 'denied') return null;
   return (
     <div className={classes.root} data-tone="stop">
-      <Icon name="alert" size={22} />
+      <Icon of={IconAlertTriangle} size={22} />
       <p>
         {kind === 'banned' ? 'Esta conta está bloqueada.' : 'Este cadastro não foi aprovado.'}{' '}
         {whatsapp && (

@@ -1,3 +1,4 @@
+import { IconLogout } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginPathFor } from '../../../lib/session/return-to';
 import { clearSession } from '../../../lib/session/session-store';
@@ -40,7 +41,7 @@ export function AccountMenu({ onFollow }: { onFollow?: () => void }) {
           void signOut();
         }}
       >
-        <Icon name="logout" size={18} /> Sair
+        <Icon of={IconLogout} size={18} /> Sair
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { requestTexts } from '@martelo/contract/texts/public-texts';
+import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useOnline } from '../../../lib/transport/use-online';
@@ -38,7 +39,7 @@ function Offline() {
 
   return (
     <p className={classes.bar} data-nudged={nudged || undefined}>
-      <Icon name="offline" /> {requestTexts.offline}
+      <Icon of={IconWifiOff} /> {requestTexts.offline}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { SocialLinks } from '../../../entities/settings/social-links';
 import { Icon } from '../../../ui/icon';
@@ -64,24 +65,24 @@ function ContactLines({ contact }: { contact: SiteContact['contato'] }) {
     <ul className={classes.contact}>
       {place && (
         <li>
-          <Icon name="pin" size={18} /> {place}
+          <Icon of={IconMapPin} size={18} /> {place}
         </li>
       )}
       {contact.telefone && (
         <li>
-          <Icon name="phone" size={18} />
+          <Icon of={IconPhone} size={18} />
           <a href={`tel:+55${contact.telefone.replace(/\D/g, '')}`}>{contact.telefone}</a>
         </li>
       )}
       {contact.email && (
         <li>
-          <Icon name="mail" size={18} />
+          <Icon of={IconMail} size={18} />
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </li>
       )}
       {contact.horario && (
         <li>
-          <Icon name="clock" size={18} /> {contact.horario}
+          <Icon of={IconClock} size={18} /> {contact.horario}
         </li>
       )}
     </ul>

@@ -1,3 +1,4 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { ColorSchemeToggle } from '../../../ui/color-scheme-toggle';
@@ -53,7 +54,7 @@ export function SiteHeader({ name }: { name: string }) {
           aria-label={open ? 'Fechar menu' : 'Abrir menu'}
           onClick={() => setOpen(!open)}
         >
-          <Icon name={open ? 'close' : 'menu'} size={26} />
+          <Icon of={open ? IconX : IconMenu2} size={26} />
         </button>
       </PageContainer>
     </header>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { MAX_INCREMENT_STEPS } from '@martelo/core/increments';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { MoneyInput } from '../../../../ui/form/money-input';
 import { Icon } from '../../../../ui/icon';
@@ -109,7 +110,7 @@ function Line({ form, line, index, count, onChange, onRemove }: LineProps) {
         />
         <span className={classes.remove}>
           <RowAction
-            icon="trash"
+            icon={IconTrash}
             label="Remover"
             subject={`faixa ${index + 1}`}
             compact
@@ -137,7 +138,7 @@ function LineButtons({ count, disabled, onAdd, onSuggest, onClear }: ButtonProps
     <div className={classes.buttons}>
       <Button
         variant="default"
-        leftSection={<Icon name="plus" />}
+        leftSection={<Icon of={IconPlus} />}
         disabled={disabled || isFull}
         onClick={onAdd}
       >

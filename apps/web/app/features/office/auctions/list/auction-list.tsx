@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { IconGavel, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
@@ -63,7 +64,7 @@ export function AuctionList() {
             <EmptyState title={`Nenhum leilão encontrado para “${q}”.`} />
           ) : (
             <EmptyState
-              icon="hammer"
+              icon={IconGavel}
               title="Nenhum leilão cadastrado"
               action={
                 <Button component={Link} to="/admin/leiloes/adicionar">
@@ -119,14 +120,14 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
       cell: (auction) => (
         <>
           <RowAction
-            icon="edit"
+            icon={IconPencil}
             label="Editar"
             compact
             subject={auction.titulo}
             to={`/admin/leiloes/editar/${auction.id}`}
           />
           <RowAction
-            icon="trash"
+            icon={IconTrash}
             label="Excluir"
             compact
             subject={auction.titulo}

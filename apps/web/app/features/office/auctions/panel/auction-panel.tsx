@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { withState } from '../../../../entities/auction/auction-order';
@@ -69,7 +70,7 @@ export function AuctionPanel() {
       {open && open.length > 0 && cards(open)}
       {open?.length === 0 && (
         <EmptyState
-          icon="hammer"
+          icon={IconGavel}
           title="Nenhum leilão aberto"
           action={<Button onClick={() => setStarting(true)}>Iniciar Novo Leilão</Button>}
         >

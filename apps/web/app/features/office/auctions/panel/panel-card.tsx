@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import type { Auction, AuctionState } from '@martelo/contract/shapes/auctions';
 import { slugOfType } from '@martelo/core/vehicle-types';
+import { IconCar, IconPencil } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
@@ -56,10 +57,10 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
       />
       <footer className={classes.links}>
         <Link to={`/admin/veiculos/${slugOfType(auction.tipo)}?leilao=${auction.id}`}>
-          <Icon name="car" size={18} /> Veículos
+          <Icon of={IconCar} size={18} /> Veículos
         </Link>
         <Link to={`/admin/leiloes/editar/${auction.id}`}>
-          <Icon name="edit" size={18} /> Editar
+          <Icon of={IconPencil} size={18} /> Editar
         </Link>
       </footer>
       <ConfirmDialog

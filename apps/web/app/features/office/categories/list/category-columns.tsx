@@ -1,5 +1,6 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { categoryOfType, slugOfType } from '@martelo/core/vehicle-types';
+import { IconCar, IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
 import { PhasePill } from '../../../../entities/auction/phase-pill';
 import { formatNumber } from '../../../../lib/format/formats';
@@ -46,9 +47,14 @@ function CategoryActions({ auction, onDates, onDelete }: Handlers & { auction: A
   const shared = { compact: true, subject: auction.titulo };
   return (
     <>
-      <RowAction icon="clock" label="Editar datas" {...shared} onClick={() => onDates(auction)} />
       <RowAction
-        icon="plus"
+        icon={IconClock}
+        label="Editar datas"
+        {...shared}
+        onClick={() => onDates(auction)}
+      />
+      <RowAction
+        icon={IconPlus}
         label="Adicionar veículo"
         {...shared}
         to="/admin/veiculos/adicionar"
@@ -59,19 +65,19 @@ function CategoryActions({ auction, onDates, onDelete }: Handlers & { auction: A
         }}
       />
       <RowAction
-        icon="car"
+        icon={IconCar}
         label="Gerenciar veículos"
         {...shared}
         to={`/admin/veiculos/${slugOfType(auction.tipo)}?leilao=${auction.id}`}
       />
       <RowAction
-        icon="edit"
+        icon={IconPencil}
         label="Editar"
         {...shared}
         to={`/admin/categorias/editar/${auction.id}`}
       />
       <RowAction
-        icon="trash"
+        icon={IconTrash}
         label="Excluir"
         {...shared}
         tone="danger"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { IconLayoutGrid } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
@@ -51,7 +52,7 @@ export function CategoryList() {
         toneOf={({ phase }) => (phase === 'finished' ? 'muted' : undefined)}
         empty={
           <EmptyState
-            icon="grid"
+            icon={IconLayoutGrid}
             title="Nenhuma categoria cadastrada"
             action={
               <Button component={Link} to="/admin/categorias/nova">

@@ -1,5 +1,6 @@
 import type { Client } from '@martelo/contract/shapes/accounts';
 import type { Picture } from '@martelo/contract/shapes/pictures';
+import { IconPhoto, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Lightbox } from '../../../../ui/dialog/lightbox';
 import { Icon } from '../../../../ui/icon';
@@ -73,7 +74,7 @@ function Tile({ label, url, missing, onOpen, onTurn }: TileProps) {
     return (
       <>
         <span className={classes.empty}>
-          <Icon name="image" size={32} />
+          <Icon of={IconPhoto} size={32} />
           Imagem indisponível
         </span>
         <span className={classes.label}>{label}</span>
@@ -104,7 +105,7 @@ function Tile({ label, url, missing, onOpen, onTurn }: TileProps) {
           aria-label={`Girar: ${label}`}
           title="Girar"
         >
-          <Icon name="refresh" size={18} />
+          <Icon of={IconRefresh} size={18} />
         </button>
       </span>
     </>

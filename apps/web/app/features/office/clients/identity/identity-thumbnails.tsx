@@ -1,4 +1,5 @@
 import type { Client } from '@martelo/contract/shapes/accounts';
+import { IconPhoto } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../../ui/icon';
 import { type IdentityPicture, identityPicturesOf, smallAddressOf } from './identity-pictures';
@@ -29,7 +30,7 @@ function Thumbnail({ picture }: { picture: IdentityPicture }) {
   return (
     <span ref={frame} className={classes.picture} data-loading={(!url && !missing) || undefined}>
       {url && <img className={classes.image} src={url} alt={picture.label} />}
-      {missing && <Icon name="image" />}
+      {missing && <Icon of={IconPhoto} />}
     </span>
   );
 }

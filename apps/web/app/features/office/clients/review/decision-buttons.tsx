@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import type { Decision } from '../../../../entities/person/use-decision';
 import { Icon } from '../../../../ui/icon';
 
@@ -22,7 +23,7 @@ export function DecisionButtons({ busy, blocked, onDecide }: Props) {
       </Button>
       <Button
         color="verde"
-        leftSection={<Icon name="check" />}
+        leftSection={<Icon of={IconCheck} />}
         onClick={() => onDecide('aprovado')}
         loading={busy === 'aprovado'}
         disabled={blocked}

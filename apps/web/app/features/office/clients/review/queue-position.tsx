@@ -1,4 +1,5 @@
 import type { Client } from '@martelo/contract/shapes/accounts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatNumber } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
 import { neighbourOf } from './next-client';
@@ -22,7 +23,7 @@ export function QueuePosition({ client, waiting, total, onMove }: Props) {
       aria-label={label}
       title={label}
     >
-      <Icon name={step === 1 ? 'right' : 'left'} />
+      <Icon of={step === 1 ? IconChevronRight : IconChevronLeft} />
     </button>
   );
   return (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../../../ui/icon';
 import { RowAction } from '../../../../ui/list/row-action';
@@ -45,7 +46,7 @@ export function ItemList<T extends { key: string }>(props: Props<T>) {
               <span className={classes.title}>{titleOf(item) || `Nova ${noun}`}</span>
               <div className={classes.tools}>
                 <RowAction
-                  icon="up"
+                  icon={IconChevronUp}
                   label="Subir"
                   subject={`${noun} ${index + 1}`}
                   compact
@@ -53,7 +54,7 @@ export function ItemList<T extends { key: string }>(props: Props<T>) {
                   onClick={() => move(item, -1)}
                 />
                 <RowAction
-                  icon="down"
+                  icon={IconChevronDown}
                   label="Descer"
                   subject={`${noun} ${index + 1}`}
                   compact
@@ -61,7 +62,7 @@ export function ItemList<T extends { key: string }>(props: Props<T>) {
                   onClick={() => move(item, 1)}
                 />
                 <RowAction
-                  icon="trash"
+                  icon={IconTrash}
                   label="Remover"
                   subject={`${noun} ${index + 1}`}
                   compact
@@ -82,7 +83,7 @@ export function ItemList<T extends { key: string }>(props: Props<T>) {
       )}
       <Button
         variant="default"
-        leftSection={<Icon name="plus" />}
+        leftSection={<Icon of={IconPlus} />}
         disabled={disabled || items.length >= max}
         onClick={add}
       >

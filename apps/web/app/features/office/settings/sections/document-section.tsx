@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { SiteDocument } from '@martelo/contract/shapes/site-settings';
+import { IconEye } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { documentDay } from '../../../../entities/settings/document-day';
 import { DocumentPage } from '../../../../entities/settings/document-page';
@@ -123,7 +124,7 @@ function Preview({ title, document }: { title: string; document: SiteDocument })
       <Button
         variant="default"
         className={classes.beside}
-        leftSection={<Icon name="eye" />}
+        leftSection={<Icon of={IconEye} />}
         onClick={() => setOpen(true)}
       >
         Prévia da página

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { MAX_EDITAL_BYTES } from '@martelo/contract/shapes/limits';
 import type { UploadedEdital } from '@martelo/contract/shapes/settings-sections';
 import { ERRORS } from '@martelo/contract/texts/errors';
+import { IconExternalLink, IconFileText, IconShare2 } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { formatBytes, formatDateTime } from '../../../../lib/format/formats';
 import { FormRefusal } from '../../../../lib/forms/field-errors';
@@ -28,7 +29,7 @@ export function EditalUpload({ edital, onChange }: Props) {
       <Cell span={12}>
         <div className={classes.root}>
           <span className={classes.icon}>
-            <Icon name="document" size={28} />
+            <Icon of={IconFileText} size={28} />
           </span>
           <div className={classes.text}>
             {edital ? (
@@ -53,7 +54,7 @@ export function EditalUpload({ edital, onChange }: Props) {
               target="_blank"
               rel="noopener"
               variant="default"
-              leftSection={<Icon name="external" size={18} />}
+              leftSection={<Icon of={IconExternalLink} size={18} />}
             >
               Ver o edital
             </Button>
@@ -105,7 +106,7 @@ function Picker({ busy, error, onPick }: PickerProps) {
   return (
     <div>
       <label className={classes.picker} data-disabled={busy || undefined} htmlFor={id}>
-        <Icon name="share" size={18} /> Enviar PDF
+        <Icon of={IconShare2} size={18} /> Enviar PDF
         <input
           id={id}
           type="file"

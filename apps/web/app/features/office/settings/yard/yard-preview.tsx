@@ -1,9 +1,16 @@
+import {
+  IconBrandWhatsapp,
+  IconClock,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { ContactLine, ContactLines } from '../../../../entities/settings/contact-lines';
 import { SocialLinks } from '../../../../entities/settings/social-links';
 import { formNowMs } from '../../../../lib/time/server-clock';
 import { FormCard } from '../../../../ui/form/form-card';
-import type { IconName } from '../../../../ui/icon';
 import { LogoMark } from '../../../../ui/logo-mark';
 import shared from '../settings.module.css';
 import classes from './yard-preview.module.css';
@@ -50,10 +57,10 @@ export function YardPreview({ draft }: { draft: Yard }) {
 
 type Shown = ReturnType<typeof shownYard>;
 
-const LINES: readonly { name: keyof Shown['contato']; icon: IconName; label: string }[] = [
-  { name: 'telefone', icon: 'phone', label: 'Telefone' },
-  { name: 'whatsapp', icon: 'whatsapp', label: 'WhatsApp' },
-  { name: 'email', icon: 'mail', label: 'E-mail' },
-  { name: 'horario', icon: 'clock', label: 'Atendimento' },
-  { name: 'lugar', icon: 'pin', label: 'Endereço' },
+const LINES: readonly { name: keyof Shown['contato']; icon: TablerIcon; label: string }[] = [
+  { name: 'telefone', icon: IconPhone, label: 'Telefone' },
+  { name: 'whatsapp', icon: IconBrandWhatsapp, label: 'WhatsApp' },
+  { name: 'email', icon: IconMail, label: 'E-mail' },
+  { name: 'horario', icon: IconClock, label: 'Atendimento' },
+  { name: 'lugar', icon: IconMapPin, label: 'Endereço' },
 ];

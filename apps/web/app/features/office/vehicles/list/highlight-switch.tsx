@@ -1,4 +1,5 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { IconStar } from '@tabler/icons-react';
 import { Icon } from '../../../../ui/icon';
 import classes from './vehicle-list.module.css';
 
@@ -16,7 +17,7 @@ export function HighlightSwitch({ vehicle: { destaque }, subject, onChange }: Pr
       className={classes.highlight}
       onClick={() => onChange(!destaque)}
     >
-      <Icon name="star" size={18} />
+      <Icon of={IconStar} size={18} />
       {destaque ? 'Sim' : 'Não'}
     </button>
   );

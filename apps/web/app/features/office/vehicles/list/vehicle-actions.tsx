@@ -1,5 +1,6 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
+import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { RowAction } from '../../../../ui/list/row-action';
 import { SALE_LABELS } from '../sale/sale-decision';
@@ -23,14 +24,14 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
     <div className={waits ? classes.decide : classes.actions}>
       {waits && (
         <RowAction
-          icon="check"
+          icon={IconCheck}
           label={SALE_LABELS.approve}
           subject={subject}
           onClick={() => onDecide({ vehicle, word: 'approve' })}
         />
       )}
       <RowAction
-        icon="edit"
+        icon={IconPencil}
         label="Editar"
         subject={subject}
         to={tipo ? `${edit}/${tipo}` : edit}
@@ -38,7 +39,7 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
       />
       {waits && (
         <RowAction
-          icon="close"
+          icon={IconX}
           label={SALE_LABELS.decline}
           subject={subject}
           tone="danger"
@@ -46,7 +47,7 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
         />
       )}
       <RowAction
-        icon="trash"
+        icon={IconTrash}
         label="Excluir"
         subject={subject}
         tone="danger"

@@ -1,3 +1,4 @@
+import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useId } from 'react';
 import { Icon } from '../../../../ui/icon';
 import classes from './picture-card.module.css';
@@ -38,7 +39,7 @@ export function PicturePicker({ pictures, room, limit, disabled, errorId }: Prop
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      <Icon name={room > 0 ? 'plus' : 'check'} size={26} />
+      <Icon of={room > 0 ? IconPlus : IconCheck} size={26} />
       <b>Adicionar imagens</b>
       <span>{roomText(room, limit)}</span>
       <input

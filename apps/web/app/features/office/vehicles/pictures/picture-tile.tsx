@@ -1,7 +1,15 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS as Transforms } from '@dnd-kit/utilities';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconGripVertical,
+  IconPhoto,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useState } from 'react';
-import { Icon, type IconName } from '../../../../ui/icon';
+import { Icon } from '../../../../ui/icon';
 import { useReducedMotion } from '../../../../ui/style/use-reduced-motion';
 import classes from './picture-card.module.css';
 import { type PictureSlot, pictureOf } from './picture-slots';
@@ -47,7 +55,7 @@ export function PictureTile({ slot, index, count, disabled, onMove, onRemove, on
           aria-disabled={disabled}
           tabIndex={0}
         >
-          <Icon name="grip" size={24} />
+          <Icon of={IconGripVertical} size={24} />
         </button>
         {slot.kind === 'new' && <UploadState upload={slot.upload} name={name} onRetry={onRetry} />}
       </div>
@@ -74,14 +82,14 @@ function Tools({ name, index, isLast, disabled, onMove, onRemove }: ToolsProps) 
     <div className={classes.tools}>
       <ToolButton
         tool="left"
-        icon="left"
+        icon={IconChevronLeft}
         label={`Mover a ${name} para a esquerda`}
         off={disabled || index === 0}
         onPress={() => onMove(index - 1, 'left')}
       />
       <ToolButton
         tool="right"
-        icon="right"
+        icon={IconChevronRight}
         label={`Mover a ${name} para a direita`}
         off={disabled || isLast}
         onPress={() => onMove(index + 1, 'right')}
@@ -95,7 +103,7 @@ function Tools({ name, index, isLast, disabled, onMove, onRemove }: ToolsProps) 
       />
       <ToolButton
         tool="remove"
-        icon="trash"
+        icon={IconTrash}
         label={`Remover a ${name}`}
         off={disabled}
         onPress={onRemove}
@@ -122,7 +130,7 @@ function Preview({ slot, alt }: { slot: PictureSlot; alt: string }) {
   if (failed === source) {
     return (
       <span className={classes.image} role="img" aria-label={alt}>
-        <Icon name="image" size={36} />
+        <Icon of={IconPhoto} size={36} />
       </span>
     );
   }
@@ -143,7 +151,7 @@ type ToolProps = {
   /** Looks disabled and does nothing, but keeps the focus for keyboard users. */
   off: boolean;
   onPress: () => void;
-} & ({ icon: IconName } | { text: string });
+} & ({ icon: TablerIcon } | { text: string });
 
 function ToolButton({ tool, label, off, onPress, ...face }: ToolProps) {
   return (
@@ -156,7 +164,7 @@ function ToolButton({ tool, label, off, onPress, ...face }: ToolProps) {
       title={label}
       onClick={off ? undefined : onPress}
     >
-      {'icon' in face ? <Icon name={face.icon} size={18} /> : face.text}
+      {'icon' in face ? <Icon of={face.icon} size={18} /> : face.text}
     </button>
   );
 }

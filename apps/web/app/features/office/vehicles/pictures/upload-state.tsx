@@ -1,3 +1,4 @@
+import { IconRefresh } from '@tabler/icons-react';
 import { Icon } from '../../../../ui/icon';
 import { ProgressBar } from '../../../../ui/state/progress-bar';
 import classes from './picture-card.module.css';
@@ -21,7 +22,7 @@ export function UploadState({ upload, name, onRetry }: Props) {
               onClick={onRetry}
               aria-label={`Enviar a ${name} de novo`}
             >
-              <Icon name="refresh" size={18} /> Enviar de novo
+              <Icon of={IconRefresh} size={18} /> Enviar de novo
             </button>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
@@ -34,7 +35,7 @@ export function Confirmation({ form, price, unusual, label, pausedButton, childr
     <div className={classes.root}>
       {doubtful && (
         <p className={classes.unusual}>
-          <Icon name="alert" size={18} /> Confira o valor: é mais que {unusual.words}.
+          <Icon of={IconAlertTriangle} size={18} /> Confira o valor: é mais que {unusual.words}.
         </p>
       )}
       <p className={classes.irrevocable}>{children}</p>

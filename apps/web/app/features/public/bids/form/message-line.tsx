@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Icon } from '../../../../ui/icon';
 import classes from './bid-form.module.css';
 import type { FormMessage } from './use-amount-form';
@@ -11,7 +12,8 @@ export function MessageLine({ message }: { message: FormMessage | null }) {
     <p className={classes.message} data-tone={message?.tone} role="status">
       {message && (
         <>
-          <Icon name={message.tone === 'ok' ? 'check' : 'alert'} size={20} /> {message.text}
+          <Icon of={message.tone === 'ok' ? IconCheck : IconAlertTriangle} size={20} />{' '}
+          {message.text}
         </>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { IconPlayerPause } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/icon';
 import classes from './paused.module.css';
@@ -6,7 +7,7 @@ import classes from './paused.module.css';
 export function PausedNote({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={classes.note}>
-      <Icon name="pause" size={18} /> {children}
+      <Icon of={IconPlayerPause} size={18} /> {children}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { IconWifiOff } from '@tabler/icons-react';
 import { formatCount, formatTime } from '../../../../lib/format/formats';
 import { useOnline } from '../../../../lib/transport/use-online';
 import { Icon } from '../../../../ui/icon';
@@ -34,7 +35,7 @@ function StaleLine({ priceAt }: { priceAt: string }) {
   const online = useOnline();
   return (
     <p className={classes.stale} role="status">
-      <Icon name="offline" size={18} />
+      <Icon of={IconWifiOff} size={18} />
       {online && 'Sem contato com o servidor. '}
       {staleWords(priceAt)}.
     </p>

@@ -1,7 +1,15 @@
 import { bidTexts } from '@martelo/contract/texts/public-texts';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconInfoCircle,
+  IconPlayerPause,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button';
-import { Icon, type IconName } from '../../../../ui/icon';
+import { Icon } from '../../../../ui/icon';
 import { wholeReais } from '../price/whole-reais';
 import type { Bidding } from '../use-bidding';
 import classes from './bid-state.module.css';
@@ -20,28 +28,28 @@ export function BidState({ bidding, onCover, coverClass }: Props) {
   if (reading.phase === 'finished') return <Result bidding={bidding} />;
   if (reading.phase === 'paused') {
     return (
-      <Line tone="warn" icon="pause">
+      <Line tone="warn" icon={IconPlayerPause}>
         {bidTexts.paused}
       </Line>
     );
   }
   if (reading.phase === 'upcoming') {
     return (
-      <Line tone="info" icon="clock">
+      <Line tone="info" icon={IconClock}>
         {bidTexts.notStarted}
       </Line>
     );
   }
   if (reading.phase === null) {
     return (
-      <Line tone="info" icon="info">
+      <Line tone="info" icon={IconInfoCircle}>
         Este veículo aguarda o próximo leilão.
       </Line>
     );
   }
   if (leadState === 'winning') {
     return (
-      <Line tone="ok" icon="check">
+      <Line tone="ok" icon={IconCheck}>
         Você está vencendo
       </Line>
     );
@@ -49,7 +57,7 @@ export function BidState({ bidding, onCover, coverClass }: Props) {
   if (leadState === 'outbid') {
     return (
       <div className={classes.outbid}>
-        <Line tone="danger" icon="alert">
+        <Line tone="danger" icon={IconAlertTriangle}>
           Seu lance foi superado
         </Line>
         {bidForm.step === 'editing' && (
@@ -82,21 +90,21 @@ function resultOf(
   resultado: Vehicle['resultado'],
   leads: boolean,
 ): Pick<LineProps, 'tone' | 'icon'> {
-  if (resultado === 'conditional') return { tone: 'warn', icon: 'clock' };
+  if (resultado === 'conditional') return { tone: 'warn', icon: IconClock };
   const isTheirs = leads && (resultado === 'sold' || resultado === 'active');
-  return { tone: isTheirs ? 'ok' : 'neutral', icon: 'check' };
+  return { tone: isTheirs ? 'ok' : 'neutral', icon: IconCheck };
 }
 
 type LineProps = {
   tone: 'ok' | 'danger' | 'warn' | 'info' | 'neutral';
-  icon: IconName;
+  icon: TablerIcon;
   children: ReactNode;
 };
 
 function Line({ tone, icon, children }: LineProps) {
   return (
     <p className={classes.line} data-tone={tone} role="status">
-      <Icon name={icon} size={20} />
+      <Icon of={icon} size={20} />
       {children}
     </p>
   );

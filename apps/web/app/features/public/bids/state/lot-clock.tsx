@@ -1,3 +1,4 @@
+import { IconClock } from '@tabler/icons-react';
 import { formatDayAndTime } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
 import { SegmentedClock } from '../../../../ui/segmented-clock';
@@ -27,7 +28,7 @@ export function LotClock({ bidding, size = 'md' }: Props) {
       </p>
       {prorrogado && phase !== 'finished' && (
         <p className={classes.extended} role="status">
-          <Icon name="clock" size={18} /> {extendedWords(prorrogacao)}
+          <Icon of={IconClock} size={18} /> {extendedWords(prorrogacao)}
         </p>
       )}
       {phase !== 'finished' && !held && (

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/icon';
 import { SECTIONS, type SectionId } from '../registration';
@@ -12,7 +13,7 @@ export function FormSection({ id, filled, lead, children }: Props) {
     <section className={classes.root} aria-labelledby={`${id}-title`} id={id}>
       <div className={classes.head}>
         <span className={classes.number} data-filled={filled || undefined} aria-hidden="true">
-          {filled ? <Icon name="check" size={20} /> : number}
+          {filled ? <Icon of={IconCheck} size={20} /> : number}
         </span>
         <h2 id={`${id}-title`} className={classes.title}>
           {SECTIONS[number - 1]?.title}

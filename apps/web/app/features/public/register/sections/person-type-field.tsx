@@ -1,4 +1,5 @@
 import type { PersonType } from '@martelo/core/accounts';
+import { IconCheck } from '@tabler/icons-react';
 import { Icon } from '../../../../ui/icon';
 import classes from './person-type-field.module.css';
 
@@ -24,7 +25,7 @@ export function PersonTypeField({ value, onChange }: Props) {
             className="visually-hidden"
           />
           <span className={classes.mark} aria-hidden="true">
-            {value === choice.value && <Icon name="check" size={16} />}
+            {value === choice.value && <Icon of={IconCheck} size={16} />}
           </span>
           <span className={classes.text}>
             <b>{choice.label}</b>

@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/icon';
 import classes from './remark.module.css';
@@ -8,8 +9,8 @@ type Props = { tone?: 'plain' | 'warn' | 'ok'; children: ReactNode };
 export function Remark({ tone = 'plain', children }: Props) {
   return (
     <span className={classes.root} data-tone={tone}>
-      {tone === 'warn' && <Icon name="alert" size={16} />}
-      {tone === 'ok' && <Icon name="check" size={16} />}
+      {tone === 'warn' && <Icon of={IconAlertTriangle} size={16} />}
+      {tone === 'ok' && <Icon of={IconCheck} size={16} />}
       <span>{children}</span>
     </span>
   );

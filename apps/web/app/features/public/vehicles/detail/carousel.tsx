@@ -1,3 +1,4 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { scrollBehavior } from '../../../../lib/page/scroll';
 import { Icon } from '../../../../ui/icon';
@@ -68,7 +69,7 @@ function Arrow({ side, label, onPress }: ArrowProps) {
       aria-label={label}
       onClick={onPress}
     >
-      <Icon name={side} size={24} />
+      <Icon of={side === 'left' ? IconChevronLeft : IconChevronRight} size={24} />
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { IconBrandWhatsapp, IconCheck, IconLink, IconShare2 } from '@tabler/icons-react';
 import { memo, useEffect, useState } from 'react';
 import { copyText } from '../../../../lib/page/copy-text';
 import { useHydrated } from '../../../../lib/session/use-session';
@@ -29,7 +30,7 @@ export const ShareLinks = memo(function ShareLinks({ title, text, address }: Pro
           // The promise rejects when the person closes the share sheet, which is no failure.
           onClick={() => void navigator.share({ title, text, url: address }).catch(() => {})}
         >
-          <Icon name="share" size={18} /> Compartilhar
+          <Icon of={IconShare2} size={18} /> Compartilhar
         </button>
       )}
       <a
@@ -38,11 +39,11 @@ export const ShareLinks = memo(function ShareLinks({ title, text, address }: Pro
         rel="noopener noreferrer"
         className={classes.link}
       >
-        <Icon name="whatsapp" size={18} /> WhatsApp
+        <Icon of={IconBrandWhatsapp} size={18} /> WhatsApp
         <span className="visually-hidden"> (enviar este veículo, abre em outra aba)</span>
       </a>
       <button type="button" className={classes.link} onClick={() => void copy()}>
-        <Icon name={outcome === 'copied' ? 'check' : 'link'} size={18} />
+        <Icon of={outcome === 'copied' ? IconCheck : IconLink} size={18} />
         {outcome === 'copied' ? 'Link copiado' : 'Copiar link'}
       </button>
       <p role="status" className={outcome === 'failed' ? classes.failed : 'visually-hidden'}>

@@ -1,4 +1,5 @@
 import type { Picture } from '@martelo/contract/shapes/pictures';
+import { IconPhoto } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Photo } from '../../../../entities/vehicle/photo';
 import { formatNumber } from '../../../../lib/format/formats';
@@ -48,7 +49,7 @@ export const VehicleGallery = memo(function VehicleGallery({
             className={classes.expand}
             onClick={() => setOpen(true)}
           >
-            <Icon name="image" size={18} /> {index + 1} / {pictures.length}
+            <Icon of={IconPhoto} size={18} /> {index + 1} / {pictures.length}
             <span className="visually-hidden">, ver em tela cheia</span>
           </button>
         )}

@@ -1,3 +1,4 @@
+import { IconChevronLeft } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '../../../../ui/icon';
@@ -13,7 +14,7 @@ export function BackButton() {
   }
   return (
     <Link to="/" className={classes.root} onClick={goBack}>
-      <Icon name="left" size={18} /> Voltar
+      <Icon of={IconChevronLeft} size={18} /> Voltar
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { parseAuctionType } from '@martelo/core/vehicle-types';
+import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
@@ -20,7 +21,7 @@ export function FilterChips({ filters, path }: Props) {
             className={classes.chip}
             aria-label={`Remover filtro: ${label}`}
           >
-            {label} <Icon name="close" size={14} />
+            {label} <Icon of={IconX} size={14} />
           </Link>
         </li>
       ))}

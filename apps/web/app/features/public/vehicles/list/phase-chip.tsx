@@ -1,3 +1,4 @@
+import { IconCheck, IconClock, IconPlayerPause } from '@tabler/icons-react';
 import type { ClockSource } from '../../../../entities/auction/phase-clock';
 import { usePhaseClock } from '../../../../entities/auction/use-phase-clock';
 import { shortCountdown, spokenCountdown, urgencyOf } from '../../../../lib/time/countdown';
@@ -12,7 +13,7 @@ export function PhaseChip({ source }: { source: ClockSource }) {
     return (
       <span className={classes.root} data-phase={phase}>
         <Icon
-          name={phase === 'paused' ? 'pause' : phase === 'finished' ? 'check' : 'clock'}
+          of={phase === 'paused' ? IconPlayerPause : phase === 'finished' ? IconCheck : IconClock}
           size={14}
         />
         {phase === 'paused' ? 'Pausado' : phase === 'finished' ? 'Finalizado' : 'Próximo'}
@@ -26,7 +27,7 @@ export function PhaseChip({ source }: { source: ClockSource }) {
       data-urgency={phase === 'running' ? urgencyOf(remainingMs) : 'calm'}
       title={`${label} ${spokenCountdown(remainingMs)}`}
     >
-      {phase === 'running' ? <i className={classes.dot} /> : <Icon name="clock" size={14} />}
+      {phase === 'running' ? <i className={classes.dot} /> : <Icon of={IconClock} size={14} />}
       <span className="visually-hidden">
         {label} {spokenCountdown(remainingMs)}
       </span>
