@@ -182,6 +182,11 @@ test('failed actions on people and their bids show an error', async ({
       ['Rejeitar', adminTexts.rejectFailed],
     ] as const) {
       await details.getByRole('button', { name: button }).click();
+      if (button === 'Rejeitar') {
+        const question = dialog('Rejeitar cliente');
+        await question.getByLabel('Motivo da rejeição').fill('O documento está vencido.');
+        await question.getByRole('button', { name: 'Rejeitar', exact: true }).click();
+      }
       await expectToast(page, sentence);
       await expect(details.getByRole('alert')).toContainText(sentence);
     }

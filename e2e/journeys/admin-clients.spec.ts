@@ -20,7 +20,12 @@ test('a rejected client leaves the list and sees the decision at the sign-in', a
   await row.getByRole('button', { name: /^Ver detalhes/ }).click();
   const dialog = admin.getByRole('dialog', { name: 'Detalhes do Cliente' });
   await dialog.getByRole('button', { name: 'Rejeitar' }).click();
-  await expect(admin.getByText(adminTexts.rejected)).toBeVisible();
+  const question = admin.getByRole('dialog', { name: 'Rejeitar cliente' });
+  await question.getByRole('button', { name: 'Rejeitar', exact: true }).click();
+  await expect(question.getByRole('alert')).toHaveText('Informe o motivo da rejeição.');
+  await question.getByRole('button', { name: 'O documento está ilegível.' }).click();
+  await question.getByRole('button', { name: 'Rejeitar', exact: true }).click();
+  await expect(admin.getByText(`${adminTexts.rejected} ${person.name}.`)).toBeVisible();
   await admin.keyboard.press('Escape');
   await expect(row).toBeHidden();
 

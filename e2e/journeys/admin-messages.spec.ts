@@ -56,7 +56,9 @@ test('the keyboard decides on waiting clients, and each decision writes a messag
     await page.keyboard.press('r');
     const question = dialog('Rejeitar cliente');
     await expect(question).toContainText(second.person.name);
-    await tabTo(page, question.getByRole('button', { name: 'Rejeitar' }));
+    await tabTo(page, question.getByRole('textbox', { name: 'Motivo da rejeição' }));
+    await page.keyboard.type('A selfie não mostra o documento.');
+    await tabTo(page, question.getByRole('button', { name: 'Rejeitar', exact: true }));
     await page.keyboard.press('Enter');
     await expect(name(third.person)).toBeVisible();
     await expectToast(page, adminTexts.rejected);

@@ -19,7 +19,7 @@ for (const width of [390, 1440] as const) {
     await row.getByRole('button', { name: /^Ver detalhes/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Detalhes do Cliente' });
     await dialog.getByRole('button', { name: 'Aprovar' }).click();
-    await expectOneToast(page, adminTexts.approved);
+    await expectOneToast(page, `${adminTexts.approved} ${first.person.name}.`);
     // It stays while the pointer is on it.
     await toasts(page).hover();
     await expect(dialog.getByRole('heading', { name: next.person.name })).toBeVisible();

@@ -133,6 +133,12 @@ export const endSessionsAnswer = z.object({ message: z.string(), ended: z.number
 
 export const statusBody = z.object({
   status: z.enum(['aprovado', 'negado'], { error: 'O status deve ser aprovado ou negado.' }),
+  /** The state that the administrator saw: a decision by somebody else in between is refused. */
+  seenStatus: z.optional(
+    z.enum(['pendente', 'aprovado', 'negado'], { error: 'A situação vista não existe.' }),
+  ),
+  /** The reason for a rejection: kept in the audit log and told to the client. */
+  reason: z.optional(optionalText(300)),
 });
 
 export const banBody = z.object({

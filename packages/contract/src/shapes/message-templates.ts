@@ -46,7 +46,8 @@ export const defaultMessageTemplates: MessageTemplates = {
     assunto: 'Sobre o seu cadastro no {site}',
     texto: [
       'Olá, {nome}.',
-      'Analisamos o seu cadastro no {site} e não foi possível aprová-lo. Para saber o motivo ou enviar novos documentos, fale com o nosso atendimento pelo telefone {telefone} ou em:\n{link}',
+      'Analisamos o seu cadastro no {site} e não foi possível aprová-lo. {motivo}',
+      'Para enviar novos documentos ou tirar dúvidas, fale com o nosso atendimento pelo telefone {telefone} ou em:\n{link}',
       'Equipe {site}',
     ].join('\n\n'),
   },

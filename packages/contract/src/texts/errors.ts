@@ -42,6 +42,10 @@ export const ERRORS = {
   ACCOUNT_PENDING: { status: 403, message: loginTexts.pending },
   ACCOUNT_DENIED: { status: 403, message: loginTexts.denied },
   ACCOUNT_BANNED: { status: 403, message: 'Conta banida' },
+  ALREADY_DECIDED: {
+    status: 409,
+    message: 'Nada foi alterado: {who} já {decision} este cadastro em {when}.',
+  },
   EMAIL_TAKEN: {
     status: 409,
     message: 'Este e-mail já está cadastrado. Faça login ou use outro e-mail.',

@@ -4,6 +4,7 @@ export const MESSAGE_MARKS = {
   site: 'nome do pátio',
   link: 'endereço para entrar (aprovação) ou para falar com o atendimento (recusa)',
   telefone: 'telefone do pátio',
+  motivo: 'motivo da recusa, quando informado',
 } as const;
 export type MessageMark = keyof typeof MESSAGE_MARKS;
 

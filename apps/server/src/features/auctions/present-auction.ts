@@ -13,6 +13,7 @@ import {
   phaseOf,
   remainingMsOf,
 } from '@martelo/core/auction';
+import { formatMoment } from '../../platform/http/format-moment.ts';
 import { pictureOf } from '../../platform/media/picture.ts';
 import { type AuctionRow, clockOf, type MovedAuction } from '../lots/auction-clock.ts';
 import { presentBidRules } from '../lots/present-bid-rules.ts';
@@ -87,16 +88,4 @@ function shapeOf(view: AuctionView, { nowMs, timeZone }: Moment) {
     ...clock,
     ...presentBidRules(view),
   };
-}
-
-/** Formats an instant in the yard's time zone as '24/11/2026, 09:00'. */
-function formatMoment(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('pt-BR', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(at);
 }

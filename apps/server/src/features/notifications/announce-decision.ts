@@ -18,7 +18,7 @@ const TEMPLATES = { approval: 'aprovacao', denial: 'recusa' } as const;
 export async function announceDecision(
   tx: Tx,
   { publicUrl, yardTimeZone }: Pick<Settings, 'publicUrl' | 'yardTimeZone'>,
-  { userId, kind }: { userId: number; kind: MessageKind },
+  { userId, kind, reason = null }: { userId: number; kind: MessageKind; reason?: string | null },
 ): Promise<void> {
   const recipient = await findRecipient(tx, userId);
   if (!recipient) throw new Error(`no user ${userId}`);
@@ -29,6 +29,7 @@ export async function announceDecision(
     site: site.nome,
     link: decisionLink(kind, publicUrl),
     telefone: site.contato.telefone,
+    motivo: reason ? `Motivo: ${reason}` : '',
   };
   await insertMessage(tx, {
     kind,
@@ -37,7 +38,8 @@ export async function announceDecision(
     phone: recipient.phone,
     email: recipient.email,
     subject: fillText(assunto, marks),
-    body: fillText(texto, marks),
+    // A mark without a value leaves a space at the end of its line.
+    body: fillText(texto, marks).replace(/ +$/gm, ''),
   });
 }
 

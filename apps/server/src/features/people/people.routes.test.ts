@@ -2,7 +2,7 @@ import { type Client, client, clientDetail } from '@martelo/contract/shapes/acco
 import { and, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog } from '../../platform/database/administration-schema.ts';
+import { auditLog, messages } from '../../platform/database/administration-schema.ts';
 import { users } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
@@ -191,6 +191,35 @@ describe('a decision', () => {
     const answers = await Promise.all([decide(id, 'aprovado'), decide(id, 'aprovado')]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
     expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  test('is refused when another administrator has decided since it was looked at', async () => {
+    const id = await register({ email: 'dois-admins@x.example' });
+    const colleague = await app.signIn('admin', { name: 'Ana Prado' });
+    const seen = (status: string, headers = admin.headers) =>
+      call('PUT', `/api/admin/users/${id}/status`, { status, seenStatus: 'pendente' }, headers);
+    expect((await seen('negado', colleague.headers)).statusCode).toBe(200);
+    const second = await seen('aprovado');
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({
+      code: 'ALREADY_DECIDED',
+      message: expect.stringMatching(
+        /^Nada foi alterado: Ana Prado já rejeitou este cadastro em \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/,
+      ),
+    });
+    expect((await seen('negado')).statusCode).toBe(409);
+    // The answer to one's own decision was lost, and the browser sends it again.
+    expect((await seen('negado', colleague.headers)).statusCode).toBe(200);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['client.denied']);
+  });
+
+  test('to deny keeps its reason and tells it to the client', async () => {
+    const id = await register({ email: 'motivo@x.example' });
+    const reason = 'O documento está vencido.';
+    await call('PUT', `/api/admin/users/${id}/status`, { status: 'negado', reason });
+    expect((await auditOf(id))[0]?.details).toEqual({ from: 'pendente', reason });
+    const [message] = await app.db.select().from(messages).where(eq(messages.userId, id));
+    expect(message?.body).toContain(`não foi possível aprová-lo. Motivo: ${reason}\n`);
   });
 
   test('can approve a client who was denied before', async () => {

@@ -4,10 +4,12 @@ import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { registerTexts } from '@martelo/contract/texts/public-texts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
+import { formatMoment } from '../../platform/http/format-moment.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
+import type { Decision } from '../audit/decisions.queries.ts';
 import { sessionLimitsOf } from '../identity/session-limits.ts';
 import { countLiveSessions } from '../identity/sessions.queries.ts';
 import { banUser } from './ban-user.ts';
@@ -61,9 +63,11 @@ export function registerPeopleRoutes(app: App, deps: Deps): void {
   });
 
   route(app, 'setUserStatus', async ({ params, body, user, ip }) => {
-    const change = { userId: params.id, status: body.status, actorId: user.id, ip };
-    const outcome = await setUserStatus(deps, change);
-    return outcome.ok ? clientNow(params.id) : refuse(outcome.code);
+    const outcome = await setUserStatus(deps, { ...body, userId: params.id, actorId: user.id, ip });
+    if (outcome.ok) return clientNow(params.id);
+    if (outcome.code === 'NOT_FOUND') return refuse(outcome.code);
+    const values = decisionWords(outcome.decision, deps.settings.yardTimeZone);
+    return refuse(outcome.code, { values });
   });
 
   route(app, 'banUser', async ({ params, body, user, ip }) => {
@@ -101,4 +105,13 @@ export function registerPeopleRoutes(app: App, deps: Deps): void {
     const row = await findClient(db, userId);
     return row ? presentClient(row) : refuse('NOT_FOUND');
   }
+}
+
+/** The marks of ALREADY_DECIDED's sentence. */
+function decisionWords({ actorName, action, at }: Decision, timeZone: string) {
+  return {
+    who: actorName ?? 'outra pessoa',
+    decision: action === 'client.approved' ? 'aprovou' : 'rejeitou',
+    when: formatMoment(at, timeZone),
+  };
 }

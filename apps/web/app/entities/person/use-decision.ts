@@ -1,29 +1,48 @@
+import type { Client } from '@martelo/contract/shapes/accounts';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useAction } from '../../lib/forms/use-action';
 import { notify } from '../../lib/toast/notify';
-import { messageOf } from '../../lib/transport/api-error';
+import { ApiError, messageOf } from '../../lib/transport/api-error';
 import { browserApi } from '../../lib/transport/browser-api';
 
-export type Decision = 'aprovado' | 'negado';
+/** A decision on a registration; the client reads the reason of a rejection. */
+export type Decision = { status: 'aprovado' } | { status: 'negado'; reason: string };
 
 const TEXTS = {
   aprovado: { done: adminTexts.approved, failed: adminTexts.approveFailed },
   negado: { done: adminTexts.rejected, failed: adminTexts.rejectFailed },
 } as const;
 
-/** Approves or rejects one registration; `onDecided` is called once the server has the decision. */
-export function useDecision(clientId: string, onDecided: () => void) {
+type Decided = {
+  /** Runs once the server has the decision. */
+  onDecided: () => void;
+  /** Runs when another administrator has decided in the meantime. */
+  onStale: () => void;
+};
+
+/**
+ * Approves or rejects one registration. The decision carries the state that was on the screen, so
+ * that it cannot overwrite a decision that this administrator has not seen.
+ */
+export function useDecision(
+  client: Pick<Client, 'id' | 'name' | 'status'>,
+  { onDecided, onStale }: Decided,
+) {
   const { pending, failure, start } = useAction({
-    run: (status: Decision) => {
-      const params = { id: clientId };
-      return browserApi.call('PUT /api/admin/users/:id/status', { params, body: { status } });
+    run: (decision: Decision) => {
+      const params = { id: client.id };
+      const body = { ...decision, seenStatus: client.status };
+      return browserApi.call('PUT /api/admin/users/:id/status', { params, body });
     },
-    onDone(_answer, status) {
-      notify.success(TEXTS[status].done, { id: `decided-${clientId}` });
+    onDone(_answer, { status }) {
+      notify.success(`${TEXTS[status].done} ${client.name}.`, { id: `decided-${client.id}` });
       onDecided();
     },
-    failureOf: (error, status) => `${TEXTS[status].failed}. ${messageOf(error)}`,
-    onFailed: (_error, status) => notify.error(TEXTS[status].failed),
+    failureOf: (error, { status }) => `${TEXTS[status].failed}. ${messageOf(error)}`,
+    onFailed(error, { status }) {
+      notify.error(TEXTS[status].failed);
+      if (error instanceof ApiError && error.code === 'ALREADY_DECIDED') onStale();
+    },
   });
-  return { busy: pending, failure, decide: start };
+  return { busy: pending?.status ?? null, failure, decide: start };
 }

@@ -82,6 +82,7 @@ export function PendingClients() {
         total={list.pages?.total ?? 0}
         onMove={setOpen}
         onDecided={moveOn}
+        onStale={list.reload}
         onClose={() => setOpen(null)}
       />
     </div>

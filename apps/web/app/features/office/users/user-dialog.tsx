@@ -30,9 +30,13 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
   const { data, error, loading, reload } = details;
   const [ending, setEnding] = useState(false);
   useFailureToast(error, adminTexts.userDetailsFailed);
-  const { busy, failure, decide } = useDecision(user.id, () => {
+  const refresh = () => {
     reload();
     onChanged();
+  };
+  const { busy, failure, decide } = useDecision(data ?? user, {
+    onDecided: refresh,
+    onStale: refresh,
   });
   return (
     <Dialog
@@ -57,7 +61,11 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
             </Button>
           )}
           {data && data.status !== 'aprovado' && (
-            <Button color="verde" onClick={() => void decide('aprovado')} loading={busy !== null}>
+            <Button
+              color="verde"
+              onClick={() => void decide({ status: 'aprovado' })}
+              loading={busy !== null}
+            >
               Aprovar cliente
             </Button>
           )}

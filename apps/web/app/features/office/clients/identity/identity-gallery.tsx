@@ -8,18 +8,21 @@ import { Skeleton } from '../../../../ui/state/skeleton';
 import classes from './identity-gallery.module.css';
 import { identityPicturesOf } from './identity-pictures';
 import { useIdentityImage } from './use-identity-image';
+import { useSeen } from './use-seen';
 
 type Props = {
   client: Client;
   /** Index of the picture that the full-screen viewer shows; null while it is closed. */
   zoomed: number | null;
   onZoom: (index: number | null) => void;
+  /** Runs once every document has been on the screen. */
+  onSeen: () => void;
 };
 
 const UPRIGHT = [0, 0, 0] as const;
 
 /** The documents side by side; each can be rotated, and a press opens it in the viewer. */
-export function IdentityGallery({ client, zoomed, onZoom }: Props) {
+export function IdentityGallery({ client, zoomed, onZoom, onSeen }: Props) {
   const [quarters, setQuarters] = useState<readonly number[]>(UPRIGHT);
   const pictures = identityPicturesOf(client);
   const close = zoomed !== null;
@@ -34,9 +37,14 @@ export function IdentityGallery({ client, zoomed, onZoom }: Props) {
   });
   const turn = (turned: number) =>
     setQuarters((now) => now.map((count, index) => (index === turned ? (count + 1) % 4 : count)));
+  const settled = pictures.every(({ address }, index) => {
+    const { url, failed } = images[index]?.small ?? { url: null, failed: false };
+    return !address || failed || url !== null;
+  });
+  const list = useSeen<HTMLUListElement>(settled, onSeen);
   return (
     <>
-      <ul className={classes.root} aria-label="Fotos">
+      <ul ref={list} className={classes.root} aria-label="Fotos">
         {pictures.map(({ name, label, address }, index) => (
           <li key={name} className={classes.item}>
             <Tile

@@ -23,6 +23,8 @@ type Props = {
   total: number;
   onMove: (client: Client) => void;
   onDecided: (client: Client) => void;
+  /** Another administrator has decided on a client in the meantime. */
+  onStale: () => void;
   onClose: () => void;
 };
 
@@ -32,14 +34,19 @@ export function ClientDialog({ client, ...props }: Props) {
 }
 
 function OpenDialog({ client, ...props }: Props & { client: Client }) {
-  const { waiting, total, onMove, onDecided, onClose } = props;
+  const { waiting, total, onMove, onDecided, onStale, onClose } = props;
   const [zoomed, setZoomed] = useState<number | null>(null);
   // Keeps the client of the rejection dialog while that dialog closes, because the page may already
   // show the next client.
   const [asked, setAsked] = useState({ opened: false, client });
-  const { busy, failure, decide } = useDecision(client.id, () => onDecided(client));
-  const ready = useReadyToDecide(client.id);
+  const { busy, failure, decide } = useDecision(client, {
+    onDecided: () => onDecided(client),
+    onStale,
+  });
+  const [seenId, setSeenId] = useState<string | null>(null);
+  const ready = useReadyToDecide(client.id) && seenId === client.id;
   const blocked = busy !== null || !ready;
+  const askReason = () => setAsked({ opened: true, client });
   const pending = client.status === 'pendente';
   const name = useFocusOnChange(client.id);
   const covered = zoomed !== null || asked.opened;
@@ -51,8 +58,8 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
     enabled: pending && busy === null && !covered,
     onNext: () => move(1),
     onPrevious: () => move(-1),
-    onApprove: () => ready && void decide('aprovado'),
-    onReject: () => ready && setAsked({ opened: true, client }),
+    onApprove: () => ready && void decide({ status: 'aprovado' }),
+    onReject: () => ready && askReason(),
   });
   return (
     <Dialog
@@ -66,7 +73,15 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
           <Button variant="default" onClick={onClose} disabled={busy !== null}>
             {pending ? 'Cancelar' : 'Fechar'}
           </Button>
-          {pending && <DecisionButtons busy={busy} blocked={blocked} onDecide={decide} />}
+          {pending && (
+            <DecisionButtons
+              busy={busy}
+              blocked={blocked}
+              unseen={seenId !== client.id}
+              onApprove={() => void decide({ status: 'aprovado' })}
+              onReject={askReason}
+            />
+          )}
         </>
       }
     >
@@ -80,6 +95,12 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
           )}
         </div>
         {failure && <MessageBox tone="danger">{failure}</MessageBox>}
+        <IdentityGallery
+          client={client}
+          zoomed={zoomed}
+          onZoom={setZoomed}
+          onSeen={() => setSeenId(client.id)}
+        />
         {client.flags.map((flag) => (
           <MessageBox key={flag} tone="warn">
             {flag}
@@ -87,11 +108,10 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
         ))}
         <RelatedAccounts clientId={client.id} />
         <DescriptionList items={clientFacts(client)} />
-        <IdentityGallery client={client} zoomed={zoomed} onZoom={setZoomed} />
       </div>
       <RejectDialog
         {...asked}
-        onConfirm={() => decide('negado')}
+        onConfirm={(reason) => decide({ status: 'negado', reason })}
         onClose={() => setAsked((now) => ({ ...now, opened: false }))}
       />
     </Dialog>
