@@ -64,7 +64,7 @@ type RoomProps = {
 
 function Room({ rendered, auction: opened }: RoomProps) {
   const tipo = slugOfType(rendered.type);
-  const { data, fresh, reload } = useKeptData<AnswerOf<'auctionRoom'>>(rendered, () =>
+  const { data, error, reload } = useKeptData<AnswerOf<'auctionRoom'>>(rendered, () =>
     browserApi.call('GET /api/auctions/tipo/:tipo', { params: { tipo } }),
   );
   const auction = data.auction ?? opened;
@@ -73,7 +73,7 @@ function Room({ rendered, auction: opened }: RoomProps) {
   return (
     <>
       <AuctionRoomHeader auction={auction} vehicles={vehicles} onDue={reload} />
-      <StaleNote fresh={fresh} />
+      <StaleNote error={error} />
       {auction.phase === 'finished' && vehicles.length > 0 && <RoomResults vehicles={vehicles} />}
       <RoomFeedList feed={feed} phase={auction.phase} />
       <SectionHeading title="Lotes" />

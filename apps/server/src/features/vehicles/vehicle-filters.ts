@@ -23,12 +23,11 @@ export interface VehicleFilter {
   withoutPhoto?: boolean | undefined;
 }
 
-/** The filters from a list's query string; an unknown category name is ignored. */
+/** The filters from a list's query string; no vehicle is in a category that does not exist. */
 export function filtersOf(query: Partial<PublicVehiclesQuery>): VehicleFilter {
-  const named = [query.categoria, query.tipo].flatMap((name) => {
-    const categories = name ? categoriesNamed(name) : null;
-    return categories ? [categories] : [];
-  });
+  const named = [query.categoria, query.tipo].flatMap((name) =>
+    name ? [categoriesNamed(name) ?? []] : [],
+  );
   const precoMax = query.precoMax && Math.min(Math.round(query.precoMax * 100), MAX_CENTAVOS);
   return { text: query.titulo, categories: named, precoMax };
 }

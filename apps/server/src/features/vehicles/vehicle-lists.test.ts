@@ -122,10 +122,17 @@ describe('the public list', () => {
   });
 
   it('ignores filters with unknown values', async () => {
-    const odd = 'categoria=avioes&precoMax=abc&sort=foo&page=-3&limit=9999&_t=1&tipo=__proto__';
+    const odd = 'precoMax=abc&sort=foo&page=-3&limit=9999&_t=1';
     const { total, page } = await list(odd);
     expect([total, page]).toEqual([6, 1]);
   });
+
+  it.each(['categoria=avioes', 'tipo=__proto__', 'categoria=bicicleta&tipo=Carro'])(
+    'is empty for a category that does not exist: %s',
+    async (query) => {
+      expect(await list(query)).toMatchObject({ total: 0, vehicles: [] });
+    },
+  );
 
   it('allows private filters only for administrators', async () => {
     expect((await app.inject('/api/vehicles')).statusCode).toBe(401);
@@ -182,6 +189,10 @@ describe("the administrator's list", () => {
   ])('counts %s: %i', async (categoria, count) => {
     const url = `/api/vehicles/count?categoria=${encodeURIComponent(categoria)}`;
     expect((await get(url)).json()).toEqual({ count });
+  });
+
+  it('finds no vehicle of a category that does not exist', async () => {
+    expect((await get('/api/vehicles?tipo=nada')).json()).toMatchObject({ vehicles: [] });
   });
 
   it('an administrator still reads a vehicle of a deleted auction, the public does not', async () => {

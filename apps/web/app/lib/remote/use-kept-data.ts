@@ -3,22 +3,29 @@ import { oneAtATime } from './one-at-a-time';
 
 export type KeptData<T> = {
   data: T;
-  /** False after a failed reading: the page still shows the last known data. */
-  fresh: boolean;
+  /** The reason of a failed reading, null after a good one: the page shows the last known data. */
+  error: unknown;
   reading: boolean;
   reload: () => void;
 };
+
+type State<T> = Omit<KeptData<T>, 'reload'> & { rendered: T };
 
 /**
  * Data that the server rendered and the open page reads again. A failed reading keeps the old data.
  * One reading runs at a time; requests during it cause one more afterwards.
  */
 export function useKeptData<T>(rendered: T, load: () => Promise<T>): KeptData<T> {
-  const [state, setState] = useState({ data: rendered, fresh: true, reading: false, rendered });
+  const [state, setState] = useState<State<T>>({
+    data: rendered,
+    error: null,
+    reading: false,
+    rendered,
+  });
   const latest = useRef({ load, rendered });
   // Another page of the same kind has its own data.
   if (state.rendered !== rendered) {
-    setState({ data: rendered, fresh: true, reading: false, rendered });
+    setState({ data: rendered, error: null, reading: false, rendered });
   }
 
   useEffect(() => {
@@ -33,15 +40,15 @@ export function useKeptData<T>(rendered: T, load: () => Promise<T>): KeptData<T>
     setState((state) => ({ ...state, reading: true }));
     try {
       const data = await load();
-      if (isCurrent()) setState((state) => ({ ...state, data, fresh: true, reading: false }));
-    } catch {
-      if (isCurrent()) setState((state) => ({ ...state, fresh: false, reading: false }));
+      if (isCurrent()) setState((state) => ({ ...state, data, error: null, reading: false }));
+    } catch (error) {
+      if (isCurrent()) setState((state) => ({ ...state, error, reading: false }));
     }
   }
 
   return {
     data: state.rendered === rendered ? state.data : rendered,
-    fresh: state.fresh,
+    error: state.error,
     reading: state.reading,
     reload,
   };

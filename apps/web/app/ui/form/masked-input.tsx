@@ -30,13 +30,27 @@ export function MaskedInput(props: InputBaseProps & NativeProps & MaskProps) {
   return <InputBase size="md" component={MaskedElement} {...props} />;
 }
 
+/** A pasted number with Brazil's code: cutting it at eleven digits would give somebody else's number. */
+export function withoutCountry(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : text;
+}
+
 type ElementProps = Omit<ComponentProps<'input'>, 'value' | 'ref' | 'maxLength'> &
   MaskProps & { ref?: Ref<HTMLInputElement> };
 
 function MaskedElement({ mask, onValueChange, ref, ...input }: ElementProps) {
   const accept = (value: string) => onValueChange(value);
   if (mask === 'phone') {
-    return <IMaskInput {...input} mask={PHONE} inputRef={ref} onAccept={accept} />;
+    return (
+      <IMaskInput
+        {...input}
+        mask={PHONE}
+        prepare={withoutCountry}
+        inputRef={ref}
+        onAccept={accept}
+      />
+    );
   }
   return (
     <IMaskInput

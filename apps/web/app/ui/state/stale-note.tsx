@@ -1,19 +1,18 @@
-import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { IconWifiOff } from '@tabler/icons-react';
+import { messageOf } from '../../lib/transport/api-error';
 import { useOnline } from '../../lib/transport/use-online';
 import { Icon } from '../icon';
 import classes from './stale-note.module.css';
 
-/** Says once that the page shows the last known data, for as long as that is so. */
-export function StaleNote({ fresh }: { fresh: boolean }) {
+/** Says once why the page shows the last known data, for as long as that is so. */
+export function StaleNote({ error }: { error: unknown }) {
   const online = useOnline();
   return (
     <div role="status">
       {/* Without a network the offline bar of the page gives the reason. */}
-      {!fresh && online && (
+      {error !== null && online && (
         <p className={classes.root}>
-          <Icon of={IconWifiOff} size={18} /> {requestTexts.noResponse} Abaixo, os últimos dados
-          recebidos.
+          <Icon of={IconWifiOff} size={18} /> {messageOf(error)} Abaixo, os últimos dados recebidos.
         </p>
       )}
     </div>

@@ -17,12 +17,12 @@ const AuctionDialog = latePart(() => import('./auction-dialog'));
 
 /** Null: the auctions could not be read. */
 export function CurrentAuctions(props: { auctions: readonly Auction[] | null }) {
-  const { data: auctions, fresh, reading, reload } = useFreshAuctions(props.auctions);
+  const { data: auctions, error, reading, reload } = useFreshAuctions(props.auctions);
   const shown = onePerType(auctions ?? []);
   return (
     <section id="leiloes" aria-label="Leilões em andamento">
       <SectionHeading title="Leilões em andamento" aside={summaryOf(shown)} />
-      <StaleNote fresh={fresh || auctions === null} />
+      <StaleNote error={auctions === null ? null : error} />
       {auctions === null ? (
         <ErrorState message={auctionTexts.listFailed} onRetry={reload} retrying={reading} />
       ) : shown.length === 0 ? (
@@ -41,8 +41,10 @@ export function CurrentAuctions(props: { auctions: readonly Auction[] | null }) 
 }
 
 function AuctionCards({ auctions, onDue }: { auctions: readonly Auction[]; onDue: () => void }) {
-  const [chosen, setChosen] = useState<Auction | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
+  // The dialog shows the auction as the last reading has it, like its card.
+  const chosen = auctions.find(({ id }) => id === chosenId);
   return (
     <>
       <ul className={classes.grid}>
@@ -52,7 +54,7 @@ function AuctionCards({ auctions, onDue }: { auctions: readonly Auction[]; onDue
               auction={auction}
               onDue={onDue}
               onDetails={() => {
-                setChosen(auction);
+                setChosenId(auction.id);
                 setOpened(true);
               }}
             />

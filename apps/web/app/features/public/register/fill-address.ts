@@ -23,7 +23,8 @@ export function fillAddress(
   const changes: Partial<Address> = {};
   for (const [field, source] of Object.entries(SOURCE) as [AddressField, keyof CepAnswer][]) {
     const typed = current[field].trim() !== '' && current[field] !== filled[field];
-    if (!typed) changes[field] = answer[source];
+    // Another address service than ours may leave a part out.
+    if (!typed) changes[field] = answer[source] ?? '';
   }
   return changes;
 }

@@ -22,6 +22,8 @@ export function useCepLookup(cep: string, onFound: (address: CepAnswer) => void)
       .then(
         (address) => {
           if (signal.aborted) return;
+          if ('erro' in address)
+            return setLookup({ state: 'failed', text: registerTexts.cepNotFound });
           setLookup({ state: 'found' });
           found(address);
         },

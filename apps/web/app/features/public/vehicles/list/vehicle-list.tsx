@@ -68,7 +68,7 @@ export function VehicleList(props: VehicleListProps) {
       </div>
       <CategoryTabs slug={slug} filters={filters} />
       <FilterChips filters={filters} path={listPath(slug)} />
-      <StaleNote fresh={live.fresh} />
+      <StaleNote error={live.error} />
       <ListBody slug={slug} filters={filters} live={live} />
     </PageContainer>
   );
