@@ -167,7 +167,7 @@ test('a card leads to its vehicles, and its details have the link that fits the 
   await readAgain;
 
   await test.step('a failed reading keeps the known data and shows a note', async () => {
-    const note = section.getByRole('status').filter({ hasText: requestTexts.noResponse });
+    const note = section.getByRole('status').filter({ hasText: requestTexts.serverError });
     expectRefusal(/auctions\/active/, 500);
     const { mend } = await breakCalls(page, '**/api/auctions/active**', { status: 500 });
     await page.clock.runFor(PANEL_REFRESH_MS);
@@ -186,6 +186,23 @@ test('a card leads to its vehicles, and its details have the link that fits the 
     'href',
     '/leiloes/motos',
   );
+  await test.step('the open dialog follows a pause, like its card', async () => {
+    const ACTIVE = '**/api/auctions/active**';
+    await page.route(ACTIVE, async (route) => {
+      const response = await route.fetch();
+      const auctions: object[] = await response.json();
+      const paused = { phase: 'paused', status: 'paused', remainingMs: 60_000 };
+      await route.fulfill({
+        response,
+        json: auctions.map((auction) => ({ ...auction, ...paused })),
+      });
+    });
+    await page.clock.runFor(PANEL_REFRESH_MS);
+    await expect(dialog.getByText('Pausado').first()).toBeVisible();
+    await page.unroute(ACTIVE);
+    await page.clock.runFor(PANEL_REFRESH_MS);
+    await expect(dialog.getByText('Aberto')).toBeVisible();
+  });
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(dialog).toBeHidden();
   await expect(details).toBeFocused();

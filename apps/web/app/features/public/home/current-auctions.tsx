@@ -41,10 +41,10 @@ export function CurrentAuctions(props: { auctions: readonly Auction[] | null }) 
 }
 
 function AuctionCards({ auctions, onDue }: { auctions: readonly Auction[]; onDue: () => void }) {
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Auction | null>(null);
   const [opened, setOpened] = useState(false);
-  // The dialog shows the auction as the last reading has it, like its card.
-  const chosen = auctions.find(({ id }) => id === chosenId);
+  // The last reading has its present state; an auction that ended is no longer in it.
+  const shown = auctions.find(({ id }) => id === chosen?.id) ?? chosen;
   return (
     <>
       <ul className={classes.grid}>
@@ -54,16 +54,16 @@ function AuctionCards({ auctions, onDue }: { auctions: readonly Auction[]; onDue
               auction={auction}
               onDue={onDue}
               onDetails={() => {
-                setChosenId(auction.id);
+                setChosen(auction);
                 setOpened(true);
               }}
             />
           </li>
         ))}
       </ul>
-      {chosen && (
+      {shown && (
         <Suspense fallback={null}>
-          <AuctionDialog auction={chosen} opened={opened} onClose={() => setOpened(false)} />
+          <AuctionDialog auction={shown} opened={opened} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>
