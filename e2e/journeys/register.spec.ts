@@ -130,3 +130,25 @@ test('a company keeps all input after a refusal, and registers in the end', asyn
   await send.click();
   await expect(page.getByRole('heading', { name: registerTexts.success })).toBeVisible();
 });
+
+test('a reload keeps what was typed and the pictures, but not the password', async ({
+  page,
+  pictures,
+}) => {
+  const person = newCompany();
+  await page.goto('/register');
+  const form = page.getByRole('form', { name: 'Cadastro' });
+  await fillRegistration(page, person, pictures);
+  await page.reload();
+  await expect(form.getByText('Aqui está o que você já tinha preenchido.')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Razão social' })).toHaveValue(person.name);
+  await expect(form.getByRole('textbox', { name: 'Número' })).toHaveValue(person.numero);
+  await expect(form.getByText('identidade.jpg')).toBeVisible();
+  await expect(form.getByText('selfie.jpg')).toBeVisible();
+  await expect(form.getByLabel('Senha', { exact: true })).toHaveValue('');
+  await expect(form.getByLabel('Li e aceito')).not.toBeChecked();
+  await form.getByRole('button', { name: 'Começar de novo' }).click();
+  await page.reload();
+  await expect(form.getByRole('button', { name: 'Cadastrar', exact: true })).toBeEnabled();
+  await expect(form.getByText('identidade.jpg')).toHaveCount(0);
+});

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useHydrated } from '../../../lib/session/use-session';
+import { Button } from '../../../ui/button';
+import { MessageBox } from '../../../ui/state/message-box';
 import classes from './register-form.module.css';
 import { AccessSection } from './sections/access-section';
 import { AddressSection } from './sections/address-section';
@@ -29,6 +31,17 @@ export function RegisterForm({ fields }: { fields: RegistrationFields }) {
       {/* The fields are disabled until hydration, because text typed before it would be lost, and
          while the form is sent. */}
       <fieldset className={classes.fields} disabled={!hydrated || busy}>
+        {fields.restored && (
+          <MessageBox
+            action={
+              <Button size="sm" onClick={fields.startAnew}>
+                Começar de novo
+              </Button>
+            }
+          >
+            Aqui está o que você já tinha preenchido. A senha não fica guardada: digite-a de novo.
+          </MessageBox>
+        )}
         <PersonSection fields={fields} />
         <AccessSection fields={fields} />
         <AddressSection fields={fields} />

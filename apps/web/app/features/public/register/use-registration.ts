@@ -12,6 +12,7 @@ import {
   type TextField,
 } from './registration';
 import { loadChecks, sendRegistration } from './send-registration';
+import { useKeptRegistration } from './use-kept-registration';
 
 export type RegistrationFields = ReturnType<typeof useRegistration>;
 
@@ -32,6 +33,14 @@ export function useRegistration() {
     failureOf: registerFailure,
   });
   const { errors, forget, setError: refuse } = sending;
+  const { restored, keepPicture, startAnew } = useKeptRegistration({
+    registration,
+    done: sending.done !== null,
+    onRestored(kept) {
+      setRegistration(kept);
+      for (const file of Object.values(kept.pictures)) preparePicture(file).catch(() => undefined);
+    },
+  });
 
   useEffect(() => {
     void loadChecks();
@@ -63,6 +72,7 @@ export function useRegistration() {
       pictures: { ...known.pictures, [key]: file ?? undefined },
     }));
     forget(name);
+    void keepPicture?.(key, file);
     if (file) preparePicture(file).catch(() => undefined);
   }
 
@@ -87,6 +97,8 @@ export function useRegistration() {
 
   return {
     registration,
+    restored,
+    startAnew,
     sending,
     share,
     errors,
