@@ -197,7 +197,7 @@ test('on a phone the bar at the bottom shows the price and opens the bid', async
   await sheet.getByRole('button', { name: 'Dar lance' }).tap();
   await sheet.getByRole('button', { name: 'Confirmar lance' }).tap();
   await expect(sheet.getByText(bidTexts.success)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page.getByText(/Você está vencendo/).first()).toBeVisible();
 

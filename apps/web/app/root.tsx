@@ -18,6 +18,7 @@ import { ErrorPage } from './features/public/site/error-page';
 import { type SiteContact, UNKNOWN_CONTACT } from './features/public/site/site-contact';
 import { SiteFrame } from './features/public/site/site-frame';
 import { setYardZone } from './lib/format/formats';
+import { backLayers } from './lib/page/back-layers';
 import { announceAlive } from './lib/page/late-scripts';
 import { useNonce } from './lib/page/nonce';
 import { limitPageTime } from './lib/page/page-time';
@@ -78,7 +79,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const contact = data?.contact ?? UNKNOWN_CONTACT;
   setYardZone(contact.fuso);
-  const isAdmin = useLocation().pathname.startsWith('/admin');
+  const { pathname, key } = useLocation();
+  const isAdmin = pathname.startsWith('/admin');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation
+  useEffect(() => backLayers().noteNavigation(), [key]);
   return (
     // Light for readers without scripts; the script below sets the reader's own scheme before React
     // starts.

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAction } from '../../lib/forms/use-action';
+import { useBackCloses } from '../../lib/page/use-back-closes';
 import classes from './confirm-dialog.module.css';
 import { useOpening } from './use-opening';
 
@@ -38,6 +39,7 @@ export function ConfirmDialog(props: Props) {
     onDone: onClose,
   });
   const open = useOpening(opened);
+  useBackCloses(open && !busy, dismiss);
 
   function dismiss(): void {
     if (busy) return;

@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useBackCloses } from '../../lib/page/use-back-closes';
 import classes from './dialog.module.css';
 import { useOpening } from './use-opening';
 
@@ -21,6 +22,8 @@ type Props = {
    * layer is open.
    */
   locked?: boolean;
+  /** False for a question that itself answers the system's Back. */
+  closedByBack?: boolean;
 };
 
 const WIDTHS = { sm: 440, md: 560, lg: 760, xl: 960 } as const;
@@ -28,7 +31,9 @@ const WIDTHS = { sm: 440, md: 560, lg: 760, xl: 960 } as const;
 /** A dialog with its own content and buttons. For a question before an action use ConfirmDialog. */
 export function Dialog(props: Props) {
   const { opened, onClose, title, size = 'md', children, footer, locked = false } = props;
+  const { closedByBack = true } = props;
   const open = useOpening(opened);
+  useBackCloses(open && !locked && closedByBack, onClose);
   return (
     <Modal
       opened={open}

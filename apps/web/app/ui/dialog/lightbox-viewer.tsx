@@ -1,6 +1,7 @@
 import 'yet-another-react-lightbox/styles.css';
 import YetAnotherLightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { useBackCloses } from '../../lib/page/use-back-closes';
 import { useReducedMotion } from '../style/use-reduced-motion';
 import type { LightboxProps } from './lightbox';
 
@@ -20,6 +21,7 @@ const LABELS = {
 // React.lazy accepts default exports only.
 export default function LightboxViewer(props: LightboxProps) {
   const still = useReducedMotion();
+  useBackCloses(props.open, props.onClose);
   return (
     <YetAnotherLightbox
       open={props.open}

@@ -17,6 +17,8 @@ export function UnsavedGuard({ blocker, what }: Props) {
       onClose={stay}
       title="Sair sem salvar?"
       size="sm"
+      // The blocked Back is still being undone when this opens.
+      closedByBack={false}
       footer={
         <>
           <Button variant="default" onClick={stay} data-autofocus>

@@ -1,3 +1,4 @@
+import { useBackCloses } from '../../../lib/page/use-back-closes';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
@@ -25,6 +26,7 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
   const waitingClients = useWaitingClients();
   const { open, setOpen } = useDrawer();
   const close = () => setOpen(false);
+  useBackCloses(open, close);
   return (
     <div className={classes.root} data-area="office">
       <aside className={classes.sidebar}>

@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useBackCloses } from '../../../lib/page/use-back-closes';
 import { useOpening } from '../../../ui/dialog/use-opening';
 import classes from './bottom-sheet.module.css';
 
@@ -13,6 +14,7 @@ type Props = { opened: boolean; onClose: () => void; title: string; children: Re
 /** A panel that rises from the bottom of a phone's screen. */
 export function BottomSheet({ opened, onClose, title, children }: Props) {
   const open = useOpening(opened);
+  useBackCloses(open, onClose);
   return (
     <Drawer
       opened={open}

@@ -10,6 +10,7 @@ import { slugOfType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
 import { usePhaseClock } from '../../../entities/auction/use-phase-clock';
 import { formatCount, formatDateTime } from '../../../lib/format/formats';
+import { useBackCloses } from '../../../lib/page/use-back-closes';
 import { useOpening } from '../../../ui/dialog/use-opening';
 import { SegmentedClock } from '../../../ui/segmented-clock';
 import classes from './auction-dialog.module.css';
@@ -21,6 +22,7 @@ export default function AuctionDialog({ auction, opened, onClose }: Props) {
   const reading = usePhaseClock(auction);
   const phase = reading.phase ?? auction.phase;
   const open = useOpening(opened);
+  useBackCloses(open, onClose);
   return (
     <Modal opened={open} onClose={onClose} title={auction.titulo} size="lg">
       <div className={classes.root}>

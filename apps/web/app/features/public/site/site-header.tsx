@@ -1,6 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useBackCloses } from '../../../lib/page/use-back-closes';
 import { ColorSchemeToggle } from '../../../ui/color-scheme-toggle';
 import { Icon } from '../../../ui/icon';
 import { LogoMark } from '../../../ui/logo-mark';
@@ -77,6 +78,7 @@ function useMobileMenu() {
     return () => window.removeEventListener('keydown', onKey);
   }, [open]);
 
+  useBackCloses(open, () => setOpen(false));
   return { open, setOpen };
 }
 
