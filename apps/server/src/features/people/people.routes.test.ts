@@ -1,5 +1,5 @@
 import { type Client, client, clientDetail } from '@martelo/contract/shapes/accounts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog, messages } from '../../platform/database/administration-schema.ts';
@@ -385,16 +385,26 @@ describe('an identity picture', () => {
     ]);
   });
 
-  test('has a small size for lists, whose view is recorded too', async () => {
+  test('has a small size for lists, whose first view in twelve hours is recorded', async () => {
     const { id } = await withPicture({ width: 1600, height: 900 });
     const url = `/api/admin/users/${id}/images/front`;
     const widthOf = async (address: string) =>
       (await sharp((await get(address)).rawPayload).metadata()).width;
+    await app.db.insert(auditLog).values({
+      actorId: admin.user.id,
+      action: 'client.image_viewed',
+      subjectType: 'user',
+      subjectId: String(id),
+      details: { size: 'card' },
+      at: sql`now() - interval '13 hours'`,
+    });
+    expect(await widthOf(`${url}?size=card`)).toBe(720);
     expect(await widthOf(`${url}?size=card`)).toBe(720);
     expect(await widthOf(`${url}?size=enorme`)).toBe(1600);
     expect((await auditOf(id)).map(({ details }) => details)).toEqual([
       { image: 'front', size: 'full' },
-      { image: 'front', size: 'card' },
+      { size: 'card' },
+      { size: 'card' },
     ]);
   });
 

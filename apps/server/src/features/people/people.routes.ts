@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
-import type { Decision } from '../audit/decisions.queries.ts';
+import type { Decision } from '../audit/entries.queries.ts';
 import { sessionLimitsOf } from '../identity/session-limits.ts';
 import { countLiveSessions } from '../identity/sessions.queries.ts';
 import { banUser } from './ban-user.ts';

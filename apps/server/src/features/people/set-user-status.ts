@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@martelo/core/accounts';
 import type { Deps } from '../../deps.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
-import { type Decision, findLastDecision } from '../audit/decisions.queries.ts';
+import { type Decision, findLastDecision } from '../audit/entries.queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessionsOf } from '../identity/end-sessions.ts';
 import { endAutomaticBids } from '../lots/end-automatic-bids.ts';

@@ -1,6 +1,7 @@
 import type { IdentityImage } from '@martelo/contract/shapes/accounts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { MediaStore, StoredPicture } from '../../platform/media/media-store.ts';
+import { hasEntrySince } from '../audit/entries.queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type ClientRow, findClient } from './clients.queries.ts';
 
@@ -18,9 +19,12 @@ interface View {
   ip: string;
 }
 
+/** Lists show the small pictures again and again: recording each would bury every other entry. */
+const ONE_ENTRY_MS = 12 * 60 * 60 * 1000;
+
 /**
  * A client's identity picture, or null when there is none. The view is recorded before the picture
- * is sent.
+ * is sent: each view of a full picture, and the first of the small ones within twelve hours.
  */
 export async function viewIdentityImage(
   { db, media }: { db: Db; media: MediaStore },
@@ -29,13 +33,11 @@ export async function viewIdentityImage(
   const mediaId = (await findClient(db, userId))?.[COLUMN[image]];
   const picture = mediaId ? await media.read('identity', mediaId, size) : null;
   if (!picture) return null;
-  await recordAudit(db, {
-    actorId,
-    ip,
-    action: 'client.image_viewed',
-    subjectType: 'user',
-    subjectId: userId,
-    details: { image, size },
-  });
+  const action = 'client.image_viewed' as const;
+  const since = new Date(Date.now() - ONE_ENTRY_MS);
+  const isKnown = size === 'card' && (await hasEntrySince(db, { actorId, action, userId, since }));
+  if (isKnown) return picture;
+  const details: Record<string, string> = size === 'full' ? { image, size } : { size };
+  await recordAudit(db, { actorId, ip, action, subjectType: 'user', subjectId: userId, details });
   return picture;
 }
