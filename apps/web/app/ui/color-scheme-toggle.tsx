@@ -1,12 +1,15 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useHydrated } from '../lib/session/use-session';
 import classes from './color-scheme-toggle.module.css';
 import { Icon } from './icon';
 
 /** Switches to the other theme; this browser keeps the choice. */
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
-  const current = useComputedColorScheme('light', { getInitialValueInEffect: true });
+  const computed = useComputedColorScheme('light', { getInitialValueInEffect: true });
+  // The server does not know the choice: another first rendering would keep the server's label.
+  const current = useHydrated() ? computed : 'light';
   const next = current === 'dark' ? 'light' : 'dark';
   return (
     <button

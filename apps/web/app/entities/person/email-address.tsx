@@ -30,5 +30,6 @@ export function EmailAddress({ address, linked }: Props) {
 
 /** Splits 'ana.lima@patio.example' into 'ana.', 'lima@', 'patio.' and 'example'. */
 function partsOf(address: string): string[] {
-  return address.split(/(?<=[@.])/);
+  // Without a look-behind, which Safari has since 16.4 only: one fails the whole file elsewhere.
+  return address.match(/[^@.]*[@.]|[^@.]+$/g) ?? [address];
 }

@@ -21,6 +21,7 @@ export function useLiveStream(topics: readonly string[], handlers: LiveHookHandl
   // then again with one.
   const ready = useHydrated();
   const key = topics.join(',');
+  const wakings = useWakings();
 
   useEffect(() => {
     latest.current = handlers;
@@ -29,6 +30,7 @@ export function useLiveStream(topics: readonly string[], handlers: LiveHookHandl
     }
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that wakes connects again
   useEffect(() => {
     if (!ready) return;
     const opened = openLiveStream(
@@ -48,7 +50,33 @@ export function useLiveStream(topics: readonly string[], handlers: LiveHookHandl
       opened.seed(vehicleId, sequence);
     }
     return () => opened.close();
-  }, [key, token, ready]);
+  }, [key, token, ready, wakings]);
 
   return status;
+}
+
+/** A page that was hidden for longer may have a connection that ended without a word. */
+const ASLEEP_MS = 20_000;
+
+/** Counts how often the page came back after a sleep: a hidden tab, a locked phone, the way back. */
+function useWakings(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let hiddenAt = Number.POSITIVE_INFINITY;
+    const wake = () => setCount((known) => known + 1);
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+      else if (Date.now() - hiddenAt > ASLEEP_MS) wake();
+    };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) wake();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('pageshow', onShow);
+    };
+  }, []);
+  return count;
 }

@@ -1,5 +1,6 @@
 import type { ApiRequest, ApiTransport } from '@martelo/contract/calls/api-transport';
 import { REQUEST_TIMEOUT_MS } from '@martelo/contract/shapes/limits';
+import { anySignal } from './any-signal';
 import { type ApiError, errorFromAnswer, lostConnection, networkError } from './api-error';
 import type { ApiCall, CallAnswer, InputArguments } from './api-types';
 import type { TransportOptions } from './transport-options';
@@ -90,7 +91,7 @@ async function send(
   options: CallOptions,
 ) {
   const { timeout, onUploadProgress, stop } = timeLimit(options.onUploadProgress);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const signal = options.signal ? anySignal(options.signal, timeout) : timeout;
   const passed: TransportOptions = { signal, onUploadProgress };
   try {
     return await transport(request, passed);

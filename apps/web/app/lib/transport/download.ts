@@ -1,6 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '@martelo/contract/shapes/limits';
 import { endRefusedSession } from '../session/session-end';
 import { readSession } from '../session/session-store';
+import { anySignal } from './any-signal';
 import { type ApiError, errorFromAnswer, lostConnection, networkError } from './api-error';
 
 export type DownloadProgress = {
@@ -35,7 +36,7 @@ export async function fetchFile(
     const response = await fetch(address, {
       headers: { Authorization: `Bearer ${readSession()?.token ?? ''}` },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, limit.signal]),
+      signal: anySignal(signal, limit.signal),
     });
     if (!response.ok || !response.body) throw await refusalOf(response);
     const rows = countOf(response.headers.get('x-total-count'));
