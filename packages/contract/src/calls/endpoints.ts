@@ -6,6 +6,7 @@
  * `aliases` are the paths without /api (or with it) that the specification also uses.
  */
 import { z } from 'zod';
+import { currentVehicle } from '../shapes/vehicles.ts';
 import { accountCalls } from './account-calls.ts';
 import { auctionCalls } from './auction-calls.ts';
 import { bidCalls } from './bid-calls.ts';
@@ -56,5 +57,7 @@ export const errorBody = z.object({
   reason: z.string().optional(),
   pendingApproval: z.boolean().optional(),
   status: z.string().optional(),
+  /** VEHICLE_CHANGED: the values that another person saved. */
+  current: currentVehicle.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -63,6 +63,8 @@ export const vehicle = z.object({
     })
     .nullable(),
   createdAt: moment,
+  /** Only in answers to administrators: a save sends it back (`vehicleChange`). */
+  version: z.string().optional(),
 });
 export type Vehicle = z.infer<typeof vehicle>;
 
@@ -131,11 +133,30 @@ const besideForm = {
   existingImages: imageList,
 };
 
+/** Fields for a form that may have become old while it was open. */
+const sinceOpened = {
+  /** The vehicle's `version` in the form. A save with an old one is refused (VEHICLE_CHANGED). */
+  version: blankIsAbsent(optionalText(40)),
+  /**
+   * The pictures when the form was opened, as ids. With it, `existingImages` means only the
+   * differences from this list: pictures that another person added meanwhile stay.
+   */
+  baseImages: imageList,
+};
+
 export const vehicleBody = z.object({ ...vehicleFields, ...besideForm });
 export type VehicleBody = z.output<typeof vehicleBody>;
 
-export const vehicleChange = z.object({ ...vehicleChangeFields, ...besideForm });
+export const vehicleChange = z.object({
+  ...vehicleChangeFields,
+  ...besideForm,
+  ...sinceOpened,
+});
 export type VehicleChange = z.output<typeof vehicleChange>;
+
+/** The stored values of a vehicle's form, in the refusal of an old one. */
+export const currentVehicle = z.object({ vehicle, valorMinimoVenda: reais.nullable() });
+export type CurrentVehicle = z.infer<typeof currentVehicle>;
 
 function safeJson(text: string): unknown {
   try {

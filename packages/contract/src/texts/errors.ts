@@ -113,6 +113,11 @@ export const ERRORS = {
     status: 409,
     message: 'Este veículo já recebeu lances: o lance inicial e o leilão não podem ser alterados.',
   },
+  VEHICLE_CHANGED: {
+    status: 409,
+    message:
+      'Outra pessoa alterou este veículo enquanto você editava. Nada foi salvo: veja abaixo o que mudou, escolha o que vale em cada campo e salve de novo.',
+  },
   TOO_MANY_IMAGES: { status: 400, message: 'Você pode adicionar no máximo 10 imagens' },
   CANNOT_BAN_SELF: { status: 409, message: 'Você não pode banir a sua própria conta.' },
   CANNOT_BAN_ADMIN: { status: 409, message: 'Uma conta de administrador não pode ser banida.' },

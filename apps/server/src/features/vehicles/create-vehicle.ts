@@ -59,7 +59,7 @@ async function insertAll(
   await lockTypes(tx, [typeOfCategory(categoria)]);
   const named = existingImages ?? [];
   const waiting = await lockWaitingImages(tx, named.map(imageIdOf));
-  const images = chooseImages(named, { present: [], waiting, added: mediaIds.length });
+  const images = chooseImages({ existingImages }, { present: [], waiting, added: mediaIds.length });
   if (!images.ok) return images;
   const chosen = await chooseAuction(tx, { categoria, auctionId: wished }, await readNow(tx));
   if (!chosen.ok) return chosen;

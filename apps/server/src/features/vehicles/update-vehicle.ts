@@ -1,6 +1,6 @@
 import type { VehicleChange } from '@martelo/contract/shapes/vehicles';
 import { errorText } from '@martelo/contract/texts/errors';
-import { type Centavos, formatBRL } from '@martelo/core/money';
+import type { Centavos } from '@martelo/core/money';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -9,16 +9,17 @@ import { transactWithRetry } from '../../platform/database/transact-with-retry.t
 import { deleteMediaRows } from '../../platform/media/media.writes.ts';
 import { type PictureBatch, pictureBatch } from '../../platform/media/picture-batch.ts';
 import type { Actor } from '../audit/actor.ts';
-import { type AuditedChange, recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
-import { changeLot } from '../lots/change-lot.ts';
+import { changeLot, type LotWish } from '../lots/change-lot.ts';
 import type { FieldRefusal } from '../lots/choose-auction.ts';
 import { lockCurrentLot } from '../lots/lot-locks.queries.ts';
 import { findAuctionOfLot } from '../lots/lots.queries.ts';
 import { searchTextOf } from '../lots/search-text.ts';
-import type { VehicleRow } from '../lots/vehicle-views.queries.ts';
-import { chooseImages, imageIdOf } from './choose-images.ts';
+import { chooseImages, imageIdOf, type NamedImages } from './choose-images.ts';
+import { columnsOf } from './vehicle-columns.ts';
+import { changedFacts, factsOf, versionOf } from './vehicle-facts.ts';
 import { findImages, findWaitingImages, lockWaitingImages } from './vehicle-images.queries.ts';
 import { replaceImages } from './vehicle-images.writes.ts';
 import { lockVehicle, peekVehicle } from './vehicles.queries.ts';
@@ -35,6 +36,7 @@ interface Updated {
 export type UpdateVehicleOutcome = Updated | FieldRefusal;
 
 const NOT_FOUND: FieldRefusal = { ok: false, code: 'NOT_FOUND' };
+const CHANGED: FieldRefusal = { ok: false, code: 'VEHICLE_CHANGED' };
 
 /** Saves the edit form of a vehicle: its fields, its lot and its pictures, everything or nothing. */
 export async function updateVehicle(
@@ -77,10 +79,9 @@ async function updateAll(
   if (!peeked) return NOT_FOUND;
   // Decode pictures before the locks, because it takes long. Too many pictures are refused before
   // that.
-  const named = change.existingImages;
-  const names = (named ?? []).map(imageIdOf);
+  const names = (change.existingImages ?? []).map(imageIdOf);
   const added = files.length;
-  const early = chooseImages(named, {
+  const early = chooseImages(change, {
     present: await findImages(tx, id),
     waiting: await findWaitingImages(tx, names),
     added,
@@ -97,12 +98,18 @@ async function updateAll(
   const auction = await findAuctionOfLot(tx, lot);
   const state = { lot, auction, categoria: vehicle.categoria, nowMs: await readNow(tx) };
   const wish = { ...change, ...reserveOfSave(change) };
+  const columns = columnsOf(vehicle, change);
+  const facts = factsOf(vehicle, lot);
+  const wished = factsOf({ ...vehicle, ...columns }, { ...lot, ...sentOf(wish) });
+  const isOld = change.version !== undefined && change.version !== versionOf(vehicle, lot);
+  if (isOld && changedFacts(facts, wished).length > 0) return CHANGED;
   const changed = await changeLot(tx, state, wish);
   if (!changed.ok) return changed;
-  const images = await saveImages(tx, id, { named, waiting, savedIds: saved.mediaIds });
+  const images = await saveImages(tx, id, { named: change, waiting, savedIds: saved.mediaIds });
   if (!images.ok) return images;
-  await updateVehicleColumns(tx, id, columnsOf(vehicle, change, changed.lote));
-  const changes = reserveChanges(lot.reserve, wish.reserve);
+  const search = searchTextOf({ ...columns, lote: changed.lote });
+  await updateVehicleColumns(tx, id, { ...columns, search });
+  const changes = changedFacts(facts, wished).filter(({ field }) => field === 'valorMinimoVenda');
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,
@@ -120,7 +127,7 @@ async function updateAll(
 }
 
 interface SentImages {
-  named: string[] | undefined;
+  named: NamedImages;
   waiting: string[];
   savedIds: string[];
 }
@@ -147,30 +154,12 @@ function reserveOfSave(change: VehicleChange): { reserve?: Centavos | null } {
   return 'valorMinimoVenda' in change ? { reserve: change.valorMinimoVenda ?? null } : {};
 }
 
-function reserveChanges(before: Centavos | null, after = before): AuditedChange[] {
-  const words = (reserve: Centavos | null) => (reserve === null ? '' : formatBRL(reserve));
-  if (after === before) return [];
-  return [{ field: 'valorMinimoVenda', before: words(before), after: words(after) }];
-}
-
-/** Fields that were not sent stay; kilometres and FIPE value that were sent empty are cleared. */
-function columnsOf(vehicle: VehicleRow, change: VehicleChange, lote: string) {
-  const { marca, modelo, combustivel, origem, destaque, km, valorFipe } = change;
-  const { titulo, ano, cor, finalPlaca, situacao, descricao, categoria } = change;
-  const named = {
-    titulo,
-    marca: marca ?? vehicle.marca,
-    modelo: modelo ?? vehicle.modelo,
-    ano,
-  };
+/** The lot's fields of the form that were sent. */
+function sentOf({ lote, auctionId, lanceInicial, reserve }: LotWish): Partial<LotWish> {
   return {
-    ...named,
-    ...{ cor, finalPlaca, situacao, descricao, categoria },
-    combustivel: combustivel ?? vehicle.combustivel,
-    origem: origem ?? vehicle.origem,
-    destaque: destaque ?? vehicle.destaque,
-    km: 'km' in change ? (km ?? null) : vehicle.km,
-    valorFipe: 'valorFipe' in change ? (valorFipe ?? null) : vehicle.valorFipe,
-    search: searchTextOf({ ...named, lote }),
+    lanceInicial,
+    ...(lote !== undefined && { lote }),
+    ...(auctionId !== undefined && { auctionId }),
+    ...(reserve !== undefined && { reserve }),
   };
 }

@@ -11,11 +11,13 @@ import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { pictureOf } from '../../platform/media/picture.ts';
 import { actorOf } from '../audit/actor.ts';
+import type { FieldRefusal } from '../lots/choose-auction.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicle, findVehicles } from '../lots/vehicle-views.queries.ts';
 import { archiveVehicles } from './archive-vehicles.ts';
 import { createVehicle } from './create-vehicle.ts';
 import { highlightVehicles } from './highlight-vehicles.ts';
+import { presentCurrent, presentForForm } from './present-for-form.ts';
 import { findPublicPage } from './public-list.queries.ts';
 import { deletedText, highlightedText } from './selection-texts.ts';
 import { updateVehicle } from './update-vehicle.ts';
@@ -41,7 +43,8 @@ function registerVehicleReads(app: App, { db }: Deps): void {
   route(app, 'vehicle', async ({ params, user }) => {
     const view = await findVehicle(db, params.id, { publicOnly: user?.role !== 'admin' });
     if (!view) return refuse('NOT_FOUND');
-    return presentVehicle(view, await readNow(db));
+    const nowMs = await readNow(db);
+    return user?.role === 'admin' ? presentForForm(view, nowMs) : presentVehicle(view, nowMs);
   });
 
   route(app, 'adminVehicles', async ({ query, reply }) => {
@@ -76,7 +79,15 @@ function registerVehicleChanges(app: App, deps: Deps): void {
   async function shown(id: number): Promise<AnswerOf<'vehicle'>> {
     const view = await findVehicle(deps.db, id, { publicOnly: false });
     if (!view) return refuse('NOT_FOUND');
-    return presentVehicle(view, await readNow(deps.db));
+    return presentForForm(view, await readNow(deps.db));
+  }
+
+  /** An old form gets the values that were saved meanwhile, so that it can show them. */
+  async function refuseSave(id: number, outcome: FieldRefusal): Promise<never> {
+    const view = await findVehicle(deps.db, id, { publicOnly: false });
+    if (outcome.code !== 'VEHICLE_CHANGED' || !view) return refuse(outcome.code, outcome);
+    const current = presentCurrent(view, await readNow(deps.db));
+    return refuse(outcome.code, { extra: { current } });
   }
 
   route(app, 'createVehicle', async (call) => {
@@ -89,7 +100,7 @@ function registerVehicleChanges(app: App, deps: Deps): void {
     const files = (call.files.imagens ?? []).map((file) => file.data);
     const { id } = call.params;
     const outcome = await updateVehicle(deps, actorOf(call), id, call.body, files);
-    return outcome.ok ? shown(id) : refuse(outcome.code, outcome);
+    return outcome.ok ? shown(id) : refuseSave(id, outcome);
   });
 
   route(app, 'uploadPicture', async (call) => {

@@ -1,0 +1,18 @@
+import type { CurrentVehicle, Vehicle } from '@martelo/contract/shapes/vehicles';
+import { toReais } from '@martelo/core/money';
+import { presentVehicle } from '../lots/present-vehicle.ts';
+import type { VehicleView } from '../lots/vehicle-views.queries.ts';
+import { versionOf } from './vehicle-facts.ts';
+
+/** A vehicle for administrators, with the version that a save of its form sends back. */
+export function presentForForm(view: VehicleView, nowMs: number): Vehicle {
+  return { ...presentVehicle(view, nowMs), version: versionOf(view.vehicle, view.lot) };
+}
+
+export function presentCurrent(view: VehicleView, nowMs: number): CurrentVehicle {
+  const { reserve } = view.lot;
+  return {
+    vehicle: presentForForm(view, nowMs),
+    valorMinimoVenda: reserve === null ? null : toReais(reserve),
+  };
+}
