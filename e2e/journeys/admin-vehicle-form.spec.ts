@@ -214,3 +214,64 @@ test('a photograph whose upload failed is sent again; the form takes six at firs
     await expect(row).toContainText('15.000,00');
   });
 });
+
+test('two administrators edit one vehicle: nothing and no photograph of either is lost', async ({
+  browse,
+  yard,
+  pictures,
+  expectRefusal,
+}) => {
+  const { vehicle } = await yard.addLot();
+  const address = `/admin/veiculos/editar/${vehicle.id}`;
+  const [first, second] = [
+    await browse({ session: yard.admin }),
+    await browse({ session: yard.admin }),
+  ];
+  const legal = `Motor com numeração remarcada (aviso legal) ${mark()}`;
+  const open = async (page: Page) => {
+    await page.goto(address);
+    await expect(photos(page).all).toHaveCount(2);
+    return page.getByRole('form', { name: 'Dados do veículo' });
+  };
+  const theirs = await open(first);
+  const mine = await open(second);
+  const save = { name: 'Salvar Alterações' };
+  const stored = () => call('vehicle', { params: { id: vehicle.id } });
+
+  await test.step('the first one adds a photograph and a legal notice', async () => {
+    await photos(first).picker.setInputFiles(files(pictures, 1));
+    await expect(first.getByText('A imagem nova foi enviada.')).toBeAttached();
+    await theirs.getByLabel('Descrição').fill(legal);
+    await theirs.getByLabel('Cor').fill('Azul');
+    await theirs.getByRole('button', save).click();
+    await expect(area(first).heading('Veículos')).toBeVisible();
+  });
+
+  await test.step('the second one is shown it beside his own values', async () => {
+    await mine.getByLabel('Cor').fill('Roxa');
+    await mine.getByLabel('Quilometragem (km)').fill('99999');
+    expectRefusal(/\/api\/vehicles\/\d+$/, 409);
+    await mine.getByRole('button', save).click();
+    const card = second.getByRole('region', { name: 'Alterações da outra pessoa' });
+    await expect(card).toBeInViewport();
+    await expect(card).toContainText(legal);
+    await expect(card).toContainText('a outra pessoa adicionou 1');
+    await expect(photos(second).all).toHaveCount(3);
+    await expect(mine.getByRole('textbox', { name: 'Descrição' })).toHaveValue(legal);
+    await expect(mine.getByRole('textbox', { name: 'Cor' })).toHaveValue('Roxa');
+    await expect(mine.getByLabel('Quilometragem (km)')).toHaveValue('99999');
+    const color = card.getByRole('group', { name: 'Cor' });
+    await expect(color.getByLabel('Seu')).toBeChecked();
+    await color.getByLabel('Da outra pessoa').check();
+    await expect(mine.getByRole('textbox', { name: 'Cor' })).toHaveValue('Azul');
+    expect(await stored()).toMatchObject({ descricao: legal, cor: 'Azul', km: 61_000 });
+  });
+
+  await test.step('saved again, the vehicle has the work of both', async () => {
+    await mine.getByRole('button', save).click();
+    await expect(area(second).heading('Veículos')).toBeVisible();
+    const { imagens, ...fields } = await stored();
+    expect(fields).toMatchObject({ descricao: legal, cor: 'Azul', km: 99_999 });
+    expect(imagens).toHaveLength(3);
+  });
+});

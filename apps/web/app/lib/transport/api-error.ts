@@ -1,3 +1,4 @@
+import type { CurrentVehicle } from '@martelo/contract/shapes/vehicles';
 import { fillText } from '@martelo/contract/texts/fill-text';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 
@@ -29,6 +30,8 @@ export class ApiError extends Error {
   readonly flags: RefusalFlags;
   /** The server gave no reason: `message` is a general text, and the screen's own tells more. */
   readonly unexplained: boolean;
+  /** The values that another person saved, when a vehicle's form was old. */
+  readonly current: CurrentVehicle | undefined;
 
   constructor(input: {
     status: number;
@@ -37,6 +40,7 @@ export class ApiError extends Error {
     errors?: Record<string, string>;
     flags?: RefusalFlags;
     unexplained?: boolean;
+    current?: CurrentVehicle | undefined;
   }) {
     super(input.message);
     this.status = input.status;
@@ -44,6 +48,7 @@ export class ApiError extends Error {
     this.errors = input.errors ?? {};
     this.flags = input.flags ?? {};
     this.unexplained = input.unexplained ?? false;
+    this.current = input.current;
   }
 }
 
@@ -68,6 +73,7 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
     message: explanation || generalText(status),
     unexplained: explanation === '',
     errors: isRecord(fields.errors) ? stringsOf(fields.errors) : {},
+    current: isRecord(fields.current) ? (fields.current as CurrentVehicle) : undefined,
     flags: {
       forceLogout: fields.forceLogout === true,
       isBanned: fields.isBanned === true,

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@martelo/contract/shapes/audit';
 import { AUDIT_ACTIONS, type AuditAction } from '@martelo/contract/texts/audit-actions';
+import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
 import { formatBRL } from '@martelo/core/money';
 import { formatBytes, formatDateTime, formatNumber } from '../../../lib/format/formats';
 import { fromYardField } from '../../../lib/time/yard-time';
@@ -117,6 +118,7 @@ function wordOf(name: string, value: unknown): string {
 }
 
 const FIELD_WORDS: Record<string, string> = {
+  ...VEHICLE_FIELD_NAMES,
   nome: 'Nome',
   contato: 'Contato',
   endereco: 'Endereço',
@@ -135,7 +137,6 @@ const FIELD_WORDS: Record<string, string> = {
   banners: 'Banner',
   desenho: 'Desenho',
   chamada: 'Chamada',
-  titulo: 'Título',
   texto: 'Texto',
   botao: 'Botão',
   link: 'Link',
@@ -149,7 +150,6 @@ const FIELD_WORDS: Record<string, string> = {
   atualizadoEm: 'Atualizado em',
   secoes: 'Seção',
   comissaoPontosBase: 'Comissão, em centésimos de 1%',
-  valorMinimoVenda: 'Valor mínimo de venda',
   taxas: 'Taxa',
   incrementos: 'Incrementos',
   prorrogacao: 'Prorrogação automática',

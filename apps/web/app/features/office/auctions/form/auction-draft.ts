@@ -65,9 +65,8 @@ export function creationOf(draft: AuctionDraft): AuctionToCreate {
 }
 
 /**
- * The body of PUT leaves out unchanged dates: the fields have no seconds, so sending the dates back
- * would move a running clock. Unchanged rules are left out too, so that they do not overwrite
- * another person's change.
+ * The body of PUT has only what was changed, so that it does not overwrite another person's change.
+ * Dates sent back unchanged would also move a running clock, because the fields have no seconds.
  */
 export function changeOf(draft: AuctionDraft, initial: AuctionDraft): AuctionToChange {
   const dates: Pick<AuctionToChange, 'dataInicio' | 'dataFim'> = {};
@@ -76,7 +75,9 @@ export function changeOf(draft: AuctionDraft, initial: AuctionDraft): AuctionToC
   }
   if (draft.dataFim !== initial.dataFim) dates.dataFim = fromYardField(draft.dataFim) ?? '';
   const rules = isSameRules(draft.rules, initial.rules) ? {} : rulesToSend(draft.rules);
-  return { ...basicsOf(draft), ...rules, ...dates };
+  const before: Record<string, string> = basicsOf(initial);
+  const basics = Object.entries(basicsOf(draft)).filter(([name, value]) => value !== before[name]);
+  return { ...Object.fromEntries(basics), ...rules, ...dates };
 }
 
 export function checkCreation(body: AuctionToCreate): FieldErrors | null {

@@ -1,4 +1,5 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { useState } from 'react';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
 import { type FieldErrors, fieldErrorsOf } from '../../../../lib/forms/field-errors';
@@ -25,9 +26,11 @@ export type AuctionForm = DraftForm<AuctionDraft> & {
 /** `id` names the auction that is edited; null for a new one. */
 export function useAuctionForm(
   id: string | null,
-  initial: AuctionDraft,
+  stored: AuctionDraft,
   onSaved: () => void,
 ): AuctionForm {
+  // Compared with a later answer, another person's change would look like this person's.
+  const [initial] = useState(stored);
   const form = useDraftForm({
     initial,
     isChanged: (draft) => !isSameAuction(draft, initial),

@@ -2,8 +2,9 @@ import type { Category } from '@martelo/contract/shapes/auctions';
 import { HOUR_MS } from '@martelo/core/duration';
 import { describe, expect, it } from 'vitest';
 import {
-  bodyOf,
+  changeOf,
   checkCategory,
+  creationOf,
   draftOfCategory,
   emptyCategory,
   isSameCategory,
@@ -31,7 +32,7 @@ describe('the category draft', () => {
 
   it('a new timer counts from the moment of saving', () => {
     const draft = { ...emptyCategory(), titulo: 'x', tipo: 'Motos' as const, numeroLote: '1' };
-    expect(bodyOf(draft, null, NOW)).toEqual({
+    expect(creationOf(draft, NOW)).toEqual({
       titulo: 'x',
       tipo: 'Motos',
       numeroLote: '1',
@@ -41,18 +42,16 @@ describe('the category draft', () => {
     });
   });
 
-  it('an unchanged timer and an unchanged status are not sent', () => {
+  it('only changed fields are sent, so a new title changes neither the timer nor the status', () => {
     const initial = draftOfCategory(stored);
     expect(initial).toMatchObject({ days: 2, hours: 2, minutes: 0 });
-    expect(bodyOf({ ...initial, titulo: 'Outro' }, initial, NOW)).toEqual({
+    expect(changeOf({ ...initial, titulo: 'Outro' }, initial, NOW)).toEqual({
       titulo: 'Outro',
-      tipo: 'Carros',
-      numeroLote: '12',
     });
-    expect(bodyOf({ ...initial, status: 'completed' }, initial, NOW)).toMatchObject({
+    expect(changeOf({ ...initial, status: 'completed' }, initial, NOW)).toMatchObject({
       status: 'completed',
     });
-    expect(bodyOf({ ...initial, days: 5 }, initial, NOW)).toMatchObject({
+    expect(changeOf({ ...initial, days: 5 }, initial, NOW)).toMatchObject({
       dataFim: '2026-11-26T14:00:00.000Z',
     });
   });

@@ -77,7 +77,7 @@ export function checkCategory(
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-export type CategoryToSend = {
+type CategoryToSend = {
   titulo: string;
   tipo: AuctionType;
   numeroLote: string;
@@ -86,23 +86,36 @@ export type CategoryToSend = {
   dataFim?: string;
 };
 
-/**
- * The body of the call leaves out an unchanged timer or status, so that correcting a title never
- * restarts or resumes a clock (design, section 4).
- */
-export function bodyOf(
-  draft: CategoryDraft,
-  initial: CategoryDraft | null,
-  nowMs: number,
-): CategoryToSend {
+/** The body of POST. */
+export function creationOf(draft: CategoryDraft, nowMs: number): CategoryToSend {
   const { titulo, tipo, numeroLote, status } = draft;
-  const body: CategoryToSend = { titulo, tipo: tipo || 'Carros', numeroLote };
-  if (!initial || status !== initial.status) body.status = status;
-  if (!initial || !isSameTimer(draft, initial)) {
-    body.dataInicio = new Date(nowMs).toISOString();
-    body.dataFim = new Date(nowMs + joinDuration(timerPartsOf(draft))).toISOString();
-  }
-  return body;
+  return { titulo, tipo: tipo || 'Carros', numeroLote, status, ...datesOf(draft, nowMs) };
+}
+
+/**
+ * The body of PUT has only what was changed, so that correcting a title never restarts or resumes a
+ * clock (design, section 4) and never overwrites another person's change.
+ */
+export function changeOf(
+  draft: CategoryDraft,
+  initial: CategoryDraft,
+  nowMs: number,
+): Partial<CategoryToSend> {
+  const { titulo, tipo, numeroLote, status } = draft;
+  return {
+    ...(titulo !== initial.titulo && { titulo }),
+    ...(tipo && tipo !== initial.tipo && { tipo }),
+    ...(numeroLote !== initial.numeroLote && { numeroLote }),
+    ...(status !== initial.status && { status }),
+    ...(!isSameTimer(draft, initial) && datesOf(draft, nowMs)),
+  };
+}
+
+function datesOf(draft: CategoryDraft, nowMs: number) {
+  return {
+    dataInicio: new Date(nowMs).toISOString(),
+    dataFim: new Date(nowMs + joinDuration(timerPartsOf(draft))).toISOString(),
+  };
 }
 
 function timerPartsOf({ days, hours, minutes }: CategoryDraft) {

@@ -10,8 +10,13 @@ import { formNowMs } from '../../../../lib/time/server-clock';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { failureText } from '../../../../lib/transport/failure-text';
 import { type DraftForm, useDraftForm } from '../../../../ui/form/use-draft-form';
-import type { CategoryToSend } from './category-draft';
-import { bodyOf, type CategoryDraft, checkCategory, isSameCategory } from './category-draft';
+import {
+  type CategoryDraft,
+  changeOf,
+  checkCategory,
+  creationOf,
+  isSameCategory,
+} from './category-draft';
 
 export type CategoryForm = DraftForm<CategoryDraft> & {
   cover: File | null;
@@ -41,8 +46,7 @@ export function useCategoryForm(
   });
 
   async function save(draft: CategoryDraft): Promise<void> {
-    const body = bodyOf(draft, stored?.draft ?? null, formNowMs());
-    const { id } = await saveCategory(stored?.id ?? null, body);
+    const { id } = await saveCategory(stored, draft);
     setStored({ id, draft });
     tellAuctionUpdated();
     void refreshTimerCache();
@@ -73,10 +77,13 @@ function coverProblem(file: File | null): { cover: string } | null {
   return file && file.size > MAX_IMAGE_BYTES ? { cover: adminTexts.coverTooLarge } : null;
 }
 
-function saveCategory(id: string | null, body: CategoryToSend): Promise<Category> {
-  return id
-    ? browserApi.call('PUT /api/categories/:id', { params: { id }, body })
-    : browserApi.call('POST /api/categories', { body });
+function saveCategory(stored: StoredCategory, draft: CategoryDraft): Promise<Category> {
+  if (!stored) {
+    return browserApi.call('POST /api/categories', { body: creationOf(draft, formNowMs()) });
+  }
+  const params = { id: stored.id };
+  const body = changeOf(draft, stored.draft, formNowMs());
+  return browserApi.call('PUT /api/categories/:id', { params, body });
 }
 
 async function saveCover(id: string, file: File): Promise<void> {

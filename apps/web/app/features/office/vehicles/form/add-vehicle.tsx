@@ -32,8 +32,9 @@ export function AddVehicle({ tipo, named, auctionId }: Props) {
   const auctions = useCall('GET /api/auctions');
   const start = category ?? (type ? categoryOfType(type) : 'Carro');
   const [initial] = useState(() => ({
-    ...emptyDraft(start, category ?? undefined),
-    auctionId,
+    draft: { ...emptyDraft(start, category ?? undefined), auctionId },
+    pictures: [],
+    version: '',
   }));
   const form = useVehicleForm({
     mode: 'add',

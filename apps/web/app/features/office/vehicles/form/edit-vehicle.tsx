@@ -19,7 +19,7 @@ import classes from './edit-vehicle.module.css';
 import { updateVehicle } from './save-vehicle';
 import { useVehicleForm } from './use-vehicle-form';
 import { useWayBack } from './use-way-back';
-import { draftOf } from './vehicle-draft';
+import { baseOf } from './vehicle-draft';
 import { VehicleForm } from './vehicle-form';
 
 type Props = { id: string; tipo?: string };
@@ -59,12 +59,15 @@ export function EditVehicle({ id, tipo }: Props) {
   );
 }
 
-/** Fails unless both calls succeed: a form without the reserve would delete it when it is saved. */
+/**
+ * Fails unless both calls succeed: a form without the reserve would delete it when it is saved. The
+ * vehicle is read first: if somebody saves between the two calls, the form has an old version and
+ * its save is refused, instead of a new version with an old reserve.
+ */
 async function readVehicle(id: string, signal: AbortSignal) {
-  const [stored, sale] = await Promise.all([
-    browserApi.call('GET /api/vehicles/:id', { params: { id } }, { signal }),
-    browserApi.call('GET /api/vehicles/:id/sale', { params: { id } }, { signal }),
-  ]);
+  const input = { params: { id } };
+  const stored = await browserApi.call('GET /api/vehicles/:id', input, { signal });
+  const sale = await browserApi.call('GET /api/vehicles/:id/sale', input, { signal });
   return { stored, sale };
 }
 
@@ -87,12 +90,11 @@ function EditForm({ stored, sale, auctions, back, reread }: FormProps) {
   // The form keeps the data from its opening: a later answer must not overwrite the person's
   // changes.
   const [vehicle] = useState(stored);
-  const [initial] = useState(() => draftOf(vehicle, sale));
+  const [initial] = useState(() => baseOf(vehicle, sale));
   const form = useVehicleForm({
     mode: 'edit',
     name: `editar ${vehicle.id}`,
     initial,
-    present: vehicle.imagens,
     save: (save) => updateVehicle(vehicle.id, save),
     onSaved: ({ titulo }) => {
       notify.success(`${titulo} foi salvo.`);

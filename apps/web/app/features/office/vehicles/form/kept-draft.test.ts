@@ -26,8 +26,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('the draft of a form keeps its values and its uploaded pictures', () => {
   const draft = { ...emptyDraft('Moto'), titulo: 'Honda CG', destaque: true };
-  keepDraft('editar 7', draft, [...keptSlots([picture('a')]), onItsWay]);
-  expect(readDraft('editar 7', emptyDraft('Carro'))).toEqual({ draft, pictures: [picture('a')] });
+  const base = { draft: emptyDraft('Moto'), pictures: [], version: 'v1' };
+  keepDraft('editar 7', { draft, slots: [...keptSlots([picture('a')]), onItsWay], base });
+  const kept = { draft, pictures: [picture('a')], base };
+  expect(readDraft('editar 7', emptyDraft('Carro'))).toEqual(kept);
   expect(readDraft('editar 8', emptyDraft('Carro'))).toBeNull();
   forgetDraft('editar 7');
   expect(readDraft('editar 7', emptyDraft('Carro'))).toBeNull();
@@ -35,7 +37,9 @@ it('the draft of a form keeps its values and its uploaded pictures', () => {
 
 it('the form ignores a draft of an older version or of another page', () => {
   const like = emptyDraft('Carro');
-  for (const text of ['{', 'null', '{"draft":{}}', '{"draft":{"titulo":1},"pictures":[]}']) {
+  const withoutBase = JSON.stringify({ draft: like, pictures: [] });
+  const texts = ['{', 'null', '{"draft":{}}', '{"draft":{"titulo":1},"pictures":[]}', withoutBase];
+  for (const text of texts) {
     stored.set('martelo-veiculo x', text);
     expect(readDraft('x', like)).toBeNull();
   }
@@ -43,7 +47,8 @@ it('the form ignores a draft of an older version or of another page', () => {
 
 it('the form works without browser storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  keepDraft('x', emptyDraft('Carro'), []);
+  const draft = emptyDraft('Carro');
+  keepDraft('x', { draft, slots: [], base: { draft, pictures: [], version: '' } });
   forgetDraft('x');
   expect(readDraft('x', emptyDraft('Carro'))).toBeNull();
 });

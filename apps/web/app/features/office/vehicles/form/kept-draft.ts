@@ -2,8 +2,14 @@ import type { Picture } from '@martelo/contract/shapes/pictures';
 import { imageIds, type PictureSlot, pictureOf } from '../pictures/picture-slots';
 import type { VehicleDraft } from './vehicle-draft';
 
-/** Unsaved values of a form, with the pictures that the server already has. */
-export type KeptDraft = { draft: VehicleDraft; pictures: Picture[] };
+/** The values that a form was opened with. A new vehicle has no version. */
+export type FormBase = { draft: VehicleDraft; pictures: readonly Picture[]; version: string };
+
+/**
+ * Unsaved values of a form, with the pictures that the server already has and the values that the
+ * form was opened with.
+ */
+export type KeptDraft = { draft: VehicleDraft; pictures: Picture[]; base: FormBase };
 
 const PREFIX = 'martelo-veiculo ';
 
@@ -11,8 +17,12 @@ const PREFIX = 'martelo-veiculo ';
  * Keeps a form's values in this tab over a reload, a crash or the end of the session. Pictures that
  * were not uploaded yet are lost, because files cannot be stored.
  */
-export function keepDraft(form: string, draft: VehicleDraft, slots: readonly PictureSlot[]): void {
-  const kept: KeptDraft = { draft, pictures: slots.flatMap((slot) => pictureOf(slot) ?? []) };
+export function keepDraft(
+  form: string,
+  { draft, slots, base }: { draft: VehicleDraft; slots: readonly PictureSlot[]; base: FormBase },
+): void {
+  const pictures = slots.flatMap((slot) => pictureOf(slot) ?? []);
+  const kept: KeptDraft = { draft, pictures, base };
   try {
     sessionStorage.setItem(PREFIX + form, JSON.stringify(kept));
   } catch {
@@ -39,6 +49,12 @@ export function readDraft(form: string, like: VehicleDraft): KeptDraft | null {
 }
 
 function isKept(kept: unknown, like: VehicleDraft): kept is KeptDraft {
+  if (!hasValues(kept, like) || !('base' in kept)) return false;
+  const { base } = kept;
+  return hasValues(base, like) && 'version' in base && typeof base.version === 'string';
+}
+
+function hasValues(kept: unknown, like: VehicleDraft): kept is Pick<KeptDraft, 'draft'> {
   if (typeof kept !== 'object' || kept === null) return false;
   if (!('draft' in kept) || !('pictures' in kept) || !Array.isArray(kept.pictures)) return false;
   const { draft } = kept;

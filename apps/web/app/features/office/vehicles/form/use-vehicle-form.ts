@@ -1,5 +1,4 @@
-import type { Picture } from '@martelo/contract/shapes/pictures';
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import type { CurrentVehicle, Vehicle } from '@martelo/contract/shapes/vehicles';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import { useEffect, useState } from 'react';
@@ -10,15 +9,27 @@ import { ApiError } from '../../../../lib/transport/api-error';
 import { type DraftForm, useDraftForm } from '../../../../ui/form/use-draft-form';
 import type { PictureSlot } from '../pictures/picture-slots';
 import { missingText, type PictureSlots, usePictureSlots } from '../pictures/use-picture-slots';
-import { forgetDraft, isSamePictures, type KeptDraft, keepDraft, readDraft } from './kept-draft';
+import { type Conflict, conflictOf, mergeDrafts } from './conflict';
+import {
+  type FormBase,
+  forgetDraft,
+  isSamePictures,
+  type KeptDraft,
+  keepDraft,
+  readDraft,
+} from './kept-draft';
 import type { VehicleSave } from './save-vehicle';
-import { checkDraft, type FormMode, isSameDraft, type VehicleDraft } from './vehicle-draft';
+import { baseOf, checkDraft, type FormMode, isSameDraft, type VehicleDraft } from './vehicle-draft';
 
 type SaveOptions = { more: boolean };
 
 export type VehicleForm = Omit<DraftForm<VehicleDraft, Vehicle, SaveOptions>, 'submit'> & {
   mode: FormMode;
   pictures: PictureSlots;
+  /** The changes of another person, after the refusal of an old form. */
+  conflict: Conflict | null;
+  /** Replaces every value with the one that the other person saved. */
+  takeTheirs: () => void;
   /** True when the values were restored after a reload or the end of the session. */
   recovered: boolean;
   /** Goes back to the stored values. */
@@ -31,40 +42,57 @@ type FormOptions = {
   mode: FormMode;
   /** Name of the draft among those that the tab keeps. */
   name: string;
-  initial: VehicleDraft;
-  present?: readonly Picture[];
+  initial: FormBase;
   save: (save: VehicleSave) => Promise<Vehicle>;
   onSaved: (vehicle: Vehicle, options: SaveOptions) => void;
 };
 
 const NOT_SAVED = 'O veículo ainda não foi salvo.';
 
-const NONE: readonly Picture[] = [];
-
 export function useVehicleForm(options: FormOptions): VehicleForm {
-  const { mode, name: formName, initial, present = NONE, save, onSaved } = options;
-  const kept = useStoredDraft(formName, initial);
+  const { mode, name: formName, initial, save, onSaved } = options;
+  const kept = useStoredDraft(formName, initial.draft);
   const [recovered, setRecovered] = useState(kept !== null);
-  const pictures = usePictureSlots(kept?.pictures ?? present);
+  const [base, setBase] = useState(kept?.base ?? initial);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const pictures = usePictureSlots(kept?.pictures ?? initial.pictures);
   // Without a session the person is sent to the sign-in and back, so the values are kept meanwhile.
   const signedIn = useSession() !== null;
   const isChanged = (draft: VehicleDraft) =>
-    !isSameDraft(draft, initial) || !isSamePictures(pictures.slots, present);
+    !isSameDraft(draft, base.draft) || !isSamePictures(pictures.slots, base.pictures);
   const form = useDraftForm({
-    initial: kept?.draft ?? initial,
+    initial: kept?.draft ?? initial.draft,
     isChanged: (draft) => signedIn && isChanged(draft),
     check: (draft) => checkDraft(draft, mode),
     save: saveWithPictures,
     failureOf: (error) => failureOf(mode, error),
     onDone: onSaved,
     onFailed(error) {
+      if (error instanceof ApiError && error.current) showTheirs(error.current);
       const { imagens, existingImages } = fieldErrorsOf(error);
       const aboutPictures = imagens ?? existingImages;
       if (aboutPictures) pictures.setError(aboutPictures);
     },
   });
   const { draft, failure, submit } = form;
-  useKeptDraft(formName, { draft, slots: pictures.slots, changed: isChanged(draft) });
+  useKeptDraft(formName, { draft, slots: pictures.slots, base, changed: isChanged(draft) });
+
+  /** Goes on from the stored values: theirs in the fields that this person did not change. */
+  function showTheirs(current: CurrentVehicle): void {
+    const theirs = baseOf(current.vehicle, current);
+    setConflict(conflictOf(base, draft, theirs));
+    form.setDraft(mergeDrafts(base.draft, draft, theirs.draft));
+    pictures.merge(base.pictures, theirs.pictures);
+    setBase(theirs);
+  }
+
+  function reset(to: FormBase): void {
+    setBase(to);
+    setConflict(null);
+    form.setDraft(to.draft);
+    pictures.reset(to.pictures);
+    form.reset();
+  }
 
   /** Waits until the pictures are uploaded, then saves. */
   async function saveWithPictures(draft: VehicleDraft, _options: SaveOptions): Promise<Vehicle> {
@@ -72,7 +100,7 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
     const slots = await pictures.whenUploaded();
     const missing = missingText(slots);
     if (missing) throw new FormRefusal({ imagens: missing }, `${NOT_SAVED} ${missing}`);
-    return save({ draft, slots });
+    return save({ draft, slots, base });
   }
 
   // The message about missing pictures is hidden when these have been uploaded or removed.
@@ -84,11 +112,11 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
     recovered,
     failure: arrived ? '' : failure,
     submit: (options = { more: false }) => submit(options),
+    conflict,
+    takeTheirs: () => reset(base),
     startOver() {
-      form.setDraft(initial);
-      pictures.reset(present);
+      reset(initial);
       setRecovered(false);
-      form.reset();
     },
     set: (name, value) =>
       form.change(
@@ -100,6 +128,7 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
 
 /** The general error sentence, followed by the error's own message if that differs. */
 function failureOf(mode: FormMode, error: unknown): string {
+  if (error instanceof ApiError && error.current) return error.message;
   const text = mode === 'add' ? adminTexts.createVehicleFailed : adminTexts.saveVehicleFailed;
   const detail = error instanceof ApiError ? error.message : text;
   return detail === text ? text : `${text} ${detail}`;
@@ -122,17 +151,22 @@ function useStoredDraft(name: string, initial: VehicleDraft): KeptDraft | null {
   return kept;
 }
 
-type Current = { draft: VehicleDraft; slots: readonly PictureSlot[]; changed: boolean };
+type Current = {
+  draft: VehicleDraft;
+  slots: readonly PictureSlot[];
+  base: FormBase;
+  changed: boolean;
+};
 
 /**
  * Keeps a form's values while they differ from the stored ones, and deletes them when the person
  * leaves the form.
  */
-function useKeptDraft(name: string, { draft, slots, changed }: Current): void {
+function useKeptDraft(name: string, { draft, slots, base, changed }: Current): void {
   useEffect(() => {
-    if (changed) keepDraft(name, draft, slots);
+    if (changed) keepDraft(name, { draft, slots, base });
     else forgetDraft(name);
-  }, [name, draft, slots, changed]);
+  }, [name, draft, slots, base, changed]);
   useEffect(
     () => () => {
       // Without a session the person was sent to the sign-in and comes back, so the draft is kept.

@@ -6,6 +6,7 @@ import { COMBUSTIVEIS, ORIGENS, SITUACOES } from '@martelo/core/vehicle';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
+import type { FormBase } from './kept-draft';
 
 /**
  * The values of the vehicle form while they are typed: the call's fields as text, and three
@@ -69,6 +70,12 @@ export function draftOf(
     valorMinimoVenda: valorMinimoVenda === null ? '' : typedReais(valorMinimoVenda),
     auctionId: vehicle.auction?.id ?? '',
   };
+}
+
+/** The values that the edit form opens with. */
+export function baseOf(vehicle: Vehicle, sale: Pick<VehicleSale, 'valorMinimoVenda'>): FormBase {
+  const { imagens: pictures, version = '' } = vehicle;
+  return { draft: draftOf(vehicle, sale), pictures, version };
 }
 
 function typedReais(reais: number): string {

@@ -8,6 +8,7 @@ import { MessageBox } from '../../../../ui/state/message-box';
 import { ProgressBar } from '../../../../ui/state/progress-bar';
 import { PictureCard } from '../pictures/picture-card';
 import { uploadTotals } from '../pictures/picture-slots';
+import { ConflictCard } from './conflict-card';
 import type { VehicleForm as Form } from './use-vehicle-form';
 import { DescriptionCard, IdentityCard, SaleCard } from './vehicle-cards';
 
@@ -32,6 +33,7 @@ export function VehicleForm({ form, auctions, vehicle, cancel }: Props) {
         void form.submit();
       }}
     >
+      {form.conflict && <ConflictCard form={form} conflict={form.conflict} auctions={auctions} />}
       <IdentityCard form={form} />
       <SaleCard form={form} auctions={auctions} vehicle={vehicle} />
       <PictureCard form={form} />

@@ -1,5 +1,6 @@
 import { MAX_IMAGES } from '@martelo/contract/shapes/limits';
 import type { Picture } from '@martelo/contract/shapes/pictures';
+import { mergeOrder } from '@martelo/core/merge-order';
 import type { Upload } from './upload-queue';
 
 /** A picture in the form: one that the vehicle already has, or a new file with its upload. */
@@ -47,6 +48,23 @@ export function removeSlot(
 export function restoreSlot(slots: Slots, { slot, index }: RemovedSlot): Slots {
   if (slots.length >= MAX_IMAGES) return slots;
   return [...slots.slice(0, index), slot, ...slots.slice(index)];
+}
+
+/** The slots after another person saved `theirs`; the form was opened with `base`. */
+export function mergeSlots(
+  slots: Slots,
+  base: readonly Picture[],
+  theirs: readonly Picture[],
+): PictureSlot[] {
+  const stored = keptSlots(theirs);
+  const idOf = (slot: PictureSlot) => pictureOf(slot)?.id ?? slot.key;
+  const mine = slots.map(idOf);
+  const { ids } = mergeOrder(
+    base.map(({ id }) => id),
+    mine,
+    stored.map(idOf),
+  );
+  return ids.flatMap((id) => [...slots, ...stored].find((slot) => idOf(slot) === id) ?? []);
 }
 
 export function withUpload(slots: Slots, key: string, upload: Upload): Slots {

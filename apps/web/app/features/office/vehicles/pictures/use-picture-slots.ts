@@ -8,6 +8,7 @@ import {
   addSlots,
   failedPositions,
   keptSlots,
+  mergeSlots,
   moveSlot,
   type PictureSlot,
   type RemovedSlot,
@@ -110,6 +111,10 @@ export function usePictureSlots(present: readonly Picture[]) {
       setError('');
       setRemoved([]);
       update(keptSlots(pictures));
+    },
+    /** Takes over the changes of another person since the form was opened with `base`. */
+    merge(base: readonly Picture[], theirs: readonly Picture[]): void {
+      update(mergeSlots(latest.current, base, theirs));
     },
     retry(key: string): void {
       setError('');

@@ -1,0 +1,22 @@
+/** The names of the vehicle's fields: in the audit log, beside an old form and on the public page. */
+export const VEHICLE_FIELD_NAMES = {
+  titulo: 'Título',
+  categoria: 'Categoria',
+  marca: 'Marca',
+  modelo: 'Modelo',
+  ano: 'Ano',
+  cor: 'Cor',
+  combustivel: 'Combustível',
+  km: 'Quilometragem',
+  finalPlaca: 'Final da placa',
+  situacao: 'Situação',
+  origem: 'Origem',
+  valorFipe: 'Valor FIPE',
+  descricao: 'Descrição',
+  imagens: 'Imagens',
+  destaque: 'Em destaque no site',
+  auctionId: 'Leilão',
+  lote: 'Lote',
+  lanceInicial: 'Lance inicial',
+  valorMinimoVenda: 'Valor mínimo de venda',
+} as const;
