@@ -51,6 +51,8 @@ export const vehicle = z.object({
   remainingMs: z.number().nullable(),
   /** True when a bid near the end has moved the end. */
   prorrogado: z.boolean(),
+  /** The last change of the description after the lot's first bid, with all changed fields. */
+  alteracao: z.object({ em: moment, campos: z.array(z.string()) }).optional(),
   ...bidRulesFields,
   serverTime: moment,
   auction: z

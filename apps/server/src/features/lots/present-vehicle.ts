@@ -11,6 +11,7 @@ import { toReais } from '@martelo/core/money';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { pictureOf } from '../../platform/media/picture.ts';
 import { clockOf } from './auction-clock.ts';
+import type { LotRow } from './lots.queries.ts';
 import { presentBidRules } from './present-bid-rules.ts';
 import type { VehicleView } from './vehicle-views.queries.ts';
 
@@ -42,11 +43,19 @@ export function presentVehicle(view: VehicleView, nowMs: number): Vehicle {
     resultado: lot.status,
     imagens: view.images.map(pictureOf),
     prorrogado: lot.extensionMs > 0,
+    ...presentDescriptionChange(lot),
     ...presentBidRules(view.auction),
     ...presentTime(view, nowMs),
     serverTime: new Date(nowMs).toISOString(),
     createdAt: vehicle.createdAt.toISOString(),
   };
+}
+
+/** Without bids there is nobody to tell, also after a reset of the bids. */
+function presentDescriptionChange({ descriptionChange, bidCount }: LotRow) {
+  if (!descriptionChange || bidCount === 0) return {};
+  const { at: em, fields: campos } = descriptionChange;
+  return { alteracao: { em, campos } };
 }
 
 /** The lot's own end and phase; all null while the vehicle waits for an auction. */

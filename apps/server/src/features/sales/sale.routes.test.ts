@@ -238,8 +238,11 @@ describe('the reserve of a vehicle', () => {
       .where(and(eq(auditLog.action, 'vehicle.updated'), eq(auditLog.subjectId, String(id))))
       .orderBy(auditLog.id);
     expect(lines.map(({ details }) => details.changes)).toMatchObject([
-      undefined,
-      [{ field: 'valorMinimoVenda', before: 'R$\u00a018.000,50', after: 'R$\u00a019.000,00' }],
+      [{ field: 'cor', before: 'Prata', after: 'Azul' }],
+      [
+        { field: 'cor', before: 'Azul', after: 'Prata' },
+        { field: 'valorMinimoVenda', before: 'R$\u00a018.000,50', after: 'R$\u00a019.000,00' },
+      ],
       [{ field: 'valorMinimoVenda', before: 'R$\u00a019.000,00', after: '' }],
     ]);
   });

@@ -9,7 +9,6 @@ import { transactWithRetry } from '../../platform/database/transact-with-retry.t
 import { deleteMediaRows } from '../../platform/media/media.writes.ts';
 import { type PictureBatch, pictureBatch } from '../../platform/media/picture-batch.ts';
 import type { Actor } from '../audit/actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
 import { changeLot, type LotWish } from '../lots/change-lot.ts';
@@ -18,6 +17,8 @@ import { lockCurrentLot } from '../lots/lot-locks.queries.ts';
 import { findAuctionOfLot } from '../lots/lots.queries.ts';
 import { searchTextOf } from '../lots/search-text.ts';
 import { chooseImages, imageIdOf, type NamedImages } from './choose-images.ts';
+import { describeImageChanges } from './describe-image-changes.ts';
+import { recordVehicleSave } from './record-vehicle-save.ts';
 import { columnsOf } from './vehicle-columns.ts';
 import { changedFacts, factsOf, versionOf } from './vehicle-facts.ts';
 import { findImages, findWaitingImages, lockWaitingImages } from './vehicle-images.queries.ts';
@@ -87,8 +88,8 @@ async function updateAll(
     added,
   });
   if (!early.ok) return early;
-  const saved = await pictures.save(tx, files);
-  if (!saved.ok) return { ...saved, fields: { imagens: errorText('NOT_AN_IMAGE') } };
+  const sentPictures = await pictures.save(tx, files);
+  if (!sentPictures.ok) return { ...sentPictures, fields: { imagens: errorText('NOT_AN_IMAGE') } };
 
   await lockTypes(tx, [typeOfCategory(peeked.categoria), typeOfCategory(change.categoria)]);
   const vehicle = await lockVehicle(tx, id);
@@ -105,25 +106,24 @@ async function updateAll(
   if (isOld && changedFacts(facts, wished).length > 0) return CHANGED;
   const changed = await changeLot(tx, state, wish);
   if (!changed.ok) return changed;
-  const images = await saveImages(tx, id, { named: change, waiting, savedIds: saved.mediaIds });
+  const images = await saveImages(tx, id, {
+    named: change,
+    waiting,
+    savedIds: sentPictures.mediaIds,
+  });
   if (!images.ok) return images;
   const search = searchTextOf({ ...columns, lote: changed.lote });
   await updateVehicleColumns(tx, id, { ...columns, search });
-  const changes = changedFacts(facts, wished).filter(({ field }) => field === 'valorMinimoVenda');
-  await recordAudit(tx, {
-    actorId: actor.id,
-    ip: actor.ip,
-    action: 'vehicle.updated',
-    subjectType: 'vehicle',
-    subjectId: id,
-    details: {
-      lote: changed.lote,
-      auctionId: changed.auctionId,
-      images: images.count,
-      ...(changes.length > 0 && { changes }),
-    },
-  });
-  return { ok: true, id, mediaIds: saved.mediaIds, removed: images.removed };
+  const saved = { lote: changed.lote, auctionId: changed.auctionId };
+  const after = factsOf({ ...vehicle, ...columns }, { ...lot, ...sentOf(wish), ...saved });
+  const changes = [
+    ...changedFacts(facts, after),
+    ...describeImageChanges(images.before, images.after),
+  ];
+  const imageCount = images.after.length;
+  const record = { vehicleId: id, lot, ...saved, changes, imageCount, nowMs: state.nowMs };
+  await recordVehicleSave(tx, actor, record);
+  return { ok: true, id, mediaIds: sentPictures.mediaIds, removed: images.removed };
 }
 
 interface SentImages {
@@ -132,7 +132,9 @@ interface SentImages {
   savedIds: string[];
 }
 
-type SavedImages = { ok: true; removed: string[]; count: number } | FieldRefusal;
+type SavedImages =
+  | { ok: true; before: string[]; after: string[]; removed: string[] }
+  | FieldRefusal;
 
 /**
  * Read again under the vehicle's lock: another save may have changed the pictures during the
@@ -143,10 +145,10 @@ async function saveImages(tx: Tx, id: number, sent: SentImages): Promise<SavedIm
   const present = await findImages(tx, id);
   const images = chooseImages(named, { present, waiting, added: savedIds.length });
   if (!images.ok) return images;
-  const mediaIds = [...images.chosen, ...savedIds];
-  await replaceImages(tx, id, mediaIds);
+  const after = [...images.chosen, ...savedIds];
+  await replaceImages(tx, id, after);
   await deleteMediaRows(tx, images.removed);
-  return { ok: true, removed: images.removed, count: mediaIds.length };
+  return { ok: true, before: present, after, removed: images.removed };
 }
 
 /** A reserve that was sent empty is removed; one that was not sent stays. */

@@ -8,7 +8,7 @@ type Lot = Pick<LotRow, 'lote' | 'auctionId' | 'lanceInicial' | 'reserve'>;
 export type VehicleFacts = Record<string, string>;
 
 /** The published facts of a vehicle by their field, as texts. */
-export function descriptionOf(vehicle: VehicleRow): VehicleFacts {
+function descriptionOf(vehicle: VehicleRow): VehicleFacts {
   const { titulo, marca, modelo, cor, combustivel, finalPlaca, situacao, origem } = vehicle;
   const { ano, km, valorFipe, descricao, categoria } = vehicle;
   return {
@@ -20,12 +20,19 @@ export function descriptionOf(vehicle: VehicleRow): VehicleFacts {
   };
 }
 
+const UNPUBLISHED = ['destaque', 'auctionId', 'lote', 'lanceInicial', 'valorMinimoVenda'];
+
+/** True for a field of the description that bidders rely on, pictures included. */
+export function isPublished(field: string): boolean {
+  return !UNPUBLISHED.includes(field);
+}
+
 /** Everything that the form edits except the pictures, by its field, as texts. */
 export function factsOf(vehicle: VehicleRow, lot: Lot): VehicleFacts {
   return {
     ...descriptionOf(vehicle),
     destaque: vehicle.destaque ? 'Sim' : 'Não',
-    auctionId: lot.auctionId === null ? '' : String(lot.auctionId),
+    auctionId: lot.auctionId === null ? '' : `nº ${lot.auctionId}`,
     lote: lot.lote,
     lanceInicial: formatBRL(lot.lanceInicial),
     valorMinimoVenda: lot.reserve === null ? '' : formatBRL(lot.reserve),

@@ -242,6 +242,18 @@ export const vehicleImages = pgTable(
   (t) => [index('vehicle_images_vehicle').on(t.vehicleId, t.position)],
 );
 
+export interface DescriptionChange {
+  at: string;
+  /** All fields that were changed since the first bid. */
+  fields: string[];
+}
+
+/** The published facts by field, as texts, and the media ids of the pictures. */
+export interface SoldDescription {
+  facts: Record<string, string>;
+  images: string[];
+}
+
 /**
  * One appearance of a vehicle in an auction; a null `auctionId` means that it waits for the next
  * one.
@@ -291,6 +303,10 @@ export const lots = pgTable(
     closedAt: moment(),
     winnerId: reference().references(() => users.id),
     hammerPrice: centavos(),
+    /** The last change of the published description while the lot had bids. */
+    descriptionChange: jsonb().$type<DescriptionChange>(),
+    /** The description as it was sold; written by the first correction after the sale. */
+    soldAs: jsonb().$type<SoldDescription>(),
     createdAt: createdAt(),
     /** The number, folded for substring search. */
     search: text().generatedAlwaysAs((): SQL => sql`search_fold(${lots.lote})`),

@@ -54,7 +54,7 @@ const LABELS: Record<string, string> = {
   standing: 'Situação da conta',
   personType: 'Tipo de pessoa',
   image: 'Imagem',
-  images: 'Imagens novas',
+  images: 'Imagens',
   ip: 'Endereço de quem tentou',
   dataFim: 'Término',
   endBefore: 'Término anterior',

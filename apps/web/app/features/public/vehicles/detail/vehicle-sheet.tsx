@@ -1,6 +1,7 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
 import { memo } from 'react';
-import { formatKm, formatReais } from '../../../../lib/format/formats';
+import { formatDateTime, formatKm, formatReais } from '../../../../lib/format/formats';
 import classes from './vehicle-sheet.module.css';
 
 /** All fields of the vehicle and its description. */
@@ -10,6 +11,7 @@ export const VehicleSheet = memo(function VehicleSheet({ vehicle }: { vehicle: V
       <h2 id="ficha" className={classes.title}>
         Ficha do veículo
       </h2>
+      {vehicle.alteracao && <ChangeNote {...vehicle.alteracao} />}
       <dl className={classes.fields}>
         {fieldsOf(vehicle).map(([name, value]) => (
           <div key={name}>
@@ -27,6 +29,18 @@ export const VehicleSheet = memo(function VehicleSheet({ vehicle }: { vehicle: V
     </section>
   );
 });
+
+/** Tells bidders that the description is not the one that the first of them saw. */
+function ChangeNote({ em, campos }: NonNullable<Vehicle['alteracao']>) {
+  const names: Record<string, string> = VEHICLE_FIELD_NAMES;
+  const list = new Intl.ListFormat('pt-BR').format(campos.map((name) => names[name] ?? name));
+  return (
+    <p className={classes.note}>
+      Descrição alterada em <time dateTime={em}>{formatDateTime(em)}</time>, depois do primeiro
+      lance: {list.toLocaleLowerCase('pt-BR')}.
+    </p>
+  );
+}
 
 function fieldsOf(vehicle: Vehicle): [string, string][] {
   const fields: [string, string][] = [
