@@ -8,6 +8,7 @@ import { tabTo } from '../support/keyboard.ts';
 import { mark } from '../support/people.ts';
 import { asFile, type Pictures } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
+import { placeBid } from '../support/yard.ts';
 
 const PICTURES = '**/api/vehicles/pictures';
 
@@ -273,5 +274,47 @@ test('two administrators edit one vehicle: nothing and no photograph of either i
     const { imagens, ...fields } = await stored();
     expect(fields).toMatchObject({ descricao: legal, cor: 'Azul', km: 99_999 });
     expect(imagens).toHaveLength(3);
+  });
+});
+
+test('a sold vehicle is locked; it is corrected with a reason, and the site says so', async ({
+  browse,
+  yard,
+}) => {
+  const { auction, vehicle } = await yard.addLot();
+  const { session } = await yard.addMember();
+  await placeBid(session, vehicle.id, 21_000);
+  const { token } = yard.admin;
+  const status = 'completed' as const;
+  await call('updateAuction', { token, params: { id: auction.id }, body: { status } });
+  const page = await browse({ session: yard.admin });
+  const { main, heading } = area(page);
+  const color = main.getByRole('textbox', { name: 'Cor' });
+  const save = main.getByRole('button', { name: 'Salvar Alterações' });
+  await page.goto(`/admin/veiculos/editar/${vehicle.id}`);
+
+  await test.step('locked until somebody corrects it', async () => {
+    await expect(main.getByText('A descrição publicada está travada.')).toBeVisible();
+    await expect(color).toBeDisabled();
+    await expect(save).toBeDisabled();
+    await main.getByRole('button', { name: 'Retificar' }).click();
+    await color.fill('Azul');
+    await save.click();
+    await expect(main.getByText('Informe o motivo da retificação.')).toBeVisible();
+  });
+
+  await test.step('corrected, with the description as it was sold', async () => {
+    await main.getByLabel('Motivo da retificação').fill('A cor do laudo estava errada.');
+    await save.click();
+    await expect(heading('Veículos')).toBeVisible();
+    await page.goto(`/admin/veiculos/editar/${vehicle.id}`);
+    await expect(main.getByRole('heading', { name: 'Como foi vendido' })).toBeVisible();
+    await expect(main.getByText('Vermelho', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the public page says when and what', async () => {
+    const visitor = await browse({ javaScriptEnabled: false });
+    await visitor.goto(`/veiculos/${vehicle.id}`);
+    await expect(visitor.getByText(/Descrição alterada em .* lance: cor\./)).toBeVisible();
   });
 });

@@ -135,8 +135,8 @@ const besideForm = {
   existingImages: imageList,
 };
 
-/** Fields for a form that may have become old while it was open. */
-const sinceOpened = {
+/** Fields that only a change has: what the form was opened with, and why a sale is corrected. */
+const besideChange = {
   /** The vehicle's `version` in the form. A save with an old one is refused (VEHICLE_CHANGED). */
   version: blankIsAbsent(optionalText(40)),
   /**
@@ -144,6 +144,8 @@ const sinceOpened = {
    * differences from this list: pictures that another person added meanwhile stay.
    */
   baseImages: imageList,
+  /** The reason of a correction, which the description of a sold vehicle needs. */
+  motivo: blankIsAbsent(optionalText(500)),
 };
 
 export const vehicleBody = z.object({ ...vehicleFields, ...besideForm });
@@ -152,7 +154,7 @@ export type VehicleBody = z.output<typeof vehicleBody>;
 export const vehicleChange = z.object({
   ...vehicleChangeFields,
   ...besideForm,
-  ...sinceOpened,
+  ...besideChange,
 });
 export type VehicleChange = z.output<typeof vehicleChange>;
 
@@ -179,6 +181,8 @@ export const vehicleSale = z.object({
   minimoAplicado: reais.nullable(),
   /** The highest bidder and the amount. */
   oferta: z.object({ clienteId: id, cliente: z.string(), valor: reais }).nullable(),
+  /** The description that the winner had read, by field, if it was corrected since. */
+  vendidoComo: z.record(z.string(), z.string()).optional(),
 });
 export type VehicleSale = z.infer<typeof vehicleSale>;
 

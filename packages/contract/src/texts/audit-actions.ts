@@ -81,6 +81,10 @@ export const AUDIT_ACTIONS = {
 
   'vehicle.created': { label: 'Veículo criado', sentence: '{quem} cadastrou o veículo {o-que}.' },
   'vehicle.updated': { label: 'Veículo alterado', sentence: '{quem} alterou o veículo {o-que}.' },
+  'vehicle.corrected': {
+    label: 'Veículo retificado',
+    sentence: '{quem} retificou a descrição do veículo {o-que}, que já tem vencedor.',
+  },
   'vehicle.highlighted': {
     label: 'Veículo em destaque',
     sentence: '{quem} pôs o veículo {o-que} em destaque.',

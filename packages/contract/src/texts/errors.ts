@@ -116,7 +116,12 @@ export const ERRORS = {
   VEHICLE_CHANGED: {
     status: 409,
     message:
-      'Outra pessoa alterou este veículo enquanto você editava. Nada foi salvo: veja abaixo o que mudou, escolha o que vale em cada campo e salve de novo.',
+      'Outra pessoa alterou este veículo enquanto você editava. Nada foi salvo: veja o que mudou, escolha o que vale em cada campo e salve de novo.',
+  },
+  VEHICLE_SOLD: {
+    status: 409,
+    message:
+      'Este veículo já tem vencedor: a descrição publicada só muda em Retificar, com o motivo. Nada foi salvo.',
   },
   TOO_MANY_IMAGES: { status: 400, message: 'Você pode adicionar no máximo 10 imagens' },
   CANNOT_BAN_SELF: { status: 409, message: 'Você não pode banir a sua própria conta.' },

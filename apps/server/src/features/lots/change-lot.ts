@@ -40,7 +40,8 @@ export async function changeLot(tx: Tx, state: LotState, wish: LotWish): Promise
   return moves ? moveLot(tx, state, wish) : editLot(tx, state.lot, wish);
 }
 
-function isWonNow({ lot, auction, nowMs }: LotState): boolean {
+/** True when the lot has a winner at this instant, even if the result is not written yet. */
+export function isWonNow({ lot, auction, nowMs }: LotState): boolean {
   const phase = phaseOfLot(auction && clockOf(auction), lot.extensionMs, nowMs);
   return hasWinner({ status: lot.status, hasLeader: lot.leaderId !== null, phase });
 }

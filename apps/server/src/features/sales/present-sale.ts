@@ -6,7 +6,7 @@ import type { Sale } from './sale.queries.ts';
 const reaisOf = (centavos: Centavos | null) => (centavos === null ? null : toReais(centavos));
 
 export function presentSale(sale: Sale): VehicleSale {
-  const { status, reserve, leaderId, leader, lanceAtual } = sale;
+  const { status, reserve, leaderId, leader, lanceAtual, soldAs } = sale;
   const isOffered = leaderId !== null && leader !== null && lanceAtual !== null;
   return {
     resultado: status,
@@ -15,5 +15,6 @@ export function presentSale(sale: Sale): VehicleSale {
     oferta: isOffered
       ? { clienteId: String(leaderId), cliente: leader, valor: toReais(lanceAtual) }
       : null,
+    ...(soldAs && { vendidoComo: soldAs.facts }),
   };
 }

@@ -15,6 +15,7 @@ export async function findSale(db: Db | Tx, vehicleId: number) {
       reservePercent: auctions.reservePercent,
       leaderId: lots.leaderId,
       leader: users.name,
+      soldAs: lots.soldAs,
     })
     .from(lots)
     .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))

@@ -166,7 +166,11 @@ describe('a vehicle with an undecided sale', () => {
     }
     expect((await call('DELETE', `/api/vehicles/${vehicle.id}`)).body.code).toBe('LOT_HAS_WINNER');
     expect(await lotsOf(vehicle.id)).toHaveLength(1);
-    const same = await call('PUT', `/api/vehicles/${vehicle.id}`, form({ cor: 'Azul' }));
+    const same = await call(
+      'PUT',
+      `/api/vehicles/${vehicle.id}`,
+      form({ cor: 'Azul', motivo: 'Vistoria.' }),
+    );
     expect([same.status, same.body.cor]).toEqual([200, 'Azul']);
   });
 

@@ -11,7 +11,7 @@ import { type PictureBatch, pictureBatch } from '../../platform/media/picture-ba
 import type { Actor } from '../audit/actor.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
-import { changeLot, type LotWish } from '../lots/change-lot.ts';
+import { changeLot, isWonNow, type LotWish } from '../lots/change-lot.ts';
 import type { FieldRefusal } from '../lots/choose-auction.ts';
 import { lockCurrentLot } from '../lots/lot-locks.queries.ts';
 import { findAuctionOfLot } from '../lots/lots.queries.ts';
@@ -19,8 +19,9 @@ import { searchTextOf } from '../lots/search-text.ts';
 import { chooseImages, imageIdOf, type NamedImages } from './choose-images.ts';
 import { describeImageChanges } from './describe-image-changes.ts';
 import { recordVehicleSave } from './record-vehicle-save.ts';
+import { refuseCorrection } from './refuse-correction.ts';
 import { columnsOf } from './vehicle-columns.ts';
-import { changedFacts, factsOf, versionOf } from './vehicle-facts.ts';
+import { changedFacts, descriptionOf, factsOf, isPublished, versionOf } from './vehicle-facts.ts';
 import { findImages, findWaitingImages, lockWaitingImages } from './vehicle-images.queries.ts';
 import { replaceImages } from './vehicle-images.writes.ts';
 import { lockVehicle, peekVehicle } from './vehicles.queries.ts';
@@ -120,9 +121,17 @@ async function updateAll(
     ...changedFacts(facts, after),
     ...describeImageChanges(images.before, images.after),
   ];
-  const imageCount = images.after.length;
-  const record = { vehicleId: id, lot, ...saved, changes, imageCount, nowMs: state.nowMs };
-  await recordVehicleSave(tx, actor, record);
+  const { motivo: reason = '' } = change;
+  const correction = isWonNow(state) && changes.some(({ field }) => isPublished(field));
+  const refusal = correction && refuseCorrection(reason, images.removed);
+  if (refusal) return refusal;
+  const soldAs = { facts: descriptionOf(vehicle), images: images.before };
+  await recordVehicleSave(tx, actor, {
+    ...{ vehicleId: id, lot, ...saved, changes },
+    imageCount: images.after.length,
+    nowMs: state.nowMs,
+    correction: correction ? { reason, soldAs } : null,
+  });
   return { ok: true, id, mediaIds: sentPictures.mediaIds, removed: images.removed };
 }
 

@@ -66,7 +66,7 @@ const images = (opened: Vehicle, ids: string[]) => ({
 });
 
 describe('two administrators with the form of one vehicle', () => {
-  it('refuses the old form with the values that the other one saved', async () => {
+  it('the old form is refused, with the values that the other person saved', async () => {
     const opened = await create();
     const { version = '' } = opened;
     const legal = 'Motor com numeração remarcada (aviso legal).';
@@ -87,7 +87,7 @@ describe('two administrators with the form of one vehicle', () => {
     expect((await save(opened.id, merged)).status).toBe(200);
   });
 
-  it('refuses one of two saves that arrive together', async () => {
+  it('one of two saves that arrive together is refused', async () => {
     const { id, version = '' } = await create();
     const answers = await Promise.all([
       save(id, { version, cor: 'Azul' }),
@@ -96,7 +96,7 @@ describe('two administrators with the form of one vehicle', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('counts changes from other pages: a highlight in the list', async () => {
+  it('a highlight in the list makes the open form old', async () => {
     const { id, version = '' } = await create();
     const url = '/api/vehicles/highlight';
     const payload = { ids: [id], destaque: true };
@@ -104,19 +104,19 @@ describe('two administrators with the form of one vehicle', () => {
     expect((await save(id, { version, cor: 'Azul', destaque: 'false' })).status).toBe(409);
   });
 
-  it('accepts a repeated save, because there is nothing left to overwrite', async () => {
+  it('a repeated save is accepted, because it changes nothing', async () => {
     const { id, version = '' } = await create();
     expect((await save(id, { version, cor: 'Azul' })).status).toBe(200);
     expect((await save(id, { version, cor: 'Azul' })).status).toBe(200);
   });
 
-  it('accepts a save without a version, as before', async () => {
+  it('a save without a version is accepted', async () => {
     const { id } = await create();
     await save(id, { cor: 'Azul' });
     expect((await save(id, { cor: 'Verde' })).body.cor).toBe('Verde');
   });
 
-  it('shows the version to administrators only', async () => {
+  it('only administrators get the version', async () => {
     const { id } = await create();
     const visitor: Vehicle = (await app.inject(`/api/vehicles/${id}`)).json();
     expect(visitor).not.toHaveProperty('version');
@@ -125,7 +125,7 @@ describe('two administrators with the form of one vehicle', () => {
 });
 
 describe('the pictures of two administrators', () => {
-  it('stay when another person added them, also if the form shows fewer', async () => {
+  it('a picture that another person added stays', async () => {
     const opened = await create(2);
     const [a = '', b = ''] = idsOf(opened);
     const added = await save(opened.id, images(opened, [a, b]), 2);
@@ -140,7 +140,7 @@ describe('the pictures of two administrators', () => {
     }
   });
 
-  it('that were removed twice are no error, and those of one person go', async () => {
+  it('a picture that both removed is no error, and the removals of each apply', async () => {
     const opened = await create(3);
     const [a = '', b = '', c = ''] = idsOf(opened);
     await save(opened.id, images(opened, [a, c]));
@@ -150,7 +150,7 @@ describe('the pictures of two administrators', () => {
     expect([other.status, idsOf(other.body)]).toEqual([200, [a]]);
   });
 
-  it('that both have ordered, or that have no room together, are shown first', async () => {
+  it('two different orders, or more pictures than fit, are refused', async () => {
     const opened = await create(3);
     const [a = '', b = '', c = ''] = idsOf(opened);
     await save(opened.id, images(opened, [c, b, a]));
@@ -162,7 +162,7 @@ describe('the pictures of two administrators', () => {
     expect([full.status, full.body.code]).toEqual([409, 'VEHICLE_CHANGED']);
   });
 
-  it('are the whole list for a caller that does not say what it had read', async () => {
+  it('a list without the base list is the whole list', async () => {
     const opened = await create(2);
     const [a = ''] = idsOf(opened);
     const { body } = await save(opened.id, { existingImages: JSON.stringify([a]) });

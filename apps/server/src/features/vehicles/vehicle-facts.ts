@@ -8,7 +8,7 @@ type Lot = Pick<LotRow, 'lote' | 'auctionId' | 'lanceInicial' | 'reserve'>;
 export type VehicleFacts = Record<string, string>;
 
 /** The published facts of a vehicle by their field, as texts. */
-function descriptionOf(vehicle: VehicleRow): VehicleFacts {
+export function descriptionOf(vehicle: VehicleRow): VehicleFacts {
   const { titulo, marca, modelo, cor, combustivel, finalPlaca, situacao, origem } = vehicle;
   const { ano, km, valorFipe, descricao, categoria } = vehicle;
   return {

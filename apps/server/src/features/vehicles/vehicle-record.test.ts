@@ -64,7 +64,7 @@ async function recorded(id: number): Promise<unknown> {
 const WITH_BIDS = { lanceAtual: 1_200_000, bidCount: 2, sequence: 2 };
 
 describe('the record of a changed vehicle', () => {
-  it('has every field before and after, whole texts and pictures included', async () => {
+  it('every changed field is recorded before and after, with whole texts', async () => {
     const old = 'Descrição antiga. '.repeat(100).trim();
     const titulo = 'Fiat Strada';
     const vehicle = await createVehicle(app.db, { auctionId, titulo, descricao: old });
@@ -85,7 +85,7 @@ describe('the record of a changed vehicle', () => {
     });
   });
 
-  it('has no change when nothing was changed', async () => {
+  it('a save that changes nothing records no change', async () => {
     const vehicle = await createVehicle(app.db, { auctionId, titulo: FORM.titulo });
     await save(vehicle.id, { descricao: vehicle.descricao });
     expect(await recorded(vehicle.id)).not.toHaveProperty('changes');
@@ -93,7 +93,7 @@ describe('the record of a changed vehicle', () => {
 });
 
 describe('the note for bidders', () => {
-  it('names the changed fields and the moment, once the lot has bids', async () => {
+  it('a lot with bids shows the changed fields and the moment', async () => {
     const same = { titulo: FORM.titulo, descricao: FORM.descricao };
     const { id } = await createVehicle(app.db, { auctionId, ...same, lot: WITH_BIDS });
     const before = Date.now();
@@ -104,7 +104,7 @@ describe('the note for bidders', () => {
     expect(Date.parse(alteracao?.em ?? '')).toBeGreaterThan(before - 60_000);
   });
 
-  it('is missing without bids, and for fields that are not part of the description', async () => {
+  it('no note appears without bids, or for fields outside the description', async () => {
     const same = { auctionId, titulo: FORM.titulo, descricao: FORM.descricao };
     const quiet = await createVehicle(app.db, same);
     await save(quiet.id, { km: '99999' });

@@ -25,16 +25,13 @@ export function ConflictCard({ form, conflict, auctions }: Props) {
       className={classes.card}
       aria-label="Alterações da outra pessoa"
     >
-      <MessageBox
-        tone="warn"
-        action={
+      <MessageBox tone="warn">
+        O que você digitou está no formulário. Escolha o que vale em cada campo e salve de novo.
+        <span className={classes.discard}>
           <Button variant="default" disabled={form.saving} onClick={form.takeTheirs}>
             Descartar as minhas
           </Button>
-        }
-      >
-        Outra pessoa salvou este veículo enquanto você editava. O que você digitou está no
-        formulário. Escolha o que vale em cada campo e salve de novo.
+        </span>
       </MessageBox>
       {conflict.fields.map((row) => (
         <Choice key={row.field} form={form} row={row} auctions={auctions} />

@@ -11,7 +11,7 @@ const base = (change: Partial<VehicleDraft> = {}, ids = ''): FormBase => ({
   version: '',
 });
 
-it('names the fields that the other person changed, not those that I changed', () => {
+it('only the fields that the other person changed are listed', () => {
   const mine = { ...base().draft, cor: 'Roxa', km: '20', ano: '2020' };
   const theirs = base({ km: '30', descricao: 'Aviso legal.', ano: '2020' });
   expect(conflictOf(base(), mine, theirs).fields).toEqual([
@@ -22,7 +22,7 @@ it('names the fields that the other person changed, not those that I changed', (
   expect(merged).toEqual({ ...mine, descricao: 'Aviso legal.' });
 });
 
-it('counts the pictures that the other person added, removed and moved', () => {
+it('the pictures that the other person added, removed and moved are counted', () => {
   const wordsOf = (before: string, after: string) =>
     pictureWords(conflictOf(base({}, before), base().draft, base({}, after)).pictures);
   expect(wordsOf('abc', 'abc')).toBe('');

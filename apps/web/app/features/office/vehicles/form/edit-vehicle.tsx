@@ -13,6 +13,7 @@ import { browserApi } from '../../../../lib/transport/browser-api';
 import { failureText } from '../../../../lib/transport/failure-text';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { ErrorState } from '../../../../ui/state/error-state';
+import { isKept } from '../list/selection-loss';
 import { ConditionalSaleNote } from '../sale/conditional-sale-note';
 import { VehicleState } from '../vehicle-state';
 import classes from './edit-vehicle.module.css';
@@ -95,6 +96,7 @@ function EditForm({ stored, sale, auctions, back, reread }: FormProps) {
     mode: 'edit',
     name: `editar ${vehicle.id}`,
     initial,
+    sold: isKept(stored),
     save: (save) => updateVehicle(vehicle.id, save),
     onSaved: ({ titulo }) => {
       notify.success(`${titulo} foi salvo.`);
@@ -125,6 +127,7 @@ function EditForm({ stored, sale, auctions, back, reread }: FormProps) {
         form={form}
         auctions={auctions}
         vehicle={vehicle}
+        soldAs={sale.vendidoComo}
         cancel={
           <Button variant="default" component={Link} to={back}>
             Cancelar

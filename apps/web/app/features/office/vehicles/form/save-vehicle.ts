@@ -8,6 +8,8 @@ export type VehicleSave = {
   draft: VehicleDraft;
   slots: readonly PictureSlot[];
   base: FormBase;
+  /** Why a sold vehicle is corrected; empty otherwise. */
+  reason: string;
 };
 
 export function createVehicle(save: VehicleSave): Promise<Vehicle> {
@@ -19,6 +21,7 @@ export function updateVehicle(id: string, save: VehicleSave): Promise<Vehicle> {
   const { version, pictures } = save.base;
   const body = bodyOf(save);
   body.append('version', version);
+  body.append('motivo', save.reason);
   body.append('baseImages', JSON.stringify(pictures.map((picture) => picture.id)));
   return browserApi.call('PUT /api/vehicles/:id', { params: { id }, body });
 }

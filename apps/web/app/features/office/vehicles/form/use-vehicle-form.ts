@@ -19,6 +19,7 @@ import {
   readDraft,
 } from './kept-draft';
 import type { VehicleSave } from './save-vehicle';
+import { type Correction, checkReason, useCorrection } from './use-correction';
 import { baseOf, checkDraft, type FormMode, isSameDraft, type VehicleDraft } from './vehicle-draft';
 
 type SaveOptions = { more: boolean };
@@ -26,6 +27,7 @@ type SaveOptions = { more: boolean };
 export type VehicleForm = Omit<DraftForm<VehicleDraft, Vehicle, SaveOptions>, 'submit'> & {
   mode: FormMode;
   pictures: PictureSlots;
+  correction: Correction;
   /** The changes of another person, after the refusal of an old form. */
   conflict: Conflict | null;
   /** Replaces every value with the one that the other person saved. */
@@ -43,14 +45,20 @@ type FormOptions = {
   /** Name of the draft among those that the tab keeps. */
   name: string;
   initial: FormBase;
+  /** True when the vehicle's lot has a winner. */
+  sold?: boolean;
   save: (save: VehicleSave) => Promise<Vehicle>;
   onSaved: (vehicle: Vehicle, options: SaveOptions) => void;
 };
 
+/** Refusals that say themselves what to do. */
+const EXPLAINED = new Set(['VEHICLE_CHANGED', 'VEHICLE_SOLD']);
+
 const NOT_SAVED = 'O veículo ainda não foi salvo.';
 
 export function useVehicleForm(options: FormOptions): VehicleForm {
-  const { mode, name: formName, initial, save, onSaved } = options;
+  const { mode, name: formName, initial, sold = false, save, onSaved } = options;
+  const correction = useCorrection(sold);
   const kept = useStoredDraft(formName, initial.draft);
   const [recovered, setRecovered] = useState(kept !== null);
   const [base, setBase] = useState(kept?.base ?? initial);
@@ -63,12 +71,13 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
   const form = useDraftForm({
     initial: kept?.draft ?? initial.draft,
     isChanged: (draft) => signedIn && isChanged(draft),
-    check: (draft) => checkDraft(draft, mode),
+    check: (draft) => checkDraft(draft, mode) ?? checkReason(correction),
     save: saveWithPictures,
     failureOf: (error) => failureOf(mode, error),
     onDone: onSaved,
     onFailed(error) {
       if (error instanceof ApiError && error.current) showTheirs(error.current);
+      if (error instanceof ApiError && error.code === 'VEHICLE_SOLD') correction.onRefused();
       const { imagens, existingImages } = fieldErrorsOf(error);
       const aboutPictures = imagens ?? existingImages;
       if (aboutPictures) pictures.setError(aboutPictures);
@@ -100,7 +109,7 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
     const slots = await pictures.whenUploaded();
     const missing = missingText(slots);
     if (missing) throw new FormRefusal({ imagens: missing }, `${NOT_SAVED} ${missing}`);
-    return save({ draft, slots, base });
+    return save({ draft, slots, base, reason: correction.reason });
   }
 
   // The message about missing pictures is hidden when these have been uploaded or removed.
@@ -112,6 +121,7 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
     recovered,
     failure: arrived ? '' : failure,
     submit: (options = { more: false }) => submit(options),
+    correction,
     conflict,
     takeTheirs: () => reset(base),
     startOver() {
@@ -128,7 +138,7 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
 
 /** The general error sentence, followed by the error's own message if that differs. */
 function failureOf(mode: FormMode, error: unknown): string {
-  if (error instanceof ApiError && error.current) return error.message;
+  if (error instanceof ApiError && EXPLAINED.has(error.code)) return error.message;
   const text = mode === 'add' ? adminTexts.createVehicleFailed : adminTexts.saveVehicleFailed;
   const detail = error instanceof ApiError ? error.message : text;
   return detail === text ? text : `${text} ${detail}`;

@@ -108,19 +108,18 @@ export function IdentityCard({ form }: CardProps) {
 type SaleProps = CardProps & { auctions: readonly AdminAuction[]; vehicle?: Vehicle };
 
 export function SaleCard({ form, auctions, vehicle }: SaleProps) {
-  const { draft, errors, set } = form;
+  const { draft, errors, set, saving, correction } = form;
+  // The result of a lot does not change, not even by a correction.
+  const fixed = saving || correction.sold;
   return (
-    <FormCard
-      title="O leilão"
-      lead={vehicle && vehicle.totalLances > 0 ? ERRORS.VEHICLE_HAS_BIDS.message : undefined}
-    >
+    <FormCard title="O leilão" lead={leadOf(form, vehicle)}>
       <Cell span={9}>
         <NativeSelect
           label="Leilão"
           description="Em qual leilão o veículo entra. Só aparecem leilões abertos do tipo da categoria."
           data={auctionOptions(auctions, draft.categoria, vehicle?.auction ?? null)}
           {...bind(form, 'auctionId')}
-          disabled={form.saving}
+          disabled={fixed}
         />
       </Cell>
       <Cell span={3}>
@@ -129,6 +128,7 @@ export function SaleCard({ form, auctions, vehicle }: SaleProps) {
           description={vehicle ? 'Em branco: continua o mesmo.' : 'Em branco: o próximo número.'}
           maxLength={20}
           {...bind(form, 'lote')}
+          disabled={correction.sold}
         />
       </Cell>
       <Cell span={6}>
@@ -139,7 +139,7 @@ export function SaleCard({ form, auctions, vehicle }: SaleProps) {
           name="lanceInicial"
           value={draft.lanceInicial}
           error={errors.lanceInicial}
-          disabled={form.saving}
+          disabled={fixed}
           onValueChange={(value) => set('lanceInicial', value)}
         />
       </Cell>
@@ -151,7 +151,7 @@ export function SaleCard({ form, auctions, vehicle }: SaleProps) {
           hint="Opcional. O site mostra quanto o lance está abaixo da tabela."
           value={draft.valorFipe}
           error={errors.valorFipe}
-          disabled={form.saving}
+          disabled={saving || correction.locked}
           onValueChange={(value) => set('valorFipe', value)}
         />
       </Cell>
@@ -163,7 +163,7 @@ export function SaleCard({ form, auctions, vehicle }: SaleProps) {
           hint={reserveHint(draft, auctions)}
           value={draft.valorMinimoVenda}
           error={errors.valorMinimoVenda}
-          disabled={form.saving}
+          disabled={fixed}
           onValueChange={(value) => set('valorMinimoVenda', value)}
         />
       </Cell>
@@ -173,12 +173,17 @@ export function SaleCard({ form, auctions, vehicle }: SaleProps) {
           size="md"
           label="Em destaque no site"
           checked={draft.destaque}
-          disabled={form.saving}
+          disabled={saving}
           onChange={(event) => set('destaque', event.currentTarget.checked)}
         />
       </Cell>
     </FormCard>
   );
+}
+
+function leadOf({ correction }: VehicleForm, vehicle: Vehicle | undefined): string | undefined {
+  if (correction.sold) return ERRORS.LOT_HAS_WINNER.message;
+  return vehicle && vehicle.totalLances > 0 ? ERRORS.VEHICLE_HAS_BIDS.message : undefined;
 }
 
 /** Explains which reserve applies when the field is left empty. */

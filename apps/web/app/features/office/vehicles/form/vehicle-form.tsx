@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AdminAuction } from '@martelo/contract/shapes/auctions';
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import type { Vehicle, VehicleSale } from '@martelo/contract/shapes/vehicles';
 import type { ReactNode } from 'react';
 import { FormBar, formClass } from '../../../../ui/form/form-card';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard';
@@ -9,6 +9,7 @@ import { ProgressBar } from '../../../../ui/state/progress-bar';
 import { PictureCard } from '../pictures/picture-card';
 import { uploadTotals } from '../pictures/picture-slots';
 import { ConflictCard } from './conflict-card';
+import { CorrectionCard } from './correction-card';
 import type { VehicleForm as Form } from './use-vehicle-form';
 import { DescriptionCard, IdentityCard, SaleCard } from './vehicle-cards';
 
@@ -17,11 +18,13 @@ type Props = {
   auctions: readonly AdminAuction[];
   /** The stored vehicle; only the edit form has one. */
   vehicle?: Vehicle;
+  /** The description as it was sold, if it was corrected since. */
+  soldAs?: VehicleSale['vendidoComo'];
   cancel: ReactNode;
 };
 
 /** The form of a vehicle, to add one and to edit one. */
-export function VehicleForm({ form, auctions, vehicle, cancel }: Props) {
+export function VehicleForm({ form, auctions, vehicle, soldAs, cancel }: Props) {
   return (
     <form
       ref={form.element}
@@ -34,13 +37,16 @@ export function VehicleForm({ form, auctions, vehicle, cancel }: Props) {
       }}
     >
       {form.conflict && <ConflictCard form={form} conflict={form.conflict} auctions={auctions} />}
-      <IdentityCard form={form} />
-      <SaleCard form={form} auctions={auctions} vehicle={vehicle} />
-      <PictureCard form={form} />
-      <DescriptionCard form={form} />
+      {form.correction.sold && <CorrectionCard form={form} soldAs={soldAs} />}
+      <fieldset className={formClass} disabled={form.correction.locked}>
+        <IdentityCard form={form} />
+        <SaleCard form={form} auctions={auctions} vehicle={vehicle} />
+        <PictureCard form={form} />
+        <DescriptionCard form={form} />
+      </fieldset>
       <FormBar message={<SaveMessage form={form} />}>
         {cancel}
-        <Button type="submit" disabled={form.saving}>
+        <Button type="submit" disabled={form.saving || form.correction.locked}>
           {buttonText(form)}
         </Button>
       </FormBar>

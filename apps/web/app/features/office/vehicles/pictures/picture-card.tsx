@@ -12,7 +12,8 @@ import { ADD_PICKER_LIMIT, type RemovedSlot, uploadTotals } from './picture-slot
 
 /** The vehicle's photographs; the first one is the cover. */
 export function PictureCard({ form }: { form: VehicleForm }) {
-  const { pictures, mode, saving, submit } = form;
+  const { pictures, mode, submit } = form;
+  const saving = form.saving || form.correction.locked;
   const [said, setSaid] = useState('');
   const card = useScrollToLink();
   const errorId = useId();
