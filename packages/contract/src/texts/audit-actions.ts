@@ -117,6 +117,10 @@ export const AUDIT_ACTIONS = {
     label: 'Lote sem lances',
     sentence: 'O lote do veículo {o-que} terminou sem lances.',
   },
+  'lot.reopened': {
+    label: 'Lote reaberto',
+    sentence: '{quem} reabriu o lote do veículo {o-que}, que tinha terminado sem lances.',
+  },
   'lot.withdrawn': {
     label: 'Lote retirado',
     sentence: 'O lote do veículo {o-que} foi retirado do leilão.',

@@ -95,7 +95,7 @@ export const ERRORS = {
   },
   AUCTION_HAS_RESULTS: {
     status: 409,
-    message: 'Este leilão já foi encerrado com resultado. Crie um novo leilão.',
+    message: 'Nenhum lote voltaria a receber lances: todos já têm resultado. Crie um novo leilão.',
   },
   AUCTION_START_IN_FUTURE_WITH_BIDS: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
@@ -236,6 +236,68 @@ describe('results are final', () => {
     expect((await row(auction.id)).closedAt).toBeNull();
     const { body } = await call('GET', `/api/vehicles/${made[0]?.id}`);
     expect(body).toMatchObject({ resultado: 'sold', phase: 'finished', remainingMs: 0 });
+  });
+
+  it('a lot with a winner keeps its closing moment when its auction restarts or is reset', async () => {
+    const { auction, made } = await finishedWith([true, false]);
+    const [sold, unsold] = made.map(({ id }) => id);
+    const end = auction.dataFim.toISOString();
+    const shown = async (id = 0) => (await call('GET', `/api/vehicles/${id}`)).body;
+    for (const [method, url, payload] of [
+      ['PATCH', `/auctions/${auction.id}/restart`, undefined],
+      ['PATCH', `/auctions/${auction.id}/restart`, undefined],
+      ['PUT', `/auctions/${auction.id}`, { status: 'active', dataFim: iso(5 * DAY_MS) }],
+    ] as const) {
+      expect((await call(method, url, payload)).status).toBe(200);
+      expect(await shown(sold)).toMatchObject({ dataFim: end, dataInicio: null });
+      expect((await lotOf(sold ?? 0))[0]?.closedAt).toEqual(auction.dataFim);
+      expect(Date.parse((await shown(unsold)).dataFim)).toBeGreaterThan(Date.now());
+    }
+  });
+
+  it('restarting keeps in the audit log when each reopened lot had closed', async () => {
+    const { auction, made } = await finishedWith([true, false]);
+    await call('PATCH', `/auctions/${auction.id}/restart`);
+    const [, unsold] = made;
+    const log = await app.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, String(unsold?.lotId)));
+    const reopened = log.filter(({ action }) => action === 'lot.reopened');
+    expect(reopened.map(({ actorId, details }) => ({ actorId, details }))).toEqual([
+      {
+        actorId: admin.user.id,
+        details: {
+          vehicleId: unsold?.id,
+          auctionId: auction.id,
+          closedAt: auction.dataFim.toISOString(),
+        },
+      },
+    ]);
+  });
+
+  it('a running auction in which every lot has a result does not restart', async () => {
+    const { auction } = await finishedWith([true, false]);
+    await call('PATCH', `/auctions/${auction.id}/restart`);
+    await app.db
+      .update(lots)
+      .set({ status: 'conditional', bidCount: 1 })
+      .where(and(eq(lots.auctionId, auction.id), eq(lots.status, 'active')));
+    const before = await row(auction.id);
+    const { status, body } = await call('PATCH', `/auctions/${auction.id}/restart`);
+    expect([status, body.code]).toEqual([409, 'AUCTION_HAS_RESULTS']);
+    expect(await row(auction.id)).toEqual(before);
+  });
+
+  it('an auction in which no vehicle would come back does not restart', async () => {
+    const { auction, made } = await finishedWith([true, false]);
+    const [, gone] = made;
+    await call('PATCH', `/auctions/${auction.id}/restart`);
+    const past = { dataInicio: new Date(Date.now() - HOUR_MS), dataFim: new Date() };
+    await app.db.update(auctions).set(past).where(eq(auctions.id, auction.id));
+    expect((await call('DELETE', `/api/vehicles/${gone?.id}`)).status).toBe(200);
+    const { status, body } = await call('PATCH', `/auctions/${auction.id}/restart`);
+    expect([status, body.code]).toEqual([409, 'AUCTION_HAS_RESULTS']);
   });
 
   it('an auction in which every lot is sold does not restart', async () => {

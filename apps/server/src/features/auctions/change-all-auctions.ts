@@ -38,7 +38,7 @@ export async function changeAllAuctions(
     const { targets, nowMs, closed } = await lockTargets(tx, kind);
     const action: AuctionAction =
       kind === 'open' ? { kind, dataFim: await fullResetEnd(tx, deps.settings) } : { kind };
-    const moved = await moveAuctions(tx, targets, () => [action], nowMs);
+    const moved = await moveAuctions(tx, actor, targets, () => [action], nowMs);
     if (!moved.ok) return moved;
     await recordAudit(tx, {
       actorId: actor.id,
@@ -46,7 +46,11 @@ export async function changeAllAuctions(
       action: `auctions.${kind}`,
       subjectType: 'auction',
       subjectId: 'all',
-      details: { changed: moved.changed.length, skippedLots: moved.skippedLots },
+      details: {
+        changed: moved.changed.length,
+        skippedLots: moved.skippedLots,
+        reopenedLots: moved.reopenedLots,
+      },
     });
     return { ...moved, touched: [...closed, ...moved.touched], nowMs };
   });

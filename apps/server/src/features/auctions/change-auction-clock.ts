@@ -10,7 +10,17 @@ import { lockForMove } from './lock-for-move.ts';
 import { moveAuction } from './move-auctions.ts';
 
 export type ClockOutcome =
-  | { ok: true; auction: AuctionRow; nowMs: number; changed: boolean; touched: number[] }
+  | {
+      ok: true;
+      auction: AuctionRow;
+      nowMs: number;
+      changed: boolean;
+      /** Number of lots with a winner, which were not changed. */
+      skippedLots: number;
+      /** Number of lots that closed without a bid and are open again. */
+      reopenedLots: number;
+      touched: number[];
+    }
   | { ok: false; code: ErrorCode };
 
 const DONE = {
@@ -32,10 +42,10 @@ export async function changeAuctionClock(
   const outcome = await transactWithRetry(deps.db, async (tx): Promise<ClockOutcome> => {
     const locked = await lockForMove(tx, id);
     if (!locked) return { ok: false, code: 'NOT_FOUND' };
-    const moved = await moveAuction(tx, locked.auction, [{ kind }], locked.nowMs);
+    const moved = await moveAuction(tx, actor, locked.auction, [{ kind }], locked.nowMs);
     if (!moved.ok) return moved;
     const [changed] = moved.changed;
-    const { skippedLots } = moved;
+    const { skippedLots, reopenedLots } = moved;
     if (changed) {
       await recordAudit(tx, {
         actorId: actor.id,
@@ -43,7 +53,7 @@ export async function changeAuctionClock(
         action: DONE[kind],
         subjectType: 'auction',
         subjectId: id,
-        details: { skippedLots },
+        details: { skippedLots, reopenedLots },
       });
     }
     return {
@@ -51,6 +61,8 @@ export async function changeAuctionClock(
       auction: changed ?? locked.auction,
       nowMs: locked.nowMs,
       changed: changed !== undefined,
+      skippedLots,
+      reopenedLots,
       touched: [...locked.closed, ...moved.touched],
     };
   });

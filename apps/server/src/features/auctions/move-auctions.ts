@@ -2,6 +2,7 @@ import { type AuctionClock, phaseOf, remainingMsOf } from '@martelo/core/auction
 import { type AuctionAction, applyAction, givesNewLength } from '@martelo/core/auction-transitions';
 import type { AuctionRefusal } from '@martelo/core/refusals';
 import type { Tx } from '../../platform/database/connect.ts';
+import type { Actor } from '../audit/actor.ts';
 import {
   type AuctionRow,
   clockOf,
@@ -22,10 +23,12 @@ export interface Moved {
   touched: number[];
   /** Number of lots with a winner, which were not changed. */
   skippedLots: number;
+  /** Number of lots that closed without a bid and are open again. */
+  reopenedLots: number;
 }
 
 export type Moves = Moved & {
-  /** Number of auctions that were not changed because every lot of theirs has a winner. */
+  /** Number of auctions that were not changed because none of their lots would be open. */
   soldOut: number;
 };
 
@@ -37,15 +40,19 @@ interface Move {
   /** The extension of its longest open lot after the move. */
   extensionMs: number;
   isNewLength: boolean;
+  /** Its time was over, or somebody restarts it: it needs a lot that people can bid on. */
+  needsLots: boolean;
 }
 
 /**
  * Applies actions to auctions inside the caller's transaction, which holds the locks of their
  * types, rows and lots; `nowMs` was read after those locks. One refusal refuses all of them.
- * Auctions in which every lot has a winner do not run again and are not changed.
+ * Auctions in which no lot would be open do not run again and are not changed. Lots with a winner
+ * are never changed.
  */
 export async function moveAuctions(
   tx: Tx,
+  actor: Actor,
   auctions: AuctionRow[],
   actionsOf: (auction: AuctionRow) => AuctionAction[],
   nowMs: number,
@@ -54,20 +61,23 @@ export async function moveAuctions(
   const extensions = await findExtensions(tx, idsOf(auctions));
   for (const before of auctions) {
     const extensionMs = extensions.get(before.id) ?? 0;
-    const applied = applyAll(clockOf(before), actionsOf(before), { nowMs, extensionMs });
+    const actions = actionsOf(before);
+    const applied = applyAll(clockOf(before), actions, { nowMs, extensionMs });
     if (!applied.ok) return applied;
     const { clock, changed, isNewLength } = applied;
     const left = isNewLength ? 0 : extensionMs;
-    if (changed) moves.push({ before, clock, extensionMs: left, isNewLength });
+    const needsLots = isRevival({ before, clock }, nowMs) || actions.some(isRestart);
+    if (changed) moves.push({ before, clock, extensionMs: left, isNewLength, needsLots });
   }
-  const revived = moves.filter((move) => isRevival(move, nowMs));
-  const soldOut = await findSoldOut(tx, idsOf(revived.map(({ before }) => before)));
+  const needy = moves.filter(({ needsLots }) => needsLots);
+  const soldOut = await findSoldOut(tx, idsOf(needy.map(({ before }) => before)));
   const kept = moves.filter((move) => !soldOut.has(move.before.id));
   await saveClocks(
     tx,
     kept.map(({ before, clock }) => ({ id: before.id, clock })),
   );
   const { sold } = await countLots(tx, idsOf(moves.map(({ before }) => before)));
+  const reopened = await reopenLots(tx, actor, kept);
   return {
     ok: true,
     changed: kept.map(({ before, clock, extensionMs }) => ({
@@ -75,20 +85,22 @@ export async function moveAuctions(
       ...columnsOfClock(clock),
       extensionMs,
     })),
-    touched: await openLots(tx, kept, nowMs),
+    touched: [...reopened, ...(await openLots(tx, kept, nowMs))],
     skippedLots: sold,
+    reopenedLots: reopened.length,
     soldOut: soldOut.size,
   };
 }
 
-/** The same for one auction, which is refused when every lot of it has a winner. */
+/** The same for one auction, which is refused when none of its lots would be open. */
 export async function moveAuction(
   tx: Tx,
+  actor: Actor,
   auction: AuctionRow,
   actions: AuctionAction[],
   nowMs: number,
 ): Promise<Moved | MoveRefusal> {
-  const moved = await moveAuctions(tx, [auction], () => actions, nowMs);
+  const moved = await moveAuctions(tx, actor, [auction], () => actions, nowMs);
   if (moved.ok && moved.soldOut > 0) return { ok: false, code: 'AUCTION_HAS_RESULTS' };
   return moved;
 }
@@ -111,14 +123,19 @@ function applyAll(
   return { ok: true, clock: current, changed, isNewLength } as const;
 }
 
-/** Updates the lots of auctions that start, restart or get a new length. */
+/** Opens the unsold lots of restarted auctions, and of auctions whose own time was over. */
+async function reopenLots(tx: Tx, actor: Actor, moves: Move[]): Promise<number[]> {
+  const opened = moves.filter(({ needsLots }) => needsLots);
+  const ids = idsOf(opened.map(({ before }) => before));
+  await reopenAuctions(tx, ids);
+  return reopenUnsoldLots(tx, actor, ids);
+}
+
+/** Updates the other lots of auctions that start, restart or get a new length. */
 async function openLots(tx: Tx, moves: Move[], nowMs: number): Promise<number[]> {
   const renewed = moves.filter(({ isNewLength }) => isNewLength);
   const shortened = await endLotsWithAuctions(tx, idsOf(renewed.map(({ before }) => before)));
-  const revivals = moves.filter((move) => isRevival(move, nowMs));
-  const revived = idsOf(revivals.map(({ before }) => before));
-  await reopenAuctions(tx, revived);
-  const touched = [...shortened, ...(await reopenUnsoldLots(tx, revived))];
+  const touched = [...shortened];
   for (const move of moves) {
     const opens = phaseOf(clockOf(move.before), nowMs) === 'upcoming' && isOpen(move, nowMs);
     if (!opens && !isRevival(move, nowMs)) continue;
@@ -131,8 +148,12 @@ async function openLots(tx: Tx, moves: Move[], nowMs: number): Promise<number[]>
  * True when the auction's own time was over, whatever extension its lots had, and it now has time
  * again. It may have been paused meanwhile.
  */
-function isRevival({ before, clock }: Move, nowMs: number): boolean {
+function isRevival({ before, clock }: Pick<Move, 'before' | 'clock'>, nowMs: number): boolean {
   return remainingMsOf(clockOf(before), nowMs) === 0 && remainingMsOf(clock, nowMs) > 0;
+}
+
+function isRestart({ kind }: AuctionAction): boolean {
+  return kind === 'restart' || kind === 'open';
 }
 
 function isOpen({ clock }: Move, nowMs: number): boolean {

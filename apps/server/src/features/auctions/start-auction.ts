@@ -59,7 +59,7 @@ export async function startAuction(
 }
 
 async function startChosen(tx: Tx, actor: Actor, body: StartBody): Promise<StartOutcome> {
-  if (body.id !== undefined) return startExisting(tx, body.id, body.dataFim);
+  if (body.id !== undefined) return startExisting(tx, actor, body.id, body.dataFim);
   if (body.tipo === undefined) {
     return { ok: false, code: 'VALIDATION', fields: { tipo: auctionFieldTexts.tipo } };
   }
@@ -68,7 +68,7 @@ async function startChosen(tx: Tx, actor: Actor, body: StartBody): Promise<Start
   await lockTypes(tx, [body.tipo]);
   const nowMs = await readNow(tx);
   const waiting = await findWaitingAuction(tx, body.tipo, nowMs);
-  if (waiting !== null) return startExisting(tx, waiting, body.dataFim);
+  if (waiting !== null) return startExisting(tx, actor, waiting, body.dataFim);
   const repeated = await findRepeated(tx, actor, body, nowMs);
   if (repeated) return { ok: true, auction: repeated, nowMs, changed: false, touched: [] };
   return startNew(tx, body.tipo, body);
@@ -88,11 +88,16 @@ async function findRepeated(tx: Tx, { id }: Actor, body: StartBody, nowMs: numbe
   return titulo === started.titulo && isSameEnd ? started : null;
 }
 
-async function startExisting(tx: Tx, id: number, dataFim?: Date): Promise<StartOutcome> {
+async function startExisting(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  dataFim?: Date,
+): Promise<StartOutcome> {
   const locked = await lockForMove(tx, id);
   if (!locked) return { ok: false, code: 'NOT_FOUND' };
   const action = { kind: 'start', ...(dataFim && { dataFim: dataFim.getTime() }) } as const;
-  const moved = await moveAuction(tx, locked.auction, [action], locked.nowMs);
+  const moved = await moveAuction(tx, actor, locked.auction, [action], locked.nowMs);
   if (!moved.ok) return moved;
   const [changed] = moved.changed;
   const { nowMs } = locked;

@@ -97,7 +97,7 @@ async function updateAll(
     extensionMs: (await findExtensions(tx, [id])).get(id) ?? 0,
     hasBids: await hasBids(tx, id),
   };
-  const moved = await moveAuction(tx, next, meaning(situation), nowMs);
+  const moved = await moveAuction(tx, actor, next, meaning(situation), nowMs);
   if (!moved.ok) return moved;
   await updateAuctionColumns(tx, id, columns);
   const changes = describeRuleChanges(auction, next);

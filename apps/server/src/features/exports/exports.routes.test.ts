@@ -46,6 +46,25 @@ async function vehicleWithBid(values: Parameters<typeof createVehicle>[1] = {}) 
 }
 
 describe('a list as CSV', () => {
+  test('has the end of a sold lot after its auction was restarted', async () => {
+    const auction = await createAuction(app.db, {
+      phase: 'finished',
+      dataInicio: new Date('2026-03-01T12:00:00Z'),
+      dataFim: new Date('2026-03-04T15:30:00Z'),
+    });
+    const { id: leaderId } = await createUser(app.db);
+    const lot = { leaderId, lanceAtual: 2_000_000, bidCount: 1 };
+    const sold = await createVehicle(app.db, { auctionId: auction.id, marca: 'Gurgel', lot });
+    await createVehicle(app.db, { auctionId: auction.id });
+    const { headers } = admin;
+    const url = `/api/auctions/${auction.id}/restart`;
+    expect((await app.inject({ method: 'PATCH', url, headers })).statusCode).toBe(200);
+    const { body } = await get('vehicles');
+    const [head = [], ...rows] = rowsOf(body);
+    const row = rows.find((cells) => cells.includes(sold.titulo)) ?? [];
+    expect(row[head.indexOf('Término')]).toBe('04/03/2026 12:30:00');
+  });
+
   test('has the Brazilian form: byte order mark, semicolons, CRLF, money and moments', async () => {
     const { id } = await vehicleWithBid({ marca: 'Citroën' });
     const answer = await get(`vehicle-bids?vehicleId=${id}`);

@@ -1,4 +1,4 @@
-import { lotPhaseOf, panelStatusOf, phaseOf, remainingMsOf } from '@martelo/core/auction';
+import { lotEndOf, lotPhaseOf, panelStatusOf, phaseOf, remainingMsOf } from '@martelo/core/auction';
 import { reserveOf, resultOf } from '@martelo/core/lot-result';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
@@ -56,7 +56,9 @@ export async function closeLotsOfAuction(tx: Tx, auctionId: number): Promise<Clo
   const lotIds = lots.map(({ id }) => id);
   await endAutomaticBids(tx, { lotIds, reason: 'closed' });
   for (const lot of lots) {
-    await writeResult(tx, lot, at);
+    // An auction that was ended early ends its extended lots now.
+    const endMs = Math.min(nowMs, lotEndOf(auction.clock, lot.extensionMs));
+    await writeResult(tx, lot, new Date(endMs));
     await recordResult(tx, lot);
   }
   if (isComplete) await markAuctionClosed(tx, auctionId, at);
@@ -64,8 +66,14 @@ export async function closeLotsOfAuction(tx: Tx, auctionId: number): Promise<Clo
 }
 
 function closedLotOf(lot: Awaited<ReturnType<typeof lockOpenLots>>[number]): ClosedLot {
-  const { id, vehicleId, categoria } = lot;
-  return { id, vehicleId, categoria, ...resultOf({ ...lot, reserve: reserveOf(lot) }) };
+  const { id, vehicleId, categoria, extensionMs } = lot;
+  return {
+    id,
+    vehicleId,
+    categoria,
+    extensionMs,
+    ...resultOf({ ...lot, reserve: reserveOf(lot) }),
+  };
 }
 
 async function recordResult(tx: Tx, lot: ClosedLot): Promise<void> {

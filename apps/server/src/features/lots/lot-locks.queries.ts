@@ -6,7 +6,7 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
 import { clockOf } from './auction-clock.ts';
-import { isCurrentLot, type LotRow } from './lots.queries.ts';
+import { IS_REOPENABLE, isCurrentLot, type LotRow } from './lots.queries.ts';
 
 /** Locks the vehicle's current lot, so that its bids wait until the caller has decided. */
 export async function lockCurrentLot(tx: Tx, vehicleId: number): Promise<LotRow | null> {
@@ -72,6 +72,21 @@ export function lockActiveLots(tx: Tx, auctionIds: number[]) {
     })
     .from(lots)
     .where(and(inArray(lots.auctionId, auctionIds), eq(lots.status, 'active')))
+    .orderBy(asc(lots.id))
+    .for('update');
+}
+
+/** Locks the lots of these auctions that may open again. */
+export function lockReopenableLots(tx: Tx, auctionIds: number[]) {
+  return tx
+    .select({
+      id: lots.id,
+      vehicleId: lots.vehicleId,
+      auctionId: lots.auctionId,
+      closedAt: lots.closedAt,
+    })
+    .from(lots)
+    .where(and(inArray(lots.auctionId, auctionIds), IS_REOPENABLE))
     .orderBy(asc(lots.id))
     .for('update');
 }

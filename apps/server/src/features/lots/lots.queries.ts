@@ -62,11 +62,18 @@ export async function takenNumbers(tx: Tx, auctionId: number | null): Promise<Se
  * the yard has decided.
  */
 export const IS_WON: SQL = inArray(lots.status, WON_STATUSES);
+
 /**
- * The condition for lots whose sale the yard declined: unsold although there were bids. The vehicle
- * comes back in another auction.
+ * The condition for lots that open again with their auction: closed without a bid, still the
+ * vehicle's current lot, and the vehicle was not deleted. It names the tables itself, because
+ * drizzle leaves out their names in the columns of a query on one table.
  */
-const IS_DECLINED: SQL = sql`(${lots.status} = 'unsold' and ${lots.bidCount} > 0)`;
+export const IS_REOPENABLE: SQL = sql`(lots.status = any(${sql.param(statusesBefore('reopen'))}::text[])
+  and lots.bid_count = 0
+  and not exists (select from lots newer
+    where newer.vehicle_id = lots.vehicle_id and newer.id > lots.id)
+  and exists (select from vehicles kept
+    where kept.id = lots.vehicle_id and kept.archived_at is null))`;
 
 export interface LotTotals {
   /** Lots that were not withdrawn. */
@@ -91,7 +98,10 @@ export async function countLots(db: Db | Tx, auctionIds: number[]): Promise<LotT
   return row ?? { lots: 0, sold: 0, bids: 0 };
 }
 
-/** Auctions in which every lot has been decided, so that nothing is left to sell. */
+/**
+ * Auctions in which no lot is open and none can open again, so that nothing is left to sell. An
+ * auction without any lot is not one of them, because vehicles can still join it.
+ */
 export async function findSoldOut(tx: Tx, auctionIds: number[]): Promise<Set<number>> {
   if (auctionIds.length === 0) return new Set();
   const rows = await tx
@@ -99,7 +109,7 @@ export async function findSoldOut(tx: Tx, auctionIds: number[]): Promise<Set<num
     .from(lots)
     .where(and(inArray(lots.auctionId, auctionIds), ne(lots.status, 'withdrawn')))
     .groupBy(lots.auctionId)
-    .having(sql`bool_and(${IS_WON} or ${IS_DECLINED})`);
+    .having(sql`not bool_or(lots.status = 'active' or ${IS_REOPENABLE})`);
   return new Set(rows.flatMap((row) => row.auctionId ?? []));
 }
 

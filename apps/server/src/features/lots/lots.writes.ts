@@ -6,8 +6,8 @@ import type { Centavos } from '@martelo/core/money';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
-import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
-import { isCurrentLot, type LotRow, mayUndergo } from './lots.queries.ts';
+import { auctions, lots } from '../../platform/database/schema.ts';
+import { type LotRow, mayUndergo } from './lots.queries.ts';
 
 export type NewLot = typeof lots.$inferInsert;
 
@@ -31,9 +31,13 @@ export interface ClosedLot extends LotResult {
   id: number;
   vehicleId: number;
   categoria: VehicleCategory;
+  extensionMs: number;
 }
 
-/** Writes a lot's result. The condition prevents a second result, whatever the caller did. */
+/**
+ * Writes a lot's result and its end, which every page shows from now on. The condition prevents a
+ * second result, whatever the caller did.
+ */
 export async function writeResult(tx: Tx, lot: ClosedLot, at: Date): Promise<void> {
   const { id, status, winnerId, hammerPrice } = lot;
   await tx
@@ -68,23 +72,12 @@ export async function writeDecision(
     .where(and(eq(lots.id, lotId), mayUndergo(event)));
 }
 
-/** Reopens the lots of these auctions that closed without a bid and returns their vehicles. */
-export async function writeReopened(tx: Tx, auctionIds: number[]): Promise<number[]> {
-  const reopened = await tx
+/** Opens these lots again. The caller holds their locks and knows that they may be reopened. */
+export async function writeReopened(tx: Tx, lotIds: number[]): Promise<void> {
+  await tx
     .update(lots)
     .set({ status: 'active', closedAt: null, extensionMs: 0 })
-    .where(
-      and(
-        inArray(lots.auctionId, auctionIds),
-        mayUndergo('reopen'),
-        eq(lots.bidCount, 0),
-        isCurrentLot,
-        sql`exists (select 1 from ${vehicles}
-          where ${vehicles.id} = ${lots.vehicleId} and ${vehicles.archivedAt} is null)`,
-      ),
-    )
-    .returning({ vehicleId: lots.vehicleId });
-  return reopened.map((lot) => lot.vehicleId);
+    .where(and(inArray(lots.id, lotIds), mayUndergo('reopen')));
 }
 
 export function writeWithdrawn(tx: Tx, lotIds: number[]): Promise<LotRow[]> {

@@ -64,13 +64,17 @@ function presentTime({ lot, auction }: VehicleView, nowMs: number) {
     return { dataInicio: null, dataFim: null, phase: null, remainingMs: null, auction: null };
   }
   const clock = clockOf(auction);
+  // The auction may run again; the lot's own end is the fact that counts for its sale.
+  const closedAt = lot.status === 'active' ? null : lot.closedAt;
+  const hasNewStart = closedAt !== null && auction.dataInicio >= closedAt;
   // A lot with a result stays finished, even if its auction runs again.
   const phase: Phase =
     lot.status === 'active' ? lotPhaseOf(clock, lot.extensionMs, nowMs) : 'finished';
-  const dataFim = lotEndOf(clock, lot.extensionMs);
+  const dataFim = closedAt ?? new Date(lotEndOf(clock, lot.extensionMs));
   return {
-    dataInicio: auction.dataInicio.toISOString(),
-    dataFim: new Date(dataFim).toISOString(),
+    // A restarted auction no longer knows when its bids on this lot began.
+    dataInicio: hasNewStart ? null : auction.dataInicio.toISOString(),
+    dataFim: dataFim.toISOString(),
     phase,
     remainingMs:
       phase === 'finished' ? 0 : remainingMsOf(lotClockOf(clock, lot.extensionMs), nowMs),

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { describe, expect, it } from 'vitest';
-import { priceStateOf, withEnd, withNewerPrice } from './live-vehicle';
+import { priceStateOf, withAuction, withEnd, withNewerPrice } from './live-vehicle';
 
 const vehicle = {
   id: '7',
@@ -48,5 +48,25 @@ describe('a vehicle from the API', () => {
     expect(withNewerPrice(vehicle, known)).toMatchObject({ lanceAtual: 32_000, prorrogado: true });
     const relisted = { ...vehicle, lote: 'C009' };
     expect(withNewerPrice(relisted, known)).toBe(relisted);
+  });
+
+  it('follows the clock of its auction while it is open, and keeps its end once it is closed', () => {
+    const clock = {
+      status: 'running',
+      phase: 'running',
+      remainingMs: 1_000,
+      dataInicio: '2026-11-22T12:00:00.000Z',
+      dataFim: '2026-11-25T12:00:00.000Z',
+      serverTime: '2026-11-22T12:00:00.000Z',
+    } as const;
+    const event = { type: 'auction', auction: { id: '1', tipo: 'Carros', ...clock } } as const;
+    const open = withAuction({ ...vehicle, resultado: 'active' }, event);
+    expect(open).toMatchObject({ dataFim: clock.dataFim, phase: 'running' });
+    const sold = { ...vehicle, resultado: 'sold', phase: 'finished' } as Vehicle;
+    expect(withAuction(sold, event)).toMatchObject({
+      dataFim: vehicle.dataFim,
+      phase: 'finished',
+      auction: { phase: 'running' },
+    });
   });
 });

@@ -46,6 +46,10 @@ export function withNewerPrice(read: Vehicle, known: Vehicle): Vehicle {
  */
 export function withAuction(vehicle: Vehicle, { auction }: AuctionEvent): Vehicle {
   if (vehicle.auction?.id !== auction.id) return vehicle;
+  // A closed lot keeps its end, even if its auction runs again.
+  if (vehicle.resultado !== 'active') {
+    return { ...vehicle, auction: { ...vehicle.auction, phase: auction.phase } };
+  }
   return {
     ...vehicle,
     phase: auction.phase,
