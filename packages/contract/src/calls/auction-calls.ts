@@ -86,7 +86,16 @@ export const auctionCalls = {
     access: 'admin',
     summary: 'Reiniciar para 3 dias',
     params: idParams,
-    response: auctions.auctionState,
+    response: auctions.restartAnswer,
+  },
+  previewClock: {
+    method: 'GET',
+    path: '/api/auctions/preview',
+    aliases: ['/auctions/preview'],
+    access: 'admin',
+    summary: 'Leilões e lotes que iniciar, reiniciar ou o reset completo mudariam',
+    query: auctions.clockPreviewQuery,
+    response: z.array(auctions.clockPreview),
   },
   category: {
     method: 'GET',
@@ -142,6 +151,7 @@ export const auctionCalls = {
     path: '/api/timer/start',
     access: 'admin',
     summary: 'Iniciar todos os leilões',
+    body: auctions.startAllBody,
     response: auctions.bulkAnswer,
   },
   pauseTimer: {

@@ -72,6 +72,48 @@ export type Category = z.infer<typeof category>;
 export const auctionState = z.object({ id, status: panelStatus, ...clockFields });
 export type AuctionState = z.infer<typeof auctionState>;
 
+/** The answer of restart, with what happened to the lots. */
+export const restartAnswer = auctionState.extend({
+  /** Lots that already have a winner and were not changed. */
+  skippedLots: z.number(),
+  /** Lots that had closed without a bid and are open again. */
+  reopenedLots: z.number(),
+});
+
+/**
+ * An auction that an action would change, for the confirmation question. Withdrawn lots and deleted
+ * vehicles are not counted.
+ */
+export const clockPreview = z.object({
+  id,
+  titulo: z.string(),
+  tipo: z.enum(AUCTION_TYPES),
+  numeroLote: z.string(),
+  ...clockFields,
+  /** True when its start was announced for a later moment. */
+  announced: z.boolean(),
+  /** Lots that nobody has won yet. */
+  openLots: z.number(),
+  /** Lots that closed without a bid and open again when the auction restarts. */
+  returningLots: z.number(),
+  /** Lots whose result stays, whatever happens to the auction. */
+  keptLots: z.number(),
+});
+export type ClockPreview = z.infer<typeof clockPreview>;
+
+export const clockPreviewQuery = z.object({
+  /** Without it, the full reset, which changes every auction. */
+  action: z.enum(['start', 'restart', 'open']).default('open'),
+  /** One auction in any phase; without it, all auctions that the action changes. */
+  id: blankIsAbsent(idInput),
+});
+
+/** "Iniciar Todos". Without the list it also opens auctions announced for a later moment. */
+export const startAllBody = z.object({
+  /** The announced auctions to open now; the others keep their dates. */
+  auctionIds: z.array(idInput).max(1000).optional(),
+});
+
 /** Any status word of either screen; `active` and `running` are the same thing. */
 const statusInput = blankIsAbsent(
   z.enum(['pending', 'running', 'active', 'paused', 'completed'], {
@@ -129,5 +171,7 @@ export const bulkAnswer = z.object({
   changed: z.number(),
   /** Lots that already have a winner and were not changed. */
   skippedLots: z.number(),
+  /** Lots that had closed without a bid and are open again. */
+  reopenedLots: z.number(),
   auctions: z.array(auctionState),
 });

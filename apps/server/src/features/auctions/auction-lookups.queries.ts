@@ -14,6 +14,15 @@ export async function peekAuction(db: Db | Tx, id: number): Promise<AuctionRow |
   return row ?? null;
 }
 
+/** Auctions that were not deleted, by start: this one, or all of them. */
+export function findAuctionsToPreview(db: Db | Tx, id?: number): Promise<AuctionRow[]> {
+  return db
+    .select()
+    .from(auctions)
+    .where(and(isNull(auctions.archivedAt), id === undefined ? undefined : eq(auctions.id, id)))
+    .orderBy(asc(auctions.dataInicio), asc(auctions.id));
+}
+
 /**
  * The auction that "Iniciar" by type starts: the waiting one of the type that is nearest to its
  * start. The caller holds the type's lock, so that two starts do not choose the same auction.

@@ -22,6 +22,7 @@ import { changeAuctionClock } from './change-auction-clock.ts';
 import { createAuction } from './create-auction.ts';
 import { archivedMessage } from './messages.ts';
 import { presentAdminAuction, presentAuction, presentState } from './present-auction.ts';
+import { previewClock } from './preview-clock.ts';
 import { startAuction } from './start-auction.ts';
 import { registerTimerRoutes } from './timer.routes.ts';
 import { updateAuction } from './update-auction.ts';
@@ -76,6 +77,11 @@ function registerAuctionReads(app: App, deps: Deps): void {
     return withTotal(reply, counted, shown);
   });
 
+  route(app, 'previewClock', async ({ query }) => {
+    const previews = await previewClock(db, query, await readNow(db));
+    return query.id !== undefined && previews.length === 0 ? refuse('NOT_FOUND') : previews;
+  });
+
   route(app, 'auction', ({ params }) => shown(deps, params.id));
 }
 
@@ -106,7 +112,6 @@ function registerClockChanges(app: App, deps: Deps): void {
   const kinds = {
     pauseAuction: 'pause',
     resumeAuction: 'resume',
-    restartAuction: 'restart',
   } as const;
   for (const [name, kind] of entriesOf(kinds)) {
     route(app, name, async (call) => {
@@ -115,6 +120,13 @@ function registerClockChanges(app: App, deps: Deps): void {
       return presentState(outcome.auction, outcome.nowMs);
     });
   }
+
+  route(app, 'restartAuction', async (call) => {
+    const outcome = await changeAuctionClock(deps, actorOf(call), call.params.id, 'restart');
+    if (!outcome.ok) return refuse(outcome.code);
+    const { auction, nowMs, skippedLots, reopenedLots } = outcome;
+    return { ...presentState(auction, nowMs), skippedLots, reopenedLots };
+  });
 }
 
 function entriesOf<K extends string, V>(table: Record<K, V>): [K, V][] {

@@ -14,9 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function all(action: string) {
+async function all(action: string, payload?: object) {
   const url = `/api/timer/${action}`;
-  const response = await app.inject({ method: 'POST', url, headers: admin.headers });
+  const { headers } = admin;
+  const response = await app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
   return { status: response.statusCode, body: response.json() };
 }
 
@@ -27,6 +28,8 @@ async function statuses(): Promise<string[]> {
   const list: { id: string; status: string }[] = response.json();
   return list.sort((one, other) => Number(one.id) - Number(other.id)).map((item) => item.status);
 }
+
+const announced = () => createAuction(app.db, { phase: 'upcoming' });
 
 async function oneOfEach() {
   await createAuction(app.db, { phase: 'upcoming' });
@@ -52,14 +55,17 @@ describe('an action on all auctions', () => {
   });
 
   it.each([
-    ['start', 'Todos os leilões foram iniciados com sucesso!'],
-    ['pause', 'Todos os leilões foram pausados com sucesso!'],
-    ['resume', 'Leilões retomados com sucesso!'],
-    ['reset', 'Cronômetro de todos os leilões reiniciado para 3 dias!'],
-  ])('%s answers with the text of the catalogue', async (action, text) => {
-    await oneOfEach();
-    expect((await all(action)).body.message).toBe(text);
-  });
+    ['start', 'Todos os leilões foram iniciados com sucesso! Mudaram 2 leilões.'],
+    ['pause', 'Todos os leilões foram pausados com sucesso! Mudou 1 leilão.'],
+    ['resume', 'Leilões retomados com sucesso! Mudou 1 leilão.'],
+    ['reset', 'Cronômetro de todos os leilões reiniciado para 3 dias! Mudaram 2 leilões.'],
+  ])(
+    '%s answers with the text of the catalogue and the number of auctions',
+    async (action, text) => {
+      await oneOfEach();
+      expect((await all(action)).body.message).toBe(text);
+    },
+  );
 
   it.each([
     ['start', 'Nenhum leilão aguardando início para iniciar.'],
@@ -72,6 +78,7 @@ describe('an action on all auctions', () => {
       message: text,
       changed: 0,
       skippedLots: 0,
+      reopenedLots: 0,
       auctions: [],
     });
   });
@@ -87,6 +94,33 @@ describe('an action on all auctions', () => {
     expect((await all('pause')).status).toBe(500);
     expect(await rows()).toEqual(before);
     expect(app.published).toEqual([]);
+  });
+
+  it('start leaves out auctions announced for later unless they are named', async () => {
+    const [later, named] = [await announced(), await announced()];
+    await createAuction(app.db, { phase: 'upcoming', intent: 'held', dataInicio: new Date(0) });
+    const first = await all('start', { auctionIds: [String(named.id)] });
+    expect(first.body).toMatchObject({
+      changed: 2,
+      message: 'Mudaram 2 leilões. 1 leilão anunciado para depois continua esperando.',
+    });
+    expect(await statuses()).toEqual(['pending', 'running', 'running']);
+    expect((await rows())[0]).toEqual(later);
+    const second = await all('start', { auctionIds: [] });
+    expect(second.body).toMatchObject({
+      changed: 0,
+      message: 'Nenhum leilão mudou. 1 leilão anunciado para depois continua esperando.',
+    });
+  });
+
+  it('restart leaves auctions in which every lot has a result as they are', async () => {
+    const { id: auctionId } = await createAuction(app.db);
+    await createVehicle(app.db, { auctionId, lot: { status: 'sold' } });
+    await createAuction(app.db);
+    const before = await rows();
+    const { body } = await all('reset');
+    expect(body).toMatchObject({ changed: 1, skippedLots: 1 });
+    expect((await rows())[0]).toEqual(before[0]);
   });
 
   it('the full reset ends at midnight in the yard’s time zone, three days ahead', async () => {
@@ -113,7 +147,8 @@ describe('an action on all auctions', () => {
     await createVehicle(app.db, { auctionId: whole.id, lot: led });
 
     const { body } = await all('full-reset');
-    expect(body).toMatchObject({ changed: 1, skippedLots: 2 });
+    expect(body).toMatchObject({ changed: 1, skippedLots: 2, reopenedLots: 1 });
+    expect(body.message).toContain('1 lote sem lances voltou.');
     expect(body.message).toContain('2 lotes com vencedor não foram alterados.');
     expect(await statuses()).toEqual(['running', 'completed']);
     const [soldLot] = await app.db.select().from(lots).where(eq(lots.vehicleId, sold.id));
@@ -135,5 +170,46 @@ describe('an action on all auctions', () => {
     const answers = await Promise.all([all('pause'), all('resume'), all('pause'), all('reset')]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
     expect(new Set(await statuses()).size).toBe(1);
+  });
+});
+
+describe('the question before an action', () => {
+  const preview = async (query: string) => {
+    const url = `/api/auctions/preview?${query}`;
+    const response = await app.inject({ url, headers: admin.headers });
+    return { status: response.statusCode, body: response.json() };
+  };
+
+  it('names the auctions that the action changes, and what is announced for later', async () => {
+    await oneOfEach();
+    const phasesOf = async (action: string) =>
+      (await preview(`action=${action}`)).body.map(({ phase }: { phase: string }) => phase).sort();
+    expect(await phasesOf('start')).toEqual(['upcoming', 'upcoming']);
+    expect(await phasesOf('restart')).toEqual(['paused', 'running']);
+    expect(await phasesOf('open')).toHaveLength(5);
+    const later = await announced();
+    const [one] = (await preview(`action=start&id=${later.id}`)).body;
+    expect(one).toMatchObject({
+      id: String(later.id),
+      titulo: later.titulo,
+      announced: true,
+      dataInicio: later.dataInicio.toISOString(),
+    });
+    expect((await preview('action=start&id=999999')).status).toBe(404);
+  });
+
+  it('counts the lots that are open, come back and stay', async () => {
+    const { id: auctionId } = await createAuction(app.db, { phase: 'finished' });
+    const add = (lot: object, archivedAt?: Date) =>
+      createVehicle(app.db, { auctionId, lot, ...(archivedAt && { archivedAt }) });
+    await add({ status: 'sold', bidCount: 1 });
+    await add({ status: 'conditional', bidCount: 1 });
+    await add({ status: 'unsold', bidCount: 1 });
+    await add({ status: 'unsold' });
+    await add({ status: 'unsold' }, new Date());
+    await add({ status: 'withdrawn' });
+    await add({});
+    const [counted] = (await preview(`action=restart&id=${auctionId}`)).body;
+    expect(counted).toMatchObject({ openLots: 1, returningLots: 1, keptLots: 3, announced: false });
   });
 });

@@ -16,26 +16,38 @@ import { readSiteSettings } from '../settings/read-settings.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { closeFinished } from './lock-for-move.ts';
 import { type Moved, moveAuctions } from './move-auctions.ts';
+import { isAnnounced } from './preview-clock.ts';
 
 /** "Iniciar Todos", "Pausar Todos", "Retomar", "Reiniciar Todos" and "Reset Completo". */
 export type BulkKind = keyof typeof bulkTargets;
 
-export type BulkOutcome = (Moved & { nowMs: number }) | { ok: false; code: ErrorCode };
+export interface BulkDone extends Moved {
+  nowMs: number;
+  /** Number of auctions announced for later that were left out. */
+  announcedLeft: number;
+}
+
+export type BulkOutcome = BulkDone | { ok: false; code: ErrorCode };
 
 /** The full reset ends at midnight, this many days ahead (specification, section 9). */
 const FULL_RESET_DAYS = 3;
 
 /**
  * Applies one action to all auctions in one transaction, so that all of its targets change or none
- * does. Core's table says which phases an action applies to; other auctions are not changed.
+ * does. Core's table says which phases an action applies to; other auctions are not changed. With
+ * `announcedIds`, auctions that were announced for later are only started when they are among them.
  */
 export async function changeAllAuctions(
   deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>,
   actor: Actor,
   kind: BulkKind,
+  announcedIds?: number[],
 ): Promise<BulkOutcome> {
   const outcome = await transactWithRetry(deps.db, async (tx): Promise<BulkOutcome> => {
-    const { targets, nowMs, closed } = await lockTargets(tx, kind);
+    const { targets: all, nowMs, closed } = await lockTargets(tx, kind);
+    const isLeft = (row: AuctionRow) =>
+      announcedIds !== undefined && isAnnounced(row, nowMs) && !announcedIds.includes(row.id);
+    const targets = all.filter((row) => !isLeft(row));
     const action: AuctionAction =
       kind === 'open' ? { kind, dataFim: await fullResetEnd(tx, deps.settings) } : { kind };
     const moved = await moveAuctions(tx, actor, targets, () => [action], nowMs);
@@ -52,7 +64,8 @@ export async function changeAllAuctions(
         reopenedLots: moved.reopenedLots,
       },
     });
-    return { ...moved, touched: [...closed, ...moved.touched], nowMs };
+    const announcedLeft = all.length - targets.length;
+    return { ...moved, touched: [...closed, ...moved.touched], nowMs, announcedLeft };
   });
   if (outcome.ok) {
     announceAuctions(deps, outcome.changed, outcome.nowMs);

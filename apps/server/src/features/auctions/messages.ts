@@ -1,7 +1,6 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import type { Archived } from './archive-auction.ts';
-import type { BulkKind } from './change-all-auctions.ts';
-import type { Moved } from './move-auctions.ts';
+import type { BulkDone, BulkKind } from './change-all-auctions.ts';
 
 const BULK_DONE: Record<BulkKind, string> = {
   start: adminTexts.allStarted,
@@ -19,10 +18,40 @@ const NOTHING_DONE: Record<BulkKind, string> = {
   open: adminTexts.noneToOpen,
 };
 
-/** The sentence about an action on all auctions, with the number of lots that were not changed. */
-export function bulkMessage(kind: BulkKind, { changed, skippedLots }: Moved): string {
-  const done = (changed.length > 0 ? BULK_DONE : NOTHING_DONE)[kind];
-  return skippedLots === 0 ? done : `${done} ${keptLots(skippedLots)}`;
+/** The sentence about an action on all auctions, with the numbers of auctions and lots. */
+export function bulkMessage(
+  kind: BulkKind,
+  { changed, skippedLots, reopenedLots, announcedLeft }: BulkDone,
+): string {
+  const count = changed.length;
+  // "All" would be wrong while an announced auction keeps waiting.
+  const isAll = announcedLeft === 0;
+  const facts = [
+    ...(isAll ? [(count > 0 ? BULK_DONE : NOTHING_DONE)[kind]] : []),
+    ...(count > 0 || !isAll ? [changedAuctions(count)] : []),
+    ...(announcedLeft > 0 ? [waitingAuctions(announcedLeft)] : []),
+    ...(reopenedLots > 0 ? [returnedLots(reopenedLots)] : []),
+    ...(skippedLots > 0 ? [keptLots(skippedLots)] : []),
+  ];
+  return facts.join(' ');
+}
+
+function changedAuctions(count: number): string {
+  if (count === 0) return 'Nenhum leilão mudou.';
+  return `${count === 1 ? 'Mudou 1 leilão' : `Mudaram ${count} leilões`}.`;
+}
+
+function waitingAuctions(count: number): string {
+  const words = plural(
+    count,
+    'leilão anunciado para depois continua esperando',
+    'leilões anunciados para depois continuam esperando',
+  );
+  return `${words}.`;
+}
+
+function returnedLots(count: number): string {
+  return `${plural(count, 'lote sem lances voltou', 'lotes sem lances voltaram')}.`;
 }
 
 /** The sentence about a deletion, with its numbers. */

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@martelo/contract/calls/endpoints';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -5,13 +6,12 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
 import { findLastAuction, listActiveAuctions } from './auctions.queries.ts';
-import { changeAllAuctions } from './change-all-auctions.ts';
+import { type BulkKind, type BulkOutcome, changeAllAuctions } from './change-all-auctions.ts';
 import { bulkMessage } from './messages.ts';
 import { presentState } from './present-auction.ts';
 import { presentTimer } from './present-timer.ts';
 
 const BULK = {
-  startTimer: 'start',
   pauseTimer: 'pause',
   resumeTimer: 'resume',
   resetTimer: 'restart',
@@ -30,14 +30,23 @@ export function registerTimerRoutes(app: App, deps: Deps): void {
 
   for (const name of Object.keys(BULK) as (keyof typeof BULK)[]) {
     route(app, name, async (call) => {
-      const outcome = await changeAllAuctions(deps, actorOf(call), BULK[name]);
-      if (!outcome.ok) return refuse(outcome.code);
-      return {
-        message: bulkMessage(BULK[name], outcome),
-        changed: outcome.changed.length,
-        skippedLots: outcome.skippedLots,
-        auctions: outcome.changed.map((auction) => presentState(auction, outcome.nowMs)),
-      };
+      return answerOf(BULK[name], await changeAllAuctions(deps, actorOf(call), BULK[name]));
     });
   }
+
+  route(app, 'startTimer', async (call) => {
+    const { auctionIds } = call.body;
+    return answerOf('start', await changeAllAuctions(deps, actorOf(call), 'start', auctionIds));
+  });
+}
+
+function answerOf(kind: BulkKind, outcome: BulkOutcome): AnswerOf<'startTimer'> {
+  if (!outcome.ok) return refuse(outcome.code);
+  return {
+    message: bulkMessage(kind, outcome),
+    changed: outcome.changed.length,
+    skippedLots: outcome.skippedLots,
+    reopenedLots: outcome.reopenedLots,
+    auctions: outcome.changed.map((auction) => presentState(auction, outcome.nowMs)),
+  };
 }

@@ -113,6 +113,38 @@ export async function findSoldOut(tx: Tx, auctionIds: number[]): Promise<Set<num
   return new Set(rows.flatMap((row) => row.auctionId ?? []));
 }
 
+export interface LotStates {
+  open: number;
+  /** Lots that open again with their auction. */
+  returning: number;
+  /** Lots with a winner or a declined sale. */
+  kept: number;
+  /** The greatest extension among the open lots. */
+  extensionMs: number;
+}
+
+/** The lots of each auction by what a restart does to them, without those of deleted vehicles. */
+export async function countLotStates(
+  db: Db | Tx,
+  auctionIds: number[],
+): Promise<Map<number, LotStates>> {
+  if (auctionIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: number } & LotStates & Record<string, unknown>>(sql`
+    with counted as (
+      select auction_id, status = 'active' as is_open, ${IS_REOPENABLE} as returns, extension_ms
+      from lots
+      where auction_id = any(${sql.param(auctionIds)}::bigint[]) and status <> 'withdrawn'
+        and not exists (select from vehicles gone
+          where gone.id = lots.vehicle_id and gone.archived_at is not null)
+    )
+    select auction_id::int8 as id, count(*) filter (where is_open)::int as open,
+      count(*) filter (where returns)::int as returning,
+      count(*) filter (where not is_open and not returns)::int as kept,
+      coalesce(max(extension_ms) filter (where is_open), 0)::int8 as "extensionMs"
+    from counted group by auction_id`);
+  return new Map(rows.map(({ id, ...states }) => [id, states]));
+}
+
 export async function hasBids(tx: Tx, auctionId: number): Promise<boolean> {
   const where = and(eq(lots.auctionId, auctionId), gt(lots.bidCount, 0));
   const [row] = await tx.select({ id: lots.id }).from(lots).where(where).limit(1);
