@@ -127,13 +127,21 @@ test('a category is created, changed and deleted, and a visitor sees the changes
 });
 
 test.describe("actions on all auctions (the test gives the server's answers, because the journeys share one yard)", () => {
-  const done = (message: string) => ({ message, changed: 2, skippedLots: 0, auctions: [] });
+  const done = (message: string) => ({
+    message,
+    changed: 2,
+    skippedLots: 0,
+    reopenedLots: 0,
+    auctions: [],
+  });
 
   test('each button has its own message for a success and for a failure', async ({
     browse,
     yard,
     expectRefusal,
   }) => {
+    const later = await yard.addAuction({ startsInMs: 5 * 3_600_000 });
+    await yard.addAuction();
     const page = await browse({ session: yard.admin });
     await page.goto('/admin/categorias');
     const toast = page.locator('.Toastify__toast');
@@ -143,7 +151,6 @@ test.describe("actions on all auctions (the test gives the server's answers, bec
         .getByRole('button', { name, exact: true })
         .click();
     for (const [path, button, success] of [
-      ['start', 'Iniciar Todos', adminTexts.allStarted],
       ['pause', 'Pausar Todos', adminTexts.allPaused],
       ['resume', 'Retomar', adminTexts.allResumed],
     ] as const) {
@@ -154,6 +161,22 @@ test.describe("actions on all auctions (the test gives the server's answers, bec
     await page.route('**/api/timer/reset', (route) =>
       route.fulfill({ json: done(adminTexts.allReset) }),
     );
+    await test.step('Iniciar Todos opens an announced auction only when it is ticked', async () => {
+      await press('Iniciar Todos');
+      const starting = page.getByRole('dialog', { name: 'Iniciar todos os leilões' });
+      const tick = starting.getByRole('checkbox', { name: new RegExp(later.titulo) });
+      await expect(tick).not.toBeChecked();
+      await expect(starting).toContainText(/Anunciado: de \d{2}\/\d{2}\/\d{4}/);
+      await tick.check();
+      await page.route('**/api/timer/start', (route) =>
+        route.fulfill({ json: done(adminTexts.allStarted) }),
+      );
+      const sent = page.waitForRequest('**/api/timer/start');
+      await starting.getByRole('button', { name: 'Iniciar Todos' }).click();
+      expect((await sent).postDataJSON()).toEqual({ auctionIds: [later.id] });
+      await expect(toast.filter({ hasText: adminTexts.allStarted })).toBeVisible();
+      await expect(starting).toBeHidden();
+    });
     await press('Reiniciar Todos');
     const dialog = page.getByRole('dialog', { name: 'Reiniciar todos para 3 dias' });
     await expect(dialog).toContainText(/\d+ leil/);
@@ -207,6 +230,7 @@ test.describe('the timer', () => {
     ...parts,
     isRunning: false,
     isFinished: true,
+    phase: 'finished',
     dataInicio: '2026-11-18T12:00:00.000Z',
     dataFim: '2026-11-21T12:00:00.000Z',
     serverTime: '2026-11-21T13:00:00.000Z',
@@ -223,7 +247,7 @@ test.describe('the timer', () => {
   }) => {
     const page = await browse({ session: yard.admin, reducedMotion: 'no-preference' });
     await page.clock.install();
-    await show(page, { ...over, days: 2, isFinished: false });
+    await show(page, { ...over, days: 2, isFinished: false, phase: 'paused' });
     await expect(widget(page)).toContainText('Status: Pausado');
     await stopClock(page);
     await page.route('**/api/timer?*', (route) => route.fulfill({ json: over }));
@@ -273,13 +297,24 @@ test.describe('the timer', () => {
     await expect(row).toContainText('Em andamento');
   });
 
+  test('the timer of an auction that waits says so and offers neither resume nor reset', async ({
+    browse,
+    yard,
+  }) => {
+    const page = await browse({ session: yard.admin });
+    await show(page, { ...over, days: 2, isFinished: false, phase: 'upcoming' });
+    await expect(widget(page)).toContainText('Status: Aguardando início');
+    await expect(widget(page).getByRole('button', { name: 'Retomar' })).toBeHidden();
+    await expect(widget(page).getByRole('button', { name: 'Resetar para 3 dias' })).toBeDisabled();
+  });
+
   test('the timer pauses, resumes and resets with its own messages', async ({
     browse,
     yard,
     expectRefusal,
   }) => {
     const page = await browse({ session: yard.admin });
-    await show(page, { ...over, days: 2, hours: 3, isFinished: false });
+    await show(page, { ...over, days: 2, hours: 3, isFinished: false, phase: 'paused' });
     await expect(widget(page)).toContainText('Status: Pausado');
     expectRefusal(/\/api\/timer\/resume/, 500);
     await page.route('**/api/timer/resume', (route) => route.fulfill({ status: 500, json: {} }));

@@ -50,7 +50,11 @@ test('each list that cannot be read shows its own message', async ({
     await expectSaid('**/api/auctions?**', () => list.click(), adminTexts.auctionsFailed);
     const ofCategory = adminTexts.categoryVehiclesFailed;
     await expectSaid('**/api/vehicles?**', () => go('/admin/veiculos/motos'), ofCategory);
-    await expectSaid('**/api/auctions?**', () => go('/admin/reset'), adminTexts.auctionsFailed);
+    await expectSaid(
+      '**/api/auctions/preview?**',
+      () => go('/admin/reset'),
+      adminTexts.auctionsFailed,
+    );
     await retry.click();
     await expect(main.getByRole('button', { name: 'Confirmar Reset Completo' })).toBeVisible();
     await expect(heading('Reset Completo')).toBeVisible();

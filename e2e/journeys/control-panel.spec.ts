@@ -52,6 +52,7 @@ test('a bidder sees pause, resume, restart and start on the panel at once', asyn
   await test.step('a restart sets the end to three days from now', async () => {
     await button('Reiniciar').click();
     const dialog = admin.getByRole('dialog', { name: 'Reiniciar o leilão' });
+    await expect(dialog).toContainText('1 lote aberto.');
     await dialog.getByRole('button', { name: 'Reiniciar', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(card).toContainText(/0?2\s*dias\s*23\s*h|0?3\s*dias/i);
@@ -138,6 +139,9 @@ test('an upcoming auction is started on the panel', async ({ browse, yard }) => 
   await admin.goto('/admin/leiloes');
   const card = admin.getByRole('article', { name: lotInWaiting.auction.titulo });
   await card.getByRole('button', { name: 'Iniciar', exact: true }).click();
+  const question = admin.getByRole('dialog', { name: 'Iniciar o leilão' });
+  await expect(question).toContainText(/Anunciado: de .* até .*1 lote aberto\./);
+  await question.getByRole('button', { name: 'Iniciar', exact: true }).click();
   await expect(card.getByText('Em andamento', { exact: true })).toBeVisible();
   await expect(waiting).toBeHidden();
   await lot.bid('21000');

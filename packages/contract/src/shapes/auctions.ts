@@ -159,6 +159,8 @@ export const timer = z.object({
   seconds: z.number(),
   isRunning: z.boolean(),
   isFinished: z.boolean(),
+  /** The phase of that auction; null without one. */
+  phase: phase.nullable(),
   dataInicio: moment.nullable(),
   dataFim: moment.nullable(),
   serverTime: moment,

@@ -21,6 +21,7 @@ const timer = {
   seconds: 5,
   isRunning: true,
   isFinished: false,
+  phase: 'running' as const,
   dataInicio: '2026-11-20T12:00:00.000Z',
   dataFim: '2026-11-23T12:00:00.000Z',
   serverTime: '2026-11-21T11:00:00.000Z',

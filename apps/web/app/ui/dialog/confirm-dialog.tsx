@@ -24,6 +24,8 @@ type Props = {
   onFailed?: (error: unknown) => void;
   onClose: () => void;
   tone?: 'danger' | 'primary';
+  /** True while there is nothing to confirm. */
+  disabled?: boolean;
 };
 
 /**
@@ -70,6 +72,7 @@ export function ConfirmDialog(props: Props) {
           color={tone === 'danger' ? 'vermelho' : undefined}
           onClick={() => void start()}
           loading={busy}
+          disabled={props.disabled === true}
         >
           {confirmLabel}
         </Button>

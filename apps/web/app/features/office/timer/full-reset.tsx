@@ -1,9 +1,10 @@
 import { Button, Loader } from '@mantine/core';
-import type { Auction } from '@martelo/contract/shapes/auctions';
+import type { ClockPreview } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { Link } from 'react-router';
-import { formatCount, formatDateTime } from '../../../lib/format/formats';
-import { useCall } from '../../../lib/remote/use-call';
+import { PreviewList, useClockPreview } from '../../../entities/auction/clock-preview';
+import { isSoldOut } from '../../../entities/auction/clock-preview-words';
+import { formatCount } from '../../../lib/format/formats';
 import { failureText } from '../../../lib/transport/failure-text';
 import { AdminPage } from '../../../ui/page/admin-page';
 import { LoadFailure } from '../../../ui/state/load-failure';
@@ -15,7 +16,7 @@ import { type ResetStep, useFullReset } from './use-full-reset';
 /** Asks before every auction is restarted, also the finished ones, and lists the auctions. */
 export function FullReset() {
   const { step, confirm } = useFullReset();
-  const auctions = useCall('GET /api/auctions');
+  const auctions = useClockPreview('open');
   return (
     <AdminPage
       title="Reset Completo"
@@ -40,11 +41,13 @@ export function FullReset() {
   );
 }
 
-type QuestionProps = { auctions: readonly Auction[]; onConfirm: () => void };
+type QuestionProps = { auctions: readonly ClockPreview[]; onConfirm: () => void };
 
 function Question({ auctions, onConfirm }: QuestionProps) {
-  const finished = auctions.filter(({ phase }) => phase === 'finished');
-  const others = auctions.length - finished.length;
+  const kept = auctions.filter(isSoldOut);
+  const reset = auctions.filter((auction) => !isSoldOut(auction));
+  const finished = reset.filter(({ phase }) => phase === 'finished');
+  const others = reset.filter(({ phase }) => phase !== 'finished');
   if (auctions.length === 0) return <p>Não há leilões cadastrados: nada a reiniciar.</p>;
   return (
     <>
@@ -54,21 +57,22 @@ function Question({ auctions, onConfirm }: QuestionProps) {
             {formatCount(finished.length, 'leilão finalizado volta', 'leilões finalizados voltam')}{' '}
             a receber lances:
           </h2>
-          <ul className={classes.list}>
-            {finished.map((auction) => (
-              <li key={auction.id}>
-                <b>{auction.titulo}</b>, lote {auction.numeroLote}
-                <small>terminou em {formatDateTime(auction.dataFim)}</small>
-              </li>
-            ))}
-          </ul>
+          <PreviewList previews={finished} />
         </>
       )}
-      {others > 0 && (
+      {others.length > 0 && (
+        <>
+          <h2 className={classes.title}>
+            {formatCount(others.length, 'leilão aberto passa', 'leilões abertos passam')} a correr
+            desde agora:
+          </h2>
+          <PreviewList previews={others} />
+        </>
+      )}
+      {kept.length > 0 && (
         <p>
-          {finished.length > 0 && (finished.length === 1 ? 'Além dele, ' : 'Além deles, ')}
-          {formatCount(others, 'leilão aberto passa', 'leilões abertos passam')} a correr desde
-          agora.
+          {formatCount(kept.length, 'leilão fica', 'leilões ficam')} como{' '}
+          {kept.length === 1 ? 'está' : 'estão'}, porque todos os lotes já têm resultado.
         </p>
       )}
       <MessageBox tone="warn">

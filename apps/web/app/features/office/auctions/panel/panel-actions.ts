@@ -1,6 +1,7 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import type { Phase } from '@martelo/core/auction';
+import { formatCount } from '../../../../lib/format/formats';
 
 export type PanelAction = 'start' | 'resume' | 'pause' | 'restart';
 
@@ -59,3 +60,20 @@ export const PANEL_DONE: Record<PanelAction, string> = {
   pause: 'pausado',
   restart: 'reiniciado para 3 dias',
 };
+
+/** What a restart did to the lots, for the toast. */
+export function lotsAfterRestart(lots: { reopenedLots: number; skippedLots: number }): string {
+  const back = formatCount(
+    lots.reopenedLots,
+    'lote sem lances voltou',
+    'lotes sem lances voltaram',
+  );
+  const kept = formatCount(
+    lots.skippedLots,
+    'lote com vencedor não mudou',
+    'lotes com vencedor não mudaram',
+  );
+  return [lots.reopenedLots > 0 ? ` ${back}.` : '', lots.skippedLots > 0 ? ` ${kept}.` : ''].join(
+    '',
+  );
+}

@@ -7,14 +7,15 @@ import { Link } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
 import { PhasePill } from '../../../../entities/auction/phase-pill';
 import { Plate } from '../../../../entities/lot/plate';
-import { formatCount, formatNumber } from '../../../../lib/format/formats';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
+import { formatNumber } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { AuctionTypeIcon } from '../auction-type-icon';
 import { buttonsOf, type PanelAction } from './panel-actions';
 import classes from './panel-card.module.css';
 import { PanelClock } from './panel-clock';
+import { RestartQuestion } from './restart-question';
+import { StartQuestion } from './start-question';
 import { usePanelAction } from './use-panel-action';
 
 type Props = {
@@ -30,7 +31,7 @@ type Props = {
 export function PanelCard({ auction, onChanged, onDue }: Props) {
   const panel = usePanelAction(auction, onChanged);
   const { busy, failure, press } = panel;
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'start' | 'restart' | null>(null);
   return (
     <article
       className={classes.root}
@@ -53,7 +54,10 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
       <Buttons
         auction={auction}
         busy={busy}
-        onPress={(action) => (action === 'restart' ? setAsking(true) : void press(action))}
+        onPress={(action) => {
+          if (action === 'start' || action === 'restart') setAsking(action);
+          else void press(action);
+        }}
       />
       <footer className={classes.links}>
         <Link to={`/admin/veiculos/${slugOfType(auction.tipo)}?leilao=${auction.id}`}>
@@ -63,21 +67,22 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
           <Icon of={IconPencil} size={18} /> Editar
         </Link>
       </footer>
-      <ConfirmDialog
-        opened={asking}
-        title="Reiniciar o leilão"
-        confirmLabel="Reiniciar"
-        onConfirm={panel.restart}
-        failureOf={panel.restartFailureOf}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          <b>{auction.titulo}</b> passa a terminar daqui a 3 dias, contados de agora.
-        </p>
-        {auction.totalLances > 0 && (
-          <p>{formatCount(auction.totalLances, 'lance continua', 'lances continuam')} valendo.</p>
-        )}
-      </ConfirmDialog>
+      {asking === 'start' && (
+        <StartQuestion
+          id={auction.id}
+          onConfirm={() => panel.confirm('start')}
+          failureOf={(error) => panel.failureOf(error, 'start')}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'restart' && (
+        <RestartQuestion
+          auction={auction}
+          onConfirm={() => panel.confirm('restart')}
+          failureOf={(error) => panel.failureOf(error, 'restart')}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </article>
   );
 }

@@ -4,15 +4,16 @@ import { useAction } from '../../../../lib/forms/use-action';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { failureText } from '../../../../lib/transport/failure-text';
-import { PANEL_DONE, PANEL_FAILURES, type PanelAction } from './panel-actions';
+import { lotsAfterRestart, PANEL_DONE, PANEL_FAILURES, type PanelAction } from './panel-actions';
 
 /** Runs the actions of a card's buttons, one at a time. */
 export function usePanelAction(auction: Auction, onChanged: (state: AuctionState) => void) {
   async function act(action: PanelAction): Promise<void> {
-    const state = await send(action, auction.id);
-    onChanged(state);
+    const answer = await send(action, auction.id);
+    onChanged(answer);
     tellAuctionUpdated();
-    notify.success(`${auction.titulo}: leilão ${PANEL_DONE[action]}.`);
+    const lots = 'reopenedLots' in answer ? lotsAfterRestart(answer) : '';
+    notify.success(`${auction.titulo}: leilão ${PANEL_DONE[action]}.${lots}`);
   }
 
   const failureOf = (error: unknown, action: PanelAction) =>
@@ -23,15 +24,17 @@ export function usePanelAction(auction: Auction, onChanged: (state: AuctionState
     failure,
     press: start,
     /** For the dialog that asks first; the dialog shows the failure itself. */
-    restart() {
+    confirm(action: PanelAction) {
       clearFailure();
-      return act('restart');
+      return act(action);
     },
-    restartFailureOf: (error: unknown) => failureOf(error, 'restart'),
+    failureOf,
   };
 }
 
-function send(action: PanelAction, id: string): Promise<AuctionState> {
+type Restarted = AuctionState & { reopenedLots: number; skippedLots: number };
+
+function send(action: PanelAction, id: string): Promise<AuctionState | Restarted> {
   const input = { params: { id } };
   switch (action) {
     case 'start':

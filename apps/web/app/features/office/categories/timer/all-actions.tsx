@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Auction } from '@martelo/contract/shapes/auctions';
-import { bulkTargets } from '@martelo/core/auction-transitions';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCount } from '../../../../lib/format/formats';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 import classes from '../list/category-list.module.css';
+import { RestartAllDialog } from './restart-all-dialog';
+import { StartAllDialog } from './start-all-dialog';
 import { allFailure, useAllActions } from './use-all-actions';
 
 type Props = { auctions: readonly Auction[]; onDone: () => void };
@@ -16,10 +17,9 @@ type Props = { auctions: readonly Auction[]; onDone: () => void };
  */
 export function AllActions({ auctions, onDone }: Props) {
   const { busy, press, run } = useAllActions(allFailure, onDone);
-  const [asking, setAsking] = useState<'reset' | 'full' | null>(null);
+  const [asking, setAsking] = useState<'start' | 'reset' | 'full' | null>(null);
   const navigate = useNavigate();
-  const count = (action: keyof typeof bulkTargets) => countTargets(auctions, action);
-  const button = (action: 'start' | 'pause' | 'resume', label: string) => (
+  const button = (action: 'pause' | 'resume', label: string) => (
     <Button
       variant="default"
       loading={busy === action}
@@ -31,7 +31,9 @@ export function AllActions({ auctions, onDone }: Props) {
   );
   return (
     <fieldset className={classes.all} aria-label="Todos os leilões">
-      {button('start', 'Iniciar Todos')}
+      <Button variant="default" disabled={busy !== null} onClick={() => setAsking('start')}>
+        Iniciar Todos
+      </Button>
       {button('pause', 'Pausar Todos')}
       {button('resume', 'Retomar')}
       <Button variant="default" disabled={busy !== null} onClick={() => setAsking('reset')}>
@@ -46,23 +48,22 @@ export function AllActions({ auctions, onDone }: Props) {
       >
         Reset Completo
       </Button>
-      <ConfirmDialog
-        opened={asking === 'reset'}
-        title="Reiniciar todos para 3 dias"
-        confirmLabel="Reiniciar Todos"
-        onConfirm={() => run('reset')}
-        failureOf={(error) => allFailure('reset', error)}
-        onClose={() => setAsking(null)}
-      >
-        <p>
-          {formatCount(
-            count('restart'),
-            'leilão em andamento ou pausado passa',
-            'leilões em andamento ou pausados passam',
-          )}{' '}
-          a terminar daqui a 3 dias, contados de agora. Os lances continuam valendo.
-        </p>
-      </ConfirmDialog>
+      {asking === 'start' && (
+        <StartAllDialog
+          onConfirm={(auctionIds) => run('start', auctionIds)}
+          failureOf={(error) => allFailure('start', error)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'reset' && (
+        <RestartAllDialog
+          title="Reiniciar todos para 3 dias"
+          confirmLabel="Reiniciar Todos"
+          onConfirm={() => run('reset')}
+          failureOf={(error) => allFailure('reset', error)}
+          onClose={() => setAsking(null)}
+        />
+      )}
       <ConfirmDialog
         opened={asking === 'full'}
         title="Ir para o Reset Completo?"
@@ -71,15 +72,10 @@ export function AllActions({ auctions, onDone }: Props) {
         onClose={() => setAsking(null)}
       >
         <p>
-          O Reset Completo reabre {formatCount(count('open'), 'leilão', 'leilões')}, os finalizados
-          também. Na próxima página você vê quais são e confirma.
+          O Reset Completo reabre {formatCount(auctions.length, 'leilão', 'leilões')}, os
+          finalizados também. Na próxima página você vê quais são e confirma.
         </p>
       </ConfirmDialog>
     </fieldset>
   );
-}
-
-function countTargets(auctions: readonly Auction[], action: keyof typeof bulkTargets): number {
-  const phases: readonly string[] = bulkTargets[action];
-  return auctions.filter(({ phase }) => phases.includes(phase)).length;
 }

@@ -8,9 +8,9 @@ import { useReloadOnAuction } from '../../../../entities/auction/use-reload-on-a
 import { latePart } from '../../../../lib/page/late-part';
 import { useCall } from '../../../../lib/remote/use-call';
 import { useCountdown, useServerClock } from '../../../../lib/time/use-countdown';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 import { SegmentedClock } from '../../../../ui/segmented-clock';
 import { Skeleton } from '../../../../ui/state/skeleton';
+import { RestartAllDialog } from './restart-all-dialog';
 import classes from './timer-widget.module.css';
 import { useAllActions } from './use-all-actions';
 
@@ -55,6 +55,8 @@ function Widget({ timer, onDue, onChanged }: Props) {
   }, [due, timer.serverTime]);
   const status = statusOf(timer, leftMs);
   const isOver = status === 'Finalizado';
+  const isWaiting = status === 'Aguardando início';
+  const isIdle = isOver || isWaiting;
   const celebrating = useCelebration(isOver ? timer.dataFim : null);
   if (timer.dataFim === null) return null;
   return (
@@ -72,15 +74,17 @@ function Widget({ timer, onDue, onChanged }: Props) {
         )}
         <SegmentedClock remainingMs={leftMs} label="Cronômetro" calm={!timer.isRunning} />
         <p className={classes.status}>Status: {status}</p>
-        {isOver && (
+        {isIdle && (
           <p id={hint} className={classes.status}>
-            Nenhum leilão em andamento ou pausado: não há o que pausar nem resetar. O Reset Completo
-            reabre os finalizados.
+            Nenhum leilão em andamento ou pausado: não há o que pausar nem resetar.{' '}
+            {isWaiting
+              ? 'Iniciar Todos abre o que está esperando.'
+              : 'O Reset Completo reabre os finalizados.'}
           </p>
         )}
       </div>
       <div className={classes.buttons}>
-        {!isOver && (
+        {!isIdle && (
           <Button
             variant="default"
             loading={busy !== null}
@@ -91,32 +95,31 @@ function Widget({ timer, onDue, onChanged }: Props) {
         )}
         <Button
           variant="default"
-          disabled={busy !== null || isOver}
-          aria-describedby={isOver ? hint : undefined}
+          disabled={busy !== null || isIdle}
+          aria-describedby={isIdle ? hint : undefined}
           onClick={() => setAsking(true)}
         >
           Resetar para 3 dias
         </Button>
       </div>
-      <ConfirmDialog
-        opened={asking}
-        title="Resetar para 3 dias"
-        confirmLabel="Resetar"
-        onConfirm={() => run('reset')}
-        failureOf={(error) => timerFailure('reset', error)}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          Todos os leilões em andamento ou pausados passam a terminar daqui a 3 dias, contados de
-          agora. Os lances continuam valendo.
-        </p>
-      </ConfirmDialog>
+      {asking && (
+        <RestartAllDialog
+          title="Resetar para 3 dias"
+          confirmLabel="Resetar"
+          onConfirm={() => run('reset')}
+          failureOf={(error) => timerFailure('reset', error)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </section>
   );
 }
 
-function statusOf(timer: Timer, leftMs: number): 'Finalizado' | 'Em andamento' | 'Pausado' {
+type Status = 'Finalizado' | 'Aguardando início' | 'Em andamento' | 'Pausado';
+
+function statusOf(timer: Timer, leftMs: number): Status {
   if (timer.isFinished || leftMs === 0) return 'Finalizado';
+  if (timer.phase === 'upcoming') return 'Aguardando início';
   return timer.isRunning ? 'Em andamento' : 'Pausado';
 }
 

@@ -9,7 +9,6 @@ import { failureText } from '../../../../lib/transport/failure-text';
 export type AllAction = 'start' | 'pause' | 'resume' | 'reset';
 
 const CALLS = {
-  start: 'POST /api/timer/start',
   pause: 'POST /api/timer/pause',
   resume: 'POST /api/timer/resume',
   reset: 'POST /api/timer/reset',
@@ -33,9 +32,8 @@ export function useAllActions<Name extends AllAction>(
   onDone: () => void,
 ) {
   /** A dialog that asks first calls this and shows the failure itself. */
-  async function run(action: Name): Promise<void> {
-    const call: (typeof CALLS)[AllAction] = CALLS[action];
-    const { message, changed } = await browserApi.call(call);
+  async function run(action: Name, auctionIds?: string[]): Promise<void> {
+    const { message, changed } = await send(action, auctionIds);
     tellAuctionUpdated();
     void refreshTimerCache();
     if (changed > 0) notify.success(message);
@@ -44,8 +42,14 @@ export function useAllActions<Name extends AllAction>(
   }
 
   const { pending, start } = useAction({
-    run,
+    run: (action: Name) => run(action),
     onFailed: (error, action) => notify.error(failureOf(action, error)),
   });
   return { busy: pending, press: start, run };
+}
+
+/** Iniciar Todos opens announced auctions only when they are named. */
+function send(action: AllAction, auctionIds: string[] = []) {
+  if (action === 'start') return browserApi.call('POST /api/timer/start', { body: { auctionIds } });
+  return browserApi.call(CALLS[action]);
 }

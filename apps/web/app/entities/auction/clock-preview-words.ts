@@ -1,0 +1,41 @@
+import type { ClockPreview } from '@martelo/contract/shapes/auctions';
+import { ERRORS } from '@martelo/contract/texts/errors';
+import { formatCount, formatDateTime } from '../../lib/format/formats';
+import { isHeld } from './auction-dates';
+
+/** The name of an auction with its number, because several can have the same title. */
+export function auctionName({ titulo, numeroLote }: ClockPreview): string {
+  return `${titulo} (nº ${numeroLote})`;
+}
+
+/** The dates that people know: those announced for an auction that has not begun. */
+export function datesWords(preview: ClockPreview): string {
+  const { phase, announced, dataInicio, dataFim } = preview;
+  if (announced) {
+    return `Anunciado: de ${formatDateTime(dataInicio)} até ${formatDateTime(dataFim)}.`;
+  }
+  if (isHeld(preview)) return 'Espera Iniciar, sem data marcada.';
+  if (phase === 'paused') return 'Pausado.';
+  if (phase === 'finished') return `Terminou em ${formatDateTime(dataFim)}.`;
+  return `Em andamento, termina em ${formatDateTime(dataFim)}.`;
+}
+
+/** True when no lot would be open after a restart, so that the server refuses it. */
+export function isSoldOut({ openLots, returningLots, keptLots }: ClockPreview): boolean {
+  return openLots + returningLots === 0 && keptLots > 0;
+}
+
+/** The number of lots that a start or a restart opens, and of those whose result stays. */
+export function lotsWords(preview: ClockPreview): string {
+  const { openLots, returningLots, keptLots } = preview;
+  if (isSoldOut(preview)) return ERRORS.AUCTION_HAS_RESULTS.message;
+  if (openLots + returningLots + keptLots === 0) return 'Nenhum veículo neste leilão.';
+  const kept = formatCount(keptLots, 'já tem resultado e não muda', 'já têm resultado e não mudam');
+  return [
+    ...(openLots > 0 ? [`${formatCount(openLots, 'lote aberto', 'lotes abertos')}.`] : []),
+    ...(returningLots > 0
+      ? [`${formatCount(returningLots, 'volta sem lances', 'voltam sem lances')}.`]
+      : []),
+    ...(keptLots > 0 ? [`${kept}.`] : []),
+  ].join(' ');
+}
