@@ -108,7 +108,10 @@ test('a card keeps its position and the focus while it is paused and resumed', a
   await expect(card.getByRole('button', { name: 'Iniciar', exact: true })).toBeFocused();
 });
 
-test('repeated presses on Iniciar create one auction', async ({ browse, yard }) => {
+test('repeated presses on Iniciar create one auction, closed to bids without vehicles', async ({
+  browse,
+  yard,
+}) => {
   await yard.endAuctions('Tratores');
   const admin = await browse({ session: yard.admin });
   await admin.goto('/admin/leiloes');
@@ -120,11 +123,10 @@ test('repeated presses on Iniciar create one auction', async ({ browse, yard }) 
     for (let press = 0; press < 6; press += 1) (button as HTMLButtonElement).click();
   });
   await expect(dialog).toBeHidden();
+  await expect(admin.locator('.Toastify__toast')).toContainText('sem veículos');
   const cards = admin.getByRole('article', { name: /Leilão de Tratores/ });
-  const running = cards.filter({
-    has: admin.getByRole('button', { name: 'Pausar', disabled: false }),
-  });
-  await expect(running).toHaveCount(1);
+  await expect(cards.filter({ hasText: 'Próximo' })).toHaveCount(1);
+  await expect(cards.filter({ hasText: 'Em andamento' })).toHaveCount(0);
 });
 
 test('an upcoming auction is started on the panel', async ({ browse, yard }) => {

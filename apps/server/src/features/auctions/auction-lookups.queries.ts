@@ -1,5 +1,5 @@
 import type { AuctionType } from '@martelo/core/vehicle-types';
-import { and, asc, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions } from '../../platform/database/schema.ts';
@@ -25,27 +25,29 @@ export function findAuctionsToPreview(db: Db | Tx, id?: number): Promise<Auction
 
 /**
  * The auction that "Iniciar" by type starts: the waiting one of the type that is nearest to its
- * start. The caller holds the type's lock, so that two starts do not choose the same auction.
+ * start, one with open lots first. The caller holds the type's lock, so that two starts do not
+ * choose the same auction.
  */
 export async function findWaitingAuction(
   tx: Tx,
   tipo: AuctionType,
   nowMs: number,
-): Promise<number | null> {
-  const waits = or(
-    eq(auctions.intent, 'held'),
-    and(eq(auctions.intent, 'scheduled'), sql`${auctions.dataInicio} > ${new Date(nowMs)}`),
-  );
-  const [row] = await tx
-    .select({ id: auctions.id })
-    .from(auctions)
-    .where(and(eq(auctions.tipo, tipo), isNull(auctions.archivedAt), waits))
-    .orderBy(
-      sql`abs(extract(epoch from ${auctions.dataInicio} - ${new Date(nowMs)}::timestamptz))`,
-      asc(auctions.id),
-    )
-    .limit(1);
-  return row?.id ?? null;
+): Promise<{ id: number; hasLots: boolean } | null> {
+  const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<{ id: number; hasLots: boolean }>(sql`
+    select a.id::int8 as id, lot.is_there as "hasLots"
+    from auctions a
+    cross join lateral (
+      select exists (
+        select from lots l join vehicles v on v.id = l.vehicle_id and v.archived_at is null
+        where l.auction_id = a.id and l.status = 'active'
+      ) as is_there
+    ) lot
+    where a.tipo = ${tipo} and a.archived_at is null
+      and (a.intent = 'held' or (a.intent = 'scheduled' and a.data_inicio > ${now}))
+    order by lot.is_there desc, abs(extract(epoch from a.data_inicio - ${now})), a.id
+    limit 1`);
+  return rows[0] ?? null;
 }
 
 /** The running auction of a type that this administrator started most recently, after `sinceMs`. */

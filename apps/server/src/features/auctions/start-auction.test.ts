@@ -1,10 +1,12 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
+import type { AuctionType } from '@martelo/core/vehicle-types';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import { auctions } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
-import { createAuction } from '../../testing/factories.ts';
+import { createAuction, createVehicle } from '../../testing/factories.ts';
 
 let app: TestApp;
 let admin: SignedInUser;
@@ -15,11 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function call(method: 'POST' | 'PATCH', url: string, payload?: object) {
+async function call(method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
   const { headers } = admin;
   const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: response.statusCode, body: response.json() };
 }
+
+const auctionsOf = async (tipo: AuctionType) =>
+  (await app.db.select().from(auctions).where(eq(auctions.tipo, tipo))).length;
+
+/** A vehicle that waits for an auction of its type. */
+const addWaiting = (categoria: 'Moto' | 'Trator') => createVehicle(app.db, { categoria });
 
 const iso = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString();
 
@@ -31,12 +39,16 @@ describe('starting an auction by type', () => {
       dataFim: new Date(Date.now() + 12 * DAY_MS),
     });
     const near = await createAuction(app.db, { tipo: 'Motos', phase: 'upcoming' });
+    for (const { id } of [far, near]) {
+      await createVehicle(app.db, { auctionId: id, categoria: 'Moto' });
+    }
     const first = (await call('POST', '/auctions/start', { tipo: 'moto' })).body;
     expect(first).toMatchObject({ id: String(near.id), status: 'running' });
     expect(Date.parse(first.dataFim)).toBe(near.dataFim.getTime());
     expect((await call('POST', '/auctions/start', { tipo: 'Motos' })).body.id).toBe(String(far.id));
 
     await createAuction(app.db, { numeroLote: '90000' });
+    await addWaiting('Moto');
     const { headers } = await app.signIn('admin');
     const start = { method: 'POST', url: '/auctions/start', headers } as const;
     const fresh = (await app.inject({ ...start, payload: { tipo: 'motos' } })).json();
@@ -49,8 +61,9 @@ describe('starting an auction by type', () => {
     expect(fresh.remainingMs).toBeGreaterThan(3 * DAY_MS - 5000);
   });
 
-  it('by three administrators at once starts the waiting auction and creates two more', async () => {
+  it('by three administrators at once starts the waiting auction and creates one more, closed', async () => {
     const waiting = await createAuction(app.db, { tipo: 'Tratores', phase: 'upcoming' });
+    await createVehicle(app.db, { auctionId: waiting.id, categoria: 'Trator' });
     const payload = { tipo: 'Tratores', dataFim: iso(DAY_MS) };
     const start = async () => {
       const { headers } = await app.signIn('admin');
@@ -59,16 +72,46 @@ describe('starting an auction by type', () => {
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
     const made: Auction[] = answers.map((answer) => answer.json());
-    expect(new Set(made.map(({ id }) => id)).size).toBe(3);
-    expect(made.map(({ id }) => id)).toContain(String(waiting.id));
-    expect(new Set(made.map(({ numeroLote }) => numeroLote)).size).toBe(3);
+    expect(new Set(made.map(({ id }) => id)).size).toBe(2);
+    expect(made.filter(({ status }) => status === 'running').map(({ id }) => id)).toEqual([
+      String(waiting.id),
+    ]);
+  });
+
+  it('does not open an auction without vehicles: it waits, and no twin is created', async () => {
+    const { id: bare } = await createAuction(app.db, { tipo: 'Caminhões' });
+    const start = (more: object = {}) =>
+      call('POST', '/auctions/start', { tipo: 'Caminhões', ...more });
+    const end = iso(2 * DAY_MS);
+    const made = (await start({ dataFim: end })).body;
+    expect(made).toMatchObject({ status: 'pending', totalVeiculos: 0, dataFim: end });
+    expect(made.id).not.toBe(String(bare));
+    const again = await start({ titulo: 'Outro', dataFim: iso(DAY_MS) });
+    expect(again.body).toMatchObject({ id: made.id, status: 'pending', dataFim: end });
+    expect(await auctionsOf('Caminhões')).toBe(2);
+    const log = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, made.id));
+    expect(log.map(({ action }) => action)).toEqual(['auction.created']);
+
+    await createVehicle(app.db, { auctionId: Number(made.id), categoria: 'Caminhão' });
+    const opened = (await start()).body;
+    expect(opened).toMatchObject({ id: made.id, status: 'running', dataFim: end });
+  });
+
+  it('starts a waiting auction with vehicles before a nearer one without', async () => {
+    await createAuction(app.db, { tipo: 'Caminhões', phase: 'upcoming' });
+    const { id: auctionId } = await createAuction(app.db, {
+      tipo: 'Caminhões',
+      dataInicio: new Date(Date.now() + 9 * DAY_MS),
+      dataFim: new Date(Date.now() + 12 * DAY_MS),
+    });
+    await createVehicle(app.db, { auctionId, categoria: 'Caminhão' });
+    const { body } = await call('POST', '/auctions/start', { tipo: 'Caminhões' });
+    expect(body).toMatchObject({ id: String(auctionId), status: 'running' });
   });
 
   describe('when the button is pressed again', () => {
-    const auctionsOf = async (tipo: 'Motos' | 'Tratores') =>
-      (await app.db.select().from(auctions).where(eq(auctions.tipo, tipo))).length;
-
     it('creates one auction for six requests at once', async () => {
+      await addWaiting('Moto');
       const before = await auctionsOf('Motos');
       const start = () => call('POST', '/auctions/start', { tipo: 'Motos', dataFim: iso(DAY_MS) });
       const answers = await Promise.all(Array.from({ length: 6 }, start));
@@ -78,9 +121,13 @@ describe('starting an auction by type', () => {
     });
 
     it('creates another auction for another end or another title', async () => {
+      const waiting = (await call('POST', '/auctions/start', { tipo: 'Tratores' })).body.id;
+      await call('DELETE', `/api/auctions/${waiting}`);
       const before = await auctionsOf('Tratores');
-      const start = (more: object) =>
-        call('POST', '/auctions/start', { tipo: 'Tratores', ...more });
+      const start = async (more: object) => {
+        await addWaiting('Trator');
+        return call('POST', '/auctions/start', { tipo: 'Tratores', ...more });
+      };
       await start({ dataFim: iso(DAY_MS) });
       await start({ dataFim: iso(2 * DAY_MS) });
       await start({ titulo: 'Tratores de Itabaiana', dataFim: iso(2 * DAY_MS) });
@@ -90,8 +137,10 @@ describe('starting an auction by type', () => {
     it('creates another auction when the first one was paused', async () => {
       const start = () =>
         call('POST', '/auctions/start', { tipo: 'Tratores', dataFim: iso(5 * DAY_MS) });
+      await addWaiting('Trator');
       const first = (await start()).body.id;
       await call('PATCH', `/auctions/${first}/pause`);
+      await addWaiting('Trator');
       const second = (await start()).body.id;
       expect(second).not.toBe(first);
       expect((await start()).body.id).toBe(second);

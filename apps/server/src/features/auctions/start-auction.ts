@@ -14,12 +14,13 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { type AuctionRow, columnsOfClock } from '../lots/auction-clock.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
-import { joinWaitingLots } from '../lots/join-waiting-lots.ts';
+import { hasWaitingLots, joinWaitingLots } from '../lots/join-waiting-lots.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import {
   findJustStarted,
   findWaitingAuction,
   nextAuctionNumber,
+  peekAuction,
 } from './auction-lookups.queries.ts';
 import { insertAuction } from './auctions.writes.ts';
 import { lockForMove } from './lock-for-move.ts';
@@ -38,8 +39,8 @@ export type StartOutcome =
 
 /**
  * "Iniciar": with an id starts that auction; with a type starts the waiting auction nearest to its
- * start, otherwise a new one. Starting a running auction or pressing the button again changes
- * nothing.
+ * start, otherwise a new one. An auction without vehicles is not opened by its type. Starting a
+ * running auction or pressing the button again changes nothing.
  */
 export async function startAuction(
   deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
@@ -68,7 +69,11 @@ async function startChosen(tx: Tx, actor: Actor, body: StartBody): Promise<Start
   await lockTypes(tx, [body.tipo]);
   const nowMs = await readNow(tx);
   const waiting = await findWaitingAuction(tx, body.tipo, nowMs);
-  if (waiting !== null) return startExisting(tx, actor, waiting, body.dataFim);
+  if (waiting) {
+    return waiting.hasLots || (await hasWaitingLots(tx, body.tipo))
+      ? startExisting(tx, actor, waiting.id, body.dataFim)
+      : leaveClosed(tx, waiting.id, nowMs);
+  }
   const repeated = await findRepeated(tx, actor, body, nowMs);
   if (repeated) return { ok: true, auction: repeated, nowMs, changed: false, touched: [] };
   return startNew(tx, body.tipo, body);
@@ -111,16 +116,26 @@ async function startExisting(
   };
 }
 
+/** An auction without a vehicle is not opened: nobody could bid on anything. */
+async function leaveClosed(tx: Tx, id: number, nowMs: number): Promise<StartOutcome> {
+  const auction = await peekAuction(tx, id);
+  if (!auction) return { ok: false, code: 'NOT_FOUND' };
+  return { ok: true, auction, nowMs, changed: false, touched: [] };
+}
+
+/** Opens a new auction for the vehicles that wait; without any it waits too, closed to bids. */
 async function startNew(tx: Tx, tipo: AuctionType, body: StartBody): Promise<StartOutcome> {
   const nowMs = await readNow(tx);
   const dataFim = body.dataFim?.getTime() ?? nowMs + DEFAULT_LENGTH_MS;
   const made = scheduleClock({ dataInicio: nowMs, dataFim }, nowMs);
   if (!made.ok) return made;
+  const clock = columnsOfClock(made.clock);
+  const isOpen = await hasWaitingLots(tx, tipo);
   const auction = await insertAuction(tx, {
     titulo: body.titulo || `Leilão de ${tipo}`,
     tipo,
     numeroLote: await nextAuctionNumber(tx),
-    ...columnsOfClock(made.clock),
+    ...(isOpen ? clock : { ...clock, intent: 'held' }),
   });
   const touched = await joinWaitingLots(tx, auction);
   return { ok: true, auction, nowMs, changed: true, touched };
@@ -130,7 +145,7 @@ async function audit(tx: Tx, actor: Actor, auction: AuctionRow): Promise<void> {
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,
-    action: 'auction.started',
+    action: auction.intent === 'held' ? 'auction.created' : 'auction.started',
     subjectType: 'auction',
     subjectId: auction.id,
     details: { titulo: auction.titulo, dataFim: auction.dataFim.toISOString() },

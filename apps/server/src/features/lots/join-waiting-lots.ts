@@ -30,6 +30,11 @@ export async function joinWaitingLots(
   return joined.map((lot) => lot.vehicleId);
 }
 
+/** True when a vehicle waits for an auction of this type. The caller holds the type's lock. */
+export async function hasWaitingLots(tx: Tx, tipo: AuctionType): Promise<boolean> {
+  return (await lockWaitingLots(tx, tipo)).length > 0;
+}
+
 /** Keeps the wanted numbers that are free and gives the next free ones to the other lots. */
 function giveNumbers(tipo: AuctionType, wished: string[], taken: Set<string>): string[] {
   const given = new Set(taken);

@@ -5,7 +5,6 @@ import { auctionFieldTexts } from '@martelo/contract/texts/field-texts';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
 import { type FormEvent, useId, useState } from 'react';
-import { byAttention } from '../../../../entities/auction/auction-order';
 import { type FieldErrors, fieldErrorsOf } from '../../../../lib/forms/field-errors';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { formNowMs } from '../../../../lib/time/server-clock';
@@ -17,6 +16,7 @@ import { failureText } from '../../../../lib/transport/failure-text';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { MessageBox } from '../../../../ui/state/message-box';
 import classes from './start-auction-dialog.module.css';
+import { closedWords, runningAuction, startConsequence } from './start-words';
 
 type Props = {
   opened: boolean;
@@ -36,6 +36,7 @@ function StartForm({ opened, auctions, onClose, onStarted }: Props) {
     onClose();
   });
   const id = useId();
+  const running = runningAuction(auctions, form.tipo);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -74,23 +75,18 @@ function StartForm({ opened, auctions, onClose, onStarted }: Props) {
           error={form.errors.dataFim}
           onChange={(event) => form.setEnd(event.currentTarget.value)}
         />
-        <MessageBox>{consequence(auctions, form.tipo)}</MessageBox>
+        {running && (
+          <MessageBox tone="warn">
+            Já há um em andamento: {running.titulo} (nº {running.numeroLote}).
+          </MessageBox>
+        )}
+        <MessageBox>{startConsequence(auctions, form.tipo)}</MessageBox>
         {form.failure && !form.errors.dataFim && (
           <MessageBox tone="danger">{form.failure}</MessageBox>
         )}
       </form>
     </Dialog>
   );
-}
-
-/** Says what Iniciar will do: open the waiting auction with the nearest start, or create one. */
-function consequence(auctions: readonly Auction[], tipo: AuctionType): string {
-  const waiting = byAttention(auctions).find(
-    (auction) => auction.tipo === tipo && auction.phase === 'upcoming',
-  );
-  return waiting
-    ? `${waiting.titulo} (nº ${waiting.numeroLote}) está aguardando e será aberto para lances agora.`
-    : `Será criado um novo leilão de ${tipo}, aberto para lances agora.`;
 }
 
 function useStartForm(onStarted: () => void) {
@@ -105,7 +101,9 @@ function useStartForm(onStarted: () => void) {
     errorsOf,
     failureOf: (error) => failureText(error, adminTexts.panelStartFailed),
     onDone(auction) {
-      notify.success(`${auction.titulo}: leilão iniciado.`);
+      const { titulo, numeroLote, phase } = auction;
+      if (phase === 'upcoming') notify.info(closedWords({ titulo, numeroLote }));
+      else notify.success(`${titulo}: leilão iniciado.`);
       onStarted();
     },
   });
