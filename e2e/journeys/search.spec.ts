@@ -48,6 +48,8 @@ test('filters ignore case and accents, limit the price, and can be removed', asy
   await yard.addVehicle({
     titulo: `Ação Única de Luxo ${unique}`,
     lanceInicial: 60_000,
+    situacao: 'Sinistrado',
+    valorFipe: 100_000,
     auctionId: auction.id,
   });
   const cards = page.getByRole('article');
@@ -69,6 +71,18 @@ test('filters ignore case and accents, limit the price, and can be removed', asy
   await order.selectOption('Menor preço');
   await page.waitForURL(/sort=price/);
   await expect(cards.filter({ hasText: unique }).first()).toContainText('20.000,00');
+
+  await test.step('a wreck is named, promises no discount, and can be filtered', async () => {
+    await page.getByLabel('Situação').selectOption('Sinistrados');
+    await page.waitForURL(/situacao=Sinistrado/);
+    const wreck = cards.filter({ hasText: unique });
+    await expect(wreck).toHaveCount(1);
+    await expect(wreck).toContainText('Sinistrado');
+    await expect(wreck).toContainText('A FIPE é de veículo íntegro');
+    await expect(wreck).not.toContainText('abaixo da FIPE');
+    await page.getByRole('link', { name: 'Remover filtro: Sinistrados' }).click();
+    await expect(cards.filter({ hasText: unique })).toHaveCount(2);
+  });
 
   await page.goto(`/veiculos?titulo=nada-disso-${unique}&tipo=Carro`);
   await expect(page.getByText(vehicleTexts.emptyCategory)).toBeVisible();

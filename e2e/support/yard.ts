@@ -17,6 +17,8 @@ type VehicleOptions = {
   titulo?: string;
   lanceInicial?: number;
   categoria?: string;
+  situacao?: string;
+  valorFipe?: number;
 };
 
 export const signIn = ({ email, password }: { email: string; password: string }) =>
@@ -42,7 +44,7 @@ export async function openYard(pictures: Pictures) {
   }
 
   function addVehicle(options: VehicleOptions = {}): Promise<Vehicle> {
-    const { lanceInicial = 20_000, categoria = 'Carro', auctionId } = options;
+    const { lanceInicial = 20_000, categoria = 'Carro', auctionId, valorFipe } = options;
     const body = new FormData();
     const fields = {
       titulo: options.titulo ?? `Fiat Uno ${mark()}`,
@@ -53,12 +55,13 @@ export async function openYard(pictures: Pictures) {
       combustivel: 'Flex',
       km: '61000',
       finalPlaca: '4',
-      situacao: 'Recuperado',
+      situacao: options.situacao ?? 'Recuperado',
       origem: 'Financeira',
       lanceInicial: String(lanceInicial),
       descricao: 'Veículo das jornadas de teste.',
       categoria,
       ...(auctionId && { auctionId }),
+      ...(valorFipe && { valorFipe: String(valorFipe) }),
     };
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     for (const picture of pictures.vehicles) body.append('imagens', asBlob(picture), 'foto.jpg');

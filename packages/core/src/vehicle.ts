@@ -13,8 +13,18 @@ export const COMBUSTIVEIS = [
 ] as const;
 export type Combustivel = (typeof COMBUSTIVEIS)[number];
 
-/** The options of the forms, then two more values that old lists contain. */
-export const SITUACOES = ['Recuperado', 'Sinistrado', 'Apreendido', 'Novo', 'Disponível'] as const;
+/**
+ * The options of the forms, then two more values that old lists contain. 'Sucata' is not in the
+ * specification: scrap must never be registered again, and a bidder has to know it.
+ */
+export const SITUACOES = [
+  'Recuperado',
+  'Sinistrado',
+  'Apreendido',
+  'Sucata',
+  'Novo',
+  'Disponível',
+] as const;
 export type Situacao = (typeof SITUACOES)[number];
 
 export const ORIGENS = ['Financeira', 'Seguradora', 'Particular', 'Banco'] as const;

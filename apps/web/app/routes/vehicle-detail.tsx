@@ -111,7 +111,7 @@ function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loade
       details={
         <>
           <VehicleSheet vehicle={vehicle} />
-          <FipeComparison price={bidding.toBeat} valorFipe={vehicle.valorFipe} />
+          <FipeComparison vehicle={vehicle} />
           <AuctionBlock vehicle={vehicle} />
         </>
       }

@@ -1,4 +1,5 @@
 /** Vehicles and their lots; in the API both are one object with the vehicle's id. */
+import { SITUACOES } from '@martelo/core/vehicle';
 import { AUCTION_TYPES, VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
 import { vehicleFieldTexts as texts } from '../texts/field-texts.ts';
@@ -83,13 +84,14 @@ export type VehiclePage = z.infer<typeof vehiclePage>;
 export const VEHICLE_SORTS = ['ending', 'price', 'newest', 'bids'] as const;
 export type VehicleSort = (typeof VEHICLE_SORTS)[number];
 
-/** Filters of the public list; an unknown category, price or order is not applied. */
+/** Filters of the public list; an unknown category, condition, price or order is not applied. */
 export const publicVehiclesQuery = pageQuery.extend({
   categoria: z.string().max(40).optional().catch(undefined),
   tipo: z.string().max(40).optional().catch(undefined),
   titulo: z.catch(z.optional(optionalText(120)), undefined),
   /** Reais. */
   precoMax: z.coerce.number().positive().max(1e12).optional().catch(undefined),
+  situacao: z.enum(SITUACOES).optional().catch(undefined),
   sort: z.enum(VEHICLE_SORTS).optional().catch(undefined),
 });
 export type PublicVehiclesQuery = z.output<typeof publicVehiclesQuery>;

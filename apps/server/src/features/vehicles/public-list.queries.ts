@@ -102,7 +102,7 @@ async function readScope(
   nowMs: number,
   limits: typeof PUBLIC_LIMITS,
 ): Promise<Scope> {
-  const { text = '', categories, precoMax } = filter;
+  const { text = '', categories, precoMax, situacao } = filter;
   const tipos = new Set(commonCategories(categories).map(typeOfCategory));
   const [shown, matches] = await Promise.all([
     readShownAuctions(db, { nowMs, tipos, finishedShownMs: FINISHED_SHOWN_MS }),
@@ -113,6 +113,7 @@ async function readScope(
     ...conditionsOnCategory(filter),
     ...(matches ? [isMatch(matches)] : []),
     ...(precoMax === undefined ? [] : [isUpTo(precoMax)]),
+    ...(situacao === undefined ? [] : [sql`v.situacao = ${situacao}`]),
   ];
   const counted = matches && !matches.ids ? COUNTED_FREQUENT : limits.counted;
   return { conditions, shown, nowMs, counted };

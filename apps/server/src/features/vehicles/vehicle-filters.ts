@@ -1,6 +1,7 @@
 import type { VehicleCondition } from '@martelo/contract/shapes/vehicle-lists';
 import type { AdminVehiclesQuery, PublicVehiclesQuery } from '@martelo/contract/shapes/vehicles';
 import { type Centavos, MAX_CENTAVOS } from '@martelo/core/money';
+import type { Situacao } from '@martelo/core/vehicle';
 import {
   categoriesOfType,
   parseVehicleCategory,
@@ -16,6 +17,8 @@ export interface VehicleFilter {
   categories: VehicleCategory[][];
   /** For the current price, or for the opening value while there is no bid. */
   precoMax?: Centavos | undefined;
+  /** The vehicle's own condition. `condition` is the state of its sale. */
+  situacao?: Situacao | undefined;
   auctionId?: number | undefined;
   condition?: VehicleCondition | undefined;
   highlighted?: boolean | undefined;
@@ -29,7 +32,7 @@ export function filtersOf(query: Partial<PublicVehiclesQuery>): VehicleFilter {
     name ? [categoriesNamed(name) ?? []] : [],
   );
   const precoMax = query.precoMax && Math.min(Math.round(query.precoMax * 100), MAX_CENTAVOS);
-  return { text: query.titulo, categories: named, precoMax };
+  return { text: query.titulo, categories: named, precoMax, situacao: query.situacao };
 }
 
 /** The same for the administrator's list, which has more filters. */

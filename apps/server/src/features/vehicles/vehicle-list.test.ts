@@ -32,6 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const CONDITIONS = ['Recuperado', 'Sinistrado'] as const;
 const TITLES = ['Fiat Uno', 'Fiat Strada', 'Honda Civic', 'Citroën C3', 'Fiat Uno 100%'];
 const TYPES: AuctionType[] = ['Carros', 'Caminhões', 'Motos', 'Tratores'];
 
@@ -69,6 +70,7 @@ async function fill() {
       categoria: categoryFor(auction?.tipo ?? TYPES[made % 4], made),
       search: searchTextOf({ titulo, marca: '', modelo: '', ano: 2019, lote }),
       destaque: made % 3 === 0,
+      situacao: CONDITIONS[made % 4 === 0 ? 1 : 0],
       archivedAt: made % 19 === 0 ? new Date() : null,
       createdAt: at(-(made % 6) * HOUR_MS),
       auctionId: auction?.id ?? null,
@@ -88,6 +90,7 @@ const filters: fc.Arbitrary<VehicleFilter> = fc.record({
   text: fc.constantFrom(undefined, 'fiat', 'uno fiat', 'c', 'it', 'iat', 'c3', '0%', '_', 'nada'),
   categories: fc.constantFrom([], [['Moto']], [['Caminhão', 'Ônibus']], [['Carro'], ['Moto']]),
   precoMax: fc.constantFrom(undefined, undefined, 50_000, 700_000, 1_200_000),
+  situacao: fc.constantFrom(undefined, undefined, ...CONDITIONS, 'Novo'),
 });
 const allFilters: fc.Arbitrary<VehicleFilter> = fc.record({
   text: fc.constantFrom(undefined, 'fiat', 'c', 'uno 2019', 'nada'),
@@ -121,7 +124,7 @@ async function readPublic(filter: VehicleFilter, sort: VehicleSort, nowMs: numbe
   const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
   const end = sql`(a.data_fim + make_interval(secs => l.extension_ms / 1000.0))`;
   const { rows } = await database.db.execute<PublicRow>(sql`
-    select v.id, v.search, v.categoria, l.lote, l.bid_count as bids, v.created_at as "createdAt",
+    select v.id, v.search, v.categoria, v.situacao, l.lote, l.bid_count as bids, v.created_at as "createdAt",
       coalesce(l.lance_atual, l.lance_inicial) as price,
       (l.status <> 'active' or coalesce(a.intent = 'completed'
         or (a.intent = 'scheduled' and ${end} <= ${now}), false))::int as "isOver",
@@ -153,6 +156,7 @@ interface PublicRow {
   id: number;
   search: string;
   categoria: VehicleCategory;
+  situacao: string;
   bids: number;
   createdAt: string;
   price: number;
@@ -165,14 +169,15 @@ interface PublicRow {
 }
 
 function isWanted(
-  { search, categoria, price }: PublicRow,
-  { text = '', categories, precoMax = Number.MAX_VALUE }: VehicleFilter,
+  { search, categoria, situacao, price }: PublicRow,
+  { text = '', categories, precoMax = Number.MAX_VALUE, situacao: wanted }: VehicleFilter,
 ): boolean {
   const words = text.split(' ');
   return (
     words.every((word) => search.includes(word)) &&
     categories.every((list) => list.includes(categoria)) &&
-    price <= precoMax
+    price <= precoMax &&
+    (wanted === undefined || situacao === wanted)
   );
 }
 
@@ -190,8 +195,8 @@ test('the public list has the vehicles that may be seen, in the order chosen', a
       const exact = await readPublic(filter, sort, nowMs);
       const found = await findPublicPage(db, filter, { sort, nowMs, ...page }, given);
       expectSame(found, exact, page);
-      const { text, categories, precoMax } = filter;
-      if (sort !== 'newest' || text || categories.length > 0 || precoMax) return;
+      const { text, categories, precoMax, situacao } = filter;
+      if (sort !== 'newest' || text || categories.length > 0 || precoMax || situacao) return;
       const { ids, total } = await readAllPublic(db, { nowMs, ...page });
       expect({ ids, total }).toEqual({ ids: found.ids, total: exact.length });
     }),

@@ -1,5 +1,6 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
+import type { Situacao } from '@martelo/core/vehicle';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
@@ -20,13 +21,14 @@ async function add(
   titulo: string,
   auctionId: number | null,
   reais: number,
-  { bids = 0, lanceAtual, categoria = 'Carro', archived = false }: Extra = {},
+  { bids = 0, lanceAtual, categoria = 'Carro', situacao, archived = false }: Extra = {},
 ) {
   const lote = titulo.slice(0, 12);
   const named = { titulo, marca: '', modelo: '', ano: 2019 };
   return createVehicle(app.db, {
     ...named,
     categoria,
+    ...(situacao && { situacao }),
     search: searchTextOf({ ...named, lote }),
     archivedAt: archived ? new Date() : null,
     auctionId,
@@ -43,6 +45,7 @@ interface Extra {
   bids?: number;
   lanceAtual?: number;
   categoria?: VehicleCategory;
+  situacao?: Situacao;
   archived?: boolean;
 }
 
@@ -60,7 +63,11 @@ async function fill() {
   });
   const deleted = await createAuction(app.db, { archivedAt: new Date() });
   await add('Citroën C3 Live', soon.id, 30_000, { bids: 4, lanceAtual: 41_000 });
-  await add('Gol 100% Flex', soon.id, 20_000, { bids: 1, lanceAtual: 20_500 });
+  await add('Gol 100% Flex', soon.id, 20_000, {
+    bids: 1,
+    lanceAtual: 20_500,
+    situacao: 'Sinistrado',
+  });
   await add('Caminhão Volvo VM', later.id, 90_000, { categoria: 'Caminhão' });
   await add('Ônibus Volare', later.id, 80_000, { categoria: 'Ônibus' });
   await add('Corolla à espera', null, 60_000);
@@ -107,6 +114,8 @@ describe('the public list', () => {
     ['precoMax=20499.99', []],
     ['precoMax=40000', ['Gol 100% Flex']],
     ['precoMax=41000&titulo=c3', ['Citroën C3 Live']],
+    ['situacao=Sinistrado', ['Gol 100% Flex']],
+    ['situacao=Sinistrado&titulo=c3', []],
   ])('%s', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
@@ -122,7 +131,7 @@ describe('the public list', () => {
   });
 
   it('ignores filters with unknown values', async () => {
-    const odd = 'precoMax=abc&sort=foo&page=-3&limit=9999&_t=1';
+    const odd = 'precoMax=abc&sort=foo&situacao=boa&page=-3&limit=9999&_t=1';
     const { total, page } = await list(odd);
     expect([total, page]).toEqual([6, 1]);
   });

@@ -27,6 +27,7 @@ const SHARED_FIELDS = new Set([
   'tipo',
   'categoria',
   'precoMax',
+  'situacao',
   'sort',
   'q',
   '_routes',

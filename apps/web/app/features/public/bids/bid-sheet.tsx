@@ -1,3 +1,4 @@
+import { ConditionRisk } from '../../../entities/vehicle/condition-risk';
 import { BidAction } from './bid-panel';
 import classes from './bid-sheet.module.css';
 import { BottomSheet } from './bottom-sheet';
@@ -14,6 +15,7 @@ export default function BidSheet({ bidding, opened, onClose }: Props) {
   return (
     <BottomSheet opened={opened} onClose={onClose} title={`Lote ${vehicle.lote}: dar lance`}>
       <div className={classes.root}>
+        <ConditionRisk situacao={vehicle.situacao} />
         <BidState bidding={bidding} onCover={() => bidding.bidForm.review(bidding.coverValue)} />
         <LotClock bidding={bidding} size="sm" />
         <LotPrice bidding={bidding} size="sm" />

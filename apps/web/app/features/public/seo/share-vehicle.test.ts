@@ -37,6 +37,10 @@ describe('a shared vehicle', () => {
     expect(said(values).description).toContain(expected);
   });
 
+  it('says that it is a wreck', () => {
+    expect(said({ situacao: 'Sinistrado' }).description).toMatch(/Flex, Sinistrado$/);
+  });
+
   it('leaves out missing values', () => {
     const values = { lote: '', km: null, combustivel: '', phase: null, lanceAtual: null };
     expect(said(values).title).toMatch(/^Fiat Argo/);

@@ -1,5 +1,6 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
+import { conditionNotice } from '@martelo/core/vehicle-condition';
 import { formatKm, formatReais, yardZoneNow } from '../../../lib/format/formats';
 
 /** The text of a shared vehicle link: lot, title and price; then the end of the bidding. */
@@ -10,6 +11,7 @@ export function shareVehicle(vehicle: Vehicle): { title: string; description: st
     String(vehicle.ano),
     vehicle.km === null ? '' : formatKm(vehicle.km),
     vehicle.combustivel,
+    conditionNotice(vehicle.situacao)?.label,
   ];
   return {
     title: joined([lot, vehicleTitle(vehicle), price]),

@@ -115,7 +115,7 @@ function StopQuestion({ bidding }: { bidding: Bidding }) {
 }
 
 function MaximumForm({ bidding }: { bidding: Bidding }) {
-  const { automatic, price, terms } = bidding;
+  const { automatic, terms } = bidding;
   const { form } = automatic;
   const paused = usePaused(bidding.reading);
   const editing = form.step === 'editing';
@@ -161,7 +161,7 @@ function MaximumForm({ bidding }: { bidding: Bidding }) {
       ) : (
         <Confirmation
           form={form}
-          price={price}
+          bidding={bidding}
           unusual={UNUSUAL}
           label="Confirmar máximo"
           pausedButton={paused.button}

@@ -59,7 +59,7 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
       ) : (
         <Confirmation
           form={bidForm}
-          price={price}
+          bidding={bidding}
           unusual={UNUSUAL}
           label="Confirmar lance"
           pausedButton={paused.button}

@@ -1,6 +1,7 @@
 import { bidTexts } from '@martelo/contract/texts/public-texts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ConditionRisk } from '../../../../entities/vehicle/condition-risk';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
 import { currentPrice } from '../price/bid-offers';
@@ -17,7 +18,7 @@ const CONFIRM_GUARD_MS = 300;
 
 type Props = {
   form: AmountForm;
-  price: Bidding['price'];
+  bidding: Bidding;
   /** A value of this many times the price is probably a typing error. */
   unusual: { times: number; words: string };
   label: string;
@@ -27,12 +28,13 @@ type Props = {
 };
 
 /** The last question; it replaces the button that opened it. */
-export function Confirmation({ form, price, unusual, label, pausedButton, children }: Props) {
+export function Confirmation({ form, bidding, unusual, label, pausedButton, children }: Props) {
   const { awake, button } = useWaking();
   const processing = form.step === 'processing';
-  const doubtful = (amountOf(form) ?? 0) > currentPrice(price) * unusual.times;
+  const doubtful = (amountOf(form) ?? 0) > currentPrice(bidding.price) * unusual.times;
   return (
     <div className={classes.root}>
+      <ConditionRisk situacao={bidding.lot.vehicle.situacao} />
       {doubtful && (
         <p className={classes.unusual}>
           <Icon of={IconAlertTriangle} size={18} /> Confira o valor: é mais que {unusual.words}.

@@ -1,22 +1,20 @@
-import { fromReais } from '@martelo/core/money';
-import { fipeDiscountPercent } from '@martelo/core/vehicle';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { isWreck } from '@martelo/core/vehicle-condition';
 import { memo } from 'react';
+import { fipeDiscount } from '../../../../entities/vehicle/fipe-discount';
+import { priceToBeat } from '../../../../entities/vehicle/live-vehicle';
 import { formatReais } from '../../../../lib/format/formats';
 import classes from './fipe-comparison.module.css';
-
-type Props = {
-  /** Reais. */
-  price: number;
-  valorFipe: number | null;
-};
 
 /**
  * The price beside the FIPE table's value, as two bars to scale. Renders nothing without that
  * value.
  */
-export const FipeComparison = memo(function FipeComparison({ price, valorFipe }: Props) {
+export const FipeComparison = memo(function FipeComparison({ vehicle }: { vehicle: Vehicle }) {
+  const { valorFipe, situacao } = vehicle;
   if (!valorFipe) return null;
-  const discount = fipeDiscountPercent(fromReais(price) ?? 0, fromReais(valorFipe));
+  const price = priceToBeat(vehicle);
+  const discount = fipeDiscount(vehicle);
   const most = Math.max(price, valorFipe);
   return (
     <section className={classes.root} aria-labelledby="fipe">
@@ -28,12 +26,20 @@ export const FipeComparison = memo(function FipeComparison({ price, valorFipe }:
       </div>
       <Bar label="Preço agora" value={price} share={price / most} tone="price" />
       <Bar label="Tabela FIPE" value={valorFipe} share={valorFipe / most} />
+      {isWreck(situacao) && (
+        <p className={classes.intact}>
+          A tabela FIPE é de veículo íntegro. Este é {WRECK_WORDS[situacao] ?? 'danificado'}: não
+          compare os dois valores como desconto.
+        </p>
+      )}
       <p className={classes.note}>
         O preço não inclui a comissão do leiloeiro nem as despesas do edital.
       </p>
     </section>
   );
 });
+
+const WRECK_WORDS: Partial<Record<string, string>> = { Sucata: 'sucata', Sinistrado: 'sinistrado' };
 
 type BarProps = { label: string; value: number; share: number; tone?: 'price' };
 

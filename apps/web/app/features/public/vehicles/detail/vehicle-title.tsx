@@ -1,6 +1,7 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { memo } from 'react';
 import { Plate } from '../../../../entities/lot/plate';
+import { ConditionBadge } from '../../../../entities/vehicle/condition-badge';
 import classes from './vehicle-title.module.css';
 
 type Props = { vehicle: Vehicle; title: string };
@@ -12,6 +13,7 @@ export const VehicleTitle = memo(function VehicleTitle({ vehicle, title }: Props
       <div>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.lead}>
+          <ConditionBadge situacao={vehicle.situacao} size="md" />
           {vehicle.auction ? vehicle.auction.titulo : `${vehicle.categoria} do pátio`}
         </p>
       </div>

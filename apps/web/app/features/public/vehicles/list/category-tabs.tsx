@@ -5,7 +5,7 @@ import { type ListFilters, listHref, listPath } from './list-filters';
 
 type Props = { slug: TypeSlug | null; filters: ListFilters };
 
-/** Links from one category to another; model, price and order are kept. */
+/** Links from one category to another; model, price, condition and order are kept. */
 export function CategoryTabs({ slug, filters }: Props) {
   const kept = { ...filters, tipo: '', page: 1 };
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
 import classes from './filter-chips.module.css';
-import { type ListFilters, listHref } from './list-filters';
+import { CONDITION_LABELS, type ListFilters, listHref } from './list-filters';
 
 type Props = { filters: ListFilters; path: string };
 
@@ -38,6 +38,11 @@ function chipsOf(filters: ListFilters): { label: string; without: Partial<ListFi
   if (filters.precoMax !== null) {
     const label = `Até R$ ${formatNumber(filters.precoMax)}`;
     chips.push({ label, without: { precoMax: null } });
+  }
+  if (filters.situacao) {
+    const labels: Partial<Record<string, string>> = CONDITION_LABELS;
+    const label = labels[filters.situacao] ?? filters.situacao;
+    chips.push({ label, without: { situacao: null } });
   }
   return chips;
 }

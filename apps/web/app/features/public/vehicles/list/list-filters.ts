@@ -1,4 +1,5 @@
 import type { VehicleSort } from '@martelo/contract/shapes/vehicles';
+import { SITUACOES, type Situacao } from '@martelo/core/vehicle';
 import {
   categoryOfType,
   parseAuctionType,
@@ -15,6 +16,7 @@ export interface ListFilters {
   tipo: string;
   /** Reais. */
   precoMax: number | null;
+  situacao: Situacao | null;
   sort: VehicleSort;
 }
 
@@ -28,6 +30,18 @@ export const SORT_LABELS: Readonly<Record<VehicleSort, string>> = {
   newest: 'Mais recentes',
   bids: 'Mais lances',
 };
+
+/** The conditions that the list offers. An address may name the two others of old lists as well. */
+export const CONDITION_LABELS = {
+  Recuperado: 'Recuperados',
+  Sinistrado: 'Sinistrados',
+  Apreendido: 'Apreendidos',
+  Sucata: 'Sucatas',
+} as const satisfies Partial<Record<Situacao, string>>;
+
+export function readCondition(name: string | null): Situacao | null {
+  return SITUACOES.find((situacao) => situacao === name) ?? null;
+}
 
 export function readSort(name: string | null): VehicleSort {
   return name !== null && Object.hasOwn(SORT_LABELS, name) ? (name as VehicleSort) : 'ending';
@@ -43,6 +57,7 @@ export function readFilters(params: URLSearchParams): ListFilters {
     titulo: (params.get('titulo') ?? '').trim().slice(0, 120),
     tipo: type ? categoryOfType(type) : '',
     precoMax: Number.isFinite(precoMax) && precoMax > 0 && precoMax <= 1e12 ? precoMax : null,
+    situacao: readCondition(params.get('situacao')),
     sort: readSort(params.get('sort')),
   };
 }
@@ -53,6 +68,7 @@ export function listHref(path: string, filters: ListFilters): string {
   if (filters.titulo) query.set('titulo', filters.titulo);
   if (filters.tipo) query.set('tipo', filters.tipo);
   if (filters.precoMax !== null) query.set('precoMax', String(filters.precoMax));
+  if (filters.situacao) query.set('situacao', filters.situacao);
   if (filters.sort !== 'ending') query.set('sort', filters.sort);
   if (filters.page > 1) query.set('page', String(filters.page));
   const text = query.toString();
@@ -60,8 +76,17 @@ export function listHref(path: string, filters: ListFilters): string {
 }
 
 /** True when the list is filtered or sorted; a page number alone does not count. */
-export function isNarrowed({ titulo, tipo, precoMax, sort }: ListFilters): boolean {
-  return titulo !== '' || tipo !== '' || precoMax !== null || sort !== 'ending';
+export function isNarrowed({ sort, ...filters }: ListFilters): boolean {
+  return filters.tipo !== '' || sort !== 'ending' || isFiltered(filters);
+}
+
+/** True for a filter that may leave nothing to show, besides the category. */
+export function isFiltered({
+  titulo,
+  precoMax,
+  situacao,
+}: Pick<ListFilters, 'titulo' | 'precoMax' | 'situacao'>): boolean {
+  return titulo !== '' || precoMax !== null || situacao !== null;
 }
 
 /** 'Motos Disponíveis', by the path's category or the filter's type; else 'Veículos Disponíveis'. */
@@ -78,6 +103,7 @@ export function listQuery(filters: ListFilters, slug: TypeSlug | null) {
     tipo: filters.tipo || undefined,
     categoria: slug ?? undefined,
     precoMax: filters.precoMax ?? undefined,
+    situacao: filters.situacao ?? undefined,
     sort: filters.sort,
   };
 }

@@ -1,10 +1,12 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
-import { fromReais } from '@martelo/core/money';
-import { fipeDiscountPercent, vehicleTitle } from '@martelo/core/vehicle';
+import { vehicleTitle } from '@martelo/core/vehicle';
+import { isWreck } from '@martelo/core/vehicle-condition';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { usePhase } from '../../../../entities/auction/use-phase-clock';
 import { Plate } from '../../../../entities/lot/plate';
+import { ConditionBadge } from '../../../../entities/vehicle/condition-badge';
+import { fipeDiscount } from '../../../../entities/vehicle/fipe-discount';
 import { priceToBeat } from '../../../../entities/vehicle/live-vehicle';
 import { Photo } from '../../../../entities/vehicle/photo';
 import { formatCount, formatKm } from '../../../../lib/format/formats';
@@ -23,7 +25,7 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Prop
   const finished = usePhase(vehicle) === 'finished';
   const title = vehicleTitle(vehicle);
   const price = priceToBeat(vehicle);
-  const discount = fipeDiscountPercent(fromReais(price) ?? 0, fromReais(vehicle.valorFipe ?? 0));
+  const discount = fipeDiscount(vehicle);
   const facts = [vehicle.ano, vehicle.km === null ? '' : formatKm(vehicle.km), vehicle.combustivel];
   return (
     <article className={classes.root} data-closed={finished || undefined}>
@@ -36,6 +38,9 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Prop
         />
         <span className={classes.chip}>
           <PhaseChip source={vehicle} />
+        </span>
+        <span className={classes.condition}>
+          <ConditionBadge situacao={vehicle.situacao} />
         </span>
         {vehicle.lote && <Plate number={vehicle.lote} className={classes.plate} />}
       </div>
@@ -52,6 +57,9 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Prop
         </p>
         <Money value={price} size="card" />
         {discount !== null && <span className={classes.discount}>{discount}% abaixo da FIPE</span>}
+        {vehicle.valorFipe !== null && isWreck(vehicle.situacao) && (
+          <span className={classes.intact}>A FIPE é de veículo íntegro</span>
+        )}
       </div>
     </article>
   );

@@ -15,8 +15,15 @@ import { StaleNote } from '../../../../ui/state/stale-note';
 import { BackButton } from './back-button';
 import { CategoryTabs } from './category-tabs';
 import { FilterChips } from './filter-chips';
-import { type ListFilters, listHeading, listHref, listPath, listQuery } from './list-filters';
-import { SortSelect } from './sort-select';
+import { ListChoices } from './list-choices';
+import {
+  isFiltered,
+  type ListFilters,
+  listHeading,
+  listHref,
+  listPath,
+  listQuery,
+} from './list-filters';
 import { useLiveVehicles } from './use-live-vehicles';
 import { VehicleGrid, VehicleGridSkeleton } from './vehicle-grid';
 import classes from './vehicle-list.module.css';
@@ -64,7 +71,7 @@ export function VehicleList(props: VehicleListProps) {
             </p>
           )}
         </div>
-        <SortSelect sort={filters.sort} path={listPath(slug)} filters={filters} />
+        <ListChoices path={listPath(slug)} filters={filters} />
       </div>
       <CategoryTabs slug={slug} filters={filters} />
       <FilterChips filters={filters} path={listPath(slug)} />
@@ -111,7 +118,7 @@ function ListBody({ slug, filters, live }: BodyProps) {
 }
 
 function NoVehicles({ slug, filters }: Pick<VehicleListProps, 'slug' | 'filters'>) {
-  const filtered = filters.titulo !== '' || filters.precoMax !== null;
+  const filtered = isFiltered(filters);
   const ofCategory = slug !== null || filters.tipo !== '';
   return (
     <EmptyState
@@ -125,7 +132,9 @@ function NoVehicles({ slug, filters }: Pick<VehicleListProps, 'slug' | 'filters'
       }
     >
       {filtered
-        ? 'Tente outro modelo ou um preço máximo maior.'
+        ? filters.situacao
+          ? 'Tente outra situação, outro modelo ou um preço máximo maior.'
+          : 'Tente outro modelo ou um preço máximo maior.'
         : 'Novos veículos entram a cada leilão.'}
     </EmptyState>
   );
