@@ -58,7 +58,9 @@ test('an automatic bid answers other bids until it is outbid or stopped, and bot
     await expect(his.lot.form.getByText(bidTexts.success)).toBeVisible();
     await his.expectState('Você está vencendo', 33_500);
     await hers.expectState('Seu lance foi superado', 33_500);
-    await expect(hers.section.getByText('Seu lance automático foi superado.')).toBeVisible();
+    await expect(
+      hers.section.getByText(`Seu máximo de ${brl(33_000)} foi ultrapassado.`),
+    ).toBeVisible();
     await expect(hers.maximum).toBeVisible();
   });
 

@@ -6,6 +6,7 @@ import { call } from '../support/api.ts';
 import { breakCalls } from '../support/faults.ts';
 import { brl, lotPage, momentOfPrice } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
 import { placeBid } from '../support/yard.ts';
 
 const tooLow = (reais: number) => fillText(bidTexts.tooLow, { amount: brl(reais) });
@@ -91,6 +92,26 @@ test("a first bid is shown as leading at once, before the page knows the bidder'
   await standing.mend();
   await placeBid(rival.session, vehicle.id, 13_000);
   await expect(lot.panel.getByText('Seu lance foi superado')).toBeVisible();
+
+  await test.step('on another page a toast leads back to the confirmation, which bids nothing by itself', async () => {
+    await lot.bid('14000');
+    const card = page.getByRole('article').filter({ hasText: vehicle.titulo });
+    await page.goto(`/veiculos?titulo=${encodeURIComponent(vehicle.titulo)}`);
+    await expect(card).toContainText('Vencendo');
+    // This page follows no auction itself.
+    await page.getByRole('link', { name: 'Contato' }).first().click();
+    await page.waitForURL('/contato');
+    await placeBid(rival.session, vehicle.id, 15_000);
+    const toast = toasts(page).filter({ hasText: vehicle.titulo });
+    await expect(toast).toContainText(`agora em ${brl(15_000)}`);
+    await placeBid(rival.session, vehicle.id, 15_500);
+    await page.goBack();
+    await expect(card).toContainText('Superado');
+    await toast.getByRole('link', { name: /^Cobrir por/ }).click();
+    await expect(lot.confirmButton).toBeVisible();
+    await expect(lot.price).toHaveText(brl(15_500));
+    await expect(toasts(page)).toHaveCount(0);
+  });
 });
 
 test('a user who is not signed in, or has no id, gets a message', async ({

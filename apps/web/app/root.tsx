@@ -19,15 +19,19 @@ import { type SiteContact, UNKNOWN_CONTACT } from './features/public/site/site-c
 import { SiteFrame } from './features/public/site/site-frame';
 import { setYardZone } from './lib/format/formats';
 import { backLayers } from './lib/page/back-layers';
+import { latePart } from './lib/page/late-part';
 import { announceAlive } from './lib/page/late-scripts';
 import { useNonce } from './lib/page/nonce';
 import { limitPageTime } from './lib/page/page-time';
 import { setSessionNavigation } from './lib/session/session-end';
+import { useSession } from './lib/session/use-session';
 import { subscribeToToasts, toastsWanted } from './lib/toast/notify';
 import type { ApiClient } from './lib/transport/api-client';
 import { apiContext, publicUrlContext } from './lib/transport/server-context';
 import { NavigationProgress } from './ui/state/navigation-progress';
 import { cssVariablesResolver, theme } from './ui/style/theme';
+
+const BidWatch = latePart(() => import('./features/public/bids/watch/bid-watch'));
 
 // Without a network the first toast cannot load this code, and the page must not fail because of
 // it.
@@ -109,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </SiteFrame>
           <Toasts />
+          <OwnBids />
         </MantineProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -127,6 +132,16 @@ function Toasts() {
   return wanted ? (
     <Suspense fallback={null}>
       <Toaster />
+    </Suspense>
+  ) : null;
+}
+
+/** Signed-in clients hear on every page that they were outbid. */
+function OwnBids() {
+  const isClient = useSession()?.user.role === 'client';
+  return isClient ? (
+    <Suspense fallback={null}>
+      <BidWatch />
     </Suspense>
   ) : null;
 }

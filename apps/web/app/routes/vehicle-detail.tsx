@@ -5,6 +5,7 @@ import { data } from 'react-router';
 import { saleTermsOf } from '../entities/bid/sale-terms';
 import { BidBar } from '../features/public/bids/bid-bar';
 import { BidPanel } from '../features/public/bids/bid-panel';
+import { useCoverOnArrival } from '../features/public/bids/cover-state';
 import { useBidding } from '../features/public/bids/use-bidding';
 import { pageMeta, previewOf } from '../features/public/seo/page-meta';
 import { shareVehicle } from '../features/public/seo/share-vehicle';
@@ -80,6 +81,11 @@ function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loade
   const { vehicle, watching, fresh } = bidding.lot;
   const title = vehicleTitle(vehicle);
   const origin = usePublicUrl();
+  const cover = () => {
+    sheet.openOnPhone();
+    bidding.bidForm.review(bidding.coverValue);
+  };
+  useCoverOnArrival(bidding, cover);
   return (
     <DetailLayout
       head={
@@ -98,16 +104,7 @@ function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loade
           />
         </>
       }
-      panel={
-        <BidPanel
-          bidding={bidding}
-          withForm={!sheet.opened}
-          onCover={() => {
-            sheet.openOnPhone();
-            bidding.bidForm.review(bidding.coverValue);
-          }}
-        />
-      }
+      panel={<BidPanel bidding={bidding} withForm={!sheet.opened} onCover={cover} />}
       details={
         <>
           <VehicleSheet vehicle={vehicle} />

@@ -13,6 +13,13 @@ export const bidCalls = {
     params: idParams,
     response: bids.bidderStatus,
   },
+  ownBids: {
+    method: 'GET',
+    path: '/api/bids/own',
+    access: 'user',
+    summary: 'A posição de quem pergunta em cada lote em que deu lance',
+    response: z.array(bids.bidderStatus),
+  },
   createBid: {
     method: 'POST',
     path: '/api/bids/create',

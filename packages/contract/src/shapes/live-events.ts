@@ -74,6 +74,8 @@ export const automaticBidEndedEvent = z.object({
   type: z.literal('automatic-bid-ended'),
   vehicleId: id,
   reason: z.enum(['exceeded', 'banned', 'removed', 'reset', 'rules']),
+  /** The maximum that was exceeded; only with the reason 'exceeded'. */
+  maximo: reais.optional(),
 });
 
 /** To one user: the account's status changed. */

@@ -1,4 +1,10 @@
-import { acceptedBid, adminBid, publicBid, userBid } from '@martelo/contract/shapes/bids';
+import {
+  acceptedBid,
+  adminBid,
+  bidderStatus,
+  publicBid,
+  userBid,
+} from '@martelo/contract/shapes/bids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
@@ -235,6 +241,30 @@ describe('reading bids', () => {
       greatestBid: 20_000,
       sequence: 2,
     });
+  });
+
+  test('a bidder reads all lots with bids of their own that count', async () => {
+    const [first, second, lost] = [await newVehicle(), await newVehicle(), await newVehicle()];
+    const [one, other] = [await testApp.signIn('client'), await testApp.signIn('client')];
+    const own = async () =>
+      bidderStatus
+        .strict()
+        .array()
+        .parse((await get('/api/bids/own', one)).json());
+    expect(await own()).toEqual([]);
+    for (const { id } of [first, second, lost]) await bid(one, { vehicleId: id, value: 20_000 });
+    await bid(other, { vehicleId: second.id, value: 21_000 });
+    await testApp.inject({
+      method: 'DELETE',
+      url: `/api/bids/admin/reset/vehicle/${lost.id}`,
+      headers: admin.headers,
+    });
+    const common = { bidderNumber: 1, greatestBid: 20_000, automaticMaximum: null };
+    expect(await own()).toEqual([
+      { ...common, vehicleId: String(second.id), leading: false, sequence: 2 },
+      { ...common, vehicleId: String(first.id), leading: true, sequence: 1 },
+    ]);
+    expect((await get('/api/bids/own')).statusCode).toBe(401);
   });
 
   test('the history is for administrators, newest first, in pages with the total', async () => {

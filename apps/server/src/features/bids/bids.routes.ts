@@ -24,6 +24,7 @@ import {
   presentAcceptedBid,
   presentAdminBid,
   presentAutomaticBid,
+  presentOwnBid,
   presentPublicBid,
   presentUserBid,
 } from './history/present-bids.ts';
@@ -31,6 +32,7 @@ import { countWholeReset } from './history/preview.queries.ts';
 import { previewRemoval, previewVehicleReset } from './history/preview-corrections.ts';
 import { removeBid } from './ledger/remove-bid.ts';
 import { type ResetDone, resetAllBids, resetVehicleBids } from './ledger/reset-bids.ts';
+import { listOwnBids } from './own-bids.queries.ts';
 import { createBidTools, placeAutomaticBid, placeBid, stopAutomaticBid } from './place-bid.ts';
 import { refuseBid } from './refuse-bid.ts';
 
@@ -88,6 +90,11 @@ function registerBidding(app: App, deps: Deps): void {
     const lot = await findCurrentLot(db, params.id);
     if (!lot) return refuse('NOT_FOUND');
     return (await listPublicBids(db, lot)).map(presentPublicBid);
+  });
+
+  route(app, 'ownBids', async ({ user }) => {
+    const own = await listOwnBids(db, user.id);
+    return own.map(presentOwnBid);
   });
 
   route(app, 'bidderStatus', async ({ params, user }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { endLiveSession } from '../session/session-end';
 import { useHydrated, useSession } from '../session/use-session';
+import { countPageStream, passOnEvent, passOnRefresh } from './live-listeners';
 import { type LiveHandlers, type LiveStatus, openLiveStream } from './live-stream';
 
 export type LiveHookHandlers = Omit<LiveHandlers, 'onStatus'> & {
@@ -38,9 +39,15 @@ export function useLiveStream(topics: readonly string[], handlers: LiveHookHandl
       {
         onEvent: (event) => {
           if (event.type === 'session-ended') endLiveSession(event);
-          else latest.current.onEvent(event);
+          else {
+            latest.current.onEvent(event);
+            passOnEvent(event);
+          }
         },
-        onRefresh: () => latest.current.onRefresh(),
+        onRefresh: () => {
+          latest.current.onRefresh();
+          passOnRefresh();
+        },
         onGap: (vehicleId) => latest.current.onGap?.(vehicleId),
         onStatus: setStatus,
       },
@@ -49,7 +56,12 @@ export function useLiveStream(topics: readonly string[], handlers: LiveHookHandl
     for (const [vehicleId, sequence] of Object.entries(latest.current.sequences ?? {})) {
       opened.seed(vehicleId, sequence);
     }
-    return () => opened.close();
+    // A stream without topics belongs to no page.
+    const endCount = key === '' ? () => {} : countPageStream();
+    return () => {
+      opened.close();
+      endCount();
+    };
   }, [key, token, ready, wakings]);
 
   return status;

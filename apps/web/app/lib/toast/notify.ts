@@ -1,10 +1,16 @@
+import type { ReactElement } from 'react';
 import { TOAST_MS, toasterReady } from './toaster-ready';
 
 /**
  * `id` allows only one toast of a kind on the screen; a `persistent` toast stays until it is
- * closed.
+ * closed. A toast with `content` replaces the one with the same id.
  */
-export type ToastOptions = { id?: string; persistent?: boolean };
+export type ToastOptions = {
+  id?: string;
+  persistent?: boolean;
+  /** Shown in place of the text. */
+  content?: ReactElement;
+};
 
 type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -14,6 +20,13 @@ export const notify = {
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),
 };
+
+/** Removes the toast with this id, whose news is out of date. */
+export async function takeBackToast(id: string): Promise<void> {
+  if (!wanted) return;
+  const library = await import('react-toastify/unstyled').catch(() => null);
+  library?.toast.dismiss(id);
+}
 
 let wanted = false;
 const listeners = new Set<() => void>();
@@ -46,5 +59,12 @@ async function show(kind: ToastKind, text: string, options: ToastOptions = {}): 
   const { toast } = library;
   // Two toasts with the same text would tell nothing new.
   const toastId = options.id ?? text;
-  toast[kind](text, { toastId, autoClose: options.persistent ? false : TOAST_MS });
+  if (options.content && toast.isActive(toastId)) {
+    toast.update(toastId, { render: options.content });
+    return;
+  }
+  toast[kind](options.content ?? text, {
+    toastId,
+    autoClose: options.persistent ? false : TOAST_MS,
+  });
 }

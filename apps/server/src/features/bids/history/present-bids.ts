@@ -2,6 +2,7 @@ import type {
   AcceptedBid,
   AdminBid,
   AutomaticBidAnswer,
+  BidderStatus,
   PublicBid,
   UserBid,
 } from '@martelo/contract/shapes/bids';
@@ -9,6 +10,7 @@ import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/public-text
 import { type Centavos, toReais } from '@martelo/core/money';
 import type { LedgerAction } from '../../../platform/database/bids-schema.ts';
 import type { AutomaticBidDone, BidAccepted } from '../bid-types.ts';
+import type { OwnBid } from '../own-bids.queries.ts';
 
 export interface BidView {
   id: number;
@@ -103,6 +105,22 @@ export interface PublicBidView {
   createdAt: number;
   automatic: boolean;
   bidderNumber: number;
+}
+
+export function presentOwnBid({
+  vehicleId,
+  greatestBid,
+  automaticMaximum,
+  ...own
+}: OwnBid): BidderStatus {
+  return {
+    vehicleId: String(vehicleId),
+    sequence: own.sequence,
+    leading: own.leading,
+    bidderNumber: own.bidderNumber,
+    greatestBid: toReais(greatestBid),
+    automaticMaximum: automaticMaximum === null ? null : toReais(automaticMaximum),
+  };
 }
 
 export function presentPublicBid(view: PublicBidView): PublicBid {

@@ -1,6 +1,7 @@
 import { FEED_AT_ONCE, type LiveEvent } from '@martelo/contract/shapes/live-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Audience } from '../../../platform/live/audience.ts';
+import { announceAutomaticBidEnd } from '../../lots/announce-automatic-bid-end.ts';
 import { type Bidding, bidOf, createBidding } from '../bids.fixture.ts';
 import { publishBatch } from './publish-batch.ts';
 
@@ -38,6 +39,19 @@ test('all users who were outbid share one event, each once and without the leade
   const losers = [first, ...others.slice(0, -1)];
   expect(outbid).toEqual([
     { event: expect.objectContaining({ lanceAtual: 20_500 }), audience: { userIds: losers } },
+  ]);
+});
+
+test('an automatic bid that ran out names its maximum to its owner', () => {
+  const published: [LiveEvent, Audience][] = [];
+  const live = { publish: (...news: [LiveEvent, Audience]) => void published.push(news) };
+  const ended = { vehicleId: 7, userId: 1, maximum: 10_500_000 };
+  announceAutomaticBidEnd(live, { ...ended, endReason: 'exceeded' });
+  announceAutomaticBidEnd(live, { ...ended, endReason: 'reset' });
+  const event = { type: 'automatic-bid-ended', vehicleId: '7' };
+  expect(published).toEqual([
+    [{ ...event, reason: 'exceeded', maximo: 105_000 }, { userIds: [1] }],
+    [{ ...event, reason: 'reset' }, { userIds: [1] }],
   ]);
 });
 

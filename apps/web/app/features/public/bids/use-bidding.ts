@@ -45,7 +45,7 @@ export function useBidding({ vehicle, bids, terms }: Input): Bidding {
   const latest = useRef<AutomaticBidding>(null);
   const lot = useLiveLot(vehicle, bids, {
     onBidderStatusChange: () => void readBidderStatus(),
-    onAutomaticEnd: (reason) => latest.current?.end(reason),
+    onAutomaticEnd: (reason, maximo) => latest.current?.end(reason, maximo),
   });
   const reading = usePhaseClock(lot.vehicle, lot.refresh);
   const price = priceStateOf(lot.vehicle);

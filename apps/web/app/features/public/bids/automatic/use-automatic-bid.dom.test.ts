@@ -88,10 +88,10 @@ describe('the message about the end of an automatic bid', () => {
   const winning: Props = { bidderStatus, leadState: 'winning' };
   const outbid: Props = { bidderStatus, leadState: 'outbid' };
 
-  it('says that it was outbid when the price shows it', () => {
+  it('names the maximum that was exceeded, when the price shows it', () => {
     const { rerender, message } = open(winning);
     rerender(outbid);
-    expect(message()).toBe('Seu lance automático foi superado.');
+    expect(message()).toBe('Seu máximo de R$\u00a09.000.000,00 foi ultrapassado.');
   });
 
   it('gives the reason from the server, although a rival leads from the same moment', () => {
@@ -108,6 +108,12 @@ describe('the message about the end of an automatic bid', () => {
     expect(message()).toBe('Um lance seu foi excluído, e com ele o seu lance automático.');
   });
 
+  it('names the maximum that the server reports, although the page knew of none', () => {
+    const { automatic, message } = open();
+    act(() => automatic().end('exceeded', 105_000));
+    expect(message()).toBe('Seu máximo de R$\u00a0105.000,00 foi ultrapassado.');
+  });
+
   it('appears once: typing removes it for good', () => {
     const { automatic, rerender, message } = open(winning);
     rerender(outbid);
@@ -122,7 +128,7 @@ describe('the message about the end of an automatic bid', () => {
     const { rerender, message } = open(winning, strict);
     expect(message()).toBeUndefined();
     rerender(outbid);
-    expect(message()).toBe('Seu lance automático foi superado.');
+    expect(message()).toBe('Seu máximo de R$\u00a09.000.000,00 foi ultrapassado.');
   });
 });
 

@@ -8,19 +8,26 @@ import { messageOf } from '../../../../lib/transport/api-error';
 import { type BidSituation, checkMaximum, leastMaximum } from '../form/check-bid';
 import { type AmountForm, useAmountForm } from '../form/use-amount-form';
 import type { LeadState } from '../state/lead-state';
+import { exceededWords } from '../watch/outbid-words';
 import { sendAutomaticBid, stopAutomaticBid } from './send-automatic-bid';
 
 type EndEvent = Extract<LiveEvent, { type: 'automatic-bid-ended' }>;
 export type AutomaticEnd = EndEvent['reason'];
 
 /** The reason for the end of an automatic bid, in words for its owner. */
-export const END_WORDS: Record<AutomaticEnd, string> = {
+const END_WORDS: Record<AutomaticEnd, string> = {
   exceeded: 'Seu lance automático foi superado.',
   reset: 'Os lances deste veículo foram zerados, e com eles o seu lance automático.',
   removed: 'Um lance seu foi excluído, e com ele o seu lance automático.',
   rules: 'As regras deste leilão mudaram, e o seu lance automático foi encerrado.',
   banned: 'Seu lance automático foi encerrado.',
 };
+
+function endWords(reason: AutomaticEnd, maximum?: number): string {
+  return reason === 'exceeded' && maximum !== undefined
+    ? `${exceededWords(maximum)}.`
+    : END_WORDS[reason];
+}
 
 const PLACE_FAILED = 'Erro ao registrar o lance automático. Tente novamente.';
 const STOP_FAILED = 'Erro ao cancelar o lance automático. Tente novamente.';
@@ -46,7 +53,7 @@ export interface AutomaticBidding {
   leave: () => void;
   stop: () => Promise<void>;
   /** The server reports that the automatic bid has ended. */
-  end: (reason: AutomaticEnd) => void;
+  end: (reason: AutomaticEnd, maximo?: number) => void;
 }
 
 type Options = {
@@ -64,7 +71,7 @@ type Options = {
 export function useAutomaticBid(options: Options): AutomaticBidding {
   const { vehicleId, situation, leadState, bidderStatus, onReview, onAnswer, refresh } = options;
   const [state, setState] = useState({ mode: 'resting' as AutomaticMode, outcomes: 0 });
-  const wasAhead = useRef(false);
+  const wasAhead = useRef<number | null>(null);
   const leads = leadState === 'winning';
   // An automatic bid ends when another bidder leads with more, even if an older reading still shows
   // it.
@@ -100,10 +107,10 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
   });
   const mode = stopping.busy ? 'stopping' : state.mode;
 
-  const end = (reason: AutomaticEnd) => {
-    wasAhead.current = false;
+  const end = (reason: AutomaticEnd, maximo?: number) => {
+    wasAhead.current = null;
     form.keys.answered();
-    form.say({ text: END_WORDS[reason], tone: 'warn' });
+    form.say({ text: endWords(reason, maximo), tone: 'warn' });
   };
   // A bidderStatus read after a lost answer shows the result of that request, so the key is not
   // needed any more. To send the same maximum again changes nothing if it was placed, and places it
@@ -112,8 +119,8 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
   useEffect(() => {
     if (bidderStatus) keys.answered();
   }, [bidderStatus, keys]);
-  const ahead = leads && bidderStatus?.automaticMaximum != null;
-  useOvertaking(wasAhead, ahead, leadState, () => end('exceeded'));
+  const ahead = leads ? (bidderStatus?.automaticMaximum ?? null) : null;
+  useOvertaking(wasAhead, ahead, leadState, (maximum) => end('exceeded', maximum));
 
   return {
     outcomes: state.outcomes,
@@ -142,18 +149,18 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
 
 /**
  * Calls back when the bidder led with an automatic bid and another bidder now leads: the price
- * event arrives before the reason. A caller that already knows another reason for the end sets
- * `wasAhead` to false.
+ * event arrives before the reason. `wasAhead` holds the maximum with which the bidder led; a caller
+ * that already knows another reason for the end sets it to null.
  */
 function useOvertaking(
-  wasAhead: RefObject<boolean>,
-  ahead: boolean,
+  wasAhead: RefObject<number | null>,
+  ahead: number | null,
   leadState: LeadState,
-  onOvertaken: () => void,
+  onOvertaken: (maximum: number) => void,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it happens
   useEffect(() => {
-    if (wasAhead.current && leadState === 'outbid') onOvertaken();
+    if (wasAhead.current !== null && leadState === 'outbid') onOvertaken(wasAhead.current);
     wasAhead.current = ahead;
   }, [ahead, leadState]);
 }

@@ -1,5 +1,6 @@
 import type { BidderStatus } from '@martelo/contract/shapes/bids';
 import { useCallback, useEffect, useState } from 'react';
+import { noteOwnBid } from '../../../../entities/bid/own-bids';
 import { useSession } from '../../../../lib/session/use-session';
 import { browserApi } from '../../../../lib/transport/browser-api';
 
@@ -22,6 +23,7 @@ export function useBidderStatus(vehicleId: string): OwnBidderStatus {
       const params = { id: vehicleId };
       const read = await browserApi.call('GET /api/vehicles/:id/standing', { params });
       setBidderStatus(read);
+      noteOwnBid(read);
       return read;
     } catch {
       // The price does not depend on it, and the next event reads it again.

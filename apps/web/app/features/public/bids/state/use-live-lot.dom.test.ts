@@ -193,8 +193,13 @@ describe('useLiveLot', () => {
     const { rerender } = open();
     const onAutomaticEnd = vi.fn();
     rerender({ ...listeners, onAutomaticEnd });
-    receive({ type: 'automatic-bid-ended', vehicleId: '7', reason: 'reset' });
-    expect(onAutomaticEnd).toHaveBeenCalledWith('reset');
+    receive({
+      type: 'automatic-bid-ended',
+      vehicleId: '7',
+      reason: 'exceeded',
+      maximo: 105_000,
+    });
+    expect(onAutomaticEnd).toHaveBeenCalledWith('exceeded', 105_000);
     expect(listeners.onAutomaticEnd).not.toHaveBeenCalled();
     expect(opened.mock.calls).toEqual([[['vehicle:7', 'auction:1']]]);
   });

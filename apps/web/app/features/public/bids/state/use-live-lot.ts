@@ -30,7 +30,7 @@ export type LiveLot = LotState & {
 
 type Listeners = {
   onBidderStatusChange: () => void;
-  onAutomaticEnd: (reason: AutomaticEnd) => void;
+  onAutomaticEnd: (reason: AutomaticEnd, maximo?: number) => void;
 };
 
 /**
@@ -69,7 +69,7 @@ export function useLiveLot(
     } else if (event.type === 'outbid' && event.vehicleId === vehicle.id) {
       onBidderStatusChange();
     } else if (event.type === 'automatic-bid-ended' && event.vehicleId === vehicle.id) {
-      onAutomaticEnd(event.reason);
+      onAutomaticEnd(event.reason, event.maximo);
       onBidderStatusChange();
     }
   }

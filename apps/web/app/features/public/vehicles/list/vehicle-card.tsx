@@ -4,6 +4,7 @@ import { isWreck } from '@martelo/core/vehicle-condition';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { usePhase } from '../../../../entities/auction/use-phase-clock';
+import { BidMark } from '../../../../entities/bid/bid-mark';
 import { Plate } from '../../../../entities/lot/plate';
 import { ConditionBadge } from '../../../../entities/vehicle/condition-badge';
 import { fipeDiscount } from '../../../../entities/vehicle/fipe-discount';
@@ -41,6 +42,9 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Prop
         </span>
         <span className={classes.condition}>
           <ConditionBadge situacao={vehicle.situacao} />
+        </span>
+        <span className={classes.mark}>
+          <BidMark vehicleId={vehicle.id} finished={finished} />
         </span>
         {vehicle.lote && <Plate number={vehicle.lote} className={classes.plate} />}
       </div>

@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { hasPageStream, listenToLive, watchPageStreams } from '../../../../lib/live/live-listeners';
+import { useLiveStream } from '../../../../lib/live/use-live-stream';
+import { useSession } from '../../../../lib/session/use-session';
+import { takeBackToast } from '../../../../lib/toast/notify';
+import { createBidWatcher } from './bid-watcher';
+import { outbidToastId } from './outbid-toast-id';
+import { tellOutbid } from './tell-outbid';
+import { unseenTitle } from './unseen-title';
+
+/**
+ * Follows the person's lots on every page. It is loaded late and for signed-in clients alone, hence
+ * the default export.
+ */
+export default function BidWatch() {
+  const token = useSession()?.token ?? null;
+  const pageFollows = useSyncExternalStore(watchPageStreams, hasPageStream, () => true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session has other bids
+  useEffect(() => {
+    const title = unseenTitle(document);
+    const watcher = createBidWatcher({
+      onOutbid: (lot) => {
+        title.mark();
+        void tellOutbid(lot);
+      },
+    });
+    const ignore = listenToLive(watcher);
+    return () => {
+      ignore();
+      watcher.stop();
+      title.stop();
+    };
+  }, [token]);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const vehicleId = /^\/veiculos\/(\d+)$/.exec(pathname)?.[1];
+    if (vehicleId) void takeBackToast(outbidToastId(vehicleId));
+  }, [pathname]);
+  return pageFollows ? null : <OwnStream />;
+}
+
+/** Most pages have a stream, which carries the person's own events too. The others get this one. */
+function OwnStream() {
+  useLiveStream(NO_TOPICS, NOTHING);
+  return null;
+}
+
+const NO_TOPICS: string[] = [];
+const NOTHING = { onEvent: () => {}, onRefresh: () => {} };

@@ -1,0 +1,79 @@
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
+import {
+  noteOwnBid,
+  notePrice,
+  ownBid,
+  ownBids,
+  setOwnBids,
+} from '../../../../entities/bid/own-bids';
+import { oneAtATime } from '../../../../lib/remote/one-at-a-time';
+import { takeBackToast } from '../../../../lib/toast/notify';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { outbidToastId } from './outbid-toast-id';
+
+/** A lot on which the person no longer leads. */
+export interface OutbidLot {
+  vehicleId: string;
+  /**
+   * Reais: the maximum of the automatic bid that ran out; null without one. It is read as late as
+   * possible, because the event of the end may follow that of the bid.
+   */
+  maximum: () => number | null;
+}
+
+/** Every page connects anew, so its connection is no reason to read the list again so soon. */
+const READ_AGAIN_MS = 10_000;
+
+type Options = { onOutbid: (lot: OutbidLot) => void; now?: () => number };
+
+/** Keeps the person's lots up to date, and reports each one on which somebody else now leads. */
+export function createBidWatcher({ onOutbid, now = () => performance.now() }: Options) {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let stopped = false;
+  const maximums = new Map<string, number>();
+  const tell = (vehicleId: string) =>
+    onOutbid({ vehicleId, maximum: () => maximums.get(vehicleId) ?? null });
+  const read = oneAtATime(async () => {
+    readAt = now();
+    const before = ownBids();
+    const statuses = await browserApi.call('GET /api/bids/own').catch(() => null);
+    if (!statuses || stopped) return;
+    setOwnBids(statuses);
+    // The stream was down when these lots were lost.
+    for (const { vehicleId } of statuses) {
+      if (before.get(vehicleId)?.leading && ownBid(vehicleId)?.leading === false) tell(vehicleId);
+    }
+  });
+
+  function onEvent(event: LiveEvent): void {
+    if (event.type === 'price') {
+      notePrice(event);
+      if (ownBid(event.vehicleId)?.leading) leadAgain(event.vehicleId);
+    } else if (event.type === 'outbid') {
+      const { vehicleId } = event;
+      const own = ownBid(vehicleId);
+      if (own) noteOwnBid({ ...own, leading: false });
+      tell(vehicleId);
+    } else if (event.type === 'automatic-bid-ended' && event.reason === 'exceeded') {
+      if (event.maximo !== undefined) maximums.set(event.vehicleId, event.maximo);
+      tell(event.vehicleId);
+    }
+  }
+
+  function leadAgain(vehicleId: string): void {
+    maximums.delete(vehicleId);
+    void takeBackToast(outbidToastId(vehicleId));
+  }
+
+  read();
+  return {
+    onEvent,
+    onRefresh() {
+      if (now() - readAt >= READ_AGAIN_MS) read();
+    },
+    stop() {
+      stopped = true;
+      setOwnBids([]);
+    },
+  };
+}

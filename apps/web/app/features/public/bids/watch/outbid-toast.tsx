@@ -1,0 +1,33 @@
+import type { Centavos } from '@martelo/core/money';
+import { Link } from 'react-router';
+import { takeBackToast } from '../../../../lib/toast/notify';
+import { COVER_STATE } from '../cover-state';
+import { wholeReais } from '../price/whole-reais';
+import classes from './outbid-toast.module.css';
+import { outbidToastId } from './outbid-toast-id';
+import type { OutbidWords } from './outbid-words';
+
+type Props = {
+  vehicleId: string;
+  words: OutbidWords;
+  /** Null when the lot takes no bid now, or could not be read. */
+  cover: Centavos | null;
+};
+
+/** The link opens the lot with the confirmation of this bid; it never bids by itself. */
+export function OutbidToast({ vehicleId, words, cover }: Props) {
+  return (
+    <div className={classes.root}>
+      <p className={classes.title}>{words.title}</p>
+      <p>{words.text}</p>
+      <Link
+        to={`/veiculos/${vehicleId}`}
+        state={cover === null ? null : COVER_STATE}
+        className={classes.link}
+        onClick={() => void takeBackToast(outbidToastId(vehicleId))}
+      >
+        {cover === null ? 'Ver o lote' : `Cobrir por ${wholeReais(cover)}`}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { priceStateOf } from '../../../../entities/vehicle/live-vehicle';
+import { notify } from '../../../../lib/toast/notify';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { bidOffers } from '../price/bid-offers';
+import type { OutbidLot } from './bid-watcher';
+import { OutbidToast } from './outbid-toast';
+import { outbidToastId } from './outbid-toast-id';
+import { outbidWords } from './outbid-words';
+
+/**
+ * Shows that somebody else leads, with the amount that covers it. The page of the lot itself says
+ * so too, and needs no toast.
+ */
+export async function tellOutbid({ vehicleId, maximum }: OutbidLot): Promise<void> {
+  if (window.location.pathname === `/veiculos/${vehicleId}`) return;
+  const vehicle = await readVehicle(vehicleId);
+  const cover = vehicle?.phase === 'running' ? bidOffers(priceStateOf(vehicle)).cover : null;
+  const words = outbidWords(vehicle, maximum());
+  await notify.warning(`${words.title}. ${words.text}`, {
+    id: outbidToastId(vehicleId),
+    persistent: true,
+    content: <OutbidToast vehicleId={vehicleId} words={words} cover={cover} />,
+  });
+}
+
+/** Without the vehicle the toast only leads to the lot, which is better than silence. */
+function readVehicle(id: string): Promise<Vehicle | null> {
+  return browserApi.call('GET /api/vehicles/:id', { params: { id } }).catch(() => null);
+}
