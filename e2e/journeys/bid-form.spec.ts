@@ -78,7 +78,7 @@ test("a first bid is shown as leading at once, before the page knows the bidder'
   browse,
   yard,
 }) => {
-  const { vehicle } = await yard.addLot({ lanceInicial: 10_000 });
+  const { auction, vehicle } = await yard.addLot({ lanceInicial: 10_000 });
   const rival = await yard.addMember('Hugo');
   await placeBid(rival.session, vehicle.id, 11_000);
   const page = await browse({ session: (await yard.addMember('Elza')).session });
@@ -111,6 +111,20 @@ test("a first bid is shown as leading at once, before the page knows the bidder'
     await expect(lot.confirmButton).toBeVisible();
     await expect(lot.price).toHaveText(brl(15_500));
     await expect(toasts(page)).toHaveCount(0);
+  });
+
+  await test.step('when the lot is sold, a bidder who lost is told by how much', async () => {
+    const { token } = yard.admin;
+    const params = { id: auction.id };
+    await call('updateAuction', { token, params, body: { status: 'completed' } });
+    // A request for an auction whose time is up closes it.
+    await call('updateAuction', { token, params, body: { titulo: auction.titulo } });
+    const lost = `Você não venceu: saiu por ${brl(15_500)}, ${brl(1_500)} acima do seu maior lance`;
+    await expect(lot.panel.getByText(lost)).toBeVisible();
+    await expect(lot.panel.getByRole('link', { name: 'Ver veículos parecidos' })).toHaveAttribute(
+      'href',
+      '/veiculos/categoria/carros',
+    );
   });
 });
 
@@ -218,6 +232,17 @@ test('on a phone the bar at the bottom shows the price and opens the bid', async
   await sheet.getByRole('button', { name: 'Dar lance' }).tap();
   await sheet.getByRole('button', { name: 'Confirmar lance' }).tap();
   await expect(sheet.getByText(bidTexts.success)).toBeVisible();
+  await test.step('a leader is told that another bid raises only their own price', async () => {
+    await sheet.getByLabel('Seu lance').fill('16250');
+    await expect(sheet.getByRole('button', { name: 'Dar lance' })).toHaveAttribute(
+      'data-variant',
+      'default',
+    );
+    await sheet.getByRole('button', { name: 'Dar lance' }).tap();
+    const own = `Você já está vencendo. Este lance aumenta o seu próprio preço em ${brl(250)}.`;
+    await expect(sheet.getByText(own)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Voltar' }).tap();
+  });
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page.getByText(/Você está vencendo/).first()).toBeVisible();

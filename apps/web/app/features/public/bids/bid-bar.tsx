@@ -32,7 +32,12 @@ export function BidBar({ bidding, onOpen, onCover }: Props) {
       ) : paused ? (
         <PausedButton bidding={bidding} onOpen={onOpen} />
       ) : (
-        <Button size="lg" onClick={onOpen} className={classes.button}>
+        <Button
+          size="lg"
+          variant={bidding.raisesOwn ? 'default' : undefined}
+          onClick={onOpen}
+          className={classes.button}
+        >
           Dar lance
         </Button>
       )}
@@ -62,18 +67,25 @@ function PausedButton({ bidding, onOpen }: Pick<Props, 'bidding' | 'onOpen'>) {
   );
 }
 
-function stateText({ lot, reading, leadState }: Bidding): string {
+function stateText(bidding: Bidding): string {
+  const { lot, reading, leadState } = bidding;
   if (!lot.fresh && reading.phase !== 'finished') return staleWords(lot.priceAt);
   if (reading.phase === 'paused') return 'Pausado';
   if (reading.phase === 'finished') {
     if (lot.vehicle.resultado === 'conditional') return 'Venda condicional';
-    return leadState === 'winning' ? 'O maior lance é seu' : 'Finalizado';
+    return finishedText(bidding);
   }
   if (!reading.ticking) return reading.label;
   const time = shortCountdown(reading.remainingMs);
   if (reading.phase === 'upcoming') return `Inicia em ${time}`;
   if (leadState === 'winning') return `${time} · Vencendo`;
   return leadState === 'outbid' ? `${time} · Superado` : `${time} · Em andamento`;
+}
+
+function finishedText({ lot, leadState, greatestBid }: Bidding): string {
+  const sold = lot.vehicle.resultado === 'sold';
+  if (leadState === 'winning') return sold ? 'Você arrematou' : 'O maior lance é seu';
+  return sold && greatestBid !== null ? 'Você não venceu' : 'Finalizado';
 }
 
 function toneOf({ lot, reading, leadState }: Bidding): string | undefined {

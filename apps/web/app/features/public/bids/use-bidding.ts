@@ -24,12 +24,16 @@ export interface Bidding {
   leadState: LeadState;
   user: SessionUser | null;
   ownNumber: number | null;
+  /** Reais: the person's own greatest bid on this lot; null without one. */
+  greatestBid: number | null;
   bidForm: BidFormState;
   automatic: AutomaticBidding;
   /** Reais. */
   toBeat: number;
   price: PriceState;
   offers: BidOffers;
+  /** The person leads, or has an automatic bid: a further bid raises only their own price. */
+  raisesOwn: boolean;
   /** The smallest useful bid above the price. */
   coverValue: Centavos;
   /** Null when the terms could not be read: then the page shows no cost of winning. */
@@ -85,6 +89,7 @@ export function useBidding({ vehicle, bids, terms }: Input): Bidding {
     },
   });
   latest.current = automatic;
+  const raisesOwn = leadState === 'winning' || automatic.maximum !== null;
   const offers = bidOffers(price);
   return {
     lot,
@@ -92,11 +97,13 @@ export function useBidding({ vehicle, bids, terms }: Input): Bidding {
     leadState: lot.fresh ? leadState : 'none',
     user,
     ownNumber,
+    greatestBid: bidderStatus?.greatestBid ?? null,
     bidForm,
     automatic,
     toBeat: priceToBeat(lot.vehicle),
     price,
     offers,
+    raisesOwn,
     coverValue: offers.cover,
     terms,
   };

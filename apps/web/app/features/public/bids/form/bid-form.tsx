@@ -1,11 +1,11 @@
 import { bidTexts } from '@martelo/contract/texts/public-texts';
-import { formatBRL } from '@martelo/core/money';
+import { type Centavos, formatBRL } from '@martelo/core/money';
 import type { FormEvent } from 'react';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import { Button } from '../../../../ui/button';
 import { MoneyInput } from '../../../../ui/form/money-input';
 import { BidCost } from '../price/bid-cost';
-import { nextBidHint } from '../price/bid-offers';
+import { currentPrice, nextBidHint } from '../price/bid-offers';
 import { wholeReais } from '../price/whole-reais';
 import type { Bidding } from '../use-bidding';
 import classes from './bid-form.module.css';
@@ -51,7 +51,7 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
           size="lg"
           fullWidth
           // Only one prominent button at a time.
-          variant={coversInstead || confirmsAutomatic ? 'default' : undefined}
+          variant={coversInstead || confirmsAutomatic || bidding.raisesOwn ? 'default' : undefined}
           {...paused.button}
         >
           Dar lance
@@ -64,12 +64,26 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
           label="Confirmar lance"
           pausedButton={paused.button}
         >
+          <OwnPriceWarning bidding={bidding} value={value ?? 0} />
           <b>O lance é irrevogável.</b> Confirme para oferecer {formatBRL(value ?? 0)}.
         </Confirmation>
       )}
       {paused.button && <PausedNote id={paused.id}>{bidTexts.paused}</PausedNote>}
       <MessageLine message={bidForm.message} />
     </form>
+  );
+}
+
+/** Bidders may outbid themselves, but never without being told. */
+function OwnPriceWarning({ bidding, value }: { bidding: Bidding; value: Centavos }) {
+  const { leadState, price, raisesOwn } = bidding;
+  if (!raisesOwn) return null;
+  const leads = leadState === 'winning';
+  return (
+    <span className={classes.ownPrice}>
+      {leads ? 'Você já está vencendo.' : 'Seu lance automático está ativo.'} Este lance aumenta o
+      seu próprio preço em {formatBRL(Math.max(0, value - currentPrice(price)))}.
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { slugOfType, typeOfCategory } from '@martelo/core/vehicle-types';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -8,12 +9,13 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
 import { wholeReais } from '../price/whole-reais';
 import type { Bidding } from '../use-bidding';
 import classes from './bid-state.module.css';
-import { resultText } from './result-text';
+import { lostText, resultText } from './result-text';
 
 type Props = {
   bidding: Bidding;
@@ -81,6 +83,21 @@ export function BidState({ bidding, onCover, coverClass }: Props) {
 function Result({ bidding }: { bidding: Bidding }) {
   const { vehicle } = bidding.lot;
   const leads = bidding.leadState === 'winning';
+  const { greatestBid } = bidding;
+  const lost = leads || greatestBid === null ? null : lostText(vehicle, greatestBid);
+  if (lost !== null) {
+    const slug = slugOfType(typeOfCategory(vehicle.categoria));
+    return (
+      <div className={classes.lost}>
+        <Line tone="neutral" icon={IconInfoCircle}>
+          {lost}
+        </Line>
+        <Link to={`/veiculos/categoria/${slug}`} className={classes.similar}>
+          Ver veículos parecidos
+        </Link>
+      </div>
+    );
+  }
   return <Line {...resultOf(vehicle.resultado, leads)}>{resultText(vehicle, leads)}</Line>;
 }
 

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { expect, it } from 'vitest';
-import { resultText } from './result-text';
+import { lostText, resultText } from './result-text';
 
 it.each<[Vehicle['resultado'], number | null, string, string]>([
   ['sold', 900, 'Você arrematou este veículo', 'Leilão finalizado: veículo vendido'],
@@ -23,4 +23,17 @@ it.each<[Vehicle['resultado'], number | null, string, string]>([
 ])('shows a %s lot at %s to its leader and to others', (resultado, lanceAtual, leader, others) => {
   expect(resultText({ resultado, lanceAtual }, true)).toBe(leader);
   expect(resultText({ resultado, lanceAtual }, false)).toBe(others);
+});
+
+it('a bidder who lost a sold lot is told by how much', () => {
+  expect(lostText({ resultado: 'sold', lanceAtual: 106_000 }, 105_000)).toBe(
+    'Você não venceu: saiu por R$\u00a0106.000,00, R$\u00a01.000,00 acima do seu maior lance',
+  );
+  expect(lostText({ resultado: 'sold', lanceAtual: 1.3 }, 1.1)).toContain('R$\u00a00,20 acima');
+});
+
+it('nobody has lost while the result is open, or when the lot was not sold', () => {
+  for (const resultado of ['active', 'conditional', 'unsold', 'withdrawn'] as const) {
+    expect(lostText({ resultado, lanceAtual: 900 }, 800)).toBeNull();
+  }
 });

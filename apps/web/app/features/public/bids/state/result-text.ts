@@ -1,6 +1,15 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { formatBRL, fromReais } from '@martelo/core/money';
+import { formatReais } from '../../../../lib/format/formats';
 
 type ClosedLot = Pick<Vehicle, 'resultado' | 'lanceAtual'>;
+
+/** The result for a person who has bid on the lot and lost it. `greatestBid` in reais. */
+export function lostText({ resultado, lanceAtual }: ClosedLot, greatestBid: number): string | null {
+  if (resultado !== 'sold' || lanceAtual === null) return null;
+  const above = formatBRL((fromReais(lanceAtual) ?? 0) - (fromReais(greatestBid) ?? 0));
+  return `Você não venceu: saiu por ${formatReais(lanceAtual)}, ${above} acima do seu maior lance`;
+}
 
 /** The result of a closed lot, for its highest bidder or for everybody else. */
 export function resultText({ resultado, lanceAtual }: ClosedLot, leads: boolean): string {
