@@ -104,7 +104,7 @@ function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loade
           />
         </>
       }
-      panel={<BidPanel bidding={bidding} withForm={!sheet.opened} onCover={cover} />}
+      panel={<BidPanel bidding={bidding} withForm={!sheet.opened} />}
       details={
         <>
           <VehicleSheet vehicle={vehicle} />

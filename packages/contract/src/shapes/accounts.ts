@@ -21,6 +21,8 @@ export const sessionUser = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
+  /** Only the sign-in says it: a page greets a company by its whole name. */
+  personType: z.enum(PERSON_TYPES).optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

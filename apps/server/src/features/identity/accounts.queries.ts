@@ -7,6 +7,7 @@ const signInColumns = {
   name: users.name,
   email: users.email,
   role: users.role,
+  personType: users.personType,
   status: users.status,
   isBanned: users.isBanned,
   banReason: users.banReason,

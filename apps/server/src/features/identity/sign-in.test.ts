@@ -57,7 +57,7 @@ describe('an approved client', () => {
     const outcome = await attempt();
     expect(outcome).toMatchObject({
       ok: true,
-      user: { id: String(userId), name: 'Ana', email, role: 'client' },
+      user: { id: String(userId), name: 'Ana', email, role: 'client', personType: 'fisica' },
     });
   });
 

@@ -115,14 +115,14 @@ async function admit(tx: Tx, account: Account, { ip, userAgent }: SignInInput, l
     await recordAudit(tx, { ...audit, action: 'login.refused', details: { standing: status } });
     return refusalOf(status, account.banReason);
   }
-  const { id: userId, name, email, role } = account;
+  const { id: userId, name, email, role, personType } = account;
   const sessionId = randomUUID();
   const session = { id: sessionId, userId, role, ip, userAgent: userAgent.slice(0, 300) };
   const expiresAt = await insertSession(tx, session, sessionLimitsOf(limits));
   await recordAudit(tx, { ...audit, action: 'login.succeeded' });
   return {
     session: { sessionId, userId, expiresAt },
-    user: { id: String(userId), name, email, role },
+    user: { id: String(userId), name, email, role, personType },
   };
 }
 

@@ -1,4 +1,5 @@
 import { conditionNotice } from '@martelo/core/vehicle-condition';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Icon } from '../../ui/icon';
 import classes from './condition-risk.module.css';
 
@@ -7,8 +8,8 @@ export function ConditionRisk({ situacao }: { situacao: string }) {
   const risk = conditionNotice(situacao)?.risk;
   if (!risk) return null;
   return (
-    <p className={classes.root}>
-      <Icon name="alert" size={18} /> {risk}
-    </p>
+    <span className={classes.root}>
+      <Icon of={IconAlertTriangle} size={18} /> {risk}
+    </span>
   );
 }

@@ -4,6 +4,8 @@ import {
   formatBytes,
   formatDate,
   formatDateTime,
+  formatDayAndExactTime,
+  formatDayAndHour,
   formatKm,
   formatReais,
   formatTime,
@@ -32,8 +34,14 @@ describe('formats', () => {
     expect(formatDate('2026-11-21T01:30:00Z')).toBe('20/11/2026');
     expect(formatDateTime('2026-11-21T01:30:00Z')).toBe('20/11/2026, 22:30');
     expect(formatTime('2026-11-21T17:03:22Z')).toBe('14:03:22');
+    expect(formatDayAndHour('2026-11-24T21:00:00Z')).toBe('24/11 às 18:00');
     expect(formatDate('not a date')).toBe('—');
   });
+});
+
+it('writes the seconds of an end only when it has some', () => {
+  expect(formatDayAndExactTime('2026-11-21T15:16:51Z')).toMatch(/12:16:51$/);
+  expect(formatDayAndExactTime('2026-11-21T15:16:00Z')).toMatch(/12:16$/);
 });
 
 describe('countdown', () => {

@@ -67,6 +67,25 @@ export function formatDayAndTime(moment: Moment): string {
   });
 }
 
+/** The same with seconds, unless there are none: in the last minute they decide. */
+export function formatDayAndExactTime(moment: Moment): string {
+  if (new Date(moment).getUTCSeconds() === 0) return formatDayAndTime(moment);
+  return inZone(moment, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+}
+
+/** '24/11 às 18:00' in the yard's zone. */
+export function formatDayAndHour(moment: Moment): string {
+  const day = inZone(moment, { day: '2-digit', month: '2-digit' });
+  return `${day} às ${inZone(moment, { hour: '2-digit', minute: '2-digit' })}`;
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function inZone(moment: Moment, options: Intl.DateTimeFormatOptions): string {

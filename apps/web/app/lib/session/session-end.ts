@@ -1,7 +1,7 @@
 import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
 import { fillText } from '@martelo/contract/texts/fill-text';
 import { loginTexts, requestTexts } from '@martelo/contract/texts/public-texts';
-import { notify } from '../toast/notify';
+import { notify, type ToastAction } from '../toast/notify';
 import type { ApiError, RefusalFlags } from '../transport/api-error';
 import { isLoginPath, loginPathFor } from './return-to';
 import { clearSession, readSession } from './session-store';
@@ -44,9 +44,17 @@ function endForced(flags: RefusalFlags): void {
   } else if (flags.pendingApproval) {
     notify.warning(loginTexts.pending, { id: 'pending', persistent: true });
   } else {
-    notify.error(loginTexts.forcedLogout, { id: 'session-ended' });
+    notify.error(loginTexts.forcedLogout, { id: 'session-ended', action: signInAgain() });
   }
   leaveFor('/');
+}
+
+/** The toast outlives the page that it was shown on, so it leads back to that page. */
+function signInAgain(): ToastAction | undefined {
+  const { pathname, search } = window.location;
+  if (pathname === '/' || isLoginPath(pathname)) return undefined;
+  const label = pathname.startsWith('/veiculos/') ? 'Entrar e voltar ao lote' : 'Entrar e voltar';
+  return { label, go: () => navigate(loginPathFor(pathname, search)) };
 }
 
 /**

@@ -1,5 +1,11 @@
 /** The signed-in person, kept in local storage under the specification's two keys. */
-export type SessionUser = { id: string; name: string; email: string; role: string };
+export type SessionUser = {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  personType?: string;
+};
 export type Session = { token: string; user: SessionUser };
 
 const TOKEN_KEY = 'token';

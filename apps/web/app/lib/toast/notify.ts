@@ -1,13 +1,17 @@
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import { TOAST_MS, toasterReady } from './toaster-ready';
 
 /**
  * `id` allows only one toast of a kind on the screen; a `persistent` toast stays until it is
  * closed. A toast with `content` replaces the one with the same id.
  */
+export type ToastAction = { label: string; go: () => void };
+
 export type ToastOptions = {
   id?: string;
   persistent?: boolean;
+  /** A button below the text. */
+  action?: ToastAction | undefined;
   /** Shown in place of the text. */
   content?: ReactElement;
 };
@@ -63,8 +67,15 @@ async function show(kind: ToastKind, text: string, options: ToastOptions = {}): 
     toast.update(toastId, { render: options.content });
     return;
   }
-  toast[kind](options.content ?? text, {
+  toast[kind](options.content ?? withAction(text, options.action), {
     toastId,
     autoClose: options.persistent ? false : TOAST_MS,
   });
+}
+
+function withAction(text: string, action: ToastAction | undefined): ReactNode {
+  if (!action) return text;
+  const props = { className: 'toast-action', onClick: action.go };
+  const button = createElement('button', { type: 'button', ...props }, action.label);
+  return createElement('div', null, text, button);
 }

@@ -4,6 +4,7 @@ import { shortCountdown } from '../../../lib/time/countdown';
 import { Button } from '../../../ui/button';
 import { Money } from '../../../ui/money';
 import classes from './bid-bar.module.css';
+import { buttonWords } from './form/button-words';
 import { staleWords } from './price/lot-price';
 import { wholeReais } from './price/whole-reais';
 import type { Bidding } from './use-bidding';
@@ -16,7 +17,7 @@ export function BidBar({ bidding, onOpen, onCover }: Props) {
   if (reading.phase === null) return null;
   const { lanceAtual, lanceInicial } = lot.vehicle;
   const outbid = leadState === 'outbid' && reading.phase === 'running';
-  const paused = reading.phase === 'paused';
+  const held = reading.phase === 'paused' || reading.phase === 'upcoming';
   return (
     <div className={classes.root} data-stale={!lot.fresh || undefined}>
       <div className={classes.facts}>
@@ -29,8 +30,8 @@ export function BidBar({ bidding, onOpen, onCover }: Props) {
         <Button size="lg" onClick={onCover} className={classes.button} data-wide>
           Cobrir por {wholeReais(coverValue)}
         </Button>
-      ) : paused ? (
-        <PausedButton bidding={bidding} onOpen={onOpen} />
+      ) : held ? (
+        <HeldButton bidding={bidding} onOpen={onOpen} />
       ) : (
         <Button
           size="lg"
@@ -45,8 +46,8 @@ export function BidBar({ bidding, onOpen, onCover }: Props) {
   );
 }
 
-/** During a pause nobody can bid, but the owner of an automatic bid can still change or stop it. */
-function PausedButton({ bidding, onOpen }: Pick<Props, 'bidding' | 'onOpen'>) {
+/** Before the start and during a pause nobody can bid, but the owner of an automatic bid can still change or stop it. */
+function HeldButton({ bidding, onOpen }: Pick<Props, 'bidding' | 'onOpen'>) {
   const reasonId = useId();
   if (bidding.automatic.maximum !== null) {
     return (
@@ -58,16 +59,22 @@ function PausedButton({ bidding, onOpen }: Pick<Props, 'bidding' | 'onOpen'>) {
   return (
     <>
       <span id={reasonId} className="visually-hidden">
-        {bidTexts.paused}
+        {bidding.reading.phase === 'paused' ? bidTexts.paused : bidTexts.notStarted}
       </span>
-      <Button size="lg" className={classes.button} aria-disabled aria-describedby={reasonId}>
-        Dar lance
+      <Button
+        size="lg"
+        className={classes.button}
+        data-wide
+        aria-disabled
+        aria-describedby={reasonId}
+      >
+        {buttonWords(bidding)}
       </Button>
     </>
   );
 }
 
-function stateText(bidding: Bidding): string {
+export function stateText(bidding: Bidding): string {
   const { lot, reading, leadState } = bidding;
   if (!lot.fresh && reading.phase !== 'finished') return staleWords(lot.priceAt);
   if (reading.phase === 'paused') return 'Pausado';
@@ -88,7 +95,7 @@ function finishedText({ lot, leadState, greatestBid }: Bidding): string {
   return sold && greatestBid !== null ? 'Você não venceu' : 'Finalizado';
 }
 
-function toneOf({ lot, reading, leadState }: Bidding): string | undefined {
+export function toneOf({ lot, reading, leadState }: Bidding): string | undefined {
   if (reading.phase !== 'running' || !lot.fresh) return undefined;
   if (leadState === 'winning') return 'ok';
   if (leadState === 'outbid' || reading.remainingMs < 300_000) return 'danger';

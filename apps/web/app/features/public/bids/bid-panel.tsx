@@ -1,8 +1,7 @@
 import { bidTexts } from '@martelo/contract/texts/public-texts';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatReais } from '../../../lib/format/formats';
 import { latePart } from '../../../lib/page/late-part';
-import { Button } from '../../../ui/button';
 import classes from './bid-panel.module.css';
 import { SignInHint } from './form/sign-in-hint';
 import { BidHistory } from './history/bid-history';
@@ -19,7 +18,6 @@ const AutomaticBid = latePart(async () => ({
 
 type Props = {
   bidding: Bidding;
-  onCover: () => void;
   /** False while the sheet shows the form. */
   withForm: boolean;
 };
@@ -27,11 +25,11 @@ type Props = {
 /**
  * The lot's state, clock and price, the form and the history, beside the pictures or below them.
  */
-export function BidPanel({ bidding, onCover, withForm }: Props) {
+export function BidPanel({ bidding, withForm }: Props) {
   const { lot, ownNumber } = bidding;
   return (
     <section className={classes.root} aria-label="Lances deste veículo">
-      <BidState bidding={bidding} onCover={onCover} coverClass={classes.form} />
+      <BidState bidding={bidding} />
       <LotClock bidding={bidding} />
       <LotPrice bidding={bidding} />
       {withForm && (
@@ -60,7 +58,7 @@ export function BidPanel({ bidding, onCover, withForm }: Props) {
 export function BidAction({ bidding }: { bidding: Bidding }) {
   const { reading, user } = bidding;
   if (reading.phase === 'finished') {
-    return <Blocked label="Dar lance">{bidTexts.finished}</Blocked>;
+    return <p className={classes.note}>{bidTexts.finished}</p>;
   }
   if (reading.phase === null) return null;
   if (user === null) return <SignInHint />;
@@ -90,15 +88,4 @@ function firstBidRule({ incrementos, lanceInicial }: Bidding['lot']['vehicle']):
   return incrementos
     ? `O primeiro deve ser de pelo menos ${amount}.`
     : `O primeiro deve ser maior que ${amount}.`;
-}
-
-function Blocked({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.blocked}>
-      <Button size="lg" fullWidth disabled>
-        {label}
-      </Button>
-      <p className={classes.note}>{children}</p>
-    </div>
-  );
 }

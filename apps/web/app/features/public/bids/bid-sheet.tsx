@@ -1,4 +1,7 @@
+import { vehicleTitle } from '@martelo/core/vehicle';
 import { ConditionRisk } from '../../../entities/vehicle/condition-risk';
+import { Money } from '../../../ui/money';
+import { stateText, toneOf } from './bid-bar';
 import { BidAction } from './bid-panel';
 import classes from './bid-sheet.module.css';
 import { BottomSheet } from './bottom-sheet';
@@ -11,16 +14,35 @@ type Props = { bidding: Bidding; opened: boolean; onClose: () => void };
 
 /** The form on a phone. It is loaded when it first opens, hence the default export. */
 export default function BidSheet({ bidding, opened, onClose }: Props) {
-  const { vehicle } = bidding.lot;
   return (
-    <BottomSheet opened={opened} onClose={onClose} title={`Lote ${vehicle.lote}: dar lance`}>
+    <BottomSheet opened={opened} onClose={onClose} title={<SheetTitle bidding={bidding} />}>
       <div className={classes.root}>
-        <ConditionRisk situacao={vehicle.situacao} />
-        <BidState bidding={bidding} onCover={() => bidding.bidForm.review(bidding.coverValue)} />
+        <BidState bidding={bidding} />
         <LotClock bidding={bidding} size="sm" />
         <LotPrice bidding={bidding} size="sm" />
         <BidAction bidding={bidding} />
       </div>
     </BottomSheet>
+  );
+}
+
+/**
+ * The vehicle, its price and the person's state: this head stays while the sheet is scrolled, and
+ * nobody confirms a bid without seeing what it is for.
+ */
+function SheetTitle({ bidding }: { bidding: Bidding }) {
+  const { vehicle } = bidding.lot;
+  return (
+    <>
+      Lote {vehicle.lote}: dar lance
+      <span className={classes.vehicle}>{vehicleTitle(vehicle)}</span>
+      <span className={classes.now} aria-hidden="true">
+        <Money value={vehicle.lanceAtual ?? vehicle.lanceInicial} />
+        <span className={classes.state} data-tone={toneOf(bidding)}>
+          {stateText(bidding)}
+        </span>
+      </span>
+      <ConditionRisk situacao={vehicle.situacao} />
+    </>
   );
 }

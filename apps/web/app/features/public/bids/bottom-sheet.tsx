@@ -9,7 +9,7 @@ import { useBackCloses } from '../../../lib/page/use-back-closes';
 import { useOpening } from '../../../ui/dialog/use-opening';
 import classes from './bottom-sheet.module.css';
 
-type Props = { opened: boolean; onClose: () => void; title: string; children: ReactNode };
+type Props = { opened: boolean; onClose: () => void; title: ReactNode; children: ReactNode };
 
 /** A panel that rises from the bottom of a phone's screen. */
 export function BottomSheet({ opened, onClose, title, children }: Props) {

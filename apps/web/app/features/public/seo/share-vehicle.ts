@@ -1,7 +1,7 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { conditionNotice } from '@martelo/core/vehicle-condition';
-import { formatKm, formatReais, yardZoneNow } from '../../../lib/format/formats';
+import { formatDayAndHour, formatKm, formatReais } from '../../../lib/format/formats';
 
 /** The text of a shared vehicle link: lot, title and price; then the end of the bidding. */
 export function shareVehicle(vehicle: Vehicle): { title: string; description: string } {
@@ -33,26 +33,12 @@ function priceWords({ lanceAtual, phase, resultado }: Vehicle): string {
 
 function momentWords({ phase, dataInicio, dataFim, serverTime, resultado }: Vehicle): string {
   if (resultado === 'conditional') return 'venda condicional';
-  if (phase === 'running' && dataFim) return `termina em ${dayAndHour(dataFim)}`;
+  if (phase === 'running' && dataFim) return `termina em ${formatDayAndHour(dataFim)}`;
   if (phase === 'upcoming') {
     // An auction that an administrator still has to open has no reliable start.
     const dated = dataInicio !== null && dataInicio > serverTime;
-    return dated ? `começa em ${dayAndHour(dataInicio)}` : 'início a confirmar';
+    return dated ? `começa em ${formatDayAndHour(dataInicio)}` : 'início a confirmar';
   }
   if (phase === 'paused') return 'leilão pausado';
   return phase === 'finished' ? 'leilão finalizado' : '';
-}
-
-/** '24/11 às 18:00' in the yard's zone. */
-function dayAndHour(moment: string): string {
-  const parts = new Intl.DateTimeFormat('pt-BR', {
-    timeZone: yardZoneNow(),
-    day: '2-digit',
-    month: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(new Date(moment));
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('day')}/${part('month')} às ${part('hour')}:${part('minute')}`;
 }

@@ -6,6 +6,7 @@ import { useSession } from '../../../lib/session/use-session';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { Icon } from '../../../ui/icon';
 import classes from './account-menu.module.css';
+import { greetedName } from './greeted-name';
 
 /**
  * The login link, or a greeting with the Sair button. The signed-in state appears after hydration.
@@ -21,16 +22,16 @@ export function AccountMenu({ onFollow }: { onFollow?: () => void }) {
       </Link>
     );
   }
-  const firstName = session.user.name.trim().split(/\s+/)[0];
+  const name = greetedName(session.user);
   return (
     <div className={classes.account}>
       {session.user.role === 'admin' ? (
         <Link to="/admin" className={classes.greeting} title={session.user.name} onClick={onFollow}>
-          Olá, {firstName}
+          Olá, {name}
         </Link>
       ) : (
         <span className={classes.greeting} title={session.user.name}>
-          Olá, {firstName}
+          Olá, {name}
         </span>
       )}
       <button

@@ -1,4 +1,5 @@
 import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { minimumBid } from '@martelo/core/increments';
 import { type Centavos, formatBRL } from '@martelo/core/money';
 import type { FormEvent } from 'react';
 import { typedFrom } from '../../../../lib/format/typed-money';
@@ -9,11 +10,12 @@ import { currentPrice, nextBidHint } from '../price/bid-offers';
 import { wholeReais } from '../price/whole-reais';
 import type { Bidding } from '../use-bidding';
 import classes from './bid-form.module.css';
+import { buttonWords } from './button-words';
 import { Confirmation } from './confirmation';
 import { MessageLine } from './message-line';
 import { PausedNote } from './paused-note';
 import { amountOf } from './use-amount-form';
-import { usePaused } from './use-paused';
+import { type PauseHint, usePaused } from './use-paused';
 
 const UNUSUAL = { times: 2, words: 'o dobro do preço atual' };
 
@@ -23,12 +25,14 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
   const paused = usePaused(bidding.reading);
   const editing = bidForm.step === 'editing';
   const value = amountOf(bidForm);
-  const coversInstead = bidding.leadState === 'outbid' && bidForm.typed === '';
+  // 'Cobrir' takes the place of 'Dar lance', so that nothing moves when the person is outbid.
+  const coversInstead =
+    bidding.leadState === 'outbid' && bidding.reading.phase === 'running' && bidForm.typed === '';
   const confirmsAutomatic = bidding.automatic.form.step !== 'editing';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (editing) bidForm.review();
+    if (editing) bidForm.review(coversInstead ? bidding.coverValue : undefined);
   }
 
   return (
@@ -44,17 +48,17 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
         hint={nextBidHint(price)}
         disabled={!editing}
       />
-      <BidCost value={value} terms={terms} />
+      <BidCost value={value !== null && value >= minimumBid(price) ? value : null} terms={terms} />
       {editing ? (
         <Button
           type="submit"
           size="lg"
           fullWidth
           // Only one prominent button at a time.
-          variant={coversInstead || confirmsAutomatic || bidding.raisesOwn ? 'default' : undefined}
+          variant={confirmsAutomatic || bidding.raisesOwn ? 'default' : undefined}
           {...paused.button}
         >
-          Dar lance
+          {coversInstead ? `Cobrir por ${wholeReais(bidding.coverValue)}` : buttonWords(bidding)}
         </Button>
       ) : (
         <Confirmation
@@ -68,9 +72,20 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
           <b>O lance é irrevogável.</b> Confirme para oferecer {formatBRL(value ?? 0)}.
         </Confirmation>
       )}
-      {paused.button && <PausedNote id={paused.id}>{bidTexts.paused}</PausedNote>}
+      <HeldNote paused={paused} />
       <MessageLine message={bidForm.message} />
     </form>
+  );
+}
+
+function HeldNote({ paused: { id, reason } }: { paused: PauseHint }) {
+  if (reason === null) return null;
+  if (reason === bidTexts.paused) return <PausedNote id={id}>{reason}</PausedNote>;
+  // The state of the lot says so already, above the form.
+  return (
+    <span id={id} className="visually-hidden">
+      {reason}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { vehicleTitle } from '@martelo/core/vehicle';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConditionRisk } from '../../../../entities/vehicle/condition-risk';
@@ -29,12 +30,17 @@ type Props = {
 
 /** The last question; it replaces the button that opened it. */
 export function Confirmation({ form, bidding, unusual, label, pausedButton, children }: Props) {
+  const { vehicle } = bidding.lot;
   const { awake, button } = useWaking();
   const processing = form.step === 'processing';
   const doubtful = (amountOf(form) ?? 0) > currentPrice(bidding.price) * unusual.times;
   return (
-    <div className={classes.root}>
-      <ConditionRisk situacao={bidding.lot.vehicle.situacao} />
+    <div className={classes.root} ref={showWhole}>
+      <p className={classes.vehicle}>
+        {vehicle.lote && `Lote ${vehicle.lote} · `}
+        {vehicleTitle(vehicle)}
+      </p>
+      <ConditionRisk situacao={vehicle.situacao} />
       {doubtful && (
         <p className={classes.unusual}>
           <Icon of={IconAlertTriangle} size={18} /> Confira o valor: é mais que {unusual.words}.
@@ -57,6 +63,11 @@ export function Confirmation({ form, bidding, unusual, label, pausedButton, chil
       </div>
     </div>
   );
+}
+
+/** On a phone the sheet may be longer than the screen, and the question is at its end. */
+function showWhole(root: HTMLDivElement | null): void {
+  root?.scrollIntoView({ block: 'nearest' });
 }
 
 function useWaking() {

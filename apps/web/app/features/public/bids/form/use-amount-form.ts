@@ -1,8 +1,10 @@
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { type Centavos, parseReais } from '@martelo/core/money';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import { useAction } from '../../../../lib/forms/use-action';
 import { messageOf } from '../../../../lib/transport/api-error';
+import { useOnline } from '../../../../lib/transport/use-online';
 import type { BidCheck } from './check-bid';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys';
 
@@ -98,6 +100,24 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
     const result = check(draft.typed);
     if (!result.ok) refuse(result.message);
   }, [passed]);
+
+  // The price has passed the typed amount: its total is that of a bid that nobody can place.
+  const known = useRef(minimum);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the minimum rises
+  useEffect(() => {
+    const typed = parseReais(draft.typed) ?? 0;
+    const isPassed = typed >= known.current && typed < minimum;
+    known.current = minimum;
+    if (!isPassed || step !== 'editing') return;
+    const result = check(draft.typed);
+    if (!result.ok) change({ error: result.message });
+  }, [minimum]);
+
+  const online = useOnline();
+  useEffect(() => {
+    if (!online) return;
+    setDraft((known) => (known.error === requestTexts.offline ? { ...known, error: '' } : known));
+  }, [online]);
 
   function review(value?: Centavos): void {
     if (sending.busy) return;

@@ -107,6 +107,34 @@ describe('a bid', () => {
     expect(form().step).toBe('processing');
   });
 
+  it('that was typed is refused when the price passes it, without moving the focus', () => {
+    const { form, field, rerender } = open();
+    act(() => form().type('11.000'));
+    rerender({ lanceAtual: 1_050_000 });
+    expect(form().error).toBe('');
+    rerender({ lanceAtual: 1_200_000 });
+    expect(form()).toMatchObject({ typed: '11.000', step: 'editing' });
+    expect(form().error).toContain('12.000,00');
+    expect(document.activeElement).not.toBe(field);
+    // Half an amount is no amount that was passed.
+    act(() => form().type('1'));
+    rerender({ lanceAtual: 1_300_000 });
+    expect(form().error).toBe('');
+  });
+
+  it('that failed for lack of a network shows no error once the network is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { form, review, confirm } = open();
+    call.mockRejectedValueOnce(networkError('OFFLINE'));
+    review(1_100_000);
+    await confirm();
+    expect(form().error).toBe(requestTexts.offline);
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(form().error).toBe('');
+    online.mockRestore();
+  });
+
   it('is checked against the current price, not the price at the start of the confirmation', async () => {
     const { form, review, rerender, confirm } = open();
     review(1_300_000);

@@ -1,9 +1,12 @@
+import { bidTexts } from '@martelo/contract/texts/public-texts';
 import { useId } from 'react';
 import type { PhaseReading } from '../../../../entities/auction/phase-clock';
 import classes from './paused.module.css';
 
 export type PauseHint = {
   id: string;
+  /** Null while bids are accepted. */
+  reason: string | null;
   button: {
     className: string | undefined;
     'aria-disabled': true;
@@ -12,17 +15,23 @@ export type PauseHint = {
 };
 
 /**
- * While the auction is paused its buttons look disabled, but can get the focus and give the reason:
+ * While the auction is paused or has not begun its buttons look disabled, but can get the focus and give the reason:
  * a keyboard skips a really disabled button, and a screen reader says nothing about it. A press
  * shows the same message.
  */
 export function usePaused({ phase }: PhaseReading): PauseHint {
   const id = useId();
-  if (phase !== 'paused') return { id, button: null };
+  const reason = reasonIn(phase);
+  if (reason === null) return { id, reason, button: null };
   const button = {
     className: classes.button,
     'aria-disabled': true,
     'aria-describedby': id,
   } as const;
-  return { id, button };
+  return { id, reason, button };
+}
+
+function reasonIn(phase: PhaseReading['phase']): string | null {
+  if (phase === 'paused') return bidTexts.paused;
+  return phase === 'upcoming' ? bidTexts.notStarted : null;
 }

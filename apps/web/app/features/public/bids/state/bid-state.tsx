@@ -10,23 +10,16 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
-import { wholeReais } from '../price/whole-reais';
 import type { Bidding } from '../use-bidding';
 import classes from './bid-state.module.css';
 import { lostText, resultText } from './result-text';
 
-type Props = {
-  bidding: Bidding;
-  onCover: () => void;
-  /** Hides the button where the screen shows another one with the same action. */
-  coverClass?: string;
-};
+type Props = { bidding: Bidding };
 
 /** The state of the lot, and of the person on it, in one line. */
-export function BidState({ bidding, onCover, coverClass }: Props) {
-  const { leadState, reading, coverValue, bidForm, automatic } = bidding;
+export function BidState({ bidding }: Props) {
+  const { leadState, reading } = bidding;
   if (reading.phase === 'finished') return <Result bidding={bidding} />;
   if (reading.phase === 'paused') {
     return (
@@ -58,25 +51,17 @@ export function BidState({ bidding, onCover, coverClass }: Props) {
   }
   if (leadState === 'outbid') {
     return (
-      <div className={classes.outbid}>
-        <Line tone="danger" icon={IconAlertTriangle}>
-          Seu lance foi superado
-        </Line>
-        {bidForm.step === 'editing' && (
-          <Button
-            fullWidth
-            size="lg"
-            variant={automatic.form.step === 'editing' ? undefined : 'default'}
-            onClick={onCover}
-            className={coverClass}
-          >
-            Cobrir por {wholeReais(coverValue)}
-          </Button>
-        )}
-      </div>
+      <Line tone="danger" icon={IconAlertTriangle}>
+        Seu lance foi superado
+      </Line>
     );
   }
-  return null;
+  // The line keeps its height when the person's state changes: nothing may move under a finger.
+  return bidding.user?.role === 'client' ? (
+    <Line tone="neutral" icon={IconClock}>
+      Leilão em andamento
+    </Line>
+  ) : null;
 }
 
 /** The result of a closed lot. */

@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import { formatDayAndTime } from '../../../../lib/format/formats';
+import { formatDayAndExactTime } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
 import { SegmentedClock } from '../../../../ui/segmented-clock';
 import type { Bidding } from '../use-bidding';
@@ -23,7 +23,7 @@ export function LotClock({ bidding, size = 'md' }: Props) {
       <p className={classes.label}>
         <span>{label}</span>
         {phase !== 'paused' && !held && moment && (
-          <time dateTime={moment}>{formatDayAndTime(moment)}</time>
+          <time dateTime={moment}>{formatDayAndExactTime(moment)}</time>
         )}
       </p>
       {prorrogado && phase !== 'finished' && (

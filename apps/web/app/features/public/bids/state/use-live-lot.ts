@@ -1,7 +1,7 @@
 import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/shapes/bids';
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
-import { type RefCallback, useCallback, useEffect, useMemo, useReducer } from 'react';
+import { type RefCallback, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { DETAIL_POLLING_MS } from '../../../../lib/live/live-stream';
 import { useLiveStream } from '../../../../lib/live/use-live-stream';
 import { oneAtATime } from '../../../../lib/remote/one-at-a-time';
@@ -91,9 +91,12 @@ export function useLiveLot(
   );
 
   // After the network returns, the data is still not fresh until an event or a reading arrives.
+  const wasOffline = useRef(false);
   useEffect(() => {
     if (!online) dispatch({ type: 'unreachable' });
-  }, [online]);
+    else if (wasOffline.current) refresh();
+    wasOffline.current = !online;
+  }, [online, refresh]);
 
   // Without the stream, polling reads the lot. With it, only this timer does: a quiet lot has no
   // event that would make it fresh.

@@ -3,7 +3,7 @@ import { phaseLabelOf } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../../lib/format/formats';
+import { formatDateTime, formatDayAndExactTime } from '../../../../lib/format/formats';
 import block from './auction-block.module.css';
 import classes from './vehicle-sheet.module.css';
 
@@ -34,12 +34,14 @@ export const AuctionBlock = memo(function AuctionBlock({ vehicle }: { vehicle: V
         {dataFim && vehicle.phase !== 'paused' && (
           <div>
             <dt>Encerramento deste lote</dt>
-            <dd>{formatDateTime(dataFim)}</dd>
+            <dd>{formatDayAndExactTime(dataFim)}</dd>
           </div>
         )}
       </dl>
       <p className={block.links}>
-        <Link to={`/leiloes/${slugOfType(auction.tipo)}`}>Acompanhar o leilão</Link>
+        <Link to={`/leiloes/${slugOfType(auction.tipo)}`}>
+          {vehicle.phase === 'finished' ? 'Ver o leilão' : 'Acompanhar o leilão'}
+        </Link>
         <Link to="/edital">Ler o edital</Link>
       </p>
     </section>

@@ -24,7 +24,7 @@ export const FipeComparison = memo(function FipeComparison({ vehicle }: { vehicl
         </h2>
         {discount !== null && <span className={classes.discount}>{discount}% abaixo da FIPE</span>}
       </div>
-      <Bar label="Preço agora" value={price} share={price / most} tone="price" />
+      <Bar label={priceLabel(vehicle)} value={price} share={price / most} tone="price" />
       <Bar label="Tabela FIPE" value={valorFipe} share={valorFipe / most} />
       {isWreck(situacao) && (
         <p className={classes.intact}>
@@ -40,6 +40,11 @@ export const FipeComparison = memo(function FipeComparison({ vehicle }: { vehicl
 });
 
 const WRECK_WORDS: Partial<Record<string, string>> = { Sucata: 'sucata', Sinistrado: 'sinistrado' };
+
+function priceLabel({ phase, resultado }: Vehicle): string {
+  if (phase !== 'finished') return 'Preço agora';
+  return resultado === 'sold' ? 'Valor do arremate' : 'Preço no encerramento';
+}
 
 type BarProps = { label: string; value: number; share: number; tone?: 'price' };
 

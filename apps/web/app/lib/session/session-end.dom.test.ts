@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { endLiveSession, setSessionNavigation } from './session-end';
+
+const error = vi.hoisted(() => vi.fn());
+vi.mock('../toast/notify', () => ({ notify: { error } }));
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+function endOn(address: string) {
+  vi.useFakeTimers();
+  const go = vi.fn();
+  setSessionNavigation(go);
+  window.history.replaceState(null, '', address);
+  endLiveSession({ isBanned: false, reason: null });
+  vi.runAllTimers();
+  return { go, action: error.mock.lastCall?.[1].action };
+}
+
+it('an ended session leads home, and its toast back to the lot through the sign-in', () => {
+  const { go, action } = endOn('/veiculos/7');
+  expect(go).toHaveBeenCalledWith('/');
+  expect(action.label).toBe('Entrar e voltar ao lote');
+  action.go();
+  expect(go).toHaveBeenLastCalledWith('/login?voltar=%2Fveiculos%2F7');
+});
+
+it('the toast of a session that ended on the home page has nowhere to lead back to', () => {
+  expect(endOn('/').action).toBeUndefined();
+});
