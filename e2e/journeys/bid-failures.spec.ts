@@ -173,8 +173,8 @@ test('without a network no tap destroys the page, and the bid form opens', async
   await lotPage(page).open(vehicle.id);
   await early;
   let documents = 0;
-  page.on('framenavigated', () => {
-    documents += 1;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
   });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: /, ver em tela cheia/ }).tap();

@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       token: expect.any(String),
-      user: { id: String(id), name, email, role: 'client' },
+      user: { id: String(id), name, email, role: 'client', personType: 'fisica' },
     });
   });
 

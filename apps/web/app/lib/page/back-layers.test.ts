@@ -21,6 +21,11 @@ function browser() {
     at += 1;
   };
   const window = {
+    location: {
+      get href() {
+        return entries[at]?.page ?? '';
+      },
+    },
     history: {
       get state() {
         return entries[at]?.state;
@@ -39,7 +44,12 @@ function browser() {
     router.page = page;
     layers.noteNavigation();
   };
-  return { layers, navigate, back: () => step(-1), forward: () => step(1), router };
+  /** The browser itself follows a link to a part of the page: an entry without the router's state. */
+  const follow = (page: string) => {
+    push(page, {});
+    step(0);
+  };
+  return { layers, navigate, follow, back: () => step(-1), forward: () => step(1), router };
 }
 
 test('Back closes the topmost layer, then the one below, then leaves the page', () => {
@@ -79,6 +89,16 @@ test('a link in a menu closes it, and Back leads to the page of the menu', () =>
   back();
   back();
   expect(router.page).toBe('/antes');
+});
+
+test('a link to a part of the page is followed from the entry of a closed layer', () => {
+  const { layers, navigate, follow, back, router } = browser();
+  navigate('/veiculos');
+  layers.open('menu', () => {})();
+  follow('/veiculos#conteudo');
+  expect(router.page).toBe('/veiculos#conteudo');
+  back();
+  expect(router.page).toBe('/veiculos');
 });
 
 test('whatever is opened and closed, one Back from a page without layers leaves it', () => {

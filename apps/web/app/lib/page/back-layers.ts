@@ -2,6 +2,7 @@
 type EntryState = { idx?: number; layer?: string } | null;
 
 type HistoryWindow = {
+  location: Pick<Location, 'href'>;
   history: Pick<History, 'state' | 'pushState' | 'back'>;
   addEventListener: Window['addEventListener'];
 };
@@ -15,22 +16,23 @@ type HistoryWindow = {
 export function createBackLayers(window: HistoryWindow) {
   const layers: { id: string; close: () => void }[] = [];
   const stateNow = () => window.history.state as EntryState;
-  let current = stateNow();
+  const entryNow = () => ({ state: stateNow(), address: window.location.href });
+  let current = entryNow();
 
   function onPop(event: Event): void {
     const left = current;
-    current = stateNow();
+    current = entryNow();
     const top = layers.pop();
     if (top) {
       event.stopImmediatePropagation();
       top.close();
       return;
     }
-    const isSamePage = left?.idx === current?.idx;
-    if (!isSamePage || (!left?.layer && !current?.layer)) return;
+    const isSamePage = left.state?.idx === current.state?.idx && left.address === current.address;
+    if (!isSamePage || (!left.state?.layer && !current.state?.layer)) return;
     event.stopImmediatePropagation();
     // Forward leads to the entry of a closed layer: the page is already there.
-    if (left?.layer) window.history.back();
+    if (left.state?.layer) window.history.back();
   }
 
   // In the capture phase, before the router's own listener.
@@ -41,7 +43,7 @@ export function createBackLayers(window: HistoryWindow) {
       const layer = { id, close };
       layers.push(layer);
       window.history.pushState({ ...stateNow(), layer: id }, '');
-      current = stateNow();
+      current = entryNow();
       return () => {
         const index = layers.indexOf(layer);
         if (index >= 0) layers.splice(index, 1);
@@ -49,7 +51,7 @@ export function createBackLayers(window: HistoryWindow) {
     },
     /** The router has made or replaced an entry. */
     noteNavigation(): void {
-      current = stateNow();
+      current = entryNow();
     },
   };
 }

@@ -21,20 +21,15 @@ export interface OutbidLot {
   maximum: () => number | null;
 }
 
-/** Every page connects anew, so its connection is no reason to read the list again so soon. */
-const READ_AGAIN_MS = 10_000;
-
-type Options = { onOutbid: (lot: OutbidLot) => void; now?: () => number };
+type Options = { onOutbid: (lot: OutbidLot) => void };
 
 /** Keeps the person's lots up to date, and reports each one on which somebody else now leads. */
-export function createBidWatcher({ onOutbid, now = () => performance.now() }: Options) {
-  let readAt = Number.NEGATIVE_INFINITY;
+export function createBidWatcher({ onOutbid }: Options) {
   let stopped = false;
   const maximums = new Map<string, number>();
   const tell = (vehicleId: string) =>
     onOutbid({ vehicleId, maximum: () => maximums.get(vehicleId) ?? null });
   const read = oneAtATime(async () => {
-    readAt = now();
     const before = ownBids();
     const statuses = await browserApi.call('GET /api/bids/own').catch(() => null);
     if (!statuses || stopped) return;
@@ -68,9 +63,8 @@ export function createBidWatcher({ onOutbid, now = () => performance.now() }: Op
   read();
   return {
     onEvent,
-    onRefresh() {
-      if (now() - readAt >= READ_AGAIN_MS) read();
-    },
+    // Between the stream of one page and that of the next an event may have been missed.
+    onRefresh: read,
     stop() {
       stopped = true;
       setOwnBids([]);
