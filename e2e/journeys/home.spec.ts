@@ -199,7 +199,7 @@ test('a card leads to its vehicles, and its details have the link that fits the 
     });
     await page.clock.runFor(PANEL_REFRESH_MS);
     await expect(dialog.getByText('Pausado').first()).toBeVisible();
-    await page.unroute(ACTIVE);
+    await page.unrouteAll({ behavior: 'wait' });
     await page.clock.runFor(PANEL_REFRESH_MS);
     await expect(dialog.getByText('Aberto')).toBeVisible();
   });
