@@ -36,7 +36,6 @@ export function AutomaticBid({ bidding }: { bidding: Bidding }) {
       <h2 id={id} ref={heading} className={classes.title} tabIndex={-1}>
         Lance automático
       </h2>
-      <MessageLine message={automatic.form.message} />
       {maximum !== null && mode !== 'changing' ? (
         <ActiveAutomaticBid bidding={bidding} maximum={maximum} />
       ) : (
@@ -51,6 +50,7 @@ export function AutomaticBid({ bidding }: { bidding: Bidding }) {
         lot.vehicle.lanceAutomatico &&
         (maximum === null || mode === 'changing') && <MaximumForm bidding={bidding} />
       )}
+      <MessageLine message={automatic.form.message} />
     </section>
   );
 }
