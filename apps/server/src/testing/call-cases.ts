@@ -60,7 +60,7 @@ const vehicleFields = {
   categoria: 'Carro',
 };
 
-/** Whole sections; the version is one that was never read. */
+/** Each call saves a whole section with a version that no reader has seen. */
 const settingsBodies = Object.fromEntries(
   Object.entries({
     saveYard: defaultSiteSettings,

@@ -51,7 +51,7 @@ export function presentVehicle(view: VehicleView, nowMs: number): Vehicle {
   };
 }
 
-/** Without bids there is nobody to tell, also after a reset of the bids. */
+/** The change is left out while the lot has no bids: no bidder has relied on the old description. */
 function presentDescriptionChange({ descriptionChange, bidCount }: LotRow) {
   if (!descriptionChange || bidCount === 0) return {};
   const { at: em, fields: campos } = descriptionChange;

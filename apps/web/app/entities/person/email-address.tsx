@@ -30,6 +30,6 @@ export function EmailAddress({ address, linked }: Props) {
 
 /** Splits 'ana.lima@patio.example' into 'ana.', 'lima@', 'patio.' and 'example'. */
 function partsOf(address: string): string[] {
-  // Without a look-behind, which Safari has since 16.4 only: one fails the whole file elsewhere.
+  // Safari before 16.4 cannot parse a file that contains a look-behind, so this pattern has none.
   return address.match(/[^@.]*[@.]|[^@.]+$/g) ?? [address];
 }

@@ -4,7 +4,7 @@ import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 export interface LiveListener {
   onEvent: (event: LiveEvent) => void;
   /** A stream has connected: events may have been missed before. */
-  onRefresh: () => void;
+  onConnect: () => void;
 }
 
 const listeners = new Set<LiveListener>();
@@ -16,8 +16,8 @@ export function passOnEvent(event: LiveEvent): void {
   for (const listener of listeners) listener.onEvent(event);
 }
 
-export function passOnRefresh(): void {
-  for (const listener of listeners) listener.onRefresh();
+export function passOnConnection(): void {
+  for (const listener of listeners) listener.onConnect();
 }
 
 export function listenToLive(listener: LiveListener): () => void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { endLiveSession } from '../session/session-end';
 import { useHydrated, useSession } from '../session/use-session';
-import { countPageStream, passOnEvent, passOnRefresh } from './live-listeners';
+import { countPageStream, passOnConnection, passOnEvent } from './live-listeners';
 import { type LiveHandlers, type LiveStatus, openLiveStream } from './live-stream';
 
 export type LiveHookHandlers = Omit<LiveHandlers, 'onStatus'> & {
@@ -34,6 +34,8 @@ export function useLiveStream(topics: readonly string[], handlers: LiveHookHandl
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that wakes connects again
   useEffect(() => {
     if (!ready) return;
+    // A stream that is down refreshes every 3 s, which is too often for parts that are on every page.
+    let isConnected = false;
     const opened = openLiveStream(
       { topics: key.split(',').filter(Boolean), token: () => token },
       {
@@ -46,10 +48,13 @@ export function useLiveStream(topics: readonly string[], handlers: LiveHookHandl
         },
         onRefresh: () => {
           latest.current.onRefresh();
-          passOnRefresh();
+          if (isConnected) passOnConnection();
         },
         onGap: (vehicleId) => latest.current.onGap?.(vehicleId),
-        onStatus: setStatus,
+        onStatus: (now) => {
+          isConnected = now === 'live';
+          setStatus(now);
+        },
       },
     );
     stream.current = opened;

@@ -61,7 +61,7 @@ export const PANEL_DONE: Record<PanelAction, string> = {
   restart: 'reiniciado para 3 dias',
 };
 
-/** What a restart did to the lots, for the toast. */
+/** Tells in the toast how many lots the restart reopened and how many it left. */
 export function lotsAfterRestart(lots: { reopenedLots: number; skippedLots: number }): string {
   const back = formatCount(
     lots.reopenedLots,

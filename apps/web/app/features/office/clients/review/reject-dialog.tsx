@@ -13,7 +13,7 @@ type Props = {
 
 const MAX_REASON = 300;
 
-/** What most rejections are for; a press writes the sentence, which can then be changed. */
+/** The usual reasons. A press writes the sentence into the field, where it can be changed. */
 const USUAL = [
   'O documento está ilegível.',
   'A selfie não mostra o documento.',

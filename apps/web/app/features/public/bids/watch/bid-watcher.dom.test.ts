@@ -57,7 +57,7 @@ it('takes the toast back when the person leads again', () => {
 
 it('reports a lot that was lost between the streams of two pages', async () => {
   call.mockResolvedValue([{ ...status, leading: false, sequence: 5 }]);
-  watcher.onRefresh();
+  watcher.onConnect();
   await vi.waitFor(() => expect(lost).toHaveLength(1));
 });
 

@@ -64,7 +64,7 @@ export function createBidWatcher({ onOutbid }: Options) {
   return {
     onEvent,
     // Between the stream of one page and that of the next an event may have been missed.
-    onRefresh: read,
+    onConnect: read,
     stop() {
       stopped = true;
       setOwnBids([]);
