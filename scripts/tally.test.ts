@@ -22,16 +22,24 @@ function reportOf(content: object): string {
 
 test('unit tests are counted as Vitest reports them', () => {
   const report = reportOf({ numPassedTests: 7, numFailedTests: 2 });
-  expect(unitTally(report, false)).toEqual({ passed: 7, failed: 2, flaky: [] });
+  expect(unitTally(report, false)).toEqual({ passed: 7, failed: 2, flaky: [], skipped: [] });
 });
 
 test('a run that failed without a failed test counts as one failure', () => {
   const report = reportOf({ numPassedTests: 7, numFailedTests: 0 });
-  expect(unitTally(report, false)).toEqual({ passed: 7, failed: 1, flaky: [] });
-  expect(unitTally('/does/not/exist.json', false)).toEqual({ passed: 0, failed: 1, flaky: [] });
+  expect(unitTally(report, false)).toEqual({ passed: 7, failed: 1, flaky: [], skipped: [] });
+  expect(unitTally('/does/not/exist.json', false)).toEqual({
+    passed: 0,
+    failed: 1,
+    flaky: [],
+    skipped: [],
+  });
 });
 
-const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+const spec = (title: string, status: string, reason?: string) => ({
+  title,
+  tests: [{ status, annotations: reason ? [{ type: 'skip', description: reason }] : [] }],
+});
 
 test('a browser test that passed only at its second try has failed, and the report names it', () => {
   const report = reportOf({
@@ -49,6 +57,25 @@ test('a browser test that passed only at its second try has failed, and the repo
     passed: 4,
     failed: 3,
     flaky: ['login.spec.ts › banned client', 'login.spec.ts › on a phone › long name'],
+    skipped: [],
+  });
+});
+
+test('a browser test that this machine cannot run is named with its reason', () => {
+  const report = reportOf({
+    stats: { expected: 1, skipped: 1 },
+    suites: [
+      {
+        title: 'other-engines.spec.ts',
+        specs: [spec('places a bid', 'skipped', 'não instalado: xvfb'), spec('home', 'expected')],
+      },
+    ],
+  });
+  expect(browserTally(report, true)).toEqual({
+    passed: 1,
+    failed: 0,
+    flaky: [],
+    skipped: ['other-engines.spec.ts › places a bid (não instalado: xvfb)'],
   });
 });
 
@@ -59,16 +86,21 @@ test('a flaky test fails the run although Playwright reports success', () => {
 
 test('counts are added up', () => {
   expect(
-    addTally({ passed: 1, failed: 2, flaky: ['a'] }, { passed: 3, failed: 4, flaky: ['b'] }),
-  ).toEqual({ passed: 4, failed: 6, flaky: ['a', 'b'] });
+    addTally(
+      { passed: 1, failed: 2, flaky: ['a'], skipped: ['c'] },
+      { passed: 3, failed: 4, flaky: ['b'], skipped: [] },
+    ),
+  ).toEqual({ passed: 4, failed: 6, flaky: ['a', 'b'], skipped: ['c'] });
 });
 
-test('the flaky tests stand just before the counts, which are the last line', () => {
-  const tally = { passed: 5, failed: 2, flaky: ['a.spec.ts › one', 'b.spec.ts › two'] };
+test('the skipped and the flaky tests stand just before the counts, which are the last line', () => {
+  const flaky = ['a.spec.ts › one', 'b.spec.ts › two'];
+  const tally = { passed: 5, failed: 2, flaky, skipped: ['c.spec.ts › three'] };
   expect(lastLines(tally).split('\n')).toEqual([
+    'não executado: c.spec.ts › three',
     'instável: a.spec.ts › one',
     'instável: b.spec.ts › two',
     '5 passed, 2 failed',
   ]);
-  expect(lastLines({ passed: 5, failed: 0, flaky: [] })).toBe('5 passed, 0 failed');
+  expect(lastLines({ passed: 5, failed: 0, flaky: [], skipped: [] })).toBe('5 passed, 0 failed');
 });
