@@ -113,14 +113,21 @@ test("a first bid is shown as leading at once, before the page knows the bidder'
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  await test.step('when the lot is sold, a bidder who lost is told by how much', async () => {
-    const { token } = yard.admin;
+  await test.step('when the lot is sold, a bidder who lost is told by how much, elsewhere too', async () => {
+    await page.getByRole('link', { name: 'Contato' }).first().click();
+    await page.waitForURL('/contato');
     const params = { id: auction.id };
-    await call('updateAuction', { token, params, body: { status: 'completed' } });
-    // A request for an auction whose time is up closes it.
-    await call('updateAuction', { token, params, body: { titulo: auction.titulo } });
+    await call('updateAuction', {
+      token: yard.admin.token,
+      params,
+      body: { status: 'completed' },
+    });
     const lost = `Você não venceu: saiu por ${brl(15_500)}, ${brl(1_500)} acima do seu maior lance`;
+    const toast = toasts(page).filter({ hasText: vehicle.titulo });
+    await expect(toast).toContainText(lost);
+    await toast.getByRole('link', { name: 'Ver o lote' }).click();
     await expect(lot.panel.getByText(lost)).toBeVisible();
+    await expect(toasts(page)).toHaveCount(0);
     await expect(lot.panel.getByRole('link', { name: 'Ver veículos parecidos' })).toHaveAttribute(
       'href',
       '/veiculos/categoria/carros',

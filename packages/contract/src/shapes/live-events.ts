@@ -78,6 +78,9 @@ export const automaticBidEndedEvent = z.object({
   maximo: reais.optional(),
 });
 
+/** To everybody who has bid on the lot: it closed. The page reads the result and the own bid. */
+export const lotClosedEvent = z.object({ type: z.literal('lot-closed'), vehicleId: id });
+
 /** To one user: the account's status changed. */
 export const accountEvent = z.object({
   type: z.literal('account'),
@@ -114,6 +117,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   presenceEvent,
   outbidEvent,
   automaticBidEndedEvent,
+  lotClosedEvent,
   accountEvent,
   sessionEndedEvent,
   bidFeedEvent,

@@ -1,6 +1,7 @@
 import type { AuctionClock } from '@martelo/core/auction';
 import type { AuctionType } from '@martelo/core/vehicle-types';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { bids } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, lots } from '../../platform/database/schema.ts';
 import { clockOf } from './auction-clock.ts';
@@ -47,6 +48,25 @@ export async function lockUnclosedAuction(tx: Tx, id: number): Promise<AuctionTo
     .where(and(eq(auctions.id, id), isNull(auctions.closedAt), isNull(auctions.archivedAt)))
     .for('no key update');
   return row ? { id: row.id, tipo: row.tipo, clock: clockOf(row) } : null;
+}
+
+/** The people who have bid on these lots since the last reset. A lot without bids is left out. */
+export async function findBidders(
+  db: Db | Tx,
+  lotIds: number[],
+): Promise<{ vehicleId: number; userIds: number[] }[]> {
+  if (lotIds.length === 0) return [];
+  return await db
+    .select({
+      vehicleId: lots.vehicleId,
+      userIds: sql<number[]>`array_agg(distinct ${bids.userId})`.mapWith((ids: unknown[]) =>
+        ids.map(Number),
+      ),
+    })
+    .from(lots)
+    .innerJoin(bids, and(eq(bids.lotId, lots.id), eq(bids.epoch, lots.epoch)))
+    .where(and(inArray(lots.id, lotIds), eq(bids.action, 'normal')))
+    .groupBy(lots.id);
 }
 
 /** The next end of an open lot; null when there is none. */

@@ -1,7 +1,9 @@
+import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { auctions, vehicles } from '../../platform/database/schema.ts';
+import type { Audience } from '../../platform/live/audience.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { type Bidding, bidOf, createBidding, verdictOf } from '../bids/bids.fixture.ts';
 import { auditLedger } from '../bids/ledger/audit-ledger.ts';
@@ -9,8 +11,9 @@ import { findNextEnd } from './close-lots.queries.ts';
 import { closeDueLots } from './close-lots.ts';
 
 let bidding: Bidding;
+const published: [LiveEvent, Audience][] = [];
 const live: LiveHub = {
-  publish: () => {},
+  publish: (event, audience) => void published.push([event, audience]),
   endSession: () => {},
   open: () => {},
   endStreams: () => {},
@@ -62,6 +65,35 @@ test('a lot past its end is sold once to its leader, even when several closers r
     .from(auditLog)
     .where(eq(auditLog.subjectId, String(lotId)));
   expect(log.map((entry) => entry.action)).toEqual(['lot.sold']);
+});
+
+test('everybody who has bid on a lot hears that it closed, once, and nobody else does', async () => {
+  const { vehicleId, auctionId } = await bidding.vehicle();
+  const [winner, loser] = await bidding.bidders(2);
+  if (!winner || !loser) throw new Error('Two bidders are needed.');
+  const lane = bidding.lane();
+  for (const [bidder, value] of [
+    [loser, 2_000_000],
+    [winner, 2_100_000],
+    [loser, 2_200_000],
+    [winner, 2_300_000],
+  ] as const) {
+    expect(verdictOf(await lane.place(bidOf(bidder, vehicleId, value)))).toBe('accepted');
+  }
+  const other = await bidding.vehicle();
+  await lane.place(bidOf(await bidding.bidder(), other.vehicleId, 2_000_000));
+  await endNow(auctionId);
+  await close();
+  await close();
+  const heard = published.filter(([event]) => event.type === 'lot-closed');
+  const ours = heard.filter(
+    ([event]) => 'vehicleId' in event && event.vehicleId === `${vehicleId}`,
+  );
+  const userIds = [winner.userId, loser.userId].sort((a, b) => a - b);
+  expect(ours).toEqual([[{ type: 'lot-closed', vehicleId: `${vehicleId}` }, { userIds }]]);
+  expect(heard.map(([event]) => 'vehicleId' in event && event.vehicleId)).not.toContain(
+    `${other.vehicleId}`,
+  );
 });
 
 test('a lot without a bid closes unsold, and the lot of a deleted vehicle closes withdrawn', async () => {

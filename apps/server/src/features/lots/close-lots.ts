@@ -5,7 +5,12 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readCheckedTime } from './checked-time.queries.ts';
-import { type AuctionToClose, findDueAuctions, lockUnclosedAuction } from './close-lots.queries.ts';
+import {
+  type AuctionToClose,
+  findBidders,
+  findDueAuctions,
+  lockUnclosedAuction,
+} from './close-lots.queries.ts';
 import { endAutomaticBids } from './end-automatic-bids.ts';
 import { lockOpenLots } from './lot-locks.queries.ts';
 import { type ClosedLot, markAuctionClosed, writeResult } from './lots.writes.ts';
@@ -29,6 +34,7 @@ export async function closeDueLots({ db, live }: { db: Db; live: LiveHub }): Pro
     const closed = await db.transaction((tx) => closeLotsOfAuction(tx, auctionId));
     if (!closed) continue;
     announce(live, closed);
+    await announceToBidders({ db, live }, closed);
     done.push(closed);
   }
   return done;
@@ -112,4 +118,17 @@ function announce(live: LiveHub, { auction, lots, isComplete, at }: ClosedLots):
   };
   live.publish({ type: 'auction', auction: state }, { topics: [`auction:${id}`, 'auctions'] });
   live.publish({ type: 'admin-list', list: 'auctions' }, { admins: true });
+}
+
+/** Bidders hear of the result wherever they are on the site, the losers too. */
+async function announceToBidders(
+  { db, live }: { db: Db; live: LiveHub },
+  { lots }: ClosedLots,
+): Promise<void> {
+  for (const { vehicleId, userIds } of await findBidders(
+    db,
+    lots.map(({ id }) => id),
+  )) {
+    live.publish({ type: 'lot-closed', vehicleId: String(vehicleId) }, { userIds });
+  }
 }

@@ -19,6 +19,7 @@ const KNOWN = new Set<string>([
   'presence',
   'outbid',
   'automatic-bid-ended',
+  'lot-closed',
   'account',
   'session-ended',
   'bid',

@@ -64,26 +64,25 @@ export function BidState({ bidding }: Props) {
   ) : null;
 }
 
-/** The result of a closed lot. */
+/** The result of a closed lot; whoever did not win it may look for another one. */
 function Result({ bidding }: { bidding: Bidding }) {
   const { vehicle } = bidding.lot;
   const leads = bidding.leadState === 'winning';
   const { greatestBid } = bidding;
   const lost = leads || greatestBid === null ? null : lostText(vehicle, greatestBid);
-  if (lost !== null) {
-    const slug = slugOfType(typeOfCategory(vehicle.categoria));
-    return (
-      <div className={classes.lost}>
-        <Line tone="neutral" icon={IconInfoCircle}>
-          {lost}
-        </Line>
+  const look: Pick<LineProps, 'tone' | 'icon'> =
+    lost === null ? resultOf(vehicle.resultado, leads) : { tone: 'neutral', icon: IconInfoCircle };
+  const slug = slugOfType(typeOfCategory(vehicle.categoria));
+  return (
+    <div className={classes.result}>
+      <Line {...look}>{lost ?? resultText(vehicle, leads)}</Line>
+      {!leads && (
         <Link to={`/veiculos/categoria/${slug}`} className={classes.similar}>
           Ver veículos parecidos
         </Link>
-      </div>
-    );
-  }
-  return <Line {...resultOf(vehicle.resultado, leads)}>{resultText(vehicle, leads)}</Line>;
+      )}
+    </div>
+  );
 }
 
 type Vehicle = Bidding['lot']['vehicle'];

@@ -6,6 +6,7 @@ import { useSession } from '../../../../lib/session/use-session';
 import { takeBackToast } from '../../../../lib/toast/notify';
 import { createBidWatcher } from './bid-watcher';
 import { outbidToastId } from './outbid-toast-id';
+import { closedToastId, tellClosed } from './tell-closed';
 import { tellOutbid } from './tell-outbid';
 import { unseenTitle } from './unseen-title';
 
@@ -24,6 +25,7 @@ export default function BidWatch() {
         title.mark();
         void tellOutbid(lot);
       },
+      onClosed: (vehicleIds) => void tellClosed(vehicleIds),
     });
     const ignore = listenToLive(watcher);
     return () => {
@@ -35,7 +37,9 @@ export default function BidWatch() {
   const { pathname } = useLocation();
   useEffect(() => {
     const vehicleId = /^\/veiculos\/(\d+)$/.exec(pathname)?.[1];
-    if (vehicleId) void takeBackToast(outbidToastId(vehicleId));
+    if (!vehicleId) return;
+    void takeBackToast(outbidToastId(vehicleId));
+    void takeBackToast(closedToastId(vehicleId));
   }, [pathname]);
   return pageFollows ? null : <OwnStream />;
 }

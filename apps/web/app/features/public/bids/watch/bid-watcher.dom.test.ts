@@ -18,6 +18,7 @@ const status: BidderStatus = {
   sequence: 4,
 };
 let lost: OutbidLot[];
+let closed: string[][];
 let watcher: ReturnType<typeof createBidWatcher>;
 
 const receive = (event: object) => watcher.onEvent(event as LiveEvent);
@@ -25,8 +26,12 @@ const receive = (event: object) => watcher.onEvent(event as LiveEvent);
 beforeEach(async () => {
   vi.clearAllMocks();
   lost = [];
+  closed = [];
   call.mockResolvedValue([status]);
-  watcher = createBidWatcher({ onOutbid: (lot) => void lost.push(lot) });
+  watcher = createBidWatcher({
+    onOutbid: (lot) => void lost.push(lot),
+    onClosed: (vehicleIds) => void closed.push(vehicleIds),
+  });
   await vi.waitFor(() => expect(ownBid('7')).not.toBeNull());
 });
 afterEach(() => watcher.stop());
@@ -59,6 +64,19 @@ it('reports a lot that was lost between the streams of two pages', async () => {
   call.mockResolvedValue([{ ...status, leading: false, sequence: 5 }]);
   watcher.onConnect();
   await vi.waitFor(() => expect(lost).toHaveLength(1));
+});
+
+it('reports the lots that close together in one go, and nothing after the sign-out', async () => {
+  vi.useFakeTimers();
+  for (const vehicleId of ['7', '8', '7']) receive({ type: 'lot-closed', vehicleId });
+  expect(closed).toEqual([]);
+  vi.runAllTimers();
+  expect(closed).toEqual([['7', '8']]);
+  receive({ type: 'lot-closed', vehicleId: '9' });
+  watcher.stop();
+  vi.runAllTimers();
+  expect(closed).toHaveLength(1);
+  vi.useRealTimers();
 });
 
 it('forgets everything when the person signs out', () => {

@@ -21,12 +21,24 @@ export interface OutbidLot {
   maximum: () => number | null;
 }
 
-type Options = { onOutbid: (lot: OutbidLot) => void };
+type Options = {
+  onOutbid: (lot: OutbidLot) => void;
+  /** The lots that closed within a moment. */
+  onClosed: (vehicleIds: string[]) => void;
+};
 
-/** Keeps the person's lots up to date, and reports each one on which somebody else now leads. */
-export function createBidWatcher({ onOutbid }: Options) {
+/** The lots of an auction close in one go, and their events follow each other at once. */
+const GATHER_MS = 300;
+
+/**
+ * Keeps the person's lots up to date, and reports each one on which somebody else now leads, and
+ * those that closed.
+ */
+export function createBidWatcher({ onOutbid, onClosed }: Options) {
   let stopped = false;
   const maximums = new Map<string, number>();
+  const closed = new Set<string>();
+  let gathering: ReturnType<typeof setTimeout> | undefined;
   const tell = (vehicleId: string) =>
     onOutbid({ vehicleId, maximum: () => maximums.get(vehicleId) ?? null });
   const read = oneAtATime(async () => {
@@ -52,7 +64,16 @@ export function createBidWatcher({ onOutbid }: Options) {
     } else if (event.type === 'automatic-bid-ended' && event.reason === 'exceeded') {
       if (event.maximo !== undefined) maximums.set(event.vehicleId, event.maximo);
       tell(event.vehicleId);
+    } else if (event.type === 'lot-closed') {
+      closed.add(event.vehicleId);
+      gathering ??= setTimeout(tellClosed, GATHER_MS);
     }
+  }
+
+  function tellClosed(): void {
+    gathering = undefined;
+    onClosed([...closed]);
+    closed.clear();
   }
 
   function leadAgain(vehicleId: string): void {
@@ -67,6 +88,7 @@ export function createBidWatcher({ onOutbid }: Options) {
     onConnect: read,
     stop() {
       stopped = true;
+      clearTimeout(gathering);
       setOwnBids([]);
     },
   };

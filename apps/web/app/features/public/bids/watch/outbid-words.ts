@@ -1,6 +1,6 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
-import { vehicleTitle } from '@martelo/core/vehicle';
 import { formatReais } from '../../../../lib/format/formats';
+import { lotName } from './lot-name';
 
 export interface OutbidWords {
   title: string;
@@ -11,9 +11,7 @@ export interface OutbidWords {
 export function outbidWords(vehicle: Vehicle | null, maximum: number | null): OutbidWords {
   const title = maximum === null ? 'Seu lance foi superado' : exceededWords(maximum);
   if (!vehicle) return { title, text: 'Veja o lote para dar outro lance.' };
-  const name = [vehicle.lote && `Lote ${vehicle.lote}`, vehicleTitle(vehicle)];
-  const text = `${name.filter(Boolean).join(' · ')}: agora em ${formatReais(vehicle.lanceAtual)}`;
-  return { title, text };
+  return { title, text: `${lotName(vehicle)}: agora em ${formatReais(vehicle.lanceAtual)}` };
 }
 
 /** 'Seu máximo de R$ 105.000,00 foi ultrapassado' */
