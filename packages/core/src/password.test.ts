@@ -8,7 +8,7 @@ describe('passwordProblem', () => {
   });
 
   it('allows 128 characters and counts code points', () => {
-    expect(passwordProblem('🚜'.repeat(128))).toBeNull();
+    expect(passwordProblem('🚜x🛵7'.repeat(32))).toBeNull();
     expect(passwordProblem('🚜'.repeat(129))).toBe('too-long');
   });
 
@@ -19,18 +19,54 @@ describe('passwordProblem', () => {
     },
   );
 
-  it.each(['correto cavalo', 'leilão do pátio', '        .', 'ção-ção-ção'])(
+  it.each(['correto cavalo', 'leilão do pátio', '~~ ~ç ~~ .', 'ção-ção-ção'])(
     'accepts %j, whatever its characters',
     (password) => {
       expect(passwordProblem(password)).toBeNull();
     },
   );
 
-  it('depends only on the length and the list', () => {
+  it.each(['aaaaaaaa', 'aaaabbbb', 'abcabcabc', 'abc12399', 'lkjhgfds', '        .', 'ÁáÀàãâAa'])(
+    'reports %j as too simple',
+    (password) => {
+      expect(passwordProblem(password)).toBe('too-simple');
+    },
+  );
+
+  it('calls every repeated unit of up to three characters too simple', () => {
+    const unit = fc.string({ unit: fc.constantFrom(...'abxyz159ç!'), minLength: 1, maxLength: 3 });
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 20, maxLength: 40 }), (password) => {
-        fc.pre([...password].length <= 128);
-        expect(passwordProblem(password)).toBeNull();
+      fc.property(unit, fc.integer({ min: 8, max: 128 }), (repeated, length) => {
+        const password = repeated.repeat(length).slice(0, length);
+        expect(['too-simple', 'too-common']).toContain(passwordProblem(password));
+      }),
+    );
+  });
+
+  it.each([
+    ['maria1234', ['Maria Souza', 'ms@teste.example']],
+    ['Joao.Souza', ['João de Souza']],
+    ['lojadosol99', ['Outra', 'lojadosol@teste.example']],
+  ])('reports %j of %j as their own data', (password, own) => {
+    expect(passwordProblem(password, own)).toBe('own-data');
+  });
+
+  it.each([
+    ['maria come caju', ['Maria Souza']],
+    ['correto cavalo', ['Ana Lima', 'ana@teste.example']],
+  ])('accepts %j of %j', (password, own) => {
+    expect(passwordProblem(password, own)).toBeNull();
+  });
+
+  it('accepts a long password without a pattern', () => {
+    const unlike = fc.uniqueArray(fc.constantFrom(...'acegikmoqsuwy'), {
+      minLength: 8,
+      maxLength: 13,
+    });
+    fc.assert(
+      fc.property(unlike, (characters) => {
+        fc.pre(!characters.join('').match(/qw|wq|we|ew|io|oi|as|sa|uy|yu|iu|ui/));
+        expect(passwordProblem(characters.join(''))).toBeNull();
       }),
     );
   });

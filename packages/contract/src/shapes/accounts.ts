@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { registerFieldTexts as texts } from '../texts/field-texts.ts';
 import { id, listQuery, moment, YES_OR_NO } from './fields.ts';
 import { blankIsAbsent, optionalText, requiredText } from './form-fields.ts';
-import { documentProblem, registerFields } from './register-form.ts';
+import { documentProblem, ownPasswordProblem, registerFields } from './register-form.ts';
 
 export const loginBody = z.object({
   email: z.pipe(
@@ -50,6 +50,8 @@ export const registerBody = z
         message: texts.passwordsDiffer,
       });
     }
+    const own = ownPasswordProblem(body);
+    if (own) context.addIssue({ code: 'custom', path: ['password'], message: own });
     const field = body.personType === 'fisica' ? 'cpf' : 'cnpj';
     const message = documentProblem(body.personType, body[field] ?? '');
     if (message) context.addIssue({ code: 'custom', path: [field], message });

@@ -13,7 +13,7 @@ const digitsOf = (low: number, high: number, message: string) =>
     .pipe(requiredText(message, 30), z.transform(onlyDigits))
     .check(z.refine((digits) => digits.length >= low && digits.length <= high, message));
 
-/** A new password: 8 to 128 characters, not one of the most common. */
+/** A new password: 8 to 128 characters, none that is guessed first. */
 export const newPassword = z.string({ error: texts.password }).check(
   z.superRefine((value, context) => {
     const problem = passwordProblem(value);
@@ -45,4 +45,14 @@ export const registerFields = {
 export function documentProblem(personType: PersonType, typed: string): string | null {
   if (isDocumentLength(personType, normalizeDocument(personType, typed))) return null;
   return personType === 'fisica' ? registerTexts.cpfInvalid : registerTexts.cnpjInvalid;
+}
+
+/** A password that is little more than the person's name or address; other problems are the field's own. */
+export function ownPasswordProblem(person: {
+  password: string;
+  name: string;
+  email: string;
+}): string | null {
+  const problem = passwordProblem(person.password, [person.name, person.email]);
+  return problem === 'own-data' ? passwordTexts[problem] : null;
 }

@@ -24,6 +24,8 @@ export const registerFieldTexts = {
 export const passwordTexts = {
   'too-short': 'A senha deve ter pelo menos 8 caracteres.',
   'too-long': 'A senha deve ter no máximo 128 caracteres.',
+  'too-simple': 'Esta senha é uma sequência ou repetição. Uma frase curta é mais segura.',
+  'own-data': 'Esta senha é quase só o seu nome ou e-mail. Escolha outra.',
   'too-common': 'Esta senha é muito comum. Escolha outra mais difícil de adivinhar.',
 } as const;
 

@@ -1,3 +1,4 @@
+import { passwordTexts } from '@martelo/contract/texts/field-texts';
 import { registerTexts } from '@martelo/contract/texts/public-texts';
 import { describe, expect, it } from 'vitest';
 import { checkField, checkRegistration } from './check-registration';
@@ -34,6 +35,15 @@ describe('checkRegistration', () => {
     expect(checkRegistration(complete)).toEqual({});
     const back = { ...complete, pictures: { ...complete.pictures, identityBack: picture } };
     expect(checkRegistration(back)).toEqual({});
+  });
+
+  it('refuses a password made of the own name or address, as the server does', () => {
+    for (const password of ['souza123', 'Souza.12']) {
+      const errors = checkRegistration(
+        withValues({ password, passwordConfirmation: password, name: 'Ana Souza' }),
+      );
+      expect(errors).toEqual({ password: passwordTexts['own-data'] });
+    }
   });
 
   it('reports all missing values at once', () => {

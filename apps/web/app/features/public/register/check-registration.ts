@@ -1,5 +1,9 @@
 import { checkFields } from '@martelo/contract/shapes/form-fields';
-import { documentProblem, registerFields } from '@martelo/contract/shapes/register-form';
+import {
+  documentProblem,
+  ownPasswordProblem,
+  registerFields,
+} from '@martelo/contract/shapes/register-form';
 import { registerFieldTexts } from '@martelo/contract/texts/field-texts';
 import type { FieldErrors } from '../../../lib/forms/field-errors';
 import { documentField, PICTURE_FIELDS, type Registration, type TextField } from './registration';
@@ -16,6 +20,8 @@ export function checkRegistration(registration: Registration): FieldErrors {
   const document = documentField(values.personType);
   const problem = documentProblem(values.personType, values[document]);
   if (problem) errors[document] = problem;
+  const own = ownPasswordProblem(values);
+  if (own) errors.password ??= own;
   if (values.password !== values.passwordConfirmation) {
     errors.passwordConfirmation = registerFieldTexts.passwordsDiffer;
   }

@@ -1,6 +1,7 @@
 import type { RegisterImage } from '@martelo/contract/shapes/register-images';
 import { registerTexts } from '@martelo/contract/texts/public-texts';
 import type { PersonType } from '@martelo/core/accounts';
+import { passwordProblem } from '@martelo/core/password';
 
 /** The typed values, under the field names of the call. */
 export type RegistrationValues = {
@@ -138,13 +139,16 @@ export const SECTIONS: readonly { id: SectionId; title: string }[] = [
   { id: 'termos', title: 'Termos' },
 ];
 
-const FIELDS_OF: Record<'acesso' | 'endereco', readonly TextField[]> = {
-  acesso: ['email', 'password', 'passwordConfirmation'],
-  endereco: ['cep', 'logradouro', 'numero', 'bairro', 'cidade', 'estado'],
-};
+const ADDRESS: readonly TextField[] = ['cep', 'logradouro', 'numero', 'bairro', 'cidade', 'estado'];
+
+/** The problem of the password alone, whatever the confirmation is. */
+export function passwordProblemOf({ password, name, email }: RegistrationValues) {
+  return passwordProblem(password, [name, email]);
+}
 
 /**
- * True when all required values of a section are present; other checks decide if they are correct.
+ * True when all required values of a section are present, and the password is good and repeated;
+ * other checks decide if the rest is correct.
  */
 export function isFilled(section: SectionId, registration: Registration): boolean {
   const { values, pictures, termsAccepted } = registration;
@@ -158,8 +162,14 @@ export function isFilled(section: SectionId, registration: Registration): boolea
       );
     case 'termos':
       return termsAccepted;
-    default:
-      return FIELDS_OF[section].every(given);
+    case 'acesso':
+      return (
+        given('email') &&
+        passwordProblemOf(values) === null &&
+        values.password === values.passwordConfirmation
+      );
+    case 'endereco':
+      return ADDRESS.every(given);
   }
 }
 

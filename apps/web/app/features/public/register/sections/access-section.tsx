@@ -1,6 +1,7 @@
-import { PASSWORD_MIN_LENGTH, passwordProblem } from '@martelo/core/password';
+import { passwordTexts } from '@martelo/contract/texts/field-texts';
+import { PASSWORD_MIN_LENGTH } from '@martelo/core/password';
 import { PasswordField } from '../../../../ui/form/password-field';
-import { isFilled } from '../registration';
+import { isFilled, passwordProblemOf } from '../registration';
 import type { RegistrationFields } from '../use-registration';
 import { Cell, FormSection } from './form-section';
 import { PlainField } from './plain-field';
@@ -9,7 +10,8 @@ import { Remark } from './remark';
 export function AccessSection({ fields }: { fields: RegistrationFields }) {
   const { registration } = fields;
   const { password, passwordConfirmation } = registration.values;
-  const isGood = password !== '' && passwordProblem(password) === null;
+  const problem = passwordProblemOf(registration.values);
+  const isGood = problem === null;
   const isRepeated = isGood && password === passwordConfirmation;
   return (
     <FormSection
@@ -39,7 +41,9 @@ export function AccessSection({ fields }: { fields: RegistrationFields }) {
             <Remark tone={isGood ? 'ok' : 'plain'}>
               {isGood
                 ? 'Boa senha'
-                : `Pelo menos ${PASSWORD_MIN_LENGTH} caracteres. Uma frase curta funciona bem.`}
+                : problem === 'too-short'
+                  ? `Pelo menos ${PASSWORD_MIN_LENGTH} caracteres. Uma frase curta funciona bem.`
+                  : passwordTexts[problem]}
             </Remark>
           }
         />
