@@ -1,8 +1,11 @@
+import { loginTexts } from '@martelo/contract/texts/public-texts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { endLiveSession, setSessionNavigation } from './session-end';
+import { ApiError } from '../transport/api-error';
+import { endLiveSession, endRefusedSession, setSessionNavigation } from './session-end';
 
 const error = vi.hoisted(() => vi.fn());
-vi.mock('../toast/notify', () => ({ notify: { error } }));
+const warning = vi.hoisted(() => vi.fn());
+vi.mock('../toast/notify', () => ({ notify: { error, warning } }));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -29,4 +32,15 @@ it('an ended session leads home, and its toast back to the lot through the sign-
 
 it('the toast of a session that ended on the home page has nowhere to lead back to', () => {
   expect(endOn('/').action).toBeUndefined();
+});
+
+it.each([
+  ['pendente', warning, loginTexts.pending],
+  ['negado', error, loginTexts.denied],
+])('a session that ends because the account is %s says so', (accountStatus, notified, text) => {
+  vi.useFakeTimers();
+  const flags = { forceLogout: true, pendingApproval: true, accountStatus };
+  endRefusedSession(new ApiError({ status: 403, code: 'ACCOUNT_DENIED', message: '', flags }));
+  vi.runAllTimers();
+  expect(notified.mock.lastCall?.[0]).toBe(text);
 });

@@ -41,6 +41,8 @@ function endForced(flags: RefusalFlags): void {
   clearSession();
   if (flags.isBanned) {
     notify.error(bannedText(flags.reason), { id: 'banned', persistent: true });
+  } else if (flags.pendingApproval && flags.accountStatus !== 'pendente') {
+    notify.error(loginTexts.denied, { id: 'denied', persistent: true });
   } else if (flags.pendingApproval) {
     notify.warning(loginTexts.pending, { id: 'pending', persistent: true });
   } else {
