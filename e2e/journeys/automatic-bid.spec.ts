@@ -88,7 +88,7 @@ test('an automatic bid answers other bids until it is outbid or stopped, and bot
 
   await test.step('a bid in the last minute extends the time', async () => {
     await changeAuction(yard, auction.id, { dataFim: new Date(Date.now() + 50_000).toISOString() });
-    const rule = 'Lances no último minuto prorrogam o fim para 2 minutos depois do lance.';
+    const rule = 'Lance no minuto final? O relógio volta para 2 minutos.';
     await expect(hers.lot.panel.getByText(rule)).toBeVisible();
     await expect(hers.clock).toHaveAccessibleName('Termina em menos de 1 minuto');
     await hers.offer('35000');

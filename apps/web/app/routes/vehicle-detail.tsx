@@ -1,7 +1,7 @@
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { Suspense, useState } from 'react';
-import { data } from 'react-router';
+import { data, useRevalidator } from 'react-router';
 import { saleTermsOf } from '../entities/bid/sale-terms';
 import { BidBar } from '../features/public/bids/bid-bar';
 import { BidPanel } from '../features/public/bids/bid-panel';
@@ -12,7 +12,10 @@ import { shareVehicle } from '../features/public/seo/share-vehicle';
 import { usePublicUrl } from '../features/public/seo/use-public-url';
 import { VehicleJsonLd } from '../features/public/seo/vehicle-json-ld';
 import { AuctionBlock } from '../features/public/vehicles/detail/auction-block';
-import { describeVehicle } from '../features/public/vehicles/detail/describe-vehicle';
+import {
+  describeTitled,
+  describeVehicle,
+} from '../features/public/vehicles/detail/describe-vehicle';
 import { DetailLayout } from '../features/public/vehicles/detail/detail-layout';
 import { FipeComparison } from '../features/public/vehicles/detail/fipe-comparison';
 import { ShareLinks } from '../features/public/vehicles/detail/share-links';
@@ -75,7 +78,8 @@ export default function VehicleDetail({ loaderData }: Route.ComponentProps) {
 }
 
 function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loaderData']) {
-  const bidding = useBidding({ vehicle: read, bids, terms });
+  const { revalidate } = useRevalidator();
+  const bidding = useBidding({ vehicle: read, bids, terms, onGone: () => void revalidate() });
   const sheet = useSheet(() => bidding.bidForm.back());
   useEarlyLoad(loadBidSheet, bidding.user !== null);
   const { vehicle, watching, fresh } = bidding.lot;
@@ -99,7 +103,7 @@ function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loade
           <VehicleTitle vehicle={vehicle} title={title} />
           <ShareLinks
             title={title}
-            text={describeVehicle(vehicle)}
+            text={describeTitled(vehicle)}
             address={`${origin}/veiculos/${vehicle.id}`}
           />
         </>

@@ -9,13 +9,19 @@ export function usePhase(source: ClockSource): Phase | null {
   return useFromNow((nowMs) => readPhaseClock(source, nowMs).phase);
 }
 
+export type LiveReading = PhaseReading & {
+  /** Until the scripts run, no clock ticks: a page that shows seconds then would show wrong ones. */
+  waiting: boolean;
+};
+
 /**
  * The clock of an auction or a lot, updated every second; calls `onDue` when the start time has
  * come.
  */
-export function usePhaseClock(source: ClockSource, onDue?: () => void): PhaseReading {
+export function usePhaseClock(source: ClockSource, onDue?: () => void): LiveReading {
   useServerClock(source.serverTime);
-  const reading = readPhaseClock(source, useNow());
+  const nowMs = useNow();
+  const reading = { ...readPhaseClock(source, nowMs), waiting: nowMs === null };
   const { due } = reading;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per answer
   useEffect(() => {

@@ -4,12 +4,30 @@
  */
 const WAITING_TYPE = 'text/module';
 
+/** The name of the event that the document gets after hydration. */
+const ALIVE = 'martelo:alive';
+
+/** On the slowest line that was tried the scripts took eleven seconds. */
+const ASLEEP_MS = 20_000;
+
 /**
  * Keeps the line free for text, styles and the main picture: the page's modules are requested after
- * the first paint. A page in the background is never painted, hence the second start.
+ * the first paint. A page in the background is never painted, hence the second start. A page whose
+ * scripts do not come is marked, so that it can say so; it is loaded again once the network is back.
  */
 const START = `(() => {
   let started = false;
+  let alive = false;
+  const root = document.documentElement;
+  const fellAsleep = () => {
+    if (!alive) root.dataset.asleep = '';
+  };
+  document.addEventListener('${ALIVE}', () => {
+    alive = true;
+    delete root.dataset.asleep;
+  }, { once: true });
+  setTimeout(fellAsleep, ${ASLEEP_MS});
+  addEventListener('online', () => 'asleep' in root.dataset && location.reload());
   const start = () => {
     if (started) return;
     started = true;
@@ -19,15 +37,13 @@ const START = `(() => {
       script.type = 'module';
       script.nonce = waiting.nonce;
       script.textContent = waiting.textContent;
+      script.onerror = fellAsleep;
       waiting.replaceWith(script);
     }
   };
   requestAnimationFrame(() => setTimeout(start));
   setTimeout(start, 1000);
 })()`;
-
-/** The name of the event that the document gets after hydration. */
-const ALIVE = 'martelo:alive';
 
 /**
  * On a slow line a person can press a button before the scripts have loaded. The last button

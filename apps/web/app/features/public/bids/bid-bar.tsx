@@ -7,6 +7,7 @@ import classes from './bid-bar.module.css';
 import { buttonWords } from './form/button-words';
 import { staleWords } from './price/lot-price';
 import { wholeReais } from './price/whole-reais';
+import { waitingWords } from './state/waiting-words';
 import type { Bidding } from './use-bidding';
 
 type Props = { bidding: Bidding; onOpen: () => void; onCover: () => void };
@@ -83,6 +84,8 @@ export function stateText(bidding: Bidding): string {
     return finishedText(bidding);
   }
   if (!reading.ticking) return reading.label;
+  const waiting = waitingWords(lot.vehicle, reading);
+  if (waiting !== null) return waiting;
   const time = shortCountdown(reading.remainingMs);
   if (reading.phase === 'upcoming') return `Inicia em ${time}`;
   if (leadState === 'winning') return `${time} · Vencendo`;
@@ -96,7 +99,7 @@ function finishedText({ lot, leadState, greatestBid }: Bidding): string {
 }
 
 export function toneOf({ lot, reading, leadState }: Bidding): string | undefined {
-  if (reading.phase !== 'running' || !lot.fresh) return undefined;
+  if (reading.phase !== 'running' || reading.waiting || !lot.fresh) return undefined;
   if (leadState === 'winning') return 'ok';
   if (leadState === 'outbid' || reading.remainingMs < 300_000) return 'danger';
   return undefined;

@@ -25,7 +25,10 @@ vi.mock('./state/use-live-lot', () => ({
 
 function open(options: { reactStrictMode?: boolean } = {}) {
   const terms = { commissionBasisPoints: 500, fees: [] };
-  const rendered = renderHook(() => useBidding({ vehicle, bids: [], terms }), options);
+  const rendered = renderHook(
+    () => useBidding({ vehicle, bids: [], terms, onGone: () => {} }),
+    options,
+  );
   const bidding = () => rendered.result.current;
   return {
     ...rendered,

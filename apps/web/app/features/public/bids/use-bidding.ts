@@ -3,8 +3,7 @@ import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import type { PriceState } from '@martelo/core/increments';
 import type { Centavos, SaleTerms } from '@martelo/core/money';
 import { useRef } from 'react';
-import type { PhaseReading } from '../../../entities/auction/phase-clock';
-import { usePhaseClock } from '../../../entities/auction/use-phase-clock';
+import { type LiveReading, usePhaseClock } from '../../../entities/auction/use-phase-clock';
 import { priceStateOf, priceToBeat } from '../../../entities/vehicle/live-vehicle';
 import type { SessionUser } from '../../../lib/session/session-store';
 import { useSession } from '../../../lib/session/use-session';
@@ -19,7 +18,7 @@ import { type LiveLot, useLiveLot } from './state/use-live-lot';
 /** The data and actions that the bid panel, the bar and the sheet share. */
 export interface Bidding {
   lot: LiveLot;
-  reading: PhaseReading;
+  reading: LiveReading;
   /** 'none' while the lot is not fresh, because the leader is unknown then. */
   leadState: LeadState;
   user: SessionUser | null;
@@ -40,9 +39,15 @@ export interface Bidding {
   terms: SaleTerms | null;
 }
 
-type Input = { vehicle: Vehicle; bids: PublicBid[]; terms: SaleTerms | null };
+type Input = {
+  vehicle: Vehicle;
+  bids: PublicBid[];
+  terms: SaleTerms | null;
+  /** The vehicle was deleted: the page has to make way for that of a missing one. */
+  onGone: () => void;
+};
 
-export function useBidding({ vehicle, bids, terms }: Input): Bidding {
+export function useBidding({ vehicle, bids, terms, onGone }: Input): Bidding {
   const user = useSession()?.user ?? null;
   const { bidderStatus, readBidderStatus, noteMaximum } = useBidderStatus(vehicle.id);
   // A ref, because the stream and the bid form are created before the automatic bid that they call.
@@ -50,6 +55,7 @@ export function useBidding({ vehicle, bids, terms }: Input): Bidding {
   const lot = useLiveLot(vehicle, bids, {
     onBidderStatusChange: () => void readBidderStatus(),
     onAutomaticEnd: (reason, maximo) => latest.current?.end(reason, maximo),
+    onGone,
   });
   const reading = usePhaseClock(lot.vehicle, lot.refresh);
   const price = priceStateOf(lot.vehicle);

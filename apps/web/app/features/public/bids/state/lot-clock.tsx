@@ -5,6 +5,7 @@ import { SegmentedClock } from '../../../../ui/segmented-clock';
 import type { Bidding } from '../use-bidding';
 import classes from './lot-clock.module.css';
 import { extendedWords, softCloseRule } from './soft-close-words';
+import { waitingWords } from './waiting-words';
 
 type Props = { bidding: Bidding; size?: 'sm' | 'md' };
 
@@ -13,14 +14,15 @@ export function LotClock({ bidding, size = 'md' }: Props) {
   const { reading, lot } = bidding;
   const { dataInicio, dataFim, prorrogado, prorrogacao } = lot.vehicle;
   const { phase, label, remainingMs } = reading;
+  const waiting = waitingWords(lot.vehicle, reading);
   if (phase === null) return null;
   const moment = phase === 'upcoming' ? dataInicio : dataFim;
   const held = phase === 'upcoming' && !reading.ticking && !reading.due;
   // The end may have moved since the last update, so the clock must not look urgent.
   const calm = phase !== 'running' || !lot.fresh;
   return (
-    <div>
-      <p className={classes.label}>
+    <div className={classes.root}>
+      <p className={classes.label} data-hidden={waiting !== null || undefined}>
         <span>{label}</span>
         {phase !== 'paused' && !held && moment && (
           <time dateTime={moment}>{formatDayAndExactTime(moment)}</time>
@@ -32,11 +34,32 @@ export function LotClock({ bidding, size = 'md' }: Props) {
         </p>
       )}
       {phase !== 'finished' && !held && (
-        <SegmentedClock remainingMs={remainingMs} label={label} calm={calm} size={size} />
+        <div className={classes.clock}>
+          {waiting !== null && <Waiting words={waiting} vehicleId={lot.vehicle.id} />}
+          <div data-hidden={waiting !== null || undefined}>
+            <SegmentedClock remainingMs={remainingMs} label={label} calm={calm} size={size} />
+          </div>
+        </div>
       )}
-      {size === 'md' && prorrogacao && phase !== 'finished' && (
+      {prorrogacao && phase !== 'finished' && (
         <p className={classes.rule}>{softCloseRule(prorrogacao)}</p>
       )}
     </div>
+  );
+}
+
+/**
+ * In place of the seconds until the scripts run. The clock keeps its space below, so that nothing
+ * moves when it starts. The script of the page marks the document when nothing starts.
+ */
+function Waiting({ words, vehicleId }: { words: string; vehicleId: string }) {
+  return (
+    <p className={classes.waiting}>
+      <b>{words}</b>
+      <small className={classes.connecting}>conectando…</small>
+      <small className={classes.asleep}>
+        A página não conectou. <a href={`/veiculos/${vehicleId}`}>Recarregar</a>
+      </small>
+    </p>
   );
 }

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import { extendedWords, softCloseRule } from './soft-close-words';
 
 it.each([
-  [60, 120, 'Lances no último minuto prorrogam o fim para 2 minutos depois do lance.'],
-  [180, 60, 'Lances nos últimos 3 minutos prorrogam o fim para 1 minuto depois do lance.'],
-  [90, 30, 'Lances nos últimos 90 segundos prorrogam o fim para 30 segundos depois do lance.'],
-  [1, 1, 'Lances no último segundo prorrogam o fim para 1 segundo depois do lance.'],
+  [120, 120, 'Lance nos 2 minutos finais? O relógio volta para 2 minutos.'],
+  [60, 120, 'Lance no minuto final? O relógio volta para 2 minutos.'],
+  // A bid with two minutes left moves nothing: the end would come sooner.
+  [180, 60, 'Lance no minuto final? O relógio volta para 1 minuto.'],
+  [90, 30, 'Lance nos 30 segundos finais? O relógio volta para 30 segundos.'],
+  [1, 1, 'Lance no segundo final? O relógio volta para 1 segundo.'],
 ])('describes the rule of %i s and %i s', (janela, tempo, sentence) => {
   expect(softCloseRule({ janela, tempo })).toBe(sentence);
 });

@@ -3,17 +3,23 @@ import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 type SoftClose = NonNullable<Vehicle['prorrogacao']>;
 
 /**
- * The rule by which a late bid moves the end: 'Lances no último minuto prorrogam o fim para 2
- * minutos depois…'.
+ * The rule by which a late bid moves the end: 'Lance nos 2 minutos finais? O relógio volta para 2
+ * minutos.' A bid with more than `tempo` left changes nothing, whatever the window is.
  */
 export function softCloseRule({ janela, tempo }: SoftClose): string {
-  return `Lances ${lastWords(janela)} prorrogam o fim para ${lengthOf(tempo)} depois do lance.`;
+  return `Lance ${finalWords(Math.min(janela, tempo))}? O relógio volta para ${lengthOf(tempo)}.`;
 }
 
 /** The text after a late bid has extended the lot. */
 export function extendedWords(rule: SoftClose | null): string {
   const when = rule ? lastWords(rule.janela) : 'no fim';
   return `Prorrogado: um lance ${when} deu mais tempo.`;
+}
+
+/** 'nos 2 minutos finais', 'no minuto final' */
+function finalWords(seconds: number): string {
+  if (seconds === 60) return 'no minuto final';
+  return seconds === 1 ? 'no segundo final' : `nos ${lengthOf(seconds)} finais`;
 }
 
 function lastWords(seconds: number): string {

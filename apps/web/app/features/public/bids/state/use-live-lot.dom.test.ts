@@ -5,6 +5,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveHandlers } from '../../../../lib/live/live-stream';
 import { DETAIL_POLLING_MS } from '../../../../lib/live/live-stream';
+import { ApiError } from '../../../../lib/transport/api-error';
 import { useLiveLot } from './use-live-lot';
 
 const call = vi.hoisted(() => vi.fn());
@@ -58,7 +59,7 @@ class Observer {
   disconnect = disconnect;
 }
 
-const listeners = { onBidderStatusChange: vi.fn(), onAutomaticEnd: vi.fn() };
+const listeners = { onBidderStatusChange: vi.fn(), onAutomaticEnd: vi.fn(), onGone: vi.fn() };
 
 function open(options: { reactStrictMode?: boolean } = {}) {
   const rendered = renderHook(
@@ -135,6 +136,14 @@ describe('useLiveLot', () => {
     receive({ ...answered, sequence: 5, totalLances: 2 });
     await pass(3_000);
     expect(call).not.toHaveBeenCalled();
+  });
+
+  it('makes way for the page of a missing vehicle when the vehicle was deleted', async () => {
+    const { lot } = open();
+    call.mockRejectedValueOnce(new ApiError({ status: 404, code: 'NOT_FOUND', message: '' }));
+    act(() => lot().refresh());
+    await vi.waitFor(() => expect(listeners.onGone).toHaveBeenCalledOnce());
+    expect(lot().fresh).toBe(true);
   });
 
   it('is not fresh without a network, and reads at once when it returns', async () => {

@@ -6,6 +6,7 @@ import { DETAIL_POLLING_MS } from '../../../../lib/live/live-stream';
 import { useLiveStream } from '../../../../lib/live/use-live-stream';
 import { oneAtATime } from '../../../../lib/remote/one-at-a-time';
 import { useLater } from '../../../../lib/time/use-later';
+import { ApiError } from '../../../../lib/transport/api-error';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { useOnline } from '../../../../lib/transport/use-online';
 import type { AutomaticEnd } from '../automatic/use-automatic-bid';
@@ -31,6 +32,8 @@ export type LiveLot = LotState & {
 type Listeners = {
   onBidderStatusChange: () => void;
   onAutomaticEnd: (reason: AutomaticEnd, maximo?: number) => void;
+  /** The vehicle was deleted. */
+  onGone: () => void;
 };
 
 /**
@@ -40,11 +43,16 @@ type Listeners = {
 export function useLiveLot(
   vehicle: Vehicle,
   bids: PublicBid[],
-  { onBidderStatusChange, onAutomaticEnd }: Listeners,
+  { onBidderStatusChange, onAutomaticEnd, onGone }: Listeners,
 ): LiveLot {
   const [lot, dispatch] = useReducer(lotReducer, undefined, () => initialLot(vehicle, bids));
   const online = useOnline();
-  const refresh = useMemo(() => oneAtATime(() => readLot(vehicle.id, dispatch)), [vehicle.id]);
+  const gone = useRef(onGone);
+  gone.current = onGone;
+  const refresh = useMemo(
+    () => oneAtATime(() => readLot(vehicle.id, dispatch, () => gone.current())),
+    [vehicle.id],
+  );
   const later = useLater();
   const refreshSoon = () => later(refresh, Math.random() * SPREAD_MS);
   const read = () => readBids(vehicle.id, dispatch);
@@ -118,7 +126,11 @@ export function useLiveLot(
   return { ...lot, fresh: lot.fresh && online, refresh, watchHistory, accept, acceptAutomatic };
 }
 
-async function readLot(id: string, dispatch: (action: LotAction) => void): Promise<void> {
+async function readLot(
+  id: string,
+  dispatch: (action: LotAction) => void,
+  onGone: () => void,
+): Promise<void> {
   const params = { id };
   try {
     const [vehicle, bids] = await Promise.all([
@@ -127,8 +139,9 @@ async function readLot(id: string, dispatch: (action: LotAction) => void): Promi
     ]);
     dispatch({ type: 'vehicle', vehicle });
     dispatch({ type: 'bids', bids });
-  } catch {
-    dispatch({ type: 'unreachable' });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) onGone();
+    else dispatch({ type: 'unreachable' });
   }
 }
 

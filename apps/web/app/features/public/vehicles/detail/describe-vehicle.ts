@@ -1,13 +1,23 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { conditionNotice } from '@martelo/core/vehicle-condition';
 import { fipeDiscount } from '../../../../entities/vehicle/fipe-discount';
-import { formatDayAndTime, formatKm, formatReais } from '../../../../lib/format/formats';
+import { formatDayAndExactTime, formatKm, formatReais } from '../../../../lib/format/formats';
 
 /** One sentence for search engines and link previews: the vehicle, the price, the end. */
 export function describeVehicle(vehicle: Vehicle): string {
-  const { marca, modelo, ano, km, combustivel, lanceAtual, lanceInicial } = vehicle;
+  const { marca, modelo, ano } = vehicle;
+  return sentenceOf(vehicle, [marca, modelo, ano].filter(Boolean).join(' '));
+}
+
+/** The same after the vehicle's title, which names it already. */
+export function describeTitled(vehicle: Vehicle): string {
+  return sentenceOf(vehicle, '');
+}
+
+function sentenceOf(vehicle: Vehicle, name: string): string {
+  const { km, combustivel, lanceAtual, lanceInicial } = vehicle;
   const what = [
-    [marca, modelo, ano].filter(Boolean).join(' '),
+    name,
     km === null ? '' : formatKm(km),
     combustivel,
     conditionNotice(vehicle.situacao)?.label.toLowerCase(),
@@ -19,7 +29,7 @@ export function describeVehicle(vehicle: Vehicle): string {
     `${lanceAtual === null ? 'lance inicial' : 'lance atual'} ${formatReais(price)}`,
     discount === null ? '' : `${discount}% abaixo da FIPE`,
     vehicle.phase === 'running' && vehicle.dataFim
-      ? `encerra ${formatDayAndTime(vehicle.dataFim)}`
+      ? `encerra ${formatDayAndExactTime(vehicle.dataFim)}`
       : '',
   ];
   return `${parts.filter(Boolean).join('; ')}.`;

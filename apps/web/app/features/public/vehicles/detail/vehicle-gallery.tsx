@@ -36,10 +36,10 @@ export const VehicleGallery = memo(function VehicleGallery({
           onIndexChange={setIndex}
         />
         {highlighted && <span className={classes.highlight}>Destaque</span>}
-        {watching !== null && watching > 0 && (
+        {/* One person is the reader. */}
+        {watching !== null && watching > 1 && (
           <span className={classes.watching}>
-            <i className={classes.dot} /> {formatNumber(watching)}{' '}
-            {watching === 1 ? 'pessoa vendo' : 'pessoas vendo'}
+            <i className={classes.dot} /> {formatNumber(watching)} pessoas vendo
           </span>
         )}
         {pictures.length > 0 && (
