@@ -8,6 +8,7 @@ import {
   formatPhone,
   hasValidCheckDigits,
   isDocumentLength,
+  isLandline,
   normalizeDocument,
   onlyDigits,
 } from './documents.ts';
@@ -137,6 +138,18 @@ describe('masks', () => {
   it('show a CEP as 00000-000', () => {
     expect(formatCep('49000000')).toBe('49000-000');
     expect(formatCep('490')).toBe('490');
+  });
+});
+
+describe('isLandline', () => {
+  it.each([
+    ['7030224870', true],
+    ['70998120034', false],
+    // A mobile number of which the last digit is still missing.
+    ['7099812003', false],
+    ['703022', false],
+  ])('tells of %s: %s', (phone, expected) => {
+    expect(isLandline(phone)).toBe(expected);
   });
 });
 

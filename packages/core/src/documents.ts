@@ -67,6 +67,11 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }
 
+/** True for the shape of a landline: ten digits, the first after the area code 2 to 5. */
+export function isLandline(phone: string): boolean {
+  return /^\d{2}[2-5]\d{7}$/.test(phone);
+}
+
 /** Formats as 00000-000. A text that is not 8 digits stays unchanged. */
 export function formatCep(cep: string): string {
   return cep.replace(/^(\d{5})(\d{3})$/, '$1-$2');

@@ -1,4 +1,4 @@
-import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react';
 import { Icon } from '../icon';
 import classes from './file-field.module.css';
@@ -13,11 +13,13 @@ type Props = {
   error?: string;
   required?: boolean;
   name?: string;
+  /** Offers on a phone to take the picture, with the camera at its front or at its back. */
+  camera?: 'user' | 'environment';
 };
 
 /** Chooses one picture and shows it. Any other file is refused. */
 export function FileField(props: Props) {
-  const { label, hint, file, onChange, onWrongType, error, required, name } = props;
+  const { label, hint, file, onChange, onWrongType, error, required, name, camera } = props;
   const id = useId();
   const { preview, onUnreadable } = usePreview(file);
 
@@ -54,7 +56,7 @@ export function FileField(props: Props) {
           </span>
         )}
         <span className={classes.text}>
-          <b>
+          <b id={`${id}-label`}>
             {label}
             {required && <span className={classes.required}> *</span>}
           </b>
@@ -71,6 +73,19 @@ export function FileField(props: Props) {
           aria-describedby={error ? `${id}-error` : undefined}
         />
       </label>
+      {camera && (
+        <label className={classes.camera}>
+          <Icon of={IconCamera} size={18} /> Tirar foto
+          <input
+            type="file"
+            accept="image/*"
+            capture={camera}
+            className="visually-hidden"
+            onChange={onPick}
+            aria-describedby={`${id}-label`}
+          />
+        </label>
+      )}
       {file && (
         <button type="button" className={classes.remove} onClick={() => onChange(null)}>
           <Icon of={IconTrash} size={18} />

@@ -7,10 +7,9 @@ const PATTERNS = {
   cpf: '000.000.000-00',
   cnpj: 'AA.AAA.AAA/AAAA-00',
   cep: '00000-000',
-  uf: 'LL',
 } as const;
 const PHONE = [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }];
-const DEFINITIONS = { A: /[A-Z0-9]/, L: /[A-Z]/ };
+const DEFINITIONS = { A: /[A-Z0-9]/ };
 
 export type MaskName = keyof typeof PATTERNS | 'phone';
 

@@ -4,8 +4,14 @@ import classes from './next-steps.module.css';
 
 const STEPS = [
   { title: 'Você envia o cadastro', text: 'Dados, endereço e fotos dos documentos.' },
-  { title: 'Nossa equipe confere', text: 'Uma pessoa confere os documentos, um por um.' },
-  { title: 'Aviso pelo WhatsApp', text: 'A aprovação chega no telefone que você informou.' },
+  {
+    title: 'Nossa equipe confere',
+    text: 'Uma pessoa confere os documentos, um por um, no horário de atendimento.',
+  },
+  {
+    title: 'Aviso pelo WhatsApp',
+    text: 'A resposta chega no telefone que você informou, sem você precisar voltar aqui.',
+  },
   { title: 'Você dá lances', text: 'Em todos os leilões, com o total à vista antes de confirmar.' },
 ];
 

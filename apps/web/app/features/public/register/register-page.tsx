@@ -1,5 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useSession } from '../../../lib/session/use-session';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';
 import { NextSteps } from './next-steps';
@@ -7,14 +9,22 @@ import { RegisterForm } from './register-form';
 import classes from './register-page.module.css';
 import { Registered } from './registered';
 import { useRegistration } from './use-registration';
+import { useWaiting } from './use-waiting';
 
 export function RegisterPage() {
   const fields = useRegistration();
   const { search } = useLocation();
-  if (fields.sending.done) {
+  const { waiting, note, forget } = useWaiting();
+  const signedIn = useSession() !== null;
+  const sent = fields.sending.done !== null;
+  const email = fields.registration.values.email.trim();
+  useEffect(() => {
+    if (sent) note(email);
+  }, [sent, email, note]);
+  if (sent || (waiting !== null && !signedIn)) {
     return (
       <PageContainer className={classes.root}>
-        <Registered email={fields.registration.values.email.trim()} />
+        <Registered email={sent ? email : (waiting ?? '')} onAnother={sent ? undefined : forget} />
       </PageContainer>
     );
   }

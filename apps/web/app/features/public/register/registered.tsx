@@ -6,10 +6,14 @@ import { Icon } from '../../../ui/icon';
 import { NextSteps } from './next-steps';
 import classes from './registered.module.css';
 
-type Props = { email: string };
+type Props = {
+  email: string;
+  /** Leads to an empty form; only after a reload, when this page is no answer to a press. */
+  onAnother: (() => void) | undefined;
+};
 
 /** The registration was received: the catalogue's message and the next steps. */
-export function Registered({ email }: Props) {
+export function Registered({ email, onAnother }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -25,8 +29,9 @@ export function Registered({ email }: Props) {
           {registerTexts.success}
         </h1>
         <p>
-          Você receberá um aviso no WhatsApp quando o seu cadastro for aprovado. Depois disso, entre
-          com o e-mail <b>{email}</b> e a senha que escolheu.
+          Você receberá um aviso no WhatsApp quando o seu cadastro for aprovado. Uma pessoa confere
+          os documentos, no horário de atendimento. Depois disso, entre com o e-mail <b>{email}</b>{' '}
+          e a senha que escolheu.
         </p>
       </div>
       <NextSteps from={1} />
@@ -37,6 +42,11 @@ export function Registered({ email }: Props) {
         <Link to="/edital" className={classes.secondary}>
           Ler o edital
         </Link>
+        {onAnother && (
+          <button type="button" className={classes.secondary} onClick={onAnother}>
+            Fazer outro cadastro
+          </button>
+        )}
       </div>
     </div>
   );

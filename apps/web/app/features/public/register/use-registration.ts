@@ -2,12 +2,14 @@ import type { CepAnswer } from '@martelo/contract/shapes/site';
 import type { PersonType } from '@martelo/core/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { useSubmit } from '../../../lib/forms/use-submit';
+import { isPicture } from '../../../lib/picture/is-picture';
 import { type Address, fillAddress } from './fill-address';
 import { preparePicture } from './prepare-picture';
 import { registerFailure } from './register-failure';
 import {
   EMPTY_REGISTRATION,
   type PictureField,
+  type PictureKey,
   type Registration,
   type TextField,
 } from './registration';
@@ -25,6 +27,7 @@ export function useRegistration() {
   /** The share of the pictures that has been sent; null while they are prepared. */
   const [share, setShare] = useState<number | null>(null);
   const filled = useRef<Partial<Address>>({});
+  const chosen = useRef<Partial<Record<PictureKey, File | null>>>({});
   const sending = useSubmit({
     send() {
       setShare(null);
@@ -66,14 +69,24 @@ export function useRegistration() {
     sending.reset();
   }
 
-  function setPicture({ key, name }: PictureField, file: File | null): void {
+  function setPicture(field: PictureField, file: File | null): void {
+    const { key, name } = field;
+    chosen.current[key] = file;
     change((known) => ({
       ...known,
       pictures: { ...known.pictures, [key]: file ?? undefined },
     }));
     forget(name);
     void keepPicture?.(key, file);
-    if (file) preparePicture(file).catch(() => undefined);
+    if (file) void judgePicture(field, file);
+  }
+
+  /** Otherwise a wrong file would be noticed only after everything has been sent. */
+  async function judgePicture(field: PictureField, file: File): Promise<void> {
+    if (await isPicture(file)) return void preparePicture(file).catch(() => undefined);
+    if (chosen.current[field.key] !== file) return;
+    setPicture(field, null);
+    refuse(field.name, field.notImage);
   }
 
   function setTermsAccepted(termsAccepted: boolean): void {

@@ -5,6 +5,7 @@ import { Cell, FormSection } from './form-section';
 import { MaskedField } from './masked-field';
 import { PlainField } from './plain-field';
 import { Remark } from './remark';
+import { StateField } from './state-field';
 import { type CepLookup, useCepLookup } from './use-cep-lookup';
 
 export function AddressSection({ fields }: { fields: RegistrationFields }) {
@@ -57,7 +58,7 @@ export function AddressSection({ fields }: { fields: RegistrationFields }) {
           maxLength={120}
         />
       </Cell>
-      <Cell wide="two-thirds">
+      <Cell wide="half">
         <PlainField
           fields={fields}
           name="cidade"
@@ -66,15 +67,8 @@ export function AddressSection({ fields }: { fields: RegistrationFields }) {
           maxLength={120}
         />
       </Cell>
-      <Cell wide="third">
-        <MaskedField
-          fields={fields}
-          name="estado"
-          mask="uf"
-          label="Estado"
-          autoComplete="address-level1"
-          placeholder="UF"
-        />
+      <Cell wide="half">
+        <StateField fields={fields} />
       </Cell>
     </FormSection>
   );

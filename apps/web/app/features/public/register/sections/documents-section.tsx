@@ -2,6 +2,7 @@ import { FileField } from '../../../../ui/form/file-field';
 import { isFilled, PICTURE_FIELDS } from '../registration';
 import type { RegistrationFields } from '../use-registration';
 import { Cell, FormSection } from './form-section';
+import { SelfieGuide } from './selfie-guide';
 
 export function DocumentsSection({ fields }: { fields: RegistrationFields }) {
   const { registration, errors, setPicture, refuse } = fields;
@@ -21,7 +22,9 @@ export function DocumentsSection({ fields }: { fields: RegistrationFields }) {
             onChange={(file) => setPicture(field, file)}
             onWrongType={() => refuse(field.name, field.notImage)}
             error={errors[field.name]}
+            camera={field.key === 'selfie' ? 'user' : 'environment'}
           />
+          {field.key === 'selfie' && <SelfieGuide />}
         </Cell>
       ))}
     </FormSection>

@@ -1,4 +1,10 @@
-import { hasValidCheckDigits, isDocumentLength, normalizeDocument } from '@martelo/core/documents';
+import {
+  hasValidCheckDigits,
+  isDocumentLength,
+  isLandline,
+  normalizeDocument,
+  onlyDigits,
+} from '@martelo/core/documents';
 import { documentField, isFilled, type RegistrationValues } from '../registration';
 import type { RegistrationFields } from '../use-registration';
 import { Cell, FormSection } from './form-section';
@@ -48,9 +54,21 @@ export function PersonSection({ fields }: { fields: RegistrationFields }) {
           inputMode="tel"
           autoComplete="tel-national"
           placeholder="(00) 00000-0000"
+          remark={<Landline phone={registration.values.phone} />}
         />
       </Cell>
     </FormSection>
+  );
+}
+
+/** WhatsApp also works with landlines, so they are pointed out and not refused. */
+function Landline({ phone }: { phone: string }) {
+  if (!isLandline(onlyDigits(phone))) return null;
+  return (
+    <Remark tone="warn">
+      Este número parece de telefone fixo. A resposta do cadastro chega pelo WhatsApp: confira se
+      ele recebe mensagens.
+    </Remark>
   );
 }
 
