@@ -7,6 +7,8 @@ import { AccountMessage } from './account-message';
 import classes from './sign-in-form.module.css';
 import { useSignIn } from './use-sign-in';
 
+const HELP_TEXT = 'Olá! Preciso de ajuda para entrar na minha conta.';
+
 /** E-mail and password. The fields keep the values that the browser filled in before hydration. */
 export function SignInForm({ whatsapp }: { whatsapp: string }) {
   const { busy, errors, refusal, cause, element, submit } = useSignIn();
@@ -59,6 +61,19 @@ export function SignInForm({ whatsapp }: { whatsapp: string }) {
           Cadastre-se grátis
         </Link>
       </p>
+      {whatsapp && (
+        <p className={classes.help}>
+          Não consegue entrar?{' '}
+          <a
+            href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(HELP_TEXT)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={classes.link}
+          >
+            Peça ajuda pelo WhatsApp
+          </a>
+        </p>
+      )}
     </form>
   );
 }
