@@ -74,7 +74,7 @@ test('open pages follow an auction from its announcement to its results', async 
     await expect(result(vehicle.titulo)).toContainText(`${brl(91_000)}Vendido`);
     await expect(result(unwanted.titulo)).toContainText('Sem lancesNão vendido');
     await expect(results).toContainText(`1 lote vendido de 2, ${brl(91_000)} em arremates`);
-    await expect(card).toContainText('Vendido por');
+    await expect(card).toContainText('Valor do arremate');
     await expectAccessible(page, 'a room with results');
     await result(vehicle.titulo).getByRole('link').click();
     await page.waitForURL(`/veiculos/${vehicle.id}`);

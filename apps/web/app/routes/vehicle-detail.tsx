@@ -1,8 +1,9 @@
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { vehicleTitle } from '@martelo/core/vehicle';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { saleTermsOf } from '../entities/bid/sale-terms';
+import { readPictures } from '../entities/vehicle/read-pictures';
 import { BidBar } from '../features/public/bids/bid-bar';
 import { BidPanel } from '../features/public/bids/bid-panel';
 import { useCoverOnArrival } from '../features/public/bids/cover-state';
@@ -83,6 +84,7 @@ function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loade
   const sheet = useSheet(() => bidding.bidForm.back());
   useEarlyLoad(loadBidSheet, bidding.user !== null);
   const { vehicle, watching, fresh } = bidding.lot;
+  const pictures = useMemo(() => readPictures(vehicle.imagens), [vehicle.imagens]);
   const title = vehicleTitle(vehicle);
   const origin = usePublicUrl();
   const cover = () => {
@@ -95,7 +97,7 @@ function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loade
       head={
         <>
           <VehicleGallery
-            pictures={vehicle.imagens}
+            pictures={pictures}
             title={title}
             highlighted={vehicle.destaque}
             watching={fresh ? watching : null}
@@ -109,10 +111,11 @@ function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loade
         </>
       }
       panel={<BidPanel bidding={bidding} withForm={!sheet.opened} />}
+      panelFirst={read.phase === 'finished'}
       details={
         <>
           <VehicleSheet vehicle={vehicle} />
-          <FipeComparison vehicle={vehicle} />
+          <FipeComparison vehicle={vehicle} terms={terms} />
           <AuctionBlock vehicle={vehicle} />
         </>
       }

@@ -1,9 +1,12 @@
 import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import YetAnotherLightbox from 'yet-another-react-lightbox';
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { useBackCloses } from '../../lib/page/use-back-closes';
 import { useReducedMotion } from '../style/use-reduced-motion';
 import type { LightboxProps } from './lightbox';
+import classes from './lightbox-viewer.module.css';
 
 const LABELS = {
   Previous: 'Anterior',
@@ -14,28 +17,57 @@ const LABELS = {
   Slide: 'Imagem',
   'Photo gallery': 'Galeria de imagens',
   '{index} of {total}': '{index} de {total}',
+  Thumbnails: 'Miniaturas',
   'Zoom in': 'Aproximar',
   'Zoom out': 'Afastar',
 };
 
 // React.lazy accepts default exports only.
 export default function LightboxViewer(props: LightboxProps) {
+  const { open, pictures, index, alt, onIndexChange, onClose } = props;
   const still = useReducedMotion();
-  useBackCloses(props.open, props.onClose);
+  useBackCloses(open, onClose);
+  const several = pictures.length > 1;
   return (
     <YetAnotherLightbox
-      open={props.open}
-      close={props.onClose}
-      index={props.index}
-      slides={props.pictures.map((picture, position) => ({
+      open={open}
+      close={onClose}
+      index={index}
+      slides={pictures.map((picture, position) => ({
         src: picture.full,
-        alt: `${props.alt}, imagem ${position + 1} de ${props.pictures.length}`,
+        thumbnail: picture.card,
+        alt: `${alt}, imagem ${position + 1} de ${pictures.length}`,
       }))}
-      on={{ view: ({ index }) => props.onIndexChange(index) }}
-      plugins={[Zoom]}
+      on={{ view: (shown) => onIndexChange(shown.index) }}
+      plugins={several ? [Zoom, Thumbnails] : [Zoom]}
+      // Without an end the row of thumbnails would repeat its pictures.
+      carousel={{ finite: true, padding: 0 }}
+      thumbnails={{ width: 92, height: 69, border: 2, padding: 0, gap: 8, imageFit: 'cover' }}
+      render={{
+        slideContainer: ({ slide, children }) => (
+          <div className={classes.slide}>
+            {slide.thumbnail && (
+              <img src={knownAddress(slide.thumbnail)} alt="" className={classes.known} />
+            )}
+            {children}
+          </div>
+        ),
+        iconLoading: () => null,
+        controls: () => (
+          <p className={classes.caption} role="status">
+            Foto {index + 1} de {pictures.length}
+          </p>
+        ),
+      }}
       labels={LABELS}
       animation={{ fade: still ? 0 : 250, swipe: still ? 0 : 350 }}
       controller={{ closeOnBackdropClick: true }}
     />
   );
+}
+
+/** The size of this picture that the page shows: the browser has it, so it appears at once. */
+function knownAddress(card: string): string {
+  const shown = document.querySelector<HTMLImageElement>(`img[src="${CSS.escape(card)}"]`);
+  return shown?.currentSrc || card;
 }

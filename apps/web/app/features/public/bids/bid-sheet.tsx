@@ -1,5 +1,7 @@
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { ConditionRisk } from '../../../entities/vehicle/condition-risk';
+import { Photo } from '../../../entities/vehicle/photo';
+import { readPictures } from '../../../entities/vehicle/read-pictures';
 import { Money } from '../../../ui/money';
 import { stateText, toneOf } from './bid-bar';
 import { BidAction } from './bid-panel';
@@ -33,16 +35,24 @@ export default function BidSheet({ bidding, opened, onClose }: Props) {
 function SheetTitle({ bidding }: { bidding: Bidding }) {
   const { vehicle } = bidding.lot;
   return (
-    <>
-      Lote {vehicle.lote}: dar lance
-      <span className={classes.vehicle}>{vehicleTitle(vehicle)}</span>
-      <span className={classes.now} aria-hidden="true">
-        <Money value={vehicle.lanceAtual ?? vehicle.lanceInicial} />
-        <span className={classes.state} data-tone={toneOf(bidding)}>
-          {stateText(bidding)}
+    <span className={classes.head}>
+      <Photo
+        picture={readPictures(vehicle.imagens)[0]}
+        alt=""
+        sizes="88px"
+        className={classes.thumb}
+      />
+      <span className={classes.facts}>
+        Lote {vehicle.lote}: dar lance
+        <span className={classes.vehicle}>{vehicleTitle(vehicle)}</span>
+        <span className={classes.now} aria-hidden="true">
+          <Money value={vehicle.lanceAtual ?? vehicle.lanceInicial} />
+          <span className={classes.state} data-tone={toneOf(bidding)}>
+            {stateText(bidding)}
+          </span>
         </span>
       </span>
       <ConditionRisk situacao={vehicle.situacao} />
-    </>
+    </span>
   );
 }

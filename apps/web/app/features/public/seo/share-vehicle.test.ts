@@ -26,7 +26,7 @@ describe('a shared vehicle', () => {
     ],
     ['of an auction that waits for its start', { phase: 'upcoming' }, '· início a confirmar ·'],
     ['of a paused auction', { phase: 'paused' }, '· leilão pausado ·'],
-    ['that was sold', { phase: 'finished', resultado: 'sold' }, 'Arrematado por R$ 31.450,00 ·'],
+    ['that was sold', { phase: 'finished', resultado: 'sold' }, 'Valor do arremate R$ 31.450,00 ·'],
     ['that was not sold', { phase: 'finished', resultado: 'unsold' }, '· leilão finalizado ·'],
     [
       'whose sale the yard still has to decide',

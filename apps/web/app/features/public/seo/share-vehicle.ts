@@ -1,6 +1,7 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { conditionNotice } from '@martelo/core/vehicle-condition';
+import { priceLabel } from '../../../entities/lot/price-label';
 import { formatDayAndHour, formatKm, formatReais } from '../../../lib/format/formats';
 
 /** The text of a shared vehicle link: lot, title and price; then the end of the bidding. */
@@ -16,7 +17,7 @@ export function shareVehicle(vehicle: Vehicle): { title: string; description: st
   return {
     title: joined([lot, vehicleTitle(vehicle), price]),
     description: joined([
-      `${priceWords(vehicle)} ${price}`,
+      `${priceLabel(vehicle, vehicle.phase === 'finished')} ${price}`,
       momentWords(vehicle),
       facts.filter(Boolean).join(', '),
     ]),
@@ -24,12 +25,6 @@ export function shareVehicle(vehicle: Vehicle): { title: string; description: st
 }
 
 const joined = (parts: string[]) => parts.filter(Boolean).join(' · ');
-
-function priceWords({ lanceAtual, phase, resultado }: Vehicle): string {
-  if (resultado === 'sold') return 'Arrematado por';
-  if (lanceAtual === null) return 'Lance inicial';
-  return phase === 'finished' ? 'Maior lance' : 'Lance atual';
-}
 
 function momentWords({ phase, dataInicio, dataFim, serverTime, resultado }: Vehicle): string {
   if (resultado === 'conditional') return 'venda condicional';

@@ -1,4 +1,5 @@
 import { IconWifiOff } from '@tabler/icons-react';
+import { priceLabel } from '../../../../entities/lot/price-label';
 import { formatCount, formatTime } from '../../../../lib/format/formats';
 import { useOnline } from '../../../../lib/transport/use-online';
 import { Icon } from '../../../../ui/icon';
@@ -12,7 +13,7 @@ type Props = { bidding: Bidding; size?: 'sm' | 'md' };
 export function LotPrice({ bidding, size = 'md' }: Props) {
   const { vehicle, fresh, priceAt } = bidding.lot;
   const { lanceAtual, lanceInicial, totalLances } = vehicle;
-  const label = priceLabel(bidding);
+  const label = priceLabel(vehicle, bidding.reading.phase === 'finished');
   return (
     <div className={classes.root} data-size={size} data-stale={!fresh || undefined}>
       <p className={classes.label}>
@@ -45,10 +46,4 @@ function StaleLine({ priceAt }: { priceAt: string }) {
 /** 'Preço das 14:03:20' */
 export function staleWords(priceAt: string): string {
   return `Preço das ${formatTime(priceAt)}`;
-}
-
-function priceLabel({ lot, reading }: Bidding): string {
-  if (lot.vehicle.lanceAtual === null) return 'Lance inicial';
-  if (reading.phase !== 'finished') return 'Lance atual';
-  return lot.vehicle.resultado === 'sold' ? 'Valor do arremate' : 'Maior lance';
 }

@@ -5,21 +5,24 @@ import classes from './detail-layout.module.css';
 type Props = {
   head: ReactNode;
   panel: ReactNode;
+  /** On a phone the bar repeats the panel's price, so the facts come first; a result does not wait. */
+  panelFirst: boolean;
   details: ReactNode;
   bar: ReactNode;
   children?: ReactNode;
 };
 
 /** Pictures and details on the left, the panel on the right; on a phone one below the other. */
-export function DetailLayout({ head, panel, details, bar, children }: Props) {
+export function DetailLayout({ head, panel, panelFirst, details, bar, children }: Props) {
   return (
     <PageContainer>
       <div className={classes.grid}>
         <div className={classes.head}>{head}</div>
+        {!panelFirst && <div className={classes.details}>{details}</div>}
         <div className={classes.panel}>
           <div className={classes.sticky}>{panel}</div>
         </div>
-        <div className={classes.details}>{details}</div>
+        {panelFirst && <div className={classes.details}>{details}</div>}
       </div>
       {bar}
       {children}

@@ -1,16 +1,25 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { buyerTotal, formatBRL, fromReais, type SaleTerms } from '@martelo/core/money';
+import { fipeDiscountPercent } from '@martelo/core/vehicle';
 import { isWreck } from '@martelo/core/vehicle-condition';
 import { memo } from 'react';
+import { priceLabel } from '../../../../entities/lot/price-label';
 import { fipeDiscount } from '../../../../entities/vehicle/fipe-discount';
 import { priceToBeat } from '../../../../entities/vehicle/live-vehicle';
 import { formatReais } from '../../../../lib/format/formats';
 import classes from './fipe-comparison.module.css';
 
+type Props = {
+  vehicle: Vehicle;
+  /** Null when they could not be read. */
+  terms: SaleTerms | null;
+};
+
 /**
  * The price beside the FIPE table's value, as two bars to scale. Renders nothing without that
  * value.
  */
-export const FipeComparison = memo(function FipeComparison({ vehicle }: { vehicle: Vehicle }) {
+export const FipeComparison = memo(function FipeComparison({ vehicle, terms }: Props) {
   const { valorFipe, situacao } = vehicle;
   if (!valorFipe) return null;
   const price = priceToBeat(vehicle);
@@ -24,7 +33,12 @@ export const FipeComparison = memo(function FipeComparison({ vehicle }: { vehicl
         </h2>
         {discount !== null && <span className={classes.discount}>{discount}% abaixo da FIPE</span>}
       </div>
-      <Bar label={priceLabel(vehicle)} value={price} share={price / most} tone="price" />
+      <Bar
+        label={priceLabel(vehicle, vehicle.phase === 'finished')}
+        value={price}
+        share={price / most}
+        tone="price"
+      />
       <Bar label="Tabela FIPE" value={valorFipe} share={valorFipe / most} />
       {isWreck(situacao) && (
         <p className={classes.intact}>
@@ -32,18 +46,24 @@ export const FipeComparison = memo(function FipeComparison({ vehicle }: { vehicl
           compare os dois valores como desconto.
         </p>
       )}
-      <p className={classes.note}>
-        O preço não inclui a comissão do leiloeiro nem as despesas do edital.
-      </p>
+      <p className={classes.note}>{costWords(vehicle, terms)}</p>
     </section>
   );
 });
 
 const WRECK_WORDS: Partial<Record<string, string>> = { Sucata: 'sucata', Sinistrado: 'sinistrado' };
 
-function priceLabel({ phase, resultado }: Vehicle): string {
-  if (phase !== 'finished') return 'Preço agora';
-  return resultado === 'sold' ? 'Valor do arremate' : 'Preço no encerramento';
+/** What the buyer pays, beside the same value: a bargain without the commission is none. */
+function costWords(vehicle: Vehicle, terms: SaleTerms | null): string {
+  if (terms === null)
+    return 'O preço não inclui a comissão do leiloeiro nem as despesas do edital.';
+  const { total } = buyerTotal(fromReais(priceToBeat(vehicle)) ?? 0, terms);
+  const below = isWreck(vehicle.situacao)
+    ? null
+    : fipeDiscountPercent(total, fromReais(vehicle.valorFipe ?? 0));
+  const costs = terms.fees.length > 0 ? 'comissão e taxas' : 'a comissão do leiloeiro';
+  const share = below === null ? '' : `, ${below}% abaixo da FIPE`;
+  return `Com ${costs}: ${formatBRL(total)}${share}. O edital diz o que mais é do comprador.`;
 }
 
 type BarProps = { label: string; value: number; share: number; tone?: 'price' };

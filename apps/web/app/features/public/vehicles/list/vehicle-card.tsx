@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { usePhase } from '../../../../entities/auction/use-phase-clock';
 import { BidMark } from '../../../../entities/bid/bid-mark';
 import { Plate } from '../../../../entities/lot/plate';
+import { priceLabel } from '../../../../entities/lot/price-label';
 import { ConditionBadge } from '../../../../entities/vehicle/condition-badge';
 import { fipeDiscount } from '../../../../entities/vehicle/fipe-discount';
 import { priceToBeat } from '../../../../entities/vehicle/live-vehicle';
@@ -56,7 +57,7 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Prop
         </h2>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
         <p className={classes.label}>
-          <span>{priceLabel(vehicle, finished)}</span>
+          <span>{labelOf(vehicle, finished)}</span>
           <span>{formatCount(vehicle.totalLances, 'lance', 'lances')}</span>
         </p>
         <Money value={price} size="card" />
@@ -69,9 +70,7 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Prop
   );
 });
 
-function priceLabel(vehicle: Vehicle, finished: boolean): string {
-  if (vehicle.lanceAtual === null) return 'Lance inicial';
-  if (!finished) return 'Lance atual';
-  if (vehicle.resultado === 'conditional') return 'Venda condicional';
-  return vehicle.resultado === 'sold' ? 'Vendido por' : 'Maior lance';
+function labelOf(vehicle: Vehicle, finished: boolean): string {
+  const isOffer = finished && vehicle.resultado === 'conditional' && vehicle.lanceAtual !== null;
+  return isOffer ? 'Venda condicional' : priceLabel(vehicle, finished);
 }

@@ -1,0 +1,10 @@
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+
+type Priced = Pick<Vehicle, 'lanceAtual' | 'resultado'>;
+
+/** The one name of a lot's price, on every page: the opening value, the bid, the hammer price. */
+export function priceLabel({ lanceAtual, resultado }: Priced, finished: boolean): string {
+  if (lanceAtual === null) return 'Lance inicial';
+  if (!finished) return 'Lance atual';
+  return resultado === 'sold' ? 'Valor do arremate' : 'Maior lance';
+}
