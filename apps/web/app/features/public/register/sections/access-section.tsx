@@ -1,5 +1,5 @@
 import { passwordTexts } from '@martelo/contract/texts/field-texts';
-import { PASSWORD_MIN_LENGTH } from '@martelo/core/password';
+import { PASSWORD_MIN_LENGTH, type PasswordProblem } from '@martelo/core/password';
 import { PasswordField } from '../../../../ui/form/password-field';
 import { isFilled, passwordProblemOf } from '../registration';
 import type { RegistrationFields } from '../use-registration';
@@ -8,7 +8,7 @@ import { PlainField } from './plain-field';
 import { Remark } from './remark';
 
 export function AccessSection({ fields }: { fields: RegistrationFields }) {
-  const { registration } = fields;
+  const { registration, errors } = fields;
   const { password, passwordConfirmation } = registration.values;
   const problem = passwordProblemOf(registration.values);
   const isGood = problem === null;
@@ -38,13 +38,8 @@ export function AccessSection({ fields }: { fields: RegistrationFields }) {
           as={PasswordField}
           autoComplete="new-password"
           description={
-            <Remark tone={isGood ? 'ok' : 'plain'}>
-              {isGood
-                ? 'Boa senha'
-                : problem === 'too-short'
-                  ? `Pelo menos ${PASSWORD_MIN_LENGTH} caracteres. Uma frase curta funciona bem.`
-                  : passwordTexts[problem]}
-            </Remark>
+            // The error below says the same.
+            !errors.password && <PasswordRemark problem={problem} />
           }
         />
       </Cell>
@@ -59,5 +54,13 @@ export function AccessSection({ fields }: { fields: RegistrationFields }) {
         />
       </Cell>
     </FormSection>
+  );
+}
+
+function PasswordRemark({ problem }: { problem: PasswordProblem | null }) {
+  if (problem === null) return <Remark tone="ok">Boa senha</Remark>;
+  if (problem !== 'too-short') return <Remark tone="warn">{passwordTexts[problem]}</Remark>;
+  return (
+    <Remark>Pelo menos {PASSWORD_MIN_LENGTH} caracteres. Uma frase curta funciona bem.</Remark>
   );
 }

@@ -63,7 +63,7 @@ function costWords(vehicle: Vehicle, terms: SaleTerms | null): string {
     : fipeDiscountPercent(total, fromReais(vehicle.valorFipe ?? 0));
   const costs = terms.fees.length > 0 ? 'comissão e taxas' : 'a comissão do leiloeiro';
   const share = below === null ? '' : `, ${below}% abaixo da FIPE`;
-  return `Com ${costs}: ${formatBRL(total)}${share}. O edital diz o que mais é do comprador.`;
+  return `Com ${costs}: ${formatBRL(total)}${share}. As demais despesas estão no edital.`;
 }
 
 type BarProps = { label: string; value: number; share: number; tone?: 'price' };
