@@ -1,4 +1,5 @@
-import { bidTexts, requestTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts, requestTexts, vehicleTexts } from '@martelo/contract/texts/public-texts';
+import { call } from '../support/api.ts';
 import { holdClock, passTimeLimit, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
 import { brl, lotPage } from '../support/lot-page.ts';
@@ -99,7 +100,9 @@ test('a page without a network shows nothing as live until the network returns',
   const viewport = { width: 390, height: 844 };
   const page = await browse({ session, viewport, isMobile: true, hasTouch: true });
   await lotPage(page).open(vehicle.id);
-  const claims = page.getByText(/Vencendo|está vencendo|pessoas? vendo/);
+  // One person alone is not counted.
+  await lotPage(await browse({ viewport })).open(vehicle.id);
+  const claims = page.getByText(/Vencendo|está vencendo|2 pessoas vendo/);
   const last = page.getByText(/^Preço das/);
   await expect(claims).toHaveCount(3);
 
@@ -124,6 +127,23 @@ test('every address without a vehicle shows the same page and title', async ({
     await expect(page.locator('title')).toHaveCount(1);
     await expect(page).toHaveTitle(/^Veículo não encontrado/);
   }
+});
+
+test('a vehicle that is deleted while its page is open leaves the page with its clock and form', async ({
+  browse,
+  yard,
+  expectRefusal,
+}) => {
+  const { vehicle } = await yard.addLot();
+  const page = await browse({ session: (await yard.addMember('Ivo')).session });
+  const lot = lotPage(page);
+  await lot.open(vehicle.id);
+  await expect(lot.field).toBeVisible();
+  expectRefusal(/\/(api\/vehicles|veiculos)\//, 404);
+  await call('deleteVehicle', { token: yard.admin.token, params: { id: vehicle.id } });
+  await expect(page.getByRole('heading', { name: vehicleTexts.notFound }).first()).toBeAttached();
+  await expect(lot.form).toHaveCount(0);
+  await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
 test('an ended session shows one message, and the sign-in leads back', async ({
