@@ -1,6 +1,6 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { expect, it } from 'vitest';
-import { closedWords, manyLostWords } from './closed-words';
+import { closedWords, kindOf, manyClosedWords } from './closed-words';
 
 const vehicle = {
   lote: 'T001',
@@ -33,10 +33,11 @@ it('promises nothing while the seller decides', () => {
   );
 });
 
-it('names many lost lots in one message', () => {
-  const other = { ...lost, vehicle: { ...vehicle, lote: 'T002' } as Vehicle };
-  expect(manyLostWords([lost, other])).toEqual({
-    title: 'Você não venceu em 2 lotes',
-    text: 'T001 e T002',
-  });
+it('tells several lots of one kind in one message', () => {
+  const won = { ...lost, leading: true };
+  const offered = { ...won, vehicle: { ...vehicle, resultado: 'conditional' } as Vehicle };
+  expect([won, offered, lost].map(kindOf)).toEqual(['won', 'offered', 'lost']);
+  expect(manyClosedWords([lost, lost], 'lost')).toBe('Você não venceu em 2 lotes');
+  expect(manyClosedWords([won, won, won], 'won')).toBe('Você arrematou 3 lotes');
+  expect(manyClosedWords([offered, offered], 'offered')).toMatch(/^Seu lance é o maior em 2 lotes/);
 });

@@ -22,11 +22,17 @@ export function closedWords({ vehicle, leading, greatestBid }: ClosedLot): Close
   return { title: lost ?? resultText(vehicle, leading), text: lotName(vehicle) + price };
 }
 
-/** One message for many lots: an auction closes most of its lots in the same second. */
-export function manyLostWords(lots: readonly ClosedLot[]): ClosedWords {
-  const numbers = lots.map(({ vehicle }) => vehicle.lote).filter(Boolean);
-  return {
-    title: `Você não venceu em ${formatCount(lots.length, 'lote', 'lotes')}`,
-    text: new Intl.ListFormat('pt-BR').format(numbers),
-  };
+/** One message for several lots: an auction closes most of its lots in the same second. */
+export function manyClosedWords(lots: readonly ClosedLot[], kind: ClosedKind): string {
+  const count = formatCount(lots.length, 'lote', 'lotes');
+  if (kind === 'won') return `Você arrematou ${count}`;
+  if (kind === 'lost') return `Você não venceu em ${count}`;
+  return `Seu lance é o maior em ${count}. A venda depende da aprovação do vendedor.`;
+}
+
+export type ClosedKind = 'won' | 'offered' | 'lost';
+
+export function kindOf({ vehicle, leading }: ClosedLot): ClosedKind {
+  if (!leading) return 'lost';
+  return vehicle.resultado === 'sold' ? 'won' : 'offered';
 }

@@ -1,36 +1,44 @@
 import { notify, takeBackToast } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { ClosedToast } from './closed-toast';
-import { type ClosedLot, closedWords, manyLostWords } from './closed-words';
+import {
+  type ClosedKind,
+  type ClosedLot,
+  closedWords,
+  kindOf,
+  manyClosedWords,
+} from './closed-words';
 import { outbidToastId } from './outbid-toast-id';
 
-/** Above this, the lots that the person lost share one toast. */
-const MOST_LOST = 2;
+const KINDS: readonly ClosedKind[] = ['won', 'offered', 'lost'];
 
-/** Shows the results of lots on which the person has bid. The page of a lot shows its own. */
+/**
+ * Shows the results of lots on which the person has bid, in one toast for each kind of result: the
+ * end of an auction must not cover the page. The page of a lot shows its own.
+ */
 export async function tellClosed(vehicleIds: readonly string[]): Promise<void> {
   for (const id of vehicleIds) void takeBackToast(outbidToastId(id));
   const elsewhere = vehicleIds.filter((id) => window.location.pathname !== `/veiculos/${id}`);
   const read = await Promise.all(elsewhere.map(readClosed));
   const lots = read.filter((lot) => lot !== null);
-  for (const lot of lots.filter(({ leading }) => leading)) await tellOne(lot);
-  const lost = lots.filter(({ leading }) => !leading);
-  if (lost.length <= MOST_LOST) return void (await Promise.all(lost.map(tellOne)));
-  const words = manyLostWords(lost);
-  await notify.info(`${words.title}: ${words.text}`, {
-    id: `closed-${vehicleIds.join('-')}`,
-    persistent: true,
-    content: <ClosedToast words={words} />,
-  });
+  for (const kind of KINDS) {
+    await tellKind(
+      kind,
+      lots.filter((lot) => kindOf(lot) === kind),
+    );
+  }
 }
 
-function tellOne(lot: ClosedLot): Promise<void> {
-  const { id } = lot.vehicle;
-  const words = closedWords(lot);
-  return notify[lot.leading ? 'success' : 'info'](`${words.title}. ${words.text}`, {
-    id: closedToastId(id),
+async function tellKind(kind: ClosedKind, lots: readonly ClosedLot[]): Promise<void> {
+  const [first] = lots;
+  if (!first) return;
+  const only = lots.length === 1;
+  const title = only ? closedWords(first).title : manyClosedWords(lots, kind);
+  const links = lots.map((lot) => ({ id: lot.vehicle.id, text: closedWords(lot).text }));
+  await notify[kind === 'lost' ? 'info' : 'success'](title, {
+    id: only ? closedToastId(first.vehicle.id) : `closed-${links.map(({ id }) => id).join('-')}`,
     persistent: true,
-    content: <ClosedToast words={words} vehicleId={id} />,
+    content: <ClosedToast title={title} links={links} />,
   });
 }
 
