@@ -159,6 +159,21 @@ test('a user who is not signed in, or has no id, gets a message', async ({
   await expect(admin.panel.getByText(ERRORS.ADMIN_CANNOT_BID.message)).toBeVisible();
 });
 
+test('on a low screen the question and the button that confirms a bid are in view', async ({
+  browse,
+  yard,
+}) => {
+  const { vehicle } = await yard.addLot({ lanceInicial: 20_000 });
+  const { session } = await yard.addMember('Dalva');
+  const page = await browse({ session, viewport: { width: 1024, height: 640 } });
+  const lot = lotPage(page);
+  await lot.open(vehicle.id);
+  await lot.field.fill('21000');
+  await lot.field.press('Enter');
+  await expect(lot.confirmButton).toBeInViewport({ ratio: 1 });
+  await expect(lot.form.getByText('O lance é irrevogável.')).toBeInViewport({ ratio: 1 });
+});
+
 test('an upcoming or finished auction accepts no bid', async ({ browse, yard }) => {
   const { session } = await yard.addMember('Davi');
   const waiting = await yard.addLot({ startsInMs: 3_600_000 });
