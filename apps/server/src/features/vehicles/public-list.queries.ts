@@ -184,6 +184,12 @@ function listWaiting({ conditions }: Scope): List {
   };
 }
 
+/**
+ * When nobody could bid any more. A closed lot keeps its own end, because its auction may have been
+ * restarted since.
+ */
+const ENDED_AT = sql`coalesce(l.closed_at, ${LOT_END})`;
+
 /** Vehicles of the last week on which nobody can bid any more. */
 function listOver({ conditions, shown, nowMs }: Scope, sort: VehicleSort): List {
   const isClosed = sql`(${isAmong(sql`l.auction_id`, shown.auctionIds)}
@@ -195,27 +201,24 @@ function listOver({ conditions, shown, nowMs }: Scope, sort: VehicleSort): List 
     from: sql`${LOTS_AND_VEHICLES} join auctions a on a.id = l.auction_id`,
     where: [
       sql`(${isClosed} or ${isEnded})`,
-      sql`${LOT_END} > ${instant(nowMs - FINISHED_SHOWN_MS)}`,
+      sql`${ENDED_AT} > ${instant(nowMs - FINISHED_SHOWN_MS)}`,
       IS_CURRENT,
       ...conditions,
     ],
     id: sql`v.id`,
-    order: OVER_ORDERS[sort](nowMs),
+    order: OVER_ORDERS[sort],
   };
 }
 
 /** By name: the index of lots by auction and status does not know `<> 'active'`. */
 const CLOSED = LOT_STATUSES.filter((status) => status !== 'active');
 
-const OVER_ORDERS: Record<VehicleSort, (nowMs: number) => SQL> = {
-  price: () => sql`${PRICE}, v.id desc`,
-  newest: () => sql`v.created_at desc, v.id desc`,
-  bids: () => sql`l.bid_count desc, v.id desc`,
-  ending: (nowMs) => {
-    const runs = sql`(a.intent = 'scheduled' and a.data_inicio <= ${instant(nowMs)})`;
-    return sql`${runs} desc, case when ${runs} then ${LOT_END} else a.data_inicio end,
-      l.lote, v.id desc`;
-  },
+const OVER_ORDERS: Record<VehicleSort, SQL> = {
+  price: sql`${PRICE}, v.id desc`,
+  newest: sql`v.created_at desc, v.id desc`,
+  bids: sql`l.bid_count desc, v.id desc`,
+  // The last one that ended comes first.
+  ending: sql`${ENDED_AT} desc, l.lote, v.id desc`,
 };
 
 const instant = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`;

@@ -16,7 +16,7 @@ import {
   type Page,
   readPage,
 } from '../../platform/database/list-page.ts';
-import { createAuction, createVehicle } from '../../testing/factories.ts';
+import { createAuction, createVehicle, type TestAuction } from '../../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { searchTextOf } from '../lots/search-text.ts';
 import { findPublicPage, readAllPublic } from './public-list.queries.ts';
@@ -39,6 +39,11 @@ const TYPES: AuctionType[] = ['Carros', 'Caminhões', 'Motos', 'Tratores'];
 function categoryFor(tipo: AuctionType = 'Carros', made: number): VehicleCategory {
   const categories = categoriesOfType(tipo);
   return categories[made % categories.length] ?? 'Carro';
+}
+
+/** Before the auction's end, and long before it where the auction was restarted since. */
+function closedAt({ dataFim }: TestAuction, wished: Date): Date {
+  return new Date(Math.min(wished.getTime(), dataFim.getTime()));
 }
 
 /** Auctions in every phase, some that end together, lots that are extended, closed or wait. */
@@ -81,6 +86,7 @@ async function fill() {
         bidCount: [0, 1, 7, 8, 9, 30, 31][made % 7] ?? 0,
         extensionMs: made % 5 === 0 ? 3 * HOUR_MS : 0,
         status: isClosed ? 'sold' : 'active',
+        closedAt: isClosed && auction ? closedAt(auction, at(-(made % 11) * DAY_MS)) : null,
       },
     });
   }
@@ -122,7 +128,8 @@ function expectSame(found: FoundIds, exact: number[], { limit, offset }: Page) {
 /** Everything that the public may see, in the memory of this process. */
 async function readPublic(filter: VehicleFilter, sort: VehicleSort, nowMs: number) {
   const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
-  const end = sql`(a.data_fim + make_interval(secs => l.extension_ms / 1000.0))`;
+  const end = sql`coalesce(l.closed_at,
+    a.data_fim + make_interval(secs => l.extension_ms / 1000.0))`;
   const { rows } = await database.db.execute<PublicRow>(sql`
     select v.id, v.search, v.categoria, v.situacao, l.lote, l.bid_count as bids, v.created_at as "createdAt",
       coalesce(l.lance_atual, l.lance_inicial) as price,
@@ -131,7 +138,8 @@ async function readPublic(filter: VehicleFilter, sort: VehicleSort, nowMs: numbe
       (${end} > ${now} - interval '7 days') as "isRecent",
       coalesce(a.intent = 'scheduled' and a.data_inicio <= ${now}, false)::int as runs,
       extract(epoch from case when a.intent = 'scheduled' and a.data_inicio <= ${now}
-        then ${end} else a.data_inicio end)::float8 as instant
+        then ${end} else a.data_inicio end)::float8 as instant,
+      extract(epoch from ${end})::float8 as ended
     from vehicles v
     join lots l on l.id = (select max(id) from lots where vehicle_id = v.id)
     left join auctions a on a.id = l.auction_id
@@ -141,7 +149,8 @@ async function readPublic(filter: VehicleFilter, sort: VehicleSort, nowMs: numbe
     price: ({ price }) => [price],
     newest: ({ createdAt }) => [-Date.parse(createdAt)],
     bids: ({ bids }) => [-bids],
-    ending: ({ runs, instant, at }) => [-runs, instant ?? Number.MAX_VALUE, at],
+    ending: ({ isOver, ended, runs, instant, at }) =>
+      isOver ? [-(ended ?? 0), at] : [-runs, instant ?? Number.MAX_VALUE, at],
   };
   const keyOf = (row: PublicRow) => [row.isOver, ...keys[sort](row), -row.id];
   return rows
@@ -164,6 +173,7 @@ interface PublicRow {
   isRecent: boolean | null;
   runs: number;
   instant: number | null;
+  ended: number | null;
   /** The row's position by lot number, as the database compares texts. */
   at: number;
 }
