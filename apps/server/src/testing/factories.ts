@@ -5,6 +5,7 @@ import { foldAccents } from '@martelo/core/text';
 import { hashPassword } from '../features/identity/passwords.ts';
 import { insertSession } from '../features/identity/sessions.writes.ts';
 import { signToken } from '../features/identity/tokens.ts';
+import { searchTextOf } from '../features/lots/search-text.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { auctions, lots, users, vehicles } from '../platform/database/schema.ts';
 
@@ -111,19 +112,23 @@ export async function createVehicle(
   const number = next();
   const lote = `C${String(number).padStart(3, '0')}`;
   const titulo = values.titulo ?? `Fiat Uno Way 1.0 ${number}`;
+  const named = {
+    titulo,
+    marca: 'Fiat',
+    modelo: 'Uno',
+    ano: 2019,
+    cor: 'Prata',
+    categoria: 'Carro' as const,
+    ...values,
+  };
   const [vehicle] = await db
     .insert(vehicles)
     .values({
-      titulo,
-      marca: 'Fiat',
-      modelo: 'Uno',
-      ano: 2019,
-      cor: 'Prata',
       km: 62_000,
       finalPlaca: '7',
       descricao: 'Veículo de teste.',
-      search: foldAccents(`${titulo} ${values.marca ?? 'Fiat'} ${values.modelo ?? 'Uno'} ${lote}`),
-      ...values,
+      search: searchTextOf({ ...named, lote: lot?.lote ?? lote }),
+      ...named,
     })
     .returning();
   const { id } = inserted(vehicle);

@@ -1,10 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '@martelo/core/duration';
-import { foldAccents } from '@martelo/core/text';
 import { lotPrefixOf, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
 import { hashEntry, type LedgerEntry } from '../bids/ledger/ledger-hash.ts';
 import { setLedgerHash } from '../lots/move-lot-caches.ts';
 import { openLots } from '../lots/open-lots.ts';
+import { searchTextOf } from '../lots/search-text.ts';
 import { insertAuction, insertHistory, insertVehicles } from './demo.writes.ts';
 import type { DemoAuction } from './demo-auctions.ts';
 import { insertPictures, type NewPicture } from './demo-pictures.writes.ts';
@@ -77,12 +77,9 @@ function vehicleRow(planned: PlannedVehicle, nowMs: number) {
   const [marca, modelo, ano, km, fipeReais, , combustivel] = planned.vehicle;
   const { cor, situacao, origem, finalPlaca, destaque, descricao, seed } = planned.lot;
   const titulo = `${marca} ${modelo}`;
+  const named = { titulo, marca, modelo, ano, cor, categoria: categoryOf(planned) };
   return {
-    titulo,
-    marca,
-    modelo,
-    ano,
-    cor,
+    ...named,
     combustivel,
     km: km > 0 ? km : null,
     finalPlaca,
@@ -90,9 +87,8 @@ function vehicleRow(planned: PlannedVehicle, nowMs: number) {
     origem,
     descricao,
     destaque,
-    categoria: categoryOf(planned),
     valorFipe: fipeReais * 100,
-    search: foldAccents([titulo, marca, modelo, ano, planned.lote].join(' ')),
+    search: searchTextOf({ ...named, lote: planned.lote }),
     createdAt: new Date(nowMs - 4 * DAY_MS + (seed % 1000) * MINUTE_MS),
   };
 }

@@ -138,9 +138,10 @@ export function lockedLotHasWinner(lot: LockedLot, nowMs: number): boolean {
 
 /** Locks the lots that wait for an auction of this type. */
 export function lockWaitingLots(tx: Tx, tipo: AuctionType) {
-  const { titulo, marca, modelo, ano } = vehicles;
+  const { titulo, marca, modelo, ano, cor, categoria } = vehicles;
+  const named = { titulo, marca, modelo, ano, cor, categoria };
   return tx
-    .select({ id: lots.id, vehicleId: lots.vehicleId, lote: lots.lote, titulo, marca, modelo, ano })
+    .select({ id: lots.id, vehicleId: lots.vehicleId, lote: lots.lote, ...named })
     .from(lots)
     .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
     .where(

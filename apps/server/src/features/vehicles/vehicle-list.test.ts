@@ -69,11 +69,18 @@ async function fill() {
     const auction = made % 9 === 8 ? null : auctions[made % 9];
     const titulo = TITLES[made % 5] ?? '';
     const lote = `C${made % 7}${made}`;
+    const named = {
+      titulo,
+      marca: '',
+      modelo: '',
+      ano: 2019,
+      cor: '',
+      categoria: categoryFor(auction?.tipo ?? TYPES[made % 4], made),
+    };
     const isClosed = made % 9 > 1 && made % 4 === 0;
     await createVehicle(db, {
-      titulo,
-      categoria: categoryFor(auction?.tipo ?? TYPES[made % 4], made),
-      search: searchTextOf({ titulo, marca: '', modelo: '', ano: 2019, lote }),
+      ...named,
+      search: searchTextOf({ ...named, lote }),
       destaque: made % 3 === 0,
       situacao: CONDITIONS[made % 4 === 0 ? 1 : 0],
       archivedAt: made % 19 === 0 ? new Date() : null,

@@ -24,10 +24,9 @@ async function add(
   { bids = 0, lanceAtual, categoria = 'Carro', situacao, archived = false }: Extra = {},
 ) {
   const lote = titulo.slice(0, 12);
-  const named = { titulo, marca: '', modelo: '', ano: 2019 };
+  const named = { titulo, marca: '', modelo: '', ano: 2019, cor: 'Prata', categoria };
   return createVehicle(app.db, {
     ...named,
-    categoria,
     ...(situacao && { situacao }),
     search: searchTextOf({ ...named, lote }),
     archivedAt: archived ? new Date() : null,

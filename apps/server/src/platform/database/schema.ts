@@ -209,7 +209,12 @@ export const vehicles = pgTable(
     destaque: boolean().notNull().default(false),
     categoria: text().$type<VehicleCategory>().notNull().default('Carro'),
     valorFipe: centavos(),
-    /** Title, make, model and lot, folded (no accents, lower case) for substring search. */
+    /** The make without accents and in lower case, for the filter. */
+    marcaFolded: text().generatedAlwaysAs((): SQL => sql`search_fold(${vehicles.marca})`),
+    /**
+     * Title, make, model, year, lot, colour and the category's words, folded (no accents, lower case)
+     * for substring search.
+     */
     search: text().notNull().default(''),
     archivedAt: moment(),
     /** True for a vehicle without a photograph; a trigger on the pictures keeps it. */
@@ -222,6 +227,9 @@ export const vehicles = pgTable(
     index('vehicles_archived').on(t.id).where(sql`${t.archivedAt} is not null`),
     index('vehicles_bare').on(t.id).where(sql`${t.semFoto} and ${t.archivedAt} is null`),
     index('vehicles_highlighted').on(t.id).where(sql`${t.destaque} and ${t.archivedAt} is null`),
+    index('vehicles_make').on(t.marcaFolded, t.id).where(sql`${t.archivedAt} is null`),
+    index('vehicles_km').on(t.km, t.id).where(sql`${t.archivedAt} is null`),
+    index('vehicles_year').on(t.ano, t.id).where(sql`${t.archivedAt} is null`),
     index('vehicles_search').using('gin', searchGrams(t.search)).with({ fastupdate: false }),
     check('vehicles_category', oneOf(t.categoria, VEHICLE_CATEGORIES)),
   ],
