@@ -55,7 +55,15 @@ const plain = (name: string, target: string): ListCall => ({ name, target });
 
 const PUBLIC = '/api/vehicles/public';
 const HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
-const SORTS = ['ending', 'price', 'newest', 'bids'];
+const SORTS = ['ending', 'price', 'newest', 'bids', 'km', 'year'];
+const FILTERS = {
+  'of a make': 'marca=fiat',
+  'of two years': 'anoMin=2019&anoMax=2020',
+  'few kilometres': 'kmMax=5000',
+  'R$ 5.000 to 20.000': 'precoMin=5000&precoMax=20000',
+  'with bids': 'lances=com',
+  'a mistyped word': 'titulo=corola',
+};
 
 export const LIST_CALLS: ListCall[] = [
   plain('vehicles', `/api/vehicles?${PAGE}`),
@@ -78,6 +86,8 @@ export const LIST_CALLS: ListCall[] = [
   ...SORTS.map((sort) =>
     plain(`public, ${sort}, up to R$ 25.000`, `${PUBLIC}?sort=${sort}&precoMax=25000`),
   ),
+  ...Object.entries(FILTERS).map(([name, query]) => plain(`public, ${name}`, `${PUBLIC}?${query}`)),
+  plain('public, makes', `${PUBLIC}/marcas`),
   plain('public, up to R$ 2.000', `${PUBLIC}?precoMax=2000`),
   ...searches('public', PUBLIC, WORDS.vehicles, 'titulo'),
   plain('public, all filters', `${PUBLIC}?sort=price&categoria=motos&precoMax=100000&titulo=fiat`),

@@ -39,8 +39,8 @@ const AUCTIONS = `insert into auctions (titulo, tipo, numero_lote, data_inicio, 
 const AUCTION_OF = `(1 + (i - 1)::bigint * :auctions / :vehicles)::int`;
 
 const VEHICLES = `insert into vehicles (titulo, marca, modelo, ano, cor, km, final_placa, descricao, categoria, search, sem_foto, destaque, created_at)
-  select titulo, marca, modelo, ano, 'Prata', 62000, '7', 'Veículo de teste.', categoria,
-    ${fold(`titulo || ' ' || marca || ' ' || modelo || ' ' || ano || ' C' || (1000 + i)`)},
+  select titulo, marca, modelo, ano, 'Prata', ${scatter(7919, '200000')}, '7', 'Veículo de teste.', categoria,
+    ${fold(`titulo || ' ' || marca || ' ' || modelo || ' ' || ano || ' C' || (1000 + i) || ' Prata ' || categoria || 's'`)},
     i % 40 = 11, i % 50 = 1,
     now() - (:vehicles - i) * interval '67 seconds'
   from (select i, marca || ' ' || modelo || case when i % (:vehicles / 5) = 7 then ' Jacarandá' else '' end

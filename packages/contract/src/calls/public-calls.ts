@@ -35,7 +35,15 @@ export const publicCalls = {
     access: 'public',
     summary: 'Veículos, com filtros e páginas',
     query: vehicles.publicVehiclesQuery,
-    response: vehicles.vehiclePage,
+    response: vehicles.publicVehiclePage,
+  },
+  publicMakes: {
+    method: 'GET',
+    path: '/api/vehicles/public/marcas',
+    access: 'public',
+    summary: 'As marcas dos veículos, com o número de veículos de cada uma',
+    query: vehicles.makesQuery,
+    response: z.array(vehicles.make),
   },
   vehicle: {
     method: 'GET',

@@ -81,8 +81,30 @@ export const vehiclePage = z.object({
 });
 export type VehiclePage = z.infer<typeof vehiclePage>;
 
-export const VEHICLE_SORTS = ['ending', 'price', 'newest', 'bids'] as const;
+/** The public list says so when the typed words occur in no vehicle but similar ones do. */
+export const publicVehiclePage = vehiclePage.extend({
+  /** The text that was searched instead of the typed one. */
+  corrigido: z.string().optional(),
+  /** A similar text, when there are several or the likeness is doubtful. It was not searched. */
+  sugestao: z.string().optional(),
+});
+export type PublicVehiclePage = z.infer<typeof publicVehiclePage>;
+
+/** A make in the public list, with the number of its vehicles there. */
+export const make = z.object({ marca: z.string(), total: z.number() });
+export type Make = z.infer<typeof make>;
+
+export const makesQuery = z.object({
+  categoria: z.string().max(40).optional().catch(undefined),
+});
+
+export const VEHICLE_SORTS = ['ending', 'price', 'newest', 'bids', 'km', 'year'] as const;
 export type VehicleSort = (typeof VEHICLE_SORTS)[number];
+
+/** A bound that cannot be read is not applied. */
+const bound = (max: number) =>
+  z.catch(blankIsAbsent(z.coerce.number().int().min(0).max(max)), undefined);
+const reaisBound = z.coerce.number().positive().max(1e12).optional().catch(undefined);
 
 /** Filters of the public list; an unknown category, condition, price or order is not applied. */
 export const publicVehiclesQuery = pageQuery.extend({
@@ -90,9 +112,20 @@ export const publicVehiclesQuery = pageQuery.extend({
   tipo: z.string().max(40).optional().catch(undefined),
   titulo: z.catch(z.optional(optionalText(120)), undefined),
   /** Reais. */
-  precoMax: z.coerce.number().positive().max(1e12).optional().catch(undefined),
+  precoMin: reaisBound,
+  precoMax: reaisBound,
+  /** In any case, with or without accents. */
+  marca: z.catch(z.optional(optionalText(60)), undefined),
+  anoMin: bound(9999),
+  anoMax: bound(9999),
+  kmMin: bound(1e9),
+  kmMax: bound(1e9),
+  /** With bids, or without. */
+  lances: z.enum(['com', 'sem']).optional().catch(undefined),
   situacao: z.enum(SITUACOES).optional().catch(undefined),
   sort: z.enum(VEHICLE_SORTS).optional().catch(undefined),
+  /** Searches the typed words alone, never similar ones. */
+  exato: z.catch(blankIsAbsent(booleanInput), undefined),
 });
 export type PublicVehiclesQuery = z.output<typeof publicVehiclesQuery>;
 

@@ -11,10 +11,8 @@
 import type { VehicleSort } from '@martelo/contract/shapes/vehicles';
 import { DAY_MS } from '@martelo/core/duration';
 import { LOT_STATUSES } from '@martelo/core/lot-transitions';
-import type { Centavos } from '@martelo/core/money';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import { type SQL, sql } from 'drizzle-orm';
-import { priceBandOf } from '../../platform/database/columns.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import {
   countRows,
@@ -30,8 +28,9 @@ import {
   isAmong,
   isMatch,
   SEARCH_LIMITS,
-  wordsOf,
 } from '../../platform/database/search.ts';
+import { PRICE, publicConditions } from './public-conditions.queries.ts';
+import { searchTermsOf } from './search-terms.ts';
 import { type OpenSlot, readShownAuctions, type ShownAuctions } from './shown-auctions.queries.ts';
 import { LOT_END } from './vehicle-condition.queries.ts';
 import { commonCategories, type VehicleFilter } from './vehicle-filters.ts';
@@ -45,10 +44,13 @@ import {
 /** Vehicles of a finished auction stay in the public list this long, marked (design, 8.16). */
 const FINISHED_SHOWN_MS = 7 * DAY_MS;
 
-/** A row of the public list is read from three tables, so fewer of them are counted. */
-const PUBLIC_LIMITS = { ...SEARCH_LIMITS, counted: 1000 };
+/**
+ * A row of the public list is read from three tables, so fewer of them are counted, and fewer still
+ * with a filter, which reads rows that it leaves out.
+ */
+const PUBLIC_LIMITS = { ...SEARCH_LIMITS, counted: 1000, filtered: 300 };
 
-interface PublicOrder {
+export interface PublicOrder {
   sort: VehicleSort;
   nowMs: number;
 }
@@ -74,6 +76,15 @@ export async function readAllPublic(
   const scope = await readScope(db, { categories: [] }, nowMs, PUBLIC_LIMITS);
   const lists = listsInOrder(scope, 'newest');
   return { ids: await readLists(db, lists, page), total: await countRows(db, lists) };
+}
+
+/** The lists whose rows a filter leaves, the newest first. */
+export async function readPublicLists(
+  db: Db | Tx,
+  filter: VehicleFilter,
+  nowMs: number,
+): Promise<List[]> {
+  return listsInOrder(await readScope(db, filter, nowMs, PUBLIC_LIMITS), 'newest');
 }
 
 /** A page of several lists one after the other. A later list is read only if the page reaches it. */
@@ -102,28 +113,22 @@ async function readScope(
   nowMs: number,
   limits: typeof PUBLIC_LIMITS,
 ): Promise<Scope> {
-  const { text = '', categories, precoMax, situacao } = filter;
+  const { text = '', categories } = filter;
   const tipos = new Set(commonCategories(categories).map(typeOfCategory));
   const [shown, matches] = await Promise.all([
     readShownAuctions(db, { nowMs, tipos, finishedShownMs: FINISHED_SHOWN_MS }),
-    findMatches(db, SEARCHED_VEHICLES, wordsOf(text), limits),
+    findMatches(db, SEARCHED_VEHICLES, searchTermsOf(text), limits),
   ]);
+  const wanted = publicConditions(filter);
   const conditions = [
     NOT_ARCHIVED,
     ...conditionsOnCategory(filter),
+    ...wanted,
     ...(matches ? [isMatch(matches)] : []),
-    ...(precoMax === undefined ? [] : [isUpTo(precoMax)]),
-    ...(situacao === undefined ? [] : [sql`v.situacao = ${situacao}`]),
   ];
-  const counted = matches && !matches.ids ? COUNTED_FREQUENT : limits.counted;
+  const most = wanted.length > 0 ? limits.filtered : limits.counted;
+  const counted = matches && !matches.ids ? COUNTED_FREQUENT : most;
   return { conditions, shown, nowMs, counted };
-}
-
-const PRICE = sql`coalesce(l.lance_atual, l.lance_inicial)`;
-
-/** The condition on the band says the same less exactly; the database has an index for it. */
-function isUpTo(price: Centavos): SQL {
-  return sql`(l.price_band <= ${priceBandOf(sql`${price}`)} and ${PRICE} <= ${price})`;
 }
 
 /** Open vehicles in this order, then those that are over. */
@@ -136,6 +141,8 @@ const OPEN_LISTS: Record<VehicleSort, (scope: Scope) => List[]> = {
   price: (scope) => [listOpen(scope, sql`l.price_band, ${PRICE}, v.id desc`)],
   newest: (scope) => [listOpen(scope, sql`v.created_at desc, v.id desc`)],
   bids: (scope) => [listOpen(scope, sql`l.bids_band desc, l.bid_count desc, v.id desc`)],
+  km: (scope) => [listOpen(scope, sql`v.km, v.id`)],
+  year: (scope) => [listOpen(scope, sql`v.ano desc, v.id desc`)],
 };
 
 const LOTS_AND_VEHICLES = sql`lots l join vehicles v on v.id = l.vehicle_id`;
@@ -217,6 +224,8 @@ const OVER_ORDERS: Record<VehicleSort, SQL> = {
   price: sql`${PRICE}, v.id desc`,
   newest: sql`v.created_at desc, v.id desc`,
   bids: sql`l.bid_count desc, v.id desc`,
+  km: sql`v.km, v.id`,
+  year: sql`v.ano desc, v.id desc`,
   // The last one that ended comes first.
   ending: sql`${ENDED_AT} desc, l.lote, v.id desc`,
 };

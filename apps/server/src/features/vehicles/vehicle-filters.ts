@@ -15,8 +15,17 @@ export interface VehicleFilter {
   text?: string | undefined;
   /** One list for each filter given: a vehicle has to be in all of them. */
   categories: VehicleCategory[][];
-  /** For the current price, or for the opening value while there is no bid. */
+  /** Bounds for the current price, or for the opening value while there is no bid. */
+  precoMin?: Centavos | undefined;
   precoMax?: Centavos | undefined;
+  /** In any case, with or without accents. */
+  marca?: string | undefined;
+  anoMin?: number | undefined;
+  anoMax?: number | undefined;
+  kmMin?: number | undefined;
+  kmMax?: number | undefined;
+  /** With bids, or without one. */
+  hasBids?: boolean | undefined;
   /** The vehicle's own condition. `condition` is the state of its sale. */
   situacao?: Situacao | undefined;
   auctionId?: number | undefined;
@@ -31,8 +40,24 @@ export function filtersOf(query: Partial<PublicVehiclesQuery>): VehicleFilter {
   const named = [query.categoria, query.tipo].flatMap((name) =>
     name ? [categoriesNamed(name) ?? []] : [],
   );
-  const precoMax = query.precoMax && Math.min(Math.round(query.precoMax * 100), MAX_CENTAVOS);
-  return { text: query.titulo, categories: named, precoMax, situacao: query.situacao };
+  const { titulo, marca, situacao, anoMin, anoMax, kmMin, kmMax, lances } = query;
+  return {
+    text: titulo,
+    categories: named,
+    precoMin: centavosOf(query.precoMin),
+    precoMax: centavosOf(query.precoMax),
+    marca: marca || undefined,
+    situacao,
+    anoMin,
+    anoMax,
+    kmMin,
+    kmMax,
+    hasBids: lances && lances === 'com',
+  };
+}
+
+function centavosOf(reais: number | undefined): Centavos | undefined {
+  return reais && Math.min(Math.round(reais * 100), MAX_CENTAVOS);
 }
 
 /** The same for the administrator's list, which has more filters. */

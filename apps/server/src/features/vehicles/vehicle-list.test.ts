@@ -73,7 +73,8 @@ async function fill() {
       titulo,
       marca: '',
       modelo: '',
-      ano: 2019,
+      ano: 2010 + (made % 4),
+      km: (made % 5) * 10_000,
       cor: '',
       categoria: categoryFor(auction?.tipo ?? TYPES[made % 4], made),
     };
@@ -104,9 +105,15 @@ const filters: fc.Arbitrary<VehicleFilter> = fc.record({
   categories: fc.constantFrom([], [['Moto']], [['Caminhão', 'Ônibus']], [['Carro'], ['Moto']]),
   precoMax: fc.constantFrom(undefined, undefined, 50_000, 700_000, 1_200_000),
   situacao: fc.constantFrom(undefined, undefined, ...CONDITIONS, 'Novo'),
+  precoMin: fc.constantFrom(undefined, undefined, 50_000, 700_000),
+  anoMin: fc.constantFrom(undefined, undefined, 2011),
+  anoMax: fc.constantFrom(undefined, undefined, 2012),
+  kmMin: fc.constantFrom(undefined, undefined, 20_000),
+  kmMax: fc.constantFrom(undefined, undefined, 20_000),
+  hasBids: fc.constantFrom(undefined, undefined, true, false),
 });
 const allFilters: fc.Arbitrary<VehicleFilter> = fc.record({
-  text: fc.constantFrom(undefined, 'fiat', 'c', 'uno 2019', 'nada'),
+  text: fc.constantFrom(undefined, 'fiat', 'c', 'uno 2011', 'nada'),
   categories: fc.constantFrom([], [['Moto']], [['Carro', 'Moto'], ['Moto']]),
   condition: fc.constantFrom(undefined, ...VEHICLE_CONDITIONS),
   highlighted: fc.constantFrom(undefined, true, false),
@@ -121,6 +128,7 @@ const limits = fc.record({
   ids: fc.constantFrom(0, 5, 1000),
   sample: fc.constantFrom(3, 10, 200),
   counted: fc.constantFrom(0, 20, 1000),
+  filtered: fc.constantFrom(0, 20, 1000),
 });
 
 function expectSame(found: FoundIds, exact: number[], { limit, offset }: Page) {
@@ -138,7 +146,7 @@ async function readPublic(filter: VehicleFilter, sort: VehicleSort, nowMs: numbe
   const end = sql`coalesce(l.closed_at,
     a.data_fim + make_interval(secs => l.extension_ms / 1000.0))`;
   const { rows } = await database.db.execute<PublicRow>(sql`
-    select v.id, v.search, v.categoria, v.situacao, l.lote, l.bid_count as bids, v.created_at as "createdAt",
+    select v.id, v.search, v.categoria, v.situacao, v.ano, v.km, l.lote, l.bid_count as bids, v.created_at as "createdAt",
       coalesce(l.lance_atual, l.lance_inicial) as price,
       (l.status <> 'active' or coalesce(a.intent = 'completed'
         or (a.intent = 'scheduled' and ${end} <= ${now}), false))::int as "isOver",
@@ -156,6 +164,8 @@ async function readPublic(filter: VehicleFilter, sort: VehicleSort, nowMs: numbe
     price: ({ price }) => [price],
     newest: ({ createdAt }) => [-Date.parse(createdAt)],
     bids: ({ bids }) => [-bids],
+    km: ({ km, id }) => [km, id],
+    year: ({ ano }) => [-ano],
     ending: ({ isOver, ended, runs, instant, at }) =>
       isOver ? [-(ended ?? 0), at] : [-runs, instant ?? Number.MAX_VALUE, at],
   };
@@ -173,6 +183,8 @@ interface PublicRow {
   search: string;
   categoria: VehicleCategory;
   situacao: string;
+  ano: number;
+  km: number;
   bids: number;
   createdAt: string;
   price: number;
@@ -186,14 +198,22 @@ interface PublicRow {
 }
 
 function isWanted(
-  { search, categoria, situacao, price }: PublicRow,
-  { text = '', categories, precoMax = Number.MAX_VALUE, situacao: wanted }: VehicleFilter,
+  { search, categoria, situacao, price, ano, km, bids }: PublicRow,
+  { text = '', categories, situacao: wanted, hasBids, ...bounds }: VehicleFilter,
 ): boolean {
   const words = text.split(' ');
+  const { precoMin = 0, precoMax = Number.MAX_VALUE } = bounds;
+  const { anoMin = 0, anoMax = 9999, kmMin = 0, kmMax = Number.MAX_VALUE } = bounds;
   return (
     words.every((word) => search.includes(word)) &&
     categories.every((list) => list.includes(categoria)) &&
+    price >= precoMin &&
     price <= precoMax &&
+    ano >= anoMin &&
+    ano <= anoMax &&
+    km >= kmMin &&
+    km <= kmMax &&
+    (hasBids === undefined || hasBids === bids > 0) &&
     (wanted === undefined || situacao === wanted)
   );
 }
@@ -212,8 +232,9 @@ test('the public list has the vehicles that may be seen, in the order chosen', a
       const exact = await readPublic(filter, sort, nowMs);
       const found = await findPublicPage(db, filter, { sort, nowMs, ...page }, given);
       expectSame(found, exact, page);
-      const { text, categories, precoMax, situacao } = filter;
-      if (sort !== 'newest' || text || categories.length > 0 || precoMax || situacao) return;
+      const { categories, ...others } = filter;
+      const isNarrowed = Object.values(others).some((value) => value !== undefined);
+      if (sort !== 'newest' || categories.length > 0 || isNarrowed) return;
       const { ids, total } = await readAllPublic(db, { nowMs, ...page });
       expect({ ids, total }).toEqual({ ids: found.ids, total: exact.length });
     }),

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { VEHICLE_SORTS, type Vehicle } from '@martelo/contract/shapes/vehicles';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
 import type { Situacao } from '@martelo/core/vehicle';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
@@ -21,14 +21,14 @@ async function add(
   titulo: string,
   auctionId: number | null,
   reais: number,
-  { bids = 0, lanceAtual, categoria = 'Carro', situacao, archived = false }: Extra = {},
+  { bids = 0, lanceAtual, categoria = 'Carro', situacao, archived = false, ...named }: Extra = {},
 ) {
   const lote = titulo.slice(0, 12);
-  const named = { titulo, marca: '', modelo: '', ano: 2019, cor: 'Prata', categoria };
+  const vehicle = { titulo, marca: '', modelo: '', ano: 2019, cor: '', categoria, ...named };
   return createVehicle(app.db, {
-    ...named,
+    ...vehicle,
     ...(situacao && { situacao }),
-    search: searchTextOf({ ...named, lote }),
+    search: searchTextOf({ ...vehicle, lote }),
     archivedAt: archived ? new Date() : null,
     auctionId,
     lot: {
@@ -46,6 +46,10 @@ interface Extra {
   categoria?: VehicleCategory;
   situacao?: Situacao;
   archived?: boolean;
+  marca?: string;
+  ano?: number;
+  km?: number;
+  cor?: string;
 }
 
 async function fill() {
@@ -61,11 +65,19 @@ async function fill() {
     dataFim: at(-8 * DAY_MS),
   });
   const deleted = await createAuction(app.db, { archivedAt: new Date() });
-  await add('Citroën C3 Live', soon.id, 30_000, { bids: 4, lanceAtual: 41_000 });
+  await add('Citroën C3 Live', soon.id, 30_000, {
+    bids: 4,
+    lanceAtual: 41_000,
+    marca: 'Citroën',
+    cor: 'Branco',
+  });
   await add('Gol 100% Flex', soon.id, 20_000, {
     bids: 1,
     lanceAtual: 20_500,
     situacao: 'Sinistrado',
+    ano: 2015,
+    km: 98_000,
+    cor: 'Preta',
   });
   await add('Caminhão Volvo VM', later.id, 90_000, { categoria: 'Caminhão' });
   await add('Ônibus Volare', later.id, 80_000, { categoria: 'Ônibus' });
@@ -115,6 +127,21 @@ describe('the public list', () => {
     ['precoMax=41000&titulo=c3', ['Citroën C3 Live']],
     ['situacao=Sinistrado', ['Gol 100% Flex']],
     ['situacao=Sinistrado&titulo=c3', []],
+    ['marca=CITROEN', ['Citroën C3 Live']],
+    ['precoMin=42000&categoria=carros', ['Corolla à espera', 'Civic de ontem']],
+    ['precoMin=20500&precoMax=20500', ['Gol 100% Flex']],
+    ['anoMax=2018', ['Gol 100% Flex']],
+    ['anoMin=2015&anoMax=2015', ['Gol 100% Flex']],
+    ['kmMin=98000', ['Gol 100% Flex']],
+    ['kmMin=62001&kmMax=97999', []],
+    ['lances=com', ['Citroën C3 Live', 'Gol 100% Flex']],
+    ['lances=sem&categoria=carros', ['Corolla à espera', 'Civic de ontem']],
+    ['titulo=branco', ['Citroën C3 Live']],
+    ['titulo=carros+brancos', ['Citroën C3 Live']],
+    ['titulo=gol+preto', ['Gol 100% Flex']],
+    ['titulo=onibus', ['Ônibus Volare']],
+    ['titulo=corolla+de+2019', ['Corolla à espera']],
+    ['sort=year&categoria=carros&lances=com', ['Citroën C3 Live', 'Gol 100% Flex']],
   ])('%s', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
@@ -130,7 +157,8 @@ describe('the public list', () => {
   });
 
   it('ignores filters with unknown values', async () => {
-    const odd = 'precoMax=abc&sort=foo&situacao=boa&page=-3&limit=9999&_t=1';
+    const odd =
+      'precoMin=-1&anoMin=x&kmMax=1e99&kmMin=&anoMax=&lances=talvez&marca=&exato=?&precoMax=abc&sort=foo&situacao=boa&page=-3&limit=9999&_t=1';
     const { total, page } = await list(odd);
     expect([total, page]).toEqual([6, 1]);
   });
@@ -142,10 +170,59 @@ describe('the public list', () => {
     },
   );
 
+  it('has the lowest kilometres first', async () => {
+    expect((await titles('sort=km&lances=com')).at(-1)).toBe('Gol 100% Flex');
+  });
+
+  it('names the makes with the number of their vehicles', async () => {
+    const makes = async (query: string) =>
+      (await app.inject(`/api/vehicles/public/marcas?${query}`)).json();
+    expect(await makes('')).toEqual([{ marca: 'Citroën', total: 1 }]);
+    expect(await makes('categoria=carros')).toEqual([{ marca: 'Citroën', total: 1 }]);
+    expect(await makes('categoria=motos')).toEqual([]);
+    expect(await makes('categoria=__proto__')).toEqual([]);
+  });
+
   it('allows private filters only for administrators', async () => {
     expect((await app.inject('/api/vehicles')).statusCode).toBe(401);
     expect((await app.inject('/api/vehicles/count')).statusCode).toBe(401);
   });
+});
+
+describe('a mistyped search', () => {
+  it('shows what was probably meant, and says so', async () => {
+    const found = await list('titulo=corola');
+    expect(found.vehicles.map(({ titulo }: Vehicle) => titulo)).toEqual(['Corolla à espera']);
+    expect(found).toMatchObject({ corrigido: 'Corolla', total: 1 });
+  });
+
+  it('corrects one word and keeps the others', async () => {
+    expect(await list('titulo=citroem+branco')).toMatchObject({
+      corrigido: 'Citroën branco',
+      total: 1,
+    });
+  });
+
+  it('only asks when the likeness is doubtful', async () => {
+    const found = await list('titulo=gou');
+    expect(found).toMatchObject({ sugestao: 'Gol', total: 0 });
+    expect(found).not.toHaveProperty('corrigido');
+  });
+
+  it('searches the typed words alone when that is asked for', async () => {
+    const found = await list('titulo=corola&exato=1');
+    expect(found).toMatchObject({ total: 0 });
+    expect(found).not.toHaveProperty('corrigido');
+  });
+
+  it.each(['titulo=corola&categoria=motos', 'titulo=corola+preto', 'titulo=xyzxyz', 'titulo=%00'])(
+    'promises nothing that is not there: %s',
+    async (query) => {
+      const found = await list(query);
+      expect(found).not.toHaveProperty('corrigido');
+      expect(found).not.toHaveProperty('sugestao');
+    },
+  );
 });
 
 describe('pages', () => {
@@ -154,7 +231,7 @@ describe('pages', () => {
     const { id: auctionId } = await createAuction(many.db);
     const createdAt = new Date();
     for (let made = 0; made < 31; made += 1) await createVehicle(many.db, { auctionId, createdAt });
-    for (const sort of ['ending', 'price', 'newest', 'bids']) {
+    for (const sort of VEHICLE_SORTS) {
       const seen = [];
       for (const page of [1, 2, 3, 4]) {
         const query = `page=${page}&limit=10&sort=${sort}`;

@@ -18,7 +18,8 @@ import { archiveVehicles } from './archive-vehicles.ts';
 import { createVehicle } from './create-vehicle.ts';
 import { highlightVehicles } from './highlight-vehicles.ts';
 import { presentCurrent, presentForForm } from './present-for-form.ts';
-import { findPublicPage } from './public-list.queries.ts';
+import { keepPublicWords } from './public-words.ts';
+import { searchPublicList } from './search-public-list.ts';
 import { deletedText, highlightedText } from './selection-texts.ts';
 import { updateVehicle } from './update-vehicle.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -32,13 +33,19 @@ export function registerVehicleRoutes(app: App, deps: Deps): void {
 }
 
 function registerVehicleReads(app: App, { db }: Deps): void {
+  const words = keepPublicWords(db);
+
   route(app, 'publicVehicles', async ({ query }) => {
-    const { page, limit, sort = 'ending' } = query;
+    const { page, limit, sort = 'ending', exato: literal = false } = query;
     const nowMs = await readNow(db);
-    const shown = { limit, offset: (page - 1) * limit };
-    const found = await findPublicPage(db, filtersOf(query), { sort, nowMs, ...shown });
-    return presentPage(db, found, { page, limit, nowMs });
+    const shown = { sort, nowMs, limit, offset: (page - 1) * limit };
+    const options = { ...shown, words, literal };
+    const { corrigido, sugestao, ...found } = await searchPublicList(db, filtersOf(query), options);
+    const answer = await presentPage(db, found, { page, limit, nowMs });
+    return { ...answer, ...(corrigido && { corrigido }), ...(sugestao && { sugestao }) };
   });
+
+  route(app, 'publicMakes', ({ query }) => words.makes(query.categoria));
 
   route(app, 'vehicle', async ({ params, user }) => {
     const view = await findVehicle(db, params.id, { publicOnly: user?.role !== 'admin' });
