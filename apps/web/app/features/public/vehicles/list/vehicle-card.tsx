@@ -22,7 +22,10 @@ type Props = {
   priority: boolean;
 };
 
-/** A vehicle in a grid. The whole card is a link; the stream updates its price and clock. */
+/**
+ * A vehicle in a grid, on a phone with a small picture at the left. The whole card is a link; the
+ * stream updates its price and clock.
+ */
 export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Props) {
   const finished = usePhase(vehicle) === 'finished';
   const title = vehicleTitle(vehicle);
@@ -35,19 +38,17 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Prop
         <Photo
           picture={vehicle.imagens[0]}
           alt=""
-          sizes="(min-width: 62em) 300px, (min-width: 36em) 45vw, 92vw"
+          sizes="(min-width: 62em) 300px, (min-width: 36em) 45vw, 124px"
           priority={priority}
         />
-        <span className={classes.chip}>
-          <PhaseChip source={vehicle} />
-        </span>
-        <span className={classes.condition}>
-          <ConditionBadge situacao={vehicle.situacao} />
-        </span>
         <span className={classes.mark}>
           <BidMark vehicleId={vehicle.id} finished={finished} />
         </span>
         {vehicle.lote && <Plate number={vehicle.lote} className={classes.plate} />}
+      </div>
+      <div className={classes.tags}>
+        <ConditionBadge situacao={vehicle.situacao} />
+        <PhaseChip source={vehicle} />
       </div>
       <div className={classes.body}>
         <h2 className={classes.title}>
