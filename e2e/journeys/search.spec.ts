@@ -67,6 +67,8 @@ test('filters ignore case and accents, limit the price, and can be removed', asy
     'Menor preço',
     'Mais recentes',
     'Mais lances',
+    'Menor quilometragem',
+    'Ano mais novo',
   ]);
   await order.selectOption('Menor preço');
   await page.waitForURL(/sort=price/);

@@ -1,12 +1,20 @@
-import { TYPE_SLUGS, type TypeSlug, typeOfSlug } from '@martelo/core/vehicle-types';
+import {
+  parseAuctionType,
+  slugOfType,
+  TYPE_SLUGS,
+  type TypeSlug,
+  typeOfSlug,
+} from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
 import classes from './category-tabs.module.css';
 import { type ListFilters, listHref, listPath } from './list-filters';
 
 type Props = { slug: TypeSlug | null; filters: ListFilters };
 
-/** Links from one category to another; model, price, condition and order are kept. */
+/** Links from one category to another; search, filters and order are kept. */
 export function CategoryTabs({ slug, filters }: Props) {
+  const type = parseAuctionType(filters.tipo);
+  const current = slug ?? (type && slugOfType(type));
   const kept = { ...filters, tipo: '', page: 1 };
   return (
     <nav aria-label="Categorias">
@@ -16,7 +24,7 @@ export function CategoryTabs({ slug, filters }: Props) {
             <Link
               to={listHref(listPath(target), kept)}
               className={classes.tab}
-              aria-current={target === slug && filters.tipo === '' ? 'page' : undefined}
+              aria-current={target === current ? 'page' : undefined}
             >
               {target ? typeOfSlug(target) : 'Todos'}
             </Link>

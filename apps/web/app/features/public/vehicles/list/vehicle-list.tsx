@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
-import type { Vehicle, VehiclePage } from '@martelo/contract/shapes/vehicles';
+import type { Make, PublicVehiclePage, Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import type { TypeSlug } from '@martelo/core/vehicle-types';
 import { Link, useNavigation } from 'react-router';
@@ -15,7 +15,6 @@ import { StaleNote } from '../../../../ui/state/stale-note';
 import { BackButton } from './back-button';
 import { CategoryTabs } from './category-tabs';
 import { FilterChips } from './filter-chips';
-import { ListChoices } from './list-choices';
 import {
   isFiltered,
   type ListFilters,
@@ -24,6 +23,9 @@ import {
   listPath,
   listQuery,
 } from './list-filters';
+import { ListOrder } from './list-order';
+import { ListSearch } from './list-search';
+import { SearchNote } from './search-note';
 import { useLiveVehicles } from './use-live-vehicles';
 import { VehicleGrid, VehicleGridSkeleton } from './vehicle-grid';
 import classes from './vehicle-list.module.css';
@@ -32,13 +34,15 @@ export type VehicleListProps = {
   slug: TypeSlug | null;
   filters: ListFilters;
   /** Null when the list could not be read. */
-  result: VehiclePage | null;
+  result: PublicVehiclePage | null;
+  /** The makes of this category. */
+  makes: readonly Make[];
 };
 
-type Live = KeptData<VehiclePage | null> & { vehicles: readonly Vehicle[] };
+type Live = KeptData<PublicVehiclePage | null> & { vehicles: readonly Vehicle[] };
 
 /** The current page of the list, with prices and clocks updated by the stream. */
-function useLiveList({ slug, filters, result }: VehicleListProps): Live {
+function useLiveList({ slug, filters, result }: Omit<VehicleListProps, 'makes'>): Live {
   const query = { ...listQuery(filters, slug), limit: LIST_PAGE_SIZE };
   const kept = useKeptData(result, () => browserApi.call('GET /api/vehicles/public', { query }));
   const read = kept.data?.vehicles ?? NONE;
@@ -49,7 +53,8 @@ const NONE: readonly Vehicle[] = [];
 
 /** All vehicles, or those of a category: filters, order, cards, pages. */
 export function VehicleList(props: VehicleListProps) {
-  const { slug, filters } = props;
+  const { slug, filters, makes } = props;
+  const path = listPath(slug);
   const live = useLiveList(props);
   const result = live.data;
   return (
@@ -71,10 +76,17 @@ export function VehicleList(props: VehicleListProps) {
             </p>
           )}
         </div>
-        <ListChoices path={listPath(slug)} filters={filters} />
+        <ListOrder path={path} filters={filters} />
       </div>
       <CategoryTabs slug={slug} filters={filters} />
-      <FilterChips filters={filters} path={listPath(slug)} />
+      <ListSearch path={path} filters={filters} makes={makes} />
+      <FilterChips filters={filters} path={path} />
+      <SearchNote
+        path={path}
+        filters={filters}
+        corrected={result?.corrigido}
+        suggestion={result?.sugestao}
+      />
       <StaleNote error={live.error} />
       <ListBody slug={slug} filters={filters} live={live} />
     </PageContainer>
@@ -96,13 +108,17 @@ function ListBody({ slug, filters, live }: BodyProps) {
   const page = Math.min(filters.page, result.totalPages);
   return (
     <>
-      <div className={classes.progress}>
-        {!result.capped && <ProgressBar share={page / result.totalPages} label="Páginas vistas" />}
-        <p>
-          Página {formatNumber(page)}
-          {!result.capped && ` de ${formatNumber(result.totalPages)}`}
-        </p>
-      </div>
+      {(result.totalPages > 1 || result.capped) && (
+        <div className={classes.progress}>
+          {!result.capped && (
+            <ProgressBar share={page / result.totalPages} label="Páginas vistas" />
+          )}
+          <p>
+            Página {formatNumber(page)}
+            {!result.capped && ` de ${formatNumber(result.totalPages)}`}
+          </p>
+        </div>
+      )}
       <VehicleGrid vehicles={live.vehicles} />
       <div className={classes.pages}>
         <Pagination
@@ -132,9 +148,9 @@ function NoVehicles({ slug, filters }: Pick<VehicleListProps, 'slug' | 'filters'
       }
     >
       {filtered
-        ? filters.situacao
-          ? 'Tente outra situação, outro modelo ou um preço máximo maior.'
-          : 'Tente outro modelo ou um preço máximo maior.'
+        ? ofCategory
+          ? 'Remova um dos filtros acima, ou procure em todas as categorias.'
+          : 'Remova um dos filtros acima, ou tente outras palavras.'
         : 'Novos veículos entram a cada leilão.'}
     </EmptyState>
   );
