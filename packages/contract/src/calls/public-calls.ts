@@ -1,5 +1,6 @@
 /** The calls of the public site. */
 import { z } from 'zod';
+import { auctionRoom, roomQuery } from '../shapes/auction-room.ts';
 import * as auctions from '../shapes/auctions.ts';
 import * as bids from '../shapes/bids.ts';
 import { idParams, listQuery, messageAnswer } from '../shapes/fields.ts';
@@ -24,10 +25,8 @@ export const publicCalls = {
     access: 'public',
     summary: 'O leilão de um tipo (em andamento, próximo ou último) e os seus veículos',
     params: vehicles.auctionRoomParams,
-    response: z.object({
-      auction: auctions.auction.nullable(),
-      vehicles: z.array(vehicles.vehicle),
-    }),
+    query: roomQuery,
+    response: auctionRoom,
   },
   publicVehicles: {
     method: 'GET',

@@ -1,6 +1,8 @@
 /** Limits of the specification that server and pages both hold (section 9 of both documents). */
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const LIST_PAGE_SIZE = 12;
+/** Lots on a page of an auction, in rows. */
+export const ROOM_PAGE_SIZE = 24;
 /** A vehicle's pictures, and those of an auction card. */
 export const MAX_IMAGES = 10;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;

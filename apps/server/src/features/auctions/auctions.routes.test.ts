@@ -371,7 +371,14 @@ describe('lists of auctions', () => {
     const timer = (await empty.inject('/api/timer')).json();
     expect(timer).toMatchObject({ isRunning: false, isFinished: false, dataFim: null });
     const room = (await empty.inject('/api/auctions/tipo/motos')).json();
-    expect(room).toEqual({ auction: null, vehicles: [] });
+    expect(room).toEqual({
+      auction: null,
+      vehicles: [],
+      page: 1,
+      totalPages: 0,
+      lots: [],
+      lastBids: [],
+    });
     await empty.close();
   });
 

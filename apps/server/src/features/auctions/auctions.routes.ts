@@ -7,14 +7,11 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
-import { presentVehicle } from '../lots/present-vehicle.ts';
-import { findVehiclesOfAuction } from '../lots/vehicle-views.queries.ts';
 import { archiveAuction } from './archive-auction.ts';
 import {
   countActiveAuctions,
   findAuction,
   findAuctionPage,
-  findRoomAuction,
   listActiveAuctions,
 } from './auctions.queries.ts';
 import { registerCategoryRoutes } from './categories.routes.ts';
@@ -23,6 +20,7 @@ import { createAuction } from './create-auction.ts';
 import { archivedMessage } from './messages.ts';
 import { presentAdminAuction, presentAuction, presentState } from './present-auction.ts';
 import { previewClock } from './preview-clock.ts';
+import { readRoom } from './read-room.ts';
 import { startAuction } from './start-auction.ts';
 import { registerTimerRoutes } from './timer.routes.ts';
 import { updateAuction } from './update-auction.ts';
@@ -57,16 +55,9 @@ function registerAuctionReads(app: App, deps: Deps): void {
     return withTotal(reply, { total, capped: false }, shown);
   });
 
-  route(app, 'auctionRoom', async ({ params }) => {
-    const nowMs = await readNow(db);
-    const view = await findRoomAuction(db, params.tipo, nowMs);
-    if (!view) return { auction: null, vehicles: [] };
-    const vehicles = await findVehiclesOfAuction(db, view.id);
-    return {
-      auction: presentAuction(view, { nowMs, timeZone }),
-      vehicles: vehicles.map((vehicle) => presentVehicle(vehicle, nowMs)),
-    };
-  });
+  route(app, 'auctionRoom', async ({ params: { tipo }, query: { page, sort = 'lot' } }) =>
+    readRoom(db, { tipo, page, sort }, { nowMs: await readNow(db), timeZone }),
+  );
 
   route(app, 'auctions', async ({ query, reply }) => {
     const { q } = query;

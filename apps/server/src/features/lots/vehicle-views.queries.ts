@@ -34,9 +34,14 @@ export async function findVehicles(db: Db | Tx, ids: number[]): Promise<VehicleV
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** All vehicles of an auction, by lot number. */
-export function findVehiclesOfAuction(db: Db | Tx, auctionId: number): Promise<VehicleView[]> {
-  const shown = and(isNull(vehicles.archivedAt), ne(lots.status, 'withdrawn'));
+/** These vehicles of an auction, each with its lot there. */
+export async function findVehiclesOfAuction(
+  db: Db | Tx,
+  auctionId: number,
+  ids: number[],
+): Promise<VehicleView[]> {
+  if (ids.length === 0) return [];
+  const shown = and(inArray(vehicles.id, ids), ne(lots.status, 'withdrawn'));
   return readVehicles(db, and(eq(lots.auctionId, auctionId), shown));
 }
 

@@ -1,5 +1,5 @@
+import type { RoomLot } from '@martelo/contract/shapes/auction-room';
 import type { Auction } from '@martelo/contract/shapes/auctions';
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { phaseLabelOf } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import {
@@ -12,8 +12,7 @@ import {
 import { Link } from 'react-router';
 import type { PhaseReading } from '../../../entities/auction/phase-clock';
 import { usePhaseClock } from '../../../entities/auction/use-phase-clock';
-import { Plate } from '../../../entities/lot/plate';
-import { formatCount, formatDayAndTime } from '../../../lib/format/formats';
+import { formatCount, formatDayAndExactTime } from '../../../lib/format/formats';
 import { SegmentedClock } from '../../../ui/segmented-clock';
 import { StatusPill, type Tone } from '../../../ui/status-pill';
 import classes from './auction-room-header.module.css';
@@ -24,26 +23,26 @@ type Props = {
    * All lots of the auction, updated by the stream: the counts in the header are computed from
    * them.
    */
-  vehicles: readonly Vehicle[];
+  lots: readonly RoomLot[];
   onDue: () => void;
 };
 
 /** The name of the auction, its phase and its clock. */
-export function AuctionRoomHeader({ auction, vehicles, onDue }: Props) {
-  const bids = vehicles.reduce((sum, { totalLances }) => sum + totalLances, 0);
+export function AuctionRoomHeader({ auction, lots, onDue }: Props) {
+  const bids = lots.reduce((sum, { totalLances }) => sum + totalLances, 0);
   const reading = usePhaseClock(auction, onDue);
   const phase = reading.phase ?? auction.phase;
   return (
     <header className={classes.root} data-phase={phase}>
       <div className={classes.what}>
         <PhasePill phase={phase} />
-        <div className={classes.name}>
-          <Plate number={auction.numeroLote} size="lg" />
+        <div>
+          <p className={classes.number}>Leilão nº {auction.numeroLote}</p>
           <h1 className={classes.title}>{auction.titulo}</h1>
         </div>
         {auction.descricao && <p className={classes.text}>{auction.descricao}</p>}
         <p className={classes.counts}>
-          <b>{formatCount(vehicles.length, 'veículo', 'veículos')}</b>
+          <b>{formatCount(lots.length, 'veículo', 'veículos')}</b>
           <b>{formatCount(bids, 'lance', 'lances')}</b>
         </p>
         <p className={classes.links}>
@@ -65,7 +64,7 @@ function RoomClock({ auction, reading }: { auction: Auction; reading: PhaseReadi
     <div className={classes.clock}>
       <p className={classes.label}>
         <b>{label}</b>
-        {(ticking || phase === 'finished') && <span>{formatDayAndTime(moment)}</span>}
+        {(ticking || phase === 'finished') && <span>{formatDayAndExactTime(moment)}</span>}
       </p>
       {(ticking || phase === 'paused') && (
         <SegmentedClock remainingMs={remainingMs} label={label} calm={phase !== 'running'} />

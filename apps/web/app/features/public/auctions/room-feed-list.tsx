@@ -19,9 +19,10 @@ const ICONS: Record<FeedEntry['kind'], TablerIcon> = {
   phase: IconInfoCircle,
 };
 
-/** The events in the room since this page was opened, the newest first. */
+/** The last bids and what happened since this page was opened, the newest first. */
 export function RoomFeedList({ feed, phase }: { feed: readonly FeedEntry[]; phase: Phase }) {
-  if (feed.length === 0 && phase !== 'running') return null;
+  // After the end the results say more than the last bids.
+  if (phase === 'finished' || (feed.length === 0 && phase !== 'running')) return null;
   return (
     <section className={classes.root} aria-labelledby="aconteceu">
       <h2 id="aconteceu" className={classes.title}>

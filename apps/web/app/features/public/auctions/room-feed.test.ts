@@ -1,7 +1,6 @@
 import type { AuctionEvent, PriceEvent } from '@martelo/contract/shapes/live-events';
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { describe, expect, it } from 'vitest';
-import { FEED_LENGTH, type FeedEntry, withEvent } from './room-feed';
+import { FEED_LENGTH, type FeedEntry, feedOf, withEvent } from './room-feed';
 
 const vehicle = {
   id: '7',
@@ -10,8 +9,8 @@ const vehicle = {
   sequence: 3,
   lanceAtual: 31_000,
   dataFim: '2026-11-21T15:00:00Z',
-} as Vehicle;
-const room = { auctionId: '2', phase: 'running' as const, vehicles: [vehicle] };
+};
+const room = { auctionId: '2', phase: 'running' as const, lots: [vehicle] };
 const price = (change: Partial<PriceEvent> = {}): PriceEvent => ({
   type: 'price',
   vehicleId: '7',
@@ -31,6 +30,25 @@ const auction = (phase: string): AuctionEvent =>
     auction: { id: '2', phase, serverTime: '2026-11-21T14:00:00Z' },
   }) as AuctionEvent;
 const texts = (feed: readonly FeedEntry[]) => feed.map(({ text }) => text.replace('\u00a0', ' '));
+
+describe('feedOf', () => {
+  const bid = {
+    vehicleId: '7',
+    sequence: 3,
+    value: 31_000,
+    bidderNumber: 4,
+    automatic: true,
+    at: '2026-11-21T14:58:00Z',
+  };
+
+  it('begins with the last bids, and an event adds no bid a second time', () => {
+    const feed = feedOf([bid, { ...bid, vehicleId: '99' }], [vehicle]);
+    expect(texts(feed)).toEqual(['Licitante 4, automático: R$ 31.000,00']);
+    const late = { ...vehicle, sequence: 2, lanceAtual: 30_000 };
+    const again = price({ sequence: 3, lanceAtual: 31_000 });
+    expect(withEvent(feed, again, { ...room, lots: [late] })).toBe(feed);
+  });
+});
 
 describe('withEvent', () => {
   it('adds a bid with its lot and the pseudonym', () => {

@@ -1,10 +1,9 @@
+import type { RoomBid, RoomLot } from '@martelo/contract/shapes/auction-room';
 import type { LiveEvent, PriceEvent } from '@martelo/contract/shapes/live-events';
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { type Phase, phaseLabelOf } from '@martelo/core/auction';
-import { vehicleTitle } from '@martelo/core/vehicle';
 import { formatReais, formatTime } from '../../../lib/format/formats';
 
-/** An event in the room while its page was open. */
+/** A bid or another event in the room. */
 export interface FeedEntry {
   key: string;
   /** The server's time, in ISO form. */
@@ -17,11 +16,26 @@ export interface FeedEntry {
 
 export const FEED_LENGTH = 8;
 
-/** The feed after an event; `vehicles` and `phase` are the state before the event. */
+/** The feed of a page that has just opened. */
+export function feedOf(lastBids: readonly RoomBid[], lots: readonly FeedLot[]): FeedEntry[] {
+  return lastBids.flatMap((bid) => {
+    const found = lots.find(({ id }) => id === bid.vehicleId);
+    if (!found) return [];
+    const key = `${found.id}-${bid.sequence}`;
+    const text = `${bidder(bid)}: ${formatReais(bid.value)}`;
+    return [{ key, at: bid.at, kind: 'bid' as const, lot: named(found), text }];
+  });
+}
+
+type FeedLot = Pick<RoomLot, 'id' | 'lote' | 'titulo' | 'sequence' | 'lanceAtual' | 'dataFim'>;
+
+const named = ({ id, lote, titulo }: FeedLot) => ({ id, lote, title: titulo });
+
+/** The feed after an event; `lots` and `phase` are the state before the event. */
 export function withEvent(
   feed: readonly FeedEntry[],
   event: LiveEvent,
-  room: { auctionId: string; phase: Phase; vehicles: readonly Vehicle[] },
+  room: { auctionId: string; phase: Phase; lots: readonly FeedLot[] },
 ): readonly FeedEntry[] {
   const news = newsOf(event, room).filter(({ key }) => feed.every((entry) => entry.key !== key));
   return news.length === 0 ? feed : [...news, ...feed].slice(0, FEED_LENGTH);
@@ -29,11 +43,11 @@ export function withEvent(
 
 function newsOf(
   event: LiveEvent,
-  { auctionId, phase, vehicles }: Parameters<typeof withEvent>[2],
+  { auctionId, phase, lots }: Parameters<typeof withEvent>[2],
 ): FeedEntry[] {
   if (event.type === 'price') {
-    const vehicle = vehicles.find(({ id }) => id === event.vehicleId);
-    return vehicle && event.sequence > vehicle.sequence ? newsOfLot(event, vehicle) : [];
+    const lot = lots.find(({ id }) => id === event.vehicleId);
+    return lot && event.sequence > lot.sequence ? newsOfLot(event, lot) : [];
   }
   if (event.type !== 'auction' || event.auction.id !== auctionId) return [];
   const { phase: now, serverTime: at } = event.auction;
@@ -41,24 +55,24 @@ function newsOf(
   return [{ key: `${now}-${at}`, at, kind: 'phase', lot: null, text: phaseText(now, phase) }];
 }
 
-function newsOfLot(event: PriceEvent, vehicle: Vehicle): FeedEntry[] {
+function newsOfLot(event: PriceEvent, known: FeedLot): FeedEntry[] {
   const { at, lanceAtual, dataFim } = event;
-  const lot = { id: vehicle.id, lote: vehicle.lote, title: vehicleTitle(vehicle) };
-  const key = `${vehicle.id}-${event.sequence}`;
-  const raised = lanceAtual !== null && lanceAtual > (vehicle.lanceAtual ?? 0);
+  const lot = named(known);
+  const key = `${known.id}-${event.sequence}`;
+  const raised = lanceAtual !== null && lanceAtual > (known.lanceAtual ?? 0);
   const news: FeedEntry[] = [
     raised
       ? { key, at, kind: 'bid', lot, text: `${bidder(event)}: ${formatReais(lanceAtual)}` }
       : { key, at, kind: 'taken-back', lot, text: `Lances revistos: ${priceText(event)}` },
   ];
-  if (dataFim && vehicle.dataFim && Date.parse(dataFim) > Date.parse(vehicle.dataFim)) {
+  if (dataFim && known.dataFim && Date.parse(dataFim) > Date.parse(known.dataFim)) {
     const text = `Prorrogado até ${formatTime(dataFim)}`;
     news.unshift({ key: `${key}-end`, at, kind: 'extended', lot, text });
   }
   return news;
 }
 
-function bidder({ bidderNumber, automatic }: PriceEvent): string {
+function bidder({ bidderNumber, automatic }: Pick<PriceEvent, 'bidderNumber' | 'automatic'>) {
   const who = bidderNumber === null ? 'Novo lance' : `Licitante ${bidderNumber}`;
   return automatic ? `${who}, automático` : who;
 }

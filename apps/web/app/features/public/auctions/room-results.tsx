@@ -1,3 +1,4 @@
+import type { RoomLot } from '@martelo/contract/shapes/auction-room';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
@@ -6,10 +7,17 @@ import { formatCount, formatReais } from '../../../lib/format/formats';
 import { StatusPill } from '../../../ui/status-pill';
 import classes from './room-results.module.css';
 
+type Props = {
+  /** All lots of the auction. */
+  lots: readonly RoomLot[];
+  /** Those of this page. */
+  vehicles: readonly Vehicle[];
+};
+
 /** The results of a finished auction, lot by lot. */
-export function RoomResults({ vehicles }: { vehicles: readonly Vehicle[] }) {
-  const sold = vehicles.filter(({ resultado }) => resultado === 'sold');
-  const conditional = vehicles.filter(({ resultado }) => resultado === 'conditional').length;
+export function RoomResults({ lots, vehicles }: Props) {
+  const sold = lots.filter(({ resultado }) => resultado === 'sold');
+  const conditional = lots.filter(({ resultado }) => resultado === 'conditional').length;
   const total = sold.reduce((sum, { lanceAtual }) => sum + (lanceAtual ?? 0), 0);
   return (
     <section className={classes.root} aria-labelledby="resultados">
@@ -17,7 +25,7 @@ export function RoomResults({ vehicles }: { vehicles: readonly Vehicle[] }) {
         Resultados
       </h2>
       <p className={classes.summary}>
-        {formatCount(sold.length, 'lote vendido', 'lotes vendidos')} de {vehicles.length}
+        {formatCount(sold.length, 'lote vendido', 'lotes vendidos')} de {lots.length}
         {sold.length > 0 && <>, {formatReais(total)} em arremates</>}
         {conditional > 0 && (
           <>

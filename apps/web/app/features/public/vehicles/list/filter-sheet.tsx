@@ -2,7 +2,7 @@ import type { Make } from '@martelo/contract/shapes/vehicles';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/button';
-import { BottomSheet } from '../../bids/bottom-sheet';
+import { BottomSheet } from '../../../../ui/dialog/bottom-sheet';
 import { FilterFields } from './filter-fields';
 import classes from './filter-sheet.module.css';
 import { type ListFilters, listHref, NO_FILTERS } from './list-filters';

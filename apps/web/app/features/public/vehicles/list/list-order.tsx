@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { ListSelect } from '../../../../ui/list/list-select';
 import { type ListFilters, listHref, readSort, SORT_LABELS } from './list-filters';
-import { ListSelect } from './list-select';
 
 type Props = { path: string; filters: ListFilters };
 

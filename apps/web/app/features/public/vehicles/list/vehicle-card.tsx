@@ -3,6 +3,7 @@ import { vehicleTitle } from '@martelo/core/vehicle';
 import { isWreck } from '@martelo/core/vehicle-condition';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { PhaseChip } from '../../../../entities/auction/phase-chip';
 import { usePhase } from '../../../../entities/auction/use-phase-clock';
 import { BidMark } from '../../../../entities/bid/bid-mark';
 import { Plate } from '../../../../entities/lot/plate';
@@ -13,7 +14,6 @@ import { priceToBeat } from '../../../../entities/vehicle/live-vehicle';
 import { Photo } from '../../../../entities/vehicle/photo';
 import { formatCount, formatKm } from '../../../../lib/format/formats';
 import { Money } from '../../../../ui/money';
-import { PhaseChip } from './phase-chip';
 import classes from './vehicle-card.module.css';
 
 type Props = {

@@ -3,6 +3,7 @@ import type { Make, PublicVehiclePage, Vehicle } from '@martelo/contract/shapes/
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import type { TypeSlug } from '@martelo/core/vehicle-types';
 import { Link, useNavigation } from 'react-router';
+import { useLiveVehicles } from '../../../../entities/vehicle/use-live-vehicles';
 import { formatNumber } from '../../../../lib/format/formats';
 import { type KeptData, useKeptData } from '../../../../lib/remote/use-kept-data';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -26,7 +27,6 @@ import {
 import { ListOrder } from './list-order';
 import { ListSearch } from './list-search';
 import { SearchNote } from './search-note';
-import { useLiveVehicles } from './use-live-vehicles';
 import { VehicleGrid, VehicleGridSkeleton } from './vehicle-grid';
 import classes from './vehicle-list.module.css';
 

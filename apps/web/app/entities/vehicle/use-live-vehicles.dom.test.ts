@@ -1,11 +1,11 @@
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LiveHandlers } from '../../../../lib/live/live-stream';
+import type { LiveHandlers } from '../../lib/live/live-stream';
 import { useLiveVehicles } from './use-live-vehicles';
 
 const streams = vi.hoisted(() => new Set<LiveHandlers>());
-vi.mock('../../../../lib/live/live-stream', () => ({
+vi.mock('../../lib/live/live-stream', () => ({
   openLiveStream(_options: unknown, handlers: LiveHandlers) {
     streams.add(handlers);
     return { close: () => streams.delete(handlers), seed: () => {} };

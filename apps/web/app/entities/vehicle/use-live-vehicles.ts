@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { useEffect, useState } from 'react';
-import { withAuction, withNewerPrice, withPrice } from '../../../../entities/vehicle/live-vehicle';
-import { useLiveStream } from '../../../../lib/live/use-live-stream';
-import { useLater } from '../../../../lib/time/use-later';
+import { useLiveStream } from '../../lib/live/use-live-stream';
+import { useLater } from '../../lib/time/use-later';
+import { withAuction, withNewerPrice, withPrice } from './live-vehicle';
 
 /** All pages hear of a change at the same moment, so their readings are spread over this time. */
 const SPREAD_MS = 1500;

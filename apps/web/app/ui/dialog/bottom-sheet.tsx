@@ -5,9 +5,9 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useBackCloses } from '../../../lib/page/use-back-closes';
-import { useOpening } from '../../../ui/dialog/use-opening';
+import { useBackCloses } from '../../lib/page/use-back-closes';
 import classes from './bottom-sheet.module.css';
+import { useOpening } from './use-opening';
 
 type Props = { opened: boolean; onClose: () => void; title: ReactNode; children: ReactNode };
 

@@ -1,9 +1,9 @@
 import { IconCheck, IconClock, IconPlayerPause } from '@tabler/icons-react';
-import type { ClockSource } from '../../../../entities/auction/phase-clock';
-import { usePhaseClock } from '../../../../entities/auction/use-phase-clock';
-import { shortCountdown, spokenCountdown, urgencyOf } from '../../../../lib/time/countdown';
-import { Icon } from '../../../../ui/icon';
+import { shortCountdown, spokenCountdown, urgencyOf } from '../../lib/time/countdown';
+import { Icon } from '../../ui/icon';
 import classes from './phase-chip.module.css';
+import type { ClockSource } from './phase-clock';
+import { usePhaseClock } from './use-phase-clock';
 
 /** A clock on a photograph: a dot while the auction runs, a word otherwise. */
 export function PhaseChip({ source }: { source: ClockSource }) {

@@ -1,0 +1,87 @@
+import type { AnswerOf } from '@martelo/contract/calls/endpoints';
+import type { Auction } from '@martelo/contract/shapes/auctions';
+import { type AuctionType, slugOfType, type TypeSlug } from '@martelo/core/vehicle-types';
+import { useNavigate } from 'react-router';
+import { useLiveVehicles } from '../../../entities/vehicle/use-live-vehicles';
+import { useKeptData } from '../../../lib/remote/use-kept-data';
+import { browserApi } from '../../../lib/transport/browser-api';
+import { ListSelect } from '../../../ui/list/list-select';
+import { Pagination } from '../../../ui/list/pagination';
+import { SectionHeading } from '../../../ui/page/section-heading';
+import { EmptyState } from '../../../ui/state/empty-state';
+import { StaleNote } from '../../../ui/state/stale-note';
+import classes from './auction-room.module.css';
+import { AuctionRoomHeader } from './auction-room-header';
+import { ROOM_SORT_LABELS, type RoomView, readRoomSort, roomHref } from './room-address';
+import { RoomFeedList } from './room-feed-list';
+import { RoomLots } from './room-lots';
+import { RoomResults } from './room-results';
+import { useRoomFeed } from './use-room-feed';
+
+type Room = AnswerOf<'auctionRoom'>;
+
+type Props = {
+  rendered: Room & { type: AuctionType; view: RoomView };
+  auction: Auction;
+};
+
+/** An auction: its clock, what just happened, and its lots by pages; after the end its results. */
+export function AuctionRoom({ rendered, auction: opened }: Props) {
+  const { type, view } = rendered;
+  const tipo = slugOfType(type);
+  const { data, error, reload } = useKeptData<Room>(rendered, () =>
+    browserApi.call('GET /api/auctions/tipo/:tipo', { params: { tipo }, query: view }),
+  );
+  const auction = data.auction ?? opened;
+  const { feed, lots, hear } = useRoomFeed({
+    auctionId: auction.id,
+    phase: auction.phase,
+    lots: data.lots,
+    lastBids: rendered.lastBids,
+  });
+  const vehicles = useLiveVehicles(data.vehicles, { reload, onEvent: hear });
+  return (
+    <>
+      <AuctionRoomHeader auction={auction} lots={lots} onDue={reload} />
+      <StaleNote error={error} />
+      <RoomFeedList feed={feed} phase={auction.phase} />
+      {vehicles.length === 0 ? (
+        <EmptyState title="Os lotes deste leilão ainda não foram publicados." />
+      ) : auction.phase === 'finished' ? (
+        <RoomResults lots={lots} vehicles={vehicles} />
+      ) : (
+        <>
+          <SectionHeading title="Lotes" />
+          <RoomOrder tipo={tipo} view={view} />
+          <RoomLots vehicles={vehicles} />
+        </>
+      )}
+      <div className={classes.pages}>
+        <Pagination
+          page={Math.min(view.page, data.totalPages)}
+          totalPages={data.totalPages}
+          label="Páginas de lotes"
+          hrefFor={(page) => roomHref(tipo, { ...view, page })}
+        />
+      </div>
+    </>
+  );
+}
+
+function RoomOrder({ tipo, view }: { tipo: TypeSlug; view: RoomView }) {
+  const navigate = useNavigate();
+  const choose = (name: string) =>
+    void navigate(roomHref(tipo, { page: 1, sort: readRoomSort(name) }), {
+      preventScrollReset: true,
+    });
+  return (
+    <div className={classes.order}>
+      <ListSelect
+        label="Ordenar por"
+        value={view.sort}
+        options={ROOM_SORT_LABELS}
+        onChoose={choose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { Link } from 'react-router';
+import { PhaseChip } from '../../../entities/auction/phase-chip';
+import { usePhase } from '../../../entities/auction/use-phase-clock';
+import { BidMark } from '../../../entities/bid/bid-mark';
+import { Plate } from '../../../entities/lot/plate';
+import { ConditionBadge } from '../../../entities/vehicle/condition-badge';
+import { priceToBeat } from '../../../entities/vehicle/live-vehicle';
+import { Photo } from '../../../entities/vehicle/photo';
+import { formatCount, formatKm } from '../../../lib/format/formats';
+import { Money } from '../../../ui/money';
+import classes from './room-lots.module.css';
+
+/** The lots of a page in rows: on a desktop a line for each, on a phone two. */
+export function RoomLots({ vehicles }: { vehicles: readonly Vehicle[] }) {
+  return (
+    <ol className={classes.root}>
+      {vehicles.map((vehicle) => (
+        <li key={vehicle.id}>
+          <LotRow vehicle={vehicle} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function LotRow({ vehicle }: { vehicle: Vehicle }) {
+  const finished = usePhase(vehicle) === 'finished';
+  const facts = [vehicle.ano, vehicle.km === null ? '' : formatKm(vehicle.km), vehicle.combustivel];
+  return (
+    <article className={classes.lot}>
+      <Photo
+        picture={vehicle.imagens[0]}
+        alt=""
+        sizes="112px"
+        ratio="4/3"
+        className={classes.photo}
+      />
+      <div className={classes.what}>
+        <h3 className={classes.title}>
+          <Link to={`/veiculos/${vehicle.id}`} prefetch="intent">
+            {vehicle.titulo}
+          </Link>
+        </h3>
+        <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={classes.tags}>
+          {vehicle.lote && <Plate number={vehicle.lote} size="sm" />}
+          <ConditionBadge situacao={vehicle.situacao} />
+          <PhaseChip source={vehicle} />
+          <BidMark vehicleId={vehicle.id} finished={finished} />
+        </p>
+      </div>
+      <p className={classes.price}>
+        <span>{vehicle.lanceAtual === null ? 'Lance inicial' : 'Lance atual'}</span>
+        <Money value={priceToBeat(vehicle)} size="card" />
+        <span>{formatCount(vehicle.totalLances, 'lance', 'lances')}</span>
+      </p>
+    </article>
+  );
+}
