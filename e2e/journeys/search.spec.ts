@@ -93,6 +93,53 @@ test('filters ignore case and accents, limit the price, and can be removed', asy
   await page.waitForURL('/veiculos');
 });
 
+test('a mistyped word is corrected, and the colour is understood', async ({ page }) => {
+  const cards = page.getByRole('article');
+  const box = page.getByRole('searchbox', { name: 'Marca, modelo, cor ou lote' });
+  await page.goto('/veiculos?titulo=corola');
+  await expect(page.getByText('Mostrando resultados de “Corolla”')).toBeVisible();
+  await expect(cards.first()).toContainText('Corolla');
+  await page.getByRole('link', { name: 'Buscar só por “corola”' }).click();
+  await page.waitForURL(/exato=1/);
+  await expect(cards).toHaveCount(0);
+
+  await box.fill('moto vermelha');
+  await box.press('Enter');
+  await page.waitForURL('/veiculos?titulo=moto+vermelha');
+  await expect(cards.first()).toBeVisible();
+  await expect(page.getByText('Mostrando resultados de')).toHaveCount(0);
+});
+
+test('on a phone the filters are a sheet that Back closes, and each can be removed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const filters = page.getByRole('link', { name: /^Filtros/ });
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  await page.goto('/veiculos/categoria/carros');
+  await expect(async () => {
+    await filters.click();
+    await expect(sheet).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/categoria\/carros/);
+
+  await filters.click();
+  await sheet.getByLabel('Ano, de').fill('2018');
+  await sheet.getByLabel('Preço (R$), até').fill('250.000');
+  await sheet.getByLabel('Lances', { exact: true }).selectOption('Sem lances');
+  await sheet.getByRole('button', { name: 'Ver veículos' }).click();
+  await page.waitForURL('/veiculos/categoria/carros?anoMin=2018&precoMax=250000&lances=sem');
+  await expect(filters).toContainText('3');
+  await expect(sheet).toBeHidden();
+  await page.getByRole('link', { name: 'Remover filtro: A partir de 2018' }).click();
+  await page.waitForURL('/veiculos/categoria/carros?precoMax=250000&lances=sem');
+  await page.getByRole('link', { name: 'Limpar filtros' }).click();
+  await page.waitForURL('/veiculos/categoria/carros');
+  await expect(filters).toHaveText('Filtros');
+});
+
 test('the list has page buttons, shows its progress, and keeps its page on the way back', async ({
   page,
 }) => {
