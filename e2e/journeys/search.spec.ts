@@ -117,9 +117,10 @@ test('on a phone the filters are a sheet that Back closes, and each can be remov
   const filters = page.getByRole('link', { name: /^Filtros/ });
   const sheet = page.getByRole('dialog', { name: 'Filtros' });
   await page.goto('/veiculos/categoria/carros');
+  // Before the scripts have loaded the link shows the fields in the page instead.
   await expect(async () => {
-    await filters.click();
-    await expect(sheet).toBeVisible({ timeout: 1000 });
+    if (await sheet.isHidden()) await filters.click({ timeout: 1000 });
+    await expect(sheet).toBeVisible({ timeout: 3000 });
   }).toPass();
   await page.goBack();
   await expect(sheet).toBeHidden();
@@ -128,7 +129,7 @@ test('on a phone the filters are a sheet that Back closes, and each can be remov
   await filters.click();
   await sheet.getByLabel('Ano, de').fill('2018');
   await sheet.getByLabel('Preço (R$), até').fill('250.000');
-  await sheet.getByLabel('Lances', { exact: true }).selectOption('Sem lances');
+  await sheet.getByRole('combobox', { name: /^Lances/ }).selectOption('Sem lances');
   await sheet.getByRole('button', { name: 'Ver veículos' }).click();
   await page.waitForURL('/veiculos/categoria/carros?anoMin=2018&precoMax=250000&lances=sem');
   await expect(filters).toContainText('3');
