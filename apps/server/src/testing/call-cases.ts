@@ -64,6 +64,7 @@ const vehicleFields = {
 const settingsBodies = Object.fromEntries(
   Object.entries({
     saveYard: defaultSiteSettings,
+    saveAuctioneer: { leiloeiro: defaultSiteSettings.leiloeiro },
     saveBanners: { banners: defaultSiteSettings.banners },
     saveFaq: { faq: defaultSiteSettings.faq },
     saveEdital: { edital: defaultSiteSettings.edital },

@@ -47,6 +47,11 @@ export const settingsCalls = {
     response: allSettings,
   },
   saveYard: saveCall('patio', 'Alterar nome, contato, endereços e fuso do pátio', partsOf('patio')),
+  saveAuctioneer: saveCall(
+    'leiloeiro',
+    'Alterar o leiloeiro, a sua matrícula, a empresa e o CNPJ',
+    partsOf('leiloeiro'),
+  ),
   saveBanners: saveCall('banners', 'Alterar os banners da página inicial', partsOf('banners')),
   saveFaq: saveCall('faq', 'Alterar as perguntas frequentes', partsOf('faq')),
   saveEdital: saveCall('edital', 'Alterar as cláusulas do edital', partsOf('edital')),

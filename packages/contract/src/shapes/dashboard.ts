@@ -40,6 +40,12 @@ export const dashboard = z.object({
     vehiclesWithoutPhoto: z.number(),
     messagesWaiting: z.number(),
     messagesFailed: z.number(),
+    /** What the settings do not say yet of the auctioneer and the company. */
+    auctioneerMissing: z.array(z.enum(['nome', 'matricula', 'empresa', 'cnpj'])),
+    /** Campaigns that are over (with their last day), or whose texts name a year that has passed. */
+    staleCampaigns: z.array(
+      z.object({ titulo: z.string(), ate: z.string().nullable(), ano: z.number().nullable() }),
+    ),
   }),
   serverTime: moment,
 });

@@ -3,6 +3,7 @@
  * field.
  */
 
+import { hasValidCheckDigits, normalizeDocument } from '@martelo/core/documents';
 import { EMAIL_PATTERN } from '@martelo/core/email';
 import { toReais } from '@martelo/core/money';
 import { z } from 'zod';
@@ -98,6 +99,30 @@ const yard = z.object({
   ),
 });
 
+/** Stored without its mask. */
+const cnpj = z
+  .pipe(
+    optionalText(30),
+    z.transform((text: string) => normalizeDocument('juridica', text)),
+  )
+  .refine(
+    blankOr((document) => hasValidCheckDigits('juridica', document)),
+    'CNPJ inválido. Confira os 14 caracteres.',
+  );
+
+/** Each may stay empty: the start page then names what is missing. */
+const auctioneer = z.object({
+  nome: optionalText(120),
+  matricula: optionalText(60),
+  empresa: optionalText(120),
+  cnpj,
+});
+
+const DAY = 'Informe uma data que exista, ou deixe vazio.';
+const isDay = (text: string) => z.iso.date().safeParse(text).success;
+/** A day in the yard's zone, '2026-11-30'; absent and empty are no limit. */
+const dayInput = z.prefault(optionalText(10).check(z.refine(blankOr(isDay), DAY)), '');
+
 const banner = z
   .object({
     desenho: z.enum(BANNER_DRAWINGS, { error: 'Escolha um desenho.' }),
@@ -106,8 +131,15 @@ const banner = z
     texto: optionalText(240),
     botao: optionalText(40),
     link: optionalText(500),
+    de: dayInput,
+    ate: dayInput,
   })
-  .superRefine(({ botao, link }, context) => {
+  .superRefine(({ botao, link, de, ate }, context) => {
+    // Days as 'aaaa-mm-dd' have the order of their texts.
+    if (de && ate && ate < de) {
+      const message = 'O último dia vem antes do primeiro.';
+      context.addIssue({ code: 'custom', path: ['ate'], message });
+    }
     if ((botao || link) && !isLink(link)) {
       const message = 'Informe um caminho do site (/veiculos) ou um endereço com https://';
       context.addIssue({ code: 'custom', path: ['link'], message });
@@ -164,6 +196,7 @@ const fee = z.object({
 
 export const settingsInput = {
   patio: yard,
+  leiloeiro: z.object({ leiloeiro: auctioneer }),
   banners: z.object({ banners: z.array(banner).max(12, 'Use no máximo 12 banners.') }),
   faq: z.object({
     faq: z

@@ -13,6 +13,7 @@ export const settingsValues = {
     mapaUrl: true,
     fuso: true,
   }),
+  leiloeiro: siteSettings.pick({ leiloeiro: true }),
   banners: siteSettings.pick({ banners: true }),
   faq: siteSettings.pick({ faq: true }),
   edital: siteSettings.pick({ edital: true }),
@@ -47,6 +48,7 @@ export type UploadedEdital = z.infer<typeof uploadedEdital>;
 
 export const allSettings = z.object({
   patio: settingsOf(settingsValues.patio),
+  leiloeiro: settingsOf(settingsValues.leiloeiro),
   banners: settingsOf(settingsValues.banners),
   faq: settingsOf(settingsValues.faq),
   edital: settingsOf(settingsValues.edital),

@@ -24,7 +24,10 @@ export const BANNER_DRAWINGS = [
   'venda-direta',
 ] as const;
 
-/** A campaign of the home page. `link` is a path of this site or an https address. */
+/**
+ * A campaign of the home page. `link` is a path of this site or an https address. `{ano}` in its
+ * texts is the current year.
+ */
 const banner = z.object({
   desenho: z.enum(BANNER_DRAWINGS),
   chamada: z.string(),
@@ -32,11 +35,28 @@ const banner = z.object({
   texto: z.string(),
   botao: z.string(),
   link: z.string(),
+  /** The first and the last day that shows it, in the yard's zone; empty: no limit. */
+  de: z.string().default(''),
+  ate: z.string().default(''),
 });
 export type Banner = z.infer<typeof banner>;
 
+/** Who conducts and who organizes the auctions. Empty: not filled in yet. */
+const auctioneer = z.object({
+  /** The official auctioneer. */
+  nome: z.string(),
+  /** The registration at the state's board of trade: 'JUCESE nº 12/2015'. */
+  matricula: z.string(),
+  /** The company that runs the site. */
+  empresa: z.string(),
+  /** Normalized, without the mask. */
+  cnpj: z.string(),
+});
+export type Auctioneer = z.infer<typeof auctioneer>;
+
 export const siteSettings = z.object({
   nome: z.string(),
+  leiloeiro: auctioneer,
   contato: z.object({
     endereco: z.string(),
     cidade: z.string(),
@@ -58,7 +78,10 @@ export const siteSettings = z.object({
    */
   mapaUrl: z.string(),
   fuso: z.string(),
-  /** Campaigns in the order of the home page; the first is above the auctions. */
+  /**
+   * Campaigns in the order of the home page; the first one leads. `GET /api/settings` has those of
+   * the current day, with the year filled in.
+   */
   banners: z.array(banner),
   faq: z.array(faqItem),
   edital: siteDocument,

@@ -4,6 +4,7 @@
  */
 export const SECTION_NAMES = {
   patio: 'Pátio',
+  leiloeiro: 'Leiloeiro e empresa',
   banners: 'Banners',
   faq: 'Perguntas frequentes',
   edital: 'Edital',

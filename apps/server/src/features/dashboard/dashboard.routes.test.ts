@@ -8,6 +8,7 @@ import { bids } from '../../platform/database/bids-schema.ts';
 import { lots, media, vehicleImages } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+import { defaultSiteSettings } from '../settings/default-site-settings.ts';
 import { createBidCounter } from './bid-counter.ts';
 import { readDashboard } from './read-dashboard.ts';
 
@@ -62,6 +63,8 @@ describe('the start page', () => {
       vehiclesWithoutPhoto: 0,
       messagesWaiting: 0,
       messagesFailed: 0,
+      auctioneerMissing: ['nome', 'matricula', 'empresa', 'cnpj'],
+      staleCampaigns: [],
     });
     expect(hours).toHaveLength(24);
     expect(days).toHaveLength(14);
@@ -70,6 +73,21 @@ describe('the start page', () => {
     expect(now - Date.parse(hours[0]?.at ?? '')).toBeGreaterThanOrEqual(23 * HOUR_MS);
     // The yard's midnight (UTC-3); the server's own zone does not matter.
     expect(days.every(({ at }) => at.endsWith('T03:00:00.000Z'))).toBe(true);
+  });
+
+  it('names what the settings lack of the auctioneer, and the campaigns to renew', async () => {
+    const [, campaign] = defaultSiteSettings.banners;
+    await app.db.insert(siteSettings).values([
+      { key: 'leiloeiro', value: { nome: 'Ana Leiloeira', matricula: 'JUCESE nº 12/2015' } },
+      {
+        key: 'banners',
+        value: [{ ...campaign, titulo: 'IPVA 2020', ate: '2020-12-31' }, campaign],
+      },
+    ]);
+    const { work } = await dashboard();
+    await app.db.delete(siteSettings);
+    expect(work.auctioneerMissing).toEqual(['empresa', 'cnpj']);
+    expect(work.staleCampaigns).toEqual([{ titulo: 'IPVA 2020', ate: '2020-12-31', ano: 2020 }]);
   });
 
   it('counts auctions, vehicles, clients and bids', async () => {

@@ -7,6 +7,7 @@ import { readRowCount } from '../../platform/database/row-counts.ts';
 import { readNewestBids } from '../bids/history/bid-list.queries.ts';
 import { type BidView, presentAdminBid } from '../bids/history/present-bids.ts';
 import { countMessages } from '../notifications/messages.queries.ts';
+import { staleCampaigns } from '../settings/campaigns.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { barsOf, type createBidCounter } from './bid-counter.ts';
 import {
@@ -23,12 +24,14 @@ const LATEST_BIDS = 8;
 const USUALLY_ENOUGH = 24;
 const AT_MOST_READ = 1000;
 const SOON_MS = HOUR_MS;
+const AUCTIONEER_FIELDS = ['nome', 'matricula', 'empresa', 'cnpj'] as const;
 
 type Tools = Pick<Deps, 'db' | 'settings'> & { countBids: ReturnType<typeof createBidCounter> };
 
 export async function readDashboard({ db, settings, countBids }: Tools): Promise<Dashboard> {
   const nowMs = await readNow(db);
-  const { fuso: timeZone } = await readSiteSettings(db, settings.yardTimeZone);
+  const site = await readSiteSettings(db, settings.yardTimeZone);
+  const { fuso: timeZone, leiloeiro } = site;
   const starts = await readBarStarts(db, nowMs, { hours: HOURS, days: DAYS, timeZone });
   const [work, vehicles, waitingClients, running, quarters, latest, ...waiting] = await Promise.all(
     [
@@ -57,6 +60,8 @@ export async function readDashboard({ db, settings, countBids }: Tools): Promise
       endingSoon: running.filter(({ endMs }) => endMs - nowMs <= SOON_MS).map(inBrief),
       messagesWaiting,
       messagesFailed,
+      auctioneerMissing: AUCTIONEER_FIELDS.filter((name) => leiloeiro[name] === ''),
+      staleCampaigns: staleCampaigns(site, new Date(nowMs)),
     },
     serverTime: new Date(nowMs).toISOString(),
   };

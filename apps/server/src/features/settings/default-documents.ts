@@ -23,7 +23,7 @@ export const edital: Document = {
     {
       titulo: '3. Visitação',
       texto:
-        'Os veículos podem ser vistos no pátio, em Aracaju-SE, de segunda a sexta, das 9h às 18h, com visita agendada pelo código do lote. As fotografias são ilustrativas: quem dá um lance declara que conhece o estado do veículo ou que dispensou a visita.',
+        'Os veículos podem ser vistos no pátio, em Aracaju-SE, de segunda a sexta, das 9h às 18h, com visita agendada pelo código do lote. As fotografias são do próprio veículo e não mostram tudo: quem dá um lance declara que conhece o estado do veículo ou que dispensou a visita.',
     },
     {
       titulo: '4. Lances',

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { dateDocument } from './date-document.ts';
+import { dayIn } from './day-in.ts';
 import { describeChanges } from './describe-changes.ts';
 import { siteSettingsOf } from './read-settings.ts';
 import { sectionOf } from './section-of.ts';
@@ -75,9 +76,4 @@ async function withDates(
   const today = dayIn(site.fuso, await readServerTime(tx));
   const written = values[key] as Pick<SiteDocument, 'versao' | 'secoes'>;
   return { [key]: dateDocument(site[key], written, today) };
-}
-
-/** The date in that zone, as '2026-11-21'. */
-function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
 }

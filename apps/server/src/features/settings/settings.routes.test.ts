@@ -138,6 +138,34 @@ describe('a save', () => {
     expect((await published()).taxas).toEqual(taxas);
   });
 
+  test('of the auctioneer and the company is public, the CNPJ without its mask', async () => {
+    const empty = { nome: '', matricula: '', empresa: '', cnpj: '' };
+    expect((await published()).leiloeiro).toEqual(empty);
+    const leiloeiro = {
+      nome: ' Ana Leiloeira ',
+      matricula: 'JUCESE nº 12/2015',
+      empresa: 'Pátio Sergipe Ltda.',
+      cnpj: '11.222.333/0001-81',
+    };
+    const answer = await save('leiloeiro', { leiloeiro });
+    expect(answer.statusCode).toBe(200);
+    const stored = { ...leiloeiro, nome: 'Ana Leiloeira', cnpj: '11222333000181' };
+    expect((await published()).leiloeiro).toEqual(stored);
+    // Each part may be saved before the others are known.
+    expect((await save('leiloeiro', { leiloeiro: empty })).statusCode).toBe(200);
+  });
+
+  test('of campaigns shows those of the day, and keeps campaigns from before they had days', async () => {
+    const { de: _de, ate: _ate, ...old } = { ...banners[0], titulo: 'De antes' };
+    await server.db.insert(siteSettings).values({ key: 'banners', value: [old] });
+    expect((await published()).banners).toMatchObject([{ titulo: 'De antes', de: '', ate: '' }]);
+    const over = { ...old, titulo: 'Acabou', ate: '2020-01-31' };
+    const answer = await save('banners', { banners: [old, over] });
+    expect(answer.statusCode).toBe(200);
+    expect((await published()).banners).toMatchObject([{ titulo: 'De antes' }]);
+    expect((await all()).banners.value.banners).toHaveLength(2);
+  });
+
   test('without a version asks for a reload', async () => {
     const payload = { faq };
     const url = '/api/admin/settings/faq';
@@ -181,6 +209,21 @@ describe('refused values have their sentence beside the field', () => {
       'banners',
       { banners: [{ ...banner, desenho: 'nada' }] },
       { 'banners.0.desenho': 'Escolha um desenho.' },
+    ],
+    [
+      'banners',
+      { banners: [{ ...banner, ate: '2026-02-30' }] },
+      { 'banners.0.ate': 'Informe uma data que exista, ou deixe vazio.' },
+    ],
+    [
+      'banners',
+      { banners: [{ ...banner, de: '2026-12-02', ate: '2026-12-01' }] },
+      { 'banners.0.ate': 'O último dia vem antes do primeiro.' },
+    ],
+    [
+      'leiloeiro',
+      { leiloeiro: { nome: '', matricula: '', empresa: '', cnpj: '11.222.333/0001-82' } },
+      { 'leiloeiro.cnpj': 'CNPJ inválido. Confira os 14 caracteres.' },
     ],
     ['faq', { faq: [faq[0], faq[0]] }, { 'faq.1.pergunta': 'Esta pergunta já está na lista.' }],
     [

@@ -20,6 +20,7 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
       sectionOf(name, stored, settings.yardTimeZone);
     return {
       patio: section('patio'),
+      leiloeiro: section('leiloeiro'),
       banners: section('banners'),
       faq: section('faq'),
       edital: section('edital'),
@@ -33,6 +34,7 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
   });
 
   route(app, 'saveYard', (call) => save('patio', call));
+  route(app, 'saveAuctioneer', (call) => save('leiloeiro', call));
   route(app, 'saveBanners', (call) => save('banners', call));
   route(app, 'saveFaq', (call) => save('faq', call));
   route(app, 'saveEdital', (call) => save('edital', call));

@@ -1,8 +1,10 @@
 import type { Deps } from '../../deps.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { cepFinder } from '../postal-codes/find-cep.ts';
+import { shownCampaigns } from './campaigns.ts';
 import { findEditalFile } from './edital-file/edital-files.queries.ts';
 import { presentPublicEdital } from './edital-file/present-edital-file.ts';
 import { readSiteSettings } from './read-settings.ts';
@@ -18,11 +20,13 @@ export function registerSiteRoutes(app: App, { db, settings }: Deps): void {
   });
 
   route(app, 'settings', async () => {
-    const [site, edital] = await Promise.all([
+    const [site, edital, nowMs] = await Promise.all([
       readSiteSettings(db, settings.yardTimeZone),
       findEditalFile(db),
+      readNow(db),
     ]);
-    return { ...site, editalArquivo: edital ? presentPublicEdital(edital) : null };
+    const banners = shownCampaigns(site, new Date(nowMs));
+    return { ...site, banners, editalArquivo: edital ? presentPublicEdital(edital) : null };
   });
 
   route(app, 'newsletter', async ({ body }) => {

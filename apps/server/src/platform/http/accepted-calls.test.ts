@@ -24,6 +24,7 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   markMessageSent: 'NOT_FOUND',
   setCategoryCover: 'VALIDATION',
   saveYard: 'SETTINGS_CHANGED',
+  saveAuctioneer: 'SETTINGS_CHANGED',
   saveBanners: 'SETTINGS_CHANGED',
   saveFaq: 'SETTINGS_CHANGED',
   saveEdital: 'SETTINGS_CHANGED',

@@ -2,11 +2,11 @@ import type { Banner } from '@martelo/contract/shapes/site-settings';
 
 /** The position of each campaign on the home page. */
 export interface ArrangedBanners {
-  /** At full width, above the auctions. */
+  /** The one that leads, above the auctions. */
   first: Banner | null;
-  /** Side by side, below the auctions. */
+  /** Quiet, side by side, below the auctions. */
   cards: Banner[];
-  /** At full width again, in its own section. */
+  /** Quiet too, in a section of its own. */
   sale: Banner | null;
 }
 

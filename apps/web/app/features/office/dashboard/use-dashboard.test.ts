@@ -25,6 +25,8 @@ const shown: DashboardData = {
     vehiclesWithoutPhoto: 0,
     messagesWaiting: 0,
     messagesFailed: 0,
+    auctioneerMissing: [],
+    staleCampaigns: [],
   },
   serverTime: '2026-11-21T13:20:00Z',
 };

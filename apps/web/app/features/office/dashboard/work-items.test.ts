@@ -11,6 +11,8 @@ const idle = {
   vehiclesWithoutPhoto: 0,
   messagesWaiting: 0,
   messagesFailed: 0,
+  auctioneerMissing: [],
+  staleCampaigns: [],
 };
 const todo = (work: Partial<Dashboard['work']>, waitingClients = 0) =>
   workItems({ waitingClients, work: { ...idle, ...work } } as Dashboard).map(({ text }) => text);
@@ -50,10 +52,24 @@ describe('the list of open tasks', () => {
       dataFim: `2026-11-21T17:0${id}:30Z`,
     }));
     expect(todo({ endingSoon })).toEqual([
-      'Leilão 1, lote 41, termina às 14:01',
-      'Leilão 2, lote 42, termina às 14:02',
-      'Leilão 3, lote 43, termina às 14:03',
+      'Leilão 1 (nº 41) termina às 14:01',
+      'Leilão 2 (nº 42) termina às 14:02',
+      'Leilão 3 (nº 43) termina às 14:03',
       'Mais 2 leilões terminam dentro de uma hora',
     ]);
+  });
+
+  test('the list names what the settings lack, and the campaigns to renew', () => {
+    const auctioneerMissing: Dashboard['work']['auctioneerMissing'] = ['nome', 'matricula', 'cnpj'];
+    const staleCampaigns = [
+      { titulo: 'Frete grátis', ate: '2026-11-20', ano: null },
+      { titulo: 'IPVA 2025', ate: null, ano: 2025 },
+    ];
+    expect(todo({ auctioneerMissing, staleCampaigns })).toEqual([
+      'Falta informar o leiloeiro, a matrícula e o CNPJ',
+      'A campanha “Frete grátis” terminou em 20/11/2026 e não aparece mais',
+      'A campanha “IPVA 2025” ainda fala de 2025',
+    ]);
+    expect(todo({ auctioneerMissing: ['empresa'] })).toEqual(['Falta informar a empresa']);
   });
 });

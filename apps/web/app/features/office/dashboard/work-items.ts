@@ -2,15 +2,18 @@ import type { Dashboard } from '@martelo/contract/shapes/dashboard';
 import {
   IconAlertTriangle,
   IconCar,
+  IconCertificate,
   IconClock,
   IconGavel,
   IconMail,
   IconPhoto,
   IconPlayerPause,
   IconPlayerPlay,
+  IconSpeakerphone,
   IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { documentDay } from '../../../entities/settings/document-day';
 import { formatCount, formatTime } from '../../../lib/format/formats';
 
 export type WorkItem = {
@@ -84,7 +87,32 @@ export function workItems({ waitingClients, work }: Dashboard): WorkItem[] {
     'veículo sem foto',
     'veículos sem foto',
   );
-  return items;
+  return [...items, ...auctioneer(work.auctioneerMissing), ...campaigns(work.staleCampaigns)];
+}
+
+const PARTS = {
+  nome: 'o leiloeiro',
+  matricula: 'a matrícula',
+  empresa: 'a empresa',
+  cnpj: 'o CNPJ',
+} as const;
+
+function auctioneer(missing: Dashboard['work']['auctioneerMissing']): WorkItem[] {
+  if (missing.length === 0) return [];
+  const parts = new Intl.ListFormat('pt-BR').format(missing.map((name) => PARTS[name]));
+  const to = '/admin/configuracoes/leiloeiro';
+  return [{ key: 'auctioneer', icon: IconCertificate, to, text: `Falta informar ${parts}` }];
+}
+
+function campaigns(stale: Dashboard['work']['staleCampaigns']): WorkItem[] {
+  return stale.map(({ titulo, ate, ano }, index) => ({
+    key: `campaign ${index}`,
+    icon: IconSpeakerphone,
+    to: '/admin/configuracoes/banners',
+    text: ate
+      ? `A campanha “${titulo}” terminou em ${documentDay(ate)} e não aparece mais`
+      : `A campanha “${titulo}” ainda fala de ${ano}`,
+  }));
 }
 
 function endingSoon(auctions: Dashboard['work']['endingSoon']): WorkItem[] {
@@ -92,7 +120,7 @@ function endingSoon(auctions: Dashboard['work']['endingSoon']): WorkItem[] {
   const named = auctions.slice(0, NAMED).map(({ id, titulo, numeroLote, dataFim }) => ({
     ...shared,
     key: `ending ${id}`,
-    text: `${titulo}, lote ${numeroLote}, termina às ${formatTime(dataFim).slice(0, 5)}`,
+    text: `${titulo} (nº ${numeroLote}) termina às ${formatTime(dataFim).slice(0, 5)}`,
   }));
   const rest = auctions.length - named.length;
   if (rest <= 0) return named;

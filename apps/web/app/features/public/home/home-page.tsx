@@ -4,7 +4,7 @@ import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { arrangeBanners } from '../../../entities/settings/arrange-banners';
-import { CampaignBanner, CampaignCards } from '../../../entities/settings/campaigns';
+import { CampaignBanner, CampaignCards, SaleCampaign } from '../../../entities/settings/campaigns';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';
 import { CurrentAuctions } from './current-auctions';
@@ -34,7 +34,7 @@ export function HomePage({ nome, auctions, banners, faq, certificacaoUrl }: Home
         <CurrentAuctions auctions={auctions} />
         <HowItWorks />
         <CampaignCards banners={cards} />
-        {sale && <CampaignBanner banner={sale} />}
+        {sale && <SaleCampaign banner={sale} />}
         <Faq items={faq} />
         <Certification url={certificacaoUrl} />
       </PageContainer>

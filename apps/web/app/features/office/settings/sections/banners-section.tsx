@@ -1,9 +1,16 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
 import type { Banner } from '@martelo/contract/shapes/site-settings';
+import { campaignState, datedCampaign, pastYearOf } from '@martelo/core/campaign';
 import { arrangeBanners } from '../../../../entities/settings/arrange-banners';
-import { CampaignBanner, CampaignCards } from '../../../../entities/settings/campaigns';
+import {
+  CampaignBanner,
+  CampaignCards,
+  SaleCampaign,
+} from '../../../../entities/settings/campaigns';
 import { DRAWINGS } from '../../../../lib/picture/drawings';
+import { formNowMs } from '../../../../lib/time/server-clock';
+import { toYardDay } from '../../../../lib/time/yard-time';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { ItemList } from '../form/item-list';
@@ -26,7 +33,16 @@ const DRAWING_LABELS: Record<Banner['desenho'], string> = {
   'venda-direta': 'Venda direta',
 };
 
-const EMPTY: Banner = { desenho: 'patio', chamada: '', titulo: '', texto: '', botao: '', link: '' };
+const EMPTY: Banner = {
+  desenho: 'patio',
+  chamada: '',
+  titulo: '',
+  texto: '',
+  botao: '',
+  link: '',
+  de: '',
+  ate: '',
+};
 const MAX_BANNERS = 12;
 
 export function BannersSection({ stored, reread, onStored }: SectionProps<'banners'>) {
@@ -41,7 +57,7 @@ export function BannersSection({ stored, reread, onStored }: SectionProps<'banne
     <SectionForm form={form} label="Banners da página inicial">
       <FormCard
         title="Banners da página inicial"
-        lead="O primeiro ocupa a largura toda, acima dos leilões; os outros ficam lado a lado, abaixo. O de venda direta, quando não é o primeiro, tem um lugar só dele."
+        lead="O primeiro vem em destaque, antes dos leilões; os outros ficam lado a lado, mais abaixo. O de venda direta, quando não é o primeiro, tem um lugar só dele. Nos textos, {ano} vira o ano atual. Prometa só o que a página do botão mostra."
       >
         <ItemList
           noun="campanha"
@@ -101,23 +117,47 @@ function BannerFields({ form, banner, index }: FieldsProps) {
           {...bind('link')}
         />
       </Cell>
+      <Cell span={4}>
+        <TextInput type="date" label="Mostrar de" {...bind('de')} />
+      </Cell>
+      <Cell span={4}>
+        <TextInput type="date" label="Mostrar até" {...bind('ate')} />
+      </Cell>
+      <Cell span={4}>
+        <p className={classes.when}>{whenWords(banner)}</p>
+      </Cell>
     </>
   );
 }
 
-/** Shows the form's banners as the home page will show them. */
+/** Whether visitors see the campaign on this day, in the yard's zone. */
+function whenWords(banner: Banner): string {
+  const state = campaignState(banner, today());
+  if (state === 'over') return 'Terminou: não aparece mais.';
+  if (state === 'coming') return 'Ainda não aparece.';
+  const named = pastYearOf(banner, thisYear());
+  return named ? `Aparece hoje, e ainda fala de ${named}.` : 'Aparece hoje.';
+}
+
+const today = () => toYardDay(formNowMs());
+const thisYear = () => Number(today().slice(0, 4));
+
+/** Shows the form's banners as the home page will show them today. */
 function Preview({ banners }: { banners: KeyedItem<Banner>[] }) {
-  const { first, cards, sale } = arrangeBanners(banners);
+  const shown = banners
+    .filter((banner) => campaignState(banner, today()) === 'shown')
+    .map((banner) => datedCampaign(banner, thisYear()));
+  const { first, cards, sale } = arrangeBanners(shown);
   return (
-    <FormCard title="Prévia" lead="Como a página inicial vai mostrar, antes de salvar.">
+    <FormCard title="Prévia" lead="Como a página inicial vai mostrar hoje, antes de salvar.">
       <div className={shared.wide}>
-        {banners.length === 0 ? (
+        {shown.length === 0 ? (
           <p className={shared.empty}>Sem banners: a página inicial vai direto aos leilões.</p>
         ) : (
           <div className={shared.preview} inert>
             {first && <CampaignBanner banner={first} />}
             <CampaignCards banners={cards} />
-            {sale && <CampaignBanner banner={sale} />}
+            {sale && <SaleCampaign banner={sale} />}
           </div>
         )}
       </div>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import type { SectionProps } from '../form/section-props';
 import { YardSection } from '../yard/yard-section';
+import { AuctioneerSection } from './auctioneer-section';
 import { BannersSection } from './banners-section';
 import { CommissionSection } from './commission-section';
 import { DocumentSection } from './document-section';
@@ -27,6 +28,7 @@ export function SectionBody({ section, settings, update }: Props) {
   const propsOf = <S extends SettingsSection>(name: S) => sectionProps(name, settings, update);
   const forms: Record<SettingsSection, () => ReactNode> = {
     patio: () => <YardSection {...propsOf('patio')} />,
+    leiloeiro: () => <AuctioneerSection {...propsOf('leiloeiro')} />,
     banners: () => <BannersSection {...propsOf('banners')} />,
     faq: () => <FaqSection {...propsOf('faq')} />,
     edital: () => <EditalSection settings={settings} update={update} />,
