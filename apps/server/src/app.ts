@@ -24,6 +24,7 @@ import { registerSaleRoutes } from './features/sales/sale.routes.ts';
 import { registerSeoRoutes } from './features/seo/seo.routes.ts';
 import { registerSettingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSiteRoutes } from './features/settings/site.routes.ts';
+import { registerHomeVehicleRoutes } from './features/vehicles/home-vehicles.routes.ts';
 import { registerVehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { registerApiDocs, registerApiDocument } from './platform/http/api-docs.ts';
 import type { App } from './platform/http/app.ts';
@@ -140,6 +141,7 @@ function registerFeatures(app: App, deps: Deps): void {
   registerMessageRoutes(app, deps);
   registerAuctionRoutes(app, deps);
   registerVehicleRoutes(app, deps);
+  registerHomeVehicleRoutes(app, deps);
   registerSaleRoutes(app, deps);
   registerExportRoutes(app, deps);
   registerDashboardRoutes(app, deps);

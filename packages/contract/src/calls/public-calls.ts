@@ -4,6 +4,7 @@ import { auctionRoom, roomQuery } from '../shapes/auction-room.ts';
 import * as auctions from '../shapes/auctions.ts';
 import * as bids from '../shapes/bids.ts';
 import { idParams, listQuery, messageAnswer } from '../shapes/fields.ts';
+import { homeVehicles } from '../shapes/home-vehicles.ts';
 import { liveQuery } from '../shapes/live-events.ts';
 import * as site from '../shapes/site.ts';
 import { publicSettings, siteDocument } from '../shapes/site-settings.ts';
@@ -51,6 +52,13 @@ export const publicCalls = {
     summary: 'Um veículo',
     params: idParams,
     response: vehicles.vehicle,
+  },
+  homeVehicles: {
+    method: 'GET',
+    path: '/api/vehicles/home',
+    access: 'public',
+    summary: 'Os veículos da página inicial: os que terminam primeiro e os destaques',
+    response: homeVehicles,
   },
   vehicleBids: {
     method: 'GET',

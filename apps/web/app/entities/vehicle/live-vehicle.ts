@@ -3,8 +3,26 @@ import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import type { IncrementTable, PriceState } from '@martelo/core/increments';
 import { fromReais } from '@martelo/core/money';
 
+/** What live events change in a vehicle, and what they know it by. */
+export type LiveVehicle = Pick<
+  Vehicle,
+  | 'id'
+  | 'lote'
+  | 'sequence'
+  | 'lanceAtual'
+  | 'totalLances'
+  | 'resultado'
+  | 'phase'
+  | 'remainingMs'
+  | 'dataInicio'
+  | 'dataFim'
+  | 'prorrogado'
+  | 'serverTime'
+  | 'auction'
+>;
+
 /** A vehicle after a price event, which carries the whole state of its lot. */
-export function withPrice(vehicle: Vehicle, event: PriceEvent): Vehicle {
+export function withPrice<V extends LiveVehicle>(vehicle: V, event: PriceEvent): V {
   if (event.vehicleId !== vehicle.id || event.sequence <= vehicle.sequence) return vehicle;
   return {
     ...vehicle,
@@ -17,7 +35,7 @@ export function withPrice(vehicle: Vehicle, event: PriceEvent): Vehicle {
 
 /** The end after a bid: a later one than before means that the bid has moved it. */
 export function withEnd(
-  vehicle: Vehicle,
+  vehicle: Pick<Vehicle, 'dataFim' | 'prorrogado'>,
   dataFim: string | null,
 ): Pick<Vehicle, 'dataFim' | 'prorrogado'> {
   const before = vehicle.dataFim;
@@ -29,12 +47,12 @@ export function withEnd(
  * False when the vehicle returned in another auction or as another lot: its ledger numbers start
  * again.
  */
-export function isSameLot(read: Vehicle, known: Vehicle): boolean {
+export function isSameLot(read: LiveVehicle, known: LiveVehicle): boolean {
   return known.auction?.id === read.auction?.id && known.lote === read.lote;
 }
 
 /** The vehicle that was read, unless the page already has a newer state of the same lot. */
-export function withNewerPrice(read: Vehicle, known: Vehicle): Vehicle {
+export function withNewerPrice<V extends LiveVehicle>(read: V, known: V): V {
   if (!isSameLot(read, known) || read.sequence >= known.sequence) return read;
   const { sequence, lanceAtual, totalLances, dataFim, prorrogado } = known;
   return { ...read, sequence, lanceAtual, totalLances, dataFim, prorrogado };
@@ -44,7 +62,7 @@ export function withNewerPrice(read: Vehicle, known: Vehicle): Vehicle {
  * A vehicle after its auction's clock changed. The event does not carry a lot's own extension, so
  * the page shows the change at once and then reads the vehicle again.
  */
-export function withAuction(vehicle: Vehicle, { auction }: AuctionEvent): Vehicle {
+export function withAuction<V extends LiveVehicle>(vehicle: V, { auction }: AuctionEvent): V {
   if (vehicle.auction?.id !== auction.id) return vehicle;
   // A closed lot keeps its end, even if its auction runs again.
   if (vehicle.resultado !== 'active') {

@@ -1,25 +1,24 @@
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { useEffect, useState } from 'react';
 import { useLiveStream } from '../../lib/live/use-live-stream';
 import { useLater } from '../../lib/time/use-later';
-import { withAuction, withNewerPrice, withPrice } from './live-vehicle';
+import { type LiveVehicle, withAuction, withNewerPrice, withPrice } from './live-vehicle';
 
 /** All pages hear of a change at the same moment, so their readings are spread over this time. */
 const SPREAD_MS = 1500;
 const TOPICS = ['vehicles', 'auctions'];
 
-type Options = {
+type Options<V> = {
   reload: () => void;
   /** Receives every event, with the vehicles before it. */
-  onEvent?: (event: LiveEvent, vehicles: readonly Vehicle[]) => void;
+  onEvent?: (event: LiveEvent, vehicles: readonly V[]) => void;
 };
 
 /** The vehicles of a page; the stream updates their prices and clocks. */
-export function useLiveVehicles(
-  read: readonly Vehicle[],
-  { reload, onEvent }: Options,
-): readonly Vehicle[] {
+export function useLiveVehicles<V extends LiveVehicle>(
+  read: readonly V[],
+  { reload, onEvent }: Options<V>,
+): readonly V[] {
   const [vehicles, setVehicles] = useState(read);
   const later = useLater();
 
@@ -43,7 +42,7 @@ export function useLiveVehicles(
 }
 
 /** The list that was read, with prices of the page that are newer. */
-function merged(known: readonly Vehicle[], read: readonly Vehicle[]): readonly Vehicle[] {
+function merged<V extends LiveVehicle>(known: readonly V[], read: readonly V[]): readonly V[] {
   const before = new Map(known.map((vehicle) => [vehicle.id, vehicle]));
   return read.map((vehicle) => {
     const shown = before.get(vehicle.id);
@@ -55,10 +54,10 @@ function merged(known: readonly Vehicle[], read: readonly Vehicle[]): readonly V
  * Returns the same array when nothing in it changed, so that another vehicle's price renders
  * nothing.
  */
-function changed(
-  vehicles: readonly Vehicle[],
-  change: (vehicle: Vehicle) => Vehicle,
-): readonly Vehicle[] {
+function changed<V extends LiveVehicle>(
+  vehicles: readonly V[],
+  change: (vehicle: V) => V,
+): readonly V[] {
   const next = vehicles.map(change);
   return next.some((vehicle, index) => vehicle !== vehicles[index]) ? next : vehicles;
 }

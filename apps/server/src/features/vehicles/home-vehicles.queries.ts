@@ -1,0 +1,63 @@
+import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { type List, readPage } from '../../platform/database/list-page.ts';
+import { readShownAuctions } from './shown-auctions.queries.ts';
+import { NOT_ARCHIVED } from './vehicle-list.queries.ts';
+
+interface Reading {
+  nowMs: number;
+  limit: number;
+}
+
+/**
+ * Open lots in the order of their end; those of running auctions come first. The database reads the
+ * lots of one slot after the other and stops at the limit.
+ */
+export async function listEndingFirst(db: Db | Tx, { nowMs, limit }: Reading): Promise<number[]> {
+  const { slots } = await readShownAuctions(db, {
+    nowMs,
+    tipos: AUCTION_TYPES,
+    finishedShownMs: 0,
+  });
+  const list: List = {
+    from: sql`(
+        select * from unnest(
+          ${sql.param(slots.map(({ id }) => id))}::int[],
+          ${sql.param(slots.map(({ extensionMs }) => extensionMs))}::int8[],
+          ${sql.param(slots.map(({ position }) => position))}::int[])
+          as given (auction_id, extension_ms, position)
+        order by position
+      ) slot
+      join lots l on l.auction_id = slot.auction_id and l.extension_ms = slot.extension_ms
+      join vehicles v on v.id = l.vehicle_id`,
+    where: [sql`l.status = 'active'`, NOT_ARCHIVED],
+    id: sql`v.id`,
+    order: sql`slot.position, l.lote, v.id desc`,
+  };
+  return readPage(db, list, { limit, offset: 0 });
+}
+
+/** Highlighted vehicles with an open lot: running ones by their end, then the others by their start. */
+export async function listHighlighted(db: Db | Tx, { nowMs, limit }: Reading): Promise<number[]> {
+  const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
+  const list: List = {
+    from: sql`vehicles v
+      join lots l on l.vehicle_id = v.id and l.status = 'active'
+      join auctions a on a.id = l.auction_id and a.archived_at is null
+      cross join lateral (
+        select a.data_fim + l.extension_ms * interval '1 millisecond' as ends_at,
+          a.intent = 'scheduled' and a.data_inicio <= ${now} as runs
+      ) clock`,
+    where: [
+      sql`v.destaque`,
+      NOT_ARCHIVED,
+      sql`(a.intent in ('held', 'paused')
+        or (a.intent = 'scheduled' and clock.ends_at > ${now}))`,
+    ],
+    id: sql`v.id`,
+    order: sql`clock.runs desc,
+      case when clock.runs then clock.ends_at else a.data_inicio end, l.lote, v.id`,
+  };
+  return readPage(db, list, { limit, offset: 0 });
+}

@@ -1,0 +1,33 @@
+import type { HomeVehicles, VehicleInBrief } from '@martelo/contract/shapes/home-vehicles';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { presentVehicle } from '../lots/present-vehicle.ts';
+import { findVehicles } from '../lots/vehicle-views.queries.ts';
+import { listEndingFirst, listHighlighted } from './home-vehicles.queries.ts';
+
+/** The number of cards in each row of the home page. */
+const MOST = 10;
+
+export async function readHomeVehicles(db: Db): Promise<HomeVehicles> {
+  const nowMs = await readNow(db);
+  const reading = { nowMs, limit: MOST };
+  const [ending, highlighted] = await Promise.all([
+    listEndingFirst(db, reading),
+    listHighlighted(db, reading),
+  ]);
+  const views = await findVehicles(db, [...new Set([...ending, ...highlighted])]);
+  const known = new Map(
+    views.map((view) => [view.vehicle.id, inBrief(presentVehicle(view, nowMs))]),
+  );
+  const briefsOf = (ids: number[]) => ids.flatMap((id) => known.get(id) ?? []);
+  return {
+    terminando: briefsOf(ending).filter(({ phase }) => phase === 'running'),
+    destaques: briefsOf(highlighted),
+  };
+}
+
+/** The schema of the answer leaves out what a small card does not show. */
+function inBrief({ imagens, ...vehicle }: Vehicle): VehicleInBrief {
+  return { ...vehicle, imagem: imagens[0] ?? null };
+}
