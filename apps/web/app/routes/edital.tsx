@@ -1,3 +1,4 @@
+import { auctioneerLines } from '../entities/settings/auctioneer-lines';
 import { DocumentPage } from '../entities/settings/document-page';
 import { DownloadEdital } from '../features/public/content/download-edital';
 import { UploadedEditalPage } from '../features/public/content/uploaded-edital';
@@ -15,7 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const document = settings.editalArquivo
     ? settings.edital
     : await routeData(api.call('GET /api/notice'));
-  return { document, file: settings.editalArquivo };
+  const authors = auctioneerLines(settings.leiloeiro);
+  return { document, authors, file: settings.editalArquivo };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,7 +25,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Edital({ loaderData }: Route.ComponentProps) {
-  const { document, file } = loaderData;
-  if (file) return <UploadedEditalPage title={TITLE} lead={LEAD} file={file} />;
-  return <DocumentPage title={TITLE} lead={LEAD} document={document} action={<DownloadEdital />} />;
+  const { document, authors, file } = loaderData;
+  const page = { title: TITLE, lead: LEAD, authors };
+  if (file) return <UploadedEditalPage {...page} file={file} />;
+  return <DocumentPage {...page} document={document} action={<DownloadEdital />} />;
 }

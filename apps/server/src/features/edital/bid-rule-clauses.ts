@@ -1,13 +1,22 @@
 import type { BidRules } from '@martelo/contract/shapes/bid-rules';
 import { lettered, listWords, reaisWords } from './edital-words.ts';
-import type { EditalAuction } from './read-edital.ts';
+
+/** An auction as the clause on its rules names it. */
+export interface RuledAuction {
+  titulo: string;
+  numeroLote: string;
+  rules: BidRules;
+}
 
 /** The auctions' own rules for bids, with auctions that have the same rules together. */
-export function bidRuleParagraphs(auctions: readonly EditalAuction[]): string[] {
-  const ruled = auctions.filter(({ lots, rules }) => lots.length > 0 && hasRules(rules));
+export function bidRuleParagraphs(
+  auctions: readonly RuledAuction[],
+  verb: 'valem' | 'valeram',
+): string[] {
+  const ruled = auctions.filter(({ rules }) => hasRules(rules));
   const groups = Map.groupBy(ruled, ({ rules }) => JSON.stringify(rules));
   return [...groups.values()].flatMap((group) => [
-    headOf(group),
+    `${namesOf(group)} ${verb} também estas regras:`,
     ...lettered(group.slice(0, 1).flatMap(({ rules }) => ruleSentences(rules))),
   ]);
 }
@@ -16,9 +25,13 @@ function hasRules({ incrementos, prorrogacao, lanceAutomatico }: BidRules): bool
   return incrementos !== null || prorrogacao !== null || lanceAutomatico;
 }
 
-function headOf(auctions: EditalAuction[]): string {
-  const names = auctions.map(({ titulo, numeroLote }) => `${titulo} (nº ${numeroLote})`);
-  return `Em ${listWords(names)} valem também estas regras:`;
+/** 'No Leilão de Carros (nº 12) e no leilão Motos de junho (nº 3)'. */
+function namesOf(auctions: RuledAuction[]): string {
+  const names = auctions.map(({ titulo, numeroLote }) => {
+    const named = /^leilão\b/i.test(titulo.normalize('NFC')) ? titulo : `leilão ${titulo}`;
+    return `no ${named} (nº ${numeroLote})`;
+  });
+  return listWords(names).replace(/^n/, 'N');
 }
 
 function ruleSentences({ incrementos, prorrogacao, lanceAutomatico }: BidRules): string[] {

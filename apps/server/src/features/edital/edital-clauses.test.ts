@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSiteSettings } from '../settings/default-site-settings.ts';
-import { auction, editalOf } from './edital.fixture.ts';
+import { auction, editalOf, finishedOf } from './edital.fixture.ts';
 import { clausesOf } from './edital-clauses.ts';
 import type { Edital } from './read-edital.ts';
 
@@ -57,7 +57,7 @@ describe('the clauses of the edital', () => {
     const prorrogacao = { janela: 60, tempo: 150 };
     const rules = { incrementos, prorrogacao, lanceAutomatico: true };
     expect(added('4. Lances', editalOf({}, [auction('7', rules)]))).toEqual([
-      'Em Carros de 7 (nº 7) valem também estas regras:',
+      'No leilão Carros de 7 (nº 7) valem também estas regras:',
       'a) Incremento: o primeiro lance pode ser igual ao lance inicial, e cada lance seguinte ' +
         'supera o atual em pelo menos R$ 100,00 enquanto o lance atual for de até R$ 10.000,00, ' +
         'R$ 500,00 enquanto o lance atual for de até R$ 50.000,00 e R$ 1.000,00 acima disso.',
@@ -79,10 +79,22 @@ describe('the clauses of the edital', () => {
       auction('5', raise, []),
     ];
     expect(added('4. Lances', editalOf({}, auctions))).toEqual([
-      'Em Carros de 1 (nº 1) e Carros de 3 (nº 3) valem também estas regras:',
+      'No leilão Carros de 1 (nº 1) e no leilão Carros de 3 (nº 3) valem também estas regras:',
       expect.stringMatching(/supera o atual em pelo menos R\$ 500,00\.$/),
-      'Em Carros de 2 (nº 2) valem também estas regras:',
+      'No leilão Carros de 2 (nº 2) valem também estas regras:',
       expect.stringContaining('nos últimos 2 minutos antes do encerramento'),
+    ]);
+  });
+
+  it('keep the rules of an auction that is over, and do not say leilão twice', () => {
+    const raise = { incrementos: [{ ate: null, valor: 500 }] };
+    const open = { ...auction('12', raise), titulo: 'Leilão de Carros' };
+    const over = finishedOf({ ...auction('11', raise), titulo: 'LEILÃO DE MOTOS' });
+    expect(added('4. Lances', editalOf({}, [open], [over]))).toEqual([
+      'No Leilão de Carros (nº 12) valem também estas regras:',
+      expect.stringContaining('R$ 500,00'),
+      'No LEILÃO DE MOTOS (nº 11) valeram também estas regras:',
+      expect.stringContaining('R$ 500,00'),
     ]);
   });
 

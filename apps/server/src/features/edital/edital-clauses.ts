@@ -32,12 +32,18 @@ export function clausesOf(edital: Edital): Clause[] {
   return clauses;
 }
 
-function additionsOf({ site, auctions }: Edital): Addition[] {
+function additionsOf({ site, auctions, finished }: Edital): Addition[] {
   return [
     {
       isAbout: /\blances\b/i,
       titulo: 'Regras dos lances',
-      paragraphs: bidRuleParagraphs(auctions),
+      paragraphs: [
+        ...bidRuleParagraphs(
+          auctions.filter(({ lots }) => lots.length > 0),
+          'valem',
+        ),
+        ...bidRuleParagraphs(finished, 'valeram'),
+      ],
     },
     {
       isAbout: /comiss[ãõ]|\btaxas\b/i,

@@ -1,6 +1,6 @@
 import type { BidRules } from '@martelo/contract/shapes/bid-rules';
 import { defaultSiteSettings } from '../settings/default-site-settings.ts';
-import type { Edital, EditalAuction, EditalLot } from './read-edital.ts';
+import type { Edital, EditalAuction, EditalLot, FinishedAuction } from './read-edital.ts';
 
 const NO_RULES: BidRules = { incrementos: null, prorrogacao: null, lanceAutomatico: false };
 
@@ -34,8 +34,22 @@ export function auction(numeroLote: string, rules: Partial<BidRules>, lots = [LO
   };
 }
 
-export function editalOf(site: Partial<Edital['site']>, auctions: EditalAuction[] = []): Edital {
-  return { site: { ...defaultSiteSettings, ...site }, auctions };
+export function editalOf(
+  site: Partial<Edital['site']>,
+  auctions: EditalAuction[] = [],
+  finished: FinishedAuction[] = [],
+): Edital {
+  return { site: { ...defaultSiteSettings, ...site }, auctions, finished };
+}
+
+/** The same auction once it is over. */
+export function finishedOf({
+  lots,
+  phase: _,
+  dated: __,
+  ...auction
+}: EditalAuction): FinishedAuction {
+  return { ...auction, lotCount: lots.length };
 }
 
 /** This many lots, from 'C0000' on, with titles of one line and of two. */

@@ -1,6 +1,17 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  notInArray,
+} from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { lots, vehicles } from '../../platform/database/schema.ts';
+import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
 
 export type EditalLotRow = Awaited<ReturnType<typeof listOfferedLots>>[number];
 
@@ -35,4 +46,31 @@ export function listOfferedLots(db: Db | Tx, auctionIds: number[]) {
       ),
     )
     .orderBy(asc(lots.lote), asc(lots.id));
+}
+
+/** The document stays of a length that people read. */
+const MOST_ENDED = 60;
+
+/** Auctions with lots that ended since then, the latest first; `unfinished` may still run. */
+export function listEndedAuctions(
+  db: Db | Tx,
+  { fromMs, unfinished }: { fromMs: number; unfinished: number[] },
+) {
+  const lotCount = db.$count(
+    lots,
+    and(eq(lots.auctionId, auctions.id), ne(lots.status, 'withdrawn')),
+  );
+  return db
+    .select({ auction: getTableColumns(auctions), lotCount })
+    .from(auctions)
+    .where(
+      and(
+        isNull(auctions.archivedAt),
+        gt(auctions.dataFim, new Date(fromMs)),
+        notInArray(auctions.id, unfinished),
+        gt(lotCount, 0),
+      ),
+    )
+    .orderBy(desc(auctions.dataFim), desc(auctions.id))
+    .limit(MOST_ENDED);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@martelo/core/duration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { lots, vehicles } from '../../platform/database/schema.ts';
@@ -51,7 +52,7 @@ describe('the edital as a file', () => {
     expect(text).toContain('Na data de emissão não há lotes em leilão.');
   });
 
-  it('lists what running and upcoming auctions offer, and nothing else', async () => {
+  it('lists what running and upcoming auctions offer, and no other lot', async () => {
     const running = await createAuction(server.db, { titulo: 'Leilão de São João' });
     const upcoming = await createAuction(server.db, { phase: 'upcoming', titulo: 'O próximo' });
     const finished = await createAuction(server.db, { phase: 'finished', titulo: 'O passado' });
@@ -79,9 +80,55 @@ describe('the edital as a file', () => {
     for (const cell of [...row, 'R$ 31.450,00', 'R$ 45.100,00', 'Do próximo']) {
       expect(lines).toContain(cell);
     }
-    for (const other of ['O passado', 'Do passado', 'Vendido', 'Excluído', 'Sem leilão']) {
+    for (const other of ['Do passado', 'Vendido', 'Excluído', 'Sem leilão']) {
       expect(text).not.toContain(other);
     }
+  });
+
+  it('keeps auctions that ended within 90 days, with the rules of their lots', async () => {
+    const at = (days: number) => new Date(Date.now() + days * DAY_MS);
+    const ended = async (titulo: string, days: number) => {
+      const { id } = await createAuction(server.db, {
+        titulo,
+        numeroLote: titulo,
+        dataInicio: at(days - 3),
+        dataFim: at(days),
+        increments: [{ upTo: null, raise: 70_000 }],
+      });
+      return id;
+    };
+    const fresh = await ended('Do mês passado', -30);
+    const old = await ended('Do ano passado', -91);
+    await ended('Sem lotes', -1);
+    for (const auctionId of [fresh, old]) {
+      const closed = { status: 'sold', closedAt: new Date() } as const;
+      await createVehicle(server.db, { auctionId, titulo: 'Arrematado', lot: closed });
+    }
+    const { text } = await download();
+    const said = text.replaceAll('\u00a0', ' ');
+    expect(said).toContain('Leilões encerrados nos últimos 90 dias');
+    expect(said).toMatch(/Do mês passado \(Carros, nº Do mês passado, 1 lote\)/);
+    expect(said).toContain('No leilão Do mês passado (nº Do mês passado) valeram também');
+    for (const other of ['Do ano passado', 'Sem lotes', 'Arrematado']) {
+      expect(said).not.toContain(other);
+    }
+    const page = (await server.inject('/api/notice')).body;
+    expect(page).toContain('No leilão Do mês passado (nº Do mês passado) valeram também');
+  });
+
+  it('names the auctioneer with the registration, and the company with its CNPJ', async () => {
+    const value = {
+      nome: 'Ana Leiloeira',
+      matricula: 'JUCESE nº 12/2015',
+      empresa: 'Pátio Sergipe Ltda.',
+      cnpj: '11222333000181',
+    };
+    await server.db.insert(siteSettings).values({ key: 'leiloeiro', value });
+    const { text } = await download();
+    for (const part of ['Ana Leiloeira', 'JUCESE nº 12/2015', 'Pátio Sergipe Ltda.']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('11.222.333/0001-81');
   });
 
   it("has the yard's own clauses, also with characters that its fonts lack", async () => {

@@ -1,13 +1,14 @@
 import type { BidRules } from '@martelo/contract/shapes/bid-rules';
 import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { type Phase, phaseOf } from '@martelo/core/auction';
+import { DAY_MS } from '@martelo/core/duration';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import type { Db } from '../../platform/database/connect.ts';
 import { type AuctionView, listActiveAuctions } from '../auctions/auctions.queries.ts';
-import { clockOf } from '../lots/auction-clock.ts';
+import { type AuctionRow, clockOf } from '../lots/auction-clock.ts';
 import { presentBidRules } from '../lots/present-bid-rules.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
-import { type EditalLotRow, listOfferedLots } from './edital.queries.ts';
+import { type EditalLotRow, listEndedAuctions, listOfferedLots } from './edital.queries.ts';
 
 export interface EditalLot extends Omit<EditalLotRow, 'auctionId'> {
   titulo: string;
@@ -26,27 +27,57 @@ export interface EditalAuction {
   lots: EditalLot[];
 }
 
-/** All data of the document except the time of issue. */
-export interface Edital {
-  site: Pick<SiteSettings, 'nome' | 'contato' | 'comissaoPontosBase' | 'taxas' | 'edital' | 'fuso'>;
-  auctions: EditalAuction[];
+/** An auction that is over: its buyers still have to find its rules. */
+export interface FinishedAuction {
+  titulo: string;
+  tipo: string;
+  numeroLote: string;
+  dataInicio: Date;
+  dataFim: Date;
+  rules: BidRules;
+  lotCount: number;
 }
 
-/** The yard's rules and what its unfinished auctions offer, the running ones first. */
+/** All data of the document except the time of issue. */
+export interface Edital {
+  site: Pick<
+    SiteSettings,
+    'nome' | 'leiloeiro' | 'contato' | 'comissaoPontosBase' | 'taxas' | 'edital' | 'fuso'
+  >;
+  auctions: EditalAuction[];
+  /** Those of the last 90 days, the latest first. */
+  finished: FinishedAuction[];
+}
+
+/** Longer than the time for payment, pick-up and an objection. */
+const FINISHED_LISTED_MS = 90 * DAY_MS;
+
+/** The yard's rules, what its unfinished auctions offer, and the auctions that are over. */
 export async function readEdital(db: Db, nowMs: number, timeZone: string): Promise<Edital> {
   const [settings, auctions] = await Promise.all([
     readSiteSettings(db, timeZone),
     listActiveAuctions(db, nowMs),
   ]);
-  const { nome, contato, comissaoPontosBase, taxas, edital, fuso } = settings;
-  const lots = auctions.length === 0 ? [] : await listOfferedLots(db, auctions.map(idOf));
+  const { nome, leiloeiro, contato, comissaoPontosBase, taxas, edital, fuso } = settings;
+  const ids = auctions.map(idOf);
+  const [lots, finished] = await Promise.all([
+    auctions.length === 0 ? [] : listOfferedLots(db, ids),
+    listEndedAuctions(db, { fromMs: nowMs - FINISHED_LISTED_MS, unfinished: ids }),
+  ]);
   const byAuction = Map.groupBy(lots, (lot) => lot.auctionId);
   return {
-    site: { nome, contato, comissaoPontosBase, taxas, edital, fuso },
+    site: { nome, leiloeiro, contato, comissaoPontosBase, taxas, edital, fuso },
     auctions: auctions.map((auction) =>
       presentAuction(auction, byAuction.get(auction.id) ?? [], nowMs),
     ),
+    finished: finished.map(({ auction, lotCount }) => presentFinished(auction, lotCount)),
   };
+}
+
+function presentFinished(auction: AuctionRow, lotCount: number): FinishedAuction {
+  const { titulo, tipo, numeroLote, dataInicio, dataFim } = auction;
+  const rules = presentBidRules(auction);
+  return { titulo, tipo, numeroLote, dataInicio, dataFim, rules, lotCount };
 }
 
 const idOf = ({ id }: AuctionView) => id;

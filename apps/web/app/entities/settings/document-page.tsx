@@ -6,10 +6,17 @@ import classes from './document-page.module.css';
 import { paragraphsOf } from './document-text';
 import { sectionId } from './section-id';
 
-type Props = { title: string; lead: string; document: SiteDocument; action?: ReactNode };
+type Props = {
+  title: string;
+  lead: string;
+  document: SiteDocument;
+  /** Who answers for the document, a line each. */
+  authors?: readonly string[];
+  action?: ReactNode;
+};
 
 /** A text of the yard with its sections and a link to each of them. */
-export function DocumentPage({ title, lead, document, action }: Props) {
+export function DocumentPage({ title, lead, document, authors = [], action }: Props) {
   return (
     <PageContainer className={classes.root}>
       <header className={classes.head}>
@@ -19,6 +26,11 @@ export function DocumentPage({ title, lead, document, action }: Props) {
           <p className={classes.version}>
             Versão {document.versao} · Atualizado em {documentDay(document.atualizadoEm)}
           </p>
+          {authors.map((line) => (
+            <p key={line} className={classes.author}>
+              {line}
+            </p>
+          ))}
         </div>
         {action && <div className={classes.action}>{action}</div>}
       </header>

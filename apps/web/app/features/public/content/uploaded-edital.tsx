@@ -6,10 +6,10 @@ import { PageContainer } from '../../../ui/page/page-container';
 import { DownloadEdital } from './download-edital';
 import classes from './uploaded-edital.module.css';
 
-type Props = { title: string; lead: string; file: EditalFile };
+type Props = { title: string; lead: string; file: EditalFile; authors: readonly string[] };
 
 /** The page when the yard has uploaded its own edital: only that document states the rules. */
-export function UploadedEditalPage({ title, lead, file }: Props) {
+export function UploadedEditalPage({ title, lead, file, authors }: Props) {
   return (
     <PageContainer className={classes.root}>
       <h1 className={classes.title}>{title}</h1>
@@ -34,6 +34,11 @@ export function UploadedEditalPage({ title, lead, file }: Props) {
           <DownloadEdital />
         </div>
       </section>
+      {authors.map((line) => (
+        <p key={line} className={classes.author}>
+          {line}
+        </p>
+      ))}
       <p className={classes.note}>
         Este documento vale para todos os lotes. Se algo nele não ficar claro, fale com o nosso
         atendimento antes de dar o lance.
