@@ -164,3 +164,45 @@ test('contact data and questions have a preview that looks like the site', async
   await discard.click();
   await expect(preview).not.toContainText('Posso visitar o pátio?');
 });
+
+test('the auctioneer is an open task until the settings name them, and then stands on the site', async ({
+  page: visitor,
+  browse,
+  yard,
+  expectRefusal,
+}) => {
+  const page = await browse({ session: yard.admin });
+  const { main } = area(page);
+  await page.goto('/admin');
+  await main.getByRole('link', { name: /^Falta informar o leiloeiro/ }).click();
+  await page.waitForURL('/admin/configuracoes/leiloeiro');
+  await main.getByLabel('Nome do leiloeiro oficial').fill('Ana Leiloeira');
+  await main.getByLabel('Matrícula na Junta Comercial').fill('JUCESE nº 12/2015');
+  await main.getByLabel('Razão social da empresa').fill('Pátio de Teste Ltda.');
+  await main.getByLabel('CNPJ').pressSequentially('11222333000182');
+  expectRefusal(/\/api\/admin\/settings\/leiloeiro/, 400);
+  await main.getByRole('button', { name: 'Salvar' }).click();
+  await expect(main.getByText('CNPJ inválido. Confira os 14 caracteres.')).toBeVisible();
+  await main.getByLabel('CNPJ').fill('11.222.333/0001-81');
+  await main.getByRole('button', { name: 'Salvar' }).click();
+  await expectToast(page, 'Configurações salvas.');
+
+  const lines = [
+    'Leiloeiro oficial: Ana Leiloeira, matrícula JUCESE nº 12/2015',
+    'Pátio de Teste Ltda., CNPJ 11.222.333/0001-81',
+  ];
+  await visitor.goto('/edital');
+  for (const line of lines) {
+    await expect(visitor.getByRole('contentinfo').getByText(line)).toBeVisible();
+    await expect(visitor.getByRole('main').getByText(line)).toBeVisible();
+  }
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'O que falta fazer' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Veículos/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Falta informar/ })).toHaveCount(0);
+
+  const { token } = yard.admin;
+  const { version } = (await call('allSettings', { token })).leiloeiro;
+  const leiloeiro = { nome: '', matricula: '', empresa: '', cnpj: '' };
+  await call('saveAuctioneer', { token, body: { leiloeiro, version } });
+});

@@ -7,20 +7,27 @@ import { CONTACT_SUCCESS_MS, PUBLIC_RESET_REDIRECT_MS } from '../support/screen-
 import { expect, test } from '../support/test.ts';
 import { toasts } from '../support/toasts.ts';
 
-test('a message opens the chat with its text, and the map is in its frame', async ({ page }) => {
+test('a message opens the chat with its text, and the map is in its frame once it is asked for', async ({
+  page,
+}) => {
   const chats: string[] = [];
   await page.context().route('https://wa.me/**', (route) => {
     chats.push(route.request().url());
     return route.fulfill({ body: 'conversa' });
   });
-  await page
-    .context()
-    .route('https://www.openstreetmap.org/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<p>o mapa do bairro</p>' }),
-    );
+  const maps: string[] = [];
+  await page.context().route('https://www.openstreetmap.org/**', (route) => {
+    maps.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>o mapa do bairro</p>' });
+  });
   await holdClock(page);
   await page.goto('/contato');
-  await page.getByTitle('Mapa do pátio').scrollIntoViewIfNeeded();
+  // Nobody else learns of the visit before the visitor asks for the map.
+  const show = page.getByRole('button', { name: 'Mostrar o mapa' });
+  await show.scrollIntoViewIfNeeded();
+  await expect(show).toBeEnabled();
+  expect(maps).toEqual([]);
+  await show.click();
   const map = page.frameLocator('iframe[title="Mapa do pátio"]');
   await expect(map.getByText('o mapa do bairro')).toBeVisible();
 

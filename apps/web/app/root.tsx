@@ -70,8 +70,8 @@ export const shouldRevalidate = () => false;
 
 async function readContact(api: ApiClient): Promise<SiteContact> {
   try {
-    const { nome, contato, redesSociais, fuso } = await api.call('GET /api/settings');
-    return { nome, contato, redesSociais, fuso };
+    const { nome, contato, redesSociais, fuso, leiloeiro } = await api.call('GET /api/settings');
+    return { nome, contato, redesSociais, fuso, leiloeiro };
   } catch (error) {
     console.error(error);
     return UNKNOWN_CONTACT;
@@ -109,7 +109,11 @@ export function Layout({ children }: { children: ReactNode }) {
           getStyleNonce={() => nonce}
         >
           <NavigationProgress />
-          <SiteFrame contact={contact} year={data?.year ?? new Date().getFullYear()}>
+          <SiteFrame
+            contact={contact}
+            publicUrl={data?.publicUrl ?? ''}
+            year={data?.year ?? new Date().getFullYear()}
+          >
             {children}
           </SiteFrame>
           <Toasts />

@@ -25,7 +25,7 @@ export function ContactPage({ contact, mapUrl }: Props) {
             <p className={classes.note}>
               A conversa abre no WhatsApp do nosso atendimento, com o texto já escrito.
             </p>
-            <MessageForm whatsapp={contact.whatsapp} />
+            <MessageForm contact={contact} />
           </section>
         )}
         <ContactDetails contact={contact} />

@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
+import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { IconCheck } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useHydrated } from '../../../lib/session/use-session';
@@ -7,9 +8,9 @@ import { Icon } from '../../../ui/icon';
 import classes from './message-form.module.css';
 import { useMessageForm } from './use-message-form';
 
-/** Writes a message and opens it in the yard's chat. */
-export function MessageForm({ whatsapp }: { whatsapp: string }) {
-  const { values, errors, element, opened, setValue, submit } = useMessageForm(whatsapp);
+/** Writes a message and opens it in the yard's chat; who has no WhatsApp finds the other ways. */
+export function MessageForm({ contact }: { contact: SiteSettings['contato'] }) {
+  const { values, errors, element, opened, setValue, submit } = useMessageForm(contact.whatsapp);
   const hydrated = useHydrated();
 
   function onSubmit(event: FormEvent): void {
@@ -70,6 +71,7 @@ export function MessageForm({ whatsapp }: { whatsapp: string }) {
           Enviar pelo WhatsApp
         </Button>
       </fieldset>
+      <OtherWays contact={contact} />
       <p role="status" className={classes.outcome}>
         {opened && (
           <span>
@@ -78,5 +80,27 @@ export function MessageForm({ whatsapp }: { whatsapp: string }) {
         )}
       </p>
     </form>
+  );
+}
+
+function OtherWays({ contact: { email, telefone } }: { contact: SiteSettings['contato'] }) {
+  if (!email && !telefone) return null;
+  return (
+    <p className={classes.other}>
+      Sem WhatsApp?{' '}
+      {email && (
+        <>
+          Escreva para <a href={`mailto:${email}`}>{email}</a>
+        </>
+      )}
+      {email && telefone && ' ou '}
+      {telefone && (
+        <>
+          {email ? 'ligue' : 'Ligue'} para{' '}
+          <a href={`tel:+55${telefone.replace(/\D/g, '')}`}>{telefone}</a>
+        </>
+      )}
+      .
+    </p>
   );
 }

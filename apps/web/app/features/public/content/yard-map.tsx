@@ -1,5 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useOnline } from '../../../lib/transport/use-online';
+import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import classes from './yard-map.module.css';
 
@@ -13,27 +15,40 @@ type Props = {
 };
 
 /**
- * The map of the yard. The address and its link are below the map, so that nothing is missing when
- * the provider does not answer; without a network the map is not loaded.
+ * The map of the yard, loaded when somebody asks for it: its provider learns the visitor's address.
+ * The yard's address and a link are below it, for everybody else and for a provider that does not
+ * answer.
  */
 export function YardMap({ address, place, href }: Props) {
+  const [wanted, setWanted] = useState(false);
   const online = useOnline();
   if (!address.startsWith('https://')) return null;
   return (
     <figure className={classes.root}>
       <div className={classes.frame}>
-        <p className={classes.behind}>
+        <div className={classes.behind}>
           <Icon of={IconMapPin} size={32} />
-          {online
-            ? 'Se o mapa não aparecer aqui, use o endereço abaixo.'
-            : 'Sem internet, o mapa não aparece.'}
-        </p>
-        {online && (
+          {wanted ? (
+            <p>Se o mapa não aparecer aqui, use o endereço abaixo.</p>
+          ) : (
+            <>
+              <p className={classes.place}>{place}</p>
+              <Button variant="default" onClick={() => setWanted(true)} disabled={!online}>
+                Mostrar o mapa
+              </Button>
+              <p>
+                {online
+                  ? `O mapa vem de ${new URL(address).host}, que recebe o endereço da sua conexão.`
+                  : 'Sem internet, o mapa não aparece.'}
+              </p>
+            </>
+          )}
+        </div>
+        {wanted && (
           <iframe
             className={classes.map}
             title="Mapa do pátio"
             src={address}
-            loading="lazy"
             sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
             referrerPolicy="strict-origin-when-cross-origin"
           />

@@ -1,7 +1,6 @@
-import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { isRouteErrorResponse, Link } from 'react-router';
-import { answerIn } from '../../../lib/page/route-data';
-import { ApiError, errorFromAnswer } from '../../../lib/transport/api-error';
+import { pageError } from '../../../lib/page/page-error';
+import { ApiError } from '../../../lib/transport/api-error';
 import { PageContainer } from '../../../ui/page/page-container';
 import classes from './message-page.module.css';
 import { NotFoundPage } from './not-found-page';
@@ -31,13 +30,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** The catalogue's message, once, in the content of the page (specification, section 8). */
 function sentenceOf(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
-  if (isRouteErrorResponse(error)) {
-    return errorFromAnswer(error.status, answerIn(error.data)).message;
-  }
+  const isReading = error instanceof ApiError || isRouteErrorResponse(error);
   // A request without an answer, or a part of the page that could not be loaded.
-  if (error instanceof TypeError && typeof navigator !== 'undefined') {
-    return navigator.onLine ? requestTexts.noResponse : requestTexts.offline;
-  }
-  return UNEXPECTED;
+  const isLost = error instanceof TypeError && typeof navigator !== 'undefined';
+  return isReading || isLost ? pageError(error).message : UNEXPECTED;
 }

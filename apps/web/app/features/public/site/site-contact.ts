@@ -4,7 +4,10 @@ import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
  * The yard's data for the header and footer; the pages that need other settings read them
  * themselves.
  */
-export type SiteContact = Pick<SiteSettings, 'nome' | 'contato' | 'redesSociais' | 'fuso'>;
+export type SiteContact = Pick<
+  SiteSettings,
+  'nome' | 'contato' | 'redesSociais' | 'fuso' | 'leiloeiro'
+>;
 
 /** It is used while the settings cannot be read, so that no page fails because of its footer. */
 export const UNKNOWN_CONTACT: SiteContact = {
@@ -19,4 +22,5 @@ export const UNKNOWN_CONTACT: SiteContact = {
   },
   redesSociais: { instagram: '', facebook: '', youtube: '' },
   fuso: 'America/Maceio',
+  leiloeiro: { nome: '', matricula: '', empresa: '', cnpj: '' },
 };

@@ -1,16 +1,18 @@
 import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { auctioneerLines } from '../../../entities/settings/auctioneer-lines';
 import { SocialLinks } from '../../../entities/settings/social-links';
 import { Icon } from '../../../ui/icon';
 import { LogoMark } from '../../../ui/logo-mark';
 import { PageContainer } from '../../../ui/page/page-container';
 import { NewsletterForm } from './newsletter-form';
+import { officialHost } from './official-host';
 import type { SiteContact } from './site-contact';
 import classes from './site-footer.module.css';
 
-type Props = { contact: SiteContact; year: number };
+type Props = { contact: SiteContact; publicUrl: string; year: number };
 
-export function SiteFooter({ contact, year }: Props) {
+export function SiteFooter({ contact, publicUrl, year }: Props) {
   return (
     <footer className={classes.root}>
       <PageContainer className={classes.columns}>
@@ -46,6 +48,7 @@ export function SiteFooter({ contact, year }: Props) {
           <NewsletterForm />
         </div>
       </PageContainer>
+      <Official contact={contact} publicUrl={publicUrl} />
       <PageContainer className={classes.legal}>
         <span>
           © {year} {contact.nome}. Todos os direitos reservados.
@@ -56,6 +59,26 @@ export function SiteFooter({ contact, year }: Props) {
         </span>
       </PageContainer>
     </footer>
+  );
+}
+
+/** Who conducts the auctions, and the one address of the site: what a careful buyer checks first. */
+function Official({ contact: { leiloeiro, nome }, publicUrl }: Omit<Props, 'year'>) {
+  const lines = auctioneerLines(leiloeiro);
+  const host = officialHost(publicUrl);
+  if (lines.length === 0 && !host) return null;
+  return (
+    <PageContainer className={classes.official}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {host && (
+        <p>
+          O único site oficial de {nome} é <strong>{host}</strong>. Confira o endereço antes de
+          entrar ou pagar.
+        </p>
+      )}
+    </PageContainer>
   );
 }
 

@@ -10,10 +10,10 @@ import { SiteFooter } from './site-footer';
 import classes from './site-frame.module.css';
 import { SiteHeader } from './site-header';
 
-type Props = { contact: SiteContact; year: number; children: ReactNode };
+type Props = { contact: SiteContact; publicUrl: string; year: number; children: ReactNode };
 
 /** Header and footer around a page; the administrator area has its own frame and content. */
-export function SiteFrame({ contact, year, children }: Props) {
+export function SiteFrame({ contact, publicUrl, year, children }: Props) {
   const { pathname } = useLocation();
   usePageFocus();
   useSectionScroll();
@@ -38,7 +38,7 @@ export function SiteFrame({ contact, year, children }: Props) {
           {children}
         </main>
       )}
-      {!bare && <SiteFooter contact={contact} year={year} />}
+      {!bare && <SiteFooter contact={contact} publicUrl={publicUrl} year={year} />}
     </>
   );
 }
