@@ -1,8 +1,9 @@
-import { requestTexts } from '@martelo/contract/texts/public-texts';
+import { auctionTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import type { Locator, Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { holdClock, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
+import { mark } from '../support/people.ts';
 import {
   HERO_AUTOPLAY_MS,
   HERO_TRANSITION_MS,
@@ -12,6 +13,7 @@ import {
   SCROLL_OFFSET_PX,
 } from '../support/screen-constants.ts';
 import { expect, test } from '../support/test.ts';
+import { placeBid } from '../support/yard.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 
@@ -22,7 +24,7 @@ test('the two slides fade by themselves, and stop for a visitor who reads or ope
   await holdClock(page);
   await page.goto('/');
   await stopClock(page);
-  const hero = page.getByRole('region', { name: 'Destaques' });
+  const hero = page.getByRole('region', { name: 'Apresentação' });
   const first = hero.getByText('Frete para todo o BRASIL');
   const second = hero.getByText('VEÍCULOS RECUPERADOS');
   const slides = hero.locator('[data-current]');
@@ -58,11 +60,15 @@ test('the two slides fade by themselves, and stop for a visitor who reads or ope
 
 test('no screen width cuts the picture of a slide or the text of a select', async ({ page }) => {
   await page.goto('/');
-  const picture = page.getByRole('region', { name: 'Destaques' }).locator('[data-current] img');
-  const selects = page.getByRole('search', { name: 'Buscar veículos' }).getByRole('combobox');
+  const picture = page.getByRole('region', { name: 'Apresentação' }).locator('[data-current] img');
+  const search = page.getByRole('search', { name: 'Buscar veículos' });
+  const selects = search.getByRole('combobox');
+  const filters = search.getByRole('button', { name: 'Filtros' });
   for (const width of [360, 390, 767, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(picture).toBeInViewport({ ratio: 1 });
+    if (width === 360) await filters.click();
+    await expect(selects).toHaveCount(2);
     for (const select of await selects.all()) {
       expect(await select.evaluate(missingWidth), `at ${width} px`).toBeLessThanOrEqual(0);
     }
@@ -160,7 +166,7 @@ test('a card leads to its vehicles, and its details have the link that fits the 
   await expect(card.getByText('Em andamento')).toBeVisible();
   await expect(card.getByRole('timer', { name: /^Termina em/ })).toBeVisible();
   await expect(card.getByText(/Motos urbanas/)).toBeVisible();
-  await expect(card.getByText('LOTE')).toBeVisible();
+  await expect(card.getByText(/^Leilão nº \S+$/)).toBeVisible();
   await expect(card.locator('img')).toHaveJSProperty('complete', true);
   const readAgain = page.waitForRequest(/\/api\/auctions\/active\?/);
   await page.clock.runFor(PANEL_REFRESH_MS);
@@ -237,7 +243,8 @@ test('the home page has ten price steps, four steps, five campaigns and question
   ).toHaveText([/Cadastre-se grátis/, /Escolha o veículo/, /Dê o seu lance/, /Pague e retire/]);
   const { banners } = await call('settings');
   for (const { titulo, botao, link } of banners) {
-    const campaign = page.getByRole('heading', { name: titulo }).locator('..');
+    const heading = page.getByRole('heading', { name: titulo });
+    const campaign = page.locator('section, li').filter({ has: heading }).last();
     await expect(campaign.getByRole('link', { name: botao })).toHaveAttribute('href', link);
   }
   expect(banners.map(({ desenho }) => desenho)).toEqual([
@@ -269,6 +276,101 @@ test('the home page has ten price steps, four steps, five campaigns and question
   const sale = page.getByRole('region', { name: 'Venda direta' });
   await sale.getByRole('link', { name: 'Ver veículos' }).click();
   await page.waitForURL('/veiculos');
+});
+
+test('vehicles that end first and highlights are rows with live prices; a wreck is named', async ({
+  page,
+  yard,
+}) => {
+  const auction = await yard.addAuction({ endsInMs: 10 * 60_000 });
+  const titulo = `Primeiro a terminar ${mark()}`;
+  const vehicle = await yard.addVehicle({
+    titulo,
+    lanceInicial: 20_000,
+    situacao: 'Sinistrado',
+    auctionId: auction.id,
+  });
+  const highlighted = { ids: [vehicle.id], destaque: true };
+  await call('highlightVehicles', { token: yard.admin.token, body: highlighted });
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Apresentação' });
+  await expect(hero.getByRole('link', { name: /^\d+ leilões ao vivo agora/ })).toBeVisible();
+  const bidder = await yard.addMember('Yara');
+  for (const name of ['Terminando agora', 'Destaques']) {
+    const card = page
+      .getByRole('region', { name })
+      .getByRole('article')
+      .filter({ hasText: titulo });
+    await expect(card).toContainText('Sinistrado');
+    await expect(card.getByText(/^Lance (inicial|atual)$/)).toBeVisible();
+  }
+  const row = page.getByRole('region', { name: 'Terminando agora' });
+  const card = row.getByRole('article').filter({ hasText: titulo });
+  await expect(card).toContainText('20.000,00');
+  await placeBid(bidder.session, vehicle.id, 21_000);
+  await expect(card).toContainText('21.000,00');
+  await expect(row.getByRole('link', { name: /^Ver todos/ })).toHaveAttribute('href', '/veiculos');
+  await card.getByRole('link', { name: titulo }).click();
+  await page.waitForURL(`/veiculos/${vehicle.id}`);
+});
+
+test('on a phone one tap searches in a category, and the price is behind Filtros', async ({
+  browse,
+}) => {
+  const page = await browse({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto('/');
+  const search = page.getByRole('search', { name: 'Buscar veículos' });
+  await search.getByRole('button', { name: 'Motos' }).tap();
+  await page.waitForURL('/veiculos/categoria/motos');
+  await page.goBack();
+  await search.getByLabel('Modelo').fill('cg 160');
+  await search.getByRole('button', { name: 'Motos' }).tap();
+  await page.waitForURL('/veiculos?titulo=cg+160&tipo=Moto');
+  await page.goBack();
+  await expect(search.getByLabel('Preço Máximo')).toBeHidden();
+  await search.getByRole('button', { name: 'Filtros' }).tap();
+  await search.getByLabel('Preço Máximo').selectOption('Até R$ 50.000');
+  await search.getByLabel('Modelo').press('Enter');
+  await page.waitForURL('/veiculos?precoMax=50000');
+});
+
+test('a home page that cannot be read on the way to it shows the last known data, or asks to retry', async ({
+  page,
+  expectRefusal,
+}) => {
+  const home = '**/_*.data**';
+  const faq = page.getByRole('region', { name: 'Perguntas frequentes' });
+  const auctions = page.getByRole('region', { name: 'Leilões em andamento' });
+  const start = menu(page).getByRole('link', { name: 'Início' });
+  expectRefusal(/\.data/, 'aborted');
+  expectRefusal(/auctions\/active/, 500);
+
+  await test.step('a visitor who has seen it keeps what they saw', async () => {
+    await page.goto('/');
+    await menu(page).getByRole('link', { name: 'Contato' }).click();
+    await page.waitForURL('/contato');
+    const { mend } = await breakCalls(page, home, 'abort');
+    await start.click();
+    await expect(page.getByText(/Abaixo, os últimos dados recebidos\./)).toBeVisible();
+    await expect(faq.locator('details')).toHaveCount(5);
+    await expect(auctions.getByRole('article').first()).toBeVisible();
+    await mend();
+  });
+
+  await test.step('a visitor who has not seen it keeps search and steps, and gets the rest by the button', async () => {
+    await page.goto('/contato');
+    const reading = await breakCalls(page, home, 'abort');
+    const active = await breakCalls(page, '**/api/auctions/active**', { status: 500 });
+    await start.click();
+    await expect(page.getByText(auctionTexts.listFailed)).toBeVisible();
+    await expect(page.getByRole('search', { name: 'Buscar veículos' })).toBeVisible();
+    await expect(faq).toBeHidden();
+    await reading.mend();
+    await auctions.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(auctions.getByRole('article').first()).toBeVisible();
+    await expect(faq.locator('details')).toHaveCount(5);
+    await active.mend();
+  });
 });
 
 async function expectAtOffset(section: Locator): Promise<void> {

@@ -1,24 +1,54 @@
 import type { AnswerOf } from '@martelo/contract/calls/endpoints';
+import { useEffect } from 'react';
 import { type HomeData, HomePage } from '../features/public/home/home-page';
 import { pageMeta } from '../features/public/seo/page-meta';
 import { SiteJsonLd } from '../features/public/seo/site-json-ld';
+import { pageError } from '../lib/page/page-error';
 import { apiContext } from '../lib/transport/server-context';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [auctions, settings] = await Promise.all([
+  const [auctions, vehicles, settings] = await Promise.all([
     orNull(api.call('GET /api/auctions/active')),
+    orNull(api.call('GET /api/vehicles/home')),
     orNull(api.call('GET /api/settings')),
   ]);
   const home: HomeData = {
-    nome: settings?.nome ?? 'Martelo',
     auctions,
-    banners: settings?.banners ?? [],
-    faq: settings?.faq ?? [],
-    certificacaoUrl: settings?.certificacaoUrl ?? '',
+    vehicles,
+    nome: settings?.nome ?? NOTHING.nome,
+    banners: settings?.banners ?? NOTHING.banners,
+    faq: settings?.faq ?? NOTHING.faq,
+    certificacaoUrl: settings?.certificacaoUrl ?? NOTHING.certificacaoUrl,
+    leiloeiro: settings?.leiloeiro ?? NOTHING.leiloeiro,
   };
   return { home, yard: settings && yardOf(settings) };
+}
+
+/** The page as far as it can be shown without any reading. */
+const NOTHING: HomeData = {
+  nome: 'Martelo',
+  auctions: null,
+  vehicles: null,
+  banners: [],
+  faq: [],
+  certificacaoUrl: '',
+  leiloeiro: { nome: '', matricula: '', empresa: '', cnpj: '' },
+};
+
+type Read = Awaited<ReturnType<typeof loader>>;
+
+/** In the browser alone: what this visit read last. */
+let lastRead: Read = { home: NOTHING, yard: null };
+
+/** When the page cannot be read on the way to it, it shows the last known data, with the reason. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return { ...(await serverLoader()), failure: null };
+  } catch (error) {
+    return { ...lastRead, failure: pageError(error) };
+  }
 }
 
 /** The part of the settings that search engines receive. */
@@ -51,9 +81,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, yard } = loaderData;
+  // A page that the server rendered was read without the client's loader.
+  const failure = 'failure' in loaderData ? loaderData.failure : null;
+  useEffect(() => {
+    if (failure === null) lastRead = { home, yard };
+  }, [home, yard, failure]);
   return (
     <>
-      <HomePage {...home} />
+      <HomePage {...home} failure={failure} />
       {yard && <SiteJsonLd yard={yard} />}
     </>
   );

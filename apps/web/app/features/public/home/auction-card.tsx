@@ -4,7 +4,6 @@ import { type AuctionType, slugOfType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
 import { PhasePill } from '../../../entities/auction/phase-pill';
 import { usePhase, usePhaseClock } from '../../../entities/auction/use-phase-clock';
-import { Plate } from '../../../entities/lot/plate';
 import { Photo } from '../../../entities/vehicle/photo';
 import { formatCount } from '../../../lib/format/formats';
 import { DRAWINGS } from '../../../lib/picture/drawings';
@@ -28,9 +27,9 @@ export function AuctionCard({ auction, onDetails, onDue }: Props) {
         <span className={classes.chip}>
           <PhasePill phase={usePhase(auction) ?? auction.phase} />
         </span>
-        <Plate number={auction.numeroLote} className={classes.plate} />
       </div>
       <div className={classes.body}>
+        <p className={classes.number}>Leilão nº {auction.numeroLote}</p>
         <h3 className={classes.title}>
           <Link to={`/veiculos/categoria/${slugOfType(auction.tipo)}`} prefetch="intent">
             {auction.titulo}

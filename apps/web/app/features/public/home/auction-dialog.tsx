@@ -57,8 +57,8 @@ function AuctionFacts({ auction, phase }: { auction: Auction; phase: Phase }) {
         <dd>{statusOf(phase)}</dd>
       </div>
       <div>
-        <dt>Lote</dt>
-        <dd>{auction.numeroLote}</dd>
+        <dt>Leilão</dt>
+        <dd>nº {auction.numeroLote}</dd>
       </div>
       <div>
         <dt>Início</dt>

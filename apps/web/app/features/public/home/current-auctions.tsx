@@ -4,6 +4,7 @@ import { IconClock } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { latePart } from '../../../lib/page/late-part';
+import type { KeptData } from '../../../lib/remote/use-kept-data';
 import { SectionHeading } from '../../../ui/page/section-heading';
 import { EmptyState } from '../../../ui/state/empty-state';
 import { ErrorState } from '../../../ui/state/error-state';
@@ -11,20 +12,24 @@ import { StaleNote } from '../../../ui/state/stale-note';
 import { AuctionCard } from './auction-card';
 import classes from './current-auctions.module.css';
 import { onePerType } from './one-per-type';
-import { useFreshAuctions } from './use-fresh-auctions';
 
 const AuctionDialog = latePart(() => import('./auction-dialog'));
 
-/** Null: the auctions could not be read. */
-export function CurrentAuctions(props: { auctions: readonly Auction[] | null }) {
-  const { data: auctions, error, reading, reload } = useFreshAuctions(props.auctions);
+type Props = {
+  auctions: KeptData<Auction[] | null>;
+  /** Reads everything again that the page could not read. */
+  onRetry: () => void;
+  onDue: () => void;
+};
+
+export function CurrentAuctions({ auctions: { data: auctions, error, reading }, ...on }: Props) {
   const shown = onePerType(auctions ?? []);
   return (
     <section id="leiloes" aria-label="Leilões em andamento">
-      <SectionHeading title="Leilões em andamento" aside={summaryOf(shown)} />
+      <SectionHeading title="Leilões em andamento" />
       <StaleNote error={auctions === null ? null : error} />
       {auctions === null ? (
-        <ErrorState message={auctionTexts.listFailed} onRetry={reload} retrying={reading} />
+        <ErrorState message={auctionTexts.listFailed} onRetry={on.onRetry} retrying={reading} />
       ) : shown.length === 0 ? (
         <EmptyState
           icon={IconClock}
@@ -34,7 +39,7 @@ export function CurrentAuctions(props: { auctions: readonly Auction[] | null }) 
           Os próximos leilões aparecem aqui assim que forem marcados.
         </EmptyState>
       ) : (
-        <AuctionCards auctions={shown} onDue={reload} />
+        <AuctionCards auctions={shown} onDue={on.onDue} />
       )}
     </section>
   );
@@ -68,9 +73,4 @@ function AuctionCards({ auctions, onDue }: { auctions: readonly Auction[]; onDue
       )}
     </>
   );
-}
-
-function summaryOf(auctions: readonly Auction[]): string | undefined {
-  const running = auctions.filter(({ phase }) => phase === 'running').length;
-  return running === 0 ? undefined : `${running} ao vivo agora`;
 }

@@ -5,11 +5,15 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { formatCount } from '../../../lib/format/formats';
 import { DRAWINGS } from '../../../lib/picture/drawings';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';
 import classes from './hero.module.css';
 import { useSlideShow } from './slide-show';
+
+/** Running auctions and their vehicles. */
+export type LiveCounts = { auctions: number; vehicles: number };
 
 const SLIDES = [
   {
@@ -25,15 +29,22 @@ const SLIDES = [
 ] as const;
 
 /** Two slides that fade. Both are in the page, so that nothing moves when they change. */
-export function Hero() {
+export function Hero({ live }: { live: LiveCounts }) {
   const show = useSlideShow(SLIDES.length);
   return (
     <section
       className={classes.root}
       aria-roledescription="carrossel"
-      aria-label="Destaques"
+      aria-label="Apresentação"
       {...show.holding}
     >
+      {live.auctions > 0 && (
+        <PageContainer className={classes.live}>
+          <Link to="/#leiloes">
+            <i aria-hidden="true" /> {liveWords(live)}
+          </Link>
+        </PageContainer>
+      )}
       <div className={classes.slides}>
         {SLIDES.map((slide, position) => (
           <div
@@ -68,6 +79,11 @@ export function Hero() {
       </PageContainer>
     </section>
   );
+}
+
+function liveWords({ auctions, vehicles }: LiveCounts): string {
+  const running = formatCount(auctions, 'leilão', 'leilões');
+  return `${running} ao vivo agora · ${formatCount(vehicles, 'veículo', 'veículos')}`;
 }
 
 function HeroControls({ show }: { show: ReturnType<typeof useSlideShow> }) {

@@ -1,45 +1,77 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
-import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
+import type { Auctioneer, SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { arrangeBanners } from '../../../entities/settings/arrange-banners';
 import { CampaignBanner, CampaignCards, SaleCampaign } from '../../../entities/settings/campaigns';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';
+import { StaleNote } from '../../../ui/state/stale-note';
 import { CurrentAuctions } from './current-auctions';
-import { Hero } from './hero';
+import { Hero, type LiveCounts } from './hero';
 import classes from './home-page.module.css';
 import { Certification, Faq, HowItWorks } from './home-sections';
 import { SearchBox } from './search-box';
+import { type RenderedHome, useFreshHome } from './use-fresh-home';
+import { VehicleRail } from './vehicle-rail';
 
-export type HomeData = {
+export type HomeData = RenderedHome & {
   nome: string;
-  auctions: Auction[] | null;
   banners: SiteSettings['banners'];
   faq: SiteSettings['faq'];
   certificacaoUrl: string;
+  leiloeiro: Auctioneer;
 };
 
-export function HomePage({ nome, auctions, banners, faq, certificacaoUrl }: HomeData) {
+type Props = HomeData & {
+  /** Why the page could not be read on the way to it; null when it was read. */
+  failure: unknown;
+};
+
+export function HomePage({ failure, ...home }: Props) {
+  const { nome, banners, faq, certificacaoUrl, leiloeiro } = home;
+  const { auctions, ending, highlighted, reload } = useFreshHome(home);
+  const { revalidate } = useRevalidator();
+  const readSince = auctions.data !== home.auctions;
+  // The auctions could be read again, so the rest of the page can be too. Once for each reading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failed attempt must not cause the next
+  useEffect(() => {
+    if (failure !== null && readSince) void revalidate();
+  }, [auctions.data]);
   const { first, cards, sale } = arrangeBanners(banners);
   return (
     <>
       <h1 className="visually-hidden">{nome}: leilões de veículos ao vivo</h1>
-      <Hero />
+      <Hero live={liveCounts(auctions.data)} />
       <PageContainer className={classes.root}>
         <SearchBox />
         <NavigationMessage />
+        {failure !== null && auctions.data !== null && <StaleNote error={failure} />}
+        <VehicleRail title="Terminando agora" vehicles={ending} to="/veiculos" />
+        <VehicleRail title="Destaques" vehicles={highlighted} to="/veiculos" />
         {first && <CampaignBanner banner={first} />}
-        <CurrentAuctions auctions={auctions} />
+        <CurrentAuctions
+          auctions={auctions}
+          onDue={reload}
+          onRetry={failure === null ? reload : () => void revalidate()}
+        />
         <HowItWorks />
         <CampaignCards banners={cards} />
         {sale && <SaleCampaign banner={sale} />}
         <Faq items={faq} />
-        <Certification url={certificacaoUrl} />
+        <Certification url={certificacaoUrl} auctioneer={leiloeiro} />
       </PageContainer>
     </>
   );
+}
+
+function liveCounts(auctions: readonly Auction[] | null): LiveCounts {
+  const running = (auctions ?? []).filter(({ phase }) => phase === 'running');
+  return {
+    auctions: running.length,
+    vehicles: running.reduce((sum, { totalVeiculos }) => sum + totalVeiculos, 0),
+  };
 }
 
 /** Shows the message of the page that led here (navigation state `message`). */

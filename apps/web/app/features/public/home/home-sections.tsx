@@ -1,5 +1,5 @@
-import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
-import { IconCheck } from '@tabler/icons-react';
+import type { Auctioneer, SiteSettings } from '@martelo/contract/shapes/site-settings';
+import { IconCertificate } from '@tabler/icons-react';
 import { QuestionList } from '../../../entities/settings/question-list';
 import { Icon } from '../../../ui/icon';
 import { SectionHeading } from '../../../ui/page/section-heading';
@@ -41,19 +41,28 @@ export function Faq({ items }: { items: SiteSettings['faq'] }) {
   );
 }
 
-/** The yard's entry in the commercial registry, on another site. */
-export function Certification({ url }: { url: string }) {
+type CertificationProps = { url: string; auctioneer: Auctioneer };
+
+/**
+ * The registration at the board of trade, on another site. It names the auctioneer, or only tells
+ * where to look: an official auctioneer without a name would be a claim that nobody can check.
+ */
+export function Certification({ url, auctioneer: { nome, matricula } }: CertificationProps) {
   if (!url) return null;
   return (
     <section className={classes.certification} aria-labelledby="certificacao">
       <span className={classes.seal}>
-        <Icon of={IconCheck} size={28} />
+        <Icon of={IconCertificate} size={28} />
       </span>
       <div>
         <h2 id="certificacao" className={classes.certificationTitle}>
-          Leiloeiro oficial, com registro na Junta Comercial
+          {nome ? `Leiloeiro oficial: ${nome}` : 'Confira o registro do leiloeiro'}
         </h2>
-        <p>Consulte a matrícula no site da Junta Comercial antes de dar o seu lance.</p>
+        <p>
+          {nome && matricula
+            ? `Matrícula ${matricula}. Consulte-a no site da Junta Comercial antes de dar o seu lance.`
+            : 'Consulte a matrícula no site da Junta Comercial antes de dar o seu lance.'}
+        </p>
       </div>
       <a href={url} target="_blank" rel="noopener noreferrer" className={classes.outside}>
         Consultar registro

@@ -1,25 +1,37 @@
-import { AUCTION_TYPES, categoryOfType, parseAuctionType } from '@martelo/core/vehicle-types';
-import type { FormEvent } from 'react';
+import {
+  AUCTION_TYPES,
+  type AuctionType,
+  categoryOfType,
+  parseAuctionType,
+} from '@martelo/core/vehicle-types';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { formatNumber } from '../../../lib/format/formats';
 import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
 import classes from './search-box.module.css';
 import { searchTarget } from './search-target';
 
 /** Ten steps of R$ 25.000. */
 const PRICE_STEPS_REAIS = Array.from({ length: 10 }, (_, step) => (step + 1) * 25_000);
 
-/** Without JavaScript this is a plain form that opens the list. */
+/**
+ * Without JavaScript this is a plain form that opens the list. A phone shows one field, a button for
+ * each category that searches at once, and the other fields behind 'Filtros'.
+ */
 export function SearchBox() {
   const navigate = useNavigate();
+  const [more, setMore] = useState(false);
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = new FormData(event.currentTarget, submitter);
     const precoMax = Number(form.get('precoMax'));
     void navigate(
       searchTarget({
         modelo: String(form.get('titulo') ?? ''),
-        type: parseAuctionType(String(form.get('tipo') ?? '')),
+        type: chosenType(form),
         precoMax: precoMax > 0 ? precoMax : null,
       }),
     );
@@ -33,7 +45,7 @@ export function SearchBox() {
       aria-label="Buscar veículos"
     >
       <label className={classes.model}>
-        Modelo
+        <span className={classes.name}>Modelo</span>
         <input
           name="titulo"
           className={classes.field}
@@ -43,6 +55,46 @@ export function SearchBox() {
           autoComplete="off"
         />
       </label>
+      <div className={classes.more} data-open={more || undefined} id="busca-filtros">
+        <Selects />
+      </div>
+      <Button type="submit" className={classes.submit}>
+        <span className={classes.glass}>
+          <Icon of={IconSearch} />
+        </span>
+        <span className={classes.submitText}>Buscar Veículos</span>
+      </Button>
+      <CategoryPills />
+      <button
+        type="button"
+        className={classes.filters}
+        aria-expanded={more}
+        aria-controls="busca-filtros"
+        onClick={() => setMore(!more)}
+      >
+        <Icon of={IconAdjustmentsHorizontal} size={18} /> Filtros
+      </button>
+    </Form>
+  );
+}
+
+/** They come after the button that searches, because Enter in the field presses the first one. */
+function CategoryPills() {
+  return (
+    <fieldset className={classes.pills}>
+      <legend className="visually-hidden">Buscar em uma categoria</legend>
+      {AUCTION_TYPES.map((type) => (
+        <button key={type} type="submit" name="tipo" value={categoryOfType(type)}>
+          {type}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Selects() {
+  return (
+    <>
       <label>
         Categoria
         <select name="tipo" className={classes.field} defaultValue="">
@@ -65,9 +117,11 @@ export function SearchBox() {
           ))}
         </select>
       </label>
-      <Button type="submit" className={classes.submit}>
-        Buscar Veículos
-      </Button>
-    </Form>
+    </>
   );
+}
+
+/** The category of the pressed button, which comes last, otherwise the selected one. */
+function chosenType(form: FormData): AuctionType | null {
+  return parseAuctionType(String(form.getAll('tipo').at(-1) ?? ''));
 }

@@ -1,8 +1,9 @@
+import type { VehicleInBrief } from '@martelo/contract/shapes/home-vehicles';
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveHandlers } from '../../../lib/live/live-stream';
-import { useFreshAuctions } from './use-fresh-auctions';
+import { useFreshHome } from './use-fresh-home';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../../lib/transport/browser-api', () => ({ browserApi: { call } }));
@@ -15,6 +16,8 @@ vi.mock('../../../lib/live/live-stream', () => ({
   },
 }));
 
+const EMPTY = { auctions: null, vehicles: null };
+
 /** Longer than the spread of the readings, shorter than the regular interval. */
 const SOON_MS = 2_000;
 
@@ -26,22 +29,37 @@ const sendEvent = () =>
 beforeEach(() => {
   vi.clearAllMocks();
   vi.useFakeTimers();
-  call.mockResolvedValue([]);
+  call.mockImplementation(async (name: string) =>
+    name === 'GET /api/vehicles/home' ? { terminando: [], destaques: [] } : [],
+  );
 });
 afterEach(() => vi.useRealTimers());
 
-it('reads the auctions again soon after an event', async () => {
-  renderHook(() => useFreshAuctions(null));
+it('reads auctions and vehicles again soon after an event', async () => {
+  renderHook(() => useFreshHome(EMPTY));
   sendEvent();
   expect(call).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(SOON_MS));
-  expect(call.mock.calls).toEqual([['GET /api/auctions/active']]);
+  expect(call.mock.calls).toEqual([['GET /api/auctions/active'], ['GET /api/vehicles/home']]);
 });
 
-it('reads no auctions after the page was left', async () => {
-  const { unmount } = renderHook(() => useFreshAuctions(null));
+it('reads nothing after the page was left', async () => {
+  const { unmount } = renderHook(() => useFreshHome(EMPTY));
   sendEvent();
   unmount();
   await vi.advanceTimersByTimeAsync(SOON_MS);
   expect(call).not.toHaveBeenCalled();
+});
+
+it('shows the price of an event in both rows', () => {
+  const vehicle = { id: '7', sequence: 1, lanceAtual: 20_000, dataFim: null } as VehicleInBrief;
+  const vehicles = { terminando: [vehicle], destaques: [vehicle] };
+  const rendered = { auctions: [], vehicles };
+  const { result } = renderHook(() => useFreshHome(rendered));
+  const price = { type: 'price', vehicleId: '7', sequence: 2, lanceAtual: 21_000, dataFim: null };
+  act(() => {
+    for (const stream of streams) stream.onEvent(price as LiveEvent);
+  });
+  expect(result.current.ending[0]?.lanceAtual).toBe(21_000);
+  expect(result.current.highlighted[0]?.lanceAtual).toBe(21_000);
 });

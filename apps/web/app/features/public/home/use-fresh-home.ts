@@ -1,31 +1,59 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
-import { useEffect } from 'react';
-import { useLiveStream } from '../../../lib/live/use-live-stream';
-import { useKeptData } from '../../../lib/remote/use-kept-data';
-import { useLater } from '../../../lib/time/use-later';
+import type { HomeVehicles, VehicleInBrief } from '@martelo/contract/shapes/home-vehicles';
+import { useEffect, useMemo } from 'react';
+import { useLiveVehicles } from '../../../entities/vehicle/use-live-vehicles';
+import { type KeptData, useKeptData } from '../../../lib/remote/use-kept-data';
 import { browserApi } from '../../../lib/transport/browser-api';
 
 const PANEL_REFRESH_MS = 30_000;
-const TOPICS = ['auctions'];
-/** All pages hear of a change at the same moment, so their readings are spread over this time. */
-const SPREAD_MS = 1500;
+const NONE: HomeVehicles = { terminando: [], destaques: [] };
 
-/** Reads the auctions again when a clock changes, and every 30 s (specification, section 9). */
-export function useFreshAuctions(rendered: readonly Auction[] | null) {
-  const kept = useKeptData(rendered, () => browserApi.call('GET /api/auctions/active'));
-  const { reload } = kept;
-  const later = useLater();
-  useLiveStream(TOPICS, {
-    onEvent: (event) => {
-      if (event.type === 'auction') later(reload, Math.random() * SPREAD_MS);
-    },
-    onRefresh: reload,
-  });
+export type RenderedHome = {
+  /** Null: could not be read. */
+  auctions: Auction[] | null;
+  vehicles: HomeVehicles | null;
+};
+
+export type FreshHome = {
+  auctions: KeptData<Auction[] | null>;
+  ending: readonly VehicleInBrief[];
+  highlighted: readonly VehicleInBrief[];
+  reload: () => void;
+};
+
+/**
+ * Auctions and vehicles of the page. They are read again when a clock or a vehicle changes, and every
+ * 30 s (specification, section 9); one stream updates the prices between the readings.
+ */
+export function useFreshHome(rendered: RenderedHome): FreshHome {
+  const auctions = useKeptData(rendered.auctions, () =>
+    browserApi.call('GET /api/auctions/active'),
+  );
+  const vehicles = useKeptData(rendered.vehicles, () => browserApi.call('GET /api/vehicles/home'));
+  const { terminando, destaques } = vehicles.data ?? NONE;
+  // A vehicle may be in both rows.
+  const all = useMemo(
+    () => [...new Map([...terminando, ...destaques].map((one) => [one.id, one])).values()],
+    [terminando, destaques],
+  );
+  const { reload: reloadAuctions } = auctions;
+  const { reload: reloadVehicles } = vehicles;
+  function reload(): void {
+    reloadAuctions();
+    reloadVehicles();
+  }
+  const live = useLiveVehicles(all, { reload });
+
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload();
+      if (document.visibilityState !== 'visible') return;
+      reloadAuctions();
+      reloadVehicles();
     }, PANEL_REFRESH_MS);
     return () => clearInterval(timer);
-  }, [reload]);
-  return kept;
+  }, [reloadAuctions, reloadVehicles]);
+
+  const now = new Map(live.map((vehicle) => [vehicle.id, vehicle]));
+  const current = (row: readonly VehicleInBrief[]) => row.map((one) => now.get(one.id) ?? one);
+  return { auctions, ending: current(terminando), highlighted: current(destaques), reload };
 }
