@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './src/platform/database/schema.ts',
     './src/platform/database/bids-schema.ts',
+    './src/platform/database/drafts-schema.ts',
     './src/platform/database/demo-schema.ts',
     './src/platform/database/administration-schema.ts',
   ],

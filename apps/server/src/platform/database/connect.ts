@@ -3,9 +3,16 @@ import pg from 'pg';
 import * as administrationSchema from './administration-schema.ts';
 import * as bidsSchema from './bids-schema.ts';
 import * as demoSchema from './demo-schema.ts';
+import * as draftsSchema from './drafts-schema.ts';
 import * as domainSchema from './schema.ts';
 
-const schema = { ...domainSchema, ...bidsSchema, ...administrationSchema, ...demoSchema };
+const schema = {
+  ...domainSchema,
+  ...bidsSchema,
+  ...draftsSchema,
+  ...administrationSchema,
+  ...demoSchema,
+};
 
 export type Db = NodePgDatabase<typeof schema>;
 
