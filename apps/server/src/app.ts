@@ -24,6 +24,7 @@ import { registerSaleRoutes } from './features/sales/sale.routes.ts';
 import { registerSeoRoutes } from './features/seo/seo.routes.ts';
 import { registerSettingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSiteRoutes } from './features/settings/site.routes.ts';
+import { registerDraftRoutes } from './features/vehicles/drafts/drafts.routes.ts';
 import { registerHomeVehicleRoutes } from './features/vehicles/home-vehicles.routes.ts';
 import { registerVehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { registerApiDocs, registerApiDocument } from './platform/http/api-docs.ts';
@@ -142,6 +143,7 @@ function registerFeatures(app: App, deps: Deps): void {
   registerAuctionRoutes(app, deps);
   registerVehicleRoutes(app, deps);
   registerHomeVehicleRoutes(app, deps);
+  registerDraftRoutes(app, deps);
   registerSaleRoutes(app, deps);
   registerExportRoutes(app, deps);
   registerDashboardRoutes(app, deps);

@@ -35,6 +35,7 @@ function knownMark(url: string, mark: string, ids: KnownIds): string {
   if (mark === 'image') return 'front';
   if (mark === 'list') return 'vehicles';
   if (mark === 'bidId') return String(ids.bid);
+  if (/drafts/.test(url)) return '999999';
   if (/user/.test(url)) return String(ids.user);
   return String(/auction|categor/.test(url) ? ids.auction : ids.vehicle);
 }
@@ -105,6 +106,12 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
     placeAutomaticBid: { maximo: 20_000 },
     newsletter: { email: 'novidades@teste.example' },
     createVehicle: { ...vehicleFields, auctionId: String(ids.auction) },
+    createVehicleDraft: { campos: { titulo: 'Fiat Uno', categoria: 'Carro' }, imagens: [] },
+    updateVehicleDraft: {
+      campos: { titulo: 'Fiat Uno', categoria: 'Carro' },
+      imagens: [],
+      version: '',
+    },
     highlightVehicles: { ids: [String(ids.vehicle)], destaque: true },
     archiveVehicles: { ids: [ids.vehicle] },
     updateVehicle: { ...vehicleFields, existingImages: '[]' },

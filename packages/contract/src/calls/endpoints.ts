@@ -11,6 +11,7 @@ import { accountCalls } from './account-calls.ts';
 import { auctionCalls } from './auction-calls.ts';
 import { bidCalls } from './bid-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
+import { draftCalls } from './draft-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportCalls } from './export-calls.ts';
 import { messageCalls } from './message-calls.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...accountCalls,
   ...publicCalls,
   ...vehicleCalls,
+  ...draftCalls,
   ...auctionCalls,
   ...bidCalls,
   ...dashboardCalls,

@@ -23,6 +23,14 @@ export const vehicleCalls = {
     query: vehicles.countQuery,
     response: z.object({ count: z.number() }),
   },
+  usualValues: {
+    method: 'GET',
+    path: '/api/vehicles/usual-values',
+    access: 'admin',
+    summary: 'Os lances iniciais comuns em uma categoria',
+    query: vehicles.countQuery,
+    response: vehicles.usualValues,
+  },
   /**
    * Sends a picture before its form is saved; the answer's id then goes into `existingImages`. A
    * picture that no vehicle uses after a day is deleted.

@@ -38,6 +38,8 @@ export const dashboard = z.object({
     /** Vehicles that are in no auction yet. */
     vehiclesWithoutAuction: z.number(),
     vehiclesWithoutPhoto: z.number(),
+    /** Vehicles that were begun and not published. */
+    vehicleDrafts: z.number(),
     messagesWaiting: z.number(),
     messagesFailed: z.number(),
     /** What the settings do not say yet of the auctioneer and the company. */

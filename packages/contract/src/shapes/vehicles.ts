@@ -8,6 +8,7 @@ import { bidRulesFields } from './bid-rules.ts';
 import { booleanInput, id, idInput, moment, pageQuery, reais } from './fields.ts';
 import { auctionTypeInput, blankIsAbsent, optionalText } from './form-fields.ts';
 import { picture } from './pictures.ts';
+import { publishedDraft } from './vehicle-drafts.ts';
 import { vehicleChangeFields, vehicleFields } from './vehicle-form.ts';
 import { MAX_SELECTION, VEHICLE_CONDITIONS } from './vehicle-lists.ts';
 
@@ -166,6 +167,11 @@ const imageList = blankIsAbsent(
 const besideForm = {
   destaque: blankIsAbsent(booleanInput),
   auctionId: blankIsAbsent(idInput),
+  /**
+   * True: the person has confirmed an opening value that contradicts `valorFipe`. Without it such a
+   * save is refused (VALUE_DOUBTFUL).
+   */
+  confirmado: blankIsAbsent(booleanInput),
   /** Absent: a changed vehicle keeps its pictures. */
   existingImages: imageList,
 };
@@ -183,7 +189,13 @@ const besideChange = {
   motivo: blankIsAbsent(optionalText(500)),
 };
 
-export const vehicleBody = z.object({ ...vehicleFields, ...besideForm });
+export const vehicleBody = z.object({
+  ...vehicleFields,
+  ...besideForm,
+  ...publishedDraft,
+  /** The draft's pictures when its form was opened, as ids. */
+  baseImages: imageList,
+});
 export type VehicleBody = z.output<typeof vehicleBody>;
 
 export const vehicleChange = z.object({
@@ -229,6 +241,11 @@ const selection = z
 
 export const selectedVehicles = z.object({ ids: selection });
 export const highlightBody = selectedVehicles.extend({ destaque: booleanInput });
+
+/** The opening values that are usual in a category; null while it has too few vehicles to tell. */
+export const usualValues = z.object({
+  usual: z.object({ minimo: reais, maximo: reais }).nullable(),
+});
 
 export const countQuery = z.object({ categoria: z.string().max(40).optional() });
 export const auctionRoomParams = z.object({ tipo: auctionTypeInput });

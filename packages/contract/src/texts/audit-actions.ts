@@ -95,6 +95,19 @@ export const AUDIT_ACTIONS = {
   },
   'vehicle.archived': { label: 'Veículo excluído', sentence: '{quem} excluiu o veículo {o-que}.' },
 
+  'vehicle-draft.created': {
+    label: 'Rascunho criado',
+    sentence: '{quem} guardou o rascunho {o-que}.',
+  },
+  'vehicle-draft.updated': {
+    label: 'Rascunho alterado',
+    sentence: '{quem} alterou o rascunho {o-que}.',
+  },
+  'vehicle-draft.deleted': {
+    label: 'Rascunho excluído',
+    sentence: '{quem} excluiu o rascunho {o-que}.',
+  },
+
   'bid.removed': {
     label: 'Lance excluído',
     sentence: '{quem} excluiu um lance no veículo {o-que}.',

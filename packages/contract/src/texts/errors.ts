@@ -123,6 +123,15 @@ export const ERRORS = {
     message:
       'Este veículo já tem vencedor: a descrição publicada só muda em Retificar, com o motivo. Nada foi salvo.',
   },
+  VALUE_DOUBTFUL: {
+    status: 409,
+    message: 'O lance inicial não combina com a FIPE. Confira e confirme o valor antes de salvar.',
+  },
+  DRAFT_GONE: {
+    status: 409,
+    message:
+      'Este rascunho já foi publicado ou excluído por outra pessoa. Nada foi salvo: confira a lista de veículos.',
+  },
   TOO_MANY_IMAGES: { status: 400, message: 'Você pode adicionar no máximo 10 imagens' },
   CANNOT_BAN_SELF: { status: 409, message: 'Você não pode banir a sua própria conta.' },
   CANNOT_BAN_ADMIN: { status: 409, message: 'Uma conta de administrador não pode ser banida.' },

@@ -47,6 +47,7 @@ export const vehicleFieldTexts = {
   descricao: 'Informe a descrição.',
   categoria: 'Escolha Carro, Moto, Caminhão, Trator ou Ônibus.',
   existingImages: 'A lista de imagens mantidas é inválida.',
+  draft: 'Dê ao rascunho um título ou uma foto.',
   selection: 'Selecione ao menos um veículo.',
 } as const;
 

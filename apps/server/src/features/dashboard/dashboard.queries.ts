@@ -7,6 +7,7 @@ export interface WorkCounts {
   conditionalSales: number;
   vehiclesWithoutAuction: number;
   vehiclesWithoutPhoto: number;
+  vehicleDrafts: number;
 }
 
 /** One subquery per auction, so that the index of lots by auction and status is used. */
@@ -26,7 +27,8 @@ export async function readWorkCounts(db: Db | Tx): Promise<WorkCounts> {
       where l.auction_id is null and l.status = 'active' and v.archived_at is null)
       as "vehiclesWithoutAuction",
     (select count(*)::int from vehicles where sem_foto and archived_at is null)
-      as "vehiclesWithoutPhoto"`);
+      as "vehiclesWithoutPhoto",
+    (select count(*)::int from vehicle_drafts) as "vehicleDrafts"`);
   const [counts] = rows;
   if (!counts) throw new Error('the counts were not returned');
   return counts;

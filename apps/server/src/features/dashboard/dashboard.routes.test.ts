@@ -61,6 +61,7 @@ describe('the start page', () => {
       conditionalSales: 0,
       vehiclesWithoutAuction: 0,
       vehiclesWithoutPhoto: 0,
+      vehicleDrafts: 0,
       messagesWaiting: 0,
       messagesFailed: 0,
       auctioneerMissing: ['nome', 'matricula', 'empresa', 'cnpj'],
@@ -129,6 +130,7 @@ describe('the start page', () => {
       conditionalSales: 2,
       vehiclesWithoutAuction: 1,
       vehiclesWithoutPhoto: 6,
+      vehicleDrafts: 0,
       messagesWaiting: 1,
       messagesFailed: 1,
     });

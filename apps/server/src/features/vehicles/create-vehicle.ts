@@ -14,6 +14,8 @@ import { chooseAuction, chooseNumber, type FieldRefusal } from '../lots/choose-a
 import { openLots } from '../lots/open-lots.ts';
 import { searchTextOf } from '../lots/search-text.ts';
 import { chooseImages, imageIdOf } from './choose-images.ts';
+import { takeDraft } from './drafts/take-draft.ts';
+import { refuseDoubt } from './refuse-doubt.ts';
 import { lockWaitingImages } from './vehicle-images.queries.ts';
 import { replaceImages } from './vehicle-images.writes.ts';
 import { insertVehicle } from './vehicles.writes.ts';
@@ -54,9 +56,15 @@ async function insertAll(
   mediaIds: string[],
 ): Promise<CreateVehicleOutcome> {
   const { auctionId: wished, lote: wishedNumber, existingImages, ...others } = body;
-  const { lanceInicial, valorMinimoVenda: reserve = null, ...fields } = others;
+  const { rascunho, versaoRascunho, baseImages, confirmado, ...sale } = others;
+  const doubt = refuseDoubt({ ...sale, confirmado });
+  if (doubt) return doubt;
+  const { lanceInicial, valorMinimoVenda: reserve = null, ...fields } = sale;
   const { categoria } = fields;
   await lockTypes(tx, [typeOfCategory(categoria)]);
+  const draft = { rascunho, versaoRascunho, existingImages, baseImages };
+  const gone = await takeDraft(tx, draft);
+  if (gone) return gone;
   const named = existingImages ?? [];
   const waiting = await lockWaitingImages(tx, named.map(imageIdOf));
   const images = chooseImages({ existingImages }, { present: [], waiting, added: mediaIds.length });
@@ -76,7 +84,10 @@ async function insertAll(
     action: 'vehicle.created',
     subjectType: 'vehicle',
     subjectId: id,
-    details: { lote, auctionId, images: images.chosen.length + mediaIds.length },
+    details: {
+      ...{ lote, auctionId, images: images.chosen.length + mediaIds.length },
+      ...(rascunho !== undefined && { draft: rascunho }),
+    },
   });
   return { ok: true, id, mediaIds };
 }

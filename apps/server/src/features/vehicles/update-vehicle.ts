@@ -20,6 +20,7 @@ import { chooseImages, imageIdOf, type NamedImages } from './choose-images.ts';
 import { describeImageChanges } from './describe-image-changes.ts';
 import { recordVehicleSave } from './record-vehicle-save.ts';
 import { refuseCorrection } from './refuse-correction.ts';
+import { refuseDoubt } from './refuse-doubt.ts';
 import { columnsOf } from './vehicle-columns.ts';
 import { changedFacts, descriptionOf, factsOf, isPublished, versionOf } from './vehicle-facts.ts';
 import { findImages, findWaitingImages, lockWaitingImages } from './vehicle-images.queries.ts';
@@ -105,6 +106,10 @@ async function updateAll(
   const wished = factsOf({ ...vehicle, ...columns }, { ...lot, ...sentOf(wish) });
   const isOld = change.version !== undefined && change.version !== versionOf(vehicle, lot);
   if (isOld && changedFacts(facts, wished).length > 0) return CHANGED;
+  // Only a new contradiction needs to be confirmed, and a lot with a winner keeps its opening value.
+  const isRepriced = changedFacts(facts, wished).some(({ field }) => PRICED.includes(field));
+  const doubt = isRepriced && !isWonNow(state) && refuseDoubt({ ...columns, ...priceOf(change) });
+  if (doubt) return doubt;
   const changed = await changeLot(tx, state, wish);
   if (!changed.ok) return changed;
   const images = await saveImages(tx, id, {
@@ -133,6 +138,13 @@ async function updateAll(
     correction: correction ? { reason, soldAs } : null,
   });
   return { ok: true, id, mediaIds: sentPictures.mediaIds, removed: images.removed };
+}
+
+/** The fields whose values are compared by refuseDoubt. */
+const PRICED = ['lanceInicial', 'valorFipe', 'situacao'];
+
+function priceOf({ lanceInicial, confirmado }: VehicleChange) {
+  return { lanceInicial, confirmado };
 }
 
 interface SentImages {

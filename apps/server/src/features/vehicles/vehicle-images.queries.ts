@@ -1,6 +1,7 @@
 import { isUuid } from '@martelo/core/uuid';
 import { and, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { vehicleDraftImages } from '../../platform/database/drafts-schema.ts';
 import { media, vehicleImages } from '../../platform/database/schema.ts';
 
 /** Media ids of a vehicle's pictures, the cover first. */
@@ -13,13 +14,17 @@ export async function findImages(tx: Tx, vehicleId: number): Promise<string[]> {
   return rows.map((row) => row.mediaId);
 }
 
-/** Photographs of vehicles that no vehicle has. */
+/** Photographs of vehicles that neither a vehicle nor a draft has. */
 export function isWaiting(tx: Db | Tx): SQL | undefined {
   const taken = tx
     .select({ one: sql`1` })
     .from(vehicleImages)
     .where(eq(vehicleImages.mediaId, media.id));
-  return and(eq(media.kind, 'vehicle'), notExists(taken));
+  const drafted = tx
+    .select({ one: sql`1` })
+    .from(vehicleDraftImages)
+    .where(eq(vehicleDraftImages.mediaId, media.id));
+  return and(eq(media.kind, 'vehicle'), notExists(taken), notExists(drafted));
 }
 
 /** The uploaded pictures among these that are still unused: a quick check before the locks. */
@@ -34,7 +39,7 @@ export async function findWaitingImages(tx: Tx, ids: string[]): Promise<string[]
 }
 
 /**
- * The same with a lock: until the caller commits, no other vehicle can take them and they are not
+ * The same with a lock: until the caller commits, nobody else can take them and they are not
  * deleted. They are read again after the lock, because the previous holder of the lock may have
  * taken them.
  */

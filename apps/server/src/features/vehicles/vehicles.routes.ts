@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@martelo/contract/calls/endpoints';
 import { errorText } from '@martelo/contract/texts/errors';
-import { VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
+import { parseVehicleCategory, VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { FoundIds } from '../../platform/database/list-page.ts';
@@ -23,6 +23,7 @@ import { searchPublicList } from './search-public-list.ts';
 import { deletedText, highlightedText } from './selection-texts.ts';
 import { updateVehicle } from './update-vehicle.ts';
 import { uploadPicture } from './upload-picture.ts';
+import { findUsualValues, presentUsual } from './usual-values.queries.ts';
 import { allFiltersOf, categoriesNamed, filtersOf } from './vehicle-filters.ts';
 import { countVehicles, findVehiclePage } from './vehicle-list.queries.ts';
 
@@ -64,6 +65,11 @@ function registerVehicleReads(app: App, { db }: Deps): void {
   route(app, 'vehicleCount', async ({ query }) => {
     const named = query.categoria ? categoriesNamed(query.categoria) : VEHICLE_CATEGORIES;
     return { count: await countVehicles(db, named ?? []) };
+  });
+
+  route(app, 'usualValues', async ({ query }) => {
+    const category = parseVehicleCategory(query.categoria ?? '');
+    return presentUsual(category && (await findUsualValues(db, category)));
   });
 }
 

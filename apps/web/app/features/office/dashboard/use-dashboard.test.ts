@@ -23,6 +23,7 @@ const shown: DashboardData = {
     conditionalSales: 0,
     vehiclesWithoutAuction: 0,
     vehiclesWithoutPhoto: 0,
+    vehicleDrafts: 0,
     messagesWaiting: 0,
     messagesFailed: 0,
     auctioneerMissing: [],

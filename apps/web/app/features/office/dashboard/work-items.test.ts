@@ -9,6 +9,7 @@ const idle = {
   conditionalSales: 0,
   vehiclesWithoutAuction: 0,
   vehiclesWithoutPhoto: 0,
+  vehicleDrafts: 0,
   messagesWaiting: 0,
   messagesFailed: 0,
   auctioneerMissing: [],

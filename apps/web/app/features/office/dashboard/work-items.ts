@@ -6,6 +6,7 @@ import {
   IconClock,
   IconGavel,
   IconMail,
+  IconPencil,
   IconPhoto,
   IconPlayerPause,
   IconPlayerPlay,
@@ -86,6 +87,12 @@ export function workItems({ waitingClients, work }: Dashboard): WorkItem[] {
     { key: 'photos', icon: IconPhoto, to: '/admin/veiculos?mostrar=sem-foto' },
     'veículo sem foto',
     'veículos sem foto',
+  );
+  add(
+    work.vehicleDrafts,
+    { key: 'drafts', icon: IconPencil, to: '/admin/veiculos/rascunhos' },
+    'rascunho de veículo a publicar',
+    'rascunhos de veículos a publicar',
   );
   return [...items, ...auctioneer(work.auctioneerMissing), ...campaigns(work.staleCampaigns)];
 }

@@ -1,0 +1,38 @@
+import type { Deps } from '../../../deps.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { route } from '../../../platform/http/route.ts';
+import { actorOf } from '../../audit/actor.ts';
+import { discardDraft } from './discard-draft.ts';
+import { countDrafts, findDraft, listDrafts } from './drafts.queries.ts';
+import { presentDraft, presentInBrief } from './present-draft.ts';
+import { createDraft, updateDraft } from './save-draft.ts';
+
+export function registerDraftRoutes(app: App, deps: Deps): void {
+  async function shown(id: number) {
+    const view = await findDraft(deps.db, id);
+    return view ? presentDraft(view) : refuse('NOT_FOUND');
+  }
+
+  route(app, 'vehicleDrafts', async () => {
+    const [drafts, total] = await Promise.all([listDrafts(deps.db), countDrafts(deps.db)]);
+    return { drafts: drafts.map(presentInBrief), total };
+  });
+
+  route(app, 'vehicleDraft', ({ params }) => shown(params.id));
+
+  route(app, 'createVehicleDraft', async (call) => {
+    const outcome = await createDraft(deps, actorOf(call), call.body);
+    return outcome.ok ? shown(outcome.id) : refuse(outcome.code, outcome);
+  });
+
+  route(app, 'updateVehicleDraft', async (call) => {
+    const outcome = await updateDraft(deps, actorOf(call), call.params.id, call.body);
+    return outcome.ok ? shown(outcome.id) : refuse(outcome.code, outcome);
+  });
+
+  route(app, 'deleteVehicleDraft', async (call) => {
+    const outcome = await discardDraft(deps, actorOf(call), call.params.id);
+    return outcome.ok ? { message: 'Rascunho excluído.' } : refuse(outcome.code, outcome);
+  });
+}
