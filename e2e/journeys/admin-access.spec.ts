@@ -22,7 +22,8 @@ test('only administrators enter the administrator area', async ({ page, expectRe
   await test.step('a visitor without a session goes to the sign-in, which keeps the requested address', async () => {
     await page.goto('/admin/veiculos');
     await page.waitForURL('/admin/login?voltar=%2Fadmin%2Fveiculos');
-    await expect(page.getByText(requestTexts.sessionExpired)).toBeVisible();
+    // Nobody has signed in with this browser, so no session can have expired.
+    await expect(page.getByText('Entre para abrir esta página.')).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
   });
   await test.step('wrong credentials and a client’s account are refused', async () => {
@@ -110,6 +111,7 @@ test('the sign-in of the area shows the cause of a failure, and continues 500 ms
     await page.getByRole('link', { name: 'Auditoria' }).click();
     await expectOneToast(page, requestTexts.sessionExpired);
     await page.waitForURL('/admin/login?voltar=%2Fadmin%2Fauditoria');
+    await expect(main.getByText(requestTexts.sessionExpired)).toBeVisible();
     await page.unroute('**/api/admin/audit?**');
     await signIn(page, ADMIN);
     await expect(heading('Auditoria')).toBeVisible();

@@ -11,10 +11,12 @@ import { Icon } from '../../../ui/icon';
 import { LogoMark } from '../../../ui/logo-mark';
 import { MessageBox } from '../../../ui/state/message-box';
 import classes from './admin-login.module.css';
+import { useSignedInBefore } from './signed-in-before';
 import { useAdminLogin } from './use-admin-login';
 
 export function AdminLogin() {
   const { search } = useLocation();
+  const before = useSignedInBefore();
   return (
     <main id={CONTENT_ID} tabIndex={-1} className={classes.root}>
       <div className={classes.panel}>
@@ -24,7 +26,11 @@ export function AdminLogin() {
         <h1 className={classes.title}>Login do Admin</h1>
         {search.includes('voltar=') && (
           <div className={classes.message}>
-            <MessageBox tone="warn">{requestTexts.sessionExpired}</MessageBox>
+            {before ? (
+              <MessageBox tone="warn">{requestTexts.sessionExpired}</MessageBox>
+            ) : (
+              <MessageBox>Entre para abrir esta página.</MessageBox>
+            )}
           </div>
         )}
         <LoginForm />

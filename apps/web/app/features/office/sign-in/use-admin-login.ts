@@ -7,6 +7,7 @@ import { isAdminPath, returnPath } from '../../../lib/session/return-to';
 import { readSession, storeSession } from '../../../lib/session/session-store';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { loginFailureText } from './login-failure';
+import { rememberSignIn } from './signed-in-before';
 
 const ADMIN_LOGIN_REDIRECT_MS = 500;
 
@@ -28,6 +29,7 @@ async function signIn(body: Credentials): Promise<void> {
     throw new FormRefusal({}, adminTexts.notAdmin);
   }
   storeSession(session);
+  rememberSignIn();
 }
 
 const SILENT = { handlesRefusal: true };
