@@ -152,6 +152,8 @@ describe('the sentences beside the fields', () => {
     ['vehicle', 'finalPlaca', 'AB', 'Use um só caractere.'],
     ['vehicle', 'finalPlaca', '-', 'Informe só o último caractere da placa.'],
     ['vehicle', 'lanceInicial', '1e5', 'Informe o lance inicial em reais, como 15.000,00.'],
+    ['vehicle', 'lanceInicial', '9.999.999.999', 'O valor vai até R$ 999.999.999,99.'],
+    ['vehicle', 'valorFipe', '1000000000.5', 'O valor vai até R$ 999.999.999,99.'],
     [
       'vehicle',
       'valorMinimoVenda',

@@ -10,6 +10,7 @@ import { parseAuctionType, parseVehicleCategory } from '@martelo/core/vehicle-ty
 import * as z from 'zod/mini';
 import {
   auctionFieldTexts,
+  moneyTooGreat,
   registerFieldTexts,
   textTooLong,
   vehicleFieldTexts,
@@ -89,12 +90,18 @@ const readBy = <I, O>(read: (value: I) => O | null, refusal: (value: I) => strin
 export const moneyInput = (message: string) =>
   z.pipe(
     z.union([z.string().check(z.maxLength(30, message)), z.number()], { error: message }),
-    readBy(readMoney, () => message),
+    readBy(readMoney, (typed) => (isTooGreat(typed) ? moneyTooGreat : message)),
   );
 
 function readMoney(value: string | number): number | null {
   const centavos = typeof value === 'number' ? fromReais(value) : readAmount(value);
   return centavos === null || centavos > MAX_CENTAVOS ? null : centavos;
+}
+
+/** An amount that is well written, but beyond the limit. */
+function isTooGreat(value: string | number): boolean {
+  const digits = String(value).replace(/[.\s]|,\d*$|^R\$/g, '');
+  return /^\d+$/.test(digits) && Number(digits) > MAX_CENTAVOS / 100;
 }
 
 /** A whole number in a body, as number or digits. */

@@ -4,6 +4,8 @@ import { fieldTexts } from './public-texts.ts';
 export const textTooLong = (max: number) =>
   max === 1 ? 'Use um só caractere.' : `Use no máximo ${max} caracteres.`;
 
+export const moneyTooGreat = 'O valor vai até R$ 999.999.999,99.';
+
 export const registerFieldTexts = {
   name: 'Informe o nome completo.',
   email: fieldTexts.email,

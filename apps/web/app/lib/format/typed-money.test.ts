@@ -14,9 +14,14 @@ describe('formatTyped', () => {
     ['-10', '10'],
     ['1e5', '15'],
     ['', ''],
-    ['9999999999', '999.999.999'],
+    ['9999999999', '9.999.999.999'],
+    ['99999999999999', '999.999.999.999'],
   ])('%s becomes %s', (typed, shown) => {
     expect(formatTyped(typed)).toBe(shown);
+  });
+
+  it('keeps an amount beyond the limit unreadable, so that it is refused', () => {
+    expect(parseReais(formatTyped('99999999999999'))).toBeNull();
   });
 
   it('does not change its own output', () => {

@@ -1,7 +1,10 @@
 import { type Centavos, formatBRL } from '@martelo/core/money';
 
-/** The yard deals in amounts of at most nine digits of whole reais. */
-const MAX_DIGITS = 9;
+/**
+ * The greatest amount has nine digits of whole reais. Some more are kept, so that an amount beyond
+ * it is refused instead of becoming another amount.
+ */
+const MAX_DIGITS = 12;
 
 /**
  * Cleans a typed amount: it keeps digits and one comma with at most two decimals, and separates the
