@@ -131,7 +131,7 @@ test('photographs are ordered by keyboard, by drag and by buttons, and keep thei
   });
 });
 
-test('a photograph whose upload failed is sent again; the form takes six at first and ten in all', async ({
+test('a photograph whose upload failed is sent again; the form takes ten', async ({
   browse,
   yard,
   pictures,
@@ -184,30 +184,23 @@ test('a photograph whose upload failed is sent again; the form takes six at firs
     await page.getByRole('button', { name: 'Remover a imagem 2' }).click();
   });
 
-  await test.step('the picker closes at six pictures, and after saving the edit form takes ten', async () => {
-    await picker.setInputFiles(files(pictures, 5));
-    await expect(picker).toBeDisabled();
-    await expect(main.getByText('Limite de 6 atingido')).toBeVisible();
-    await main.getByRole('button', { name: 'Salvar e adicionar mais fotos' }).click();
-    await page.waitForURL(/\/admin\/veiculos\/editar\/\d+\/carros#imagens$/);
-    await expect(all).toHaveCount(6);
-    // The form that was left also has six pictures, and its picker is closed.
-    await expect(picker).toBeEnabled();
-    await picker.setInputFiles(files(pictures, 5));
+  await test.step('the picker closes at ten pictures', async () => {
+    await picker.setInputFiles(files(pictures, MAX_IMAGES));
     await expect(alert).toHaveText(adminTexts.tooManyImages);
     await expect(all).toHaveCount(MAX_IMAGES);
     await expect(picker).toBeDisabled();
+    await expect(main.getByText('Limite de 10 atingido')).toBeVisible();
   });
 
   await test.step('a reload keeps all typed values', async () => {
-    await expect(main.getByText(/^As \d imagens novas foram enviadas\.$/)).toBeAttached();
+    await expect(main.getByText(/^As \d+ imagens novas foram enviadas\.$/)).toBeAttached();
     await type('Cor', 'Cinza');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(main.getByText('Recuperamos o que você tinha digitado')).toBeVisible();
     await expect(main.getByRole('textbox', { name: 'Cor' })).toHaveValue('Cinza');
     await expect(all).toHaveCount(MAX_IMAGES);
-    await main.getByRole('button', { name: 'Salvar Alterações' }).click();
+    await main.getByRole('button', { name: 'Salvar Veículo' }).click();
     await page.waitForURL('/admin/veiculos/carros');
     await main.getByRole('searchbox', { name: 'Buscar veículo' }).fill(titulo);
     const row = main.getByRole('row').filter({ hasText: titulo });
@@ -316,5 +309,94 @@ test('a sold vehicle is locked; it is corrected with a reason, and the site says
     const visitor = await browse({ javaScriptEnabled: false });
     await visitor.goto(`/veiculos/${vehicle.id}`);
     await expect(visitor.getByText(/Descrição alterada em .* lance: cor\./)).toBeVisible();
+  });
+});
+
+test('vehicles are entered one after the other, kept as a draft, and asked about before they go live', async ({
+  browse,
+  yard,
+  pictures,
+}) => {
+  const auction = await yard.addAuction();
+  const model = `Strada ${mark()}`;
+  const visitor = await browse();
+  const page = await browse({ session: yard.admin });
+  const { main, dialog, heading } = area(page);
+  const type = (label: string, text: string) =>
+    main.getByRole('textbox', { name: label }).fill(text);
+  const title = main.getByRole('textbox', { name: 'Título' });
+  const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
+
+  await test.step('the key opens the form at its first field, and the title writes itself', async () => {
+    await page.goto('/admin/veiculos');
+    await expect(heading('Veículos')).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(main.getByRole('textbox', { name: 'Marca' })).toBeFocused();
+    await page.keyboard.type('Fiat');
+    await type('Modelo', model);
+    await type('Ano', '2019');
+    await expect(title).toHaveValue(`Fiat ${model} 2019`);
+  });
+
+  await test.step('an amount that is 25 times the table is asked about, and one press mends it', async () => {
+    await type('Cor', 'Prata');
+    await type('Final da placa', '7');
+    await type('Descrição', 'Chave e documento.');
+    await main.getByLabel('Origem').selectOption('Banco');
+    await main.getByLabel(/^Leilão/).selectOption(auction.id);
+    await expect(main.getByText(`Entra em ${auction.titulo}`)).toBeVisible();
+    await type('Valor FIPE', '80000');
+    await type('Lance inicial', '2000000');
+    await press('Salvar e adicionar outro');
+    const question = dialog('Confira antes de publicar');
+    await expect(question).toContainText('é 25 vezes a FIPE');
+    await expect(question.getByRole('button', { name: 'Salvar assim mesmo' })).toBeDisabled();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await press('Usar R$ 20.000,00');
+    await expect(main.getByRole('textbox', { name: 'Lance inicial' })).toHaveValue('20.000,00');
+  });
+
+  await test.step('the next form keeps auction and origin, and starts empty otherwise', async () => {
+    await press('Salvar e adicionar outro');
+    await expect(main.getByText('Nesta sequência: 1 veículo salvo.')).toBeVisible();
+    await expect(main.getByRole('textbox', { name: 'Marca' })).toBeFocused();
+    await expect(main.getByLabel(/^Leilão/)).toHaveValue(auction.id);
+    await expect(main.getByLabel('Origem')).toHaveValue('Banco');
+    await expect(title).toHaveValue('');
+  });
+
+  await test.step('an incomplete vehicle is kept as a draft that no visitor sees', async () => {
+    await type('Marca', 'Honda');
+    await type('Modelo', model);
+    await photos(page).picker.setInputFiles(files(pictures, 1));
+    await press('Salvar rascunho');
+    await expect(main.getByText('1 veículo salvo e 1 rascunho')).toBeVisible();
+    await visitor.goto(`/veiculos?titulo=${encodeURIComponent(model)}`);
+    await expect(visitor.getByRole('article')).toHaveCount(1);
+  });
+
+  await test.step('the draft is completed, confirmed and published', async () => {
+    await main.getByRole('link', { name: 'Ver rascunhos' }).click();
+    const row = main.getByRole('row').filter({ hasText: model });
+    await expect(row).toContainText('Rascunho');
+    await row.getByRole('link', { name: /^Continuar/ }).click();
+    await expect(photos(page).all).toHaveCount(1);
+    await press('Salvar Veículo');
+    await expect(main.getByText('Informe o ano com quatro dígitos.')).toBeVisible();
+    await type('Ano', '2005');
+    await type('Cor', 'Preta');
+    await type('Quilometragem', '0');
+    await type('Final da placa', '3');
+    await type('Lance inicial', '15000');
+    await type('Descrição', 'Sem chave.');
+    await press('Salvar Veículo');
+    const question = dialog('Confira antes de publicar');
+    await expect(question).toContainText('Quase nenhum quilômetro em um veículo de 2005?');
+    await question.getByLabel('Conferi: estes valores estão certos').check();
+    await question.getByRole('button', { name: 'Salvar assim mesmo' }).click();
+    await page.waitForURL('/admin/veiculos/rascunhos');
+    await expect(row).toHaveCount(0);
+    await visitor.reload();
+    await expect(visitor.getByRole('article')).toHaveCount(2);
   });
 });

@@ -27,7 +27,7 @@ test('a vehicle is added with photographs, edited, and deleted, and the site sho
     await admin.getByRole('link', { name: 'Adicionar Veículo' }).click();
     await form.getByRole('button', { name: 'Salvar Veículo' }).click();
     await expect(form.getByText('Informe o título do veículo.')).toBeVisible();
-    await expect(form.getByLabel(/^Título/)).toBeFocused();
+    await expect(form.getByLabel(/^Marca/)).toBeFocused();
   });
 
   await test.step('a complete form is saved with two pictures', async () => {

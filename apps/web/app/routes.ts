@@ -33,6 +33,8 @@ export default [
       index(`${admin}/vehicles.tsx`),
       route('adicionar/:tipo?', `${admin}/vehicle-add.tsx`),
       route('editar/:id/:tipo?', `${admin}/vehicle-edit.tsx`),
+      route('rascunhos', `${admin}/vehicle-drafts.tsx`),
+      route('rascunhos/:id', `${admin}/vehicle-draft.tsx`),
       route(':tipo', `${admin}/vehicles-of-category.tsx`),
     ]),
     route('usuarios', `${admin}/clients.tsx`),

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router';
 import { adminMeta } from '../../features/office/frame/admin-meta';
 import { AddVehicle } from '../../features/office/vehicles/form/add-vehicle';
+import { CopyVehicle } from '../../features/office/vehicles/form/copy-vehicle';
+import { readSeries } from '../../features/office/vehicles/form/series';
 import type { Route } from './+types/vehicle-add';
 
 export function meta() {
@@ -8,13 +10,16 @@ export function meta() {
 }
 
 export default function VehicleAdd({ params }: Route.ComponentProps) {
-  const { state, key } = useLocation();
+  const { state, key, search } = useLocation();
+  const copied = new URLSearchParams(search).get('copia');
+  if (copied) return <CopyVehicle key={key} id={copied} tipo={params.tipo} />;
   return (
     <AddVehicle
       key={key}
       tipo={params.tipo}
       named={wordOf(state, 'categoria')}
       auctionId={wordOf(state, 'leilao')}
+      series={readSeries(state)}
     />
   );
 }

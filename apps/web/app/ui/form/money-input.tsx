@@ -1,6 +1,7 @@
 import {
   type ChangeEvent,
   type ClipboardEvent,
+  type ReactNode,
   type Ref,
   useId,
   useLayoutEffect,
@@ -22,6 +23,8 @@ type Props = {
   /** 'lg': the bid, the largest field of its page; 'md': every other field. */
   size?: 'md' | 'lg';
   ref?: Ref<HTMLInputElement>;
+  /** A remark about the value, below the field. */
+  note?: ReactNode;
 };
 
 /** An amount of reais: digits and a comma; typing separates the thousands. */
@@ -36,6 +39,7 @@ export function MoneyInput({
   required,
   size = 'lg',
   ref,
+  note,
 }: Props) {
   const caret = useRef<{ element: HTMLInputElement; position: number } | null>(null);
   const id = useId();
@@ -107,6 +111,7 @@ export function MoneyInput({
           </p>
         )
       )}
+      {note}
     </div>
   );
 }

@@ -7,7 +7,7 @@ type Options<Draft, Answer, Input> = Omit<SubmitOptions<Input, Answer>, 'check' 
   initial: Draft;
   /** True while leaving the page would lose changes. */
   isChanged: (draft: Draft) => boolean;
-  check: (draft: Draft) => FieldErrors | null;
+  check: (draft: Draft, input: NoInfer<Input>) => FieldErrors | null;
   save: (draft: Draft, input: Input) => Promise<Answer>;
 };
 
@@ -36,7 +36,7 @@ export function useDraftForm<Draft, Answer, Input = void>(
   const guard = useUnsavedGuard(isChanged(draft));
   const { busy, ...sending } = useSubmit<Answer, Input>({
     ...options,
-    check: () => check(draft),
+    check: (input) => check(draft, input),
     send: (input) => save(draft, input),
     once: true,
     onDone(answer, input) {

@@ -1,6 +1,13 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { expect, it } from 'vitest';
-import { auctionOptions, headingAuction } from './auction-choice';
+import {
+  auctionOptions,
+  auctionWords,
+  chosenAuction,
+  endsSoon,
+  headingAuction,
+  laterAuction,
+} from './auction-choice';
 
 const auction = (id: string, tipo: string, phase: string) =>
   ({ id, tipo, phase, titulo: `Leilão ${id}`, numeroLote: id }) as unknown as Auction;
@@ -39,4 +46,24 @@ it('the automatic option says that the vehicle waits when no auction is open', (
   expect(auctionOptions(all, 'Trator', null)).toEqual([
     { value: '', label: 'Sem leilão de Tratores aberto: aguarda o próximo' },
   ]);
+});
+
+it('the form says which auction a vehicle enters, and offers a later one for one that ends soon', () => {
+  const draft = { auctionId: '', categoria: 'Carro' as const };
+  const dated = (id: string, phase: string, remainingMs: number) => ({
+    ...auction(id, 'Carros', phase),
+    dataInicio: '2026-11-22T12:00:00Z',
+    dataFim: '2026-11-25T14:54:00Z',
+    remainingMs,
+  });
+  const ending = dated('12', 'running', 5 * 60_000);
+  const next = dated('3', 'upcoming', 3 * 24 * 3_600_000);
+  expect(chosenAuction([next, ending], draft)).toBe(ending);
+  expect(auctionWords(ending, 'Entra')).toBe(
+    'Entra em Leilão 12, nº 12: em andamento, termina qua., 25 de nov., 11:54.',
+  );
+  expect([endsSoon(ending), endsSoon(next)]).toEqual([true, false]);
+  expect(laterAuction([next, ending], draft, ending)).toBe(next);
+  expect(laterAuction([ending], draft, ending)).toBeUndefined();
+  expect(chosenAuction([next, ending], { ...draft, auctionId: '3' })).toBe(next);
 });

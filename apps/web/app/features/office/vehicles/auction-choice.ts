@@ -1,11 +1,13 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { phaseLabelOf } from '@martelo/core/auction';
+import { DAY_MS } from '@martelo/core/duration';
 import {
   type AuctionType,
   typeOfCategory,
   type VehicleCategory,
 } from '@martelo/core/vehicle-types';
 import { byAttention } from '../../../entities/auction/auction-order';
+import { formatDayAndTime } from '../../../lib/format/formats';
 
 export type AuctionOption = { value: string; label: string };
 type Joinable = Pick<Auction, 'id' | 'titulo' | 'numeroLote' | 'tipo' | 'phase'>;
@@ -58,6 +60,48 @@ export function headingAuction(
   const ofType = auctions.filter((auction) => auction.tipo === tipo);
   const asked = ofType.find(({ id }) => id === wanted);
   return asked ?? openOf(ofType, tipo)[0] ?? byAttention(ofType)[0];
+}
+
+type Chosen = { auctionId: string; categoria: VehicleCategory };
+
+/** The auction that the form's vehicle enters; undefined when it waits for the next one. */
+export function chosenAuction<A extends Joinable>(
+  auctions: readonly A[],
+  { auctionId, categoria }: Chosen,
+): A | undefined {
+  if (auctionId !== '') return auctions.find(({ id }) => id === auctionId);
+  return openOf(auctions, typeOfCategory(categoria))[0];
+}
+
+type Dated = Joinable & Pick<Auction, 'dataInicio' | 'dataFim' | 'remainingMs'>;
+
+/** 'Entra em Leilão de Carros, nº 7: em andamento, termina qua., 25 de nov., 11:54.' */
+export function auctionWords(auction: Dated, verb: 'Entra' | 'Está'): string {
+  const { titulo, numeroLote, phase, dataInicio, dataFim } = auction;
+  const name = `${verb} em ${titulo}, nº ${numeroLote}`;
+  const end = formatDayAndTime(dataFim);
+  if (phase === 'running') return `${name}: em andamento, termina ${end}.`;
+  if (phase === 'paused') return `${name}: pausado, com término em ${end}.`;
+  if (phase === 'finished') return `${name}: finalizado.`;
+  return `${name}: começa ${formatDayAndTime(dataInicio)} e termina ${end}.`;
+}
+
+/** A vehicle that enters a running auction later than this is seen by few people. */
+const SOON_MS = DAY_MS;
+
+export function endsSoon({ phase, remainingMs }: Dated): boolean {
+  return (phase === 'running' || phase === 'paused') && remainingMs < SOON_MS;
+}
+
+/** An auction of the same type that has not begun, in place of one that ends soon. */
+export function laterAuction<A extends Joinable>(
+  auctions: readonly A[],
+  { categoria }: Chosen,
+  instead: Joinable,
+): A | undefined {
+  return openOf(auctions, typeOfCategory(categoria)).find(
+    ({ id, phase }) => id !== instead.id && phase === 'upcoming',
+  );
 }
 
 function named(auction: Joinable): string {

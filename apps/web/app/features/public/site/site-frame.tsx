@@ -58,14 +58,20 @@ function useToasterOnFirstTouch(): void {
   }, []);
 }
 
-/** After a change of page the focus moves to the content, for keyboards and screen readers. */
+/**
+ * After a change of page the focus moves to the content, for keyboards and screen readers. A page that
+ * has put it into its own first field keeps it there: its effects run before these.
+ */
 function usePageFocus(): void {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    const content = document.getElementById(CONTENT_ID);
+    const field = document.activeElement;
+    if (field?.matches('input') && content?.contains(field)) return;
+    content?.focus({ preventScroll: true });
   }, [pathname]);
 }
 

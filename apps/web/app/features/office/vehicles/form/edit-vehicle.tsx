@@ -35,6 +35,7 @@ export function EditVehicle({ id, tipo }: Props) {
         {...vehicle.data}
         auctions={auctions.data ?? []}
         back={back}
+        tipo={tipo}
         reread={vehicle.reload}
       />
     );
@@ -83,10 +84,11 @@ type FormProps = {
   sale: VehicleSale;
   auctions: readonly AdminAuction[];
   back: string;
+  tipo?: string | undefined;
   reread: () => void;
 };
 
-function EditForm({ stored, sale, auctions, back, reread }: FormProps) {
+function EditForm({ stored, sale, auctions, back, tipo, reread }: FormProps) {
   const navigate = useNavigate();
   // The form keeps the data from its opening: a later answer must not overwrite the person's
   // changes.
@@ -98,8 +100,8 @@ function EditForm({ stored, sale, auctions, back, reread }: FormProps) {
     initial,
     sold: isKept(stored),
     save: (save) => updateVehicle(vehicle.id, save),
-    onSaved: ({ titulo }) => {
-      notify.success(`${titulo} foi salvo.`);
+    onSaved: (saved) => {
+      if (saved.kind === 'vehicle') notify.success(`${saved.vehicle.titulo} foi salvo.`);
       void navigate(back);
     },
   });
@@ -115,9 +117,18 @@ function EditForm({ stored, sale, auctions, back, reread }: FormProps) {
         </span>
       }
       actions={
-        <Button variant="default" component="a" href={`/veiculos/${vehicle.id}`} target="_blank">
-          Ver no site
-        </Button>
+        <>
+          <Button
+            variant="default"
+            component={Link}
+            to={`/admin/veiculos/adicionar${tipo ? `/${tipo}` : ''}?copia=${vehicle.id}`}
+          >
+            Duplicar
+          </Button>
+          <Button variant="default" component="a" href={`/veiculos/${vehicle.id}`} target="_blank">
+            Ver no site
+          </Button>
+        </>
       }
     >
       {stored.resultado === 'conditional' && (

@@ -1,3 +1,4 @@
+import type { VehicleDraftAnswer } from '@martelo/contract/shapes/vehicle-drafts';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { imageIds, type PictureSlot } from '../pictures/picture-slots';
@@ -10,10 +11,32 @@ export type VehicleSave = {
   base: FormBase;
   /** Why a sold vehicle is corrected; empty otherwise. */
   reason: string;
+  /** The person has confirmed values that look wrong. */
+  confirmed: boolean;
 };
 
-export function createVehicle(save: VehicleSave): Promise<Vehicle> {
-  return browserApi.call('POST /api/vehicles', { body: bodyOf(save) });
+/** Adds a vehicle. With `draftId` it is made from a stored draft, which is deleted with it. */
+export function createVehicle(save: VehicleSave, draftId?: string): Promise<Vehicle> {
+  const body = bodyOf(save);
+  if (draftId) {
+    body.append('rascunho', draftId);
+    body.append('versaoRascunho', save.base.version);
+    body.append('baseImages', JSON.stringify(save.base.pictures.map(({ id }) => id)));
+  }
+  return browserApi.call('POST /api/vehicles', { body });
+}
+
+/** Keeps an incomplete vehicle: a new draft, or the stored one. */
+export function saveDraft(
+  { draft, slots, base }: VehicleSave,
+  draftId?: string,
+): Promise<VehicleDraftAnswer> {
+  const body = { campos: draft, imagens: imageIds(slots) };
+  if (!draftId) return browserApi.call('POST /api/vehicle-drafts', { body });
+  const { version, pictures } = base;
+  const change = { ...body, version, baseImages: pictures.map(({ id }) => id) };
+  const params = { id: draftId };
+  return browserApi.call('PUT /api/vehicle-drafts/:id', { params, body: change });
 }
 
 /** Sends what the form was opened with, so that the save cannot undo another person's changes. */
@@ -27,9 +50,10 @@ export function updateVehicle(id: string, save: VehicleSave): Promise<Vehicle> {
 }
 
 /** The server already has the pictures: the body only lists their ids in order. */
-function bodyOf({ draft, slots }: Pick<VehicleSave, 'draft' | 'slots'>): FormData {
+function bodyOf({ draft, slots, confirmed }: VehicleSave): FormData {
   const body = new FormData();
   appendDraft(body, draft);
   body.append('existingImages', JSON.stringify(imageIds(slots)));
+  if (confirmed) body.append('confirmado', 'true');
   return body;
 }

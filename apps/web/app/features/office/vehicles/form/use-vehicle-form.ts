@@ -1,7 +1,7 @@
-import type { CurrentVehicle, Vehicle } from '@martelo/contract/shapes/vehicles';
+import type { VehicleDraftAnswer } from '@martelo/contract/shapes/vehicle-drafts';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { typeOfCategory } from '@martelo/core/vehicle-types';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormRefusal, fieldErrorsOf } from '../../../../lib/forms/field-errors';
 import { readSession } from '../../../../lib/session/session-store';
 import { useSession } from '../../../../lib/session/use-session';
@@ -10,6 +10,7 @@ import { type DraftForm, useDraftForm } from '../../../../ui/form/use-draft-form
 import type { PictureSlot } from '../pictures/picture-slots';
 import { missingText, type PictureSlots, usePictureSlots } from '../pictures/use-picture-slots';
 import { type Conflict, conflictOf, mergeDrafts } from './conflict';
+import { consequencesOf, NAMING } from './field-consequences';
 import {
   type FormBase,
   forgetDraft,
@@ -20,12 +21,28 @@ import {
 } from './kept-draft';
 import type { VehicleSave } from './save-vehicle';
 import { type Correction, checkReason, useCorrection } from './use-correction';
+import { type Doubts, useDoubts } from './use-doubts';
 import { baseOf, checkDraft, type FormMode, isSameDraft, type VehicleDraft } from './vehicle-draft';
 
-type SaveOptions = { more: boolean };
+export type SaveOptions = {
+  /** `draft`: the vehicle is kept without being published. `another`: the next one is entered. */
+  goal: 'leave' | 'another' | 'draft';
+  /** The person has confirmed the values that look wrong. */
+  confirmed?: boolean;
+};
 
-export type VehicleForm = Omit<DraftForm<VehicleDraft, Vehicle, SaveOptions>, 'submit'> & {
+/** What a save has made. */
+export type Saved =
+  | { kind: 'vehicle'; vehicle: Vehicle }
+  | { kind: 'draft'; draft: VehicleDraftAnswer };
+
+export type VehicleForm = Omit<DraftForm<VehicleDraft, Saved, SaveOptions>, 'submit'> & {
   mode: FormMode;
+  /** True where an incomplete vehicle can be kept. */
+  keepsDrafts: boolean;
+  doubts: Doubts;
+  /** Saves once the person has confirmed the values that look wrong. */
+  confirm: () => Promise<void>;
   pictures: PictureSlots;
   correction: Correction;
   /** The changes of another person, after the refusal of an old form. */
@@ -36,7 +53,6 @@ export type VehicleForm = Omit<DraftForm<VehicleDraft, Vehicle, SaveOptions>, 's
   recovered: boolean;
   /** Goes back to the stored values. */
   startOver: () => void;
-  /** `more`: the person continues with more photographs after saving. */
   submit: (options?: SaveOptions) => Promise<void>;
 };
 
@@ -48,16 +64,20 @@ type FormOptions = {
   /** True when the vehicle's lot has a winner. */
   sold?: boolean;
   save: (save: VehicleSave) => Promise<Vehicle>;
-  onSaved: (vehicle: Vehicle, options: SaveOptions) => void;
+  /** Keeps an incomplete vehicle; absent for a published one. */
+  saveDraft?: (save: VehicleSave) => Promise<VehicleDraftAnswer>;
+  /** Reads what another person saved, where the refusal of an old form does not tell it. */
+  readTheirs?: () => Promise<FormBase>;
+  onSaved: (saved: Saved, options: SaveOptions) => void;
 };
 
 /** Refusals that say themselves what to do. */
-const EXPLAINED = new Set(['VEHICLE_CHANGED', 'VEHICLE_SOLD']);
+const EXPLAINED = new Set(['VEHICLE_CHANGED', 'VEHICLE_SOLD', 'DRAFT_GONE']);
 
 const NOT_SAVED = 'O veículo ainda não foi salvo.';
 
 export function useVehicleForm(options: FormOptions): VehicleForm {
-  const { mode, name: formName, initial, sold = false, save, onSaved } = options;
+  const { mode, name: formName, initial, sold = false, save, saveDraft, onSaved } = options;
   const correction = useCorrection(sold);
   const kept = useStoredDraft(formName, initial.draft);
   const [recovered, setRecovered] = useState(kept !== null);
@@ -71,12 +91,17 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
   const form = useDraftForm({
     initial: kept?.draft ?? initial.draft,
     isChanged: (draft) => signedIn && isChanged(draft),
-    check: (draft) => checkDraft(draft, mode) ?? checkReason(correction),
+    check: (draft, { goal }) =>
+      goal === 'draft' ? null : (checkDraft(draft, mode) ?? checkReason(correction)),
     save: saveWithPictures,
     failureOf: (error) => failureOf(mode, error),
-    onDone: onSaved,
+    onDone(saved, input) {
+      // The next form has the same name and must not start from these values.
+      forgetDraft(formName);
+      onSaved(saved, input);
+    },
     onFailed(error) {
-      if (error instanceof ApiError && error.current) showTheirs(error.current);
+      if (error instanceof ApiError) void readChanges(error);
       if (error instanceof ApiError && error.code === 'VEHICLE_SOLD') correction.onRefused();
       const { imagens, existingImages } = fieldErrorsOf(error);
       const aboutPictures = imagens ?? existingImages;
@@ -86,9 +111,16 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
   const { draft, failure, submit } = form;
   useKeptDraft(formName, { draft, slots: pictures.slots, base, changed: isChanged(draft) });
 
+  /** Finds out what another person saved, after the refusal of an old form. */
+  async function readChanges({ code, current }: ApiError): Promise<void> {
+    if (current) return showTheirs(baseOf(current.vehicle, current));
+    if (code !== 'VEHICLE_CHANGED' || !options.readTheirs) return;
+    // Without an answer the form keeps its values, and the next save is refused again.
+    await options.readTheirs().then(showTheirs, () => undefined);
+  }
+
   /** Goes on from the stored values: theirs in the fields that this person did not change. */
-  function showTheirs(current: CurrentVehicle): void {
-    const theirs = baseOf(current.vehicle, current);
+  function showTheirs(theirs: FormBase): void {
     setConflict(conflictOf(base, draft, theirs));
     form.setDraft(mergeDrafts(base.draft, draft, theirs.draft));
     pictures.merge(base.pictures, theirs.pictures);
@@ -104,23 +136,45 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
   }
 
   /** Waits until the pictures are uploaded, then saves. */
-  async function saveWithPictures(draft: VehicleDraft, _options: SaveOptions): Promise<Vehicle> {
+  async function saveWithPictures(
+    draft: VehicleDraft,
+    { goal, confirmed = false }: SaveOptions,
+  ): Promise<Saved> {
     pictures.setError('');
     const slots = await pictures.whenUploaded();
     const missing = missingText(slots);
     if (missing) throw new FormRefusal({ imagens: missing }, `${NOT_SAVED} ${missing}`);
-    return save({ draft, slots, base, reason: correction.reason });
+    const filled = { draft, slots, base, reason: correction.reason, confirmed };
+    if (goal === 'draft' && saveDraft) return { kind: 'draft', draft: await saveDraft(filled) };
+    return { kind: 'vehicle', vehicle: await save(filled) };
   }
 
   // The message about missing pictures is hidden when these have been uploaded or removed.
   const arrived = failure.startsWith(NOT_SAVED) && missingText(pictures.slots) === null;
+  const doubts = useDoubts(draft, mode === 'edit' ? base.draft : null);
+  const asking = useRef<SaveOptions>({ goal: 'leave' });
+
+  /** Values that look wrong are only sent after a confirmation. */
+  async function submitOrAsk(input: SaveOptions): Promise<void> {
+    const isComplete = input.goal !== 'draft' && !checkDraft(draft, mode);
+    if (isComplete && !input.confirmed && !correction.sold && doubts.ask()) {
+      asking.current = input;
+      return;
+    }
+    doubts.close();
+    await submit(input);
+  }
+
   return {
     ...form,
     mode,
+    keepsDrafts: saveDraft !== undefined,
+    doubts,
+    confirm: () => submitOrAsk({ ...asking.current, confirmed: true }),
     pictures,
     recovered,
     failure: arrived ? '' : failure,
-    submit: (options = { more: false }) => submit(options),
+    submit: (input = { goal: 'leave' }) => submitOrAsk(input),
     correction,
     conflict,
     takeTheirs: () => reset(base),
@@ -130,8 +184,8 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
     },
     set: (name, value) =>
       form.change(
-        (known) => ({ ...known, [name]: value, ...consequences(known, name, value) }),
-        name,
+        (known) => ({ ...known, [name]: value, ...consequencesOf(known, name, value, mode) }),
+        ...(NAMING.has(name) ? [name, 'titulo'] : [name]),
       ),
   };
 }
@@ -142,17 +196,6 @@ function failureOf(mode: FormMode, error: unknown): string {
   const text = mode === 'add' ? adminTexts.createVehicleFailed : adminTexts.saveVehicleFailed;
   const detail = error instanceof ApiError ? error.message : text;
   return detail === text ? text : `${text} ${detail}`;
-}
-
-/** A category of another type is sold in other auctions, so the chosen auction is cleared. */
-function consequences(
-  known: VehicleDraft,
-  name: keyof VehicleDraft,
-  value: unknown,
-): Partial<VehicleDraft> {
-  if (name !== 'categoria') return {};
-  const next = value as VehicleDraft['categoria'];
-  return typeOfCategory(next) === typeOfCategory(known.categoria) ? {} : { auctionId: '' };
 }
 
 /** The draft that the tab kept for a form; it is read once, when the form opens. */

@@ -72,6 +72,22 @@ export function draftOf(
   };
 }
 
+/**
+ * A new vehicle like this one. What belongs to one vehicle alone starts empty: the end of its plate,
+ * its kilometres, its lot number and its reserve.
+ */
+export function copyOf(vehicle: Vehicle): VehicleDraft {
+  const takesMore = vehicle.auction !== null && vehicle.auction.phase !== 'finished';
+  return {
+    ...draftOf(vehicle, { valorMinimoVenda: null }),
+    ...{ finalPlaca: '', km: '', lote: '', destaque: false },
+    auctionId: takesMore ? (vehicle.auction?.id ?? '') : '',
+  };
+}
+
+/** What a yard repeats from one vehicle to the next. */
+export type KeptFields = Pick<VehicleDraft, 'categoria' | 'auctionId' | 'origem'>;
+
 /** The values that the edit form opens with. */
 export function baseOf(vehicle: Vehicle, sale: Pick<VehicleSale, 'valorMinimoVenda'>): FormBase {
   const { imagens: pictures, version = '' } = vehicle;

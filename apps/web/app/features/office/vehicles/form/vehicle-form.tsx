@@ -6,12 +6,16 @@ import { FormBar, formClass } from '../../../../ui/form/form-card';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { ProgressBar } from '../../../../ui/state/progress-bar';
+import { useNarrow } from '../../../../ui/style/use-narrow';
 import { PictureCard } from '../pictures/picture-card';
 import { uploadTotals } from '../pictures/picture-slots';
 import { ConflictCard } from './conflict-card';
 import { CorrectionCard } from './correction-card';
+import { DoubtsDialog } from './doubts-dialog';
+import { SaleCard } from './sale-card';
+import { useFirstFocus } from './use-first-focus';
 import type { VehicleForm as Form } from './use-vehicle-form';
-import { DescriptionCard, IdentityCard, SaleCard } from './vehicle-cards';
+import { DescriptionCard, IdentityCard } from './vehicle-cards';
 
 type Props = {
   form: Form;
@@ -25,6 +29,11 @@ type Props = {
 
 /** The form of a vehicle, to add one and to edit one. */
 export function VehicleForm({ form, auctions, vehicle, soldAs, cancel }: Props) {
+  const narrow = useNarrow();
+  useFirstFocus(form, narrow);
+  // In the yard the photographs come first. The order is that of the document, so that the keyboard
+  // and screen readers follow it too; the key keeps the running uploads.
+  const pictures = <PictureCard key="pictures" form={form} />;
   return (
     <form
       ref={form.element}
@@ -39,17 +48,37 @@ export function VehicleForm({ form, auctions, vehicle, soldAs, cancel }: Props) 
       {form.conflict && <ConflictCard form={form} conflict={form.conflict} auctions={auctions} />}
       {form.correction.sold && <CorrectionCard form={form} soldAs={soldAs} />}
       <fieldset className={formClass} disabled={form.correction.locked}>
-        <IdentityCard form={form} />
-        <SaleCard form={form} auctions={auctions} vehicle={vehicle} />
-        <PictureCard form={form} />
-        <DescriptionCard form={form} />
+        {narrow && pictures}
+        <IdentityCard key="identity" form={form} />
+        <SaleCard key="sale" form={form} auctions={auctions} vehicle={vehicle} />
+        {!narrow && pictures}
+        <DescriptionCard key="description" form={form} />
       </fieldset>
       <FormBar message={<SaveMessage form={form} />}>
         {cancel}
+        {form.keepsDrafts && (
+          <Button
+            variant="default"
+            disabled={form.saving}
+            onClick={() => void form.submit({ goal: 'draft' })}
+          >
+            Salvar rascunho
+          </Button>
+        )}
+        {form.mode === 'add' && (
+          <Button
+            variant="default"
+            disabled={form.saving}
+            onClick={() => void form.submit({ goal: 'another' })}
+          >
+            Salvar e adicionar outro
+          </Button>
+        )}
         <Button type="submit" disabled={form.saving || form.correction.locked}>
           {buttonText(form)}
         </Button>
       </FormBar>
+      <DoubtsDialog form={form} />
       <UnsavedGuard blocker={form.guard.blocker} what="deste veículo" />
     </form>
   );

@@ -5,7 +5,8 @@ import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
 import { useAdminLive } from '../../../../lib/live/admin-live';
 import { type ListQuery, useListQuery } from '../../../../lib/remote/use-list-query';
 import { useReloadOnLive } from '../../../../lib/remote/use-reload-on-live';
@@ -16,6 +17,7 @@ import { ExportMenu } from '../../../../ui/list/export-menu';
 import { RemoteTable } from '../../../../ui/list/remote-table';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { EmptyState } from '../../../../ui/state/empty-state';
+import { DraftsLink } from '../drafts/drafts-link';
 import { type PendingSale, SaleDialog } from '../sale/sale-dialog';
 import { DeleteVehiclesDialog } from './delete-vehicles-dialog';
 import { filtersOf, isNarrowed, type ListFilters, queryOf } from './list-filters';
@@ -40,12 +42,14 @@ export function VehicleList() {
   const { highlight, highlighting } = useHighlight(list);
   const [doomed, setDoomed] = useState<readonly Vehicle[]>([]);
   const [pending, setPending] = useState<PendingSale | null>(null);
+  useAddShortcut(stateOf(filters));
   return (
     <AdminPage
       title="Veículos"
       actions={
         <>
           <ExportMenu list="vehicles" query={asked} />
+          <DraftsLink />
           <Button component={Link} to="/admin/veiculos/adicionar" state={stateOf(filters)}>
             Adicionar Veículo
           </Button>
@@ -107,6 +111,12 @@ function useVehicles(query: ListQuery, filter: ReturnType<typeof queryOf>): Vehi
     },
   });
   return list;
+}
+
+function useAddShortcut(state: ReturnType<typeof stateOf>): void {
+  const navigate = useNavigate();
+  const run = () => void navigate('/admin/veiculos/adicionar', { state });
+  useShortcuts([{ keys: 'n', label: 'Adicionar Veículo', run }]);
 }
 
 function stateOf({ categoria }: ListFilters): { categoria: string } | undefined {

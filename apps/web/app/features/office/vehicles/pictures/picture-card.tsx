@@ -8,29 +8,25 @@ import type { VehicleForm } from '../form/use-vehicle-form';
 import classes from './picture-card.module.css';
 import { PictureGrid } from './picture-grid';
 import { PicturePicker } from './picture-picker';
-import { ADD_PICKER_LIMIT, type RemovedSlot, uploadTotals } from './picture-slots';
+import { type RemovedSlot, uploadTotals } from './picture-slots';
 
 /** The vehicle's photographs; the first one is the cover. */
 export function PictureCard({ form }: { form: VehicleForm }) {
-  const { pictures, mode, submit } = form;
+  const { pictures } = form;
   const saving = form.saving || form.correction.locked;
   const [said, setSaid] = useState('');
   const card = useScrollToLink();
   const errorId = useId();
-  const limit = mode === 'add' ? ADD_PICKER_LIMIT : MAX_IMAGES;
-  const room = limit - pictures.slots.length;
+  const room = MAX_IMAGES - pictures.slots.length;
   return (
-    <FormCard title={`Imagens (até ${limit})`} lead={leadOf(mode)}>
+    <FormCard
+      title={`Imagens (até ${MAX_IMAGES})`}
+      lead="JPG ou PNG. A primeira é a capa: arraste para mudar a ordem."
+    >
       <div className={classes.body} ref={card}>
         <PictureGrid pictures={pictures} disabled={saving} onSaid={setSaid}>
-          <li>
-            <PicturePicker
-              pictures={pictures}
-              room={room}
-              limit={limit}
-              disabled={saving}
-              errorId={errorId}
-            />
+          <li className={classes.adding}>
+            <PicturePicker pictures={pictures} room={room} disabled={saving} errorId={errorId} />
           </li>
         </PictureGrid>
         {pictures.error && (
@@ -40,21 +36,6 @@ export function PictureCard({ form }: { form: VehicleForm }) {
         )}
         {pictures.lastRemoved && !saving && (
           <UndoRemoval removed={pictures.lastRemoved} onUndo={pictures.undo} />
-        )}
-        {mode === 'add' && room <= 0 && (
-          <MessageBox
-            action={
-              <Button
-                variant="default"
-                disabled={saving}
-                onClick={() => void submit({ more: true })}
-              >
-                Salvar e adicionar mais fotos
-              </Button>
-            }
-          >
-            O cadastro aceita até {ADD_PICKER_LIMIT} imagens. Na edição cabem até {MAX_IMAGES}.
-          </MessageBox>
         )}
         <p className="visually-hidden" role="status">
           {said}
@@ -76,11 +57,6 @@ function useScrollToLink() {
     if (hash === '#imagens') card.current?.scrollIntoView();
   }, [hash]);
   return card;
-}
-
-function leadOf(mode: VehicleForm['mode']): string {
-  const order = 'JPG ou PNG. A primeira é a capa: arraste para mudar a ordem.';
-  return mode === 'add' ? `${order} Depois de salvar, a edição aceita até ${MAX_IMAGES}.` : order;
 }
 
 type UndoProps = { removed: RemovedSlot; onUndo: () => void };

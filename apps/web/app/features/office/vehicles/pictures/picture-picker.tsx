@@ -1,4 +1,5 @@
-import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { MAX_IMAGES } from '@martelo/contract/shapes/limits';
+import { IconCamera, IconCheck, IconPlus } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useId } from 'react';
 import { Icon } from '../../../../ui/icon';
 import classes from './picture-card.module.css';
@@ -7,15 +8,15 @@ import type { PictureSlots } from './use-picture-slots';
 type Props = {
   pictures: PictureSlots;
   room: number;
-  limit: number;
   disabled: boolean;
   /** Id of the element that shows refused files. */
   errorId: string;
 };
 
 /** Takes photographs by choice or by drop; disabled when the form has the maximum number. */
-export function PicturePicker({ pictures, room, limit, disabled, errorId }: Props) {
+export function PicturePicker({ pictures, room, disabled, errorId }: Props) {
   const id = useId();
+  const cameraId = useId();
   const { error } = pictures;
   const closed = disabled || room <= 0;
 
@@ -30,35 +31,49 @@ export function PicturePicker({ pictures, room, limit, disabled, errorId }: Prop
     if (!closed) pictures.add([...event.dataTransfer.files]);
   }
 
+  const field = {
+    type: 'file',
+    accept: 'image/*',
+    className: 'visually-hidden',
+    disabled: closed,
+    onChange: onPick,
+  };
   return (
-    <label
-      className={classes.picker}
-      data-closed={closed || undefined}
-      data-error={error ? true : undefined}
-      htmlFor={id}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={onDrop}
-    >
-      <Icon of={room > 0 ? IconPlus : IconCheck} size={26} />
-      <b>Adicionar imagens</b>
-      <span>{roomText(room, limit)}</span>
-      <input
-        id={id}
-        name="imagens"
-        type="file"
-        accept="image/*"
-        multiple
-        className="visually-hidden"
-        disabled={closed}
-        onChange={onPick}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-      />
-    </label>
+    <div className={classes.pickers}>
+      {/* The style sheet shows it on devices that are touched: those have the camera at hand. */}
+      <label className={classes.camera} data-closed={closed || undefined} htmlFor={cameraId}>
+        <Icon of={IconCamera} size={26} />
+        <b>Tirar foto</b>
+        <input id={cameraId} name="camera" capture="environment" {...field} />
+      </label>
+      <label
+        className={classes.picker}
+        data-closed={closed || undefined}
+        data-error={error ? true : undefined}
+        htmlFor={id}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
+      >
+        <Icon of={room > 0 ? IconPlus : IconCheck} size={26} />
+        <b>
+          <span className={classes.gallery}>Escolher da galeria</span>
+          <span className={classes.computer}>Adicionar imagens</span>
+        </b>
+        <span>{roomText(room)}</span>
+        <input
+          id={id}
+          name="imagens"
+          multiple
+          {...field}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+      </label>
+    </div>
   );
 }
 
-function roomText(room: number, limit: number): string {
-  if (room <= 0) return `Limite de ${limit} atingido`;
+function roomText(room: number): string {
+  if (room <= 0) return `Limite de ${MAX_IMAGES} atingido`;
   return room === 1 ? 'Cabe mais 1' : `Cabem mais ${room}`;
 }

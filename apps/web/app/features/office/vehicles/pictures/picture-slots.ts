@@ -10,9 +10,6 @@ export type PictureSlot =
 
 type Slots = readonly PictureSlot[];
 
-/** The add form disables its picker at this number (specification, section 5). */
-export const ADD_PICKER_LIMIT = 6;
-
 export function keptSlots(pictures: readonly Picture[]): PictureSlot[] {
   return pictures.map((picture) => ({ key: picture.id, kind: 'kept', picture }));
 }

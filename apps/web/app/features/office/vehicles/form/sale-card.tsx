@@ -1,0 +1,130 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { AdminAuction } from '@martelo/contract/shapes/auctions';
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { ERRORS } from '@martelo/contract/texts/errors';
+import { formatNumber } from '../../../../lib/format/formats';
+import { Cell, FormCard } from '../../../../ui/form/form-card';
+import { MoneyInput } from '../../../../ui/form/money-input';
+import { auctionOptions, chosenAuction } from '../auction-choice';
+import { AuctionNote } from './auction-note';
+import { bind } from './bind-field';
+import { DoubtNote } from './doubt-note';
+import type { VehicleForm } from './use-vehicle-form';
+import type { VehicleDraft } from './vehicle-draft';
+
+const AUCTION_HINT =
+  'Em qual leilão o veículo entra. Só aparecem leilões abertos do tipo da categoria.';
+
+type Props = { form: VehicleForm; auctions: readonly AdminAuction[]; vehicle?: Vehicle };
+
+export function SaleCard({ form, auctions, vehicle }: Props) {
+  const { draft, errors, set, saving, correction } = form;
+  // The result of a lot does not change, not even by a correction.
+  const fixed = saving || correction.sold;
+  // The bidders know the auction and the opening value of an open lot.
+  const isBidOn = vehicle?.resultado === 'active' && vehicle.totalLances > 0;
+  const current = vehicle?.auction ?? null;
+  return (
+    <FormCard title="O leilão" lead={leadOf(form, vehicle)}>
+      <Cell span={9}>
+        <NativeSelect
+          label="Leilão"
+          description={isBidOn ? ERRORS.VEHICLE_HAS_BIDS.message : AUCTION_HINT}
+          data={auctionOptions(auctions, draft.categoria, current)}
+          {...bind(form, 'auctionId')}
+          disabled={fixed || isBidOn}
+        />
+      </Cell>
+      <Cell span={3}>
+        <TextInput
+          label="Lote"
+          description={vehicle ? 'Em branco: continua o mesmo.' : 'Em branco: o próximo número.'}
+          maxLength={20}
+          {...bind(form, 'lote')}
+          disabled={correction.sold}
+        />
+      </Cell>
+      {!isBidOn && (
+        <Cell span={12}>
+          <AuctionNote form={form} auctions={auctions} current={current} />
+        </Cell>
+      )}
+      <Cell span={6}>
+        <MoneyInput
+          label="Lance inicial"
+          size="md"
+          required
+          name="lanceInicial"
+          value={draft.lanceInicial}
+          error={errors.lanceInicial}
+          hint={isBidOn ? 'Este veículo já recebeu lances.' : undefined}
+          disabled={fixed || isBidOn}
+          onValueChange={(value) => set('lanceInicial', value)}
+        />
+      </Cell>
+      <Cell span={6}>
+        <MoneyInput
+          label="Valor FIPE"
+          size="md"
+          name="valorFipe"
+          hint={fipeHint(draft)}
+          value={draft.valorFipe}
+          error={errors.valorFipe}
+          disabled={saving || correction.locked}
+          onValueChange={(value) => set('valorFipe', value)}
+        />
+      </Cell>
+      {form.doubts.of('lanceInicial') && (
+        <Cell span={12}>
+          <DoubtNote form={form} field="lanceInicial" />
+        </Cell>
+      )}
+      <Cell span={6}>
+        <MoneyInput
+          label="Valor mínimo de venda (não é mostrado)"
+          size="md"
+          name="valorMinimoVenda"
+          hint={reserveHint(draft, auctions)}
+          value={draft.valorMinimoVenda}
+          error={errors.valorMinimoVenda}
+          disabled={fixed}
+          onValueChange={(value) => set('valorMinimoVenda', value)}
+        />
+      </Cell>
+      <Cell span={12}>
+        <Checkbox
+          name="destaque"
+          size="md"
+          label="Em destaque no site"
+          checked={draft.destaque}
+          disabled={saving}
+          onChange={(event) => set('destaque', event.currentTarget.checked)}
+        />
+      </Cell>
+    </FormCard>
+  );
+}
+
+function leadOf({ correction }: VehicleForm, vehicle: Vehicle | undefined): string | undefined {
+  if (correction.sold) return ERRORS.LOT_HAS_WINNER.message;
+  return vehicle && vehicle.totalLances > 0 ? ERRORS.VEHICLE_HAS_BIDS.message : undefined;
+}
+
+/** Without the table's value nobody notices a slip in the opening value. */
+function fipeHint({ lanceInicial, valorFipe }: VehicleDraft): string {
+  return lanceInicial !== '' && valorFipe === ''
+    ? 'Opcional, mas sem ele o lance inicial não é conferido com a tabela.'
+    : 'Opcional. O site mostra quanto o lance está abaixo da tabela.';
+}
+
+/** Explains which reserve applies when the field is left empty. */
+function reserveHint(draft: VehicleDraft, auctions: readonly AdminAuction[]): string {
+  const percent = chosenAuction(auctions, draft)?.reservaPercentual ?? null;
+  const usual =
+    percent === null
+      ? 'vale o do leilão, se ele tiver um'
+      : `vale o do leilão, ${formatNumber(percent)}% do lance inicial`;
+  return `Opcional. Em branco, ${usual}. Abaixo dele a venda fica condicional.`;
+}
