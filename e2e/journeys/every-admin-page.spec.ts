@@ -66,6 +66,7 @@ test('the forms of the area are sound in every look', async ({ browse, yard }) =
     ['/admin/categorias/adicionar', 1440],
     ['/admin/categorias/nova', 390],
     [`/admin/categorias/editar/${auction.id}`],
+    ['/admin/veiculos/rascunhos', 390],
     ['/admin/veiculos/adicionar', 390],
     ['/admin/veiculos/adicionar/carros', 1440],
     [`/admin/veiculos/editar/${vehicle.id}`],

@@ -70,6 +70,7 @@ const LABELS: Record<string, string> = {
   lote: 'Lote',
   auctionId: 'Leilão nº',
   vehicleId: 'Veículo nº',
+  draft: 'Rascunho nº',
   bidderId: 'Licitante: usuário nº',
   winnerId: 'Vencedor: usuário nº',
   userId: 'Usuário nº',

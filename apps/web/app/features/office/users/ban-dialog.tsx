@@ -82,7 +82,11 @@ function Stake({ userId, removing, onRemoving }: StakeProps) {
           onChange={(event) => onRemoving(event.currentTarget.checked)}
           label={removalLabel(data.leadingLots)}
           description={removalHint(removing)}
-          classNames={{ body: classes.choice, label: classes.choiceLabel }}
+          classNames={{
+            body: classes.choice,
+            label: classes.choiceLabel,
+            description: classes.choiceHint,
+          }}
         />
       )}
     </>

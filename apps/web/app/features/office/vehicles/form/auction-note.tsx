@@ -3,6 +3,7 @@ import type { AdminAuction } from '@martelo/contract/shapes/auctions';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { auctionWords, chosenAuction, endsSoon, laterAuction } from '../auction-choice';
+import classes from './form-note.module.css';
 import type { VehicleForm } from './use-vehicle-form';
 
 type Props = {
@@ -24,10 +25,10 @@ export function AuctionNote({ form, auctions, current }: Props) {
   if (!isNew || !endsSoon(auction)) return <MessageBox>{words}</MessageBox>;
   const later = laterAuction(auctions, draft, auction);
   return (
-    <MessageBox
-      tone="warn"
-      action={
-        later && (
+    <MessageBox tone="warn">
+      {words} Quem quer o veículo terá pouco tempo para vê-lo.
+      {later && (
+        <span className={classes.action}>
           <Button
             variant="default"
             disabled={saving}
@@ -35,10 +36,8 @@ export function AuctionNote({ form, auctions, current }: Props) {
           >
             Usar {later.titulo}, nº {later.numeroLote}
           </Button>
-        )
-      }
-    >
-      {words} Quem quer o veículo terá pouco tempo para vê-lo.
+        </span>
+      )}
     </MessageBox>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { MessageBox } from '../../../../ui/state/message-box';
-import type { Doubt } from './doubts';
+import { type Doubt, doubtWords } from './doubts';
+import classes from './form-note.module.css';
 import type { VehicleForm } from './use-vehicle-form';
 
 type Props = { form: VehicleForm; field: Doubt['field'] };
@@ -9,21 +10,18 @@ type Props = { form: VehicleForm; field: Doubt['field'] };
 export function DoubtNote({ form, field }: Props) {
   const doubt = form.doubts.of(field);
   if (!doubt) return null;
+  const { suggestion } = doubt;
   const isFixed = form.saving || form.correction.sold;
   return (
-    <MessageBox
-      tone="warn"
-      action={
-        doubt.suggestion !== '' &&
-        !isFixed && (
-          <Button variant="default" onClick={() => form.set(field, doubt.suggestion)}>
-            Usar R$ {doubt.suggestion}
+    <MessageBox tone="warn">
+      {doubtWords(doubt)}
+      {suggestion !== '' && !isFixed && (
+        <span className={classes.action}>
+          <Button variant="default" onClick={() => form.set(field, suggestion)}>
+            Usar R$ {suggestion}
           </Button>
-        )
-      }
-    >
-      {doubt.text}
-      {doubt.suggestion !== '' && ` Você quis dizer R$ ${doubt.suggestion}?`}
+        </span>
+      )}
     </MessageBox>
   );
 }

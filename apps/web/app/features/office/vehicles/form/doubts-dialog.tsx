@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
-import type { Doubt } from './doubts';
+import { type Doubt, doubtWords } from './doubts';
 import classes from './doubts-dialog.module.css';
 import type { VehicleForm } from './use-vehicle-form';
 
@@ -27,10 +27,10 @@ function OpenDialog({ form, asked }: { form: VehicleForm; asked: readonly Doubt[
       onClose={form.doubts.close}
     >
       <ul className={classes.list}>
-        {asked.map(({ field, text }) => (
-          <li key={text}>
-            <b>{VEHICLE_FIELD_NAMES[field]}</b>
-            {text}
+        {asked.map((doubt) => (
+          <li key={doubt.text}>
+            <b>{VEHICLE_FIELD_NAMES[doubt.field]}</b>
+            {doubtWords(doubt)}
           </li>
         ))}
       </ul>

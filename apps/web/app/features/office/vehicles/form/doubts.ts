@@ -21,6 +21,11 @@ export type Doubt = {
   suggestion: string;
 };
 
+/** The sentence with what the person probably meant. */
+export function doubtWords({ text, suggestion }: Doubt): string {
+  return suggestion === '' ? text : `${text} Você quis dizer R$ ${suggestion}?`;
+}
+
 /** What looks wrong in the form; the first doubt of a field says it. */
 export function doubtsOf(draft: VehicleDraft, usual: UsualValues | null, year: number): Doubt[] {
   const { titulo, modelo, situacao, ano, km } = draft;

@@ -14,6 +14,7 @@ import { DoubtNote } from './doubt-note';
 import type { VehicleForm } from './use-vehicle-form';
 import type { VehicleDraft } from './vehicle-draft';
 
+const BID_ON = 'Não muda mais: este veículo já recebeu lances.';
 const AUCTION_HINT =
   'Em qual leilão o veículo entra. Só aparecem leilões abertos do tipo da categoria.';
 
@@ -31,7 +32,7 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
       <Cell span={9}>
         <NativeSelect
           label="Leilão"
-          description={isBidOn ? ERRORS.VEHICLE_HAS_BIDS.message : AUCTION_HINT}
+          description={isBidOn ? BID_ON : AUCTION_HINT}
           data={auctionOptions(auctions, draft.categoria, current)}
           {...bind(form, 'auctionId')}
           disabled={fixed || isBidOn}
@@ -59,7 +60,7 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
           name="lanceInicial"
           value={draft.lanceInicial}
           error={errors.lanceInicial}
-          hint={isBidOn ? 'Este veículo já recebeu lances.' : undefined}
+          hint={isBidOn ? BID_ON : undefined}
           disabled={fixed || isBidOn}
           onValueChange={(value) => set('lanceInicial', value)}
         />

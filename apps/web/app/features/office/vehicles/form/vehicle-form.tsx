@@ -55,32 +55,51 @@ export function VehicleForm({ form, auctions, vehicle, soldAs, cancel }: Props) 
         <DescriptionCard key="description" form={form} />
       </fieldset>
       <FormBar message={<SaveMessage form={form} />}>
-        {cancel}
-        {form.keepsDrafts && (
-          <Button
-            variant="default"
-            disabled={form.saving}
-            onClick={() => void form.submit({ goal: 'draft' })}
-          >
-            Salvar rascunho
-          </Button>
-        )}
-        {form.mode === 'add' && (
-          <Button
-            variant="default"
-            disabled={form.saving}
-            onClick={() => void form.submit({ goal: 'another' })}
-          >
-            Salvar e adicionar outro
-          </Button>
-        )}
-        <Button type="submit" disabled={form.saving || form.correction.locked}>
-          {buttonText(form)}
-        </Button>
+        <Buttons form={form} cancel={cancel} narrow={narrow} />
       </FormBar>
       <DoubtsDialog form={form} />
       <UnsavedGuard blocker={form.guard.blocker} what="deste veículo" />
     </form>
+  );
+}
+
+type ButtonsProps = Pick<Props, 'form' | 'cancel'> & { narrow: boolean };
+
+/**
+ * On a phone the bar must leave room for the fields: the link to the list, above the form, stands in
+ * for Cancelar, and the two short buttons share a line.
+ */
+function Buttons({ form, cancel, narrow }: ButtonsProps) {
+  const { mode, saving, correction, keepsDrafts } = form;
+  const isNew = mode === 'add';
+  const another = isNew && (
+    <Button
+      key="another"
+      variant="default"
+      disabled={saving}
+      onClick={() => void form.submit({ goal: 'another' })}
+    >
+      Salvar e adicionar outro
+    </Button>
+  );
+  return (
+    <>
+      {!(isNew && narrow) && cancel}
+      {narrow && another}
+      {keepsDrafts && (
+        <Button
+          variant="default"
+          disabled={saving}
+          onClick={() => void form.submit({ goal: 'draft' })}
+        >
+          Salvar rascunho
+        </Button>
+      )}
+      {!narrow && another}
+      <Button type="submit" disabled={saving || correction.locked}>
+        {buttonText(form)}
+      </Button>
+    </>
   );
 }
 
