@@ -1,6 +1,6 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { describe, expect, it } from 'vitest';
-import { appendDraft, checkDraft, draftOf, emptyDraft, isSameDraft } from './vehicle-draft';
+import { appendDraft, checkDraft, copyOf, draftOf, emptyDraft, isSameDraft } from './vehicle-draft';
 
 const vehicle = {
   id: '7',
@@ -25,6 +25,22 @@ const vehicle = {
 } as unknown as Vehicle;
 
 const NO_RESERVE = { valorMinimoVenda: null };
+
+describe('the copy of a vehicle', () => {
+  it('leaves empty what belongs to one vehicle alone, and the rest stays', () => {
+    const running = { ...vehicle, km: 62_000, auction: { id: '3', phase: 'running' } } as Vehicle;
+    expect(copyOf(running)).toMatchObject({
+      ...{ finalPlaca: '', km: '', lote: '', valorMinimoVenda: '', destaque: false },
+      ...{ titulo: 'Fiat Argo Drive 1.0', origem: 'Banco', lanceInicial: '31.450,50' },
+      auctionId: '3',
+    });
+  });
+
+  it('does not enter an auction that is over', () => {
+    const over = { ...vehicle, auction: { id: '3', phase: 'finished' } } as Vehicle;
+    expect(copyOf(over).auctionId).toBe('');
+  });
+});
 
 describe('the vehicle draft', () => {
   it('a new draft has the defaults of the specification', () => {
