@@ -53,7 +53,7 @@ test('bids appear live, are searched, exported, deleted and reset, and a visitor
     const text = await exportCsv(page);
     const [head, ...lines] = text.split('\r\n');
     expect(head).toBe(
-      '\uFEFFData/Hora;Usuário;CPF/CNPJ;E-mail;Telefone;Lote;Veículo;Marca;Modelo;Valor;Automático;Ação',
+      '\uFEFFData/Hora;Usuário;CPF/CNPJ;E-mail;Telefone;Leilão;Lote;Veículo;Marca;Modelo;Valor;Automático;Ação',
     );
     expect(lines).toEqual([expect.stringContaining(`;${one.person.name};`), '']);
     expect(lines[0]).toContain(';21.000,00;Não;Lance');

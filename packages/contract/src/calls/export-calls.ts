@@ -15,6 +15,7 @@ const exportQuery = adminVehiclesQuery.omit({ page: true, limit: true }).extend(
   q: filterText,
   status: filterText,
   vehicleId: blankIsAbsent(idInput),
+  lote: filterText,
   action: filterText,
   from: period,
   to: period,

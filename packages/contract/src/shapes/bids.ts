@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { automaticBidTexts, bidTexts, vehicleTexts } from '../texts/public-texts.ts';
 import { id, idInput, idInputOr, listQuery, moment, reais } from './fields.ts';
-import { blankIsAbsent, momentInput, moneyInput } from './form-fields.ts';
+import { blankIsAbsent, momentInput, moneyInput, optionalText } from './form-fields.ts';
 import { vehicle } from './vehicles.ts';
 
 export const bidBody = z.object({
@@ -95,6 +95,11 @@ export const adminBid = z.object({
     lote: z.string(),
     info: z.string(),
   }),
+  /**
+   * The auction of the bid's lot: a vehicle may come back in another one. The live feed knows only
+   * its id.
+   */
+  auction: z.object({ id, titulo: z.string(), numeroLote: z.string() }).nullable(),
 });
 export type AdminBid = z.infer<typeof adminBid>;
 
@@ -110,7 +115,17 @@ export type UserBid = z.infer<typeof userBid>;
 
 /** `since`: only bids after this moment, to continue from the last one that was read. */
 const sinceQuery = { since: blankIsAbsent(momentInput('Informe um momento válido.')) };
-export const bidHistoryQuery = listQuery.extend(sinceQuery);
+const periodLimit = blankIsAbsent(momentInput('Informe uma data válida.'));
+export const bidHistoryQuery = listQuery.extend({
+  ...sinceQuery,
+  auctionId: z.catch(blankIsAbsent(idInput), undefined),
+  /** The number of a lot, as it is shown. */
+  lote: z.catch(blankIsAbsent(optionalText(20)), undefined),
+  /** From this moment on, and before that one. */
+  from: periodLimit,
+  to: periodLimit,
+});
+export type BidHistoryQuery = z.output<typeof bidHistoryQuery>;
 export const vehicleBidsQuery = z.object(sinceQuery);
 
 export const vehicleBidHistory = z.object({ vehicle, bids: z.array(adminBid) });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { bidderNumbers, bids, idempotencyRecords } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { inOrder } from '../../platform/database/list-page.ts';
-import { lots, users, vehicles } from '../../platform/database/schema.ts';
+import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
 import type { BidView, PublicBidView } from './history/present-bids.ts';
 import type { IdempotencyRecord, StoredOutcome } from './lane/batch-state.ts';
 
@@ -31,6 +31,7 @@ const viewColumns = {
     ano: vehicles.ano,
     lote: lots.lote,
   },
+  auction: { id: auctions.id, titulo: auctions.titulo, numeroLote: auctions.numeroLote },
 };
 
 /** These bids with their people and vehicles, in the order of the ids. */
@@ -41,6 +42,7 @@ export async function readBids(db: Db | Tx, ids: number[]): Promise<BidView[]> {
     .innerJoin(lots, eq(lots.id, bids.lotId))
     .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
     .innerJoin(users, eq(users.id, bids.userId))
+    .leftJoin(auctions, eq(auctions.id, lots.auctionId))
     .where(inArray(bids.id, ids));
   return inOrder(ids, rows).map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
 }

@@ -19,7 +19,7 @@ import {
   findGreatestBid,
   listPublicBids,
 } from './bids.queries.ts';
-import { findBidPage, readNewestBids } from './history/bid-list.queries.ts';
+import { type BidFilter, findBidPage, readNewestBids } from './history/bid-list.queries.ts';
 import {
   presentAcceptedBid,
   presentAdminBid,
@@ -115,11 +115,12 @@ function registerBidding(app: App, deps: Deps): void {
 
 function registerHistories(app: App, { db }: Deps): void {
   route(app, 'bidHistory', async ({ query, reply }) => {
-    if (query.since) {
-      const { since, q, limit = WHOLE_LIST } = query;
-      return (await readNewestBids(db, { since, q }, limit)).map(presentAdminBid);
+    const { since, q, limit = WHOLE_LIST, auctionId, lote, from, to } = query;
+    const filter = { auctionId, lote, from, to };
+    if (since) {
+      return (await readNewestBids(db, { since, q, ...filter }, limit)).map(presentAdminBid);
     }
-    return (await readPage(query, reply, {})).map(presentAdminBid);
+    return (await readPage(query, reply, filter)).map(presentAdminBid);
   });
 
   route(app, 'userBids', async ({ params, query, reply }) => {
@@ -141,7 +142,7 @@ function registerHistories(app: App, { db }: Deps): void {
   async function readPage(
     query: { page?: number; limit?: number; q?: string },
     reply: FastifyReply,
-    filter: { userId?: number },
+    filter: BidFilter,
   ) {
     const { limit, offset } = listRange(query);
     const found = await findBidPage(db, { ...filter, q: query.q }, { limit, offset });

@@ -3,7 +3,7 @@ import { formatDocument, formatPhone } from '@martelo/core/documents';
 import { readBids } from '../bids/bids.queries.ts';
 import { listBids } from '../bids/history/bid-list.queries.ts';
 import { presentAdminBid } from '../bids/history/present-bids.ts';
-import { moment, money, text } from './columns.ts';
+import { auctionName, moment, money, text } from './columns.ts';
 import { defineList, type ListExport } from './list-export.ts';
 
 const ACTIONS: Record<AdminBid['action'], string> = {
@@ -18,6 +18,7 @@ const columns = [
   text<AdminBid>('CPF/CNPJ', ({ user }) => formatDocument(user.document)),
   text<AdminBid>('E-mail', ({ user }) => user.email, 30),
   text<AdminBid>('Telefone', ({ user }) => formatPhone(user.phone)),
+  text<AdminBid>('Leilão', ({ auction }) => auctionName(auction), 34),
   text<AdminBid>('Lote', ({ vehicle }) => vehicle.lote, 10),
   text<AdminBid>('Veículo', ({ vehicle }) => vehicle.titulo, 36),
   text<AdminBid>('Marca', ({ vehicle }) => vehicle.marca),
@@ -31,7 +32,8 @@ const columns = [
 export const bidsExport: ListExport = defineList({
   name: 'lances',
   columns,
-  list: ({ db, filter: { q, vehicleId } }) => listBids(db, { q, vehicleId }),
+  list: ({ db, filter: { q, vehicleId, auctionId, lote, from, to } }) =>
+    listBids(db, { q, vehicleId, auctionId, lote, from, to }),
   read: async ({ db }, ids) => (await readBids(db, ids)).map(presentAdminBid),
 });
 

@@ -37,3 +37,8 @@ export function moment<Row>(header: string, value: (row: Row) => string | null):
 }
 
 export const yesOrNo = (value: boolean): string => (value ? 'Sim' : 'Não');
+
+/** Two auctions may have the same title, so the number stands beside it. */
+export function auctionName(auction: { titulo: string; numeroLote: string } | null): string {
+  return auction ? `${auction.titulo} · nº ${auction.numeroLote}` : '';
+}

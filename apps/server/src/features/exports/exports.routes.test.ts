@@ -77,7 +77,7 @@ describe('a list as CSV', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     const [head, row, rest] = answer.body.split('\r\n');
     expect(head).toBe(
-      '\uFEFFData/Hora;Usuário;CPF/CNPJ;E-mail;Telefone;Lote;Veículo;Marca;Modelo;Valor;Automático;Ação',
+      '\uFEFFData/Hora;Usuário;CPF/CNPJ;E-mail;Telefone;Leilão;Lote;Veículo;Marca;Modelo;Valor;Automático;Ação',
     );
     expect(row).toMatch(
       /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2};"'=Ana; ""a"" Bela";529\.982\.247-25;/,
@@ -122,8 +122,64 @@ describe('a list as CSV', () => {
         timestamptz '2021-01-01 12:00:00.000123Z' + (n / 900) * interval '1 microsecond', ''
       from generate_series(2, 3002) n`);
     const rows = rowsOf((await get('bids?q=Olga')).body).slice(1);
-    const values = rows.map((row) => Number(row[9]?.replace('.', '').replace(',', '.')));
+    const values = rows.map((row) => Number(row[10]?.replace('.', '').replace(',', '.')));
     expect(values).toEqual(Array.from({ length: 3001 }, (_, index) => (3002 - index) / 100));
+  });
+});
+
+describe('the vehicles as CSV', () => {
+  const recordOf = async (titulo: string) => {
+    const [head = [], ...rows] = rowsOf((await get('vehicles')).body);
+    const cells = rows.find((row) => row.includes(titulo)) ?? [];
+    return Object.fromEntries(head.map((name, at) => [name, cells[at]]));
+  };
+
+  test('say who bought, how to reach the person, and what the person owes', async () => {
+    const auction = await createAuction(app.db, { phase: 'finished', numeroLote: '77' });
+    const winner = await createUser(app.db, { name: 'Nilza Arremate', phone: '70999991234' });
+    const won = { leaderId: winner.id, lanceAtual: 2_000_000, bidCount: 3, sequence: 3 };
+    const sale = { ...won, winnerId: winner.id, hammerPrice: 2_000_000 };
+    const { titulo } = await createVehicle(app.db, {
+      auctionId: auction.id,
+      lot: { ...sale, status: 'sold', reserve: 1_900_000 },
+    });
+    expect(await recordOf(titulo)).toMatchObject({
+      Leilão: `${auction.titulo} · nº 77`,
+      'Valor mínimo': '19.000,00',
+      Status: 'Vendido',
+      Arrematante: 'Nilza Arremate',
+      'CPF/CNPJ': '529.982.247-25',
+      Telefone: '(70) 99999-1234',
+      'E-mail': winner.email,
+      Comissão: '1.000,00',
+      'Total a pagar': '21.000,00',
+    });
+  });
+
+  test('name the bidder of a sale that waits, with the auction’s share as the minimum', async () => {
+    const auction = await createAuction(app.db, { phase: 'finished', reservePercent: 90 });
+    const winner = await createUser(app.db, { name: 'Oto Oferta' });
+    const lot = { leaderId: winner.id, lanceAtual: 500_000, bidCount: 1, lanceInicial: 1_000_000 };
+    const offered = await createVehicle(app.db, {
+      auctionId: auction.id,
+      lot: { ...lot, status: 'conditional', winnerId: winner.id, hammerPrice: 500_000 },
+    });
+    const record = await recordOf(offered.titulo);
+    expect(record).toMatchObject({ 'Valor mínimo': '9.000,00', Status: 'Condicional' });
+    expect(record.Arrematante).toBe('Oto Oferta');
+  });
+
+  test('name nobody while the leader can still be outbid, nor after a declined sale', async () => {
+    const leader = await createUser(app.db, { name: 'Ida Líder' });
+    const led = { leaderId: leader.id, lanceAtual: 500_000, bidCount: 1 };
+    const running = await createAuction(app.db);
+    const over = await createAuction(app.db, { phase: 'finished' });
+    const open = await createVehicle(app.db, { auctionId: running.id, lot: led });
+    const lot = { ...led, status: 'unsold' as const };
+    const declined = await createVehicle(app.db, { auctionId: over.id, lot });
+    const none = { Arrematante: '', 'CPF/CNPJ': '', Telefone: '', 'Total a pagar': '' };
+    expect(await recordOf(open.titulo)).toMatchObject({ Status: 'Em leilão', ...none });
+    expect(await recordOf(declined.titulo)).toMatchObject({ Status: 'Não vendido', ...none });
   });
 });
 
@@ -142,7 +198,7 @@ describe('a list as XLSX', () => {
     const shownMs = Number(row?.[0]) + 3 * 3_600_000;
     expect(Math.abs(Date.now() - shownMs)).toBeLessThan(60_000);
     expect(row?.[1]).toBe('=Ana; "a" Bela');
-    expect(row?.[9]).toBe(12_345.67);
+    expect(row?.[10]).toBe(12_345.67);
   });
 
   test('above its limit is refused with a hint to use CSV', async () => {

@@ -1,51 +1,70 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
-import { phaseLabelOf } from '@martelo/core/auction';
+import { formatDocument, formatPhone } from '@martelo/core/documents';
+import { reserveOf } from '@martelo/core/lot-result';
+import { hasWinner } from '@martelo/core/lot-transitions';
+import { buyerTotal, fromReais, type SaleTerms, toReais } from '@martelo/core/money';
+import { SALE_CONDITIONS, saleConditionOf } from '@martelo/core/sale-condition';
 import { presentVehicle } from '../lots/present-vehicle.ts';
-import { findVehicles } from '../lots/vehicle-views.queries.ts';
+import { findVehicles, type VehicleView } from '../lots/vehicle-views.queries.ts';
+import { readContacts, type UserContact } from '../people/clients.queries.ts';
+import { readSiteSettings } from '../settings/read-settings.ts';
 import { allFiltersOf } from '../vehicles/vehicle-filters.ts';
 import { listVehicles } from '../vehicles/vehicle-list.queries.ts';
-import { count, moment, money, text, yesOrNo } from './columns.ts';
-import { defineList, type ListExport } from './list-export.ts';
+import { auctionName, count, moment, money, text, yesOrNo } from './columns.ts';
+import { defineList, type ListExport, type Reading } from './list-export.ts';
 
-const RESULTS: Record<Vehicle['resultado'], string> = {
-  active: 'Em aberto',
-  sold: 'Arrematado',
-  conditional: 'Condicional',
-  unsold: 'Não vendido',
-  withdrawn: 'Retirado',
-};
+/** A vehicle with what only the office may know of its sale, in reais. */
+interface Row extends Vehicle {
+  minimum: number | null;
+  sale: {
+    winner: UserContact | undefined;
+    commission: number;
+    fees: number;
+    total: number;
+  } | null;
+}
 
 const columns = [
-  text<Vehicle>('Título', ({ titulo }) => titulo, 36),
-  text<Vehicle>('Categoria', ({ categoria }) => categoria, 12),
-  text<Vehicle>('Marca', ({ marca }) => marca),
-  text<Vehicle>('Modelo', ({ modelo }) => modelo),
-  count<Vehicle>('Ano', ({ ano }) => ano),
-  count<Vehicle>('KM', ({ km }) => km),
-  text<Vehicle>('Cor', ({ cor }) => cor, 12),
-  text<Vehicle>('Combustível', ({ combustivel }) => combustivel, 12),
-  text<Vehicle>('Final da placa', ({ finalPlaca }) => finalPlaca, 14),
-  text<Vehicle>('Situação', ({ situacao }) => situacao, 14),
-  text<Vehicle>('Origem', ({ origem }) => origem, 14),
-  text<Vehicle>('Leilão', ({ auction }) => auction?.titulo, 30),
-  text<Vehicle>('Lote', ({ lote }) => lote, 10),
-  money<Vehicle>('Preço Inicial', ({ lanceInicial }) => lanceInicial),
-  money<Vehicle>('Lance Atual', ({ lanceAtual }) => lanceAtual),
-  count<Vehicle>('Lances', ({ totalLances }) => totalLances),
-  money<Vehicle>('Valor FIPE', ({ valorFipe }) => valorFipe),
-  text<Vehicle>('Status', ({ phase }) => (phase ? phaseLabelOf(phase) : 'Sem leilão'), 14),
-  text<Vehicle>('Resultado', ({ resultado }) => RESULTS[resultado], 14),
-  text<Vehicle>('Destaque', ({ destaque }) => yesOrNo(destaque), 10),
-  moment<Vehicle>('Término', ({ dataFim }) => dataFim),
-  moment<Vehicle>('Data de cadastro', ({ createdAt }) => createdAt),
+  text<Row>('Título', ({ titulo }) => titulo, 36),
+  text<Row>('Categoria', ({ categoria }) => categoria, 12),
+  text<Row>('Marca', ({ marca }) => marca),
+  text<Row>('Modelo', ({ modelo }) => modelo),
+  count<Row>('Ano', ({ ano }) => ano),
+  count<Row>('KM', ({ km }) => km),
+  text<Row>('Cor', ({ cor }) => cor, 12),
+  text<Row>('Combustível', ({ combustivel }) => combustivel, 12),
+  text<Row>('Final da placa', ({ finalPlaca }) => finalPlaca, 14),
+  text<Row>('Situação', ({ situacao }) => situacao, 14),
+  text<Row>('Origem', ({ origem }) => origem, 14),
+  text<Row>('Leilão', ({ auction }) => auctionName(auction), 34),
+  text<Row>('Lote', ({ lote }) => lote, 10),
+  money<Row>('Preço Inicial', ({ lanceInicial }) => lanceInicial),
+  money<Row>('Valor mínimo', ({ minimum }) => minimum),
+  money<Row>('Lance Atual', ({ lanceAtual }) => lanceAtual),
+  count<Row>('Lances', ({ totalLances }) => totalLances),
+  money<Row>('Valor FIPE', ({ valorFipe }) => valorFipe),
+  text<Row>('Status', (row) => SALE_CONDITIONS[conditionOf(row)], 20),
+  text<Row>('Arrematante', ({ sale }) => sale?.winner?.name, 30),
+  text<Row>('CPF/CNPJ', ({ sale }) => sale?.winner && formatDocument(sale.winner.document)),
+  text<Row>('Telefone', ({ sale }) => sale?.winner && formatPhone(sale.winner.phone)),
+  text<Row>('E-mail', ({ sale }) => sale?.winner?.email, 30),
+  money<Row>('Comissão', ({ sale }) => sale?.commission ?? null),
+  money<Row>('Taxas', ({ sale }) => sale?.fees ?? null),
+  money<Row>('Total a pagar', ({ sale }) => sale?.total ?? null),
+  text<Row>('Destaque', ({ destaque }) => yesOrNo(destaque), 10),
+  moment<Row>('Término', ({ dataFim }) => dataFim),
+  moment<Row>('Data de cadastro', ({ createdAt }) => createdAt),
 ];
+
+function conditionOf({ resultado, phase, totalLances }: Vehicle) {
+  return saleConditionOf({ status: resultado, phase, hasBids: totalLances > 0 });
+}
 
 export const vehiclesExport: ListExport = defineList({
   name: 'veiculos',
   columns,
   list: ({ db, filter }) => listVehicles(db, allFiltersOf(filter)),
-  read: async ({ db, nowMs }, ids) =>
-    (await findVehicles(db, ids)).map((view) => presentVehicle(view, nowMs)),
+  read: readRows,
 });
 
 export const categoryVehiclesExport: ListExport = {
@@ -53,3 +72,43 @@ export const categoryVehiclesExport: ListExport = {
   name: 'veiculos-da-categoria',
   needs: 'tipo',
 };
+
+async function readRows({ db, nowMs, timeZone }: Reading, ids: number[]): Promise<Row[]> {
+  const views = await findVehicles(db, ids);
+  const winners = await readContacts(
+    db,
+    views.flatMap(({ lot }) => winnerIdOf(lot) ?? []),
+  );
+  const byId = new Map(winners.map((winner) => [winner.id, winner]));
+  const { comissaoPontosBase, taxas } = await readSiteSettings(db, timeZone);
+  const terms = {
+    commissionBasisPoints: comissaoPontosBase,
+    fees: taxas.map(({ nome, valor }) => ({ nome, valor: fromReais(valor) ?? 0 })),
+  };
+  return views.map((view): Row => {
+    const vehicle = presentVehicle(view, nowMs);
+    const { lot } = view;
+    const { phase } = vehicle;
+    const isWon = hasWinner({ status: lot.status, hasLeader: lot.leaderId !== null, phase });
+    const winner = byId.get(winnerIdOf(lot) ?? 0);
+    const sale = isWon ? { winner, ...owedFor(lot, terms) } : null;
+    return { ...vehicle, minimum: minimumOf(view), sale };
+  });
+}
+
+type Lot = VehicleView['lot'];
+
+/** Before the result is written the leader is the winner. */
+function winnerIdOf({ winnerId, leaderId }: Lot): number | null {
+  return winnerId ?? leaderId;
+}
+
+function minimumOf({ lot, auction }: VehicleView): number | null {
+  const minimum = reserveOf({ ...lot, reservePercent: auction?.reservePercent ?? null });
+  return minimum === null ? null : toReais(minimum);
+}
+
+function owedFor({ hammerPrice, lanceAtual }: Lot, terms: SaleTerms) {
+  const { commission, fees, total } = buyerTotal(hammerPrice ?? lanceAtual ?? 0, terms);
+  return { commission: toReais(commission), fees: toReais(fees), total: toReais(total) };
+}

@@ -142,3 +142,15 @@ export async function lockUser(tx: Tx, userId: number) {
     .for('update');
   return row;
 }
+
+/** How the yard reaches a person. */
+export type UserContact = Pick<
+  typeof users.$inferSelect,
+  'id' | 'name' | 'document' | 'email' | 'phone'
+>;
+
+export async function readContacts(db: Db | Tx, ids: number[]): Promise<UserContact[]> {
+  if (ids.length === 0) return [];
+  const { id, name, document, email, phone } = users;
+  return db.select({ id, name, document, email, phone }).from(users).where(inArray(id, ids));
+}

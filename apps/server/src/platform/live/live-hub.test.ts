@@ -279,6 +279,7 @@ function bidFeed(n: number): LiveEvent {
       automatic: false,
       user: { id: '1', name: 'Ana', document: '', email: 'ana@teste.example', phone: '' },
       vehicle: { id: '1', marca: 'Fiat', modelo: 'Uno', titulo: 'Uno', lote: 'C001', info: '' },
+      auction: null,
     },
   };
 }

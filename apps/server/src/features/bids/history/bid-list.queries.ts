@@ -30,6 +30,12 @@ export interface BidFilter {
   q?: string | undefined;
   /** Only bids after this moment. */
   since?: Date | undefined;
+  auctionId?: number | undefined;
+  /** The number of a lot, in any case. */
+  lote?: string | undefined;
+  /** From this moment on, and before that one. */
+  from?: Date | undefined;
+  to?: Date | undefined;
 }
 
 export async function findBidPage(
@@ -55,10 +61,12 @@ export async function readNewestBids(
 /** The newest first. Bids that were reset or removed are among them. */
 export async function listBids(
   db: Db | Tx,
-  { userId, vehicleId, q = '', since }: BidFilter,
+  { userId, vehicleId, q = '', since, auctionId, lote, from, to }: BidFilter,
   limits = SEARCH_LIMITS,
 ): Promise<ExportedList> {
-  const where = [sql`bids.action = 'normal'`];
+  const where = [sql`bids.action = 'normal'`, ...onLotsOf({ auctionId, lote })];
+  if (from) where.push(sql`bids.created_at >= ${from.toISOString()}`);
+  if (to) where.push(sql`bids.created_at < ${to.toISOString()}`);
   if (userId !== undefined) where.push(sql`bids.user_id = ${userId}`);
   if (vehicleId !== undefined) {
     where.push(sql`bids.lot_id in (select id from lots where vehicle_id = ${vehicleId})`);
@@ -80,6 +88,16 @@ export async function listBids(
     countedAs: [narrowed(isByUser), narrowed(isOnLot, sql`not ${isByUser}`)],
     counted,
   };
+}
+
+/** An array, so that the database begins with the few bids of these lots and not with the newest. */
+function onLotsOf({ auctionId, lote }: Pick<BidFilter, 'auctionId' | 'lote'>): SQL[] {
+  const where = [
+    ...(auctionId === undefined ? [] : [sql`auction_id = ${auctionId}`]),
+    ...(lote === undefined ? [] : [sql`search = search_fold(${lote.trim()})`]),
+  ];
+  if (where.length === 0) return [];
+  return [sql`bids.lot_id = any(array(select id from lots where ${sql.join(where, sql` and `)}))`];
 }
 
 /** Conditions on bids whose bidder, or whose vehicle or lot number, contains the terms. */

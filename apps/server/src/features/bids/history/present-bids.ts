@@ -22,6 +22,7 @@ export interface BidView {
   automatic: boolean;
   vehicle: { id: number; marca: string; modelo: string; titulo: string; ano: number; lote: string };
   user: { id: number; name: string; document: string; email: string; phone: string };
+  auction: { id: number; titulo: string; numeroLote: string } | null;
 }
 
 export function presentAcceptedBid(accepted: BidAccepted): AcceptedBid {
@@ -60,7 +61,7 @@ export function presentAutomaticBid(
 }
 
 export function presentAdminBid(view: BidView): AdminBid {
-  const { user, vehicle } = view;
+  const { user, vehicle, auction } = view;
   const date = iso(view.createdAt);
   return {
     id: String(view.id),
@@ -84,6 +85,7 @@ export function presentAdminBid(view: BidView): AdminBid {
       lote: vehicle.lote,
       info: [vehicle.marca, vehicle.modelo, vehicle.ano].filter(Boolean).join(' '),
     },
+    auction: auction && { ...auction, id: String(auction.id) },
   };
 }
 

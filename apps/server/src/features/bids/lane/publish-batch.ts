@@ -32,6 +32,8 @@ export function publishBatch(live: Pick<LiveHub, 'publish'>, { decision, ids }: 
       automatic,
       user: bidder,
       vehicle: { id: lot.vehicleId, ...lot.vehicle },
+      // The lane does not read the names of auctions; the page knows those that are running.
+      auction: lot.auctionId === null ? null : { id: lot.auctionId, titulo: '', numeroLote: '' },
     });
     live.publish({ type: 'bid', bid }, { admins: true });
   }

@@ -1,4 +1,5 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { SALE_CONDITIONS, type SaleCondition, saleConditionOf } from '@martelo/core/sale-condition';
 import {
   IconCheck,
   IconClock,
@@ -11,37 +12,25 @@ import type { Tone } from '../../../ui/status-pill';
 
 export type Condition = { label: string; tone: Tone; icon: TablerIcon };
 
-/** The condition of a vehicle: the result of its lot if it has one, else its phase. */
-export function conditionOf(
-  vehicle: Pick<Vehicle, 'resultado' | 'phase' | 'totalLances'>,
-): Condition {
-  switch (vehicle.resultado) {
-    case 'sold':
-      return { label: 'Vendido', tone: 'ok', icon: IconCheck };
-    case 'conditional':
-      return { label: 'Condicional', tone: 'warn', icon: IconClock };
-    case 'unsold':
-      return { label: 'Não vendido', tone: 'neutral', icon: IconX };
-    case 'withdrawn':
-      return { label: 'Retirado', tone: 'neutral', icon: IconX };
-    case 'active':
-      return openCondition(vehicle);
-  }
-}
+const LOOKS: Record<SaleCondition, Omit<Condition, 'label'>> = {
+  sold: { tone: 'ok', icon: IconCheck },
+  conditional: { tone: 'warn', icon: IconClock },
+  unsold: { tone: 'neutral', icon: IconX },
+  withdrawn: { tone: 'neutral', icon: IconX },
+  running: { tone: 'ok', icon: IconPlayerPlay },
+  paused: { tone: 'warn', icon: IconPlayerPause },
+  upcoming: { tone: 'info', icon: IconClock },
+  won: { tone: 'ok', icon: IconCheck },
+  ended: { tone: 'neutral', icon: IconX },
+  waiting: { tone: 'neutral', icon: IconClock },
+};
 
-function openCondition({ phase, totalLances }: Pick<Vehicle, 'phase' | 'totalLances'>): Condition {
-  switch (phase) {
-    case 'running':
-      return { label: 'Em leilão', tone: 'ok', icon: IconPlayerPlay };
-    case 'paused':
-      return { label: 'Pausado', tone: 'warn', icon: IconPlayerPause };
-    case 'upcoming':
-      return { label: 'Próximo leilão', tone: 'info', icon: IconClock };
-    case 'finished':
-      return totalLances > 0
-        ? { label: 'Arrematado', tone: 'ok', icon: IconCheck }
-        : { label: 'Encerrado sem lances', tone: 'neutral', icon: IconX };
-    case null:
-      return { label: 'Aguarda leilão', tone: 'neutral', icon: IconClock };
-  }
+/** The condition of a vehicle's sale as the lists show it. */
+export function conditionOf({
+  resultado,
+  phase,
+  totalLances,
+}: Pick<Vehicle, 'resultado' | 'phase' | 'totalLances'>): Condition {
+  const condition = saleConditionOf({ status: resultado, phase, hasBids: totalLances > 0 });
+  return { label: SALE_CONDITIONS[condition], ...LOOKS[condition] };
 }

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
-import { conditionOf } from './vehicle-condition';
+import { SALE_CONDITIONS, saleConditionOf } from './sale-condition.ts';
 
-const labelOf = (resultado: string, phase: string | null, totalLances = 0) =>
-  conditionOf({ resultado, phase, totalLances } as Parameters<typeof conditionOf>[0]).label;
+type Lot = Parameters<typeof saleConditionOf>[0];
+
+const labelOf = (status: Lot['status'], phase: Lot['phase'], hasBids = false) =>
+  SALE_CONDITIONS[saleConditionOf({ status, phase, hasBids })];
 
 it('a lot with a result shows it in every phase of its auction', () => {
   expect(labelOf('sold', 'finished')).toBe('Vendido');
-  expect(labelOf('conditional', 'finished', 3)).toBe('Condicional');
+  expect(labelOf('conditional', 'finished', true)).toBe('Condicional');
   expect(labelOf('unsold', 'running')).toBe('Não vendido');
   expect(labelOf('withdrawn', null)).toBe('Retirado');
 });
@@ -19,6 +21,6 @@ it('an open lot shows its phase', () => {
 });
 
 it('a finished lot with bids shows its state before the result is stored', () => {
-  expect(labelOf('active', 'finished', 3)).toBe('Arrematado');
+  expect(labelOf('active', 'finished', true)).toBe('Arrematado');
   expect(labelOf('active', 'finished')).toBe('Encerrado sem lances');
 });

@@ -1,0 +1,32 @@
+import type { Phase } from './auction.ts';
+import type { LotStatus } from './lot-transitions.ts';
+
+/** Where the sale of a vehicle stands: the result of its lot if it has one, else its phase. */
+export const SALE_CONDITIONS = {
+  sold: 'Vendido',
+  conditional: 'Condicional',
+  unsold: 'Não vendido',
+  withdrawn: 'Retirado',
+  running: 'Em leilão',
+  paused: 'Pausado',
+  upcoming: 'Próximo leilão',
+  won: 'Arrematado',
+  ended: 'Encerrado sem lances',
+  waiting: 'Aguarda leilão',
+} as const;
+export type SaleCondition = keyof typeof SALE_CONDITIONS;
+
+/**
+ * The condition of a lot. `phase` is the lot's own, null without an auction. A lot whose time is
+ * over has a condition even before its result is written.
+ */
+export function saleConditionOf(lot: {
+  status: LotStatus;
+  phase: Phase | null;
+  hasBids: boolean;
+}): SaleCondition {
+  if (lot.status !== 'active') return lot.status;
+  if (lot.phase === null) return 'waiting';
+  if (lot.phase === 'finished') return lot.hasBids ? 'won' : 'ended';
+  return lot.phase;
+}
