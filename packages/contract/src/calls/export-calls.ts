@@ -10,7 +10,7 @@ const filterText = blankIsAbsent(optionalText(200));
 const period = blankIsAbsent(momentInput('Informe uma data válida.'));
 
 /** The filters of all lists; filters of another list have no effect. */
-const exportQuery = adminVehiclesQuery.omit({ page: true, limit: true }).extend({
+const exportQuery = adminVehiclesQuery.omit({ page: true, limit: true, ordem: true }).extend({
   format: z.enum(EXPORT_FORMATS, { error: 'O formato deve ser csv ou xlsx.' }).default('csv'),
   q: filterText,
   status: filterText,

@@ -1,5 +1,6 @@
 /** Vehicles, for administrators. */
 import { z } from 'zod';
+import * as bulk from '../shapes/bulk-change.ts';
 import { idParams, messageAnswer } from '../shapes/fields.ts';
 import { picture } from '../shapes/pictures.ts';
 import * as vehicles from '../shapes/vehicles.ts';
@@ -30,6 +31,30 @@ export const vehicleCalls = {
     summary: 'Os lances iniciais comuns em uma categoria',
     query: vehicles.countQuery,
     response: vehicles.usualValues,
+  },
+  vehicleIds: {
+    method: 'GET',
+    path: '/api/vehicles/ids',
+    access: 'admin',
+    summary: 'Os identificadores dos veículos de um filtro, para mudá-los juntos',
+    query: vehicles.adminVehiclesQuery,
+    response: bulk.vehicleIds,
+  },
+  previewBulkChange: {
+    method: 'POST',
+    path: '/api/vehicles/bulk/preview',
+    access: 'admin',
+    summary: 'Conferir uma mudança em vários veículos: antes, depois e o que fica como está',
+    body: bulk.bulkPreviewBody,
+    response: bulk.bulkPreview,
+  },
+  applyBulkChange: {
+    method: 'POST',
+    path: '/api/vehicles/bulk',
+    access: 'admin',
+    summary: 'Mudar vários veículos, cada um como foi conferido',
+    body: bulk.bulkChangeBody,
+    response: bulk.bulkAnswer,
   },
   /**
    * Sends a picture before its form is saved; the answer's id then goes into `existingImages`. A

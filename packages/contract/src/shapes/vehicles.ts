@@ -10,7 +10,7 @@ import { auctionTypeInput, blankIsAbsent, optionalText } from './form-fields.ts'
 import { picture } from './pictures.ts';
 import { publishedDraft } from './vehicle-drafts.ts';
 import { vehicleChangeFields, vehicleFields } from './vehicle-form.ts';
-import { MAX_SELECTION, VEHICLE_CONDITIONS } from './vehicle-lists.ts';
+import { MAX_SELECTION, VEHICLE_CONDITIONS, VEHICLE_ORDERS } from './vehicle-lists.ts';
 
 /**
  * The result of a closed lot; conditional: below the reserve, so the yard has to approve the sale.
@@ -67,6 +67,8 @@ export const vehicle = z.object({
     })
     .nullable(),
   createdAt: moment,
+  /** The lot's minimum price of sale. Only in the administrators' list. */
+  minimoAplicado: reais.nullable().optional(),
   /** Only in answers to administrators: a save sends it back (`vehicleChange`). */
   version: z.string().optional(),
 });
@@ -141,6 +143,11 @@ export const adminVehiclesQuery = z.object({
   destaque: z.catch(blankIsAbsent(booleanInput), undefined),
   /** true: only those without a photograph; false: only those with one. */
   semFoto: z.catch(blankIsAbsent(booleanInput), undefined),
+  /** A column, with a minus for the descending order; without it the newest first. */
+  ordem: z
+    .enum([...VEHICLE_ORDERS, ...VEHICLE_ORDERS.map((order) => `-${order}` as const)])
+    .optional()
+    .catch(undefined),
 });
 export type AdminVehiclesQuery = z.output<typeof adminVehiclesQuery>;
 

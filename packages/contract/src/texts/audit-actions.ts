@@ -94,6 +94,22 @@ export const AUDIT_ACTIONS = {
     sentence: '{quem} tirou o veículo {o-que} do destaque.',
   },
   'vehicle.archived': { label: 'Veículo excluído', sentence: '{quem} excluiu o veículo {o-que}.' },
+  'vehicles.moved': {
+    label: 'Veículos movidos',
+    sentence: '{quem} moveu {o-que} para outro leilão.',
+  },
+  'vehicles.repriced': {
+    label: 'Lances iniciais mudados',
+    sentence: '{quem} mudou o lance inicial de {o-que}.',
+  },
+  'vehicles.reserves-changed': {
+    label: 'Valores mínimos mudados',
+    sentence: '{quem} mudou o valor mínimo de venda de {o-que}.',
+  },
+  'vehicles.renumbered': {
+    label: 'Lotes renumerados',
+    sentence: '{quem} renumerou {o-que}.',
+  },
 
   'vehicle-draft.created': {
     label: 'Rascunho criado',

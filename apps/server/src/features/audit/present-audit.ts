@@ -26,10 +26,15 @@ function labelOf(row: AuditRow): string {
   const names: Record<string, string> = { ...SECTION_NAMES, ...LIST_NAMES };
   if (subjectType === 'settings' || subjectType === 'list') return names[subjectId] ?? subjectId;
   if (subjectId === 'all') return subjectType === 'bids' ? 'todos os veículos' : 'todos';
+  if (subjectType === 'vehicles') return countedVehicles(details.vehicles);
   const named = row.auctionTitle ?? row.vehicleTitle ?? row.personName;
   if (named) return named;
   if (subjectType === 'login') return 'uma conta que não existe';
   return typeof details.titulo === 'string' ? details.titulo : `nº ${subjectId}`;
+}
+
+function countedVehicles(count: unknown): string {
+  return count === 1 ? '1 veículo' : `${String(count)} veículos`;
 }
 
 /** An archived subject has no page any more. */

@@ -48,7 +48,7 @@ export async function findAuctionOfLot(tx: Tx, lot: LotRow) {
 }
 
 /** The lot numbers in use in an auction, or among the waiting lots when `auctionId` is null. */
-export async function takenNumbers(tx: Tx, auctionId: number | null): Promise<Set<string>> {
+export async function takenNumbers(tx: Db | Tx, auctionId: number | null): Promise<Set<string>> {
   const where =
     auctionId === null
       ? and(isNull(lots.auctionId), eq(lots.status, 'active'))

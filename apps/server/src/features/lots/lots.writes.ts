@@ -111,6 +111,38 @@ export async function writeJoined(
     where lots.id = given.id`);
 }
 
+export interface ChangedLot {
+  id: number;
+  auctionId: number | null;
+  lote: string;
+  lanceInicial: Centavos;
+  reserve: Centavos | null;
+  extensionMs: number;
+}
+
+/**
+ * Writes new values of several lots. The numbers are taken away first, because lots may exchange
+ * them and PostgreSQL checks the unique index row by row.
+ */
+export async function writeChanged(tx: Tx, changed: ChangedLot[]): Promise<void> {
+  if (changed.length === 0) return;
+  const idList = sql.param(changed.map(({ id }) => id));
+  await tx.execute(sql`update lots set lote = '~' || id where id = any(${idList}::bigint[])`);
+  await tx.execute(sql`
+    update lots set auction_id = given.auction_id, lote = given.lote,
+      lance_inicial = given.lance_inicial, reserve = given.reserve,
+      extension_ms = given.extension_ms
+    from unnest(
+      ${idList}::bigint[],
+      ${sql.param(changed.map(({ auctionId }) => auctionId))}::bigint[],
+      ${sql.param(changed.map(({ lote }) => lote))}::text[],
+      ${sql.param(changed.map(({ lanceInicial }) => lanceInicial))}::bigint[],
+      ${sql.param(changed.map(({ reserve }) => reserve))}::bigint[],
+      ${sql.param(changed.map(({ extensionMs }) => extensionMs))}::bigint[]
+    ) as given (id, auction_id, lote, lance_inicial, reserve, extension_ms)
+    where lots.id = given.id`);
+}
+
 /** Updates the search texts of vehicles, which contain the lot number. */
 export async function writeSearchTexts(
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { CurrentVehicle, Vehicle } from '@martelo/contract/shapes/vehicles';
+import { reserveOf } from '@martelo/core/lot-result';
 import { toReais } from '@martelo/core/money';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import type { VehicleView } from '../lots/vehicle-views.queries.ts';
@@ -15,4 +16,12 @@ export function presentCurrent(view: VehicleView, nowMs: number): CurrentVehicle
     vehicle: presentForForm(view, nowMs),
     valorMinimoVenda: reserve === null ? null : toReais(reserve),
   };
+}
+
+/** A vehicle for the administrators' list, with the minimum price of its sale. */
+export function presentForList(view: VehicleView, nowMs: number): Vehicle {
+  const { lot, auction } = view;
+  const minimum = reserveOf({ ...lot, reservePercent: auction?.reservePercent ?? null });
+  const minimoAplicado = minimum === null ? null : toReais(minimum);
+  return { ...presentVehicle(view, nowMs), minimoAplicado };
 }

@@ -1,5 +1,7 @@
 // The administrator's list of vehicles, and the conditions that it shares with the public list.
 
+import { VEHICLE_ORDERS, type VehicleOrder } from '@martelo/contract/shapes/vehicle-lists';
+import type { AdminVehiclesQuery } from '@martelo/contract/shapes/vehicles';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
@@ -19,7 +21,7 @@ import {
   searchedTable,
   wordsOf,
 } from '../../platform/database/search.ts';
-import { HAS_CONDITION } from './vehicle-condition.queries.ts';
+import { HAS_CONDITION, LOT_END } from './vehicle-condition.queries.ts';
 import { commonCategories, type VehicleFilter } from './vehicle-filters.ts';
 
 export const NOT_ARCHIVED = sql`v.archived_at is null`;
@@ -30,17 +32,61 @@ export const IS_CURRENT = sql`not exists (
 
 export const SEARCHED_VEHICLES = searchedTable('vehicles', 'v');
 
+const VEHICLES = sql`vehicles v`;
+const WITH_LOTS = sql`vehicles v join lots l on l.vehicle_id = v.id
+  left join auctions a on a.id = l.auction_id`;
+
 export async function findVehiclePage(
   db: Db | Tx,
   filter: VehicleFilter,
-  page: Page,
+  { order, ...page }: Page & { order?: VehicleListOrder | undefined },
   limits = SEARCH_LIMITS,
 ): Promise<FoundIds> {
   const [list, total] = await Promise.all([
     listVehicles(db, filter, limits),
     readTotal(db, filter),
   ]);
-  return findPage(db, list, { ...page, total });
+  return findPage(db, order ? inOrderOf(list, order) : list, { ...page, total });
+}
+
+/** A column of the list, with a minus for the descending order. */
+export type VehicleListOrder = NonNullable<AdminVehiclesQuery['ordem']>;
+
+const NUMBER = sql`substring(l.lote from '\\d+')`;
+
+/** Each order on the vehicle `v`, its current lot `l` and its auction `a`. */
+const ORDERS: Record<VehicleOrder, SQL[]> = {
+  // C9 comes before C10. The first 15 digits fit in a number.
+  lote: [sql`substring(l.lote from '^\\D*')`, sql`left(${NUMBER}, 15)::bigint`, sql`l.lote`],
+  // The text of the search begins with the title, without accents and in lower case.
+  titulo: [sql`v.search`],
+  ano: [sql`v.ano`],
+  inicial: [sql`l.lance_inicial`],
+  atual: [sql`l.lance_atual`],
+  termino: [sql`case when l.status = 'active' then ${LOT_END} else l.closed_at end`],
+  criado: [sql`v.created_at`],
+};
+
+/** Columns for which the list needs no lot. */
+const OF_VEHICLE: readonly VehicleOrder[] = ['titulo', 'ano', 'criado'];
+
+/**
+ * The list by one column, rows without a value last. It sorts all rows that the filter leaves: no
+ * index is kept for it, because an index on a lot's price would be written at every bid.
+ */
+function inOrderOf(list: ExportedList, order: VehicleListOrder): ExportedList {
+  const descends = order.startsWith('-');
+  const column = VEHICLE_ORDERS.find((one) => order === one || order === `-${one}`) ?? 'criado';
+  const way = descends ? sql`desc nulls last` : sql`asc nulls last`;
+  const keys = ORDERS[column].map((key) => sql`${key} ${way}`);
+  const isComplete = list.from === WITH_LOTS || OF_VEHICLE.includes(column);
+  return {
+    ...list,
+    // The count needs neither the lots nor their auctions.
+    countedAs: [list],
+    ...(!isComplete && { from: WITH_LOTS, where: [...list.where, IS_CURRENT] }),
+    order: sql`${sql.join(keys, sql`, `)}, v.id desc`,
+  };
 }
 
 /** Every vehicle that was not deleted, the newest first. */
@@ -52,7 +98,7 @@ export async function listVehicles(
   const { text = '', condition } = filter;
   const matches = await findMatches(db, SEARCHED_VEHICLES, wordsOf(text), limits);
   const list = {
-    from: sql`vehicles v`,
+    from: VEHICLES,
     where: [NOT_ARCHIVED, ...conditionsOf(filter), ...(matches ? [isMatch(matches)] : [])],
     id: sql`v.id`,
     order: sql`v.id desc`,
@@ -62,8 +108,7 @@ export async function listVehicles(
   if (condition === undefined) return list;
   return {
     ...list,
-    from: sql`vehicles v join lots l on l.vehicle_id = v.id
-      left join auctions a on a.id = l.auction_id`,
+    from: WITH_LOTS,
     where: [...list.where, IS_CURRENT, HAS_CONDITION[condition]],
   };
 }

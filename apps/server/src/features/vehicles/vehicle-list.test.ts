@@ -1,4 +1,8 @@
-import { VEHICLE_CONDITIONS } from '@martelo/contract/shapes/vehicle-lists';
+import {
+  VEHICLE_CONDITIONS,
+  VEHICLE_ORDERS,
+  type VehicleOrder,
+} from '@martelo/contract/shapes/vehicle-lists';
 import { VEHICLE_SORTS, type VehicleSort } from '@martelo/contract/shapes/vehicles';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
 import {
@@ -22,7 +26,7 @@ import { searchTextOf } from '../lots/search-text.ts';
 import { findPublicPage, readAllPublic } from './public-list.queries.ts';
 import { HAS_CONDITION } from './vehicle-condition.queries.ts';
 import type { VehicleFilter } from './vehicle-filters.ts';
-import { findVehiclePage, listVehicles } from './vehicle-list.queries.ts';
+import { findVehiclePage, listVehicles, type VehicleListOrder } from './vehicle-list.queries.ts';
 
 let database: TestDatabase;
 
@@ -85,6 +89,7 @@ async function fill() {
       destaque: made % 3 === 0,
       situacao: CONDITIONS[made % 4 === 0 ? 1 : 0],
       archivedAt: made % 19 === 0 ? new Date() : null,
+      ano: 2010 + (made % 11),
       createdAt: at(-(made % 6) * HOUR_MS),
       auctionId: auction?.id ?? null,
       lot: {
@@ -243,12 +248,17 @@ test('the public list has the vehicles that may be seen, in the order chosen', a
 });
 
 /** The administrator's list without any help of an index. */
-async function readAll(filter: VehicleFilter): Promise<number[]> {
+async function readAll(filter: VehicleFilter, order?: VehicleListOrder): Promise<number[]> {
   const { text = '', categories, condition, highlighted, withoutPhoto, auctionId } = filter;
   const isOrNot = (wanted: boolean | undefined, column: SQL) =>
     wanted === undefined ? sql`true` : sql`${column} = ${wanted}`;
-  const { rows } = await database.db.execute<{ id: number; search: string; categoria: string }>(sql`
-    select v.id, v.search, v.categoria from vehicles v
+  const { rows } = await database.db.execute<AdminRow>(sql`
+    select v.id, v.search, v.categoria, v.ano, v.titulo, l.lote, l.lance_inicial as inicial,
+      l.lance_atual as atual, extract(epoch from v.created_at)::float8 as criado,
+      extract(epoch from case when l.status = 'active' then
+        a.data_fim + make_interval(secs => l.extension_ms / 1000.0)
+        else l.closed_at end)::float8 as termino
+    from vehicles v
     join lots l on l.id = (select max(id) from lots where vehicle_id = v.id)
     left join auctions a on a.id = l.auction_id
     where v.archived_at is null
@@ -264,15 +274,37 @@ async function readAll(filter: VehicleFilter): Promise<number[]> {
   return rows
     .filter(({ search }) => text.split(' ').every((word) => search.includes(word)))
     .filter((row) => categories.every((list) => list.some((one) => one === row.categoria)))
+    .toSorted((one, other) => (order ? compareRows(one, other, order) : 0))
     .map(({ id }) => id);
 }
 
-test("the administrator's list has the vehicles that a filter leaves, the newest first", async () => {
+interface AdminRow extends Record<VehicleOrder, string | number | null> {
+  [column: string]: unknown;
+  id: number;
+  search: string;
+  categoria: string;
+}
+
+function compareRows(one: AdminRow, other: AdminRow, order: VehicleListOrder): number {
+  const column = order.replace('-', '') as VehicleOrder;
+  const [a, b] = [one[column], other[column]];
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const way = order.startsWith('-') ? -1 : 1;
+  if (typeof a === 'number' && typeof b === 'number') return way * (a - b);
+  // Every number of this yard has the prefix C and no zeros in front.
+  if (column === 'lote') return way * (Number(String(a).slice(1)) - Number(String(b).slice(1)));
+  return way * (one.search < other.search ? -1 : Number(one.search > other.search));
+}
+
+test("the administrator's list has the vehicles that a filter leaves, in the chosen order", async () => {
   const { db } = database;
+  const sorts = VEHICLE_ORDERS.flatMap((one) => [one, `-${one}` as const]);
+  const orders = fc.constantFrom(undefined, ...sorts);
   await fc.assert(
-    fc.asyncProperty(allFilters, pages, limits, async (filter, page, given) => {
+    fc.asyncProperty(allFilters, orders, pages, limits, async (filter, order, page, given) => {
+      const sorted = await readAll(filter, order);
+      expectSame(await findVehiclePage(db, filter, { ...page, order }, given), sorted, page);
       const exact = await readAll(filter);
-      expectSame(await findVehiclePage(db, filter, page, given), exact, page);
       const list = await listVehicles(db, filter);
       expect(await countRows(db, [list])).toBe(exact.length);
       const last = exact[page.offset];

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@martelo/contract/calls/endpoints';
+import { MAX_BULK } from '@martelo/contract/shapes/vehicle-lists';
 import { errorText } from '@martelo/contract/texts/errors';
 import { parseVehicleCategory, VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
@@ -15,9 +16,10 @@ import type { FieldRefusal } from '../lots/choose-auction.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicle, findVehicles } from '../lots/vehicle-views.queries.ts';
 import { archiveVehicles } from './archive-vehicles.ts';
+import { registerBulkRoutes } from './bulk/bulk.routes.ts';
 import { createVehicle } from './create-vehicle.ts';
 import { highlightVehicles } from './highlight-vehicles.ts';
-import { presentCurrent, presentForForm } from './present-for-form.ts';
+import { presentCurrent, presentForForm, presentForList } from './present-for-form.ts';
 import { keepPublicWords } from './public-words.ts';
 import { searchPublicList } from './search-public-list.ts';
 import { deletedText, highlightedText } from './selection-texts.ts';
@@ -31,6 +33,7 @@ export function registerVehicleRoutes(app: App, deps: Deps): void {
   registerVehicleReads(app, deps);
   registerVehicleChanges(app, deps);
   registerSelectionChanges(app, deps);
+  registerBulkRoutes(app, deps);
 }
 
 function registerVehicleReads(app: App, { db }: Deps): void {
@@ -57,9 +60,19 @@ function registerVehicleReads(app: App, { db }: Deps): void {
 
   route(app, 'adminVehicles', async ({ query, reply }) => {
     const { page, limit, offset } = listRange(query);
-    const found = await findVehiclePage(db, allFiltersOf(query), { limit, offset });
-    const shown = await presentPage(db, found, { page, limit, nowMs: await readNow(db) });
+    const found = await findVehiclePage(db, allFiltersOf(query), {
+      ...{ limit, offset },
+      order: query.ordem,
+    });
+    const nowMs = await readNow(db);
+    const shown = await presentPage(db, found, { page, limit, nowMs, present: presentForList });
     return withTotal(reply, found, shown);
+  });
+
+  route(app, 'vehicleIds', async ({ query }) => {
+    const range = { limit: MAX_BULK, offset: 0, order: query.ordem };
+    const { ids, total } = await findVehiclePage(db, allFiltersOf(query), range);
+    return { ids: ids.map(String), total };
   });
 
   route(app, 'vehicleCount', async ({ query }) => {
@@ -73,14 +86,21 @@ function registerVehicleReads(app: App, { db }: Deps): void {
   });
 }
 
+interface PageOptions {
+  page: number;
+  limit: number;
+  nowMs: number;
+  present?: typeof presentVehicle;
+}
+
 async function presentPage(
   db: Deps['db'],
   { ids, total, capped }: FoundIds,
-  { page, limit, nowMs }: { page: number; limit: number; nowMs: number },
+  { page, limit, nowMs, present = presentVehicle }: PageOptions,
 ): Promise<AnswerOf<'publicVehicles'>> {
   const views = await findVehicles(db, ids);
   return {
-    vehicles: views.map((view) => presentVehicle(view, nowMs)),
+    vehicles: views.map((view) => present(view, nowMs)),
     total,
     page,
     totalPages: Math.ceil(total / limit),

@@ -66,6 +66,7 @@ const LABELS: Record<string, string> = {
   changed: 'Leilões alterados',
   skippedLots: 'Lotes com vencedor, que não mudaram',
   vehicles: 'Veículos',
+  ids: 'Veículos nº',
   bids: 'Lances',
   lote: 'Lote',
   auctionId: 'Leilão nº',
@@ -120,6 +121,7 @@ function wordOf(name: string, value: unknown): string {
 
 const FIELD_WORDS: Record<string, string> = {
   ...VEHICLE_FIELD_NAMES,
+  veiculo: 'Veículo',
   nome: 'Nome',
   contato: 'Contato',
   endereco: 'Endereço',

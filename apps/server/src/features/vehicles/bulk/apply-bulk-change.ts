@@ -1,0 +1,138 @@
+import type { BulkAnswer } from '@martelo/contract/shapes/bulk-change';
+import { typeOfCategory } from '@martelo/core/vehicle-types';
+import type { Deps } from '../../../deps.ts';
+import { readNow } from '../../../platform/database/clock.queries.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
+import type { Actor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { announceVehicles } from '../../lots/announce-vehicles.ts';
+import { holdAuction, lockTypes } from '../../lots/auction-locks.queries.ts';
+import { changeLots } from '../../lots/change-lots.ts';
+import type { FieldRefusal } from '../../lots/choose-auction.ts';
+import { lockCurrentLots } from '../../lots/lot-locks.queries.ts';
+import { findCategories } from '../../lots/lots.queries.ts';
+import { lockVehicles } from '../vehicles.queries.ts';
+import { findAuction } from './bulk.queries.ts';
+import { ACTION_OF, type BulkWish } from './bulk-kinds.ts';
+import { type Plan, type PlannedVehicle, planSelection, type Selected } from './plan-selection.ts';
+import { presentRow } from './present-bulk-change.ts';
+
+export type BulkOutcome = { ok: true; changed: number[]; plan: Plan } | FieldRefusal;
+
+/** What a change would do, read without a lock. */
+export async function previewBulkChange(
+  db: Db,
+  wish: BulkWish,
+  ids: number[],
+): Promise<Plan | FieldRefusal> {
+  const selected = ids.map((id) => ({ id }));
+  const nowMs = await readNow(db);
+  return planSelection(db, wish, selected, { findAuction: (id) => findAuction(db, id), nowMs });
+}
+
+/**
+ * Changes the vehicles that are still as they were confirmed, all of them in one transaction. It is
+ * planned twice: first without locks, because a lot with bids is refused then and its bids never
+ * wait for this command; and again under the locks, because a bid may come between.
+ */
+export async function applyBulkChange(
+  deps: Pick<Deps, 'db' | 'live'>,
+  actor: Actor,
+  wish: BulkWish,
+  selected: Selected[],
+): Promise<BulkOutcome> {
+  const outcome = await transactWithRetry(deps.db, (tx) => applyAll(tx, actor, wish, selected));
+  if (outcome.ok) await announceVehicles(deps, outcome.changed, 'updated');
+  return outcome;
+}
+
+async function applyAll(
+  tx: Tx,
+  actor: Actor,
+  wish: BulkWish,
+  selected: Selected[],
+): Promise<BulkOutcome> {
+  const early = await planSelection(tx, wish, selected, {
+    findAuction: (id) => findAuction(tx, id),
+    nowMs: await readNow(tx),
+  });
+  if (!early.ok) return early;
+  const wanted = early.vehicles.filter(willChange).map(({ id }) => id);
+  if (wanted.length === 0) return { ok: true, changed: [], plan: early };
+  const categories = await findCategories(tx, wanted);
+  await lockTypes(
+    tx,
+    categories.map(({ categoria }) => typeOfCategory(categoria)),
+  );
+  await lockVehicles(tx, wanted);
+  const target = wish.tipo === 'leilao' ? await holdAuction(tx, wish.auctionId) : null;
+  await lockCurrentLots(tx, wanted);
+  // What was refused is not locked, so it stays refused, although it might be accepted by now.
+  const refused = new Set(early.vehicles.flatMap(({ id, outcome }) => (outcome?.ok ? [] : id)));
+  const still = selected.map((one) => (refused.has(one.id) ? { ...one, version: '' } : one));
+  const plan = await planSelection(tx, wish, still, {
+    findAuction: async () => target,
+    nowMs: await readNow(tx),
+  });
+  if (!plan.ok) return plan;
+  const changing = plan.vehicles.filter(willChange);
+  await changeLots(tx, changing.flatMap(changeOfLot));
+  await recordBulkChange(tx, actor, { ...plan, vehicles: changing });
+  return { ok: true, changed: changing.map(({ id }) => id), plan };
+}
+
+function willChange({ outcome }: PlannedVehicle): boolean {
+  return outcome?.ok === true && !outcome.isSame;
+}
+
+function changeOfLot({ view, outcome }: PlannedVehicle) {
+  return view && outcome?.ok ? [{ ...view, after: outcome.after }] : [];
+}
+
+/** One entry names every vehicle, with its values before and after. */
+async function recordBulkChange(tx: Tx, actor: Actor, { change, target, vehicles }: Plan) {
+  if (vehicles.length === 0) return;
+  const rows = vehicles.map((one) => presentRow(one, target));
+  await recordAudit(tx, {
+    actorId: actor.id,
+    ip: actor.ip,
+    action: ACTION_OF[change.kind],
+    subjectType: 'vehicles',
+    subjectId: 'selection',
+    details: {
+      vehicles: vehicles.length,
+      ids: vehicles.map(({ id }) => id).join(', '),
+      changes: rows.flatMap(({ id, lote, mudancas }) =>
+        mudancas.map(({ campo, antes, depois }) => ({
+          field: `veiculo.${id}.${campo}`,
+          before: campo === 'lote' ? antes : `${lote}: ${antes}`,
+          after: depois,
+        })),
+      ),
+    },
+  });
+}
+
+export function presentApplied({ changed, plan }: { changed: number[]; plan: Plan }): BulkAnswer {
+  const isChanged = new Set(changed);
+  const rows = plan.vehicles
+    .filter(({ id, outcome }) => !isChanged.has(id) && !(outcome?.ok && outcome.isSame))
+    .map((one) => presentRow(one, plan.target));
+  return {
+    message: appliedText(changed.length, rows.length),
+    alterados: changed.length,
+    recusados: rows,
+  };
+}
+
+function appliedText(changed: number, refused: number): string {
+  const done =
+    changed === 0
+      ? 'Nenhum veículo mudou.'
+      : changed === 1
+        ? '1 veículo alterado.'
+        : `${changed} veículos alterados.`;
+  if (refused === 0) return done;
+  return `${done} ${refused === 1 ? '1 ficou como estava.' : `${refused} ficaram como estavam.`}`;
+}

@@ -1,0 +1,132 @@
+import { errorText } from '@martelo/contract/texts/errors';
+import { phaseOf } from '@martelo/core/auction';
+import {
+  type BulkChange,
+  type BulkLot,
+  type BulkOutcome,
+  planBulkChange,
+} from '@martelo/core/bulk-change';
+import { phaseOfLot } from '@martelo/core/lot-transitions';
+import { typeOfCategory } from '@martelo/core/vehicle-types';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { type AuctionRow, clockOf } from '../../lots/auction-clock.ts';
+import type { FieldRefusal } from '../../lots/choose-auction.ts';
+import { takenNumbers } from '../../lots/lots.queries.ts';
+import { findVehicles, type VehicleView } from '../../lots/vehicle-views.queries.ts';
+import { type BulkWish, changeOf } from './bulk-kinds.ts';
+import { versionAfter } from './bulk-version.ts';
+
+/** A selected vehicle with the outcome of the change; without a view it was deleted. */
+export interface PlannedVehicle {
+  id: number;
+  view: VehicleView | null;
+  outcome: BulkOutcome | null;
+  /** Names the vehicle as it is and as it will be. */
+  version: string;
+}
+
+export interface Plan {
+  ok: true;
+  change: BulkChange;
+  /** The auction to which the vehicles move. */
+  target: AuctionRow | null;
+  vehicles: PlannedVehicle[];
+}
+
+/** A selected vehicle, and the version that the person confirmed; a preview has none. */
+export interface Selected {
+  id: number;
+  version?: string;
+}
+
+interface Options {
+  /** Reads the auction of a move; a change locks it. */
+  findAuction: (id: number) => Promise<AuctionRow | null>;
+  nowMs: number;
+}
+
+/**
+ * What a change does to each selected vehicle. A vehicle that is no longer as it was confirmed stays
+ * as it is; it then keeps its number, which can collide with that of another one, so the plan is
+ * made again until every vehicle in it is as it was confirmed.
+ */
+export async function planSelection(
+  db: Db | Tx,
+  wish: BulkWish,
+  selected: Selected[],
+  { findAuction, nowMs }: Options,
+): Promise<Plan | FieldRefusal> {
+  const target = wish.tipo === 'leilao' ? await findAuction(wish.auctionId) : null;
+  const refusal = wish.tipo === 'leilao' && refusedTarget(target, nowMs);
+  if (refusal) return refusal;
+  const change = changeFor(wish, target);
+  const ids = [...new Set(selected.map(({ id }) => id))];
+  const views = (await findVehicles(db, ids)).filter(({ vehicle }) => !vehicle.archivedAt);
+  const lots = views.map((view) => bulkLotOf(view, nowMs));
+  const taken = await readTaken(db, change, lots);
+  const confirmed = new Map(selected.map(({ id, version }) => [id, version]));
+  const stale = new Set<number>();
+  for (;;) {
+    const outcomes = planBulkChange({ lots, taken, stale }, change);
+    const planned = views.map((view, at) => withVersion(view, outcomes[at] ?? null));
+    const changed = planned.filter(({ id, version, outcome }) => {
+      const isPlanned = outcome?.ok === true && !stale.has(id);
+      return isPlanned && (confirmed.get(id) ?? version) !== version;
+    });
+    if (changed.length === 0) {
+      return { ok: true, change, target, vehicles: inOrderOf(ids, planned) };
+    }
+    for (const { id } of changed) stale.add(id);
+  }
+}
+
+function refusedTarget(target: AuctionRow | null, nowMs: number): FieldRefusal | null {
+  const refused = (auctionId: string): FieldRefusal => ({
+    ok: false,
+    code: 'VALIDATION',
+    fields: { auctionId },
+  });
+  if (!target) return refused('Este leilão não existe mais. Escolha outro.');
+  if (phaseOf(clockOf(target), nowMs) !== 'finished') return null;
+  return { ...refused('Este leilão já terminou. Escolha outro.') };
+}
+
+function changeFor(wish: BulkWish, target: AuctionRow | null): BulkChange {
+  if (wish.tipo !== 'leilao') return changeOf(wish);
+  if (!target) throw new Error(errorText('NOT_FOUND'));
+  return { kind: 'move', auctionId: target.id, tipo: target.tipo };
+}
+
+function bulkLotOf({ vehicle, lot, auction }: VehicleView, nowMs: number): BulkLot {
+  const { auctionId, lote, lanceInicial, reserve, status, bidCount } = lot;
+  return {
+    vehicleId: vehicle.id,
+    tipo: typeOfCategory(vehicle.categoria),
+    ...{ auctionId, lote, lanceInicial, reserve, status, bidCount },
+    phase: phaseOfLot(auction && clockOf(auction), lot.extensionMs, nowMs),
+    hasLeader: lot.leaderId !== null,
+  };
+}
+
+/** The numbers of the auctions in which the change gives out numbers. */
+async function readTaken(db: Db | Tx, change: BulkChange, lots: BulkLot[]) {
+  const auctionIds =
+    change.kind === 'move'
+      ? [change.auctionId]
+      : change.kind === 'renumber'
+        ? [...new Set(lots.flatMap(({ auctionId }) => auctionId ?? []))]
+        : [];
+  const taken = new Map<number, Set<string>>();
+  for (const id of auctionIds) taken.set(id, await takenNumbers(db, id));
+  return taken;
+}
+
+function withVersion(view: VehicleView, outcome: BulkOutcome | null): PlannedVehicle {
+  const { id } = view.vehicle;
+  return { id, view, outcome, version: outcome?.ok ? versionAfter(view, outcome.after) : '' };
+}
+
+function inOrderOf(ids: number[], planned: PlannedVehicle[]): PlannedVehicle[] {
+  const byId = new Map(planned.map((one) => [one.id, one]));
+  return ids.map((id) => byId.get(id) ?? { id, view: null, outcome: null, version: '' });
+}

@@ -1,0 +1,57 @@
+import type { BulkPreview, BulkRow } from '@martelo/contract/shapes/bulk-change';
+import { BULK_REFUSALS } from '@martelo/contract/texts/bulk-change-texts';
+import type { LotValues } from '@martelo/core/bulk-change';
+import { formatBRL } from '@martelo/core/money';
+import { vehicleTitle } from '@martelo/core/vehicle';
+import type { AuctionRow } from '../../lots/auction-clock.ts';
+import type { Plan, PlannedVehicle } from './plan-selection.ts';
+
+export function presentPlan({ vehicles, target }: Plan): BulkPreview {
+  return { veiculos: vehicles.map((one) => presentRow(one, target)) };
+}
+
+export function presentRow(
+  { id, view, outcome, version }: PlannedVehicle,
+  target: AuctionRow | null,
+): BulkRow {
+  const row = {
+    id: String(id),
+    titulo: view ? vehicleTitle(view.vehicle) : `Veículo nº ${id}`,
+    lote: view?.lot.lote ?? '',
+    leilao: view?.auction ? nameOf(view.auction) : null,
+    mudancas: [],
+    versao: version,
+  };
+  if (!view || !outcome) return { ...row, situacao: 'recusado', motivo: BULK_REFUSALS.gone };
+  if (!outcome.ok) {
+    return { ...row, situacao: 'recusado', motivo: BULK_REFUSALS[outcome.reason] };
+  }
+  if (outcome.isSame) return { ...row, situacao: 'igual', motivo: null };
+  const names = [view.auction, target].flatMap((auction) => auction ?? []);
+  const mudancas = changesOf(view.lot, outcome.after, names);
+  return { ...row, situacao: 'muda', motivo: null, mudancas };
+}
+
+/** The values that differ, as texts, by their field. */
+function changesOf(before: LotValues, after: LotValues, auctions: AuctionRow[]) {
+  const named = (id: number | null) => {
+    const auction = auctions.find((one) => one.id === id);
+    return auction ? nameOf(auction) : 'Sem leilão';
+  };
+  const amount = (value: number | null) =>
+    value === null ? 'Sem mínimo próprio' : formatBRL(value);
+  const texts = ({ auctionId, lote, lanceInicial, reserve }: LotValues) => ({
+    auctionId: named(auctionId),
+    lote,
+    lanceInicial: formatBRL(lanceInicial),
+    valorMinimoVenda: amount(reserve),
+  });
+  const [old, next] = [texts(before), texts(after)];
+  return (['auctionId', 'lote', 'lanceInicial', 'valorMinimoVenda'] as const).flatMap((campo) =>
+    old[campo] === next[campo] ? [] : [{ campo, antes: old[campo], depois: next[campo] }],
+  );
+}
+
+function nameOf({ titulo, numeroLote }: AuctionRow): string {
+  return `${titulo} · nº ${numeroLote}`;
+}
