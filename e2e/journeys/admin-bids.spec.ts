@@ -11,7 +11,7 @@ test('bids appear live, are searched, exported, deleted and reset, and a visitor
   browse,
   yard,
 }) => {
-  const { vehicle } = await yard.addLot({ lanceInicial: 20_000 });
+  const { vehicle, auction } = await yard.addLot({ lanceInicial: 20_000 });
   const one = await yard.addMember('Dora');
   const two = await yard.addMember('Edu');
   const lot = lotPage(visitor);
@@ -57,6 +57,19 @@ test('bids appear live, are searched, exported, deleted and reset, and a visitor
     );
     expect(lines).toEqual([expect.stringContaining(`;${one.person.name};`), '']);
     expect(lines[0]).toContain(';21.000,00;Não;Lance');
+  });
+
+  await test.step('the history of one auction and lot has its bids alone, each with its auction', async () => {
+    await main.getByRole('searchbox', { name: 'Buscar lances' }).fill('');
+    await main.getByRole('combobox', { name: 'Leilão' }).fill(auction.titulo);
+    await page.getByRole('option', { name: auction.titulo }).click();
+    await expect(rows('Histórico de lances')).toHaveCount(2);
+    await expect(rows('Histórico de lances').first()).toContainText(auction.titulo);
+    await main.getByRole('textbox', { name: 'Lote' }).fill('ninguém');
+    await expect(main.getByText('Nenhum lance encontrado.')).toBeVisible();
+    await main.getByRole('textbox', { name: 'Lote' }).fill(vehicle.lote);
+    await main.getByRole('searchbox', { name: 'Buscar lances' }).fill(one.person.email);
+    await expect(rows('Histórico de lances')).toHaveCount(1);
   });
 
   await test.step('the details of a bid open its vehicle', async () => {
@@ -119,7 +132,10 @@ test('the reset of all bids counts the losses first and confirms the result', as
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(question).toBeHidden();
   await main.getByRole('button', { name: 'Zerar Todos os Lances' }).click();
-  await question.getByRole('button', { name: 'Confirmar' }).click();
+  const confirm = question.getByRole('button', { name: 'Confirmar' });
+  await expect(confirm).toBeDisabled();
+  await question.getByLabel(/Digite ZERAR/).fill('zerar');
+  await confirm.click();
   await expectToast(page, adminTexts.allBidsReset);
   await expectToast(page, '1 lote com vencedor foi mantido como estava.');
 });

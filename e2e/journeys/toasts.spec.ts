@@ -47,6 +47,8 @@ for (const width of [390, 820, 1280] as const) {
 
     async function expectFreeButton(button: Locator, question: Locator, sentence: string) {
       await button.click();
+      const word = question.getByLabel(/Digite ZERAR/);
+      if (await word.isVisible()) await word.fill('ZERAR');
       await question.getByRole('button').last().click();
       await expectOneToast(page, sentence);
       // The toast stays while the pointer is on it.

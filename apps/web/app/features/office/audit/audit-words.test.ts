@@ -1,7 +1,7 @@
 import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
 import { siteSettings } from '@martelo/contract/shapes/site-settings';
 import { describe, expect, test } from 'vitest';
-import { changesOf, dayBegins, dayEnds, factsOf, fieldWords, pagePath } from './audit-words';
+import { changesOf, factsOf, fieldWords, pagePath } from './audit-words';
 
 const entry = (details: Record<string, unknown>) => ({
   id: '1',
@@ -11,21 +11,6 @@ const entry = (details: Record<string, unknown>) => ({
   ip: '',
   subject: { type: 'bid', id: '1', label: '', page: null },
   details,
-});
-
-describe('the audit period', () => {
-  test("the period begins and ends with the yard's days, not with UTC days", () => {
-    expect(dayBegins('2026-11-21')).toBe('2026-11-21T03:00:00.000Z');
-    expect(dayEnds('2026-11-21')).toBe('2026-11-22T03:00:00.000Z');
-    expect(dayEnds('2026-12-31')).toBe('2027-01-01T03:00:00.000Z');
-  });
-
-  test.each(['', '2026-13-01', '2026-1-1'])(
-    'the filter ignores "%s", which is not a date',
-    (typed) => {
-      expect([dayBegins(typed), dayEnds(typed)]).toEqual([undefined, undefined]);
-    },
-  );
 });
 
 describe('the facts of an audit entry', () => {
@@ -87,4 +72,8 @@ test('the link of a person opens the search of the users page', () => {
   expect(pagePath({ kind: 'user', key: 'ana+1@x.example' })).toBe(
     '/admin/usuarios/gerenciar?busca=ana%2B1%40x.example',
   );
+});
+
+test('a change of many vehicles names each of them and its field', () => {
+  expect(fieldWords('veiculo.12.lanceInicial')).toBe('Veículo 12 · Lance inicial');
 });

@@ -3,7 +3,6 @@ import { AUDIT_ACTIONS, type AuditAction } from '@martelo/contract/texts/audit-a
 import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
 import { formatBRL } from '@martelo/core/money';
 import { formatBytes, formatDateTime, formatNumber } from '../../../lib/format/formats';
-import { fromYardField } from '../../../lib/time/yard-time';
 
 /** Address of the page that shows the subject of an entry. */
 export function pagePath(page: AuditEntry['subject']['page']): string | null {
@@ -28,19 +27,6 @@ export function actionChoices(): { value: AuditAction | ''; label: string }[] {
   }));
   choices.sort((one, other) => one.label.localeCompare(other.label, 'pt-BR'));
   return [{ value: '', label: 'Todas as ações' }, ...choices];
-}
-
-/** The first moment of a day in the yard's zone, in the format of the call. */
-export function dayBegins(day: string): string | undefined {
-  return fromYardField(`${day}T00:00`) ?? undefined;
-}
-
-/** The first moment after a day, which no longer belongs to it. */
-export function dayEnds(day: string): string | undefined {
-  const next = new Date(`${day}T12:00:00Z`);
-  if (Number.isNaN(next.getTime())) return undefined;
-  next.setUTCDate(next.getUTCDate() + 1);
-  return dayBegins(next.toISOString().slice(0, 10));
 }
 
 const LABELS: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { isAuditAction } from '@martelo/contract/texts/audit-actions';
 import { useListQuery } from '../../../lib/remote/use-list-query';
 import { useRemoteList } from '../../../lib/remote/use-remote-list';
+import { dayBegins, dayEnds } from '../../../lib/time/yard-days';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { withTotal } from '../../../lib/transport/total-count';
-import { dayBegins, dayEnds } from './audit-words';
 
 type Filter = 'acao' | 'de' | 'ate';
 

@@ -1,9 +1,10 @@
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { formatDocument, formatPhone } from '@martelo/core/documents';
 import { IconEye, IconTrash } from '@tabler/icons-react';
+import { auctionName } from '../../../entities/auction/auction-label';
 import { BidAction } from '../../../entities/bid/bid-action';
-import { Plate } from '../../../entities/lot/plate';
 import { formatDate, formatReais, formatTime } from '../../../lib/format/formats';
 import type { Column } from '../../../ui/list/data-table';
 import { RowAction } from '../../../ui/list/row-action';
@@ -16,11 +17,16 @@ const moment: BidColumn = {
   header: 'Data/Hora',
   cell: ({ date }) => (
     <time dateTime={date} className={classes.moment}>
-      {formatDate(date)} <span className={classes.time}>{formatTime(date)}</span>
+      <span className={classes.day}>{formatDate(date)}</span>{' '}
+      <span className={classes.time}>{formatTime(date)}</span>
     </time>
   ),
 };
-const user: BidColumn = { key: 'user', header: 'Usuário', cell: (bid) => bid.user.name };
+const user: BidColumn = {
+  key: 'user',
+  header: 'Usuário',
+  cell: (bid) => <span className={classes.user}>{bid.user.name}</span>,
+};
 const document: BidColumn = {
   key: 'document',
   header: 'CPF/CNPJ',
@@ -33,16 +39,17 @@ const phone: BidColumn = {
   numeric: true,
   cell: (bid) => (bid.user.phone ? formatPhone(bid.user.phone) : adminTexts.notInformed),
 };
-const vehicle: BidColumn = {
+const vehicleIn = (auctions: readonly Auction[]): BidColumn => ({
   key: 'vehicle',
   header: 'Veículo',
   lead: true,
   cell: (bid) => (
     <span className={classes.vehicle}>
-      <Plate number={bid.vehicle.lote} size="sm" /> {bid.vehicle.info}
+      <b>{bid.vehicle.lote}</b> {bid.vehicle.info}
+      <small className={classes.auction}>{auctionOf(bid, auctions)}</small>
     </span>
   ),
-};
+});
 const value: BidColumn = {
   key: 'value',
   header: 'Valor',
@@ -60,15 +67,26 @@ const action: BidColumn = {
   ),
 };
 
+/** The live feed names an auction by its id alone. */
+function auctionOf({ auction }: AdminBid, auctions: readonly Auction[]): string {
+  if (!auction) return '';
+  const named = auction.titulo ? auction : auctions.find(({ id }) => id === auction.id);
+  return named ? auctionName(named) : '';
+}
+
 type Handlers = { onDetails: (bid: AdminBid) => void; onDelete: (bid: AdminBid) => void };
 
 /** The columns of the whole history. */
-export function historyColumns({ onDetails, onDelete }: Handlers): BidColumn[] {
+export function historyColumns({
+  auctions,
+  onDetails,
+  onDelete,
+}: Handlers & { auctions: readonly Auction[] }): BidColumn[] {
   return [
     moment,
     user,
     document,
-    vehicle,
+    vehicleIn(auctions),
     value,
     action,
     {
@@ -81,6 +99,7 @@ export function historyColumns({ onDetails, onDelete }: Handlers): BidColumn[] {
             icon={IconEye}
             label="Ver Detalhes"
             subject={bid.vehicle.info}
+            compact
             onClick={() => onDetails(bid)}
           />
           <DeleteAction bid={bid} onDelete={onDelete} />

@@ -3,6 +3,7 @@ import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { IconGavel, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format/formats';
+import { useCall } from '../../../lib/remote/use-call';
 import { Icon } from '../../../ui/icon';
 import { ExportMenu } from '../../../ui/list/export-menu';
 import { RemoteTable } from '../../../ui/list/remote-table';
@@ -10,6 +11,7 @@ import { SearchBox } from '../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
 import { EmptyState } from '../../../ui/state/empty-state';
 import { historyColumns } from './bid-columns';
+import { BidFilters } from './bid-filters';
 import { bidsFailureText } from './bids-failure';
 import { DeleteBidDialog } from './delete-bid-dialog';
 import { LiveSign } from './live-sign';
@@ -20,7 +22,9 @@ type Props = { onVehicle: (vehicleId: string) => void };
 
 /** All accepted bids, the newest first, and the corrections that an administrator may make. */
 export function BidHistory({ onVehicle }: Props) {
-  const { list, query, status } = useBidList();
+  const bids = useBidList();
+  const { list, query, status } = bids;
+  const auctions = useCall('GET /api/auctions').data ?? [];
   const { data, reload } = list;
   const [deleting, setDeleting] = useState<AdminBid | null>(null);
   const [resetting, setResetting] = useState(false);
@@ -38,7 +42,7 @@ export function BidHistory({ onVehicle }: Props) {
           >
             Atualizar
           </Button>
-          <ExportMenu list="bids" query={{ q: query.q }} />
+          <ExportMenu list="bids" query={{ q: query.q, ...bids.filter }} />
           <Button color="vermelho" variant="outline" onClick={() => setResetting(true)}>
             Zerar Todos os Lances
           </Button>
@@ -52,6 +56,7 @@ export function BidHistory({ onVehicle }: Props) {
           value={query.q}
           onSearch={query.setSearch}
         />
+        <BidFilters auctions={auctions} filters={bids.filters} onFilter={query.setFilter} />
         {data && data.unseen.length > 0 && (
           <Button variant="light" leftSection={<Icon of={IconRefresh} />} onClick={reload}>
             {formatCount(data.unseen.length, 'lance novo', 'lances novos')}
@@ -64,6 +69,7 @@ export function BidHistory({ onVehicle }: Props) {
         noun={['lance', 'lances']}
         caption="Histórico de lances"
         columns={historyColumns({
+          auctions,
           onDetails: ({ vehicle }) => onVehicle(vehicle.id),
           onDelete: setDeleting,
         })}
@@ -71,7 +77,7 @@ export function BidHistory({ onVehicle }: Props) {
         toneOf={({ id, action }) =>
           action !== 'normal' ? 'muted' : data?.fresh.includes(id) ? 'new' : undefined
         }
-        empty={<NoBids searched={query.q !== ''} />}
+        empty={<NoBids searched={query.q !== '' || bids.isFiltered} />}
       />
       <DeleteBidDialog bid={deleting} onClose={() => setDeleting(null)} onDone={reload} />
       <ResetAllDialog opened={resetting} onClose={() => setResetting(false)} onDone={reload} />
@@ -89,7 +95,8 @@ function NoBids({ searched }: { searched: boolean }) {
   }
   return (
     <EmptyState title="Nenhum lance encontrado.">
-      A busca olha nome, CPF/CNPJ e e-mail do usuário, e marca, modelo e lote do veículo.
+      Nada corresponde à busca e aos filtros. A busca olha nome, CPF/CNPJ e e-mail do usuário, e
+      marca, modelo e lote do veículo.
     </EmptyState>
   );
 }

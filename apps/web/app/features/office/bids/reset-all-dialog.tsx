@@ -1,4 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { useState } from 'react';
 import { formatCount } from '../../../lib/format/formats';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
@@ -7,9 +9,13 @@ import classes from './bids.module.css';
 import { wholeResetSentence } from './loss';
 import { Preview } from './preview';
 
+/** Nobody types it by mistake: one press would take the bids of every open lot. */
+const WORD = 'ZERAR';
+
 type Props = { opened: boolean; onClose: () => void; onDone: () => void };
 
 export function ResetAllDialog({ opened, onClose, onDone }: Props) {
+  const [typed, setTyped] = useState('');
   if (!opened) return null;
 
   async function reset(): Promise<void> {
@@ -19,6 +25,11 @@ export function ResetAllDialog({ opened, onClose, onDone }: Props) {
     onDone();
   }
 
+  function close(): void {
+    setTyped('');
+    onClose();
+  }
+
   return (
     <ConfirmDialog
       opened
@@ -26,7 +37,8 @@ export function ResetAllDialog({ opened, onClose, onDone }: Props) {
       confirmLabel="Confirmar"
       onConfirm={reset}
       onFailed={() => notify.error(adminTexts.allBidsResetFailed)}
-      onClose={onClose}
+      onClose={close}
+      disabled={typed.trim().toUpperCase() !== WORD}
     >
       <p className={classes.question}>Zerar os lances de todos os veículos?</p>
       <Preview
@@ -35,6 +47,12 @@ export function ResetAllDialog({ opened, onClose, onDone }: Props) {
         sentenceOf={wholeResetSentence}
       />
       <p className={classes.note}>Os lances continuam no histórico, como resetados.</p>
+      <TextInput
+        label={`Não há como desfazer. Digite ${WORD} para confirmar.`}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
     </ConfirmDialog>
   );
 }
