@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { area, expectToast } from '../support/area.ts';
 import { breakCalls } from '../support/faults.ts';
 import { asFile } from '../support/pictures.ts';
+import { chooseInMenu } from '../support/row-menu.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
 
@@ -46,7 +47,7 @@ test('failed actions on vehicles and auctions show an error and lose no input', 
       ['/admin/veiculos/carros', adminTexts.deleteCategoryVehicleFailed],
     ] as const) {
       await page.goto(`${path}?busca=${encodeURIComponent(vehicle.titulo)}`);
-      await page.getByRole('button', { name: `Excluir: ${vehicle.titulo}` }).click();
+      await chooseInMenu(main.getByRole('row', { name: vehicle.titulo }), 'Excluir');
       const question = dialog('Excluir veículo');
       await expect(question).toContainText(adminTexts.deleteVehicleConfirm);
       await expectBothSaid(page, '**/api/vehicles/*', question, sentence);
@@ -224,6 +225,7 @@ test('failed actions on people and their bids show an error', async ({
     await main.getByRole('button', { name: 'Zerar Todos os Lances' }).click();
     const all = dialog('Zerar Todos os Lances');
     await expect(all).toContainText(/\d lances? em .*\d veículos?/);
+    await all.getByLabel(/Digite ZERAR/).fill('ZERAR');
     await expectToasted('**/reset/all', all, adminTexts.allBidsResetFailed);
   });
 });

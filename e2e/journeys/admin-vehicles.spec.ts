@@ -1,8 +1,12 @@
-import type { VehiclePage } from '@martelo/contract/shapes/vehicles';
+import type { Vehicle, VehiclePage } from '@martelo/contract/shapes/vehicles';
 import { imageTexts, vehicleTexts } from '@martelo/contract/texts/public-texts';
+import { area, expectToast } from '../support/area.ts';
+import { expectSound } from '../support/every-look.ts';
 import { mark } from '../support/people.ts';
 import { asFile } from '../support/pictures.ts';
+import { chooseInMenu } from '../support/row-menu.ts';
 import { expect, test } from '../support/test.ts';
+import { placeBid } from '../support/yard.ts';
 
 test('a vehicle is added with photographs, edited, and deleted, and the site shows each change', async ({
   page: visitor,
@@ -116,11 +120,76 @@ test('a vehicle is added with photographs, edited, and deleted, and the site sho
 
   await test.step('the vehicle is deleted', async () => {
     await admin.getByRole('searchbox', { name: 'Buscar veículo' }).fill(titulo);
-    await row.getByRole('button', { name: /^Excluir/ }).click();
+    await chooseInMenu(row, 'Excluir');
     const dialog = admin.getByRole('dialog');
     await expect(dialog).toContainText('Tem certeza que deseja excluir este veículo?');
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
     await expect(row).toBeHidden();
     await expect(card).toHaveCount(0);
+  });
+});
+
+test('vehicles are sorted, selected beyond the page and changed together, except one with bids', async ({
+  browse,
+  yard,
+  expectRefusal,
+}) => {
+  const from = await yard.addAuction();
+  const to = await yard.addAuction({ startsInMs: 24 * 3_600_000 });
+  const bidder = await yard.addMember('Lia');
+  const made: Vehicle[] = [];
+  // One more than the shortest page has.
+  for (let at = 1; at <= 21; at += 1) {
+    made.push(await yard.addVehicle({ auctionId: from.id, lanceInicial: 10_000 + at * 100 }));
+  }
+  const [bare, bidOn] = made;
+  if (!bare || !bidOn) throw new Error('no vehicles were made');
+  const admin = await browse({ session: yard.admin });
+  const { main, dialog, rows } = area(admin);
+  await admin.goto('/admin/veiculos');
+  expectRefusal(/bulk\/preview/, 400);
+
+  await test.step('the list is narrowed to an auction and sorted by a column', async () => {
+    await main.getByRole('combobox', { name: 'Leilão' }).fill(from.titulo);
+    await admin.getByRole('option', { name: from.titulo }).click();
+    await expect(rows('Veículos')).toHaveCount(20);
+    await main.getByRole('button', { name: 'Preço Inicial' }).click();
+    await expect(rows('Veículos').first()).toContainText(bare.titulo);
+    await expect(main.getByRole('columnheader', { name: 'Preço Inicial' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await main.getByRole('button', { name: 'Compacta' }).click();
+    const heights = await rows('Veículos').evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().height),
+    );
+    expect(Math.max(...heights)).toBeLessThanOrEqual(50);
+  });
+
+  await test.step('all of the filter are moved; the preview says what stays, and why', async () => {
+    await main.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
+    const bar = main.getByRole('region', { name: 'Ações dos selecionados' });
+    await bar.getByRole('button', { name: 'Selecionar todos os 21 do filtro' }).click();
+    await expect(bar).toContainText('21 veículos selecionados');
+    await placeBid(bidder.session, bidOn.id, 50_000);
+    await bar.getByRole('button', { name: 'Mover para leilão' }).click();
+    const moving = dialog('Mover para outro leilão');
+    await moving.getByRole('button', { name: 'Conferir antes de alterar' }).click();
+    await expect(moving.getByText('Escolha o leilão.')).toBeVisible();
+    await moving.getByLabel('Leilão de destino').selectOption(to.id);
+    await moving.getByRole('button', { name: 'Conferir antes de alterar' }).click();
+    await expect(moving.getByRole('heading', { name: '20 veículos mudam' })).toBeVisible();
+    const staying = moving.getByRole('row').filter({ hasText: bidOn.titulo });
+    await expect(staying).toContainText('Tem lances');
+    await expectSound(admin, 'bulk change', { crossed: true, widths: [390, 1440] });
+    await moving.getByRole('button', { name: 'Alterar 20 veículos' }).click();
+    await expectToast(admin, '20 veículos alterados. 1 ficou como estava.');
+    await expect(rows('Veículos')).toHaveCount(1);
+  });
+
+  await test.step('the key n opens the form with the auction of the list', async () => {
+    await admin.keyboard.press('n');
+    await admin.waitForURL('/admin/veiculos/adicionar');
+    await expect(admin.getByRole('form').getByLabel(/^Leilão/)).toHaveValue(from.id);
   });
 });

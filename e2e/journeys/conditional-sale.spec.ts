@@ -7,6 +7,7 @@ import { call } from '../support/api.ts';
 import { area, expectToast } from '../support/area.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { brl, lotPage } from '../support/lot-page.ts';
+import { chooseInMenu } from '../support/row-menu.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid, type Yard } from '../support/yard.ts';
 
@@ -59,6 +60,8 @@ test('rules from a form apply on an open page, and a result below the minimum wa
     await admin.getByRole('combobox', { name: 'Status' }).selectOption('Condicional');
     await expect(saleRow(admin, vehicle)).toContainText('Condicional');
     await expect(saleRow(admin, other)).toContainText('Condicional');
+    await expect(saleRow(admin, vehicle)).toContainText(`mínimo ${brl(25_000)}`);
+    await expect(saleRow(admin, vehicle)).toContainText(`faltam ${brl(4_500)}`);
   });
 
   await test.step('the sale is approved, and the client’s page shows it by itself', async () => {
@@ -115,7 +118,9 @@ type Decision = { word: 'Aprovar venda' | 'Recusar venda'; said: string };
 /** Decides on a sale in the list, after the dialog has shown the highest bid. */
 async function decide(page: Page, vehicle: Vehicle, { word, said }: Decision): Promise<void> {
   const question = area(page).dialog(word);
-  await saleRow(page, vehicle).getByRole('button', { name: word }).click();
+  const row = saleRow(page, vehicle);
+  if (word === 'Recusar venda') await chooseInMenu(row, word);
+  else await row.getByRole('button', { name: word }).click();
   await expect(question).toContainText(said);
   await expectAccessible(page, word);
   await question.getByRole('button', { name: word }).click();

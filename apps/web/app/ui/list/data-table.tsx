@@ -1,4 +1,6 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../icon';
 import { Skeleton } from '../state/skeleton';
 import classes from './data-table.module.css';
 
@@ -13,7 +15,14 @@ export type Column<Row> = {
   /** Buttons of the row, always visible; on a phone they have their own line. */
   actions?: boolean;
   width?: string;
+  /** The heading is for screen readers alone, because the cells say enough. */
+  quiet?: boolean;
+  /** The name of the order by this column; its heading is then a button. */
+  order?: string;
 };
+
+/** The order of the rows: a column's, with a minus for the descending one, or '' for the usual. */
+export type TableOrder = { value: string; onChange: (order: string) => void };
 
 type Props<Row> = {
   /** The table's name for screen readers. */
@@ -29,14 +38,23 @@ type Props<Row> = {
   stale?: boolean;
   /** 'new' flashes once (a live arrival); 'muted' is a row that no longer counts. */
   toneOf?: (row: Row) => 'new' | 'muted' | undefined;
+  order?: TableOrder;
+  /** Low rows, so that many of them fit on the screen. */
+  dense?: boolean;
 };
 
 /** A table with a sticky head; on a narrow screen each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, empty, skeletonRows = 6, stale, toneOf } = props;
+  const { order, dense } = props;
   if (rows?.length === 0) return empty;
   return (
-    <div className={classes.frame} data-stale={stale || undefined} aria-busy={stale || !rows}>
+    <div
+      className={classes.frame}
+      data-stale={stale || undefined}
+      data-dense={dense || undefined}
+      aria-busy={stale || !rows}
+    >
       <table className={classes.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead className={classes.head}>
@@ -47,9 +65,18 @@ export function DataTable<Row>(props: Props<Row>) {
                 scope="col"
                 className={classes.heading}
                 style={{ width: column.width }}
+                aria-sort={sortOf(column, order)}
                 {...marksOf(column)}
               >
-                {column.header}
+                {order && column.order ? (
+                  <OrderButton name={column.order} order={order}>
+                    {column.header}
+                  </OrderButton>
+                ) : (
+                  <span className={column.quiet ? 'visually-hidden' : undefined}>
+                    {column.header}
+                  </span>
+                )}
               </th>
             ))}
           </tr>
@@ -75,6 +102,26 @@ export function DataTable<Row>(props: Props<Row>) {
       </table>
     </div>
   );
+}
+
+type OrderButtonProps = { name: string; order: TableOrder; children: ReactNode };
+
+/** The first press sorts, the second turns the order round, the third restores the usual one. */
+function OrderButton({ name, order: { value, onChange }, children }: OrderButtonProps) {
+  const next = value === name ? `-${name}` : value === `-${name}` ? '' : name;
+  const icon = value === name ? IconArrowUp : value === `-${name}` ? IconArrowDown : IconArrowsSort;
+  return (
+    <button type="button" className={classes.order} onClick={() => onChange(next)}>
+      {children}
+      <Icon of={icon} size={14} />
+    </button>
+  );
+}
+
+function sortOf<Row>({ order: name }: Column<Row>, order: TableOrder | undefined) {
+  if (!name || !order) return undefined;
+  if (order.value === name) return 'ascending' as const;
+  return order.value === `-${name}` ? ('descending' as const) : ('none' as const);
 }
 
 function marksOf<Row>({ numeric, lead, actions }: Column<Row>) {

@@ -13,7 +13,7 @@ type Props = {
    * accessible name.
    */
   compact?: boolean;
-  tone?: 'plain' | 'danger';
+  tone?: 'plain' | 'primary' | 'danger';
   disabled?: boolean;
 } & (
   | { to: string; state?: unknown }

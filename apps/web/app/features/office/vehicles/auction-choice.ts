@@ -1,11 +1,11 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
-import { phaseLabelOf } from '@martelo/core/auction';
 import { DAY_MS } from '@martelo/core/duration';
 import {
   type AuctionType,
   typeOfCategory,
   type VehicleCategory,
 } from '@martelo/core/vehicle-types';
+import { auctionLabel } from '../../../entities/auction/auction-label';
 import { byAttention } from '../../../entities/auction/auction-order';
 import { formatDayAndTime } from '../../../lib/format/formats';
 
@@ -34,7 +34,7 @@ export function auctionOptions(
   }
   return [
     { value: '', label: automatic },
-    ...listed.map((auction) => ({ value: auction.id, label: named(auction) })),
+    ...listed.map((auction) => ({ value: auction.id, label: auctionLabel(auction) })),
   ];
 }
 
@@ -102,8 +102,4 @@ export function laterAuction<A extends Joinable>(
   return openOf(auctions, typeOfCategory(categoria)).find(
     ({ id, phase }) => id !== instead.id && phase === 'upcoming',
   );
-}
-
-function named(auction: Joinable): string {
-  return `${auction.titulo} · nº ${auction.numeroLote} · ${phaseLabelOf(auction.phase)}`;
 }

@@ -5,8 +5,10 @@ import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { type AuctionType, slugOfType } from '@martelo/core/vehicle-types';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { auctionName } from '../../../../entities/auction/auction-label';
 import { formatKm, formatReais } from '../../../../lib/format/formats';
+import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
 import { useCall } from '../../../../lib/remote/use-call';
 import { useListQuery } from '../../../../lib/remote/use-list-query';
 import { useReloadOnLive } from '../../../../lib/remote/use-reload-on-live';
@@ -44,6 +46,11 @@ export function CategoryVehicles({ type }: { type: AuctionType }) {
   useReloadOnLive(['vehicles of a category'], ['vehicles']);
   const [doomed, setDoomed] = useState<readonly Vehicle[]>([]);
   const [pending, setPending] = useState<PendingSale | null>(null);
+  const addButton = (
+    <Button component={Link} {...useAddVehicle({ tipo, auction })}>
+      Adicionar Veículo
+    </Button>
+  );
   return (
     <AdminPage
       title={`Veículos - ${type}`}
@@ -54,7 +61,7 @@ export function CategoryVehicles({ type }: { type: AuctionType }) {
           <Button variant="default" component={Link} to="/admin/categorias">
             Voltar para Categorias
           </Button>
-          <AddButton tipo={tipo} auction={auction} />
+          {addButton}
         </>
       }
     >
@@ -82,7 +89,7 @@ export function CategoryVehicles({ type }: { type: AuctionType }) {
           onDelete: (vehicle) => setDoomed([vehicle]),
           onDecide: setPending,
         })}
-        empty={<NoVehicles searched={q !== ''} add={<AddButton tipo={tipo} auction={auction} />} />}
+        empty={<NoVehicles searched={q !== ''} add={addButton} />}
       />
       <SaleDialog pending={pending} onClose={() => setPending(null)} onDecided={list.reload} />
       <DeleteVehiclesDialog
@@ -124,23 +131,21 @@ function Heading({ auction }: { auction: Auction }) {
 
 type AddProps = { tipo: string; auction: Auction | undefined };
 
-/** Opens the form with the heading's auction, if that auction takes vehicles. */
-function AddButton({ tipo, auction }: AddProps) {
+/** The way to the form with the heading's auction, if that auction takes vehicles. */
+function useAddVehicle({ tipo, auction }: AddProps) {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const leilao = auction && auction.phase !== 'finished' ? auction.id : undefined;
-  return (
-    <Button
-      component={Link}
-      to={`/admin/veiculos/adicionar/${tipo}`}
-      state={{ from: pathname + search, leilao }}
-    >
-      Adicionar Veículo
-    </Button>
-  );
+  const to = `/admin/veiculos/adicionar/${tipo}`;
+  const state = { from: pathname + search, leilao };
+  useShortcuts([
+    { keys: 'n', label: 'Adicionar Veículo', run: () => void navigate(to, { state }) },
+  ]);
+  return { to, state };
 }
 
 function auctionNote({ auction }: Vehicle): string {
-  return auction ? `${auction.titulo} · nº ${auction.numeroLote}` : 'Aguarda leilão';
+  return auction ? auctionName(auction) : 'Aguarda leilão';
 }
 
 type RowWays = Pick<ComponentProps<typeof VehicleActions>, 'onDelete' | 'onDecide'> & {
@@ -155,7 +160,10 @@ function columnsOf(tipo: string, { severalAuctions, ...ways }: RowWays): Column<
       header: 'Veículo',
       lead: true,
       cell: (vehicle) => (
-        <VehicleCell vehicle={vehicle} {...(severalAuctions && { note: auctionNote(vehicle) })} />
+        <VehicleCell
+          vehicle={vehicle}
+          {...(severalAuctions && { notes: [auctionNote(vehicle)] })}
+        />
       ),
     },
     {

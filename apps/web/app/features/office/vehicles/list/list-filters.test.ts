@@ -5,11 +5,12 @@ const filtersIn = (search: string) =>
   filtersOf((name) => new URLSearchParams(search).get(name) ?? '');
 
 it('the filters are read from the address, and invalid values are ignored', () => {
-  const all = filtersIn('categoria=Moto&estado=sold&mostrar=sem-foto');
-  expect(all).toEqual({ categoria: 'Moto', estado: 'sold', mostrar: 'sem-foto' });
-  expect(queryOf(all)).toEqual({ categoria: 'Moto', estado: 'sold', semFoto: true });
-  const none = filtersIn('categoria=Avião&estado=voando&mostrar=tudo');
-  expect(none).toEqual({ categoria: '', estado: '', mostrar: '' });
+  const all = filtersIn('categoria=Moto&estado=sold&mostrar=sem-foto&leilao=7');
+  expect(all).toEqual({ categoria: 'Moto', estado: 'sold', mostrar: 'sem-foto', leilao: '7' });
+  const sent = { categoria: 'Moto', estado: 'sold', semFoto: true, auctionId: '7' };
+  expect(queryOf(all)).toEqual(sent);
+  const none = filtersIn('categoria=Avião&estado=voando&mostrar=tudo&leilao=x');
+  expect(none).toEqual({ categoria: '', estado: '', mostrar: '', leilao: '' });
   expect([queryOf(none), isNarrowed(none), isNarrowed(all)]).toEqual([{}, false, true]);
 });
 

@@ -6,6 +6,8 @@ export type ListFilters = {
   categoria: VehicleCategory | '';
   estado: VehicleCondition | '';
   mostrar: (typeof SHOWN)[number] | '';
+  /** The id of an auction. */
+  leilao: string;
 };
 
 const SHOWN = ['destaque', 'sem-foto'] as const;
@@ -26,21 +28,23 @@ export function filtersOf(named: (name: keyof ListFilters) => string): ListFilte
     categoria: oneOf(VEHICLE_CATEGORIES, named('categoria')),
     estado: oneOf(VEHICLE_CONDITIONS, named('estado')),
     mostrar: oneOf(SHOWN, named('mostrar')),
+    leilao: /^[1-9]\d{0,14}$/.test(named('leilao')) ? named('leilao') : '',
   };
 }
 
 /** The filters as the call's query. */
-export function queryOf({ categoria, estado, mostrar }: ListFilters) {
+export function queryOf({ categoria, estado, mostrar, leilao }: ListFilters) {
   return {
     ...(categoria && { categoria }),
     ...(estado && { estado }),
+    ...(leilao && { auctionId: leilao }),
     ...(mostrar === 'destaque' && { destaque: true }),
     ...(mostrar === 'sem-foto' && { semFoto: true }),
   };
 }
 
-export function isNarrowed({ categoria, estado, mostrar }: ListFilters): boolean {
-  return categoria !== '' || estado !== '' || mostrar !== '';
+export function isNarrowed(filters: ListFilters): boolean {
+  return Object.values(filters).some((value) => value !== '');
 }
 
 function oneOf<T extends string>(values: readonly T[], value: string): T | '' {

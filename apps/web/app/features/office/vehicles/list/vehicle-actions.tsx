@@ -1,8 +1,17 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
-import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconExternalLink,
+  IconGavel,
+  IconPencil,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { RowAction } from '../../../../ui/list/row-action';
+import { RowMenu, type RowMenuItem } from '../../../../ui/list/row-menu';
+import { classNames } from '../../../../ui/style/class-names';
 import { SALE_LABELS } from '../sale/sale-decision';
 import type { PendingSale } from '../sale/sale-dialog';
 import classes from './vehicle-columns.module.css';
@@ -14,19 +23,37 @@ type Props = {
   onDecide: (sale: PendingSale) => void;
 };
 
-/** The actions of one row. The edit form returns to the list with the same page and search. */
+/**
+ * The actions of one row: what it waits for, its form, and the rest in a menu. The edit form returns
+ * to the list with the same page and search.
+ */
 export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
   const { pathname, search } = useLocation();
   const subject = `${vehicleTitle(vehicle)}, lote ${vehicle.lote}`;
   const edit = `/admin/veiculos/editar/${vehicle.id}`;
   const waits = vehicle.resultado === 'conditional';
+  const items: RowMenuItem[] = [
+    ...(waits
+      ? [
+          {
+            icon: IconX,
+            label: SALE_LABELS.decline,
+            onClick: () => onDecide({ vehicle, word: 'decline' }),
+          } as const,
+        ]
+      : []),
+    { icon: IconGavel, label: 'Ver lances', to: `/admin/lances?veiculo=${vehicle.id}` },
+    { icon: IconExternalLink, label: 'Ver no site', to: `/veiculos/${vehicle.id}` },
+    { icon: IconTrash, label: 'Excluir', tone: 'danger', onClick: () => onDelete(vehicle) },
+  ];
   return (
-    <div className={waits ? classes.decide : classes.actions}>
+    <div className={classNames(classes.actions, waits && classes.decide)}>
       {waits && (
         <RowAction
           icon={IconCheck}
           label={SALE_LABELS.approve}
           subject={subject}
+          tone="primary"
           onClick={() => onDecide({ vehicle, word: 'approve' })}
         />
       )}
@@ -34,25 +61,11 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
         icon={IconPencil}
         label="Editar"
         subject={subject}
+        compact
         to={tipo ? `${edit}/${tipo}` : edit}
         state={{ from: pathname + search }}
       />
-      {waits && (
-        <RowAction
-          icon={IconX}
-          label={SALE_LABELS.decline}
-          subject={subject}
-          tone="danger"
-          onClick={() => onDecide({ vehicle, word: 'decline' })}
-        />
-      )}
-      <RowAction
-        icon={IconTrash}
-        label="Excluir"
-        subject={subject}
-        tone="danger"
-        onClick={() => onDelete(vehicle)}
-      />
+      <RowMenu subject={subject} items={items} />
     </div>
   );
 }

@@ -1,27 +1,33 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
-import { Plate } from '../../../../entities/lot/plate';
 import { Photo } from '../../../../entities/vehicle/photo';
 import classes from './vehicle-cell.module.css';
 
-type Props = { vehicle: Vehicle; note?: string };
+type Props = {
+  vehicle: Vehicle;
+  /** Facts beside the lot number. */
+  notes?: readonly string[];
+  dense?: boolean;
+};
 
 /** A table cell with a vehicle's photograph, title and lot number. */
-export function VehicleCell({ vehicle, note }: Props) {
+export function VehicleCell({ vehicle, notes = [], dense = false }: Props) {
   const [cover] = vehicle.imagens;
   const title = vehicleTitle(vehicle);
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-dense={dense || undefined}>
       {cover ? (
-        <Photo picture={cover} alt="" sizes="96px" className={classes.photo} />
+        <Photo picture={cover} alt="" sizes={dense ? '52px' : '96px'} className={classes.photo} />
       ) : (
-        <span className={classes.missing}>Sem imagem</span>
+        <span className={classes.missing}>{dense ? 'Sem' : 'Sem imagem'}</span>
       )}
       <span className={classes.text}>
-        <b className={classes.title}>{title}</b>
-        <span className={classes.facts}>
-          <Plate number={vehicle.lote} size="sm" />
-          {note}
+        <b className={classes.title} title={title}>
+          {title}
+        </b>
+        <span className={classes.facts} title={notes.join(' · ')}>
+          <b>{vehicle.lote}</b>
+          {notes.map((note) => ` · ${note}`)}
         </span>
       </span>
     </div>

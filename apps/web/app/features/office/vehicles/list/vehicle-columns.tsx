@@ -1,12 +1,14 @@
 import { Checkbox } from '@mantine/core';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
-import { formatCount, formatReais } from '../../../../lib/format/formats';
+import { auctionName } from '../../../../entities/auction/auction-label';
+import { formatCount, formatDateTime, formatReais } from '../../../../lib/format/formats';
 import type { Column } from '../../../../ui/list/data-table';
 import { Money } from '../../../../ui/money';
 import type { PendingSale } from '../sale/sale-dialog';
 import { VehicleState } from '../vehicle-state';
 import { HighlightSwitch } from './highlight-switch';
+import { shortfallText } from './shortfall';
 import type { Selection } from './use-selection';
 import { VehicleActions } from './vehicle-actions';
 import { VehicleCell } from './vehicle-cell';
@@ -15,6 +17,7 @@ import listClasses from './vehicle-list.module.css';
 
 type Options = {
   selection: Selection<Vehicle>;
+  dense: boolean;
   onHighlight: (vehicle: Vehicle, destaque: boolean) => void;
   onDelete: (vehicle: Vehicle) => void;
   onDecide: (sale: PendingSale) => void;
@@ -27,30 +30,34 @@ export function subjectOf(vehicle: Vehicle): string {
 
 /** Columns of the list of all vehicles. */
 export function vehicleColumns(options: Options): Column<Vehicle>[] {
-  const { selection, onHighlight, onDelete, onDecide } = options;
+  const { selection, dense, onHighlight, onDelete, onDecide } = options;
   return [
     {
       key: 'tick',
       header: 'Selecionar',
-      width: '60px',
+      quiet: true,
+      width: '56px',
       cell: (vehicle) => <Tick vehicle={vehicle} selection={selection} />,
     },
     {
       key: 'vehicle',
       header: 'Veículo',
       lead: true,
-      cell: (vehicle) => <VehicleCell vehicle={vehicle} note={String(vehicle.ano)} />,
+      order: 'titulo',
+      cell: (vehicle) => <VehicleCell vehicle={vehicle} notes={notesOf(vehicle)} dense={dense} />,
     },
     {
       key: 'opening',
       header: 'Preço Inicial',
       numeric: true,
+      order: 'inicial',
       cell: ({ lanceInicial }) => formatReais(lanceInicial),
     },
     {
       key: 'price',
       header: 'Lance Atual',
       numeric: true,
+      order: 'atual',
       cell: ({ lanceAtual, totalLances }) => (
         <span className={classes.price}>
           <Money value={lanceAtual} />
@@ -61,7 +68,8 @@ export function vehicleColumns(options: Options): Column<Vehicle>[] {
     {
       key: 'state',
       header: 'Status',
-      cell: (vehicle) => <VehicleState vehicle={vehicle} />,
+      order: 'termino',
+      cell: (vehicle) => <State vehicle={vehicle} />,
     },
     {
       key: 'highlight',
@@ -83,6 +91,24 @@ export function vehicleColumns(options: Options): Column<Vehicle>[] {
       ),
     },
   ];
+}
+
+function notesOf({ ano, auction }: Vehicle): string[] {
+  return [String(ano), auction ? auctionName(auction) : 'Sem leilão'];
+}
+
+/** The state of the sale with its end, or with what the greatest bid lacks of the minimum. */
+function State({ vehicle }: { vehicle: Vehicle }) {
+  const shortfall = shortfallText(vehicle);
+  const { dataFim } = vehicle;
+  return (
+    <span className={classes.state}>
+      <VehicleState vehicle={vehicle} />
+      {shortfall
+        ? shortfall.map((line) => <small key={line}>{line}</small>)
+        : dataFim && <small className={classes.end}>até {formatDateTime(dataFim)}</small>}
+    </span>
+  );
 }
 
 type TickProps = { vehicle: Vehicle; selection: Selection<Vehicle> };

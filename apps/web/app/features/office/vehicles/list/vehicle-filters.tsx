@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core';
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import { VEHICLE_CONDITIONS } from '@martelo/contract/shapes/vehicle-lists';
 import { VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import type { ReactNode } from 'react';
+import { AuctionSelect } from '../../../../entities/auction/auction-select';
 import { FilterTabs } from '../../../../ui/list/filter-tabs';
 import { SearchBox } from '../../../../ui/list/search-box';
 import { Toolbar } from '../../../../ui/page/admin-page';
@@ -13,8 +15,9 @@ type Props = {
   onSearch: (text: string) => void;
   searching: boolean;
   filters: ListFilters;
+  auctions: readonly Auction[];
   onFilter: (name: keyof ListFilters, value: string) => void;
-  /** Content beside the category filter. */
+  /** Content below the filters. */
   children: ReactNode;
 };
 
@@ -36,7 +39,7 @@ const SHOWN = [
 
 /** The search and the filters of the list of all vehicles. */
 export function VehicleFilters(props: Props) {
-  const { search, onSearch, searching, filters, onFilter, children } = props;
+  const { search, onSearch, searching, filters, auctions, onFilter, children } = props;
   return (
     <>
       <Toolbar>
@@ -48,6 +51,11 @@ export function VehicleFilters(props: Props) {
           busy={searching}
         />
         <div className={classes.selects}>
+          <AuctionSelect
+            auctions={auctions}
+            value={filters.leilao}
+            onChange={(value) => onFilter('leilao', value)}
+          />
           <NativeSelect
             aria-label="Status"
             data={CONDITIONS}
@@ -69,8 +77,8 @@ export function VehicleFilters(props: Props) {
           value={filters.categoria}
           onChange={(value) => onFilter('categoria', value)}
         />
-        {children}
       </Toolbar>
+      <Toolbar>{children}</Toolbar>
     </>
   );
 }

@@ -5,22 +5,30 @@ import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useAction } from '../../../../lib/forms/use-action';
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
 import { useAdminLive } from '../../../../lib/live/admin-live';
+import { useCall } from '../../../../lib/remote/use-call';
 import { type ListQuery, useListQuery } from '../../../../lib/remote/use-list-query';
 import { useReloadOnLive } from '../../../../lib/remote/use-reload-on-live';
 import { type RemoteList, useRemoteList } from '../../../../lib/remote/use-remote-list';
+import { notify } from '../../../../lib/toast/notify';
+import { messageOf } from '../../../../lib/transport/api-error';
+import { browserApi } from '../../../../lib/transport/browser-api';
 import { failureText } from '../../../../lib/transport/failure-text';
 import type { CountedPage } from '../../../../lib/transport/total-count';
 import { ExportMenu } from '../../../../ui/list/export-menu';
 import { RemoteTable } from '../../../../ui/list/remote-table';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { EmptyState } from '../../../../ui/state/empty-state';
+import { BulkDialog } from '../bulk/bulk-dialog';
+import type { BulkTopic } from '../bulk/bulk-wish';
 import { DraftsLink } from '../drafts/drafts-link';
 import { type PendingSale, SaleDialog } from '../sale/sale-dialog';
 import { DeleteVehiclesDialog } from './delete-vehicles-dialog';
 import { filtersOf, isNarrowed, type ListFilters, queryOf } from './list-filters';
+import { orderOf, useListView } from './list-view';
 import { readVehiclePage } from './read-vehicle-page';
 import { SelectionBar } from './selection-bar';
 import { useHighlight } from './use-highlight';
@@ -28,6 +36,7 @@ import { type Selection, useSelection } from './use-selection';
 import { vehicleColumns } from './vehicle-columns';
 import { VehicleFilters } from './vehicle-filters';
 import classes from './vehicle-list.module.css';
+import { ViewOptions } from './view-options';
 import { withBid } from './with-bid';
 
 type VehicleRows = RemoteList<CountedPage<Vehicle>>;
@@ -35,14 +44,23 @@ type VehicleRows = RemoteList<CountedPage<Vehicle>>;
 export function VehicleList() {
   const query = useListQuery();
   const filters = filtersOf(query.filter);
+  const view = useListView();
+  const order = orderOf(query.filter('ordem'));
   const asked = { q: query.q, ...queryOf(filters) };
-  const list = useVehicles(query, queryOf(filters));
+  const list = useVehicles(query, view.pageSize, {
+    ...queryOf(filters),
+    ...(order && { ordem: order }),
+  });
+  const auctions = useCall('GET /api/auctions');
   const { rows } = list;
-  const selection = useSelection(JSON.stringify({ page: query.page, ...asked }), rows);
+  const filter = JSON.stringify({ ...asked, order });
+  const selection = useSelection({ filter, page: `${query.page}/${view.pageSize}` }, rows);
+  const whole = useWholeFilter({ ...asked, ...(order && { ordem: order }) }, selection.takeAll);
   const { highlight, highlighting } = useHighlight(list);
   const [doomed, setDoomed] = useState<readonly Vehicle[]>([]);
   const [pending, setPending] = useState<PendingSale | null>(null);
-  useAddShortcut(stateOf(filters));
+  const [topic, setTopic] = useState<BulkTopic | null>(null);
+  const add = useAddVehicle(filters);
   return (
     <AdminPage
       title="Veículos"
@@ -50,7 +68,7 @@ export function VehicleList() {
         <>
           <ExportMenu list="vehicles" query={asked} />
           <DraftsLink />
-          <Button component={Link} to="/admin/veiculos/adicionar" state={stateOf(filters)}>
+          <Button component={Link} {...add}>
             Adicionar Veículo
           </Button>
         </>
@@ -61,17 +79,26 @@ export function VehicleList() {
         onSearch={query.setSearch}
         searching={list.loading && query.q !== ''}
         filters={filters}
+        auctions={auctions.data ?? []}
         onFilter={query.setFilter}
       >
         {rows && rows.length > 0 && <SelectAll rows={rows} selection={selection} />}
+        <ViewOptions
+          view={view}
+          order={order ?? ''}
+          onOrder={(next) => query.setFilter('ordem', next)}
+        />
       </VehicleFilters>
       <RemoteTable
         list={list}
         failure={(error) => failureText(error, adminTexts.vehiclesFailed)}
         noun={['veículo', 'veículos']}
         caption="Veículos"
+        dense={view.dense}
+        order={{ value: order ?? '', onChange: (next) => query.setFilter('ordem', next) }}
         columns={vehicleColumns({
           selection,
+          dense: view.dense,
           onHighlight: (vehicle, destaque) => void highlight([vehicle], destaque),
           onDelete: (vehicle) => setDoomed([vehicle]),
           onDecide: setPending,
@@ -80,10 +107,23 @@ export function VehicleList() {
       />
       <SelectionBar
         selection={selection}
+        total={list.data && !list.data.capped ? list.data.total : null}
         busy={highlighting}
+        takingAll={whole.busy}
+        onTakeAll={() => void whole.start()}
+        onBulk={setTopic}
         onHighlight={(destaque) => void highlight(selection.rows, destaque)}
         onDelete={() => setDoomed(selection.rows)}
       />
+      {topic && (
+        <BulkDialog
+          topic={topic}
+          ids={selection.ids}
+          firstNumber={selection.rows[0]?.lote ?? ''}
+          onChanged={list.reload}
+          onClose={() => setTopic(null)}
+        />
+      )}
       <SaleDialog pending={pending} onClose={() => setPending(null)} onDecided={list.reload} />
       <DeleteVehiclesDialog
         vehicles={doomed}
@@ -97,10 +137,12 @@ export function VehicleList() {
   );
 }
 
-function useVehicles(query: ListQuery, filter: ReturnType<typeof queryOf>): VehicleRows {
+type Filter = ReturnType<typeof queryOf> & { ordem?: NonNullable<ReturnType<typeof orderOf>> };
+
+function useVehicles(query: ListQuery, pageSize: number, filter: Filter): VehicleRows {
   const list = useRemoteList(query, {
     name: 'vehicles',
-    pageSize: 20,
+    pageSize,
     filter,
     read: (wanted, signal) => readVehiclePage({ ...wanted, ...filter }, signal),
   });
@@ -113,14 +155,29 @@ function useVehicles(query: ListQuery, filter: ReturnType<typeof queryOf>): Vehi
   return list;
 }
 
-function useAddShortcut(state: ReturnType<typeof stateOf>): void {
-  const navigate = useNavigate();
-  const run = () => void navigate('/admin/veiculos/adicionar', { state });
-  useShortcuts([{ keys: 'n', label: 'Adicionar Veículo', run }]);
+/** Selects every vehicle of the filter, in the order of the list. */
+function useWholeFilter(query: Filter & { q: string }, onIds: (ids: string[]) => void) {
+  return useAction({
+    run: () => browserApi.call('GET /api/vehicles/ids', { query }),
+    onDone: ({ ids }) => onIds(ids),
+    onFailed: (error) => notify.error(messageOf(error)),
+  });
 }
 
-function stateOf({ categoria }: ListFilters): { categoria: string } | undefined {
-  return categoria ? { categoria } : undefined;
+/** The way to the form, which begins with the list's category and auction and leads back to it. */
+function useAddVehicle({ categoria, leilao }: ListFilters) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const to = '/admin/veiculos/adicionar';
+  const state = {
+    from: pathname + search,
+    ...(categoria && { categoria }),
+    ...(leilao && { leilao }),
+  };
+  useShortcuts([
+    { keys: 'n', label: 'Adicionar Veículo', run: () => void navigate(to, { state }) },
+  ]);
+  return { to, state };
 }
 
 type SelectAllProps = { rows: readonly Vehicle[]; selection: Selection<Vehicle> };

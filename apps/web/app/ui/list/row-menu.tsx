@@ -1,0 +1,65 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import { IconDots, type TablerIcon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Icon } from '../icon';
+import rowClasses from './row-action.module.css';
+import classes from './row-menu.module.css';
+
+export type RowMenuItem = {
+  icon: TablerIcon;
+  label: string;
+  tone?: 'danger';
+} & ({ onClick: () => void } | { to: string; state?: unknown });
+
+type Props = {
+  /** Names the row for screen readers. */
+  subject: string;
+  items: readonly RowMenuItem[];
+};
+
+/** The actions of a row that are needed less often, behind one button. */
+export function RowMenu({ subject, items }: Props) {
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={rowClasses.root}
+          data-compact
+          aria-label={`Mais ações: ${subject}`}
+          title="Mais ações"
+        >
+          <Icon of={IconDots} size={18} />
+          <span className={rowClasses.label}>Mais</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map((item) => (
+          <Item key={item.label} item={item} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Item({ item }: { item: RowMenuItem }) {
+  const shared = {
+    className: classes.item,
+    'data-tone': item.tone,
+    leftSection: <Icon of={item.icon} size={18} />,
+  };
+  if ('to' in item) {
+    return (
+      <Menu.Item component={Link} to={item.to} state={item.state} {...shared}>
+        {item.label}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item onClick={item.onClick} {...shared}>
+      {item.label}
+    </Menu.Item>
+  );
+}
