@@ -2,6 +2,7 @@ import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import {
   IconCheck,
+  IconCopy,
   IconExternalLink,
   IconGavel,
   IconPencil,
@@ -31,6 +32,7 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
   const { pathname, search } = useLocation();
   const subject = `${vehicleTitle(vehicle)}, lote ${vehicle.lote}`;
   const edit = `/admin/veiculos/editar/${vehicle.id}`;
+  const add = `/admin/veiculos/adicionar${tipo ? `/${tipo}` : ''}`;
   const waits = vehicle.resultado === 'conditional';
   const items: RowMenuItem[] = [
     ...(waits
@@ -42,6 +44,7 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
           } as const,
         ]
       : []),
+    { icon: IconCopy, label: 'Duplicar', to: `${add}?copia=${vehicle.id}` },
     { icon: IconGavel, label: 'Ver lances', to: `/admin/lances?veiculo=${vehicle.id}` },
     { icon: IconExternalLink, label: 'Ver no site', to: `/veiculos/${vehicle.id}` },
     { icon: IconTrash, label: 'Excluir', tone: 'danger', onClick: () => onDelete(vehicle) },
