@@ -1,5 +1,6 @@
 /** One change for the selected vehicles: first its preview, then the change itself. */
 import { z } from 'zod';
+import { vehicleFieldTexts } from '../texts/field-texts.ts';
 import { id, idInput } from './fields.ts';
 import { integerInput, moneyInput, optionalText } from './form-fields.ts';
 import { MAX_BULK } from './vehicle-lists.ts';
@@ -52,7 +53,7 @@ function idInputFor(message: string) {
 }
 
 const MOST = `Selecione no máximo ${MAX_BULK} veículos.`;
-const SOME = 'Selecione ao menos um veículo.';
+const SOME = vehicleFieldTexts.selection;
 
 /** The selected vehicles, in the order in which they are numbered. */
 const selected = { ids: z.array(idInput, { error: SOME }).min(1, SOME).max(MAX_BULK, MOST) };

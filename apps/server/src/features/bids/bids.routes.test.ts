@@ -106,7 +106,7 @@ describe('placing a bid', () => {
     const answer = await bid(await testApp.signIn('client'), { vehicleId: vehicle.id, ...body });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({
-      value: 'Por favor, informe um valor válido para o lance',
+      value: 'O valor vai até R$ 999.999.999,99.',
     });
   });
 

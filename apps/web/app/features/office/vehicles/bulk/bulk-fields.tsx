@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { auctionLabel } from '../../../../entities/auction/auction-label';
 import { byAttention } from '../../../../entities/auction/auction-order';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
@@ -30,7 +31,7 @@ export function BulkFields({ topic, ...props }: FieldsProps & { topic: BulkTopic
 function AuctionField({ draft, errors, onChange }: FieldsProps) {
   const { data, error } = useCall('GET /api/auctions');
   const open = byAttention((data ?? []).filter(({ phase }) => phase !== 'finished'));
-  const failed = error && failureText(error, 'Não foi possível carregar os leilões.');
+  const failed = error && failureText(error, adminTexts.auctionsFailed);
   return (
     <NativeSelect
       label="Leilão de destino"
