@@ -99,15 +99,22 @@ describe('placing a bid', () => {
     ['not a number', { value: null }],
     ['a negative amount', { value: -5 }],
     ['zero', { value: 0 }],
-    ['more than the greatest amount', { value: 1e12 }],
     ['an object', { value: { $gt: 0 } }],
   ])('with %s answers 400 with an error at the field', async (_, body) => {
     const vehicle = await newVehicle();
     const answer = await bid(await testApp.signIn('client'), { vehicleId: vehicle.id, ...body });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({
-      value: 'O valor vai até R$ 999.999.999,99.',
+      value: 'Por favor, informe um valor válido para o lance',
     });
+  });
+
+  test('more than the greatest amount answers 400 and says how far it goes', async () => {
+    const vehicle = await newVehicle();
+    const input = { vehicleId: vehicle.id, value: 1e12 };
+    const answer = await bid(await testApp.signIn('client'), input);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ value: 'O valor vai até R$ 999.999.999,99.' });
   });
 
   test('is refused for another user, for an administrator, for a visitor and on an unknown vehicle', async () => {
