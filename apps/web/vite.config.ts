@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   // One per port: two development servers would throw away each other's prepared packages.
   cacheDir: `node_modules/.vite/${process.env.PORT ?? 'dev'}`,
@@ -16,16 +16,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       '!app/routes.ts',
     ],
   },
-  // The server build carries its own React, compiled for production: pages render fast whatever
-  // NODE_ENV the operator runs with. In development the workspace sources still need transforming.
+  // In development the workspace sources still need transforming.
   ssr: { noExternal: command === 'build' ? true : [/^@martelo\//] },
-  define:
-    command === 'build' && isSsrBuild
-      ? { 'process.env.NODE_ENV': JSON.stringify('production') }
-      : {},
+  // The server build carries its own React, compiled for production: a page costs half of what it
+  // costs with the development build, whatever NODE_ENV the operator runs with.
+  ...(command === 'build' && {
+    environments: { ssr: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } },
+  }),
   build: {
     target: 'es2022',
     assetsInlineLimit: 2048,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
 }));

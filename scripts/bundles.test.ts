@@ -53,6 +53,13 @@ describe.skipIf(!fs.existsSync(assets))('the scripts that browsers load', () => 
   });
 });
 
+test.skipIf(!fs.existsSync(assets))('the bundle that renders pages is built for production', () => {
+  const bundle = fs.readFileSync(path.join(root, 'apps/web/build/server/index.js'), 'utf8');
+  // What the development build of a package asks at each call.
+  expect(bundle).not.toContain('process.env.NODE_ENV');
+  expect(bundle).not.toContain('react-dom-server.node.development');
+});
+
 const OFFICE = 'routes/admin/layout';
 
 function isOffice({ id, parentId }: Route, routes: Manifest['routes']): boolean {
