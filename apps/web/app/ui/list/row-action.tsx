@@ -8,6 +8,8 @@ type Props = {
   /** The text of the button; with `subject` it tells screen readers which row it belongs to. */
   label: string;
   subject?: string;
+  /** A shorter text to show; it is part of the label, which stays the accessible name. */
+  text?: string;
   /**
    * Shows only the icon, for a row with many buttons. The label is then the tooltip and the
    * accessible name.
@@ -23,18 +25,19 @@ type Props = {
 );
 
 /** A button or a link in a table's row. */
-export function RowAction({ icon, label, subject, compact, tone, disabled, ...target }: Props) {
+export function RowAction(props: Props) {
+  const { icon, label, subject, text, compact, tone, disabled, ...target } = props;
   const shared = {
     className: classes.root,
     'data-tone': tone,
     'data-compact': compact || undefined,
-    title: compact ? label : undefined,
-    'aria-label': subject ? `${label}: ${subject}` : compact ? label : undefined,
+    title: compact || text ? label : undefined,
+    'aria-label': subject ? `${label}: ${subject}` : compact || text ? label : undefined,
   };
   const content = (
     <>
       <Icon of={icon} size={18} />
-      <span className={classes.label}>{label}</span>
+      <span className={classes.label}>{text ?? label}</span>
     </>
   );
   if ('to' in target) {
