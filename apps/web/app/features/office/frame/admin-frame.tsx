@@ -18,19 +18,21 @@ import { AdminSidebar } from './admin-sidebar';
 import { AreaShortcuts } from './area-shortcuts';
 import { useSessionGuard } from './use-session-guard';
 import { useWaitingClients } from './use-waiting-clients';
+import { useYardName } from './use-yard-name';
 
 /** The sidebar and the page; on a phone, a bar with a button that opens the sidebar as a drawer. */
 export function AdminFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
   useSessionGuard();
   useLoadedToaster();
   const waitingClients = useWaitingClients();
+  const yard = useYardName();
   const { open, setOpen } = useDrawer();
   const close = () => setOpen(false);
   useBackCloses(open, close);
   return (
     <div className={classes.root} data-area="office">
       <aside className={classes.sidebar}>
-        <AdminSidebar user={user} waitingClients={waitingClients} />
+        <AdminSidebar user={user} yard={yard} waitingClients={waitingClients} />
       </aside>
       <div className={classes.bar}>
         <button
@@ -44,7 +46,7 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
           {waitingClients ? <i className={classes.dot} /> : null}
         </button>
         <Link to="/admin" className={classes.logo}>
-          <LogoMark size={30} /> Martelo
+          <LogoMark size={30} /> <span className={classes.yard}>{yard}</span>
         </Link>
       </div>
       <Drawer
@@ -59,7 +61,7 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
           body: classes.drawerBody,
         }}
       >
-        <AdminSidebar user={user} waitingClients={waitingClients} onFollow={close} />
+        <AdminSidebar user={user} yard={yard} waitingClients={waitingClients} onFollow={close} />
       </Drawer>
       <AreaShortcuts />
       <main id={CONTENT_ID} tabIndex={-1} className={classes.page}>

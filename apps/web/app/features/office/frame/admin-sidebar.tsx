@@ -9,11 +9,18 @@ import { LogoMark } from '../../../ui/logo-mark';
 import { ADMIN_NAVIGATION, isCurrent } from './admin-navigation';
 import classes from './admin-sidebar.module.css';
 import { useShortcutsHelp } from './shortcuts-help';
+import { PRODUCT } from './use-yard-name';
 
-type Props = { user: SessionUser; waitingClients: number | null; onFollow?: () => void };
+type Props = {
+  user: SessionUser;
+  /** The yard's name. */
+  yard: string;
+  waitingClients: number | null;
+  onFollow?: () => void;
+};
 
 /** The area's navigation, shown beside the page or in the drawer of a phone. */
-export function AdminSidebar({ user, waitingClients, onFollow }: Props) {
+export function AdminSidebar({ user, yard, waitingClients, onFollow }: Props) {
   const { pathname } = useLocation();
   const signOut = useAdminSignOut();
   const { setOpen: showShortcuts } = useShortcutsHelp();
@@ -22,7 +29,10 @@ export function AdminSidebar({ user, waitingClients, onFollow }: Props) {
       <Link to="/admin" className={classes.logo} onClick={onFollow}>
         <LogoMark size={36} />
         <span>
-          Martelo <small className={classes.area}>Administração</small>
+          <span className={classes.yard}>{yard}</span>
+          <small className={classes.area}>
+            {yard === PRODUCT ? 'Administração' : `${PRODUCT} · Administração`}
+          </small>
         </span>
       </Link>
       <nav aria-label="Administração" className={classes.navigation}>
