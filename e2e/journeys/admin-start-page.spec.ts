@@ -25,6 +25,16 @@ test('the start page has figures with links, live bids, and the open tasks', asy
     }
   });
 
+  await test.step('a running auction has its sum, and the day has its sales', async () => {
+    await expect(
+      main.getByRole('link', { name: /R\$.*lotes? com lance.*Termina em/ }).first(),
+    ).toBeVisible();
+    const sold = main.getByRole('link', {
+      name: /^Arrematado hoje\s*R\$\s*[\d.]+,\d\d\s*\d+ lotes? vendidos?$/,
+    });
+    await expect(sold).toHaveAttribute('href', '/admin/veiculos?estado=sold');
+  });
+
   await test.step('a bid appears in the list by itself', async () => {
     const { vehicle } = await yard.addLot();
     const bidder = await yard.addMember('Zuleide');

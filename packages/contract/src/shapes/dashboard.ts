@@ -1,7 +1,7 @@
 /** The administrator area's start page: the state of the yard, and the open tasks. */
 import { z } from 'zod';
 import { adminBid } from './bids.ts';
-import { id, moment } from './fields.ts';
+import { id, moment, reais } from './fields.ts';
 
 /** Bids from `at` until the next bar; those that were reset or removed later are included. */
 const bar = z.object({ at: moment, bids: z.number() });
@@ -15,8 +15,21 @@ const auctionInBrief = z.object({
 });
 export type AuctionInBrief = z.infer<typeof auctionInBrief>;
 
+/** An auction that takes bids, with what its lots have reached. */
+const runningAuction = auctionInBrief.extend({
+  /** The greatest bids of its lots, added up. */
+  somaDosLances: reais,
+  totalLotes: z.number(),
+  lotesComLance: z.number(),
+});
+export type RunningAuction = z.infer<typeof runningAuction>;
+
 export const dashboard = z.object({
   runningAuctions: z.number(),
+  /** The running auctions that end next, the first to end first. */
+  running: z.array(runningAuction),
+  /** Lots sold that closed since midnight by the yard's clock; no conditional sales. */
+  soldToday: z.object({ lots: z.number(), total: reais }),
   vehicles: z.number(),
   waitingClients: z.number(),
   /** Since midnight by the yard's clock. */

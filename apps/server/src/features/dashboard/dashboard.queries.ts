@@ -59,6 +59,48 @@ export async function listRunningAuctions(db: Db | Tx, nowMs: number): Promise<R
   return rows;
 }
 
+export interface AuctionSum {
+  auctionId: number;
+  /** Centavos: the greatest bids of its lots, added up. */
+  bidSum: number;
+  lots: number;
+  lotsWithBids: number;
+}
+
+/** What the lots of these auctions have reached. */
+export async function sumLotBids(
+  db: Db | Tx,
+  auctionIds: readonly number[],
+): Promise<Map<number, AuctionSum>> {
+  if (auctionIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ [K in keyof AuctionSum]: AuctionSum[K] }>(sql`
+    select auction_id as "auctionId", coalesce(sum(lance_atual), 0)::bigint as "bidSum",
+      count(*)::int as lots, count(lance_atual)::int as "lotsWithBids"
+    from lots
+    where auction_id in ${[...auctionIds]} and status <> 'withdrawn'
+    group by 1`);
+  return new Map(rows.map((row) => [Number(row.auctionId), row]));
+}
+
+export interface SoldLots {
+  lots: number;
+  /** Centavos. */
+  total: number;
+}
+
+/**
+ * Lots sold that closed since an instant. An auction that closed earlier has none of them, so only
+ * the lots of the others are read.
+ */
+export async function sumSoldLots(db: Db | Tx, fromMs: number): Promise<SoldLots> {
+  const from = new Date(fromMs).toISOString();
+  const { rows } = await db.execute<{ [K in keyof SoldLots]: SoldLots[K] }>(sql`
+    select count(*)::int as lots, coalesce(sum(l.hammer_price), 0)::bigint as total
+    from auctions a join lots l on l.auction_id = a.id and l.status = 'sold'
+    where (a.closed_at is null or a.closed_at >= ${from}) and l.closed_at >= ${from}`);
+  return rows[0] ?? { lots: 0, total: 0 };
+}
+
 export interface QuarterCount {
   /** The beginning of the quarter of an hour, in epoch milliseconds. */
   atMs: number;

@@ -49,6 +49,8 @@ describe('the start page', () => {
     const { hours, days, work, ...rest } = await dashboard();
     expect(rest).toMatchObject({
       runningAuctions: 0,
+      running: [],
+      soldToday: { lots: 0, total: 0 },
       vehicles: 0,
       waitingClients: 0,
       bidsToday: 0,
@@ -143,6 +145,54 @@ describe('the start page', () => {
       },
       expect.objectContaining({ id: String(ending.id), titulo: 'Acaba logo' }),
     ]);
+  });
+
+  it('adds up the bids of the running auctions that end next', async () => {
+    const first = await createAuction(app.db, { dataFim: new Date(Date.now() + MINUTE_MS) });
+    const lot = (values: Partial<typeof lots.$inferInsert>) =>
+      createVehicle(app.db, { auctionId: first.id, lot: values });
+    await lot({ lanceAtual: 1_250_050, bidCount: 2 });
+    await lot({ lanceAtual: 300_000, bidCount: 1, status: 'sold', hammerPrice: 300_000 });
+    await lot({});
+    await lot({ lanceAtual: 900_000, status: 'withdrawn' });
+    for (let added = 0; added < 7; added += 1) await createAuction(app.db);
+    const { running, runningAuctions } = await dashboard();
+    expect(runningAuctions).toBeGreaterThan(7);
+    expect(running).toHaveLength(6);
+    expect(running.find(({ id }) => id === String(first.id))).toEqual({
+      id: String(first.id),
+      titulo: first.titulo,
+      numeroLote: first.numeroLote,
+      dataFim: first.dataFim.toISOString(),
+      somaDosLances: 15_500.5,
+      totalLotes: 3,
+      lotesComLance: 2,
+    });
+  });
+
+  it("adds up what was sold since the yard's midnight", async () => {
+    const { soldToday, days } = await dashboard();
+    const midnight = Date.parse(days.at(-1)?.at ?? '');
+    const running = await createAuction(app.db);
+    const yesterday = await createAuction(app.db, {
+      phase: 'finished',
+      closedAt: new Date(midnight - 1),
+    });
+    const today = await createAuction(app.db, { phase: 'finished', closedAt: new Date(midnight) });
+    const sell = (auctionId: number, closedAtMs: number, values = {}) =>
+      createVehicle(app.db, {
+        auctionId,
+        lot: { status: 'sold', hammerPrice: 1_000_050, closedAt: new Date(closedAtMs), ...values },
+      });
+    await sell(yesterday.id, midnight - 1);
+    await sell(running.id, midnight - 1);
+    await sell(running.id, midnight);
+    await sell(today.id, midnight);
+    await sell(today.id, midnight, { status: 'conditional' });
+    expect((await dashboard()).soldToday).toEqual({
+      lots: soldToday.lots + 2,
+      total: soldToday.total + 20_001,
+    });
   });
 
   it("counts bids by the yard's hours and days, and shows the newest valid ones", async () => {

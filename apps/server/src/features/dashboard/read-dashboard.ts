@@ -1,5 +1,6 @@
 import type { Dashboard } from '@martelo/contract/shapes/dashboard';
 import { HOUR_MS } from '@martelo/core/duration';
+import { toReais } from '@martelo/core/money';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -11,15 +12,19 @@ import { staleCampaigns } from '../settings/campaigns.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { barsOf, type createBidCounter } from './bid-counter.ts';
 import {
+  type AuctionSum,
   listRunningAuctions,
   type RunningAuction,
   readBarStarts,
   readWorkCounts,
+  sumLotBids,
+  sumSoldLots,
 } from './dashboard.queries.ts';
 
 const HOURS = 24;
 const DAYS = 14;
 const LATEST_BIDS = 8;
+const RUNNING_SHOWN = 6;
 /** The newest this many bids contain enough valid ones, unless many were reset recently. */
 const USUALLY_ENOUGH = 24;
 const AT_MOST_READ = 1000;
@@ -33,22 +38,23 @@ export async function readDashboard({ db, settings, countBids }: Tools): Promise
   const site = await readSiteSettings(db, settings.yardTimeZone);
   const { fuso: timeZone, leiloeiro } = site;
   const starts = await readBarStarts(db, nowMs, { hours: HOURS, days: DAYS, timeZone });
-  const [work, vehicles, waitingClients, running, quarters, latest, ...waiting] = await Promise.all(
-    [
-      readWorkCounts(db),
-      readRowCount(db, 'vehicles'),
-      readRowCount(db, 'clients', ['pendente']),
-      listRunningAuctions(db, nowMs),
-      countBids(db, Math.min(...starts.days, ...starts.hours), nowMs),
-      listLatestBids(db),
-      countMessages(db, 'waiting'),
-      countMessages(db, 'failed'),
-    ],
-  );
-  const [messagesWaiting, messagesFailed] = waiting;
+  const [work, vehicles, waitingClients, running, quarters, latest, ...others] = await Promise.all([
+    readWorkCounts(db),
+    readRowCount(db, 'vehicles'),
+    readRowCount(db, 'clients', ['pendente']),
+    readRunning(db, nowMs),
+    countBids(db, Math.min(...starts.days, ...starts.hours), nowMs),
+    listLatestBids(db),
+    countMessages(db, 'waiting'),
+    countMessages(db, 'failed'),
+    sumSoldLots(db, starts.days.at(-1) ?? nowMs),
+  ]);
+  const [messagesWaiting, messagesFailed, sold] = others;
   const days = barsOf(starts.days, quarters);
   return {
-    runningAuctions: running.length,
+    runningAuctions: running.auctions.length,
+    running: running.shown,
+    soldToday: { lots: sold.lots, total: toReais(Number(sold.total)) },
     vehicles,
     waitingClients,
     bidsToday: days.at(-1)?.bids ?? 0,
@@ -57,13 +63,33 @@ export async function readDashboard({ db, settings, countBids }: Tools): Promise
     latestBids: latest.map(presentAdminBid),
     work: {
       ...work,
-      endingSoon: running.filter(({ endMs }) => endMs - nowMs <= SOON_MS).map(inBrief),
+      endingSoon: running.auctions.filter(({ endMs }) => endMs - nowMs <= SOON_MS).map(inBrief),
       messagesWaiting,
       messagesFailed,
       auctioneerMissing: AUCTIONEER_FIELDS.filter((name) => leiloeiro[name] === ''),
       staleCampaigns: staleCampaigns(site, new Date(nowMs)),
     },
     serverTime: new Date(nowMs).toISOString(),
+  };
+}
+
+/** All running auctions; those that end next also with the bids of their lots. */
+async function readRunning(db: Db, nowMs: number) {
+  const auctions = await listRunningAuctions(db, nowMs);
+  const next = auctions.slice(0, RUNNING_SHOWN);
+  const sums = await sumLotBids(
+    db,
+    next.map(({ id }) => Number(id)),
+  );
+  return { auctions, shown: next.map((auction) => withSum(auction, sums.get(Number(auction.id)))) };
+}
+
+function withSum(auction: RunningAuction, sum: AuctionSum | undefined) {
+  return {
+    ...inBrief(auction),
+    somaDosLances: toReais(Number(sum?.bidSum ?? 0)),
+    totalLotes: sum?.lots ?? 0,
+    lotesComLance: sum?.lotsWithBids ?? 0,
   };
 }
 

@@ -1,12 +1,13 @@
 import {
   IconCar,
+  IconCoins,
   IconGavel,
   IconHistory,
   IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { formatNumber } from '../../../lib/format/formats';
+import { formatCount, formatNumber, formatReais } from '../../../lib/format/formats';
 import { Icon } from '../../../ui/icon';
 import { AdminPage } from '../../../ui/page/admin-page';
 import { LoadFailure } from '../../../ui/state/load-failure';
@@ -14,6 +15,7 @@ import { Skeleton } from '../../../ui/state/skeleton';
 import { BidsOverTime } from './bids-over-time';
 import classes from './dashboard.module.css';
 import { LatestBids } from './latest-bids';
+import { RunningAuctions } from './running-auctions';
 import { useDashboard } from './use-dashboard';
 import { WorkList } from './work-list';
 
@@ -33,32 +35,45 @@ export function Dashboard() {
       )}
       {(data || !error) && (
         <>
+          <div className={classes.columns}>
+            <RunningAuctions dashboard={data} />
+            <WorkList dashboard={data} />
+          </div>
           <div className={classes.figures}>
             <Figure
-              icon={IconGavel}
-              label="Leilões em andamento"
-              to="/admin/leiloes"
-              value={data?.runningAuctions}
-            />
-            <Figure icon={IconCar} label="Veículos" to="/admin/veiculos" value={data?.vehicles} />
-            <Figure
-              icon={IconUserQuestion}
-              label="Clientes aguardando"
-              to="/admin/usuarios"
-              value={data?.waitingClients}
-              calling={waiting > 0}
+              icon={IconCoins}
+              label="Arrematado hoje"
+              to="/admin/veiculos?estado=sold"
+              value={data && formatReais(data.soldToday.total)}
+              note={data && formatCount(data.soldToday.lots, 'lote vendido', 'lotes vendidos')}
             />
             <Figure
               icon={IconHistory}
               label="Lances hoje"
               to="/admin/lances"
-              value={data?.bidsToday}
+              value={data && formatNumber(data.bidsToday)}
+            />
+            <Figure
+              icon={IconGavel}
+              label="Leilões em andamento"
+              to="/admin/leiloes"
+              value={data && formatNumber(data.runningAuctions)}
+            />
+            <Figure
+              icon={IconCar}
+              label="Veículos"
+              to="/admin/veiculos"
+              value={data && formatNumber(data.vehicles)}
+            />
+            <Figure
+              icon={IconUserQuestion}
+              label="Clientes aguardando"
+              to="/admin/usuarios"
+              value={data && formatNumber(data.waitingClients)}
+              calling={waiting > 0}
             />
           </div>
-          <div className={classes.columns}>
-            <WorkList dashboard={data} />
-            <BidsOverTime dashboard={data} />
-          </div>
+          <BidsOverTime dashboard={data} />
           <LatestBids dashboard={data} />
         </>
       )}
@@ -70,23 +85,23 @@ type FigureProps = {
   icon: TablerIcon;
   label: string;
   to: string;
-  /** Undefined while it loads. */
-  value: number | undefined;
+  /** Null while it loads. */
+  value: string | null;
+  note?: string | null;
   /** Highlights a figure that needs attention. */
   calling?: boolean;
 };
 
 /** A figure that links to the page with its details. */
-function Figure({ icon, label, to, value, calling }: FigureProps) {
+function Figure({ icon, label, to, value, note, calling }: FigureProps) {
   return (
     <Link to={to} className={classes.figure} data-calling={calling || undefined}>
       <span className={classes.label}>{label}</span>
       <span className={classes.icon}>
         <Icon of={icon} />
       </span>
-      <span className={classes.value}>
-        {value === undefined ? <Skeleton width={72} height={36} /> : formatNumber(value)}
-      </span>
+      <span className={classes.value}>{value ?? <Skeleton width={72} height={36} />}</span>
+      {note && <span className={classes.note}>{note}</span>}
     </Link>
   );
 }

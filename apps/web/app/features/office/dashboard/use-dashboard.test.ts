@@ -6,6 +6,8 @@ const bid = (id: number) => ({ id: String(id), date: `2026-11-21T13:0${id}:00Z` 
 
 const shown: DashboardData = {
   runningAuctions: 1,
+  running: [],
+  soldToday: { lots: 0, total: 0 },
   vehicles: 2,
   waitingClients: 0,
   bidsToday: 8,
