@@ -14,6 +14,7 @@ test('a category is created, changed and deleted, and a visitor sees the changes
   browse,
   yard,
   pictures,
+  expectRefusal,
 }) => {
   const page = await browse({ session: yard.admin });
   const titulo = `Motos do pátio ${mark()}`;
@@ -108,6 +109,14 @@ test('a category is created, changed and deleted, and a visitor sees the changes
     const chosen = page.getByLabel(/^Leilão/).locator('option:checked');
     await expect(chosen).toHaveText(new RegExp(`^${titulo} · `));
     await page.goto('/admin/categorias');
+    // A count that fails takes nothing else away.
+    await page.route('**/api/vehicles/count?**', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    expectRefusal(/\/api\/vehicles\/count/, 500);
+    await page.reload();
+    await expect(row).toContainText('de – do tipo');
+    await page.unroute('**/api/vehicles/count?**');
     await row.getByRole('link', { name: `Gerenciar veículos: ${titulo}` }).click();
     await page.waitForURL(/\/admin\/veiculos\/motos\?leilao=\d+$/);
     await expect(page.getByRole('main')).toContainText(`- ${titulo}. Novos veículos entram`);
@@ -177,7 +186,8 @@ test.describe("actions on all auctions (the test gives the server's answers, bec
       await expect(toast.filter({ hasText: adminTexts.allStarted })).toBeVisible();
       await expect(starting).toBeHidden();
     });
-    await press('Reiniciar Todos');
+    await press('Mais ações');
+    await page.getByRole('menuitem', { name: /^Reiniciar Todos/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Reiniciar todos para 3 dias' });
     await expect(dialog).toContainText(/\d+ leil/);
     await dialog.getByRole('button', { name: 'Reiniciar Todos' }).click();
@@ -205,7 +215,8 @@ test.describe("actions on all auctions (the test gives the server's answers, bec
     await page.goto('/admin/categorias');
     await page.evaluate(() => localStorage.setItem('timer_end_date', '2020-01-01'));
     await page.evaluate(() => localStorage.setItem('something', 'else'));
-    await page.getByRole('button', { name: 'Reset Completo' }).click();
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: /^Reset Completo/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
     await page.waitForURL('/admin/reset');
     const confirm = page.getByRole('button', { name: 'Confirmar Reset Completo' });
@@ -231,6 +242,8 @@ test.describe('the timer', () => {
     isRunning: false,
     isFinished: true,
     phase: 'finished',
+    titulo: 'Leilão de Carros',
+    numeroLote: '100',
     dataInicio: '2026-11-18T12:00:00.000Z',
     dataFim: '2026-11-21T12:00:00.000Z',
     serverTime: '2026-11-21T13:00:00.000Z',
@@ -274,7 +287,7 @@ test.describe('the timer', () => {
     await show(page, over);
     await expect(widget(page)).toContainText(adminTexts.timerFinished);
     await expect(page.getByTestId('confetti')).toBeHidden();
-    const reset = widget(page).getByRole('button', { name: 'Resetar para 3 dias' });
+    const reset = widget(page).getByRole('button', { name: 'Resetar o cronômetro' });
     await expect(reset).toBeDisabled();
     await expect(reset).toHaveAccessibleDescription(/não há o que pausar nem resetar/);
   });
@@ -305,7 +318,7 @@ test.describe('the timer', () => {
     await show(page, { ...over, days: 2, isFinished: false, phase: 'upcoming' });
     await expect(widget(page)).toContainText('Status: Aguardando início');
     await expect(widget(page).getByRole('button', { name: 'Retomar' })).toBeHidden();
-    await expect(widget(page).getByRole('button', { name: 'Resetar para 3 dias' })).toBeDisabled();
+    await expect(widget(page).getByRole('button', { name: 'Resetar o cronômetro' })).toBeDisabled();
   });
 
   test('the timer pauses, resumes and resets with its own messages', async ({
@@ -316,11 +329,12 @@ test.describe('the timer', () => {
     const page = await browse({ session: yard.admin });
     await show(page, { ...over, days: 2, hours: 3, isFinished: false, phase: 'paused' });
     await expect(widget(page)).toContainText('Status: Pausado');
+    await expect(widget(page)).toContainText('Leilão de Carros (nº 100), o primeiro a terminar');
     expectRefusal(/\/api\/timer\/resume/, 500);
     await page.route('**/api/timer/resume', (route) => route.fulfill({ status: 500, json: {} }));
     await widget(page).getByRole('button', { name: 'Retomar' }).click();
     await expectOneToast(page, adminTexts.timerResumeFailed);
-    await widget(page).getByRole('button', { name: 'Resetar para 3 dias' }).click();
+    await widget(page).getByRole('button', { name: 'Resetar o cronômetro' }).click();
     expectRefusal(/\/api\/timer\/reset/, 409);
     await page.route('**/api/timer/reset', (route) =>
       route.fulfill({ status: 409, json: { message: 'Agora não.', code: 'X' } }),

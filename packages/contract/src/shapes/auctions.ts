@@ -161,6 +161,8 @@ export const timer = z.object({
   isFinished: z.boolean(),
   /** The phase of that auction; null without one. */
   phase: phase.nullable(),
+  titulo: z.string().nullable(),
+  numeroLote: z.string().nullable(),
   dataInicio: moment.nullable(),
   dataFim: moment.nullable(),
   serverTime: moment,

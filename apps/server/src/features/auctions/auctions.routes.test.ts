@@ -360,6 +360,7 @@ describe('lists of auctions', () => {
     expect(list.map((auction) => auction.id)).toEqual(expected);
     const timer = (await fresh.inject('/api/timer')).json();
     expect(timer).toMatchObject({ days: 0, isRunning: true, isFinished: false });
+    expect(timer).toMatchObject({ titulo: soon.titulo, numeroLote: soon.numeroLote });
     expect(timer.dataFim).toBe(soon.dataFim.toISOString());
     const room = (await fresh.inject('/api/auctions/tipo/carros')).json();
     expect(room.auction.id).toBe(String(soon.id));

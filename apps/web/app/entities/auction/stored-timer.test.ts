@@ -22,6 +22,8 @@ const timer = {
   isRunning: true,
   isFinished: false,
   phase: 'running' as const,
+  titulo: 'Leilão de Carros',
+  numeroLote: '100',
   dataInicio: '2026-11-20T12:00:00.000Z',
   dataFim: '2026-11-23T12:00:00.000Z',
   serverTime: '2026-11-21T11:00:00.000Z',

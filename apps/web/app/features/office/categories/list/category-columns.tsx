@@ -6,6 +6,7 @@ import { PhasePill } from '../../../../entities/auction/phase-pill';
 import { formatNumber } from '../../../../lib/format/formats';
 import type { Column } from '../../../../ui/list/data-table';
 import { RowAction } from '../../../../ui/list/row-action';
+import { RowTitle } from '../../../../ui/list/row-title';
 import classes from './category-list.module.css';
 import type { Categories } from './use-categories';
 
@@ -16,7 +17,12 @@ export function categoryColumns(
   handlers: Handlers,
 ): Column<Auction>[] {
   return [
-    { key: 'title', header: 'Título', lead: true, cell: ({ titulo }) => <b>{titulo}</b> },
+    {
+      key: 'title',
+      header: 'Título',
+      lead: true,
+      cell: ({ titulo }) => <RowTitle>{titulo}</RowTitle>,
+    },
     { key: 'type', header: 'Tipo', cell: ({ tipo }) => tipo },
     { key: 'lot', header: 'Lote', cell: ({ numeroLote }) => numeroLote },
     { key: 'start', header: 'Início', cell: startInWords },
@@ -29,7 +35,7 @@ export function categoryColumns(
       cell: ({ tipo, totalVeiculos }) => (
         <span className={classes.count}>
           {formatNumber(totalVeiculos)}
-          {counts && <small>de {formatNumber(counts[tipo])} do tipo</small>}
+          {counts && <small>de {countWords(counts[tipo])} do tipo</small>}
         </span>
       ),
     },
@@ -37,20 +43,33 @@ export function categoryColumns(
       key: 'actions',
       header: 'Ações',
       actions: true,
-      width: '268px',
       cell: (auction) => <CategoryActions auction={auction} {...handlers} />,
     },
   ];
 }
 
+/** A dash for a number that could not be read. */
+function countWords(count: number | null): string {
+  return count === null ? '–' : formatNumber(count);
+}
+
 function CategoryActions({ auction, onDates, onDelete }: Handlers & { auction: Auction }) {
-  const shared = { compact: true, subject: auction.titulo };
+  const { titulo: subject } = auction;
+  const shared = { compact: true, subject };
   return (
-    <>
+    <span className={classes.actions}>
+      <RowAction
+        icon={IconCar}
+        label="Gerenciar veículos"
+        text="Veículos"
+        subject={subject}
+        to={`/admin/veiculos/${slugOfType(auction.tipo)}?leilao=${auction.id}`}
+      />
       <RowAction
         icon={IconClock}
         label="Editar datas"
-        {...shared}
+        text="Datas"
+        subject={subject}
         onClick={() => onDates(auction)}
       />
       <RowAction
@@ -65,12 +84,6 @@ function CategoryActions({ auction, onDates, onDelete }: Handlers & { auction: A
         }}
       />
       <RowAction
-        icon={IconCar}
-        label="Gerenciar veículos"
-        {...shared}
-        to={`/admin/veiculos/${slugOfType(auction.tipo)}?leilao=${auction.id}`}
-      />
-      <RowAction
         icon={IconPencil}
         label="Editar"
         {...shared}
@@ -83,6 +96,6 @@ function CategoryActions({ auction, onDates, onDelete }: Handlers & { auction: A
         tone="danger"
         onClick={() => onDelete(auction)}
       />
-    </>
+    </span>
   );
 }

@@ -42,7 +42,7 @@ export function CategoryList() {
       }
     >
       {message && <MessageBox tone="ok">{message}</MessageBox>}
-      <TimerWidget onChanged={list.reload} />
+      <TimerWidget auctions={rows ?? []} onChanged={list.reload} />
       <AllActions auctions={rows ?? []} onDone={list.reload} />
       <RemoteTable
         list={{ ...list, rows, pages: null }}

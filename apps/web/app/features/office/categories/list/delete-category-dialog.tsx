@@ -32,8 +32,8 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: Props) {
       {category && (
         <>
           <p>
-            Tem certeza que deseja excluir a categoria <b>{category.titulo}</b>, lote{' '}
-            {category.numeroLote}, e os seus veículos?
+            Tem certeza que deseja excluir a categoria <b>{category.titulo}</b> (leilão nº{' '}
+            {category.numeroLote}) e os seus veículos?
           </p>
           <p>
             {formatCount(category.totalVeiculos, 'veículo sai', 'veículos saem')} do site com ela

@@ -4,7 +4,9 @@ import { useReloadOnAuction } from '../../../../entities/auction/use-reload-on-a
 import { type Remote, useRemote } from '../../../../lib/remote/use-remote';
 import { browserApi } from '../../../../lib/transport/browser-api';
 
-export type Categories = { auctions: Auction[]; counts: Record<AuctionType, number> };
+/** Null: the number could not be read, which must not take the table away. */
+export type CountsByType = Record<AuctionType, number | null>;
+export type Categories = { auctions: Auction[]; counts: CountsByType };
 
 const KEY = ['categories'];
 
@@ -18,9 +20,11 @@ async function load(signal: AbortSignal): Promise<Categories> {
   const [auctions, ...counts] = await Promise.all([
     browserApi.call('GET /api/auctions', {}, { signal }),
     ...AUCTION_TYPES.map((categoria) =>
-      browserApi.call('GET /api/vehicles/count', { query: { categoria } }, { signal }),
+      browserApi
+        .call('GET /api/vehicles/count', { query: { categoria } }, { signal })
+        .catch(() => null),
     ),
   ]);
-  const byType = AUCTION_TYPES.map((type, index) => [type, counts[index]?.count ?? 0]);
+  const byType = AUCTION_TYPES.map((type, index) => [type, counts[index]?.count ?? null]);
   return { auctions, counts: Object.fromEntries(byType) };
 }

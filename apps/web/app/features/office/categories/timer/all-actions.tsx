@@ -1,10 +1,14 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Button, Menu } from '@mantine/core';
 import type { Auction } from '@martelo/contract/shapes/auctions';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCount } from '../../../../lib/format/formats';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
-import classes from '../list/category-list.module.css';
+import { Icon } from '../../../../ui/icon';
+import classes from './all-actions.module.css';
 import { RestartAllDialog } from './restart-all-dialog';
 import { StartAllDialog } from './start-all-dialog';
 import { allFailure, useAllActions } from './use-all-actions';
@@ -30,24 +34,18 @@ export function AllActions({ auctions, onDone }: Props) {
     </Button>
   );
   return (
-    <fieldset className={classes.all} aria-label="Todos os leilões">
+    <fieldset className={classes.all}>
+      <legend className={classes.legend}>Todos os leilões</legend>
       <Button variant="default" disabled={busy !== null} onClick={() => setAsking('start')}>
         Iniciar Todos
       </Button>
       {button('pause', 'Pausar Todos')}
       {button('resume', 'Retomar')}
-      <Button variant="default" disabled={busy !== null} onClick={() => setAsking('reset')}>
-        Reiniciar Todos
-      </Button>
-      <Button
-        variant="outline"
-        color="vermelho"
-        className={classes.danger}
+      <MoreActions
         disabled={busy !== null}
-        onClick={() => setAsking('full')}
-      >
-        Reset Completo
-      </Button>
+        onRestart={() => setAsking('reset')}
+        onFullReset={() => setAsking('full')}
+      />
       {asking === 'start' && (
         <StartAllDialog
           onConfirm={(auctionIds) => run('start', auctionIds)}
@@ -77,5 +75,34 @@ export function AllActions({ auctions, onDone }: Props) {
         </p>
       </ConfirmDialog>
     </fieldset>
+  );
+}
+
+type MoreProps = { disabled: boolean; onRestart: () => void; onFullReset: () => void };
+
+/** The actions that move the end of every auction stand one step away from a stray press. */
+function MoreActions({ disabled, onRestart, onFullReset }: MoreProps) {
+  return (
+    <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          disabled={disabled}
+          rightSection={<Icon of={IconChevronDown} size={18} />}
+        >
+          Mais ações
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item className={classes.item} onClick={onRestart}>
+          Reiniciar Todos
+          <span className={classes.hint}>Os abertos passam a terminar daqui a 3 dias.</span>
+        </Menu.Item>
+        <Menu.Item className={classes.item} data-danger onClick={onFullReset}>
+          Reset Completo
+          <span className={classes.hint}>Reabre também os finalizados.</span>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Timer } from '@martelo/contract/shapes/auctions';
+import type { Auction, Timer } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { joinDuration } from '@martelo/core/duration';
 import { Suspense, useEffect, useId, useState } from 'react';
@@ -12,16 +12,19 @@ import { SegmentedClock } from '../../../../ui/segmented-clock';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import { RestartAllDialog } from './restart-all-dialog';
 import classes from './timer-widget.module.css';
+import { timerReach, timerSubject } from './timer-words';
 import { useAllActions } from './use-all-actions';
 
 const Confetti = latePart(async () => ({ default: (await import('./confetti')).Confetti }));
 
 const CALL = 'GET /api/timer';
 
+type WidgetProps = { auctions: readonly Auction[]; onChanged: () => void };
+
 /**
  * The shared timer shows the clock of the first active auction; its buttons act on all auctions.
  */
-export function TimerWidget({ onChanged }: { onChanged: () => void }) {
+export function TimerWidget({ auctions, onChanged }: WidgetProps) {
   const timer = useCall(CALL);
   const { reload } = timer;
   useReloadOnAuction([CALL]);
@@ -29,6 +32,7 @@ export function TimerWidget({ onChanged }: { onChanged: () => void }) {
   return (
     <Widget
       timer={timer.data}
+      auctions={auctions}
       onDue={reload}
       onChanged={() => {
         reload();
@@ -38,9 +42,9 @@ export function TimerWidget({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-type Props = { timer: Timer; onDue: () => void; onChanged: () => void };
+type Props = WidgetProps & { timer: Timer; onDue: () => void };
 
-function Widget({ timer, onDue, onChanged }: Props) {
+function Widget({ timer, auctions, onDue, onChanged }: Props) {
   useServerClock(timer.serverTime);
   const { busy, press, run } = useAllActions(timerFailure, onChanged);
   const [asking, setAsking] = useState(false);
@@ -72,34 +76,31 @@ function Widget({ timer, onDue, onChanged }: Props) {
             {adminTexts.timerFinished}
           </p>
         )}
+        <p className={classes.subject}>{timerSubject(timer)}</p>
         <SegmentedClock remainingMs={leftMs} label="Cronômetro" calm={!timer.isRunning} />
         <p className={classes.status}>Status: {status}</p>
-        {isIdle && (
-          <p id={hint} className={classes.status}>
-            Nenhum leilão em andamento ou pausado: não há o que pausar nem resetar.{' '}
-            {isWaiting
-              ? 'Iniciar Todos abre o que está esperando.'
-              : 'O Reset Completo reabre os finalizados.'}
-          </p>
-        )}
+        <p id={hint} className={classes.status}>
+          {isOver || isWaiting ? idleWords(isWaiting) : timerReach(auctions)}
+        </p>
       </div>
       <div className={classes.buttons}>
         {!isIdle && (
           <Button
             variant="default"
             loading={busy !== null}
+            aria-describedby={hint}
             onClick={() => void press(timer.isRunning ? 'pause' : 'resume')}
           >
-            {timer.isRunning ? 'Pausar' : 'Retomar'}
+            {timer.isRunning ? 'Pausar o cronômetro' : 'Retomar o cronômetro'}
           </Button>
         )}
         <Button
           variant="default"
           disabled={busy !== null || isIdle}
-          aria-describedby={isIdle ? hint : undefined}
+          aria-describedby={hint}
           onClick={() => setAsking(true)}
         >
-          Resetar para 3 dias
+          Resetar o cronômetro
         </Button>
       </div>
       {asking && (
@@ -121,6 +122,13 @@ function statusOf(timer: Timer, leftMs: number): Status {
   if (timer.isFinished || leftMs === 0) return 'Finalizado';
   if (timer.phase === 'upcoming') return 'Aguardando início';
   return timer.isRunning ? 'Em andamento' : 'Pausado';
+}
+
+function idleWords(isWaiting: boolean): string {
+  const next = isWaiting
+    ? 'Iniciar Todos abre o que está esperando.'
+    : 'O Reset Completo reabre os finalizados.';
+  return `Nenhum leilão em andamento ou pausado: não há o que pausar nem resetar. ${next}`;
 }
 
 const CONFETTI_MS = 10_000;

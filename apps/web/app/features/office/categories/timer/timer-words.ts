@@ -1,0 +1,16 @@
+import type { Auction, Timer } from '@martelo/contract/shapes/auctions';
+
+/** Names the auction whose clock the shared timer shows. */
+export function timerSubject({ titulo, numeroLote, phase }: Timer): string {
+  const name = `${titulo ?? ''} (nº ${numeroLote ?? ''})`;
+  if (phase === 'finished') return `${name}, o último a terminar`;
+  return phase === 'upcoming' ? `${name}, o próximo a começar` : `${name}, o primeiro a terminar`;
+}
+
+/** Says on how many auctions the timer's buttons act: on all that run or are paused. */
+export function timerReach(auctions: readonly Pick<Auction, 'phase'>[]): string {
+  const count = auctions.filter(({ phase }) => phase === 'running' || phase === 'paused').length;
+  return count > 1
+    ? `Pausar, Retomar e Resetar valem para os ${count} leilões em andamento ou pausados.`
+    : 'Pausar, Retomar e Resetar valem para este leilão.';
+}
