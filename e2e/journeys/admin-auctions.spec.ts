@@ -65,6 +65,8 @@ test('an auction is created, changed, started again and deleted', async ({
   });
 
   await test.step('each type has its own fields', async () => {
+    await expect(form.getByLabel('Ano', { exact: true })).toBeHidden();
+    await form.getByRole('heading', { name: 'Detalhes de Carros' }).click();
     for (const [tipo, own, another] of [
       ['Motos', ['Marca', 'Modelo', 'Cilindrada (cc)', 'Estilo'], 'Horas de uso'],
       ['Caminhões', ['Marca', 'Capacidade de carga (toneladas)', 'Comprimento (m)'], 'Ano'],
@@ -139,7 +141,7 @@ test('an auction is created, changed, started again and deleted', async ({
       .click();
     const question = dialog('Excluir leilão');
     await expect(question).toContainText(adminTexts.deleteAuctionConfirm);
-    await expect(question).toContainText(`${titulo} II, lote ${lot}`);
+    await expect(question).toContainText(`${titulo} II (leilão nº ${lot})`);
     await expect(question).toContainText('1 veículo sai deste leilão');
     await expect(question).toContainText('1 lance perde o efeito');
     await question.getByRole('button', { name: 'Cancelar' }).click();

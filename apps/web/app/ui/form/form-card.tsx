@@ -1,4 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { Icon } from '../icon';
 import classes from './form-card.module.css';
 
 type CardProps = { title: string; lead?: ReactNode; children: ReactNode };
@@ -13,6 +15,35 @@ export function FormCard({ title, lead, children }: CardProps) {
       </div>
       <div className={classes.grid}>{children}</div>
     </section>
+  );
+}
+
+type FoldedProps = CardProps & {
+  /** A field is filled in. */
+  filled: boolean;
+  /** A field has an error, so the part stays open. */
+  failing: boolean;
+};
+
+/** A part of a form that few people fill in: it is open at first only when a field is filled in. */
+export function FoldedFormCard({ title, lead, filled, failing, children }: FoldedProps) {
+  const [open, setOpen] = useState(filled);
+  if (failing && !open) setOpen(true);
+  return (
+    <details
+      className={classes.card}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={classes.summary}>
+        <h2 className={classes.title}>{title}</h2>
+        <Icon of={IconChevronDown} />
+      </summary>
+      <div className={classes.folded}>
+        {lead && <div className={classes.lead}>{lead}</div>}
+        <div className={classes.grid}>{children}</div>
+      </div>
+    </details>
   );
 }
 

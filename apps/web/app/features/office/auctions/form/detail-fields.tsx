@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/shapes/auction-details';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { COMBUSTIVEIS } from '@martelo/core/vehicle';
-import { Cell, FormCard } from '../../../../ui/form/form-card';
+import { Cell, FoldedFormCard } from '../../../../ui/form/form-card';
 import type { DetailField } from './auction-draft';
 import type { AuctionForm } from './use-auction-form';
 
@@ -27,15 +27,21 @@ const DETAILS: Record<DetailField, Detail> = {
 
 /** The details that only one type of auction has; all of them are optional. */
 export function DetailFields({ form }: { form: AuctionForm }) {
-  const { tipo } = form.draft;
+  const { tipo, details } = form.draft;
+  const names = AUCTION_DETAIL_FIELDS[tipo];
   return (
-    <FormCard title={`Detalhes de ${tipo}`} lead="Opcionais.">
-      {AUCTION_DETAIL_FIELDS[tipo].map((name) => (
+    <FoldedFormCard
+      title={`Detalhes de ${tipo}`}
+      lead="Opcionais: só para um leilão em que todos os veículos são iguais."
+      filled={names.some((name) => Boolean(details[name]))}
+      failing={names.some((name) => Boolean(form.errors[name]))}
+    >
+      {names.map((name) => (
         <Cell key={name} span={6}>
           <DetailInput form={form} name={name} />
         </Cell>
       ))}
-    </FormCard>
+    </FoldedFormCard>
   );
 }
 

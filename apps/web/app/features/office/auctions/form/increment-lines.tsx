@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { MAX_INCREMENT_STEPS } from '@martelo/core/increments';
+import { toReais } from '@martelo/core/money';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { formatReais } from '../../../../lib/format/formats';
 import { MoneyInput } from '../../../../ui/form/money-input';
 import { Icon } from '../../../../ui/icon';
 import { RowAction } from '../../../../ui/list/row-action';
 import classes from './bid-rules-card.module.css';
-import { newLine, suggestedLines, type TypedLine } from './rules-draft';
+import { incrementExample, newLine, suggestedLines, type TypedLine } from './rules-draft';
 import type { AuctionForm } from './use-auction-form';
 
 /** Edits the minimum increments: one line per range of the current bid. */
@@ -56,6 +58,7 @@ export function IncrementLines({ form }: { form: AuctionForm }) {
           ))}
         </ol>
       )}
+      <Example lines={lines} />
       {form.errors.incrementos && (
         <p className={classes.error} role="alert">
           {form.errors.incrementos}
@@ -69,6 +72,18 @@ export function IncrementLines({ form }: { form: AuctionForm }) {
         onClear={() => change([])}
       />
     </fieldset>
+  );
+}
+
+/** What the typed table means for one bid, by the rule that decides real ones. */
+function Example({ lines }: { lines: readonly TypedLine[] }) {
+  const example = incrementExample(lines);
+  if (!example) return null;
+  return (
+    <p className={classes.example}>
+      Exemplo: com um lance de <b>{formatReais(toReais(example.bid))}</b>, o próximo é de pelo menos{' '}
+      <b>{formatReais(toReais(example.next))}</b>.
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { bidRuleTexts } from '@martelo/contract/texts/bid-rule-texts';
 import { describe, expect, it } from 'vitest';
 import {
+  incrementExample,
   isSameRules,
   newLine,
   noRules,
@@ -121,4 +122,17 @@ describe('the errors of the bid rules', () => {
       });
     },
   );
+});
+
+describe('the example of an increment table', () => {
+  it('shows a bid above the first line and the least next one', () => {
+    expect(incrementExample(suggestedLines())).toEqual({ bid: 1_200_000, next: 1_250_000 });
+    expect(incrementExample([newLine('', '250,00')])).toEqual({ bid: 1_200_000, next: 1_225_000 });
+  });
+
+  it('is missing while the table is empty or wrong, and where no higher bid is possible', () => {
+    expect(incrementExample([])).toBeNull();
+    expect(incrementExample([newLine('10.000,00', ''), newLine('', '1,00')])).toBeNull();
+    expect(incrementExample([newLine('999.999.999,99', '1,00'), newLine('', '1,00')])).toBeNull();
+  });
 });

@@ -5,8 +5,8 @@ import {
   RESERVE_PERCENT,
   WINDOW_SECONDS,
 } from '@martelo/contract/texts/bid-rule-texts';
-import { type IncrementTable, incrementProblem } from '@martelo/core/increments';
-import { fromReais, readAmount, toReais } from '@martelo/core/money';
+import { type IncrementTable, incrementProblem, minimumBid } from '@martelo/core/increments';
+import { type Centavos, fromReais, MAX_CENTAVOS, readAmount, toReais } from '@martelo/core/money';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
 
@@ -38,6 +38,8 @@ export type StoredRules = Pick<
 >;
 
 const USUAL_SPAN: TypedSpan = { amount: '2', unit: 'min' };
+/** R$ 12.000,00: the example's bid when one raise holds at every price. */
+const USUAL_BID: Centavos = 1_200_000;
 
 let made = 0;
 
@@ -92,6 +94,23 @@ export function rulesToSend(draft: RulesDraft): StoredRules {
     lanceAutomatico: automatic,
     reservaPercentual: reserve.trim() === '' ? null : Number(reserve),
   };
+}
+
+/** A bid and the least next one by the typed table, in centavos; null while the table has problems. */
+export function incrementExample(
+  lines: readonly TypedLine[],
+): { bid: Centavos; next: Centavos } | null {
+  if (lines.length === 0 || Object.keys(lineProblems(lines)).length > 0) return null;
+  const increments = tableOf(lines);
+  const bid = exampleBid(increments);
+  const next = minimumBid({ lanceInicial: bid, lanceAtual: bid, increments });
+  return next > MAX_CENTAVOS ? null : { bid, next };
+}
+
+/** A fifth above the first line, so that the example shows a change of the raise. */
+function exampleBid([first]: IncrementTable): Centavos {
+  const upTo = first?.upTo ?? null;
+  return upTo === null ? USUAL_BID : Math.min(Math.round(upTo * 1.2), MAX_CENTAVOS);
 }
 
 function lineToSend({ upTo, raise }: IncrementTable[number]) {

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { IconGavel, IconPencil, IconTrash } from '@tabler/icons-react';
+import { slugOfType } from '@martelo/core/vehicle-types';
+import { IconExternalLink, IconGavel, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
 import { PhasePill } from '../../../../entities/auction/phase-pill';
-import { formatNumber } from '../../../../lib/format/formats';
+import { formatCount, formatNumber } from '../../../../lib/format/formats';
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
 import { failureText } from '../../../../lib/transport/failure-text';
 import type { Column } from '../../../../ui/list/data-table';
 import { ExportMenu } from '../../../../ui/list/export-menu';
 import { RemoteTable } from '../../../../ui/list/remote-table';
 import { RowAction } from '../../../../ui/list/row-action';
+import { RowTitle } from '../../../../ui/list/row-title';
 import { SearchBox } from '../../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../../ui/page/admin-page';
 import { EmptyState } from '../../../../ui/state/empty-state';
@@ -32,9 +34,13 @@ export function AuctionList() {
   return (
     <AdminPage
       title="Gerenciar Leilões"
+      lead="Lista de todos os leilões, também os finalizados."
       actions={
         <>
           <ExportMenu list="auctions" query={{ q }} />
+          <Button variant="default" component={Link} to="/edital">
+            Ver edital
+          </Button>
           <Button variant="default" component={Link} to="/admin/leiloes">
             Painel de Controle
           </Button>
@@ -92,7 +98,7 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
       key: 'title',
       header: 'Título',
       lead: true,
-      cell: ({ titulo }) => <b>{titulo}</b>,
+      cell: ({ titulo }) => <RowTitle>{titulo}</RowTitle>,
     },
     {
       key: 'type',
@@ -111,7 +117,16 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
       key: 'vehicles',
       header: 'Veículos',
       numeric: true,
-      cell: ({ totalVeiculos }) => formatNumber(totalVeiculos),
+      cell: ({ id, tipo, titulo, totalVeiculos }) => (
+        <Link
+          className={classes.vehicles}
+          to={`/admin/veiculos/${slugOfType(tipo)}?leilao=${id}`}
+          aria-label={`${formatCount(totalVeiculos, 'veículo', 'veículos')} de ${titulo}`}
+          title="Ver os veículos e os seus resultados"
+        >
+          {formatNumber(totalVeiculos)}
+        </Link>
+      ),
     },
     {
       key: 'actions',
@@ -119,6 +134,15 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
       actions: true,
       cell: (auction) => (
         <>
+          {auction.phase !== 'finished' && (
+            <RowAction
+              icon={IconExternalLink}
+              label="Ver no site"
+              compact
+              subject={auction.titulo}
+              to={`/leiloes/${slugOfType(auction.tipo)}`}
+            />
+          )}
           <RowAction
             icon={IconPencil}
             label="Editar"

@@ -33,7 +33,7 @@ export function DeleteAuctionDialog({ auction, onClose, onDeleted }: Props) {
       {auction && (
         <p>
           <b>
-            {auction.titulo}, lote {auction.numeroLote}
+            {auction.titulo} (leilão nº {auction.numeroLote})
           </b>
         </p>
       )}

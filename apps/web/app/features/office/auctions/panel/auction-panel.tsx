@@ -104,5 +104,5 @@ function Summary({ auctions }: { auctions: readonly { phase: string }[] }) {
   const running = auctions.filter(({ phase }) => phase === 'running').length;
   const waiting = auctions.filter(({ phase }) => phase === 'upcoming').length;
   const underWay = formatCount(running, 'leilão em andamento', 'leilões em andamento');
-  return `${underWay}, ${waiting} aguardando início.`;
+  return `Painel de controle: ${underWay}, ${waiting} aguardando início.`;
 }

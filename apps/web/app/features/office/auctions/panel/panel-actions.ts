@@ -12,6 +12,8 @@ export type PanelButtons = {
   canRestart: boolean;
   /** Explains why a button is disabled. */
   reason: string;
+  /** The card's state already says it, so the sentence is for tooltips and screen readers alone. */
+  isObvious?: boolean;
 };
 
 /** The buttons that are enabled in each phase (specification, admin section 4). */
@@ -27,12 +29,14 @@ const BUTTONS: Record<Phase, PanelButtons> = {
     canPause: true,
     canRestart: true,
     reason: 'Já está em andamento.',
+    isObvious: true,
   },
   paused: {
     first: { action: 'resume', label: 'Retomar', enabled: true },
     canPause: false,
     canRestart: true,
     reason: 'Já está pausado.',
+    isObvious: true,
   },
   finished: {
     first: { action: 'start', label: 'Iniciar', enabled: false },

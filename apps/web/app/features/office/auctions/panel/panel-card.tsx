@@ -1,12 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import type { Auction, AuctionState } from '@martelo/contract/shapes/auctions';
 import { slugOfType } from '@martelo/core/vehicle-types';
-import { IconCar, IconPencil } from '@tabler/icons-react';
+import { IconCar, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
 import { PhasePill } from '../../../../entities/auction/phase-pill';
-import { Plate } from '../../../../entities/lot/plate';
 import { formatNumber } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
 import { MessageBox } from '../../../../ui/state/message-box';
@@ -36,14 +35,13 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
     <article
       className={classes.root}
       data-phase={auction.phase}
-      aria-label={`${auction.titulo}, lote ${auction.numeroLote}`}
+      aria-label={`${auction.titulo}, leilão nº ${auction.numeroLote}`}
     >
       <header className={classes.head}>
-        <Plate number={auction.numeroLote} size="sm" />
         <div className={classes.names}>
           <h3 className={classes.title}>{auction.titulo}</h3>
           <span className={classes.type}>
-            <AuctionTypeIcon type={auction.tipo} /> {auction.tipo}
+            <AuctionTypeIcon type={auction.tipo} /> {auction.tipo} · Leilão nº {auction.numeroLote}
           </span>
         </div>
         <PhasePill phase={auction.phase} />
@@ -66,6 +64,11 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
         <Link to={`/admin/leiloes/editar/${auction.id}`}>
           <Icon of={IconPencil} size={18} /> Editar
         </Link>
+        {auction.phase !== 'finished' && (
+          <Link to={`/leiloes/${slugOfType(auction.tipo)}`}>
+            <Icon of={IconExternalLink} size={18} /> Ver no site
+          </Link>
+        )}
       </footer>
       {asking === 'start' && (
         <StartQuestion
@@ -117,7 +120,7 @@ type ButtonsProps = {
 };
 
 function Buttons({ auction, busy, onPress }: ButtonsProps) {
-  const { first, canPause, canRestart, reason } = buttonsOf(auction.phase);
+  const { first, canPause, canRestart, reason, isObvious } = buttonsOf(auction.phase);
   const hint = `panel-reason-${auction.id}`;
   const shared = (action: PanelAction, enabled: boolean) => ({
     // The attribute is not `disabled`, because a disabled button would lose the keyboard focus.
@@ -143,7 +146,7 @@ function Buttons({ auction, busy, onPress }: ButtonsProps) {
           Reiniciar
         </Button>
       </div>
-      <p id={hint} className={classes.reason}>
+      <p id={hint} className={isObvious ? 'visually-hidden' : classes.reason}>
         {reason}
       </p>
     </div>
