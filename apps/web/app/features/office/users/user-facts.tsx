@@ -18,7 +18,7 @@ export function personFacts(user: ClientDetail): Description[] {
     { label: 'Telefone', value: <PhoneLink phone={user.phone} /> },
     {
       label: 'Status',
-      value: `${user.isBanned ? 'Banido' : 'Ativo'} · ${STATUS_WORDS[user.status]}`,
+      value: `${user.isBanned ? 'Banido' : 'Ativo'} · cadastro ${STATUS_WORDS[user.status].toLowerCase()}`,
     },
     { label: 'Data de cadastro', value: formatDateTime(user.createdAt) },
     { label: 'Sessões abertas', value: formatNumber(user.liveSessions) },

@@ -17,7 +17,10 @@ const ACCOUNT: Record<Client['status'], { tone: Tone; icon: TablerIcon }> = {
   negado: { tone: 'neutral', icon: IconX },
 };
 
-/** Shows the ban and the registration's status separately, because they are independent. */
+/**
+ * Shows the ban and the registration's status separately, because they are independent: a rejected
+ * registration is 'Ativo', which means no more than not banned.
+ */
 export function UserPills({ user }: { user: Pick<Client, 'isBanned' | 'status'> }) {
   return (
     <span className={classes.pills}>
@@ -30,7 +33,9 @@ export function UserPills({ user }: { user: Pick<Client, 'isBanned' | 'status'> 
           Ativo
         </StatusPill>
       )}
-      <StatusPill {...ACCOUNT[user.status]}>{STATUS_WORDS[user.status]}</StatusPill>
+      <StatusPill {...ACCOUNT[user.status]}>
+        Cadastro {STATUS_WORDS[user.status].toLowerCase()}
+      </StatusPill>
     </span>
   );
 }

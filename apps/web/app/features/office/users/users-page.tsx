@@ -101,7 +101,6 @@ function columnsFor(open: (open: Open) => void): Column<Client>[] {
             icon={IconBan}
             label="Banir"
             subject={user.name}
-            tone="danger"
             onClick={() => open({ what: 'ban', user })}
           />
         ),

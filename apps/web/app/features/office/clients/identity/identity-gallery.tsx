@@ -101,7 +101,9 @@ function Tile({ label, url, missing, onOpen, onTurn }: TileProps) {
           <img className={classes.image} src={url} alt={label} />
         </button>
       ) : (
-        <Skeleton height={150} />
+        <span className={classes.waiting}>
+          <Skeleton height="100%" />
+        </span>
       )}
       <span className={classes.caption}>
         <span className={classes.label}>{label}</span>

@@ -66,7 +66,7 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
       opened
       onClose={onClose}
       title="Detalhes do Cliente"
-      size="lg"
+      size="xl"
       locked={busy !== null || covered}
       footer={
         <>
