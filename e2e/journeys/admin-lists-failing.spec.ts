@@ -1,5 +1,4 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { ERRORS } from '@martelo/contract/texts/errors';
 import { fillText } from '@martelo/contract/texts/fill-text';
 import { requestTexts, vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { area, expectToast } from '../support/area.ts';
@@ -133,12 +132,19 @@ test('the history of bids and the edit pages show why they cannot be read', asyn
   });
 
   await test.step('the bids of one vehicle show their failure', async () => {
-    expectRefusal(/\/api\/bid-history\/vehicle/, 500);
+    const { vehicle } = await yard.addLot();
+    expectRefusal(/\/api\/(bid-history|bids)\/vehicle/, 500);
     await breakCalls(page, '**/api/bid-history/vehicle/**', BROKEN);
+    const { mend } = await breakCalls(page, '**/api/bids/vehicle/**', BROKEN);
     // Only the query string differs, so the router counts it as the same page.
-    await page.goto('/admin/lances?veiculo=1');
+    await page.goto(`/admin/lances?veiculo=${vehicle.id}`);
     await expect(alert).toContainText(adminTexts.bidDetailsFailed);
     await expectToast(page, adminTexts.bidDetailsError);
+    // Without the history, the vehicle and its bids are read one by one.
+    await mend();
+    await retry.click();
+    await expect(heading(vehicle.titulo)).toBeVisible();
+    await expect(alert).toHaveCount(0);
   });
 
   await test.step('the edit page of a vehicle shows its failure', async () => {
@@ -182,6 +188,6 @@ test('the history of bids and the edit pages show why they cannot be read', asyn
     }
     expectRefusal(/\/api\/auctions\/\d+/, 404);
     await go('/admin/leiloes/editar/999999999');
-    await expect(alert).toContainText(ERRORS.NOT_FOUND.message);
+    await expect(alert).toContainText(adminTexts.loadAuctionFailed);
   });
 });

@@ -42,6 +42,8 @@ describe('the message of a failed sign-in', () => {
       'Credenciais inválidas. Verifique seu email e senha.',
     );
     expect(loginFailureText(errorFromAnswer(418, '<html>'))).toBe('Erro 418: Erro ao fazer login');
+    expect(loginFailureText(errorFromAnswer(500, {}))).toBe('Erro 500: Erro ao fazer login');
+    expect(loginFailureText(errorFromAnswer(403, '<html>'))).toBe('Erro 403: Erro ao fazer login');
   });
 
   test('any other error shows the general message', () => {

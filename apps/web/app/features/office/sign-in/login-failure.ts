@@ -4,6 +4,9 @@ import { loginTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { bannedText } from '../../../lib/session/session-end';
 import { ApiError, messageOf } from '../../../lib/transport/api-error';
 
+/** What stands in for a missing message; at this form its own text says more. */
+const GENERAL_TEXTS: readonly string[] = [requestTexts.serverError, requestTexts.forbidden];
+
 /** The error sentence for a failed sign-in to the area. */
 export function loginFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return adminTexts.loginFailed;
@@ -22,6 +25,7 @@ export function loginFailureText(error: unknown): string {
   if (error.status === 401 || error.status === 400) {
     return messageOf(error, adminTexts.credentialsInvalid);
   }
-  const message = messageOf(error, adminTexts.loginFailed);
+  const isGeneral = GENERAL_TEXTS.includes(error.message);
+  const message = isGeneral ? adminTexts.loginFailed : messageOf(error, adminTexts.loginFailed);
   return fillText(adminTexts.requestFailed, { status: error.status, message });
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../../lib/remote/use-call';
 import { formNowMs } from '../../../../lib/time/server-clock';
-import { failureText } from '../../../../lib/transport/failure-text';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { Skeleton } from '../../../../ui/state/skeleton';
@@ -30,7 +29,7 @@ export function EditAuction({ id }: { id: string }) {
         <AuctionForm id={id} initial={draftOfAuction(stored.data)} phase={stored.data.phase} />
       ) : stored.error ? (
         <ErrorState
-          message={failureText(stored.error, adminTexts.loadAuctionFailed)}
+          message={adminTexts.loadAuctionFailed}
           onRetry={stored.reload}
           retrying={stored.loading}
         >

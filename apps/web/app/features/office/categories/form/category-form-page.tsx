@@ -4,7 +4,6 @@ import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCall } from '../../../../lib/remote/use-call';
-import { failureText } from '../../../../lib/transport/failure-text';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { Skeleton } from '../../../../ui/state/skeleton';
@@ -33,7 +32,7 @@ export function EditCategory({ id }: { id: string }) {
         <EditForm category={stored.data} />
       ) : stored.error ? (
         <ErrorState
-          message={failureText(stored.error, adminTexts.loadCategoryFailed)}
+          message={adminTexts.loadCategoryFailed}
           onRetry={stored.reload}
           retrying={stored.loading}
         >
