@@ -122,7 +122,10 @@ test('the menus and dialogs of the area are sound on a desktop', async ({ browse
   await page.goto('/admin/categorias');
   await look('Editar Datas do Leilão', `Editar datas: ${auction.titulo}`);
   await look('Excluir categoria', `Excluir: ${auction.titulo}`);
-  await look('Reset Completo', 'Reset Completo');
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(2);
+  await expectSound(page, 'all auctions', { crossed: true, widths: [1440] });
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Atalhos do teclado' }).click();
   await expect(dialog('Atalhos do teclado')).toBeVisible();
   await expectSound(page, 'shortcuts', { crossed: true, widths: [1440] });
@@ -193,3 +196,45 @@ test('the first link skips the menu, and each change of page moves the focus pas
   await expect(main).toBeFocused();
   await expect(main.getByRole('navigation', { name: 'Administração' })).toHaveCount(0);
 });
+
+test('no list is wider than a small desktop, and no cell is wider than its column', async ({
+  browse,
+  yard,
+}) => {
+  const { person } = await furnish(yard);
+  const page = await browse({ session: yard.admin, viewport: { width: 1280, height: 800 } });
+  await page.goto('/admin');
+  const lists = ['veiculos', 'categorias', 'leiloes/listar', 'lances', 'usuarios'];
+  const others = [
+    `usuarios/gerenciar?busca=${person.email}`,
+    'mensagens',
+    'auditoria',
+    'dashboard',
+  ];
+  for (const width of [1280, 1024, 900, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [...lists, ...others]) {
+      await area(page).go(`/admin/${path}`);
+      await expectHeaded(page, path);
+      const cut = await page.evaluate(readCutParts);
+      expect.soft(cut, `${path}, ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** What is wider than its place: the page, a table, the content of a cell. Runs in the page. */
+function readCutParts(): string[] {
+  const root = document.documentElement;
+  const cut = root.scrollWidth > root.clientWidth ? [`page: ${root.scrollWidth} px`] : [];
+  for (const table of document.querySelectorAll('main table')) {
+    const room = table.parentElement?.clientWidth ?? 0;
+    if (table.scrollWidth > room + 1) cut.push(`table: ${table.scrollWidth} of ${room} px`);
+    // As cards, the rows have cells that reach over their edge on purpose.
+    if (getComputedStyle(table).display !== 'table') continue;
+    for (const cell of table.querySelectorAll<HTMLElement>('td > div')) {
+      if (cell.scrollWidth <= cell.clientWidth + 1) continue;
+      cut.push(`${cell.innerText.slice(0, 30)}: ${cell.scrollWidth} of ${cell.clientWidth} px`);
+    }
+  }
+  return cut;
+}
