@@ -138,3 +138,22 @@ test('shortcut keys open pages, are listed, do nothing while typing, and can be 
     await expect(heading('Nova Categoria')).toBeVisible();
   });
 });
+
+test('the sidebar has the name of the yard, also after it was changed in the settings', async ({
+  browse,
+  yard,
+}) => {
+  const page = await browse({ session: yard.admin });
+  await page.goto('/admin/configuracoes');
+  const { follow, heading } = area(page);
+  await expect(heading('Configurações')).toBeVisible();
+  const brand = page.getByRole('link', { name: /Administração$/ });
+  await expect(brand).not.toContainText('Pátio do Sertão');
+  // The other journeys share this yard, so its stored name stays.
+  await page.route('**/api/settings?**', async (route) => {
+    const settings = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...settings, nome: 'Pátio do Sertão' } });
+  });
+  await follow('Início');
+  await expect(brand).toHaveText('Pátio do SertãoMartelo · Administração');
+});
