@@ -66,7 +66,7 @@ test('the sign-in of the area shows the cause of a failure, and continues 500 ms
     for (const [fault, sentence] of [
       [{ status: 401 }, adminTexts.credentialsInvalid],
       [{ status: 401, body: { message: 'Recado do servidor.' } }, 'Recado do servidor.'],
-      [{ status: 500 }, status(500, requestTexts.serverError)],
+      [{ status: 500 }, status(500, adminTexts.loginFailed)],
       [{ status: 418 }, status(418, adminTexts.loginFailed)],
     ] as const) {
       expectRefusal(/\/api\/auth\/login/, fault.status);

@@ -18,6 +18,13 @@ for (const width of [390, 1440] as const) {
     const row = page.getByRole('row', { name: first.person.email });
     await row.getByRole('button', { name: /^Ver detalhes/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Detalhes do Cliente' });
+    // On a phone the documents stand below each other, and each has to be seen.
+    const documents = dialog.getByRole('list', { name: 'Fotos' }).getByRole('img');
+    await expect(documents).toHaveCount(3);
+    for (const document of await documents.all()) {
+      await document.scrollIntoViewIfNeeded();
+      await expect(document).toBeInViewport({ ratio: 0.9 });
+    }
     await dialog.getByRole('button', { name: 'Aprovar' }).click();
     await expectOneToast(page, `${adminTexts.approved} ${first.person.name}.`);
     // It stays while the pointer is on it.
