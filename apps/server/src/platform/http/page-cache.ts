@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { isShared } from './page-address.ts';
 
 /**
  * A finished page, split at the positions of the nonce: each answer joins the parts with a new
@@ -17,21 +18,6 @@ export type RenderedPage = {
 export type PageCache = (url: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
 
 type CacheOptions = { ttlMs?: number; maxPages?: number; now?: () => number };
-
-/**
- * Query fields that select the content. A page with any other field is rendered without the cache.
- */
-const SHARED_FIELDS = new Set([
-  'page',
-  'titulo',
-  'tipo',
-  'categoria',
-  'precoMax',
-  'situacao',
-  'sort',
-  'q',
-  '_routes',
-]);
 
 /**
  * Pages are the same for everyone, so many simultaneous visitors of one page cost one rendering a
@@ -59,11 +45,6 @@ export function pageCache(options: CacheOptions = {}): PageCache {
     rendering.set(url, running);
     return running;
   };
-}
-
-function isShared(url: string): boolean {
-  const query = url.split('?')[1] ?? '';
-  return [...new URLSearchParams(query).keys()].every((name) => SHARED_FIELDS.has(name));
 }
 
 /** A weak tag, because the bytes differ by nonce and compression. */

@@ -5,19 +5,25 @@ import { pageCache } from './page-cache.ts';
 import { registerPages } from './pages.ts';
 import { Refusal } from './refusal.ts';
 import { renderError } from './render-error.ts';
+import type { RenderLimits } from './render-queue.ts';
 import { isWebBuilt, type Renderer } from './web-build.ts';
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 /** The route of pages, with a site that is one function. */
-function serve(render: Renderer, settings = { publicUrl: 'http://localhost:3000' }) {
+function serve(
+  render: Renderer,
+  settings = { publicUrl: 'http://localhost:3000' },
+  limits: Partial<RenderLimits> = {},
+) {
   const site = Fastify();
   app = site;
   site.setErrorHandler(renderError);
   registerPages(site as Parameters<typeof registerPages>[0], {
     settings,
     renderer: async () => render,
+    limits,
   });
   return (url: string, headers: Record<string, string> = {}) => site.inject({ url, headers });
 }
@@ -61,6 +67,19 @@ describe('a page', () => {
     const answers = await Promise.all(crowd);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(404));
     expect(renderings).toBe(1);
+  });
+
+  test('is the same page with query fields that no page reads, and keeps its own', async () => {
+    const rendered: string[] = [];
+    const get = serve(async (url) => {
+      rendered.push(url);
+      return html('ok');
+    });
+    await get('/veiculos?utm_source=a&marca=Fiat');
+    await get('/veiculos?marca=Fiat&x=0.123');
+    await get('/login?voltar=%2Fveiculos%2F9');
+    await get('/?x=1');
+    expect(rendered).toEqual(['/veiculos?marca=Fiat', '/login?voltar=%2Fveiculos%2F9', '/']);
   });
 
   test('is 304 for a browser that has it, and the policy keeps the old nonce', async () => {
@@ -149,6 +168,44 @@ describe('when a page cannot be rendered', () => {
       const answer = await get(url);
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
     }
+  });
+});
+
+describe('a crowd that asks for different pages', () => {
+  test('has few rendered at once, some wait, and the rest hears that it should come back', async () => {
+    let running = 0;
+    let most = 0;
+    const doors = new Map<string, () => void>();
+    const render: Renderer = async (url) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise<void>((open) => doors.set(url, open));
+      running -= 1;
+      return html(url);
+    };
+    const get = serve(render, undefined, { atOnce: 2, mostWaiting: 3 });
+    const answers = Array.from({ length: 7 }, (_, index) => get(`/veiculos/${index}`));
+    const refused = await Promise.any(answers);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.body).toContain('Voltamos em instantes');
+    while (doors.size > 0) {
+      for (const [url, open] of doors) {
+        doors.delete(url);
+        open();
+      }
+      await new Promise(setImmediate);
+    }
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 503, 503]);
+    expect(most).toBe(2);
+  });
+
+  test('is not held up by a rendering that never ends', async () => {
+    const render: Renderer = (url) =>
+      url === '/stuck' ? new Promise(() => undefined) : Promise.resolve(html('ok'));
+    const get = serve(render, undefined, { atOnce: 1, withinMs: 20 });
+    const [stuck, next] = await Promise.all([get('/stuck'), get('/veiculos')]);
+    expect([stuck.statusCode, next.statusCode]).toEqual([503, 200]);
   });
 });
 

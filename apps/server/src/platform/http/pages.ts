@@ -6,7 +6,11 @@ import { describeError } from './describe-error.ts';
 import { errorPage } from './error-page.ts';
 import { readFrameOrigin } from './frame-origin.ts';
 import { answerNotFound, isPagePath } from './not-found.ts';
+import { pageAddress } from './page-address.ts';
 import { etagOf, type PageCache, pageCache, type RenderedPage } from './page-cache.ts';
+import { Refusal } from './refusal.ts';
+import { RETRY_AFTER_SECONDS } from './render-error.ts';
+import { type RenderLimits, renderQueue } from './render-queue.ts';
 import { DATA_POLICY, isHttps, pagePolicy } from './security-headers.ts';
 import type { Renderer } from './web-build.ts';
 
@@ -16,6 +20,8 @@ export type PagesOptions = {
   /** Read again for every page, because the one of the development server changes. */
   renderer: () => Promise<Renderer>;
   dev?: boolean;
+  /** Tests have lower limits. */
+  limits?: Partial<RenderLimits>;
 };
 
 /**
@@ -30,17 +36,20 @@ const OWN_HEADERS = new Set(['content-length', 'content-encoding', 'transfer-enc
 /** Every GET that is neither a call nor a file is a page of the site. */
 export function registerPages(app: App, options: PagesOptions): void {
   const cache: PageCache = options.dev ? (_url, render) => render() : pageCache();
+  const inTurn = renderQueue(options.limits);
   const api = inProcessTransport(app);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPagePath(request.url)) return answerNotFound(request, reply);
-    const { url } = request;
+    const url = pageAddress(request.url);
     try {
       const render = await options.renderer();
       const input = { api, nonce: NONCE_MARK, publicUrl: options.settings.publicUrl };
-      const page = await cache(url, async () => {
-        const [response, frame] = await Promise.all([render(url, input), readFrameOrigin(api)]);
-        return { ...(await readPage(response)), frame };
-      });
+      const page = await cache(url, () =>
+        inTurn(async () => {
+          const [response, frame] = await Promise.all([render(url, input), readFrameOrigin(api)]);
+          return { ...(await readPage(response)), frame };
+        }),
+      );
       return sendPage(page, request, reply, options);
     } catch (error) {
       // A program reads the answers of the router's own data requests, not a person.
@@ -88,8 +97,10 @@ function sendPage(
 }
 
 function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.log.error({ err: error }, 'page not rendered');
+  // A page that is refused because too many wait is no fault, and a flood must not fill the log.
+  if (!(error instanceof Refusal)) request.log.error({ err: error }, 'page not rendered');
   const status = describeError(error).status === 503 ? 503 : 500;
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(status)
     .headers({

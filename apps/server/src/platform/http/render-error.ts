@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from './describe-error.ts';
 
-const RETRY_AFTER_SECONDS = 5;
+export const RETRY_AFTER_SECONDS = 5;
 
 /** Answers an error as the contract says, and logs unexpected errors. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
