@@ -21,5 +21,8 @@ describe('the words of the shared timer', () => {
     expect(timerReach(phases('running', 'upcoming'))).toBe(
       'Pausar, Retomar e Resetar valem para este leilão.',
     );
+    expect(timerReach([])).toBe(
+      'Pausar, Retomar e Resetar valem para todos os leilões em andamento ou pausados.',
+    );
   });
 });

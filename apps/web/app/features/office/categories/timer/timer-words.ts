@@ -10,7 +10,8 @@ export function timerSubject({ titulo, numeroLote, phase }: Timer): string {
 /** Says on how many auctions the timer's buttons act: on all that run or are paused. */
 export function timerReach(auctions: readonly Pick<Auction, 'phase'>[]): string {
   const count = auctions.filter(({ phase }) => phase === 'running' || phase === 'paused').length;
-  return count > 1
-    ? `Pausar, Retomar e Resetar valem para os ${count} leilões em andamento ou pausados.`
-    : 'Pausar, Retomar e Resetar valem para este leilão.';
+  if (count === 1) return 'Pausar, Retomar e Resetar valem para este leilão.';
+  // The auctions are not read yet.
+  const which = count === 0 ? 'todos os leilões' : `os ${count} leilões`;
+  return `Pausar, Retomar e Resetar valem para ${which} em andamento ou pausados.`;
 }
