@@ -68,7 +68,7 @@ export async function openGrownYard(
     timePage: () =>
       timed(
         client,
-        `GET /veiculos/${nextLot().id}?n=${randomUUID()} HTTP/1.1\r\nhost: bench\r\n\r\n`,
+        `GET /veiculos/${nextLot().id}?voltar=${randomUUID()} HTTP/1.1\r\nhost: bench\r\n\r\n`,
         200,
       ),
     async close() {
