@@ -9,6 +9,7 @@ import { ProgressBar } from '../../../../ui/state/progress-bar';
 import { useNarrow } from '../../../../ui/style/use-narrow';
 import { PictureCard } from '../pictures/picture-card';
 import { uploadTotals } from '../pictures/picture-slots';
+import { SitePreview } from '../preview/site-preview';
 import { ConflictCard } from './conflict-card';
 import { CorrectionCard } from './correction-card';
 import { DoubtsDialog } from './doubts-dialog';
@@ -54,6 +55,7 @@ export function VehicleForm({ form, auctions, vehicle, soldAs, cancel }: Props) 
         {!narrow && pictures}
         <DescriptionCard key="description" form={form} />
       </fieldset>
+      <SitePreview form={form} auctions={auctions} stored={vehicle} />
       <FormBar message={<SaveMessage form={form} />}>
         <Buttons form={form} cancel={cancel} narrow={narrow} />
       </FormBar>

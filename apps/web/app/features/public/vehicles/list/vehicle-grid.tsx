@@ -1,6 +1,6 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { VehicleCard } from '../../../../entities/vehicle/vehicle-card';
 import { SkeletonCard } from '../../../../ui/state/skeleton';
-import { VehicleCard } from './vehicle-card';
 import classes from './vehicle-grid.module.css';
 
 export function VehicleGrid({ vehicles }: { vehicles: readonly Vehicle[] }) {

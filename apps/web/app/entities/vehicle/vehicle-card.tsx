@@ -3,17 +3,17 @@ import { vehicleTitle } from '@martelo/core/vehicle';
 import { isWreck } from '@martelo/core/vehicle-condition';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { PhaseChip } from '../../../../entities/auction/phase-chip';
-import { usePhase } from '../../../../entities/auction/use-phase-clock';
-import { BidMark } from '../../../../entities/bid/bid-mark';
-import { Plate } from '../../../../entities/lot/plate';
-import { priceLabel } from '../../../../entities/lot/price-label';
-import { ConditionBadge } from '../../../../entities/vehicle/condition-badge';
-import { fipeDiscount } from '../../../../entities/vehicle/fipe-discount';
-import { priceToBeat } from '../../../../entities/vehicle/live-vehicle';
-import { Photo } from '../../../../entities/vehicle/photo';
-import { formatCount, formatKm } from '../../../../lib/format/formats';
-import { Money } from '../../../../ui/money';
+import { formatCount, formatKm } from '../../lib/format/formats';
+import { Money } from '../../ui/money';
+import { PhaseChip } from '../auction/phase-chip';
+import { usePhase } from '../auction/use-phase-clock';
+import { BidMark } from '../bid/bid-mark';
+import { Plate } from '../lot/plate';
+import { priceLabel } from '../lot/price-label';
+import { ConditionBadge } from './condition-badge';
+import { fipeDiscount } from './fipe-discount';
+import { priceToBeat } from './live-vehicle';
+import { Photo } from './photo';
 import classes from './vehicle-card.module.css';
 
 type Props = {
