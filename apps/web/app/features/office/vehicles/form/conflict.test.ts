@@ -22,6 +22,13 @@ it('only the fields that the other person changed are listed', () => {
   expect(merged).toEqual({ ...mine, descricao: 'Aviso legal.' });
 });
 
+it('the same amount, typed in another way, is no conflict', () => {
+  const mine = { ...base().draft, lanceInicial: '15.000', valorFipe: '30.000' };
+  const theirs = base({ lanceInicial: '15.000,00', valorFipe: '' });
+  expect(conflictOf(base(), mine, theirs).fields).toEqual([]);
+  expect(conflictOf(base(), mine, base({ valorFipe: '31.000,00' })).fields).toHaveLength(1);
+});
+
 it('the pictures that the other person added, removed and moved are counted', () => {
   const wordsOf = (before: string, after: string) =>
     pictureWords(conflictOf(base({}, before), base().draft, base({}, after)).pictures);

@@ -1,8 +1,13 @@
 import type { Picture } from '@martelo/contract/shapes/pictures';
+import { readAmount } from '@martelo/core/money';
 import type { FormBase } from './kept-draft';
 import type { VehicleDraft } from './vehicle-draft';
 
 export type DraftField = keyof VehicleDraft;
+
+type Value = VehicleDraft[DraftField];
+
+const AMOUNTS: ReadonlySet<DraftField> = new Set(['lanceInicial', 'valorFipe', 'valorMinimoVenda']);
 
 /** A field that another person changed while this form was open. */
 export type FieldConflict = {
@@ -23,8 +28,16 @@ export function conflictOf(base: FormBase, mine: VehicleDraft, theirs: FormBase)
   const names = Object.keys(mine) as DraftField[];
   const fields = names
     .map((field) => ({ field, mine: mine[field], theirs: theirs.draft[field] }))
-    .filter((row) => row.theirs !== base.draft[row.field] && row.theirs !== row.mine);
+    .filter(({ field, mine: own, theirs: other }) => {
+      return !isSameValue(field, other, base.draft[field]) && !isSameValue(field, other, own);
+    });
   return { fields, pictures: pictureChanges(base.pictures, theirs.pictures) };
+}
+
+/** The same amount may be typed in two ways: '15.000' and '15.000,00'. */
+function isSameValue(field: DraftField, one: Value, other: Value): boolean {
+  if (!AMOUNTS.has(field)) return one === other;
+  return one === other || readAmount(String(one)) === readAmount(String(other));
 }
 
 function pictureChanges(base: readonly Picture[], theirs: readonly Picture[]) {
