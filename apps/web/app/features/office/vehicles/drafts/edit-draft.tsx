@@ -23,6 +23,7 @@ export function EditDraft({ id }: { id: string }) {
         back={{ to: BACK, label: 'Voltar para os rascunhos' }}
         source={draft}
         failure="Não foi possível carregar o rascunho."
+        missing="Este rascunho já foi publicado ou excluído."
       />
     );
   }

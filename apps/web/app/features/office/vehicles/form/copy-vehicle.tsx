@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../../../../lib/remote/use-call';
 import { AddForm } from './add-form';
 import { FormLoading } from './form-loading';
+import { useWayBack } from './use-way-back';
 import { copyOf } from './vehicle-draft';
 
 type Props = { id: string; tipo?: string | undefined };
@@ -10,7 +11,7 @@ type Props = { id: string; tipo?: string | undefined };
 /** The form of a new vehicle that begins with the values of a stored one. */
 export function CopyVehicle({ id, tipo }: Props) {
   const vehicle = useCall('GET /api/vehicles/:id', { params: { id } });
-  const back = tipo ? `/admin/veiculos/${tipo}` : '/admin/veiculos';
+  const back = useWayBack(tipo ? `/admin/veiculos/${tipo}` : '/admin/veiculos');
   const [from, setFrom] = useState(vehicle.data);
   // A later answer must not overwrite what was typed.
   if (vehicle.data && !from) setFrom(vehicle.data);
@@ -21,6 +22,7 @@ export function CopyVehicle({ id, tipo }: Props) {
         back={{ to: back, label: 'Voltar para lista' }}
         source={vehicle}
         failure={adminTexts.loadVehicleFailed}
+        missing={adminTexts.vehicleDataMissing}
       />
     );
   }

@@ -122,6 +122,7 @@ function EditForm({ stored, sale, auctions, back, tipo, reread }: FormProps) {
             variant="default"
             component={Link}
             to={`/admin/veiculos/adicionar${tipo ? `/${tipo}` : ''}?copia=${vehicle.id}`}
+            state={{ from: back }}
           >
             Duplicar
           </Button>

@@ -13,15 +13,17 @@ type Props = {
   source: Pick<Remote<unknown>, 'error' | 'reload' | 'loading'>;
   /** The sentence for a reading that failed. */
   failure: string;
+  /** The sentence for something that does not exist any more. */
+  missing: string;
 };
 
 /** The page of a form while its values are read, or when they cannot be read. */
-export function FormLoading({ title, back, source, failure }: Props) {
+export function FormLoading({ title, back, source, failure, missing }: Props) {
   return (
     <AdminPage title={title} back={back}>
       {source.error ? (
         <ErrorState
-          message={failureText(source.error, failure)}
+          message={source.error.status === 404 ? missing : failureText(source.error, failure)}
           onRetry={source.reload}
           retrying={source.loading}
         >

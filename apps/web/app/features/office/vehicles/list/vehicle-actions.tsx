@@ -25,11 +25,12 @@ type Props = {
 };
 
 /**
- * The actions of one row: what it waits for, its form, and the rest in a menu. The edit form returns
- * to the list with the same page and search.
+ * The actions of one row: what it waits for, its form, and the rest in a menu. The form, and that of
+ * a copy, return to the list with the same page and search.
  */
 export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
   const { pathname, search } = useLocation();
+  const state = { from: pathname + search };
   const subject = `${vehicleTitle(vehicle)}, lote ${vehicle.lote}`;
   const edit = `/admin/veiculos/editar/${vehicle.id}`;
   const add = `/admin/veiculos/adicionar${tipo ? `/${tipo}` : ''}`;
@@ -44,7 +45,7 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
           } as const,
         ]
       : []),
-    { icon: IconCopy, label: 'Duplicar', to: `${add}?copia=${vehicle.id}` },
+    { icon: IconCopy, label: 'Duplicar', to: `${add}?copia=${vehicle.id}`, state },
     { icon: IconGavel, label: 'Ver lances', to: `/admin/lances?veiculo=${vehicle.id}` },
     { icon: IconExternalLink, label: 'Ver no site', to: `/veiculos/${vehicle.id}` },
     { icon: IconTrash, label: 'Excluir', tone: 'danger', onClick: () => onDelete(vehicle) },
@@ -66,7 +67,7 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
         subject={subject}
         compact
         to={tipo ? `${edit}/${tipo}` : edit}
-        state={{ from: pathname + search }}
+        state={state}
       />
       <RowMenu subject={subject} items={items} />
     </div>
