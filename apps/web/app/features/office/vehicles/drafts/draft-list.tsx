@@ -4,7 +4,7 @@ import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Photo } from '../../../../entities/vehicle/photo';
-import { formatDayAndTime, formatNumber } from '../../../../lib/format/formats';
+import { formatCount, formatDayAndTime, formatNumber } from '../../../../lib/format/formats';
 import { useReloadOnLive } from '../../../../lib/remote/use-reload-on-live';
 import { useRemote } from '../../../../lib/remote/use-remote';
 import { notify } from '../../../../lib/toast/notify';
@@ -140,11 +140,16 @@ function DeleteDialog({ draft, onClose, onDeleted }: DialogProps) {
         }}
         onClose={onClose}
       >
-        {subjectOf(draft)} e as suas {draft.imagens.length} imagens serão excluídos. Não há como
-        voltar.
+        {lossWords(draft)} Não há como voltar.
       </ConfirmDialog>
     )
   );
+}
+
+function lossWords(draft: Draft): string {
+  const count = draft.imagens.length;
+  if (count === 0) return `${subjectOf(draft)} será excluído.`;
+  return `${subjectOf(draft)} será excluído, com ${formatCount(count, 'imagem', 'imagens')}.`;
 }
 
 function subjectOf({ titulo }: Draft): string {

@@ -74,6 +74,12 @@ type FormOptions = {
 /** Refusals that say themselves what to do. */
 const EXPLAINED = new Set(['VEHICLE_CHANGED', 'VEHICLE_SOLD', 'DRAFT_GONE']);
 
+const FAILURES = {
+  add: adminTexts.createVehicleFailed,
+  edit: adminTexts.saveVehicleFailed,
+  draft: 'O rascunho não foi guardado.',
+} as const satisfies Record<FormMode | 'draft', string>;
+
 const NOT_SAVED = 'O veículo ainda não foi salvo.';
 
 export function useVehicleForm(options: FormOptions): VehicleForm {
@@ -94,7 +100,7 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
     check: (draft, { goal }) =>
       goal === 'draft' ? null : (checkDraft(draft, mode) ?? checkReason(correction)),
     save: saveWithPictures,
-    failureOf: (error) => failureOf(mode, error),
+    failureOf: (error, { goal }) => failureOf(goal === 'draft' ? goal : mode, error),
     onDone(saved, input) {
       // The next form has the same name and must not start from these values.
       forgetDraft(formName);
@@ -191,9 +197,9 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
 }
 
 /** The general error sentence, followed by the error's own message if that differs. */
-function failureOf(mode: FormMode, error: unknown): string {
+function failureOf(what: keyof typeof FAILURES, error: unknown): string {
   if (error instanceof ApiError && EXPLAINED.has(error.code)) return error.message;
-  const text = mode === 'add' ? adminTexts.createVehicleFailed : adminTexts.saveVehicleFailed;
+  const text = FAILURES[what];
   const detail = error instanceof ApiError ? error.message : text;
   return detail === text ? text : `${text} ${detail}`;
 }
