@@ -193,3 +193,52 @@ test('vehicles are sorted, selected beyond the page and changed together, except
     await expect(admin.getByRole('form').getByLabel(/^Leilão/)).toHaveValue(from.id);
   });
 });
+
+test('a copy has what its vehicle shares with others, and leads back to the same list', async ({
+  browse,
+  yard,
+}) => {
+  const { auction, vehicle } = await yard.addLot({ valorFipe: 60_000 });
+  const list = `/admin/veiculos?leilao=${auction.id}`;
+  const page = await browse({ session: yard.admin });
+  const { main, rows, dialog } = area(page);
+  const field = (name: string) => main.getByRole('textbox', { name });
+
+  await test.step('the row’s menu opens the form, and Cancelar leads back', async () => {
+    await page.goto(list);
+    await chooseInMenu(rows('Veículos').filter({ hasText: vehicle.titulo }), 'Duplicar');
+    await expect(field('Título')).toHaveValue(vehicle.titulo);
+    await expect(field('Valor FIPE')).toHaveValue('60.000,00');
+    await expect(main.getByLabel(/^Leilão/)).toHaveValue(auction.id);
+    for (const own of ['Final da placa', 'Quilometragem', 'Lote', 'Valor mínimo de venda']) {
+      await expect(field(own)).toHaveValue('');
+    }
+    await main.getByRole('link', { name: 'Cancelar' }).click();
+    await page.waitForURL(list);
+  });
+
+  await test.step('a question from the menu gives the focus back to the row', async () => {
+    const row = rows('Veículos').filter({ hasText: vehicle.titulo });
+    await chooseInMenu(row, 'Excluir');
+    await expect(dialog('Excluir veículo')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row.getByRole('button', { name: /^Mais ações/ })).toBeFocused();
+  });
+
+  await test.step('from the form too, with the card that the site will show', async () => {
+    await main
+      .getByRole('link', { name: `Editar: ${vehicle.titulo}, lote ${vehicle.lote}` })
+      .click();
+    await main.getByRole('link', { name: 'Duplicar' }).click();
+    await field('Título').fill(`${vehicle.titulo} bis`);
+    await field('Final da placa').fill('8');
+    await main.getByRole('button', { name: 'Pré-visualizar' }).click();
+    const card = main.locator('article');
+    await expect(card).toContainText(`${vehicle.titulo} bis`);
+    await expect(card).toContainText('20.000,00');
+    await main.getByRole('button', { name: 'Salvar Veículo' }).click();
+    await page.waitForURL(list);
+    await expect(rows('Veículos')).toHaveCount(2);
+    await expect(rows('Veículos').first()).toContainText(`${vehicle.titulo} bis`);
+  });
+});

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../icon';
 import rowClasses from './row-action.module.css';
@@ -21,10 +22,12 @@ type Props = {
 
 /** The actions of a row that are needed less often, behind one button. */
 export function RowMenu({ subject, items }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button
+          ref={button}
           type="button"
           className={rowClasses.root}
           data-compact
@@ -37,14 +40,16 @@ export function RowMenu({ subject, items }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => (
-          <Item key={item.label} item={item} />
+          <Item key={item.label} item={item} focusButton={() => button.current?.focus()} />
         ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function Item({ item }: { item: RowMenuItem }) {
+type ItemProps = { item: RowMenuItem; focusButton: () => void };
+
+function Item({ item, focusButton }: ItemProps) {
   const shared = {
     className: classes.item,
     'data-tone': item.tone,
@@ -57,8 +62,13 @@ function Item({ item }: { item: RowMenuItem }) {
       </Menu.Item>
     );
   }
+  function choose(action: () => void): void {
+    // A dialog gives the focus back to where it was when it opened; the item will be gone by then.
+    focusButton();
+    action();
+  }
   return (
-    <Menu.Item onClick={item.onClick} {...shared}>
+    <Menu.Item onClick={() => choose(item.onClick)} {...shared}>
       {item.label}
     </Menu.Item>
   );
