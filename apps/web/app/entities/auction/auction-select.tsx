@@ -35,6 +35,8 @@ export function AuctionSelect({ auctions, value, onChange, className }: Props) {
       clearButtonProps={{ 'aria-label': 'Ver todos os leilões' }}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       limit={100}
+      // Room for both symbols, or the second one lies on the text.
+      rightSectionWidth={value ? 64 : undefined}
     />
   );
 }

@@ -67,15 +67,15 @@ export function BulkDialog({ topic, ids, firstNumber, onChanged, onClose }: Prop
       }
     >
       {left ? (
-        <>
+        <div className={classes.tables}>
           <MessageBox tone="warn">{left.message}</MessageBox>
           <BulkTable rows={left.recusados} />
-        </>
+        </div>
       ) : preview ? (
-        <>
+        <div className={classes.tables}>
           {bulk.applyFailure && <MessageBox tone="danger">{bulk.applyFailure}</MessageBox>}
           <BulkTable rows={preview.rows} />
-        </>
+        </div>
       ) : (
         <form ref={form.element} id={id} className={classes.form} onSubmit={submit} noValidate>
           <p className={classes.count}>

@@ -1,6 +1,8 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
+import { IconPhotoOff } from '@tabler/icons-react';
 import { Photo } from '../../../../entities/vehicle/photo';
+import { Icon } from '../../../../ui/icon';
 import classes from './vehicle-cell.module.css';
 
 type Props = {
@@ -19,7 +21,10 @@ export function VehicleCell({ vehicle, notes = [], dense = false }: Props) {
       {cover ? (
         <Photo picture={cover} alt="" sizes={dense ? '52px' : '96px'} className={classes.photo} />
       ) : (
-        <span className={classes.missing}>{dense ? 'Sem' : 'Sem imagem'}</span>
+        <span className={classes.missing}>
+          {dense && <Icon of={IconPhotoOff} size={18} />}
+          <span className={dense ? 'visually-hidden' : undefined}>Sem imagem</span>
+        </span>
       )}
       <span className={classes.text}>
         <b className={classes.title} title={title}>
