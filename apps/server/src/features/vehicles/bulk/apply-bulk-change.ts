@@ -68,9 +68,10 @@ async function applyAll(
   await lockVehicles(tx, wanted);
   const target = wish.tipo === 'leilao' ? await holdAuction(tx, wish.auctionId) : null;
   await lockCurrentLots(tx, wanted);
-  // What was refused is not locked, so it stays refused, although it might be accepted by now.
-  const refused = new Set(early.vehicles.flatMap(({ id, outcome }) => (outcome?.ok ? [] : id)));
-  const still = selected.map((one) => (refused.has(one.id) ? { ...one, version: '' } : one));
+  // What was refused or needed no change is not locked, so it stays as it is, although it might be
+  // changed by now.
+  const locked = new Set(wanted);
+  const still = selected.map((one) => (locked.has(one.id) ? one : { ...one, version: '' }));
   const plan = await planSelection(tx, wish, still, {
     findAuction: async () => target,
     nowMs: await readNow(tx),
@@ -119,14 +120,18 @@ export function presentApplied({ changed, plan }: { changed: number[]; plan: Pla
   const rows = plan.vehicles
     .filter(({ id, outcome }) => !isChanged.has(id) && !(outcome?.ok && outcome.isSame))
     .map((one) => presentRow(one, plan.target));
+  const same = plan.vehicles.length - changed.length - rows.length;
   return {
-    message: appliedText(changed.length, rows.length),
+    message: appliedText(changed.length, rows.length, same),
     alterados: changed.length,
     recusados: rows,
   };
 }
 
-function appliedText(changed: number, refused: number): string {
+function appliedText(changed: number, refused: number, same: number): string {
+  if (changed === 0 && refused === 0 && same > 0) {
+    return same === 1 ? 'Nada mudou: já estava assim.' : 'Nada mudou: todos já estavam assim.';
+  }
   const done =
     changed === 0
       ? 'Nenhum veículo mudou.'

@@ -189,6 +189,20 @@ describe('a bulk change', () => {
     expect((await lotOf(third)).lanceInicial).toBe(270_000);
   });
 
+  it('sent again after a lost answer, says that everything already is so', async () => {
+    const { id: auctionId } = await createAuction(app.db);
+    const ids = await addVehicles(3, { auctionId });
+    const wish = { tipo: 'minimo', valor: '9500' };
+    const rows = await preview(ids, wish);
+    await apply(rows, wish);
+    const { body } = await apply(rows, wish);
+    expect(body).toEqual({
+      message: 'Nada mudou: todos já estavam assim.',
+      alterados: 0,
+      recusados: [],
+    });
+  });
+
   it('sees a bid that comes while it waits for the lots', async () => {
     const { id: auctionId } = await createAuction(app.db);
     const ids = await addVehicles(4, { auctionId });

@@ -70,7 +70,9 @@ export async function planSelection(
     const outcomes = planBulkChange({ lots, taken, stale }, change);
     const planned = views.map((view, at) => withVersion(view, outcomes[at] ?? null));
     const changed = planned.filter(({ id, version, outcome }) => {
-      const isPlanned = outcome?.ok === true && !stale.has(id);
+      // What already is as it shall be stays so, whoever changed it: after a lost answer the person
+      // sends the same change again.
+      const isPlanned = outcome?.ok === true && !outcome.isSame && !stale.has(id);
       return isPlanned && (confirmed.get(id) ?? version) !== version;
     });
     if (changed.length === 0) {
