@@ -110,7 +110,7 @@ function pageRequests({ paths, unlike }: Extract<LoadJob['work'], { kind: 'pages
   return (connection, nth) => {
     const path = paths[(connection + nth) % paths.length];
     // With a unique query the page is not in any cache.
-    const query = unlike ? `?n=${mark}-${connection}-${nth}` : '';
+    const query = unlike ? `?voltar=${mark}-${connection}-${nth}` : '';
     return `GET ${path}${query} HTTP/1.1\r\nhost: bench\r\naccept: text/html\r\n\r\n`;
   };
 }
