@@ -3,8 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { ignoreHeldKeys } from './lib/keyboard/one-press';
 import { NonceContext } from './lib/page/nonce';
-import { isSiteReachable } from './lib/page/reachable';
-import { reloadRenewedSite } from './lib/page/renewed-site';
+import { renewSite } from './lib/page/renewed-site';
 
 // Browsers hide the nonce attribute from selectors but not from scripts. Styles created later need
 // it.
@@ -12,12 +11,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce 
 
 ignoreHeldKeys(document);
 
-window.addEventListener('vite:preloadError', () => {
-  void reloadRenewedSite(sessionStorage, Date.now(), {
-    isReachable: isSiteReachable,
-    reload: () => window.location.reload(),
-  });
-});
+window.addEventListener('vite:preloadError', () => void renewSite());
 
 startTransition(() => {
   hydrateRoot(

@@ -31,8 +31,7 @@ import { useEarlyLoad } from '../lib/page/use-early-load';
 import { apiContext } from '../lib/transport/server-context';
 import type { Route } from './+types/vehicle-detail';
 
-const loadBidSheet = () => import('../features/public/bids/bid-sheet');
-const BidSheet = latePart(loadBidSheet);
+const BidSheet = latePart(() => import('../features/public/bids/bid-sheet'));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const problem = idProblem(params.id);
@@ -82,7 +81,7 @@ function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loade
   const { revalidate } = useRevalidator();
   const bidding = useBidding({ vehicle: read, bids, terms, onGone: () => void revalidate() });
   const sheet = useSheet(() => bidding.bidForm.back());
-  useEarlyLoad(loadBidSheet, bidding.user !== null);
+  useEarlyLoad(BidSheet.loadEarly, bidding.user !== null);
   const { vehicle, watching, fresh } = bidding.lot;
   const pictures = useMemo(() => readPictures(vehicle.imagens), [vehicle.imagens]);
   const title = vehicleTitle(vehicle);

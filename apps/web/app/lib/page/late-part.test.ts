@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loadWhenReachable } from './late-part';
+import { partCode } from './late-part';
 
 const failTimes = (times: number) => {
   let calls = 0;
@@ -10,15 +10,48 @@ const failTimes = (times: number) => {
   });
 };
 
+const network = {
+  isOnline: () => true,
+  isReachable: async () => true,
+  whenReachable: () => Promise.reject(new Error('waited')),
+  renew: async () => false,
+};
+
 test('a part that fails without a network is loaded when the network is back', async () => {
-  const load = failTimes(2);
   const whenReachable = vi.fn(async () => {});
-  expect(await loadWhenReachable(load, async () => false, whenReachable)).toBe('loaded');
+  const { whenNeeded } = partCode(failTimes(2), {
+    ...network,
+    isReachable: async () => false,
+    whenReachable,
+  });
+  expect(await whenNeeded()).toBe('loaded');
   expect(whenReachable).toHaveBeenCalledTimes(2);
 });
 
+test('a browser that knows it has no network is not asked for the file', async () => {
+  const load = failTimes(0);
+  const whenReachable = async () => expect(load).not.toHaveBeenCalled();
+  const { whenNeeded } = partCode(load, { ...network, isOnline: () => false, whenReachable });
+  expect(await whenNeeded()).toBe('loaded');
+});
+
+test('a part that was loaded early needs no network', async () => {
+  const { early, whenNeeded } = partCode(failTimes(0), { ...network, isOnline: () => false });
+  await early();
+  expect(await whenNeeded()).toBe('loaded');
+});
+
 test('a part that fails although the site answers is an error', async () => {
-  const load = failTimes(1);
-  const never = () => Promise.reject(new Error('waited'));
-  await expect(loadWhenReachable(load, async () => true, never)).rejects.toThrow('failed 1');
+  const { whenNeeded } = partCode(failTimes(1), network);
+  await expect(whenNeeded()).rejects.toThrow('failed 1');
+});
+
+test('no error is shown while a new page replaces this one', async () => {
+  const renew = vi.fn(async () => true);
+  const { whenNeeded } = partCode(failTimes(1), { ...network, renew });
+  const settled = vi.fn();
+  whenNeeded().then(settled, settled);
+  await vi.waitFor(() => expect(renew).toHaveBeenCalled());
+  await new Promise(setImmediate);
+  expect(settled).not.toHaveBeenCalled();
 });

@@ -1,27 +1,56 @@
 import { type ComponentType, lazy } from 'react';
 import { isSiteReachable, whenSiteReachable } from './reachable';
+import { renewSite } from './renewed-site';
 
 type Module<Props> = { default: ComponentType<Props> };
 
 /**
  * A part of a page whose code is loaded when it is first shown. Without a network it waits for the
  * network instead of failing, because a failed part would take its whole page with it.
+ * `loadEarly` loads the code before that (see `useEarlyLoad`).
  */
 export function latePart<Props>(load: () => Promise<Module<Props>>) {
-  return lazy(() => loadWhenReachable(load, isSiteReachable, whenSiteReachable));
+  const code = partCode(load, {
+    isOnline: () => navigator.onLine,
+    isReachable: isSiteReachable,
+    whenReachable: whenSiteReachable,
+    renew: renewSite,
+  });
+  return Object.assign(lazy(code.whenNeeded), { loadEarly: code.early });
 }
 
-export async function loadWhenReachable<Loaded>(
-  load: () => Promise<Loaded>,
-  isReachable: () => Promise<boolean>,
-  whenReachable: () => Promise<void>,
-): Promise<Loaded> {
-  for (;;) {
-    try {
-      return await load();
-    } catch (error) {
-      if (await isReachable()) throw error;
-      await whenReachable();
+type Network = {
+  /** The browser's own knowledge; it costs nothing. */
+  isOnline: () => boolean;
+  isReachable: () => Promise<boolean>;
+  whenReachable: () => Promise<void>;
+  /** True if the page is being replaced by a new one. */
+  renew: () => Promise<boolean>;
+};
+
+export function partCode<Loaded>(load: () => Promise<Loaded>, network: Network) {
+  let known: Loaded | undefined;
+  async function early(): Promise<Loaded> {
+    known = await load();
+    return known;
+  }
+  async function whenNeeded(): Promise<Loaded> {
+    if (known !== undefined) return known;
+    // Chromium remembers a file that it asked for in vain, and would never ask for it again.
+    if (!network.isOnline()) await network.whenReachable();
+    for (;;) {
+      try {
+        return await early();
+      } catch (error) {
+        if (!(await network.isReachable())) {
+          await network.whenReachable();
+          continue;
+        }
+        // The new page replaces this one; an error would only flash.
+        if (await network.renew()) await new Promise(() => {});
+        throw error;
+      }
     }
   }
+  return { early, whenNeeded };
 }

@@ -1,3 +1,5 @@
+import { isSiteReachable } from './reachable';
+
 const KEY = 'martelo:recarregada';
 /**
  * Reload at most once a minute: if a chunk is still missing after that, a new deployment is not the
@@ -5,18 +7,35 @@ const KEY = 'martelo:recarregada';
  */
 const ONCE_IN_MS = 60_000;
 
+type World = {
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  nowMs: () => number;
+  isReachable: () => Promise<boolean>;
+  reload: () => void;
+};
+
 /**
  * Reloads a page that was opened before a new deployment: the chunks that it asks for no longer
- * exist, and a reload finds the new ones. Without a network it leaves the page open: a reload would
- * replace it with the browser's error.
+ * exist, and a reload finds the new ones. It also helps a browser that remembers a file as missing
+ * because it once asked without a network. Without a network it leaves the page open: a reload would
+ * replace it with the browser's error. The answer is true as soon as the page is being replaced.
  */
-export async function reloadRenewedSite(
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
-  nowMs: number,
-  { isReachable, reload }: { isReachable: () => Promise<boolean>; reload: () => void },
-): Promise<void> {
-  if (!(await isReachable())) return;
-  if (nowMs - Number(storage.getItem(KEY) ?? 0) < ONCE_IN_MS) return;
-  storage.setItem(KEY, String(nowMs));
-  reload();
+export function siteRenewal({ storage, nowMs, isReachable, reload }: World) {
+  let leaving = false;
+  return async (): Promise<boolean> => {
+    if (!(await isReachable())) return false;
+    if (leaving) return true;
+    if (nowMs() - Number(storage().getItem(KEY) ?? 0) < ONCE_IN_MS) return false;
+    storage().setItem(KEY, String(nowMs()));
+    leaving = true;
+    reload();
+    return true;
+  };
 }
+
+export const renewSite = siteRenewal({
+  storage: () => sessionStorage,
+  nowMs: () => Date.now(),
+  isReachable: isSiteReachable,
+  reload: () => window.location.reload(),
+});

@@ -45,15 +45,31 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Loads the toast code in advance, so that a toast about a lost network can still be shown. */
+let loaded = false;
+
+/**
+ * Loads the toast code in advance, so that a toast about a lost network can still be shown. Without a
+ * network it waits: Chromium remembers a file that it asked for in vain, and no toast would be shown
+ * until the page is loaded again.
+ */
 export function loadToaster(): void {
-  void Promise.all([import('../../ui/state/toaster'), import('react-toastify/unstyled')]).catch(
+  if (isOffline()) {
+    window.addEventListener('online', loadToaster, { once: true });
+    return;
+  }
+  Promise.all([import('../../ui/state/toaster'), import('react-toastify/unstyled')]).then(
+    () => {
+      loaded = true;
+    },
     () => {},
   );
 }
 
+const isOffline = () => navigator.onLine === false;
+
 /** Loads the toast library with the first toast, so that a first visit does not load it. */
 async function show(kind: ToastKind, text: string, options: ToastOptions = {}): Promise<void> {
+  if (!loaded && isOffline()) return;
   wanted = true;
   for (const listener of listeners) listener();
   const library = await import('react-toastify/unstyled').catch(() => null);

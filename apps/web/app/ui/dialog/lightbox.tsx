@@ -1,5 +1,5 @@
 import type { Picture } from '@martelo/contract/shapes/pictures';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { latePart } from '../../lib/page/late-part';
 
 const Viewer = latePart(() => import('./lightbox-viewer'));
@@ -17,8 +17,22 @@ export type LightboxProps = {
 export function Lightbox(props: LightboxProps) {
   if (!props.open) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Awaited onGivenUp={props.onClose} />}>
       <Viewer {...props} />
     </Suspense>
   );
+}
+
+/**
+ * The viewer's code may come much later, when the network returns. It must not cover what the person
+ * does by then, a bid above all: whoever taps something else no longer waits for it.
+ */
+function Awaited({ onGivenUp }: { onGivenUp: () => void }) {
+  useEffect(() => {
+    // Before the tap reaches its button, which may be the viewer's own.
+    const options = { capture: true };
+    document.addEventListener('click', onGivenUp, options);
+    return () => document.removeEventListener('click', onGivenUp, options);
+  }, [onGivenUp]);
+  return null;
 }
