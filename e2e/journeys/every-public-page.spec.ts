@@ -15,10 +15,16 @@ async function open(page: Page, path: string, status = 200): Promise<void> {
 
 test('the public pages of vehicles are sound in every look', async ({ page, yard }) => {
   const { vehicle } = await yard.addLot();
-  for (const path of ['/', '/veiculos', '/veiculos?titulo=nada-disso', `/veiculos/${vehicle.id}`]) {
+  // The search is one word that is longer than a phone is wide.
+  const none = `/veiculos?titulo=nada-disso${'x'.repeat(60)}`;
+  for (const path of ['/', '/veiculos', none, `/veiculos/${vehicle.id}`]) {
     await open(page, path);
     await expectSound(page, path);
   }
+  // Between the phone and the widest layout the panel reaches to the gutter of the page.
+  await page.setViewportSize({ width: 1024, height: 730 });
+  const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+  expect(await page.evaluate(overflow)).toBeLessThan(1);
 });
 
 test('the public pages of vehicle types are sound in every look', async ({ page }) => {
@@ -94,4 +100,12 @@ test('the public menus, dialogs and pages of a signed-in user are sound', async 
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectSound(page, 'auction dialog', { widths: [1440] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/veiculos');
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  await expect(async () => {
+    await page.getByRole('link', { name: /^Filtros/ }).click();
+    await expect(sheet).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectSound(page, 'filters on a phone', { widths: [390] });
 });
