@@ -139,6 +139,13 @@ test('on a phone the filters are a sheet that Back closes, and each can be remov
   await page.getByRole('link', { name: 'Limpar filtros' }).click();
   await page.waitForURL('/veiculos/categoria/carros');
   await expect(filters).toHaveText('Filtros');
+
+  // Words that were typed and not yet searched go with the filters.
+  await page.getByRole('searchbox', { name: 'Marca, modelo, cor ou lote' }).fill('fiat');
+  await filters.click();
+  await sheet.getByRole('combobox', { name: /^Lances/ }).selectOption('Com lances');
+  await sheet.getByRole('button', { name: 'Ver veículos' }).click();
+  await page.waitForURL('/veiculos/categoria/carros?titulo=fiat&lances=com');
 });
 
 test('the list has page buttons, shows its progress, and keeps its page on the way back', async ({

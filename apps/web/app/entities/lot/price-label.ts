@@ -8,3 +8,9 @@ export function priceLabel({ lanceAtual, resultado }: Priced, finished: boolean)
   if (!finished) return 'Lance atual';
   return resultado === 'sold' ? 'Valor do arremate' : 'Maior lance';
 }
+
+/** The same in a list, where nothing else says that the sale waits for the seller. */
+export function listPriceLabel(lot: Priced, finished: boolean): string {
+  const isOffer = finished && lot.resultado === 'conditional' && lot.lanceAtual !== null;
+  return isOffer ? 'Venda condicional' : priceLabel(lot, finished);
+}

@@ -9,7 +9,7 @@ import { PhaseChip } from '../auction/phase-chip';
 import { usePhase } from '../auction/use-phase-clock';
 import { BidMark } from '../bid/bid-mark';
 import { Plate } from '../lot/plate';
-import { priceLabel } from '../lot/price-label';
+import { listPriceLabel } from '../lot/price-label';
 import { ConditionBadge } from './condition-badge';
 import { fipeDiscount } from './fipe-discount';
 import { priceToBeat } from './live-vehicle';
@@ -58,7 +58,7 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Prop
         </h2>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
         <p className={classes.label}>
-          <span>{labelOf(vehicle, finished)}</span>
+          <span>{listPriceLabel(vehicle, finished)}</span>
           <span>{formatCount(vehicle.totalLances, 'lance', 'lances')}</span>
         </p>
         <Money value={price} size="card" />
@@ -70,8 +70,3 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Prop
     </article>
   );
 });
-
-function labelOf(vehicle: Vehicle, finished: boolean): string {
-  const isOffer = finished && vehicle.resultado === 'conditional' && vehicle.lanceAtual !== null;
-  return isOffer ? 'Venda condicional' : priceLabel(vehicle, finished);
-}

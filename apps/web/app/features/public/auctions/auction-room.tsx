@@ -44,7 +44,7 @@ export function AuctionRoom({ rendered, auction: opened }: Props) {
     <>
       <AuctionRoomHeader auction={auction} lots={lots} onDue={reload} />
       <StaleNote error={error} />
-      <RoomFeedList feed={feed} phase={auction.phase} />
+      <RoomFeedList feed={feed} phase={auction.phase} serverTime={auction.serverTime} />
       {vehicles.length === 0 ? (
         <EmptyState title="Os lotes deste leilão ainda não foram publicados." />
       ) : auction.phase === 'finished' ? (

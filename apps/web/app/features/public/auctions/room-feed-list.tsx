@@ -7,7 +7,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { formatTime } from '../../../lib/format/formats';
+import { formatDate, formatDayAndHour, formatTime } from '../../../lib/format/formats';
 import { Icon } from '../../../ui/icon';
 import type { FeedEntry } from './room-feed';
 import classes from './room-feed-list.module.css';
@@ -19,10 +19,18 @@ const ICONS: Record<FeedEntry['kind'], TablerIcon> = {
   phase: IconInfoCircle,
 };
 
+type Props = {
+  feed: readonly FeedEntry[];
+  phase: Phase;
+  /** Decides which entries are from today. */
+  serverTime: string;
+};
+
 /** The last bids and what happened since this page was opened, the newest first. */
-export function RoomFeedList({ feed, phase }: { feed: readonly FeedEntry[]; phase: Phase }) {
+export function RoomFeedList({ feed, phase, serverTime }: Props) {
   // After the end the results say more than the last bids.
   if (phase === 'finished' || (feed.length === 0 && phase !== 'running')) return null;
+  const today = formatDate(serverTime);
   return (
     <section className={classes.root} aria-labelledby="aconteceu">
       <h2 id="aconteceu" className={classes.title}>
@@ -45,7 +53,7 @@ export function RoomFeedList({ feed, phase }: { feed: readonly FeedEntry[]; phas
                 <b>{text}</b>
               </p>
               <time dateTime={at} className={classes.time}>
-                {formatTime(at)}
+                {formatDate(at) === today ? formatTime(at) : formatDayAndHour(at)}
               </time>
             </li>
           ))}

@@ -1,9 +1,11 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { vehicleTitle } from '@martelo/core/vehicle';
 import { Link } from 'react-router';
 import { PhaseChip } from '../../../entities/auction/phase-chip';
 import { usePhase } from '../../../entities/auction/use-phase-clock';
 import { BidMark } from '../../../entities/bid/bid-mark';
 import { Plate } from '../../../entities/lot/plate';
+import { listPriceLabel } from '../../../entities/lot/price-label';
 import { ConditionBadge } from '../../../entities/vehicle/condition-badge';
 import { priceToBeat } from '../../../entities/vehicle/live-vehicle';
 import { Photo } from '../../../entities/vehicle/photo';
@@ -39,7 +41,7 @@ function LotRow({ vehicle }: { vehicle: Vehicle }) {
       <div className={classes.what}>
         <h3 className={classes.title}>
           <Link to={`/veiculos/${vehicle.id}`} prefetch="intent">
-            {vehicle.titulo}
+            {vehicleTitle(vehicle)}
           </Link>
         </h3>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
@@ -51,7 +53,7 @@ function LotRow({ vehicle }: { vehicle: Vehicle }) {
         </p>
       </div>
       <p className={classes.price}>
-        <span>{vehicle.lanceAtual === null ? 'Lance inicial' : 'Lance atual'}</span>
+        <span>{listPriceLabel(vehicle, finished)}</span>
         <Money value={priceToBeat(vehicle)} size="card" />
         <span>{formatCount(vehicle.totalLances, 'lance', 'lances')}</span>
       </p>

@@ -6,6 +6,7 @@ import { PhaseChip } from '../../../entities/auction/phase-chip';
 import { usePhase } from '../../../entities/auction/use-phase-clock';
 import { BidMark } from '../../../entities/bid/bid-mark';
 import { Plate } from '../../../entities/lot/plate';
+import { listPriceLabel } from '../../../entities/lot/price-label';
 import { ConditionBadge } from '../../../entities/vehicle/condition-badge';
 import { priceToBeat } from '../../../entities/vehicle/live-vehicle';
 import { Photo } from '../../../entities/vehicle/photo';
@@ -72,9 +73,7 @@ const RailCard = memo(function RailCard({ vehicle }: { vehicle: VehicleInBrief }
           </Link>
         </h3>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
-        <p className={classes.label}>
-          {vehicle.lanceAtual === null ? 'Lance inicial' : 'Lance atual'}
-        </p>
+        <p className={classes.label}>{listPriceLabel(vehicle, finished)}</p>
         <Money value={priceToBeat(vehicle)} size="card" />
       </div>
     </article>

@@ -11,13 +11,15 @@ import { useFilterForm } from './use-filter-form';
 type Props = {
   path: string;
   filters: ListFilters;
+  /** The words in the search field. */
+  typed: string;
   makes: readonly Make[];
   opened: boolean;
   onClose: () => void;
 };
 
 /** The filters on a phone. It is loaded when it first opens, hence the default export. */
-export default function FilterSheet({ path, filters, makes, opened, onClose }: Props) {
+export default function FilterSheet({ path, filters, typed, makes, opened, onClose }: Props) {
   const submit = useFilterForm(path, filters);
   function apply(event: FormEvent<HTMLFormElement>): void {
     submit(event);
@@ -26,7 +28,7 @@ export default function FilterSheet({ path, filters, makes, opened, onClose }: P
   return (
     <BottomSheet opened={opened} onClose={onClose} title="Filtros">
       <form className={classes.root} onSubmit={apply}>
-        <input type="hidden" name="titulo" value={filters.titulo} />
+        <input type="hidden" name="titulo" value={typed} />
         <FilterFields filters={filters} makes={makes} />
         <div className={classes.buttons}>
           <Button type="submit" fullWidth>

@@ -18,8 +18,12 @@ const FilterSheet = latePart(() => import('./filter-sheet'));
 export function ListSearch({ path, filters, makes }: Props) {
   const submit = useFilterForm(path, filters);
   const [sheet, setSheet] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
+  // Words that were typed and not yet searched go with the filters.
+  const [typed, setTyped] = useState('');
   function openSheet(event: MouseEvent): void {
     event.preventDefault();
+    const form = event.currentTarget.closest('form');
+    setTyped(form ? String(new FormData(form).get('titulo') ?? '') : filters.titulo);
     setSheet('open');
   }
   return (
@@ -56,6 +60,7 @@ export function ListSearch({ path, filters, makes }: Props) {
           <FilterSheet
             path={path}
             filters={filters}
+            typed={typed}
             makes={makes}
             opened={sheet === 'open'}
             onClose={() => setSheet('closed')}
