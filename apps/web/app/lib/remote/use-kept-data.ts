@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { oneAtATime } from './one-at-a-time';
 
 export type KeptData<T> = {
@@ -28,7 +28,8 @@ export function useKeptData<T>(rendered: T, load: () => Promise<T>): KeptData<T>
     setState({ data: rendered, error: null, reading: false, rendered });
   }
 
-  useEffect(() => {
+  // Before the next event: a reading that begins now must be one of the page on the screen.
+  useLayoutEffect(() => {
     latest.current = { load, rendered };
   });
 
@@ -36,13 +37,14 @@ export function useKeptData<T>(rendered: T, load: () => Promise<T>): KeptData<T>
 
   async function read(): Promise<void> {
     const { load, rendered } = latest.current;
-    const isCurrent = () => latest.current.rendered === rendered;
-    setState((state) => ({ ...state, reading: true }));
+    // The state decides, not the ref: an answer may come while the next page is being rendered.
+    const change = (values: Partial<State<T>>) =>
+      setState((state) => (state.rendered === rendered ? { ...state, ...values } : state));
+    change({ reading: true });
     try {
-      const data = await load();
-      if (isCurrent()) setState((state) => ({ ...state, data, error: null, reading: false }));
+      change({ data: await load(), error: null, reading: false });
     } catch (error) {
-      if (isCurrent()) setState((state) => ({ ...state, error, reading: false }));
+      change({ error, reading: false });
     }
   }
 
