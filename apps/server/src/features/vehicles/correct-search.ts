@@ -1,6 +1,6 @@
 import { findSimilar } from '@martelo/core/similar-word';
 import type { PublicWord } from './public-words.queries.ts';
-import { searchTermsOf, typedWords } from './search-terms.ts';
+import { saysNothing, searchTermsOf, typedWords } from './search-terms.ts';
 
 export interface Correction {
   text: string;
@@ -30,7 +30,7 @@ function similarTo(typed: string, words: readonly PublicWord[]) {
 
 function isKnown(typed: string, words: readonly PublicWord[]): boolean {
   // A number is a year or a lot, which are no words.
-  if (/^\d+$/.test(typed)) return true;
+  if (/^\d+$/.test(typed) || saysNothing(typed)) return true;
   return searchTermsOf(typed).every((spellings) =>
     spellings.some((spelling) => words.some(({ word }) => word.includes(spelling))),
   );

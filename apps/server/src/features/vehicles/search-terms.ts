@@ -22,6 +22,13 @@ export function searchTermsOf(typed: string): SearchTerms {
   return (meant.length > 0 ? meant : words).map(spellingsOf);
 }
 
+/** True for a typed word that a search leaves out. */
+export function saysNothing(typed: string): boolean {
+  return wordsOf(typed)
+    .flat()
+    .every((word) => EMPTY.has(word));
+}
+
 function spellingsOf(word: string): string[] {
   const stem = COLOUR_FORM.exec(word)?.[1];
   if (stem) return [`${stem}o`, `${stem}a`];
