@@ -2,6 +2,7 @@ import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { type List, readPage } from '../../platform/database/list-page.ts';
+import { listInSlots } from './public-list.queries.ts';
 import { readShownAuctions } from './shown-auctions.queries.ts';
 import { NOT_ARCHIVED } from './vehicle-list.queries.ts';
 
@@ -20,22 +21,7 @@ export async function listEndingFirst(db: Db | Tx, { nowMs, limit }: Reading): P
     tipos: AUCTION_TYPES,
     finishedShownMs: 0,
   });
-  const list: List = {
-    from: sql`(
-        select * from unnest(
-          ${sql.param(slots.map(({ id }) => id))}::int[],
-          ${sql.param(slots.map(({ extensionMs }) => extensionMs))}::int8[],
-          ${sql.param(slots.map(({ position }) => position))}::int[])
-          as given (auction_id, extension_ms, position)
-        order by position
-      ) slot
-      join lots l on l.auction_id = slot.auction_id and l.extension_ms = slot.extension_ms
-      join vehicles v on v.id = l.vehicle_id`,
-    where: [sql`l.status = 'active'`, NOT_ARCHIVED],
-    id: sql`v.id`,
-    order: sql`slot.position, l.lote, v.id desc`,
-  };
-  return readPage(db, list, { limit, offset: 0 });
+  return readPage(db, listInSlots(slots, [NOT_ARCHIVED]), { limit, offset: 0 });
 }
 
 /** Highlighted vehicles with an open lot: running ones by their end, then the others by their start. */

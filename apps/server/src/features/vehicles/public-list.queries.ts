@@ -137,7 +137,7 @@ function listsInOrder(scope: Scope, sort: VehicleSort): List[] {
 }
 
 const OPEN_LISTS: Record<VehicleSort, (scope: Scope) => List[]> = {
-  ending: (scope) => [listInSlots(scope), listWaiting(scope)],
+  ending: (scope) => [listInSlots(scope.shown.slots, scope.conditions), listWaiting(scope)],
   price: (scope) => [listOpen(scope, sql`l.price_band, ${PRICE}, v.id desc`)],
   newest: (scope) => [listOpen(scope, sql`v.created_at desc, v.id desc`)],
   bids: (scope) => [listOpen(scope, sql`l.bids_band desc, l.bid_count desc, v.id desc`)],
@@ -162,8 +162,11 @@ function isInSlot(slots: OpenSlot[]): SQL {
   return sql.join([isAmong(sql`l.auction_id`, [...whole]), ...late], sql` or `);
 }
 
-/** Open lots in auctions as they end: slot after slot, and in each by lot number. */
-function listInSlots({ conditions, shown: { slots } }: Scope): List {
+/**
+ * Open lots in auctions as they end: slot after slot, and in each by lot number; of their vehicles
+ * those that meet the conditions.
+ */
+export function listInSlots(slots: OpenSlot[], conditions: SQL[]): List {
   const column = (value: (slot: OpenSlot) => number) => sql.param(slots.map(value));
   return {
     // The slots are sorted here already: the page is full after the first ones, and the database does
