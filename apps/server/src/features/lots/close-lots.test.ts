@@ -96,6 +96,39 @@ test('everybody who has bid on a lot hears that it closed, once, and nobody else
   );
 });
 
+test('when the bidders of one auction cannot be read, the other due auctions are closed all the same', async () => {
+  const due = [await bidding.vehicle(), await bidding.vehicle()];
+  const bidder = await bidding.bidder();
+  for (const { vehicleId, auctionId } of due) {
+    await bidding.lane().place(bidOf(bidder, vehicleId, 2_000_000));
+    await endNow(auctionId);
+  }
+  const failure = new Error('the connection was lost');
+  const errors: unknown[] = [];
+  const db = failingOnce(bidding.db, failure);
+  await closeDueLots({ db, live, onError: (error) => void errors.push(error) });
+  for (const { lotId } of due) expect((await bidding.lotRow(lotId)).status).toBe('sold');
+  expect(errors).toEqual([failure]);
+  const heard = published.flatMap(([event]) =>
+    event.type === 'lot-closed' ? Number(event.vehicleId) : [],
+  );
+  expect(heard).not.toContain(due[0]?.vehicleId);
+  expect(heard).toContain(due[1]?.vehicleId);
+});
+
+/** A database whose first reading of bidders fails. */
+function failingOnce(db: Bidding['db'], failure: Error): Bidding['db'] {
+  let failed = false;
+  const select = (fields: object) => {
+    if (failed || !('userIds' in fields)) return Reflect.apply(db.select, db, [fields]);
+    failed = true;
+    throw failure;
+  };
+  return new Proxy(db, {
+    get: (target, name) => (name === 'select' ? select : Reflect.get(target, name, target)),
+  });
+}
+
 test('a lot without a bid closes unsold, and the lot of a deleted vehicle closes withdrawn', async () => {
   const empty = await bidding.vehicle();
   const gone = await bidding.vehicle();

@@ -24,18 +24,29 @@ export interface ClosedLots {
   at: number;
 }
 
+interface Closing {
+  db: Db;
+  live: LiveHub;
+  /** Receives the failure of an announcement, after which the lots are closed all the same. */
+  onError?: (error: unknown) => void;
+}
+
 /**
  * Writes the results of every lot whose end has passed. It may run in several processes at once, at
  * any time.
  */
-export async function closeDueLots({ db, live }: { db: Db; live: LiveHub }): Promise<ClosedLots[]> {
+export async function closeDueLots(closing: Closing): Promise<ClosedLots[]> {
   const done: ClosedLots[] = [];
-  for (const auctionId of await findDueAuctions(db)) {
-    const closed = await db.transaction((tx) => closeLotsOfAuction(tx, auctionId));
-    if (!closed) continue;
-    announce(live, closed);
-    await announceToBidders({ db, live }, closed);
-    done.push(closed);
+  try {
+    for (const auctionId of await findDueAuctions(closing.db)) {
+      const closed = await closing.db.transaction((tx) => closeLotsOfAuction(tx, auctionId));
+      if (!closed) continue;
+      announce(closing.live, closed);
+      done.push(closed);
+    }
+  } finally {
+    // Only now, so that no auction waits for the bidders of another one.
+    for (const closed of done) await announceToBidders(closing, closed);
   }
   return done;
 }
@@ -120,15 +131,20 @@ function announce(live: LiveHub, { auction, lots, isComplete, at }: ClosedLots):
   live.publish({ type: 'admin-list', list: 'auctions' }, { admins: true });
 }
 
-/** Bidders hear of the result wherever they are on the site, the losers too. */
+/**
+ * Bidders hear of the result wherever they are on the site, the losers too. The result is written
+ * already, so a failure here is only logged.
+ */
 async function announceToBidders(
-  { db, live }: { db: Db; live: LiveHub },
+  { db, live, onError = (error) => console.error(error) }: Closing,
   { lots }: ClosedLots,
 ): Promise<void> {
-  for (const { vehicleId, userIds } of await findBidders(
-    db,
-    lots.map(({ id }) => id),
-  )) {
-    live.publish({ type: 'lot-closed', vehicleId: String(vehicleId) }, { userIds });
+  const lotIds = lots.map(({ id }) => id);
+  try {
+    for (const { vehicleId, userIds } of await findBidders(db, lotIds)) {
+      live.publish({ type: 'lot-closed', vehicleId: String(vehicleId) }, { userIds });
+    }
+  } catch (error) {
+    onError(error);
   }
 }
