@@ -34,6 +34,17 @@ test('an announcement that is too long for any payload makes the others read aga
   ]);
 });
 
+test('an event for a crowd reaches everybody in several announcements, and nobody reads again', () => {
+  const userIds = Array.from({ length: 3_000 }, (_, n) => 100_000_000 + n);
+  const event = { type: 'lot-closed', vehicleId: '7' } as const;
+  const sent = payloadsOf(ORIGIN, [{ kind: 'event', event, audience: { userIds } }]).flatMap(read);
+  expect(sent.map((one) => one.kind === 'event' && one.event)).toEqual(sent.map(() => event));
+  const reached = sent.flatMap((one) =>
+    one.kind === 'event' && 'userIds' in one.audience ? one.audience.userIds : [],
+  );
+  expect(reached).toEqual(userIds);
+});
+
 test('an announcement that cannot be understood costs one rereading and does not block the next ones', async () => {
   const database = await createTestDatabase();
   const heard: Announcement[] = [];

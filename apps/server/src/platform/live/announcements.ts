@@ -146,8 +146,7 @@ export function payloadsOf(origin: string, announcements: Announcement[]): strin
     part = [];
     bytes = 0;
   };
-  for (const announcement of announcements) {
-    const text = fitting(announcement, limit);
+  for (const text of announcements.flatMap((announcement) => fitting(announcement, limit))) {
     const length = Buffer.byteLength(text) + 1;
     if (bytes + length > limit) close();
     part.push(text);
@@ -157,8 +156,24 @@ export function payloadsOf(origin: string, announcements: Announcement[]): strin
   return payloads;
 }
 
-function fitting(announcement: Announcement, limit: number): string {
+/** So many ids fit into a payload beside their event. */
+const MAX_USERS = 500;
+
+function fitting(announcement: Announcement, limit: number): string[] {
   const text = JSON.stringify(announcement);
-  if (Buffer.byteLength(text) < limit) return text;
-  return JSON.stringify({ kind: 'reread' } satisfies Announcement);
+  if (Buffer.byteLength(text) < limit) return [text];
+  const parts = announcement.kind === 'event' ? forFewerUsers(announcement) : [];
+  if (parts.length > 1) return parts.flatMap((part) => fitting(part, limit));
+  return [JSON.stringify({ kind: 'reread' } satisfies Announcement)];
+}
+
+/** An event for a crowd as several: they reach the same users. */
+function forFewerUsers(announcement: Extract<Announcement, { kind: 'event' }>): Announcement[] {
+  const { audience } = announcement;
+  if (!('userIds' in audience)) return [];
+  const count = Math.ceil(audience.userIds.length / MAX_USERS);
+  return Array.from({ length: count }, (_, part) => ({
+    ...announcement,
+    audience: { userIds: audience.userIds.slice(part * MAX_USERS, (part + 1) * MAX_USERS) },
+  }));
 }
