@@ -1,11 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { isPicture } from './is-picture';
 
-const draw = vi.fn();
-beforeEach(() => {
-  draw.mockResolvedValue({ close: () => {} });
-  vi.stubGlobal('createImageBitmap', draw);
-});
 afterEach(() => vi.unstubAllGlobals());
 
 const file = (head: string) =>
@@ -16,19 +11,15 @@ const file = (head: string) =>
 it('refuses a text that is called a picture', async () => {
   expect(await isPicture(file('só texto, e bem comprido'))).toBe(false);
   expect(await isPicture(file(''))).toBe(false);
-  expect(draw).not.toHaveBeenCalled();
 });
 
-it.each(['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF1234WEBPVP8 '])(
-  'accepts %j when the browser can draw it, and refuses a damaged one',
-  async (head) => {
-    expect(await isPicture(file(head))).toBe(true);
-    draw.mockRejectedValueOnce(new Error('cannot be decoded'));
-    expect(await isPicture(file(head))).toBe(false);
-  },
-);
-
-it("leaves a phone's own format to the server", async () => {
-  draw.mockRejectedValue(new Error('this browser draws no HEIC'));
-  expect(await isPicture(file('\0\0\0\x18ftypheic'))).toBe(true);
+it.each([
+  '\xff\xd8\xff\xe0',
+  '\x89PNG\r\n\x1a\n',
+  'GIF89a',
+  'RIFF1234WEBPVP8 ',
+  '\0\0\0\x18ftypheic',
+])('leaves %j to the server, even when the browser cannot draw it', async (head) => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('out of memory')));
+  expect(await isPicture(file(head))).toBe(true);
 });
