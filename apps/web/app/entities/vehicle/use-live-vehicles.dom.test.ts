@@ -33,6 +33,16 @@ it.each(['auction', 'vehicle'])('reads the list again soon after the event %s', 
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('reads the list once for a burst of events, and again for a later one', () => {
+  renderHook(() => useLiveVehicles(read, { reload }));
+  for (let sent = 0; sent < 20; sent += 1) send('vehicle');
+  act(() => vi.runAllTimers());
+  expect(reload).toHaveBeenCalledOnce();
+  send('vehicle');
+  act(() => vi.runAllTimers());
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
 it.each(['auction', 'vehicle'])('reads no list after its page was left, event %s', (type) => {
   const { unmount } = renderHook(() => useLiveVehicles(read, { reload }));
   send(type);

@@ -20,7 +20,8 @@ export function useLiveVehicles<V extends LiveVehicle>(
   { reload, onEvent }: Options<V>,
 ): readonly V[] {
   const [vehicles, setVehicles] = useState(read);
-  const later = useLater();
+  const reloadLater = useLater(reload);
+  const reloadSoon = () => reloadLater(Math.random() * SPREAD_MS);
 
   // Newly read vehicles replace the older ones that the stream has updated.
   useEffect(() => setVehicles((known) => merged(known, read)), [read]);
@@ -31,9 +32,9 @@ export function useLiveVehicles<V extends LiveVehicle>(
       setVehicles((known) => changed(known, (vehicle) => withPrice(vehicle, event)));
     } else if (event.type === 'auction') {
       setVehicles((known) => changed(known, (vehicle) => withAuction(vehicle, event)));
-      later(reload, Math.random() * SPREAD_MS);
+      reloadSoon();
     } else if (event.type === 'vehicle') {
-      later(reload, Math.random() * SPREAD_MS);
+      reloadSoon();
     }
   }
 

@@ -1,20 +1,26 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Runs a function after a delay, unless the component has left the page by then. */
-export function useLater(): (run: () => void, ms: number) => void {
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+/**
+ * Runs a function after a delay, unless the component has left the page by then. Calls during the
+ * delay join the run that waits, so a burst of them causes one run.
+ */
+export function useLater(run: () => void): (ms: number) => void {
+  const latest = useRef(run);
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
-    const waiting = timers.current;
-    return () => {
-      for (const timer of waiting) clearTimeout(timer);
-      waiting.clear();
-    };
-  }, []);
-  return useCallback((run, ms) => {
-    const timer = setTimeout(() => {
-      timers.current.delete(timer);
-      run();
+    latest.current = run;
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+    },
+    [],
+  );
+  return useCallback((ms) => {
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined;
+      latest.current();
     }, ms);
-    timers.current.add(timer);
   }, []);
 }

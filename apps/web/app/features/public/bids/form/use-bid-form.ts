@@ -29,7 +29,7 @@ type Options = {
 export function useBidForm(options: Options): BidFormState {
   const { vehicleId, situation, onReview, onAccepted, refresh } = options;
   const { price, user } = situation;
-  const later = useLater();
+  const refreshLater = useLater(refresh);
   const form = useAmountForm<AcceptedBid>({
     check: (typed) => checkBid(typed, situation),
     minimum: minimumBid(price),
@@ -38,7 +38,7 @@ export function useBidForm(options: Options): BidFormState {
     failed: bidTexts.failed,
     onAccepted: (answer) => {
       onAccepted(answer);
-      later(refresh, POST_BID_REFRESH_MS);
+      refreshLater(POST_BID_REFRESH_MS);
       return answer.superado
         ? { text: automaticBidTexts.bidOvertaken, tone: 'warn' }
         : { text: bidTexts.success, tone: 'ok' };

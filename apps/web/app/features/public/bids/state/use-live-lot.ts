@@ -53,8 +53,8 @@ export function useLiveLot(
     () => oneAtATime(() => readLot(vehicle.id, dispatch, () => gone.current())),
     [vehicle.id],
   );
-  const later = useLater();
-  const refreshSoon = () => later(refresh, Math.random() * SPREAD_MS);
+  const refreshLater = useLater(refresh);
+  const refreshSoon = () => refreshLater(Math.random() * SPREAD_MS);
   const read = () => readBids(vehicle.id, dispatch);
   const watchHistory = useHistory({ lot, read, spreadMs: HISTORY_SPREAD_MS });
 
