@@ -7,25 +7,53 @@ import { type FeedEntry, feedOf, withEvent } from './room-feed';
 type Room = {
   auctionId: string;
   phase: Phase;
-  lots: readonly RoomLot[];
+  lots: Lots;
   lastBids: readonly RoomBid[];
+};
+
+type Lots = readonly RoomLot[];
+
+type HeardPrice = {
+  event: PriceEvent;
+  lote: string;
+  /** The reading that was shown when the vehicle changed; null: it has not changed since. */
+  changedAt: Lots | null;
 };
 
 /** All lots of a room with their newest prices, its feed, and the handler of an event. */
 export function useRoomFeed({ auctionId, phase, lots: read, lastBids }: Room) {
   const [feed, setFeed] = useState<readonly FeedEntry[]>(() => feedOf(lastBids, read));
-  const [prices, setPrices] = useState<ReadonlyMap<string, PriceEvent>>(new Map());
-  const lots = read.map((lot) => withPrice(lot, prices.get(lot.id)));
+  const [prices, setPrices] = useState<ReadonlyMap<string, HeardPrice>>(new Map());
+  const lots = read.map((lot) => withPrice(lot, prices.get(lot.id), read));
   function hear(event: LiveEvent): void {
     setFeed((known) => withEvent(known, event, { auctionId, phase, lots }));
-    if (event.type !== 'price' || !lots.some(({ id }) => id === event.vehicleId)) return;
-    setPrices((known) => new Map(known).set(event.vehicleId, event));
+    if (event.type === 'vehicle') setPrices((known) => withChange(known, event.vehicleId, read));
+    if (event.type !== 'price') return;
+    const lot = lots.find(({ id }) => id === event.vehicleId);
+    if (!lot) return;
+    const price = { event, lote: lot.lote, changedAt: null };
+    setPrices((known) => new Map(known).set(event.vehicleId, price));
   }
   return { feed, lots, hear };
 }
 
-function withPrice(lot: RoomLot, event: PriceEvent | undefined): RoomLot {
-  if (!event || event.sequence <= lot.sequence) return lot;
-  const { sequence, lanceAtual, totalLances, dataFim } = event;
+/**
+ * A changed vehicle may have returned as a new lot, whose ledger numbers start again. Its price stays
+ * until the next reading, so that it does not fall back for a moment.
+ */
+function withChange(
+  prices: ReadonlyMap<string, HeardPrice>,
+  vehicleId: string,
+  read: Lots,
+): ReadonlyMap<string, HeardPrice> {
+  const price = prices.get(vehicleId);
+  if (!price || price.changedAt) return prices;
+  return new Map(prices).set(vehicleId, { ...price, changedAt: read });
+}
+
+function withPrice(lot: RoomLot, heard: HeardPrice | undefined, read: Lots): RoomLot {
+  if (!heard || heard.lote !== lot.lote || heard.event.sequence <= lot.sequence) return lot;
+  if (heard.changedAt && heard.changedAt !== read) return lot;
+  const { sequence, lanceAtual, totalLances, dataFim } = heard.event;
   return { ...lot, sequence, lanceAtual, totalLances, dataFim: dataFim ?? lot.dataFim };
 }
