@@ -20,16 +20,19 @@ export default function BidWatch() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session has other bids
   useEffect(() => {
     const title = unseenTitle(document);
+    // What is being read at the sign-out is no news for the next person.
+    const watching = new AbortController();
     const watcher = createBidWatcher({
       onOutbid: (lot) => {
         title.mark();
-        void tellOutbid(lot);
+        void tellOutbid(lot, watching.signal);
       },
-      onClosed: (vehicleIds) => void tellClosed(vehicleIds),
+      onClosed: (vehicleIds) => void tellClosed(vehicleIds, watching.signal),
     });
     const ignore = listenToLive(watcher);
     return () => {
       ignore();
+      watching.abort();
       watcher.stop();
       title.stop();
     };

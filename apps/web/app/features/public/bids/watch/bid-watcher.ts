@@ -29,6 +29,8 @@ type Options = {
 
 /** The lots of an auction close in one go, and their events follow each other at once. */
 const GATHER_MS = 300;
+/** All their bidders hear of it at the same moment, so their readings are spread over this time. */
+const SPREAD_MS = 2_700;
 
 /**
  * Keeps the person's lots up to date, and reports each one on which somebody else now leads, and
@@ -66,7 +68,8 @@ export function createBidWatcher({ onOutbid, onClosed }: Options) {
       tell(event.vehicleId);
     } else if (event.type === 'lot-closed') {
       closed.add(event.vehicleId);
-      gathering ??= setTimeout(tellClosed, GATHER_MS);
+      void takeBackToast(outbidToastId(event.vehicleId));
+      gathering ??= setTimeout(tellClosed, GATHER_MS + Math.random() * SPREAD_MS);
     }
   }
 

@@ -1,5 +1,4 @@
-import { notify, takeBackToast } from '../../../../lib/toast/notify';
-import { browserApi } from '../../../../lib/transport/browser-api';
+import { notify } from '../../../../lib/toast/notify';
 import { ClosedToast } from './closed-toast';
 import {
   type ClosedKind,
@@ -8,20 +7,23 @@ import {
   kindOf,
   manyClosedWords,
 } from './closed-words';
-import { outbidToastId } from './outbid-toast-id';
+import { readClosedLots } from './read-closed-lots';
 
 const KINDS: readonly ClosedKind[] = ['won', 'offered', 'lost'];
 
 /**
  * Shows the results of lots on which the person has bid, in one toast for each kind of result: the
- * end of an auction must not cover the page. The page of a lot shows its own.
+ * end of an auction must not cover the page. The page of a lot shows its own, and a person who has
+ * signed out meanwhile gets none.
  */
-export async function tellClosed(vehicleIds: readonly string[]): Promise<void> {
-  for (const id of vehicleIds) void takeBackToast(outbidToastId(id));
+export async function tellClosed(
+  vehicleIds: readonly string[],
+  watching: AbortSignal,
+): Promise<void> {
   const elsewhere = vehicleIds.filter((id) => window.location.pathname !== `/veiculos/${id}`);
-  const read = await Promise.all(elsewhere.map(readClosed));
-  const lots = read.filter((lot) => lot !== null);
+  const lots = await readClosedLots(elsewhere, watching);
   for (const kind of KINDS) {
+    if (watching.aborted) return;
     await tellKind(
       kind,
       lots.filter((lot) => kindOf(lot) === kind),
@@ -43,17 +45,3 @@ async function tellKind(kind: ClosedKind, lots: readonly ClosedLot[]): Promise<v
 }
 
 export const closedToastId = (vehicleId: string) => `closed-${vehicleId}`;
-
-/** Null when the lot cannot be read, and when the person's bids were removed from it. */
-async function readClosed(id: string): Promise<ClosedLot | null> {
-  const params = { id };
-  try {
-    const [vehicle, { leading, greatestBid }] = await Promise.all([
-      browserApi.call('GET /api/vehicles/:id', { params }),
-      browserApi.call('GET /api/vehicles/:id/standing', { params }),
-    ]);
-    return greatestBid === null ? null : { vehicle, leading, greatestBid };
-  } catch {
-    return null;
-  }
-}

@@ -10,11 +10,15 @@ import { outbidWords } from './outbid-words';
 
 /**
  * Shows that somebody else leads, with the amount that covers it. The page of the lot itself says
- * so too, and needs no toast.
+ * so too, and needs no toast; nor does a person who has signed out meanwhile.
  */
-export async function tellOutbid({ vehicleId, maximum }: OutbidLot): Promise<void> {
+export async function tellOutbid(
+  { vehicleId, maximum }: OutbidLot,
+  watching: AbortSignal,
+): Promise<void> {
   if (window.location.pathname === `/veiculos/${vehicleId}`) return;
   const vehicle = await readVehicle(vehicleId);
+  if (watching.aborted) return;
   const cover = vehicle?.phase === 'running' ? bidOffers(priceStateOf(vehicle)).cover : null;
   const words = outbidWords(vehicle, maximum());
   await notify.warning(`${words.title}. ${words.text}`, {
