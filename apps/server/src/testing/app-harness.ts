@@ -111,9 +111,12 @@ function testSettings(dataDir: string, env: Record<string, string> = {}): Deps['
 }
 
 function recordingHub(published: TestApp['published'], hub: LiveHub | null): LiveHub {
+  const listeners: Parameters<LiveHub['watch']>[0][] = [];
   return {
+    watch: (listener) => (hub ? hub.watch(listener) : void listeners.push(listener)),
     publish(event, audience) {
       published.push({ event, audience });
+      for (const listener of listeners) listener(event);
       hub?.publish(event, audience);
     },
     endSession(userId, event, sessionId) {

@@ -17,6 +17,7 @@ const live: LiveHub = {
   endSession: () => {},
   open: () => {},
   endStreams: () => {},
+  watch: () => {},
   close: async () => {},
 };
 

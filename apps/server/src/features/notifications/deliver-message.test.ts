@@ -50,6 +50,7 @@ const live: LiveHub = {
   endSession: () => {},
   open: () => {},
   endStreams: () => {},
+  watch: () => {},
   close: async () => {},
 };
 

@@ -16,6 +16,7 @@ const live: LiveHub = {
   endSession: () => {},
   open: () => {},
   endStreams: () => {},
+  watch: () => {},
   close: async () => {},
 };
 

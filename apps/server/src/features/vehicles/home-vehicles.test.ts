@@ -26,6 +26,9 @@ async function add(titulo: string, auctionId: number | null, extra: Extra = {}) 
 }
 
 async function home(): Promise<{ terminando: string[]; destaques: string[]; all: HomeVehicles }> {
+  // The factories write without the event that every change of the product publishes.
+  const change = { vehicleId: '1', categoria: 'Carro', change: 'created' } as const;
+  app.deps.live.publish({ type: 'vehicle', ...change }, { topics: ['vehicles'] });
   const answer = await app.inject('/api/vehicles/home');
   expect(answer.statusCode).toBe(200);
   const all: HomeVehicles = answer.json();

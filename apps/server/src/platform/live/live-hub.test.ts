@@ -184,6 +184,18 @@ describe('two processes', () => {
     await vi.waitFor(() => expect([watching(near.events), watching(far.events)]).toEqual([2, 2]));
   });
 
+  test('a listener hears the events of both, and that some may have been missed', async () => {
+    const [here, there] = [await hub(), await hub()];
+    const heard: (LiveEvent | null)[] = [];
+    there.watch((event) => void heard.push(event));
+    there.publish(priceOf(1, 1), toVehicle(1));
+    here.publish(priceOf(1, 2), toVehicle(1));
+    await expect.poll(() => heard.map((event) => event && sequences([event])[0])).toEqual([1, 2]);
+    const crowd = { ...outbid, titulo: 'x'.repeat(9_000) };
+    here.publish(crowd, { userIds: [1] });
+    await expect.poll(() => heard.at(-1)).toBeNull();
+  });
+
   test('bids decided while one process closes are sent on the other', async () => {
     const [here, there] = [await hub(), await hub()];
     const near = createReader(['vehicle:1']);

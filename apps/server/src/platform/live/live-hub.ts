@@ -16,10 +16,17 @@ export type { Audience } from './audience.ts';
 
 export type SessionEnded = Extract<LiveEvent, { type: 'session-ended' }>;
 
+export type LiveListener = (event: LiveEvent | null) => void;
+
 /** Sends events to the open streams of this process and, by announcements, of the others. */
 export interface LiveHub {
   /** Call it only after the commit of the event's change: a reader may act on the event at once. */
   publish(event: LiveEvent, audience: Audience): void;
+  /**
+   * Calls the listener with every event, those of other processes too, before a browser gets it; with
+   * null when events may have been missed. For data that this process keeps.
+   */
+  watch(listener: LiveListener): void;
   /** Ends a user's streams with the reason; with `sessionId` only those of that session. */
   endSession(userId: number, event: SessionEnded, sessionId?: string): void;
   /** Adds a new reader: greets it, and removes it when it disconnects. */
@@ -68,6 +75,7 @@ export async function startLiveHub(options: LiveHubOptions): Promise<LiveHub> {
   let closing: Promise<void> | null = null;
   return {
     publish: local.publish,
+    watch: local.watch,
     endSession: local.endSession,
     open: local.open,
     endStreams: local.endStreams,
@@ -105,6 +113,10 @@ function createLocalHub(
     tellOthers({ kind: 'event', event, audience }, key);
   }, options.priceIntervalMs ?? 50);
   const beating = setInterval(readers.heartbeat, heartbeatMs).unref();
+  const listeners: LiveListener[] = [];
+  const tellListeners = (event: LiveEvent | null) => {
+    for (const listener of listeners) listener(event);
+  };
   let ending = false;
 
   function endWith(event: LiveEvent, belongs: (reader: Reader) => boolean): void {
@@ -144,6 +156,7 @@ function createLocalHub(
 
   /** A page that is greeted again reads its data again, and its stream stays open. */
   function reread(): void {
+    tellListeners(null);
     readers.deliverToAll(greeting());
     void endDeadSessions();
   }
@@ -160,7 +173,9 @@ function createLocalHub(
     reread,
     endDeadSessions,
     endStreams,
+    watch: (listener: LiveListener) => void listeners.push(listener),
     publish(event: LiveEvent, audience: Audience): void {
+      tellListeners(event);
       here.push(event, audience);
       there.push(event, audience);
     },
@@ -169,8 +184,10 @@ function createLocalHub(
       tellOthers({ kind: 'end-session', userId, sessionId: sessionId ?? null, event });
     },
     hear(announcement: Announcement, origin: string): void {
-      if (announcement.kind === 'event') here.push(announcement.event, announcement.audience);
-      else if (announcement.kind === 'presence') presence.heard(origin, announcement.counts);
+      if (announcement.kind === 'event') {
+        tellListeners(announcement.event);
+        here.push(announcement.event, announcement.audience);
+      } else if (announcement.kind === 'presence') presence.heard(origin, announcement.counts);
       else if (announcement.kind === 'end-session') {
         endHere(announcement.userId, announcement.event, announcement.sessionId);
       } else reread();

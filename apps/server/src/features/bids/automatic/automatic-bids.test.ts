@@ -17,6 +17,7 @@ const live = {
   endSession: () => {},
   open: () => {},
   endStreams: () => {},
+  watch: () => {},
   close: async () => {},
 };
 

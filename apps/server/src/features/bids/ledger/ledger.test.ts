@@ -22,6 +22,7 @@ const live: LiveHub = {
   endSession: () => {},
   open: () => {},
   endStreams: () => {},
+  watch: () => {},
   close: async () => {},
 };
 
