@@ -29,6 +29,8 @@ export function useLiveVehicles<V extends LiveVehicle>(
   function receive(event: LiveEvent): void {
     onEvent?.(event, vehicles);
     if (event.type === 'price') {
+      // A yard has thousands of vehicles, and a page shows few of them.
+      if (![...vehicles, ...read].some(({ id }) => id === event.vehicleId)) return;
       setVehicles((known) => changed(known, (vehicle) => withPrice(vehicle, event)));
     } else if (event.type === 'auction') {
       setVehicles((known) => changed(known, (vehicle) => withAuction(vehicle, event)));

@@ -51,15 +51,30 @@ it('reads nothing after the page was left', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-it('shows the price of an event in both rows', () => {
-  const vehicle = { id: '7', sequence: 1, lanceAtual: 20_000, dataFim: null } as VehicleInBrief;
-  const vehicles = { terminando: [vehicle], destaques: [vehicle] };
-  const rendered = { auctions: [], vehicles };
-  const { result } = renderHook(() => useFreshHome(rendered));
-  const price = { type: 'price', vehicleId: '7', sequence: 2, lanceAtual: 21_000, dataFim: null };
+const vehicle = { id: '7', sequence: 1, lanceAtual: 20_000, dataFim: null } as VehicleInBrief;
+const rendered = { auctions: [], vehicles: { terminando: [vehicle], destaques: [vehicle] } };
+const price = { type: 'price', vehicleId: '7', sequence: 2, lanceAtual: 21_000, dataFim: null };
+const sendPrice = (values: object = {}) =>
   act(() => {
-    for (const stream of streams) stream.onEvent(price as LiveEvent);
+    for (const stream of streams) stream.onEvent({ ...price, ...values } as LiveEvent);
   });
+
+it('shows the price of an event in both rows', () => {
+  const { result } = renderHook(() => useFreshHome(rendered));
+  sendPrice();
   expect(result.current.ending[0]?.lanceAtual).toBe(21_000);
   expect(result.current.highlighted[0]?.lanceAtual).toBe(21_000);
+});
+
+it('renders nothing for the price of a vehicle that it does not show', () => {
+  let renders = 0;
+  renderHook(() => {
+    renders += 1;
+    return useFreshHome(rendered);
+  });
+  // React itself leaves out a change without effect only when nothing else has changed before.
+  sendPrice();
+  const before = renders;
+  sendPrice({ vehicleId: '8' });
+  expect(renders).toBe(before);
 });
