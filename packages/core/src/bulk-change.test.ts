@@ -90,6 +90,26 @@ describe('a lot that may change', () => {
     expect(second).toMatchObject({ after: { auctionId: 20, lote: 'C003' } });
   });
 
+  it('keeps its place among new numbers when a lot before it is refused', () => {
+    const there = { ...LOT, vehicleId: 9, auctionId: 20 };
+    const lots = [1, 2, 3].map((vehicleId) => ({ ...LOT, vehicleId, auctionId: 10 + vehicleId }));
+    const numbers = (outcomes: BulkOutcome[]) =>
+      outcomes.map((outcome) => (outcome.ok ? outcome.after.lote : outcome.reason));
+    expect(numbers(plan(lots, MOVE, [there]))).toEqual(['C002', 'C003', 'C004']);
+    expect(numbers(plan(lots, MOVE, [there], [1]))).toEqual(['changed', 'C003', 'C004']);
+    const [first = LOT, ...others] = lots;
+    const bidOn = { ...first, bidCount: 1, hasLeader: true };
+    expect(numbers(plan([bidOn, ...others], MOVE, [there]))).toEqual(['bids', 'C003', 'C004']);
+  });
+
+  it('takes no number for a refused lot that is in the auction already', () => {
+    const there = { ...LOT, auctionId: 20, bidCount: 1, hasLeader: true };
+    expect(plan([there, { ...LOT, vehicleId: 2 }], MOVE)).toMatchObject([
+      { ok: false, reason: 'bids' },
+      { after: { auctionId: 20, lote: 'C002' } },
+    ]);
+  });
+
   it('is told apart from one that is already so', () => {
     expect(plan([LOT], { kind: 'opening', value: LOT.lanceInicial })).toMatchObject([
       { ok: true, isSame: true },

@@ -134,7 +134,11 @@ function numberAt(
   return prefix + String(first + at).padStart(digits, '0');
 }
 
-/** A lot keeps its number if the auction has none like it, and else gets the next free one. */
+/**
+ * A lot keeps its number if the auction has none like it, and else gets the next free one. A refused
+ * lot uses up its number too: if it is refused because of a bid after the preview, the lots behind
+ * it still get the numbers that the person saw.
+ */
 function withNumbersAfterMove(
   { lots, taken }: BulkState,
   outcomes: BulkOutcome[],
@@ -143,10 +147,10 @@ function withNumbersAfterMove(
   const used = new Set(taken.get(auctionId));
   return outcomes.map((outcome, at) => {
     const lot = lots[at];
-    if (!lot || !outcome.ok || outcome.isSame) return outcome;
+    if (!lot || lot.auctionId === auctionId) return outcome;
     const lote = used.has(lot.lote) ? nextLotNumber(tipo, used) : lot.lote;
     used.add(lote);
-    return outcomeOf(lot, { auctionId, lote });
+    return outcome.ok ? outcomeOf(lot, { auctionId, lote }) : outcome;
   });
 }
 

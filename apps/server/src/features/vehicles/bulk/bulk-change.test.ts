@@ -114,6 +114,21 @@ describe('a bulk change', () => {
     expect(vehicle?.search).toContain('c003');
   });
 
+  it('moves the others with the numbers that were shown when the first got a bid', async () => {
+    const from = await createAuction(app.db);
+    const to = await createAuction(app.db);
+    await createVehicle(app.db, { auctionId: to.id, lot: { lote: 'C001' } });
+    await createVehicle(app.db, { auctionId: to.id, lot: { lote: 'C002' } });
+    const ids = await addVehicles(2, { auctionId: from.id });
+    const wish = { tipo: 'leilao', auctionId: to.id };
+    const rows = await preview(ids, wish);
+    const [first = 0, second = 0] = ids;
+    await bid(first, 5_000);
+    const { body } = await apply(rows, wish);
+    expect(body.recusados.map(({ motivo }) => motivo)).toEqual(['Tem lances']);
+    expect(await lotOf(second)).toMatchObject({ auctionId: to.id, lote: 'C004' });
+  });
+
   it('lets lots exchange their numbers', async () => {
     const { id: auctionId } = await createAuction(app.db);
     const ids = await addVehicles(3, { auctionId });
