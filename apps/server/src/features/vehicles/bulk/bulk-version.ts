@@ -4,13 +4,20 @@ import type { VehicleView } from '../../lots/vehicle-views.queries.ts';
 import { versionOf } from '../vehicle-facts.ts';
 
 /**
- * Names a vehicle as it is and as the change leaves it. Every bid and every correction of bids
- * raises the lot's sequence, so a bid after the preview makes another version.
+ * Names a vehicle as it is. Every bid and every correction of bids raises the lot's sequence, so a
+ * bid after the preview makes another version.
  */
-export function versionAfter({ vehicle, lot }: VehicleView, after: LotValues): string {
+export function versionBefore({ vehicle, lot }: VehicleView): string {
   const { id, status, sequence } = lot;
+  return hashOf([versionOf(vehicle, lot), id, status, sequence]);
+}
+
+/** Names a vehicle as it is, by `versionBefore`, and as the change leaves it. */
+export function versionAfter(before: string, after: LotValues): string {
   const { auctionId, lote, lanceInicial, reserve } = after;
-  const seen = [versionOf(vehicle, lot), id, status, sequence];
-  const text = JSON.stringify([...seen, auctionId, lote, lanceInicial, reserve]);
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return hashOf([before, auctionId, lote, lanceInicial, reserve]);
+}
+
+function hashOf(values: (string | number | null)[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
 }

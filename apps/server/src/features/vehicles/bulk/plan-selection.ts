@@ -14,7 +14,7 @@ import type { FieldRefusal } from '../../lots/choose-auction.ts';
 import { takenNumbers } from '../../lots/lots.queries.ts';
 import { findVehicles, type VehicleView } from '../../lots/vehicle-views.queries.ts';
 import { type BulkWish, changeOf } from './bulk-kinds.ts';
-import { versionAfter } from './bulk-version.ts';
+import { versionAfter, versionBefore } from './bulk-version.ts';
 
 /** A selected vehicle with the outcome of the change; without a view it was deleted. */
 export interface PlannedVehicle {
@@ -64,11 +64,13 @@ export async function planSelection(
   const views = (await findVehicles(db, ids)).filter(({ vehicle }) => !vehicle.archivedAt);
   const lots = views.map((view) => bulkLotOf(view, nowMs));
   const taken = await readTaken(db, change, lots);
+  // Hashes whole descriptions, so it is done once and not again in each round.
+  const seen = views.map((view) => ({ view, before: versionBefore(view) }));
   const confirmed = new Map(selected.map(({ id, version }) => [id, version]));
   const stale = new Set<number>();
   for (;;) {
     const outcomes = planBulkChange({ lots, taken, stale }, change);
-    const planned = views.map((view, at) => withVersion(view, outcomes[at] ?? null));
+    const planned = seen.map((one, at) => withVersion(one, outcomes[at] ?? null));
     const changed = planned.filter(({ id, version, outcome }) => {
       // What already is as it shall be stays so, whoever changed it: after a lost answer the person
       // sends the same change again.
@@ -123,9 +125,12 @@ async function readTaken(db: Db | Tx, change: BulkChange, lots: BulkLot[]) {
   return taken;
 }
 
-function withVersion(view: VehicleView, outcome: BulkOutcome | null): PlannedVehicle {
+function withVersion(
+  { view, before }: { view: VehicleView; before: string },
+  outcome: BulkOutcome | null,
+): PlannedVehicle {
   const { id } = view.vehicle;
-  return { id, view, outcome, version: outcome?.ok ? versionAfter(view, outcome.after) : '' };
+  return { id, view, outcome, version: outcome?.ok ? versionAfter(before, outcome.after) : '' };
 }
 
 function inOrderOf(ids: number[], planned: PlannedVehicle[]): PlannedVehicle[] {
