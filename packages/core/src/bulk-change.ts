@@ -85,9 +85,12 @@ function refusalOf(
     return status === 'active' && bidCount > 0 ? 'bids' : null;
   }
   if (status !== 'active' || phase === 'finished') return 'closed';
-  // Bidders never see the reserve, so a bid does not rest on it.
-  const isReserve = change.kind === 'reserve' || change.kind === 'reserve-share';
-  return bidCount > 0 && !isReserve ? 'bids' : null;
+  return bidCount > 0 && !isReserveChange(change) ? 'bids' : null;
+}
+
+/** Bidders never see the reserve, so no bid rests on it. */
+export function isReserveChange({ kind }: BulkChange): boolean {
+  return kind === 'reserve' || kind === 'reserve-share';
 }
 
 function valuesAfter(lot: BulkLot, change: BulkChange, at: number): Partial<LotValues> {

@@ -17,5 +17,10 @@ export async function announceVehicles(
       { topics: ['vehicles', `vehicle:${id}`] },
     );
   }
-  if (ids.length > 0) live.publish({ type: 'admin-list', list: 'vehicles' }, { admins: true });
+  if (ids.length > 0) announceVehicleList({ live });
+}
+
+/** Tells only the administrators' lists: nothing that bidders see has changed. */
+export function announceVehicleList({ live }: Pick<Deps, 'live'>): void {
+  live.publish({ type: 'admin-list', list: 'vehicles' }, { admins: true });
 }

@@ -27,7 +27,7 @@ export async function changeLots(tx: Tx, changes: LotToChange[]): Promise<void> 
     tx,
     inPlace.map(({ lot, after }) => {
       const extensionMs = after.auctionId === lot.auctionId ? lot.extensionMs : 0;
-      return { id: lot.id, ...after, extensionMs };
+      return { id: lot.id, ...after, extensionMs, isRenumbered: after.lote !== lot.lote };
     }),
   );
   const renumbered = changes.filter(({ lot, after }) => lot.lote !== after.lote);

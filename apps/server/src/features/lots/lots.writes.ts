@@ -113,6 +113,8 @@ export async function writeJoined(
 
 export interface ChangedLot {
   id: number;
+  /** True for a lot that gets another number. */
+  isRenumbered: boolean;
   auctionId: number | null;
   lote: string;
   lanceInicial: Centavos;
@@ -121,19 +123,23 @@ export interface ChangedLot {
 }
 
 /**
- * Writes new values of several lots. The numbers are taken away first, because lots may exchange
- * them and PostgreSQL checks the unique index row by row.
+ * Writes new values of several lots. New numbers are written in two steps, because lots may exchange
+ * them and PostgreSQL checks the unique index row by row. All other lots are written once, because
+ * bids on them wait meanwhile.
  */
 export async function writeChanged(tx: Tx, changed: ChangedLot[]): Promise<void> {
   if (changed.length === 0) return;
-  const idList = sql.param(changed.map(({ id }) => id));
-  await tx.execute(sql`update lots set lote = '~' || id where id = any(${idList}::bigint[])`);
+  const renumbered = changed.flatMap(({ id, isRenumbered }) => (isRenumbered ? id : []));
+  if (renumbered.length > 0) {
+    const some = sql.param(renumbered);
+    await tx.execute(sql`update lots set lote = '~' || id where id = any(${some}::bigint[])`);
+  }
   await tx.execute(sql`
     update lots set auction_id = given.auction_id, lote = given.lote,
       lance_inicial = given.lance_inicial, reserve = given.reserve,
       extension_ms = given.extension_ms
     from unnest(
-      ${idList}::bigint[],
+      ${sql.param(changed.map(({ id }) => id))}::bigint[],
       ${sql.param(changed.map(({ auctionId }) => auctionId))}::bigint[],
       ${sql.param(changed.map(({ lote }) => lote))}::text[],
       ${sql.param(changed.map(({ lanceInicial }) => lanceInicial))}::bigint[],

@@ -1,4 +1,5 @@
 import type { BulkAnswer } from '@martelo/contract/shapes/bulk-change';
+import { isReserveChange } from '@martelo/core/bulk-change';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../../deps.ts';
 import { readNow } from '../../../platform/database/clock.queries.ts';
@@ -6,7 +7,7 @@ import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { announceVehicles } from '../../lots/announce-vehicles.ts';
+import { announceVehicleList, announceVehicles } from '../../lots/announce-vehicles.ts';
 import { holdAuction, lockTypes } from '../../lots/auction-locks.queries.ts';
 import { changeLots } from '../../lots/change-lots.ts';
 import type { FieldRefusal } from '../../lots/choose-auction.ts';
@@ -43,8 +44,16 @@ export async function applyBulkChange(
   selected: Selected[],
 ): Promise<BulkOutcome> {
   const outcome = await transactWithRetry(deps.db, (tx) => applyAll(tx, actor, wish, selected));
-  if (outcome.ok) await announceVehicles(deps, outcome.changed, 'updated');
+  if (outcome.ok) await announce(deps, outcome);
   return outcome;
+}
+
+async function announce(
+  deps: Pick<Deps, 'db' | 'live'>,
+  { changed, plan }: Extract<BulkOutcome, { ok: true }>,
+): Promise<void> {
+  if (!isReserveChange(plan.change)) await announceVehicles(deps, changed, 'updated');
+  else if (changed.length > 0) announceVehicleList(deps);
 }
 
 async function applyAll(

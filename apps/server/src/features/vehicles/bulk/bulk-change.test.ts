@@ -1,5 +1,5 @@
 import type { BulkAnswer, BulkPreview, BulkRow } from '@martelo/contract/shapes/bulk-change';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { auditLog } from '../../../platform/database/administration-schema.ts';
@@ -139,6 +139,27 @@ describe('a bulk change', () => {
     expect(ids.map((id) => changed.get(id)?.lote)).toEqual(['C003', 'C002', 'C001']);
   });
 
+  it('writes each lot once, and only a lot with a new number twice', async () => {
+    const { id: auctionId } = await createAuction(app.db);
+    const ids = await addVehicles(3, { auctionId });
+    await app.db.execute(sql`create table lot_writes (lot bigint)`);
+    await app.db.execute(sql`create function note_lot_write() returns trigger language plpgsql
+      as $$ begin insert into lot_writes values (new.id); return new; end $$`);
+    await app.db.execute(sql`create trigger lot_written after update on lots
+      for each row execute function note_lot_write()`);
+    const writesOf = async (wish: Wish) => {
+      await app.db.execute(sql`delete from lot_writes`);
+      expect((await apply(await preview(ids, wish), wish)).status).toBe(200);
+      const { rows } = await app.db.execute(sql`select lot from lot_writes`);
+      return rows.length;
+    };
+    expect(await writesOf({ tipo: 'lance-inicial', valor: '777' })).toBe(3);
+    expect(await writesOf({ tipo: 'minimo', valor: '900' })).toBe(3);
+    expect(await writesOf({ tipo: 'leilao', auctionId: (await createAuction(app.db)).id })).toBe(3);
+    expect(await writesOf({ tipo: 'numeros', prefixo: 'C', primeiro: 2 })).toBe(6);
+    await app.db.execute(sql`drop trigger lot_written on lots`);
+  });
+
   it('leaves a lot with a reset history in its auction and offers the vehicle again', async () => {
     const from = await createAuction(app.db);
     const to = await createAuction(app.db);
@@ -242,7 +263,12 @@ describe('a bulk change', () => {
     const wish = { tipo: 'minimo-percentual', percentual: 110 };
     const rows = await preview([first, second], wish);
     await bid(second, 6_000);
+    app.published.length = 0;
     await apply(rows, wish);
+    // Nothing public changes, so only the administrators' list is told.
+    const told = app.published.map(({ event }) => event.type);
+    expect(told).toContain('admin-list');
+    expect(told).not.toContain('vehicle');
     expect((await lotOf(first)).reserve).toBe(110_000);
     expect((await lotOf(second)).reserve).toBeNull();
     const none = { tipo: 'sem-minimo' };
