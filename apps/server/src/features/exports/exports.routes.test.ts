@@ -134,7 +134,7 @@ describe('the vehicles as CSV', () => {
     return Object.fromEntries(head.map((name, at) => [name, cells[at]]));
   };
 
-  test('say who bought, how to reach the person, and what the person owes', async () => {
+  test('say who bought, how to reach the person, and what today’s terms make of the price', async () => {
     const auction = await createAuction(app.db, { phase: 'finished', numeroLote: '77' });
     const winner = await createUser(app.db, { name: 'Nilza Arremate', phone: '70999991234' });
     const won = { leaderId: winner.id, lanceAtual: 2_000_000, bidCount: 3, sequence: 3 };
@@ -151,8 +151,8 @@ describe('the vehicles as CSV', () => {
       'CPF/CNPJ': '529.982.247-25',
       Telefone: '(70) 99999-1234',
       'E-mail': winner.email,
-      Comissão: '1.000,00',
-      'Total a pagar': '21.000,00',
+      'Comissão (taxa de hoje)': '1.000,00',
+      'Total com taxas de hoje': '21.000,00',
     });
   });
 
@@ -177,7 +177,7 @@ describe('the vehicles as CSV', () => {
     const open = await createVehicle(app.db, { auctionId: running.id, lot: led });
     const lot = { ...led, status: 'unsold' as const };
     const declined = await createVehicle(app.db, { auctionId: over.id, lot });
-    const none = { Arrematante: '', 'CPF/CNPJ': '', Telefone: '', 'Total a pagar': '' };
+    const none = { Arrematante: '', 'CPF/CNPJ': '', Telefone: '', 'Total com taxas de hoje': '' };
     expect(await recordOf(open.titulo)).toMatchObject({ Status: 'Em leilão', ...none });
     expect(await recordOf(declined.titulo)).toMatchObject({ Status: 'Não vendido', ...none });
   });

@@ -48,9 +48,10 @@ const columns = [
   text<Row>('CPF/CNPJ', ({ sale }) => sale?.winner && formatDocument(sale.winner.document)),
   text<Row>('Telefone', ({ sale }) => sale?.winner && formatPhone(sale.winner.phone)),
   text<Row>('E-mail', ({ sale }) => sale?.winner?.email, 30),
-  money<Row>('Comissão', ({ sale }) => sale?.commission ?? null),
-  money<Row>('Taxas', ({ sale }) => sale?.fees ?? null),
-  money<Row>('Total a pagar', ({ sale }) => sale?.total ?? null),
+  // No sale keeps its terms, so these are not what was owed at the time of an old one.
+  money<Row>('Comissão (taxa de hoje)', ({ sale }) => sale?.commission ?? null),
+  money<Row>('Taxas (de hoje)', ({ sale }) => sale?.fees ?? null),
+  money<Row>('Total com taxas de hoje', ({ sale }) => sale?.total ?? null),
   text<Row>('Destaque', ({ destaque }) => yesOrNo(destaque), 10),
   moment<Row>('Término', ({ dataFim }) => dataFim),
   moment<Row>('Data de cadastro', ({ createdAt }) => createdAt),
@@ -74,26 +75,28 @@ export const categoryVehiclesExport: ListExport = {
 };
 
 async function readRows({ db, nowMs, timeZone }: Reading, ids: number[]): Promise<Row[]> {
-  const views = await findVehicles(db, ids);
-  const winners = await readContacts(
-    db,
-    views.flatMap(({ lot }) => winnerIdOf(lot) ?? []),
-  );
+  const rows = (await findVehicles(db, ids)).map((view) => {
+    const vehicle = presentVehicle(view, nowMs);
+    return { view, vehicle, isWon: isWon(view.lot, vehicle.phase) };
+  });
+  // The leader of a running lot is nobody's buyer, so nobody's contact is read for it.
+  const winnerIds = rows.flatMap(({ view, isWon }) => (isWon && winnerIdOf(view.lot)) || []);
+  const winners = await readContacts(db, [...new Set(winnerIds)]);
   const byId = new Map(winners.map((winner) => [winner.id, winner]));
   const { comissaoPontosBase, taxas } = await readSiteSettings(db, timeZone);
   const terms = {
     commissionBasisPoints: comissaoPontosBase,
     fees: taxas.map(({ nome, valor }) => ({ nome, valor: fromReais(valor) ?? 0 })),
   };
-  return views.map((view): Row => {
-    const vehicle = presentVehicle(view, nowMs);
-    const { lot } = view;
-    const { phase } = vehicle;
-    const isWon = hasWinner({ status: lot.status, hasLeader: lot.leaderId !== null, phase });
-    const winner = byId.get(winnerIdOf(lot) ?? 0);
-    const sale = isWon ? { winner, ...owedFor(lot, terms) } : null;
+  return rows.map(({ view, vehicle, isWon }): Row => {
+    const winner = byId.get(winnerIdOf(view.lot) ?? 0);
+    const sale = isWon ? { winner, ...owedFor(view.lot, terms) } : null;
     return { ...vehicle, minimum: minimumOf(view), sale };
   });
+}
+
+function isWon({ status, leaderId }: Lot, phase: Vehicle['phase']): boolean {
+  return hasWinner({ status, hasLeader: leaderId !== null, phase });
 }
 
 type Lot = VehicleView['lot'];
