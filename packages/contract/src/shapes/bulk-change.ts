@@ -112,4 +112,9 @@ export const bulkAnswer = z.object({
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
 /** The vehicles that a filter leaves, in the list's order, up to MAX_BULK of them. */
-export const vehicleIds = z.object({ ids: z.array(id), total: z.number() });
+export const vehicleIds = z.object({
+  ids: z.array(id),
+  /** The lot numbers of these vehicles, in the same order. */
+  lotes: z.array(z.string()),
+  total: z.number(),
+});

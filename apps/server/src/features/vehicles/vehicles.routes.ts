@@ -16,6 +16,7 @@ import type { FieldRefusal } from '../lots/choose-auction.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicle, findVehicles } from '../lots/vehicle-views.queries.ts';
 import { archiveVehicles } from './archive-vehicles.ts';
+import { findLotNumbers } from './bulk/bulk.queries.ts';
 import { registerBulkRoutes } from './bulk/bulk.routes.ts';
 import { createVehicle } from './create-vehicle.ts';
 import { highlightVehicles } from './highlight-vehicles.ts';
@@ -72,7 +73,7 @@ function registerVehicleReads(app: App, { db }: Deps): void {
   route(app, 'vehicleIds', async ({ query }) => {
     const range = { limit: MAX_BULK, offset: 0, order: query.ordem };
     const { ids, total } = await findVehiclePage(db, allFiltersOf(query), range);
-    return { ids: ids.map(String), total };
+    return { ids: ids.map(String), lotes: await findLotNumbers(db, ids), total };
   });
 
   route(app, 'vehicleCount', async ({ query }) => {

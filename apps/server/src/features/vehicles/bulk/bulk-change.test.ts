@@ -413,7 +413,7 @@ test('a change does exactly what its preview says', async () => {
 });
 
 describe('the ids of a filter', () => {
-  it('are those of its list, in its order', async () => {
+  it('are those of its list, in its order, with the numbers of their lots', async () => {
     const { id: auctionId } = await createAuction(app.db);
     const ids = await addVehicles(3, { auctionId });
     const { headers } = admin;
@@ -421,8 +421,16 @@ describe('the ids of a filter', () => {
       const url = `/api/vehicles/ids?auctionId=${auctionId}${query}`;
       return (await app.inject({ url, headers })).json();
     };
-    expect(await read('&ordem=lote')).toEqual({ ids: ids.map(String), total: 3 });
-    expect((await read('&ordem=-inicial')).ids).toEqual(ids.toReversed().map(String));
+    expect(await read('&ordem=lote')).toEqual({
+      ids: ids.map(String),
+      lotes: ['C001', 'C002', 'C003'],
+      total: 3,
+    });
+    expect(await read('&ordem=-inicial')).toEqual({
+      ids: ids.toReversed().map(String),
+      lotes: ['C003', 'C002', 'C001'],
+      total: 3,
+    });
   });
 });
 

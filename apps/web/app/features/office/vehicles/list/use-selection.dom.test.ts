@@ -31,3 +31,15 @@ it('keeps the whole filter on every page, without later arrivals, until the filt
   rerender({ list: { filter: 'motos', page: '1' }, shown: rows('1') });
   expect(result.current.ids).toEqual([]);
 });
+
+it('puts a row that was unticked and ticked again back in its place', () => {
+  const { result } = select(FIRST, rows('1', '2'));
+  act(() => result.current.takeAll(['1', '2', '3']));
+  act(() => result.current.set(['1'], false));
+  expect(result.current.ids).toEqual(['2', '3']);
+  act(() => result.current.set(['1'], true));
+  expect(result.current.ids).toEqual(['1', '2', '3']);
+  // A row that came later was not in the list when it was taken.
+  act(() => result.current.set(['9'], true));
+  expect(result.current.ids).toEqual(['1', '2', '3', '9']);
+});

@@ -56,6 +56,7 @@ export function VehicleList() {
   const filter = JSON.stringify({ ...asked, order });
   const selection = useSelection({ filter, page: `${query.page}/${view.pageSize}` }, rows);
   const whole = useWholeFilter({ ...asked, ...(order && { ordem: order }) }, selection.takeAll);
+  const firstShown = selection.rows.find(({ id }) => id === selection.ids[0]);
   const { highlight, highlighting } = useHighlight(list);
   const [doomed, setDoomed] = useState<readonly Vehicle[]>([]);
   const [pending, setPending] = useState<PendingSale | null>(null);
@@ -119,7 +120,7 @@ export function VehicleList() {
         <BulkDialog
           topic={topic}
           ids={selection.ids}
-          firstNumber={selection.rows[0]?.lote ?? ''}
+          firstNumber={firstShown?.lote ?? whole.numberOf(selection.ids[0])}
           onChanged={list.reload}
           onClose={() => setTopic(null)}
         />
@@ -155,13 +156,18 @@ function useVehicles(query: ListQuery, pageSize: number, filter: Filter): Vehicl
   return list;
 }
 
-/** Selects every vehicle of the filter, in the order of the list. */
+/** Selects every vehicle of the filter, in the order of the list, and knows their lots' numbers. */
 function useWholeFilter(query: Filter & { q: string }, onIds: (ids: string[]) => void) {
-  return useAction({
+  const [taken, setTaken] = useState<{ ids: string[]; lotes: string[] }>({ ids: [], lotes: [] });
+  const action = useAction({
     run: () => browserApi.call('GET /api/vehicles/ids', { query }),
-    onDone: ({ ids }) => onIds(ids),
+    onDone(answer) {
+      setTaken(answer);
+      onIds(answer.ids);
+    },
     onFailed: (error) => notify.error(messageOf(error)),
   });
+  return { ...action, numberOf: (id = '') => taken.lotes[taken.ids.indexOf(id)] ?? '' };
 }
 
 /** The way to the form, which begins with the list's category and auction and leads back to it. */
