@@ -50,6 +50,7 @@ export const vehicleFieldTexts = {
   categoria: 'Escolha Carro, Moto, Caminhão, Trator ou Ônibus.',
   existingImages: 'A lista de imagens mantidas é inválida.',
   draft: 'Dê ao rascunho um título ou uma foto.',
+  draftVersion: 'Abra o rascunho de novo antes de publicar: falta a versão dele.',
   selection: 'Selecione ao menos um veículo.',
 } as const;
 

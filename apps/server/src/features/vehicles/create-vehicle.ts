@@ -55,18 +55,19 @@ async function insertAll(
   body: VehicleBody,
   mediaIds: string[],
 ): Promise<CreateVehicleOutcome> {
-  const { auctionId: wished, lote: wishedNumber, existingImages, ...others } = body;
+  const { auctionId: wished, lote: wishedNumber, existingImages: sent, ...others } = body;
   const { rascunho, versaoRascunho, baseImages, confirmado, ...sale } = others;
   const doubt = refuseDoubt({ ...sale, confirmado });
   if (doubt) return doubt;
   const { lanceInicial, valorMinimoVenda: reserve = null, ...fields } = sale;
   const { categoria } = fields;
   await lockTypes(tx, [typeOfCategory(categoria)]);
-  const draft = { rascunho, versaoRascunho, existingImages, baseImages };
-  const gone = await takeDraft(tx, draft);
-  if (gone) return gone;
-  const named = existingImages ?? [];
-  const waiting = await lockWaitingImages(tx, named.map(imageIdOf));
+  const wishedDraft = { rascunho, versaoRascunho, existingImages: sent, baseImages };
+  const draft = await takeDraft(tx, wishedDraft);
+  if (!draft.ok) return draft;
+  // Without a list of its own the call takes the pictures of its draft.
+  const existingImages = sent ?? draft.images;
+  const waiting = await lockWaitingImages(tx, existingImages.map(imageIdOf));
   const images = chooseImages({ existingImages }, { present: [], waiting, added: mediaIds.length });
   if (!images.ok) return images;
   const chosen = await chooseAuction(tx, { categoria, auctionId: wished }, await readNow(tx));

@@ -238,6 +238,24 @@ describe('publishing a draft', () => {
     expect(again.json()).toMatchObject({ code: 'DRAFT_GONE' });
   });
 
+  it('takes the pictures of the draft when the call names none', async () => {
+    const images = [await upload(), await upload()];
+    const { id, version } = await create(body('Só o número do rascunho', images));
+    const answer = await publish({ rascunho: id, versaoRascunho: version });
+    const made: Vehicle = answer.json();
+    expect(made.imagens.map((picture) => picture.id)).toEqual(images);
+  });
+
+  it('is refused without the version of the draft, which stays', async () => {
+    const { id } = await create(body('Sem versão', [await upload()]));
+    const answer = await publish({ rascunho: id });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      { versaoRascunho: 'Abra o rascunho de novo antes de publicar: falta a versão dele.' },
+    ]);
+    expect(await app.db.$count(vehicleDrafts, eq(vehicleDrafts.id, Number(id)))).toBe(1);
+  });
+
   it('keeps the draft when a field is missing, and refuses an old form', async () => {
     const { id, version } = await create(body('Falta tudo'));
     expect((await publish({ rascunho: id, descricao: '' })).statusCode).toBe(400);
