@@ -12,6 +12,13 @@ export const draftCalls = {
     summary: 'Rascunhos de veículos',
     response: drafts.vehicleDrafts,
   },
+  vehicleDraftCount: {
+    method: 'GET',
+    path: '/api/vehicle-drafts/count',
+    access: 'admin',
+    summary: 'Quantos rascunhos de veículos há',
+    response: drafts.vehicleDraftCount,
+  },
   vehicleDraft: {
     method: 'GET',
     path: '/api/vehicle-drafts/:id',

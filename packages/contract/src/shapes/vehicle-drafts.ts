@@ -87,4 +87,6 @@ export type VehicleDraftAnswer = z.infer<typeof vehicleDraft>;
 export const vehicleDrafts = z.object({ drafts: z.array(z.object(inBrief)), total: z.number() });
 export type VehicleDraftsAnswer = z.infer<typeof vehicleDrafts>;
 
+export const vehicleDraftCount = z.object({ total: z.number() });
+
 export const MAX_DRAFTS = 200;

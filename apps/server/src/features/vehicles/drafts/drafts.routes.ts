@@ -19,6 +19,8 @@ export function registerDraftRoutes(app: App, deps: Deps): void {
     return { drafts: drafts.map(presentInBrief), total };
   });
 
+  route(app, 'vehicleDraftCount', async () => ({ total: await countDrafts(deps.db) }));
+
   route(app, 'vehicleDraft', ({ params }) => shown(params.id));
 
   route(app, 'createVehicleDraft', async (call) => {

@@ -105,6 +105,7 @@ describe('a draft', () => {
       total: 1,
       drafts: [{ id: draft.id, titulo: 'Honda CG 160' }],
     });
+    expect((await call('GET', '/api/vehicle-drafts/count')).json()).toEqual({ total: 1 });
     expect(await audited('vehicle-draft.updated', draft.id)).toMatchObject([
       {
         details: {
@@ -160,7 +161,11 @@ describe('a draft', () => {
   it('is seen by administrators alone', async () => {
     const { id } = await create(body('Só para a casa'));
     const client = await app.signIn('client');
-    for (const url of ['/api/vehicle-drafts', `/api/vehicle-drafts/${id}`]) {
+    for (const url of [
+      '/api/vehicle-drafts',
+      '/api/vehicle-drafts/count',
+      `/api/vehicle-drafts/${id}`,
+    ]) {
       expect((await call('GET', url, undefined, client)).statusCode).toBe(403);
       expect((await app.inject(url)).statusCode).toBe(401);
     }
