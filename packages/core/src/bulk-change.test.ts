@@ -14,6 +14,8 @@ const LOT: BulkLot = {
   lote: 'C001',
   lanceInicial: 1_000_000,
   reserve: null,
+  valorFipe: null,
+  situacao: 'Recuperado',
 };
 
 function takenBy(lots: readonly BulkLot[]): Map<number, Set<string>> {
@@ -26,7 +28,10 @@ function takenBy(lots: readonly BulkLot[]): Map<number, Set<string>> {
 }
 
 const plan = (lots: BulkLot[], change: BulkChange, others: BulkLot[] = [], stale: number[] = []) =>
-  planBulkChange({ lots, taken: takenBy([...lots, ...others]), stale: new Set(stale) }, change);
+  planBulkChange(
+    { lots, taken: takenBy([...lots, ...others]), stale: new Set(stale), isConfirmed: false },
+    change,
+  );
 
 const MOVE: BulkChange = { kind: 'move', auctionId: 20, tipo: 'Carros' };
 const PRICE: BulkChange = { kind: 'opening', value: 500_000 };
@@ -49,6 +54,23 @@ describe('a lot that cannot change', () => {
     [LOT, { kind: 'opening-share', basisPoints: 10_000_000_000 }, 'tooMuch'],
   ])('says why (%#)', (lot, change, reason) => {
     expect(plan([lot], change)).toEqual([{ ok: false, reason }]);
+  });
+
+  it('has an opening value that contradicts the FIPE value, which nobody has confirmed', () => {
+    const fipe = { ...LOT, valorFipe: 4_000_000 };
+    const asked: BulkChange = { kind: 'opening', value: 100_000 };
+    expect(plan([fipe, LOT], asked)).toMatchObject([
+      { ok: false, reason: 'doubtful' },
+      { ok: true, doubt: null },
+    ]);
+    const taken = takenBy([fipe]);
+    const state = { lots: [fipe], taken, stale: new Set<number>(), isConfirmed: true };
+    expect(planBulkChange(state, asked)).toMatchObject([
+      { ok: true, doubt: { kind: 'far-below-fipe', fipe: 4_000_000 } },
+    ]);
+    // A value that was there before is not asked about.
+    expect(plan([{ ...fipe, lanceInicial: 100_000 }], asked)).toMatchObject([{ isSame: true }]);
+    expect(plan([{ ...fipe, lanceInicial: 100_000 }], RESERVE)).toMatchObject([{ doubt: null }]);
   });
 
   it('takes no change when it is not what the person saw', () => {
@@ -155,6 +177,8 @@ const lots: fc.Arbitrary<BulkLot[]> = fc
       bidCount: fc.constantFrom(0, 0, 0, 2),
       auctionId: fc.constantFrom(10, 20, null),
       lote: fc.integer({ min: 1, max: 12 }).map((number) => `C${String(number).padStart(3, '0')}`),
+      valorFipe: fc.option(fc.integer({ min: 1, max: 9_000_000 })),
+      situacao: fc.constantFrom('Recuperado', 'Sucata'),
       lanceInicial: fc.integer({ min: 0, max: 9_000_000 }),
       reserve: fc.option(fc.integer({ min: 1, max: 9_000_000 })),
     }),

@@ -5,11 +5,15 @@
 import type { Phase } from './auction.ts';
 import { hasWinner, type LotStatus } from './lot-transitions.ts';
 import { type Centavos, MAX_CENTAVOS, percentOf } from './money.ts';
+import { doubtAgainstFipe, type ValueDoubt } from './vehicle-doubts.ts';
 import { type AuctionType, nextLotNumber } from './vehicle-types.ts';
 
 /** The facts of a lot that a bulk change reads. */
 export interface BulkLot extends LotValues {
   vehicleId: number;
+  /** What a new opening value is compared with; null for a vehicle without one. */
+  valorFipe: Centavos | null;
+  situacao: string;
   /** The type of the auctions in which its vehicle is sold. */
   tipo: AuctionType;
   status: LotStatus;
@@ -46,10 +50,11 @@ export type BulkRefusal =
   | 'otherType'
   | 'numberTaken'
   | 'tooMuch'
+  | 'doubtful'
   | 'changed';
 
 export type BulkOutcome =
-  | { ok: true; isSame: boolean; after: LotValues }
+  | { ok: true; isSame: boolean; after: LotValues; doubt: ValueDoubt | null }
   | { ok: false; reason: BulkRefusal };
 
 export interface BulkState {
@@ -59,13 +64,18 @@ export interface BulkState {
   taken: ReadonlyMap<number, ReadonlySet<string>>;
   /** Vehicles that must stay as they are, because they are no longer what the person saw. */
   stale: ReadonlySet<number>;
+  /** False: a new opening value that contradicts the FIPE value is refused. */
+  isConfirmed: boolean;
 }
 
 /** The outcome for each lot, in the order of the lots. */
 export function planBulkChange(state: BulkState, change: BulkChange): BulkOutcome[] {
   const own = state.lots.map((lot, at): BulkOutcome => {
     const reason = refusalOf(lot, change, state.stale);
-    return reason ? { ok: false, reason } : outcomeOf(lot, valuesAfter(lot, change, at));
+    if (reason) return { ok: false, reason };
+    const outcome = outcomeOf(lot, valuesAfter(lot, change, at));
+    const isDoubted = outcome.ok && outcome.doubt !== null && !state.isConfirmed;
+    return isDoubted ? { ok: false, reason: 'doubtful' } : outcome;
   });
   if (change.kind === 'move') return withNumbersAfterMove(state, own, change);
   return change.kind === 'renumber' ? withoutCollisions(state, own) : own;
@@ -122,7 +132,14 @@ function outcomeOf(lot: BulkLot, values: Partial<LotValues>): BulkOutcome {
     after.lote === lote &&
     after.lanceInicial === lanceInicial &&
     after.reserve === reserve;
-  return { ok: true, isSame, after };
+  // A change asks only about what it changes.
+  const isPriced = after.lanceInicial !== lanceInicial;
+  return {
+    ok: true,
+    isSame,
+    after,
+    doubt: isPriced ? doubtAgainstFipe({ ...lot, ...after }) : null,
+  };
 }
 
 /** A share of an amount ends in centavos that nobody would ask for. */

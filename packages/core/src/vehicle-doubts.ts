@@ -49,7 +49,9 @@ const YEARS_UNDRIVEN = 2;
  * What looks wrong with the opening value beside the table's value. Anybody who sends both gets this
  * check, because both are in one call.
  */
-export function doubtAgainstFipe(vehicle: DoubtedVehicle): ValueDoubt | null {
+export function doubtAgainstFipe(
+  vehicle: Pick<DoubtedVehicle, 'lanceInicial' | 'valorFipe' | 'situacao'>,
+): ValueDoubt | null {
   const { lanceInicial: value, valorFipe: fipe, situacao } = vehicle;
   if (value === null || fipe === null || fipe <= 0) return null;
   const isLikely = (other: Centavos) => other >= fipe * LEAST_SHARE && other <= fipe;

@@ -1,8 +1,8 @@
 /** One change for the selected vehicles: first its preview, then the change itself. */
 import { z } from 'zod';
 import { vehicleFieldTexts } from '../texts/field-texts.ts';
-import { id, idInput } from './fields.ts';
-import { integerInput, moneyInput, optionalText } from './form-fields.ts';
+import { booleanInput, id, idInput } from './fields.ts';
+import { blankIsAbsent, integerInput, moneyInput, optionalText } from './form-fields.ts';
 import { MAX_BULK } from './vehicle-lists.ts';
 
 const PERCENT = 'Informe um percentual com até duas casas, como 10 ou 7,5.';
@@ -62,6 +62,8 @@ const confirmed = {
     .array(z.object({ id: idInput, versao: z.string().max(40) }), { error: SOME })
     .min(1, SOME)
     .max(MAX_BULK, MOST),
+  /** True: the person has confirmed the opening values that have a `duvida` in the preview. */
+  confirmado: blankIsAbsent(booleanInput),
 };
 
 const kindsWith = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
@@ -95,6 +97,8 @@ const bulkRow = z.object({
   motivo: z.string().nullable(),
   /** The fields that change, as texts. */
   mudancas: z.array(z.object({ campo: z.string(), antes: z.string(), depois: z.string() })),
+  /** Why the new opening value looks wrong; such a row changes only with `confirmado`. */
+  duvida: z.string().nullable(),
   /** Goes back with the change: it applies to the vehicle only as it was shown. */
   versao: z.string(),
 });

@@ -8,6 +8,7 @@ export const BULK_REFUSALS: Record<BulkRefusal | 'gone', string> = {
   otherType: 'Não é do tipo deste leilão',
   numberTaken: 'O número já é de outro lote deste leilão',
   tooMuch: 'O valor passa do limite',
+  doubtful: 'O valor parece errado e não foi confirmado',
   changed: 'Mudou depois da conferência',
   gone: 'Foi excluído',
 };

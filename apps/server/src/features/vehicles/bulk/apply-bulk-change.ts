@@ -21,6 +21,12 @@ import { presentRow } from './present-bulk-change.ts';
 
 export type BulkOutcome = { ok: true; changed: number[]; plan: Plan } | FieldRefusal;
 
+/** The vehicles as they were previewed, and whether values that look wrong were confirmed. */
+interface Confirmed {
+  selected: Selected[];
+  isConfirmed: boolean;
+}
+
 /** What a change would do, read without a lock. */
 export async function previewBulkChange(
   db: Db,
@@ -29,7 +35,11 @@ export async function previewBulkChange(
 ): Promise<Plan | FieldRefusal> {
   const selected = ids.map((id) => ({ id }));
   const nowMs = await readNow(db);
-  return planSelection(db, wish, selected, { findAuction: (id) => findAuction(db, id), nowMs });
+  return planSelection(db, wish, selected, {
+    findAuction: (id) => findAuction(db, id),
+    nowMs,
+    isConfirmed: true,
+  });
 }
 
 /**
@@ -41,9 +51,9 @@ export async function applyBulkChange(
   deps: Pick<Deps, 'db' | 'live'>,
   actor: Actor,
   wish: BulkWish,
-  selected: Selected[],
+  confirmed: Confirmed,
 ): Promise<BulkOutcome> {
-  const outcome = await transactWithRetry(deps.db, (tx) => applyAll(tx, actor, wish, selected));
+  const outcome = await transactWithRetry(deps.db, (tx) => applyAll(tx, actor, wish, confirmed));
   if (outcome.ok) await announce(deps, outcome);
   return outcome;
 }
@@ -60,11 +70,12 @@ async function applyAll(
   tx: Tx,
   actor: Actor,
   wish: BulkWish,
-  selected: Selected[],
+  { selected, isConfirmed }: Confirmed,
 ): Promise<BulkOutcome> {
   const early = await planSelection(tx, wish, selected, {
     findAuction: (id) => findAuction(tx, id),
     nowMs: await readNow(tx),
+    isConfirmed,
   });
   if (!early.ok) return early;
   const wanted = early.vehicles.filter(willChange).map(({ id }) => id);
@@ -84,6 +95,7 @@ async function applyAll(
   const plan = await planSelection(tx, wish, still, {
     findAuction: async () => target,
     nowMs: await readNow(tx),
+    isConfirmed,
   });
   if (!plan.ok) return plan;
   const changing = plan.vehicles.filter(willChange);

@@ -255,6 +255,33 @@ describe('a bulk change', () => {
     }
   });
 
+  it('asks about an opening value that contradicts the FIPE value', async () => {
+    const { id: auctionId } = await createAuction(app.db);
+    const lot = { lanceInicial: 1_000_000 };
+    const plain = await createVehicle(app.db, { auctionId, lot });
+    const doubted = await createVehicle(app.db, { auctionId, lot, valorFipe: 4_000_000 });
+    const wish = { tipo: 'lance-inicial', valor: '1000' };
+    const rows = await preview([plain.id, doubted.id], wish);
+    expect(
+      rows.map(({ situacao, duvida }) => [situacao, duvida?.replaceAll('\u00a0', ' ')]),
+    ).toEqual([
+      ['muda', undefined],
+      [
+        'muda',
+        'R$ 1.000,00 é menos de 10% da FIPE, que é R$ 40.000,00. Você quis dizer R$ 10.000,00?',
+      ],
+    ]);
+    const { body } = await apply(rows, wish);
+    expect(body.recusados.map(({ id, motivo }) => [Number(id), motivo])).toEqual([
+      [doubted.id, 'O valor parece errado e não foi confirmado'],
+    ]);
+    expect((await lotOf(plain.id)).lanceInicial).toBe(100_000);
+    expect((await lotOf(doubted.id)).lanceInicial).toBe(1_000_000);
+    const again = await preview([doubted.id], wish);
+    expect((await apply(again, { ...wish, confirmado: true })).body.alterados).toBe(1);
+    expect((await lotOf(doubted.id)).lanceInicial).toBe(100_000);
+  });
+
   it('raises the reserve of a lot with bids, but not of one that got another bid', async () => {
     const { id: auctionId } = await createAuction(app.db);
     const [first = 0, second = 0] = await addVehicles(2, { auctionId });

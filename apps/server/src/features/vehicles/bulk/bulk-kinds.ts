@@ -8,7 +8,7 @@ const DIGITS = 3;
 /** Without `Omit`, which would merge the kinds into one. */
 export type BulkWish = BulkChangeBody extends infer Kind
   ? Kind extends BulkChangeBody
-    ? Omit<Kind, 'veiculos'>
+    ? Omit<Kind, 'veiculos' | 'confirmado'>
     : never
   : never;
 

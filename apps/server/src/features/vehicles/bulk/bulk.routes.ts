@@ -14,9 +14,12 @@ export function registerBulkRoutes(app: App, deps: Deps): void {
   });
 
   route(app, 'applyBulkChange', async (call) => {
-    const { veiculos, ...wish } = call.body;
+    const { veiculos, confirmado = false, ...wish } = call.body;
     const selected = veiculos.map(({ id, versao }) => ({ id, version: versao }));
-    const outcome = await applyBulkChange(deps, actorOf(call), wish, selected);
+    const outcome = await applyBulkChange(deps, actorOf(call), wish, {
+      selected,
+      isConfirmed: confirmado,
+    });
     return outcome.ok ? presentApplied(outcome) : refuse(outcome.code, outcome);
   });
 }

@@ -43,6 +43,8 @@ interface Options {
   /** Reads the auction of a move; a change locks it. */
   findAuction: (id: number) => Promise<AuctionRow | null>;
   nowMs: number;
+  /** The person has confirmed values that look wrong. A preview plans as if, and names them. */
+  isConfirmed: boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function planSelection(
   db: Db | Tx,
   wish: BulkWish,
   selected: Selected[],
-  { findAuction, nowMs }: Options,
+  { findAuction, nowMs, isConfirmed }: Options,
 ): Promise<Plan | FieldRefusal> {
   const target = wish.tipo === 'leilao' ? await findAuction(wish.auctionId) : null;
   const refusal = wish.tipo === 'leilao' && refusedTarget(target, nowMs);
@@ -69,7 +71,7 @@ export async function planSelection(
   const confirmed = new Map(selected.map(({ id, version }) => [id, version]));
   const stale = new Set<number>();
   for (;;) {
-    const outcomes = planBulkChange({ lots, taken, stale }, change);
+    const outcomes = planBulkChange({ lots, taken, stale, isConfirmed }, change);
     const planned = seen.map((one, at) => withVersion(one, outcomes[at] ?? null));
     const changed = planned.filter(({ id, version, outcome }) => {
       // What already is as it shall be stays so, whoever changed it: after a lost answer the person
@@ -105,6 +107,8 @@ function bulkLotOf({ vehicle, lot, auction }: VehicleView, nowMs: number): BulkL
   const { auctionId, lote, lanceInicial, reserve, status, bidCount } = lot;
   return {
     vehicleId: vehicle.id,
+    valorFipe: vehicle.valorFipe,
+    situacao: vehicle.situacao,
     tipo: typeOfCategory(vehicle.categoria),
     ...{ auctionId, lote, lanceInicial, reserve, status, bidCount },
     phase: phaseOfLot(auction && clockOf(auction), lot.extensionMs, nowMs),

@@ -1,5 +1,6 @@
 import type { BulkPreview, BulkRow } from '@martelo/contract/shapes/bulk-change';
 import { BULK_REFUSALS } from '@martelo/contract/texts/bulk-change-texts';
+import { suggestionText, valueDoubtText } from '@martelo/contract/texts/vehicle-doubt-texts';
 import type { LotValues } from '@martelo/core/bulk-change';
 import { formatBRL } from '@martelo/core/money';
 import { vehicleTitle } from '@martelo/core/vehicle';
@@ -20,6 +21,7 @@ export function presentRow(
     lote: view?.lot.lote ?? '',
     leilao: view?.auction ? nameOf(view.auction) : null,
     mudancas: [],
+    duvida: null,
     versao: version,
   };
   if (!view || !outcome) return { ...row, situacao: 'recusado', motivo: BULK_REFUSALS.gone };
@@ -29,7 +31,9 @@ export function presentRow(
   if (outcome.isSame) return { ...row, situacao: 'igual', motivo: null };
   const names = [view.auction, target].flatMap((auction) => auction ?? []);
   const mudancas = changesOf(view.lot, outcome.after, names);
-  return { ...row, situacao: 'muda', motivo: null, mudancas };
+  const duvida =
+    outcome.doubt && `${valueDoubtText(outcome.doubt)} ${suggestionText(outcome.doubt)}`;
+  return { ...row, situacao: 'muda', motivo: null, mudancas, duvida: duvida?.trim() ?? null };
 }
 
 /** The values that differ, as texts, by their field. */

@@ -1,4 +1,6 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { formatCount } from '../../../../lib/format/formats';
 import { Dialog } from '../../../../ui/dialog/dialog';
@@ -52,7 +54,11 @@ export function BulkDialog({ topic, ids, firstNumber, onChanged, onClose }: Prop
             <Button variant="default" onClick={bulk.back} disabled={bulk.applying}>
               Voltar
             </Button>
-            <Button onClick={bulk.apply} loading={bulk.applying} disabled={changing === 0}>
+            <Button
+              onClick={bulk.apply}
+              loading={bulk.applying}
+              disabled={changing === 0 || (bulk.doubtful > 0 && !bulk.checked)}
+            >
               Alterar {formatCount(changing, 'veículo', 'veículos')}
             </Button>
           </>
@@ -75,6 +81,15 @@ export function BulkDialog({ topic, ids, firstNumber, onChanged, onClose }: Prop
         <div className={classes.tables}>
           {bulk.applyFailure && <MessageBox tone="danger">{bulk.applyFailure}</MessageBox>}
           <BulkTable rows={preview.rows} />
+          {bulk.doubtful > 0 && (
+            <Checkbox
+              size="md"
+              mt="md"
+              label={`${formatCount(bulk.doubtful, 'valor parece errado', 'valores parecem errados')}. Conferi.`}
+              checked={bulk.checked}
+              onChange={(event) => bulk.setChecked(event.currentTarget.checked)}
+            />
+          )}
         </div>
       ) : (
         <form ref={form.element} id={id} className={classes.form} onSubmit={submit} noValidate>

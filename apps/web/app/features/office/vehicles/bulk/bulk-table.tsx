@@ -5,7 +5,10 @@ import classes from './bulk.module.css';
 
 /** Each vehicle before and after, then those that stay as they are, with the reason. */
 export function BulkTable({ rows }: { rows: readonly BulkRow[] }) {
-  const changing = rows.filter(({ situacao }) => situacao === 'muda');
+  // What looks wrong comes first, so that nobody searches for it among hundreds.
+  const changing = rows
+    .filter(({ situacao }) => situacao === 'muda')
+    .sort((one, other) => Number(other.duvida !== null) - Number(one.duvida !== null));
   const staying = rows.filter(({ situacao }) => situacao !== 'muda');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the dialog from here
@@ -36,6 +39,7 @@ export function BulkTable({ rows }: { rows: readonly BulkRow[] }) {
                     {row.mudancas.map(({ campo, depois }) => (
                       <Value key={campo} field={campo} text={depois} />
                     ))}
+                    {row.duvida && <small className={classes.doubt}>{row.duvida}</small>}
                   </td>
                 </tr>
               ))}

@@ -24,6 +24,7 @@ type Previewed = { wish: SentWish; rows: BulkPreview['veiculos'] };
 /** The steps of a bulk change: the wish, its preview, and the change as it was shown. */
 export function useBulkChange({ topic, ids, draft, onChanged, onClose }: Options) {
   const [preview, setPreview] = useState<Previewed | null>(null);
+  const [checked, setChecked] = useState(false);
   const [left, setLeft] = useState<BulkAnswer | null>(null);
   const form = useSubmit({
     async send() {
@@ -33,12 +34,17 @@ export function useBulkChange({ topic, ids, draft, onChanged, onClose }: Options
       const { veiculos } = await browserApi.call('POST /api/vehicles/bulk/preview', { body });
       return { wish, rows: veiculos };
     },
-    onDone: setPreview,
+    onDone(answer) {
+      setChecked(false);
+      setPreview(answer);
+    },
   });
+  const doubtful = preview?.rows.filter(({ duvida }) => duvida !== null).length ?? 0;
   const change = useAction({
     run({ wish, rows }: Previewed) {
+      const confirmado = doubtful > 0 && checked;
       const veiculos = rows.map(({ id, versao }) => ({ id, versao }));
-      const body = { veiculos, ...wish } as unknown as ChangeBody;
+      const body = { veiculos, confirmado, ...wish } as unknown as ChangeBody;
       return browserApi.call('POST /api/vehicles/bulk', { body });
     },
     onDone(answer, { rows }) {
@@ -53,6 +59,10 @@ export function useBulkChange({ topic, ids, draft, onChanged, onClose }: Options
     form,
     preview,
     left,
+    /** How many new values look wrong; the person confirms them before the change. */
+    doubtful,
+    checked,
+    setChecked,
     applying: change.busy,
     applyFailure: change.failure,
     apply: () => preview && void change.start(preview),
