@@ -61,6 +61,8 @@ export const media = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: createdAt(),
+    /** When its draft was deleted, so that it waits for a vehicle again; null: since it was sent. */
+    waitsSince: moment(),
   },
   (t) => [check('media_kind', oneOf(t.kind, MEDIA_KINDS))],
 );
