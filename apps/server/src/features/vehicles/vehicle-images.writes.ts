@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
 import { media, vehicleImages } from '../../platform/database/schema.ts';
 import { deleteMediaRows } from '../../platform/media/media.writes.ts';
@@ -6,11 +6,12 @@ import { isWaiting } from './vehicle-images.queries.ts';
 
 /** Deletes and returns the pictures that have waited since before that moment; locked ones stay. */
 export async function deleteWaitingImages(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const since = sql`coalesce(${media.waitsSince}, ${media.createdAt})`;
   const old = await tx
     .select({ id: media.id })
     .from(media)
-    .where(and(lt(media.createdAt, before), isWaiting(tx)))
-    .orderBy(asc(media.createdAt))
+    .where(and(sql`${since} < ${before.toISOString()}`, isWaiting(tx)))
+    .orderBy(since)
     .limit(limit)
     .for('update', { skipLocked: true });
   const ids = old.map((row) => row.id);

@@ -6,7 +6,7 @@ import { lockDraft } from './drafts.queries.ts';
 import { deleteDraft } from './drafts.writes.ts';
 import { announceDrafts, recordDraft } from './save-draft.ts';
 
-/** Deletes a draft. Its pictures are deleted after a day, like those of a form that was left. */
+/** Deletes a draft. Its pictures are deleted a day later, unless a form that is open takes them. */
 export async function discardDraft(
   deps: Pick<Deps, 'db' | 'live'>,
   actor: Actor,

@@ -173,14 +173,28 @@ describe('a draft', () => {
 
   it('keeps its pictures from the job that deletes those of a form that was left', async () => {
     const image = await upload();
-    const { id } = await create(body('Com foto', [image]));
+    await create(body('Com foto', [image]));
     await app.db
       .update(media)
       .set({ createdAt: new Date(Date.now() - 2 * DAY_MS) })
       .where(eq(media.id, image));
     await forgetWaitingPictures(app.deps);
     expect(await app.db.$count(media, eq(media.id, image))).toBe(1);
+  });
+
+  it('leaves its pictures for a day after it is deleted, however old they are', async () => {
+    const image = await upload();
+    const { id } = await create(body('Com foto antiga', [image]));
+    const old = new Date(Date.now() - 2 * DAY_MS);
+    await app.db.update(media).set({ createdAt: old }).where(eq(media.id, image));
     await call('DELETE', `/api/vehicle-drafts/${id}`);
+    await forgetWaitingPictures(app.deps);
+    expect(await app.db.$count(media, eq(media.id, image))).toBe(1);
+    // A form with the draft still open keeps them as a new draft.
+    const again = await create(body('Com foto antiga', [image]));
+    expect(again.imagens).toHaveLength(1);
+    await call('DELETE', `/api/vehicle-drafts/${again.id}`);
+    await app.db.update(media).set({ waitsSince: old }).where(eq(media.id, image));
     await forgetWaitingPictures(app.deps);
     expect(await app.db.$count(media, eq(media.id, image))).toBe(0);
   });

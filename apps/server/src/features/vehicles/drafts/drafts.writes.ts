@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/connect.ts';
 import {
   type DraftFields,
   vehicleDraftImages,
   vehicleDrafts,
 } from '../../../platform/database/drafts-schema.ts';
+import { media } from '../../../platform/database/schema.ts';
 
 type Saved = { fields: DraftFields; updatedById: number };
 
@@ -21,8 +22,17 @@ export async function writeDraft(tx: Tx, id: number, values: Saved): Promise<voi
     .where(eq(vehicleDrafts.id, id));
 }
 
-/** Deletes the draft. Its pictures wait for a vehicle again. */
+/**
+ * Deletes the draft. Its pictures wait for a vehicle again, from now on: another person may have the
+ * draft open still.
+ */
 export async function deleteDraft(tx: Tx, id: number): Promise<void> {
+  const { mediaId, draftId } = vehicleDraftImages;
+  const images = tx.select({ mediaId }).from(vehicleDraftImages).where(eq(draftId, id));
+  await tx
+    .update(media)
+    .set({ waitsSince: sql`clock_timestamp()` })
+    .where(inArray(media.id, images));
   await tx.delete(vehicleDrafts).where(eq(vehicleDrafts.id, id));
 }
 
