@@ -140,7 +140,9 @@ test('vehicles are sorted, selected beyond the page and changed together, except
   const made: Vehicle[] = [];
   // One more than the shortest page has.
   for (let at = 1; at <= 21; at += 1) {
-    made.push(await yard.addVehicle({ auctionId: from.id, lanceInicial: 10_000 + at * 100 }));
+    const lanceInicial = 10_000 + at * 100;
+    const fipe = at === 1 && { valorFipe: 40_000 };
+    made.push(await yard.addVehicle({ auctionId: from.id, lanceInicial, ...fipe }));
   }
   const [bare, bidOn] = made;
   if (!bare || !bidOn) throw new Error('no vehicles were made');
@@ -164,6 +166,23 @@ test('vehicles are sorted, selected beyond the page and changed together, except
       all.map((row) => row.getBoundingClientRect().height),
     );
     expect(Math.max(...heights)).toBeLessThanOrEqual(50);
+  });
+
+  await test.step('a value that looks wrong beside the table’s is confirmed by a box', async () => {
+    await rows('Veículos').first().getByRole('checkbox').first().check();
+    await main.getByRole('button', { name: 'Lance inicial', exact: true }).click();
+    const pricing = dialog('Mudar o lance inicial');
+    await pricing.getByLabel('Lance inicial', { exact: true }).fill('3.000,00');
+    await pricing.getByRole('button', { name: 'Conferir antes de alterar' }).click();
+    await expect(pricing.getByText('menos de 10% da FIPE')).toBeVisible();
+    const change = pricing.getByRole('button', { name: 'Alterar 1 veículo' });
+    await expect(change).toBeDisabled();
+    await expectSound(admin, 'doubtful bulk change', { crossed: true, widths: [390, 1440] });
+    await pricing.getByRole('checkbox', { name: '1 valor parece errado. Conferi.' }).check();
+    await change.click();
+    await expectToast(admin, '1 veículo alterado.');
+    await expect(rows('Veículos').first()).toContainText('3.000,00');
+    await rows('Veículos').first().getByRole('checkbox').first().uncheck();
   });
 
   await test.step('all of the filter are moved; the preview says what stays, and why', async () => {
