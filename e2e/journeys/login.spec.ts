@@ -54,7 +54,10 @@ test('a wrong password is refused, and the right one leads back to the previous 
 
   await page.goto('/login');
   await page.waitForURL('/');
+  // A reading that is under way when the session ends would be refused.
+  const ownBids = page.waitForResponse(/\/api\/bids\/own/);
   await page.goto('/contato');
+  await ownBids;
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
