@@ -9,6 +9,7 @@ type BrowseOptions = BrowserContextOptions & { session?: Session };
 type TestFixtures = {
   complaints: Complaints;
   expectRefusal: Complaints['expectRefusal'];
+  allowRefusal: Complaints['allowRefusal'];
   /** Another browser, for another person: it shares nothing with the first. */
   browse: (options?: BrowseOptions) => Promise<Page>;
 };
@@ -25,6 +26,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     complaints.verify();
   },
   expectRefusal: async ({ complaints }, use) => use(complaints.expectRefusal),
+  allowRefusal: async ({ complaints }, use) => use(complaints.allowRefusal),
 
   browse: async ({ browser, complaints }, use) => {
     await use(async ({ session, ...options } = {}) => {
