@@ -39,16 +39,6 @@ describe.skipIf(!fs.existsSync(assets))('the scripts that browsers load', () => 
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_FORM_SCHEMAS_BYTES);
   });
 
-  test('of the sign-in and the registration are not those of the lists', () => {
-    const { routes } = readManifest();
-    for (const id of ['routes/login', 'routes/register']) {
-      const scripts = routes[id]?.imports ?? [];
-      expect(scripts.length).toBeGreaterThan(3);
-      expect(scripts.filter((name) => /\/(auction|list)-/.test(name))).toEqual([]);
-    }
-    expect(routes['routes/vehicle-list']?.imports?.join()).toMatch(/\/list-/);
-  });
-
   test('hold react-query in the office area, and on no other page', () => {
     const { entry, routes } = readManifest();
     const [office, others] = [new Set<string>(), new Set([entry.module, ...entry.imports])];

@@ -13,31 +13,19 @@ const ICON_BARREL = /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$
 const ICON = /\/@tabler\/icons-react\/dist\/esm\/icons\/(Icon\w+)\.mjs$/;
 
 const START = /\/app\/(entry\.client|root)\.tsx/;
-/** The list of a category is the list of vehicles under another address. */
-const LIST_PAGE = /\/app\/routes\/(vehicle-list|vehicle-category)\.tsx/;
-const AUCTION_PAGES = [
-  /\/app\/routes\/home\.tsx/,
-  LIST_PAGE,
-  /\/app\/routes\/vehicle-detail\.tsx/,
-  /\/app\/routes\/auction-page\.tsx/,
-];
-const OTHER_PUBLIC_PAGE =
-  /\/app\/routes\/(contact|edital|login|not-found|privacy|register|terms)\.tsx/;
+const AUCTION_PAGE =
+  /\/app\/routes\/(home|vehicle-list|vehicle-category|vehicle-detail|auction-page)\.tsx/;
 const OFFICE_PAGE = /\/app\/routes\/admin\//;
 
 /** The groups by the entries that load a module at once. A module goes into the first that holds it. */
 const GROUPS: readonly Group[] = [
   {
     name: 'base',
-    // What the auction pages share with the sign-in or the contact page goes here, because those
-    // shall not load `auction` or `list`. So do icons: office pages draw them too.
+    // Icons of the auction pages go here: office pages draw them too, and shall not load `auction`.
     holds: (entries, id) =>
-      count(entries, START) >= 1 ||
-      (ICON.test(id) && auctionPages(entries) >= 2) ||
-      (isOnOtherPages(entries) && (auctionPages(entries) >= 2 || count(entries, LIST_PAGE) >= 1)),
+      count(entries, START) >= 1 || (ICON.test(id) && count(entries, AUCTION_PAGE) >= 2),
   },
-  { name: 'auction', holds: (entries) => auctionPages(entries) >= 2 },
-  { name: 'list', holds: (entries) => count(entries, LIST_PAGE) >= 2 },
+  { name: 'auction', holds: (entries) => count(entries, AUCTION_PAGE) >= 2 },
   {
     name: 'icons',
     holds: (entries, id) =>
@@ -45,14 +33,6 @@ const GROUPS: readonly Group[] = [
   },
   { name: 'office-icons', holds: (entries, id) => ICON.test(id) && entries.length >= 2 },
 ];
-
-function auctionPages(entries: readonly string[]): number {
-  return AUCTION_PAGES.filter((page) => count(entries, page) >= 1).length;
-}
-
-function isOnOtherPages(entries: readonly string[]): boolean {
-  return count(entries, OTHER_PUBLIC_PAGE) >= 1;
-}
 
 function count(entries: readonly string[], kind: RegExp): number {
   return entries.filter((entry) => kind.test(entry)).length;
