@@ -39,7 +39,8 @@ export function visitorWith(browser: EngineBrowser) {
     see,
     /** Opens a page and waits for its scripts. */
     async open(path: string) {
-      await browser.open(siteAddress() + path);
+      // Firefox refuses a navigation while another one is under way.
+      await once(() => browser.open(siteAddress() + path));
       await once(async () => expect(await browser.run(HAS_STARTED, null)).toBe(true));
       await browser.run(COLLECT_ERRORS, null);
     },
