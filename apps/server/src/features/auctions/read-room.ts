@@ -13,7 +13,7 @@ import { findRoomAuction } from './auctions.queries.ts';
 import { type Moment, presentAuction } from './present-auction.ts';
 import { type LastBid, type RoomLotRow, readLastBids, readRoomLots } from './room.queries.ts';
 
-/** What has just happened when the page opens. */
+/** The feed begins with so many of the last bids. */
 const LAST_BIDS = 5;
 
 type Room = AnswerOf<'auctionRoom'>;

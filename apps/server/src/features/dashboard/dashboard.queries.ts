@@ -67,7 +67,7 @@ export interface AuctionSum {
   lotsWithBids: number;
 }
 
-/** What the lots of these auctions have reached. */
+/** Adds up the greatest bids of the lots of each auction. */
 export async function sumLotBids(
   db: Db | Tx,
   auctionIds: readonly number[],

@@ -19,7 +19,7 @@ export const defaultSiteSettings: SiteSettings = {
     facebook: 'https://www.facebook.com/',
     youtube: 'https://www.youtube.com/',
   },
-  // Nobody's name is a default: each auctioneer answers for a registration of their own.
+  // These stay empty: an invented name or registration would be printed on documents.
   leiloeiro: { nome: '', matricula: '', empresa: '', cnpj: '' },
   comissaoPontosBase: 500,
   taxas: [],

@@ -65,7 +65,7 @@ async function insertAll(
   const wishedDraft = { rascunho, versaoRascunho, existingImages: sent, baseImages };
   const draft = await takeDraft(tx, wishedDraft);
   if (!draft.ok) return draft;
-  // Without a list of its own the call takes the pictures of its draft.
+  // A call that sends no list of pictures takes those of its draft.
   const existingImages = sent ?? draft.images;
   const waiting = await lockWaitingImages(tx, existingImages.map(imageIdOf));
   const images = chooseImages({ existingImages }, { present: [], waiting, added: mediaIds.length });

@@ -1,6 +1,6 @@
 /**
- * What the public list offers for its filters and its search: the makes with their numbers, and the
- * words of titles, makes, models and colours. Both read every public vehicle, so they are kept for a
+ * Reads the choices of the public list's filter and the vocabulary of its search: the makes with their
+ * numbers, and the words of titles, makes, models and colours. Both read every public vehicle, so they are kept for a
  * minute (public-words.ts).
  */
 import type { Make } from '@martelo/contract/shapes/vehicles';

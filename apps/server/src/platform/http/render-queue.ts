@@ -13,9 +13,8 @@ export type RenderLimits = {
 export type RenderQueue = <T>(render: () => Promise<T>) => Promise<T>;
 
 /**
- * Rendering takes the event loop that decides bids. With two pages at once a bid waits for two
- * renderings at most, however many people ask for pages; without a limit a flood of pages makes it
- * wait for seconds.
+ * Rendering takes the event loop that decides bids. The limit keeps a flood of pages from filling the
+ * loop with renderings that all began at once.
  */
 const LIMITS: RenderLimits = { atOnce: 2, mostWaiting: 100, withinMs: 15_000 };
 

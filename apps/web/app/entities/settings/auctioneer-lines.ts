@@ -1,7 +1,7 @@
 import type { Auctioneer } from '@martelo/contract/shapes/site-settings';
 import { formatCnpj } from '@martelo/core/documents';
 
-/** Who conducts the auctions and which company runs the site; only what the settings know. */
+/** The lines that name the auctioneer and the company; settings that are empty are left out. */
 export function auctioneerLines({ nome, matricula, empresa, cnpj }: Auctioneer): string[] {
   const number = cnpj && `CNPJ ${formatCnpj(cnpj)}`;
   const registration = matricula && `matrícula ${matricula}`;

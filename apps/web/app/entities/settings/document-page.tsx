@@ -10,7 +10,7 @@ type Props = {
   title: string;
   lead: string;
   document: SiteDocument;
-  /** Who answers for the document, a line each. */
+  /** The people and companies responsible for the document, a line each. */
   authors?: readonly string[];
   action?: ReactNode;
 };

@@ -27,7 +27,7 @@ interface Confirmed {
   isConfirmed: boolean;
 }
 
-/** What a change would do, read without a lock. */
+/** Reads without locks and tells what the change would do to each vehicle. */
 export async function previewBulkChange(
   db: Db,
   wish: BulkWish,
@@ -88,8 +88,8 @@ async function applyAll(
   await lockVehicles(tx, wanted);
   const target = wish.tipo === 'leilao' ? await holdAuction(tx, wish.auctionId) : null;
   await lockCurrentLots(tx, wanted);
-  // What was refused or needed no change is not locked, so it stays as it is, although it might be
-  // changed by now.
+  // The first plan refused some vehicles and found others unchanged. These have no lock, so they are
+  // not changed, even if the change would be possible by now.
   const locked = new Set(wanted);
   const still = selected.map((one) => (locked.has(one.id) ? one : { ...one, version: '' }));
   const plan = await planSelection(tx, wish, still, {

@@ -5,7 +5,7 @@ import type { BulkChange } from '@martelo/core/bulk-change';
 /** A lot's number has at least three digits, as the numbers that the yard gives out itself. */
 const DIGITS = 3;
 
-/** Without `Omit`, which would merge the kinds into one. */
+/** `Omit` on the whole union would merge its kinds into one, so each kind is narrowed alone. */
 export type BulkWish = BulkChangeBody extends infer Kind
   ? Kind extends BulkChangeBody
     ? Omit<Kind, 'veiculos' | 'confirmado'>

@@ -48,9 +48,9 @@ interface Options {
 }
 
 /**
- * What a change does to each selected vehicle. A vehicle that is no longer as it was confirmed stays
- * as it is; it then keeps its number, which can collide with that of another one, so the plan is
- * made again until every vehicle in it is as it was confirmed.
+ * Plans the change of each selected vehicle. A vehicle that was changed after the person confirmed it
+ * stays as it is. It then keeps its number, which another vehicle may have been about to get, so the
+ * plan is made again until all its vehicles are as they were confirmed.
  */
 export async function planSelection(
   db: Db | Tx,
@@ -74,8 +74,8 @@ export async function planSelection(
     const outcomes = planBulkChange({ lots, taken, stale, isConfirmed }, change);
     const planned = seen.map((one, at) => withVersion(one, outcomes[at] ?? null));
     const changed = planned.filter(({ id, version, outcome }) => {
-      // What already is as it shall be stays so, whoever changed it: after a lost answer the person
-      // sends the same change again.
+      // A vehicle that already has the new value needs no change, whoever made it: when the answer
+      // was lost, the person sends the same change again.
       const isPlanned = outcome?.ok === true && !outcome.isSame && !stale.has(id);
       return isPlanned && (confirmed.get(id) ?? version) !== version;
     });
