@@ -34,11 +34,11 @@ import { answerNotFound } from './platform/http/not-found.ts';
 import { MAX_JSON_BYTES, registerBodyParsers } from './platform/http/read-body.ts';
 import { answerUnreadable, renderError } from './platform/http/render-error.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { registerBuiltWeb } from './platform/http/web.ts';
-import { registerDevWeb } from './platform/http/web-dev.ts';
 import { speakPortuguese } from './platform/http/zod-messages.ts';
 import { registerLiveRoutes } from './platform/live/live.routes.ts';
 import { registerMediaRoutes } from './platform/media/media.routes.ts';
+import { registerBuiltWeb } from './platform/pages/web.ts';
+import { registerDevWeb } from './platform/pages/web-dev.ts';
 
 export type AppOptions = {
   /** Source of the pages: the build or the source files. Without it the server has only the API. */

@@ -2,7 +2,7 @@ import { buildApp } from '../app.ts';
 import { startRendering } from '../features/demo/render-pictures.ts';
 import { startHeartbeat } from '../features/outages/start-heartbeat.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { isWebBuilt } from '../platform/http/web-build.ts';
+import { isWebBuilt } from '../platform/pages/web-build.ts';
 import { StartError } from '../platform/start-error.ts';
 import { siteAddress } from '../settings.ts';
 import { assembleDeps } from './assemble.ts';

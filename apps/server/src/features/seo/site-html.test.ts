@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { vehicleImages } from '../../platform/database/schema.ts';
-import { isWebBuilt } from '../../platform/http/web-build.ts';
+import { isWebBuilt } from '../../platform/pages/web-build.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import {
   createAuction,

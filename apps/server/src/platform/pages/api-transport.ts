@@ -1,5 +1,5 @@
 import type { ApiTransport } from '@martelo/contract/calls/api-transport';
-import type { App } from './app.ts';
+import type { App } from '../http/app.ts';
 
 /** Lets the server rendering call the API inside this process: same routes, same checks, no socket. */
 export function inProcessTransport(app: App): ApiTransport {

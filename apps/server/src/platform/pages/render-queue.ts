@@ -1,5 +1,5 @@
-import { Refusal } from './refusal.ts';
-import { createSemaphore } from './semaphore.ts';
+import { Refusal } from '../http/refusal.ts';
+import { createSemaphore } from '../http/semaphore.ts';
 
 export type RenderLimits = {
   /** How many pages are rendered at the same time. */

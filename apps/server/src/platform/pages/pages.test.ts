@@ -1,31 +1,34 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/app-harness.ts';
+import { Refusal } from '../http/refusal.ts';
+import { renderError } from '../http/render-error.ts';
 import { pageCache } from './page-cache.ts';
+import { pageRenderer } from './page-renderer.ts';
 import { registerPages } from './pages.ts';
-import { Refusal } from './refusal.ts';
-import { renderError } from './render-error.ts';
 import type { RenderLimits } from './render-queue.ts';
-import { isWebBuilt, type Renderer } from './web-build.ts';
+import { isWebBuilt, type Site } from './web-build.ts';
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 /** The route of pages, with a site that is one function. */
 function serve(
-  render: Renderer,
+  site: Site,
   settings = { publicUrl: 'http://localhost:3000' },
   limits: Partial<RenderLimits> = {},
 ) {
-  const site = Fastify();
-  app = site;
-  site.setErrorHandler(renderError);
-  registerPages(site as Parameters<typeof registerPages>[0], {
+  const server = Fastify();
+  app = server;
+  server.setErrorHandler(renderError);
+  const api = async () => ({ status: 503, headers: {}, body: null });
+  const render = pageRenderer(site, api);
+  registerPages(server as Parameters<typeof registerPages>[0], {
     settings,
     renderer: async () => render,
     limits,
   });
-  return (url: string, headers: Record<string, string> = {}) => site.inject({ url, headers });
+  return (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 }
 
 const html = (body: string, status = 200) =>
@@ -126,7 +129,7 @@ describe('a page', () => {
 });
 
 describe('when a page cannot be rendered', () => {
-  const failures: [string, Renderer, number][] = [
+  const failures: [string, Site, number][] = [
     ['rendering fails', async () => Promise.reject(new Error('segredo')), 500],
     [
       'the router gives up',
@@ -176,7 +179,7 @@ describe('a crowd that asks for different pages', () => {
     let running = 0;
     let most = 0;
     const doors = new Map<string, () => void>();
-    const render: Renderer = async (url) => {
+    const render: Site = async (url) => {
       running += 1;
       most = Math.max(most, running);
       await new Promise<void>((open) => doors.set(url, open));
@@ -201,7 +204,7 @@ describe('a crowd that asks for different pages', () => {
   });
 
   test('is not held up by a rendering that never ends', async () => {
-    const render: Renderer = (url) =>
+    const render: Site = (url) =>
       url === '/stuck' ? new Promise(() => undefined) : Promise.resolve(html('ok'));
     const get = serve(render, undefined, { atOnce: 1, withinMs: 20 });
     const [stuck, next] = await Promise.all([get('/stuck'), get('/veiculos')]);

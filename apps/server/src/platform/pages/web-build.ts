@@ -23,10 +23,10 @@ export type WebBuild = {
   };
 };
 
-/** Renders one page without a signed-in user. */
-export type Renderer = (url: string, input: LoadContextInput) => Promise<Response>;
+/** Answers one address as the site does for somebody who is not signed in. */
+export type Site = (url: string, input: LoadContextInput) => Promise<Response>;
 
-export function rendererOf(build: WebBuild, mode: 'production' | 'development'): Renderer {
+export function siteOf(build: WebBuild, mode: 'production' | 'development'): Site {
   const { createLoadContext, createRequestHandler } = build.entry.module;
   const handle = createRequestHandler(build, mode);
   // The URL is joined as text: a path that begins with two slashes must not become another host.
@@ -37,7 +37,7 @@ export function isWebBuilt(): boolean {
   return fs.existsSync(serverEntry);
 }
 
-export async function loadBuiltRenderer(): Promise<Renderer> {
+export async function loadBuiltSite(): Promise<Site> {
   const build = (await import(pathToFileURL(serverEntry).href)) as WebBuild;
-  return rendererOf(build, 'production');
+  return siteOf(build, 'production');
 }

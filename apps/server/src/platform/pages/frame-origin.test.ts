@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { pagePolicy } from '../http/security-headers.ts';
 import { frameOrigin, readFrameOrigin } from './frame-origin.ts';
-import { pagePolicy } from './security-headers.ts';
 
 describe('the origin that a page may show in a frame', () => {
   test.each([

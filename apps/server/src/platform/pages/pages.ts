@@ -1,55 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inProcessTransport } from './api-transport.ts';
-import type { App } from './app.ts';
-import { describeError } from './describe-error.ts';
+import type { App } from '../http/app.ts';
+import { describeError } from '../http/describe-error.ts';
+import { answerNotFound, isPagePath } from '../http/not-found.ts';
+import { Refusal } from '../http/refusal.ts';
+import { RETRY_AFTER_SECONDS } from '../http/render-error.ts';
+import { DATA_POLICY, isHttps, pagePolicy } from '../http/security-headers.ts';
 import { errorPage } from './error-page.ts';
-import { readFrameOrigin } from './frame-origin.ts';
-import { answerNotFound, isPagePath } from './not-found.ts';
 import { pageAddress } from './page-address.ts';
-import { etagOf, type PageCache, pageCache, type RenderedPage } from './page-cache.ts';
-import { Refusal } from './refusal.ts';
-import { RETRY_AFTER_SECONDS } from './render-error.ts';
+import { type PageCache, pageCache, type RenderedPage } from './page-cache.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { type RenderLimits, renderQueue } from './render-queue.ts';
-import { DATA_POLICY, isHttps, pagePolicy } from './security-headers.ts';
-import type { Renderer } from './web-build.ts';
 
 export type PagesOptions = {
   /** Read for every page: with PORT=0 the address is known only once the site listens. */
   settings: { publicUrl: string };
   /** Read again for every page, because the one of the development server changes. */
-  renderer: () => Promise<Renderer>;
+  renderer: () => Promise<PageRenderer>;
   dev?: boolean;
   /** Tests have lower limits. */
   limits?: Partial<RenderLimits>;
 };
 
-/**
- * Placeholder of the nonce while a page is rendered and cached. It cannot be guessed, so no text
- * that a person wrote into a page can become a nonce when it is replaced.
- */
-const NONCE_MARK = `nonce-${randomBytes(18).toString('hex')}`;
-
-/** Headers of a rendering that each answer sets itself. */
-const OWN_HEADERS = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'etag']);
-
 /** Every GET that is neither a call nor a file is a page of the site. */
 export function registerPages(app: App, options: PagesOptions): void {
   const cache: PageCache = options.dev ? (_url, render) => render() : pageCache();
   const inTurn = renderQueue(options.limits);
-  const api = inProcessTransport(app);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPagePath(request.url)) return answerNotFound(request, reply);
     const url = pageAddress(request.url);
     try {
       const render = await options.renderer();
-      const input = { api, nonce: NONCE_MARK, publicUrl: options.settings.publicUrl };
-      const page = await cache(url, () =>
-        inTurn(async () => {
-          const [response, frame] = await Promise.all([render(url, input), readFrameOrigin(api)]);
-          return { ...(await readPage(response)), frame };
-        }),
-      );
+      const page = await cache(url, () => inTurn(() => render(url, options.settings.publicUrl)));
       return sendPage(page, request, reply, options);
     } catch (error) {
       // A program reads the answers of the router's own data requests, not a person.
@@ -57,21 +39,6 @@ export function registerPages(app: App, options: PagesOptions): void {
       return sendErrorPage(error, request, reply);
     }
   });
-}
-
-async function readPage(response: Response): Promise<Omit<RenderedPage, 'frame'>> {
-  const type = response.headers.get('content-type') ?? '';
-  const body = await response.text();
-  // The router's own error page is a line of English text: this replaces it with a Portuguese page.
-  if (response.status >= 500 && type.startsWith('text/plain')) throw new Error(body);
-  const parts = body.split(NONCE_MARK);
-  const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name));
-  return {
-    status: response.status,
-    headers: Object.fromEntries(headers),
-    parts,
-    etag: etagOf(parts),
-  };
 }
 
 function sendPage(

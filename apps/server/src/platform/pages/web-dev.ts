@@ -1,6 +1,8 @@
-import type { App } from './app.ts';
+import type { App } from '../http/app.ts';
+import { inProcessTransport } from './api-transport.ts';
+import { pageRenderer } from './page-renderer.ts';
 import { type PagesOptions, registerPages } from './pages.ts';
-import { rendererOf, type WebBuild, webFolder } from './web-build.ts';
+import { siteOf, type WebBuild, webFolder } from './web-build.ts';
 
 /** The site from its source files, inside this process, reloading as they change. */
 export async function registerDevWeb(app: App, settings: PagesOptions['settings']): Promise<void> {
@@ -21,12 +23,13 @@ export async function registerDevWeb(app: App, settings: PagesOptions['settings'
     });
     if (raw.headersSent) reply.hijack();
   });
+  const api = inProcessTransport(app);
   registerPages(app, {
     settings,
     dev: true,
     renderer: async () => {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build');
-      return rendererOf(build as WebBuild, 'development');
+      return pageRenderer(siteOf(build as WebBuild, 'development'), api);
     },
   });
 }

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { App } from './app.ts';
+import type { App } from '../http/app.ts';
+import { inProcessTransport } from './api-transport.ts';
+import { pageRenderer } from './page-renderer.ts';
 import { type PagesOptions, registerPages } from './pages.ts';
-import { clientFolder, loadBuiltRenderer } from './web-build.ts';
+import { clientFolder, loadBuiltSite } from './web-build.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
@@ -33,6 +35,6 @@ export async function registerBuiltWeb(
     preCompressed: true,
     decorateReply: false,
   });
-  const renderer = await loadBuiltRenderer();
-  registerPages(app, { settings, renderer: async () => renderer });
+  const render = pageRenderer(await loadBuiltSite(), inProcessTransport(app));
+  registerPages(app, { settings, renderer: async () => render });
 }
