@@ -1,5 +1,6 @@
 import { enterTestEnvironment } from '../scripts/test-environment.ts';
 import { benchBids } from './bids/bench-bids.ts';
+import { benchBrowser } from './browser/bench-browser.ts';
 import { benchGrowth } from './growth/bench-growth.ts';
 import { benchLists } from './lists/bench-lists.ts';
 import { benchLive } from './live/bench-live.ts';
@@ -8,6 +9,7 @@ import { benchPages } from './pages/bench-pages.ts';
 /** `npm run bench -- NAME [options]`: each bench measures its variants side by side, in one run. */
 const benches: Record<string, (options: string[]) => Promise<boolean>> = {
   bids: benchBids,
+  browser: benchBrowser,
   growth: benchGrowth,
   lists: benchLists,
   live: benchLive,

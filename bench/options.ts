@@ -3,3 +3,8 @@ export function numberOf(options: string[], name: string, otherwise: number): nu
   const given = options.find((option) => option.startsWith(`--${name}=`));
   return given ? Number(given.slice(name.length + 3)) : otherwise;
 }
+
+/** `--name=value` as text; undefined when it is not given. */
+export function textOf(options: string[], name: string): string | undefined {
+  return options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3);
+}
