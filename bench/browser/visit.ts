@@ -32,9 +32,18 @@ const LINE = {
 /** How long a visit is watched after the page is alive. */
 const WATCHED_MS = 3_000;
 
+/** What the page itself notes, in ms since its navigation; a task is its start and its duration. */
+type Seen = {
+  alive: number;
+  paint: number;
+  largest: number;
+  shift: number;
+  tasks: [number, number][];
+};
+
 /** Runs in the page before anything else. */
 function watch(): void {
-  const seen = { alive: 0, paint: 0, largest: 0, shift: 0, tasks: [] as [number, number][] };
+  const seen: Seen = { alive: 0, paint: 0, largest: 0, shift: 0, tasks: [] };
   Object.assign(window, { seen });
   document.addEventListener('martelo:alive', () => {
     seen.alive ||= performance.now();
@@ -84,17 +93,13 @@ async function watchVisit(page: Page, address: string): Promise<Visit> {
   const bytes = countBytes(devtools);
   await page.addInitScript(watch);
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction('window.seen.alive > 0', undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => 'seen' in window && (window.seen as Seen).alive > 0, undefined, {
+    timeout: 60_000,
+  });
   await sleep(WATCHED_MS);
   const { metrics } = await devtools.send('Performance.getMetrics');
   const metric = (name: string) => 1_000 * (metrics.find((one) => one.name === name)?.value ?? 0);
-  const seen = (await page.evaluate('window.seen')) as {
-    alive: number;
-    paint: number;
-    largest: number;
-    shift: number;
-    tasks: [number, number][];
-  };
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   const durations = seen.tasks.filter(([start]) => start >= seen.paint).map(([, took]) => took);
   return {
     script: metric('ScriptDuration'),
