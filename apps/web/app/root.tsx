@@ -99,14 +99,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {isAdmin && <meta name="robots" content="noindex" />}
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
         <Meta />
-        <Links nonce={nonce} />
+        <Links />
       </head>
       <body>
         <MantineProvider
           theme={theme}
           cssVariablesResolver={cssVariablesResolver}
           defaultColorScheme="auto"
-          getStyleNonce={() => nonce}
         >
           <NavigationProgress />
           <SiteFrame
@@ -119,8 +118,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <Toasts />
           <OwnBids />
         </MantineProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );

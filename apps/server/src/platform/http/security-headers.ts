@@ -12,14 +12,17 @@ type PagePolicyOptions = {
   frame?: string | null;
 };
 
-/** Pages run only scripts that carry this answer's nonce. Styles may be inline, scripts may not. */
+/**
+ * Pages run only the site's files and the inline scripts with these hashes (SHA-256, base64). Styles
+ * may be inline.
+ */
 export function pagePolicy(
-  nonce: string,
+  scriptHashes: string[],
   { https = false, dev = false, frame = null }: PagePolicyOptions = {},
 ): string {
   const directives = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
@@ -43,8 +46,8 @@ const PERMISSIONS_POLICY =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
 /**
- * The headers of every answer; pages add a content policy with their nonce. The headers are
- * constant, so they are computed once: computing them for each request would take a tenth of the
+ * The headers of every answer; pages have a content policy of their own. The headers
+ * are constant, so they are computed once: computing them for each request would take a tenth of the
  * time of a bid.
  */
 export function securityHeaders(publicUrl: string): Record<string, string> {

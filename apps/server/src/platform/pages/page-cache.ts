@@ -1,21 +1,19 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { type BodyForms, bodyForms } from './body-forms.ts';
 import { isShared } from './page-address.ts';
 
-/**
- * A finished page, split at the positions of the nonce: each answer joins the parts with a new
- * nonce.
- */
+/** A finished page. It is plain data, so that one thread can hand it to another. */
 export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
-  parts: string[];
+  body: Uint8Array;
   etag: string;
-  /** Origin of the yard's map; null: pages may not frame any other site. */
-  frame: string | null;
 };
 
-export type PageCache = (url: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
+/** A page with the forms of its body; `until` says how long it is kept, null that it is not. */
+export type KeptPage = { page: RenderedPage; forms: BodyForms; until: number | null };
+
+export type PageCache = (url: string, render: () => Promise<RenderedPage>) => Promise<KeptPage>;
 
 type CacheOptions = { ttlMs?: number; maxPages?: number; now?: () => number };
 
@@ -25,18 +23,22 @@ type CacheOptions = { ttlMs?: number; maxPages?: number; now?: () => number };
  */
 export function pageCache(options: CacheOptions = {}): PageCache {
   const { ttlMs = 1_000, maxPages = 200, now = () => performance.now() } = options;
-  const kept = new LRUCache<string, { page: RenderedPage; until: number }>({ max: maxPages });
-  const rendering = new Map<string, Promise<RenderedPage>>();
+  const kept = new LRUCache<string, KeptPage & { until: number }>({ max: maxPages });
+  const rendering = new Map<string, Promise<KeptPage>>();
 
-  function keep(url: string, page: RenderedPage): RenderedPage {
-    if (page.status !== 200 || !isShared(url)) return page;
-    kept.set(url, { page, until: now() + ttlMs });
-    return page;
+  function keep(url: string, page: RenderedPage): KeptPage {
+    if (page.status !== 200 || !isShared(url)) return unkeptPage(page);
+    const last = kept.get(url);
+    // A page that did not change is not compressed again.
+    const forms = last?.page.etag === page.etag ? last.forms : bodyForms(page.body);
+    const entry = { page, forms, until: now() + ttlMs };
+    kept.set(url, entry);
+    return entry;
   }
 
   return (url, render) => {
     const known = kept.get(url);
-    if (known && known.until > now()) return Promise.resolve(known.page);
+    if (known && known.until > now()) return Promise.resolve(known);
     const running =
       rendering.get(url) ??
       render()
@@ -47,9 +49,6 @@ export function pageCache(options: CacheOptions = {}): PageCache {
   };
 }
 
-/** A weak tag, because the bytes differ by nonce and compression. */
-export function etagOf(parts: string[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return `W/"${hash.digest('base64url').slice(0, 27)}"`;
+export function unkeptPage(page: RenderedPage): KeptPage {
+  return { page, forms: bodyForms(page.body), until: null };
 }

@@ -29,7 +29,7 @@ export async function registerDevWeb(app: App, settings: PagesOptions['settings'
     dev: true,
     renderer: async () => {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build');
-      return pageRenderer(siteOf(build as WebBuild, 'development'), api);
+      return pageRenderer(siteOf(build as WebBuild, 'development'), api, { dev: true });
     },
   });
 }

@@ -35,7 +35,6 @@ const START = `(() => {
     for (const waiting of document.querySelectorAll('script[type="${WAITING_TYPE}"]')) {
       const script = document.createElement('script');
       script.type = 'module';
-      script.nonce = waiting.nonce;
       script.textContent = waiting.textContent;
       script.onerror = fellAsleep;
       waiting.replaceWith(script);

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** The CSP nonce of this document; empty when it has none. */
-export const NonceContext = createContext('');
+/** The server's mark for inline scripts of the site, while it renders; a browser has none. */
+export const NonceContext = createContext<string | undefined>(undefined);
 
-export function useNonce(): string {
+export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }

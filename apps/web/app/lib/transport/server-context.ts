@@ -5,9 +5,7 @@ import { type ApiClient, createApiClient } from './api-client';
 /** Calls the API inside the server process, without a signed-in user. */
 export const apiContext = createContext<ApiClient>();
 
-/**
- * A placeholder that the server replaces in every response: pages are cached without their nonce.
- */
+/** Marks the inline scripts of the site; the server replaces it with their hashes in the policy. */
 export const nonceContext = createContext<string>();
 
 /** Origin of the public address, without a trailing slash. */
