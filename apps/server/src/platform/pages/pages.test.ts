@@ -3,11 +3,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/app-harness.ts';
 import { Refusal } from '../http/refusal.ts';
 import { renderError } from '../http/render-error.ts';
+import { inProcessTransport } from './api-transport.ts';
 import { pageCache } from './page-cache.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { registerPages } from './pages.ts';
 import type { RenderLimits } from './render-queue.ts';
-import { isWebBuilt, type Site } from './web-build.ts';
+import { isWebBuilt, loadBuiltSite, type Site } from './web-build.ts';
+
+const ORIGIN = 'http://localhost:3000';
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
@@ -217,6 +220,17 @@ describe.skipIf(!isWebBuilt())('the built site', () => {
     const data = await server.inject('/veiculos.data');
     expect(data.headers['content-type']).toMatch(/^text\/x-script/);
     expect((await server.inject('/nao/existe')).statusCode).toBe(404);
+    await server.close();
+  });
+
+  test('has the same tag in two renderings of the same data', async () => {
+    const server = await createTestApp({ web: 'built' });
+    app = server.app;
+    const render = pageRenderer(await loadBuiltSite(), inProcessTransport(server.app));
+    for (const url of ['/contato', '/login', '/edital', '/login.data']) {
+      const [one, other] = [await render(url, ORIGIN), await render(url, ORIGIN)];
+      expect([url, other.etag]).toEqual([url, one.etag]);
+    }
     await server.close();
   });
 });

@@ -132,8 +132,8 @@ describe('a shared cache in front', () => {
   ])('%s', async (_, url, status, isPublic) => {
     const get = await serve(async () => html(LONG, status));
     const { headers } = await get(url);
-    const shared = 'public, max-age=0, s-maxage=1, must-revalidate';
-    expect(headers['cache-control']).toBe(isPublic ? shared : 'no-cache');
+    const shared = 'public, max-age=0, s-maxage=1, must-revalidate, no-transform';
+    expect(headers['cache-control']).toBe(isPublic ? shared : 'no-cache, no-transform');
     expect(headers).not.toHaveProperty('set-cookie');
   });
 

@@ -4,9 +4,11 @@ import type { KeptPage } from './page-cache.ts';
 
 /**
  * A shared cache in front may keep a page for a second (it counts whole ones), but not a page that
- * is old already: a visitor sees none that is older than a second and a half.
+ * is old already: a visitor sees none that is older than a second and a half. Nobody may change the
+ * page on its way, because the policy allows its scripts only as they are.
  */
-const SHARED = 'public, max-age=0, s-maxage=1, must-revalidate';
+const SHARED = 'public, max-age=0, s-maxage=1, must-revalidate, no-transform';
+const NOT_SHARED = 'no-cache, no-transform';
 const LEAST_REMAINING_MS = 500;
 
 export async function sendPage(
@@ -27,7 +29,7 @@ export async function sendPage(
 
 function cacheControl({ until }: KeptPage): string {
   const remainingMs = until === null ? 0 : until - performance.now();
-  return remainingMs >= LEAST_REMAINING_MS ? SHARED : 'no-cache';
+  return remainingMs >= LEAST_REMAINING_MS ? SHARED : NOT_SHARED;
 }
 
 /** True if one of the tags is this one. Proxies that compress again make tags weak. */
