@@ -70,9 +70,12 @@ function transportErrorCode(error: unknown): ErrorCode | null {
   return BY_STATUS[statusCode] ?? 'MALFORMED';
 }
 
-/** The multipart parser throws plain errors that differ only in their message. */
+/**
+ * The multipart parser throws plain errors that differ only in their message. Its needle is the
+ * boundary, which may have 252 characters.
+ */
 function isMultipartComplaint(error: Error): boolean {
-  return /^(Unexpected end of (multipart|form) data|Multipart: |Part terminated early|Malformed (part|content|urlencoded)|Unsupported content type|Missing Content-Type|Multipart: Boundary not found)/i.test(
+  return /^(Unexpected end of (multipart|form) data|Multipart: |Part terminated early|Malformed (part|content|urlencoded)|Unsupported content type|Missing Content-Type|Multipart: Boundary not found|The needle cannot )/i.test(
     error.message,
   );
 }

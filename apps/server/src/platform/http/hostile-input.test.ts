@@ -176,6 +176,11 @@ describe('bodies', () => {
       '--b\r\nContent-Disposition: form-data; name="t',
       'multipart/form-data; boundary=b',
     ],
+    ...[252, 253, 1_000].map((length): [string, string, string] => [
+      `multipart with a boundary of ${length} characters`,
+      'x',
+      `multipart/form-data; boundary=${'a'.repeat(length)}`,
+    ]),
     ['multipart of rubbish', '\u0000\u0001--b--', 'multipart/form-data; boundary=b'],
   ];
   const writing = rows.filter(([, { endpoint }]) => endpoint.method !== 'GET');
