@@ -34,16 +34,20 @@ import { answerNotFound } from './platform/http/not-found.ts';
 import { MAX_JSON_BYTES, registerBodyParsers } from './platform/http/read-body.ts';
 import { answerUnreadable, renderError } from './platform/http/render-error.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { type WatchOptions, watchBodies } from './platform/http/watch-bodies.ts';
 import { speakPortuguese } from './platform/http/zod-messages.ts';
 import { registerLiveRoutes } from './platform/live/live.routes.ts';
 import { registerMediaRoutes } from './platform/media/media.routes.ts';
 import { registerBuiltWeb } from './platform/pages/web.ts';
 import { registerDevWeb } from './platform/pages/web-dev.ts';
+import { openUploadSpace, type UploadLimits } from './platform/uploads/upload-space.ts';
 
 export type AppOptions = {
   /** Source of the pages: the build or the source files. Without it the server has only the API. */
   web?: 'built' | 'dev';
   limits?: RateLimits;
+  uploadLimits?: UploadLimits;
+  watch?: WatchOptions;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -112,6 +116,10 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   app.setErrorHandler(renderError);
   app.decorateRequest('user', null);
   app.decorateRequest('uploads');
+  app.decorateRequest('upload', null);
+  app.decorateRequest('uploadInUse', false);
+  app.decorateRequest('bodyEnded', false);
+  app.decorate('uploadSpace', openUploadSpace(deps.settings.dataDir, options.uploadLimits));
   app.decorate('sessions', authenticateWith(deps));
   const limits =
     options.limits ??
@@ -125,6 +133,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
     if (request.is404) answerNotFound(request, reply);
     done();
   });
+  watchBodies(app, options.watch);
   await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitRefusal });
   await app.register(compress, {
     encodings: ['br', 'gzip'],

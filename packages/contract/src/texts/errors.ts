@@ -12,13 +12,18 @@ import {
  *
  * Texts are the specification's where it has one (public site and administrator area, section 8);
  * the server fills in `{name}` marks. Source of the statuses: 400 input, 401 not signed in, 403
- * role or account state, 404, 409 a business refusal, 413, 415, 429, 503.
+ * role or account state, 404, 408 too slow, 409 a business refusal, 413, 415, 429, 503.
  */
 export const ERRORS = {
   // Input and transport
   VALIDATION: { status: 400, message: 'Verifique os dados informados.' },
   MALFORMED: { status: 400, message: 'Não foi possível ler os dados enviados. Tente novamente.' },
   TOO_LARGE: { status: 413, message: requestTexts.tooLarge },
+  BODY_TOO_SLOW: {
+    status: 408,
+    message:
+      'O envio estava lento demais e foi encerrado. Verifique sua conexão e tente novamente.',
+  },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Formato de dados não aceito.' },
   NOT_AN_IMAGE: { status: 400, message: 'Apenas arquivos de imagem são permitidos.' },
   NOT_FOUND: { status: 404, message: requestTexts.notFound },

@@ -45,7 +45,7 @@ export function registerCategoryRoutes(app: App, deps: Deps): void {
     const [file] = call.files.cover ?? [];
     const invalid = { fields: { cover: adminTexts.coverInvalid } };
     if (!file) return refuse('VALIDATION', invalid);
-    const outcome = await setCover(deps, actorOf(call), call.params.id, file.data);
+    const outcome = await setCover(deps, actorOf(call), call.params.id, file);
     if (outcome.ok) return shown(call.params.id);
     return refuse(outcome.code, outcome.code === 'NOT_AN_IMAGE' ? invalid : {});
   });

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import type { Deps } from '../../deps.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
+import type { UploadedFile } from '../../platform/http/call.ts';
 import { deleteMediaRows } from '../../platform/media/media.writes.ts';
 import { pictureBatch } from '../../platform/media/picture-batch.ts';
 import type { Actor } from '../audit/actor.ts';
@@ -17,18 +18,19 @@ export async function setCover(
   { db, live, media }: Pick<Deps, 'db' | 'live' | 'media'>,
   actor: Actor,
   id: number,
-  data: Buffer,
+  file: UploadedFile,
 ): Promise<CoverOutcome> {
   const pictures = pictureBatch(media, 'cover');
   let kept: string[] = [];
   try {
+    const written = await pictures.write([file]);
+    if (!written.ok) return written;
     const outcome = await transactWithRetry(db, async (tx): Promise<CoverOutcome> => {
-      const saved = await pictures.save(tx, [data]);
-      if (!saved.ok) return saved;
+      await pictures.insertRows(tx);
       const auction = await lockAuction(tx, id);
       if (!auction) return { ok: false, code: 'NOT_FOUND' };
       const replaced = auction.coverId === null ? [] : [auction.coverId];
-      await updateAuctionColumns(tx, id, { coverId: saved.mediaIds[0] ?? null });
+      await updateAuctionColumns(tx, id, { coverId: written.mediaIds[0] ?? null });
       await deleteMediaRows(tx, replaced);
       await recordAudit(tx, {
         actorId: actor.id,
@@ -37,7 +39,7 @@ export async function setCover(
         subjectType: 'auction',
         subjectId: id,
       });
-      return { ...saved, replaced };
+      return { ...written, replaced };
     });
     if (!outcome.ok) return outcome;
     kept = outcome.mediaIds;

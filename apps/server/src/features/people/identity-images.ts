@@ -1,8 +1,9 @@
 import { REGISTER_IMAGES, type RegisterImage } from '@martelo/contract/shapes/register-images';
 import { registerTexts } from '@martelo/contract/texts/public-texts';
 import type { PersonType } from '@martelo/core/accounts';
-import type { Tx } from '../../platform/database/connect.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
+import type { PictureFault } from '../../platform/media/encode-picture.ts';
+import type { NewMedia } from '../../platform/media/media.queries.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
 
 type Sentences = Record<RegisterImage, { missing: string | null; notImage: string }>;
@@ -38,36 +39,45 @@ export function missingImages(
   const missing: Partial<Record<RegisterImage, string>> = {};
   for (const field of REGISTER_IMAGES) {
     const sentence = SENTENCES[personType][field].missing;
-    if (sentence && !files[field]?.data.length) missing[field] = sentence;
+    if (sentence && !files[field]?.size) missing[field] = sentence;
   }
   return missing;
 }
 
-export type SavedImages =
-  | { ok: true; ids: Partial<Record<RegisterImage, string>> }
+/** Written pictures, whose rows are not inserted yet. */
+export type WrittenImages =
+  | { ok: true; rows: Partial<Record<RegisterImage, NewMedia>> }
   | { ok: false; fields: Partial<Record<RegisterImage, string>> };
 
 /**
- * Stores the sent pictures. `saved` gets each id as soon as its file exists, so that the caller can
- * discard the files after any later failure.
+ * Decodes the sent pictures and writes their files, one after another. `written` gets each id as
+ * soon as its file exists, so that the caller can discard the files after any later failure.
  */
-export async function saveIdentityImages(
-  tx: Tx,
+export async function writeIdentityImages(
   media: MediaStore,
-  { personType, files, saved }: { personType: PersonType; files: RegisterFiles; saved: string[] },
-): Promise<SavedImages> {
-  const ids: Partial<Record<RegisterImage, string>> = {};
+  {
+    personType,
+    files,
+    written,
+  }: { personType: PersonType; files: RegisterFiles; written: string[] },
+): Promise<WrittenImages> {
+  const rows: Partial<Record<RegisterImage, NewMedia>> = {};
   const fields: Partial<Record<RegisterImage, string>> = {};
   for (const field of REGISTER_IMAGES) {
     const file = files[field];
-    if (!file?.data.length) continue;
-    const picture = await media.savePicture(tx, 'identity', file.data);
+    if (!file?.size) continue;
+    const picture = await media.writePicture('identity', await file.read());
     if (picture.ok) {
-      ids[field] = picture.mediaId;
-      saved.push(picture.mediaId);
+      rows[field] = picture.row;
+      written.push(picture.row.id);
     } else {
-      fields[field] = SENTENCES[personType][field].notImage;
+      fields[field] = faultText(picture.fault, SENTENCES[personType][field].notImage);
     }
   }
-  return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, ids };
+  return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, rows };
+}
+
+function faultText(fault: PictureFault, notImage: string): string {
+  if (fault === 'too-many-pixels') return registerTexts.pictureTooManyPixels;
+  return fault === 'format' ? registerTexts.pictureFormat : notImage;
 }

@@ -21,7 +21,7 @@ import {
 } from './clients.queries.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { presentClient, presentRelated } from './present-client.ts';
-import { registerClient } from './register-client.ts';
+import { registerClient, registerTurns } from './register-client.ts';
 import { findRelatedAccounts } from './related-accounts.queries.ts';
 import { setUserStatus } from './set-user-status.ts';
 import { unbanUser } from './unban-user.ts';
@@ -36,13 +36,7 @@ const LISTS = {
 export function registerPeopleRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  route(app, 'register', async ({ body, files, ip }) => {
-    const images = Object.fromEntries(REGISTER_IMAGES.map((field) => [field, files[field]?.[0]]));
-    const outcome = await registerClient(deps, { body, files: images, ip });
-    if (!outcome.ok) return refuse(outcome.code, outcome);
-    const user = { ...outcome.user, id: String(outcome.user.id) };
-    return { message: registerTexts.success, user };
-  });
+  registerRegistration(app, deps);
 
   for (const name of ['pendingUsers', 'approvedUsers', 'users'] as const) {
     route(app, name, async ({ query, reply }) => {
@@ -105,6 +99,21 @@ export function registerPeopleRoutes(app: App, deps: Deps): void {
     const row = await findClient(db, userId);
     return row ? presentClient(row) : refuse('NOT_FOUND');
   }
+}
+
+function registerRegistration(app: App, deps: Deps): void {
+  route(
+    app,
+    'register',
+    async ({ body, files, ip }) => {
+      const images = Object.fromEntries(REGISTER_IMAGES.map((field) => [field, files[field]?.[0]]));
+      const outcome = await registerClient(deps, { body, files: images, ip });
+      if (!outcome.ok) return refuse(outcome.code, outcome);
+      const user = { ...outcome.user, id: String(outcome.user.id) };
+      return { message: registerTexts.success, user };
+    },
+    { admit: ({ ip }) => registerTurns.refuseIfFull(ip) },
+  );
 }
 
 /** The marks of ALREADY_DECIDED's sentence. */

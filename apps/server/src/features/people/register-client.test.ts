@@ -13,6 +13,7 @@ import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { openMediaDisk } from '../../platform/media/media-disk.ts';
 import { MediaStore } from '../../platform/media/media-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { uploadedFile } from '../../testing/uploaded-file.ts';
 import { isPassword } from '../identity/passwords.ts';
 import type { RegisterFiles } from './identity-images.ts';
 import { registerClient } from './register-client.ts';
@@ -55,7 +56,7 @@ const PERSON = {
 const COMPANY = { ...PERSON, personType: 'juridica', cnpj: '12.abc.345/01DE-35', cpf: undefined };
 
 const mailOfThisTest = () => `pessoa${counter}@exemplo.example`;
-const file = (field: string, data = photo): UploadedFile => ({ field, filename: 'foto.jpg', data });
+const file = (field: string, data = photo) => uploadedFile(field, data);
 const pictures = (): RegisterFiles => ({
   documentFront: file('documentFront'),
   selfieWithDocument: file('selfieWithDocument'),
@@ -204,6 +205,56 @@ describe('a file that is no image', () => {
       expect(await everything()).toEqual(before);
     },
   );
+});
+
+describe('a picture that identifies nobody better than a smaller one', () => {
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#789' } });
+
+  test.each([
+    ['of more than 16 megapixels', () => flat(4_001, 4_000).png(), 'passa de 16 megapixels'],
+    ['in AVIF', () => flat(64, 64).avif(), 'Envie a foto em JPEG, PNG ou WebP.'],
+  ] as const)('%s is refused beside its field, with what to do', async (_, picture, sentence) => {
+    const before = await everything();
+    const data = await picture().toBuffer();
+    const files = { ...pictures(), selfieWithDocument: file('selfieWithDocument', data) };
+    expect(await register({ files })).toEqual({
+      ok: false,
+      code: 'NOT_AN_IMAGE',
+      fields: { selfieWithDocument: expect.stringContaining(sentence) },
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('of exactly 16 megapixels is taken', async () => {
+    const data = await flat(4_000, 4_000).png().toBuffer();
+    const files = { ...pictures(), documentFront: file('documentFront', data) };
+    expect(await register({ files })).toMatchObject({ ok: true });
+  });
+});
+
+test('pictures are decoded while no transaction is open', async () => {
+  const open = async () => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+    );
+    return rows[0]?.count;
+  };
+  const whileReading: (number | undefined)[] = [];
+  const watched = (field: string): UploadedFile => ({
+    ...file(field),
+    async read() {
+      whileReading.push(await open());
+      return photo;
+    },
+  });
+  const files = {
+    documentFront: watched('documentFront'),
+    selfieWithDocument: watched('selfieWithDocument'),
+  };
+  expect(await register({ files })).toMatchObject({ ok: true });
+  expect(whileReading).toEqual([0, 0]);
 });
 
 describe('nothing is left behind', () => {

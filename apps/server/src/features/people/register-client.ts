@@ -3,15 +3,16 @@ import type { RegisterImage } from '@martelo/contract/shapes/register-images';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { hasValidCheckDigits, normalizeDocument } from '@martelo/core/documents';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { createSemaphore } from '../../platform/http/semaphore.ts';
+import { createTurnsByAddress } from '../../platform/http/turns-by-address.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { insertMedia, type NewMedia } from '../../platform/media/media.queries.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findAccount } from '../identity/accounts.queries.ts';
 import { createUser } from '../identity/create-user.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { readTermsVersion } from '../settings/read-settings.ts';
-import { missingImages, type RegisterFiles, saveIdentityImages } from './identity-images.ts';
+import { missingImages, type RegisterFiles, writeIdentityImages } from './identity-images.ts';
 
 export interface Registration {
   body: RegisterBody;
@@ -43,31 +44,37 @@ class Rejected extends Error {
   }
 }
 
-// A registration holds a connection while its pictures are re-encoded: many simultaneous
-// registrations must leave connections for bids.
-const inTurn = createSemaphore(2, 20);
+/**
+ * Pictures of registrations are decoded two at a time, so that processor time is left for bids, and
+ * one registration at a time for each address.
+ */
+export const registerTurns = createTurnsByAddress({ atOnce: 2, mostWaiting: 20 });
 
 /** Stores a client that waits for approval, with the pictures: everything or nothing. */
 export async function registerClient(
   { db, media, live }: { db: Db; media: MediaStore; live: LiveHub },
   registration: Registration,
 ): Promise<RegisterOutcome> {
-  const { body, files } = registration;
-  const missing = missingImages(body.personType, files);
+  const { body, files, ip } = registration;
+  const { personType } = body;
+  const missing = missingImages(personType, files);
   if (Object.keys(missing).length > 0) return { ok: false, code: 'VALIDATION', fields: missing };
   if (await findAccount(db, body.email)) return EMAIL_TAKEN;
 
-  const saved: string[] = [];
+  const written: string[] = [];
   try {
-    const id = await inTurn(async () => {
+    const id = await registerTurns.run(ip, async () => {
+      const images = await writeIdentityImages(media, { personType, files, written });
+      if (!images.ok) throw new Rejected({ ...images, code: 'NOT_AN_IMAGE' });
       const passwordHash = await hashPassword(body.password);
-      return db.transaction((tx) => store(tx, media, { registration, passwordHash, saved }));
+      const { rows } = images;
+      return db.transaction((tx) => store(tx, { registration, passwordHash, rows }));
     });
     live.publish({ type: 'admin-list', list: 'clients' }, { admins: true });
     return { ok: true, user: { id, name: body.name, email: body.email, status: 'pendente' } };
   } catch (error) {
     // The rollback removes the rows but not the files.
-    await media.discard(saved);
+    await media.discard(written);
     if (error instanceof Rejected) return error.outcome;
     throw error;
   }
@@ -75,19 +82,21 @@ export async function registerClient(
 
 async function store(
   tx: Tx,
-  media: MediaStore,
-  made: { registration: Registration; passwordHash: string; saved: string[] },
+  made: {
+    registration: Registration;
+    passwordHash: string;
+    rows: Partial<Record<RegisterImage, NewMedia>>;
+  },
 ): Promise<number> {
-  const { body, files, ip } = made.registration;
-  const { personType } = body;
-  const images = await saveIdentityImages(tx, media, { personType, files, saved: made.saved });
-  if (!images.ok) throw new Rejected({ ...images, code: 'NOT_AN_IMAGE' });
+  const { body, ip } = made.registration;
+  const { documentFront, documentBack = documentFront, selfieWithDocument } = made.rows;
+  for (const row of Object.values(made.rows)) await insertMedia(tx, row);
   const id = await createUser(tx, {
     ...personOf(body),
     passwordHash: made.passwordHash,
-    documentFrontId: images.ids.documentFront,
-    documentBackId: images.ids.documentBack ?? images.ids.documentFront,
-    selfieWithDocumentId: images.ids.selfieWithDocument,
+    documentFrontId: documentFront?.id,
+    documentBackId: documentBack?.id,
+    selfieWithDocumentId: selfieWithDocument?.id,
     termsVersion: body.termsVersion || (await readTermsVersion(tx)),
     termsAcceptedAt: new Date(),
     termsAcceptedIp: ip,
@@ -99,7 +108,7 @@ async function store(
     action: 'client.registered',
     subjectType: 'user',
     subjectId: id,
-    details: { personType },
+    details: { personType: body.personType },
   });
   return id;
 }

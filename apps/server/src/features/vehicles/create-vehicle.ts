@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
+import type { UploadedFile } from '../../platform/http/call.ts';
 import { pictureBatch } from '../../platform/media/picture-batch.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -27,17 +28,16 @@ export async function createVehicle(
   deps: Pick<Deps, 'db' | 'live' | 'media'>,
   actor: Actor,
   body: VehicleBody,
-  files: Buffer[],
+  files: UploadedFile[],
 ): Promise<CreateVehicleOutcome> {
   const pictures = pictureBatch(deps.media, 'vehicle');
   let kept: string[] = [];
   try {
-    const outcome = await transactWithRetry(deps.db, async (tx): Promise<CreateVehicleOutcome> => {
-      // Decode the pictures first: that takes long, and no other request should wait for it behind
-      // a lock.
-      const saved = await pictures.save(tx, files);
-      if (!saved.ok) return { ...saved, fields: { imagens: errorText('NOT_AN_IMAGE') } };
-      return insertAll(tx, actor, body, saved.mediaIds);
+    const written = await pictures.write(files);
+    if (!written.ok) return { ...written, fields: { imagens: errorText('NOT_AN_IMAGE') } };
+    const outcome = await transactWithRetry(deps.db, async (tx) => {
+      await pictures.insertRows(tx);
+      return insertAll(tx, actor, body, written.mediaIds);
     });
     if (!outcome.ok) return outcome;
     kept = outcome.mediaIds;

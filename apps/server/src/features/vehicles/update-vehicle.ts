@@ -4,10 +4,11 @@ import type { Centavos } from '@martelo/core/money';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
-import type { Tx } from '../../platform/database/connect.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
+import type { UploadedFile } from '../../platform/http/call.ts';
 import { deleteMediaRows } from '../../platform/media/media.writes.ts';
-import { type PictureBatch, pictureBatch } from '../../platform/media/picture-batch.ts';
+import { pictureBatch } from '../../platform/media/picture-batch.ts';
 import type { Actor } from '../audit/actor.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
@@ -47,14 +48,20 @@ export async function updateVehicle(
   actor: Actor,
   id: number,
   change: VehicleChange,
-  files: Buffer[],
+  files: UploadedFile[],
 ): Promise<UpdateVehicleOutcome> {
   const pictures = pictureBatch(deps.media, 'vehicle');
   let kept: string[] = [];
   try {
-    const outcome = await transactWithRetry(deps.db, (tx) =>
-      updateAll(tx, actor, id, { change, files, pictures }),
-    );
+    // Too many pictures are refused before any is decoded, which takes long.
+    const early = await chooseEarly(deps.db, id, change, files.length);
+    if (!early.ok) return early;
+    const written = await pictures.write(files);
+    if (!written.ok) return { ...written, fields: { imagens: errorText('NOT_AN_IMAGE') } };
+    const outcome = await transactWithRetry(deps.db, async (tx) => {
+      await pictures.insertRows(tx);
+      return updateAll(tx, actor, id, { change, addedIds: written.mediaIds });
+    });
     if (!outcome.ok) return outcome;
     kept = outcome.mediaIds;
     await deps.media.discard(outcome.removed);
@@ -66,33 +73,28 @@ export async function updateVehicle(
   }
 }
 
+/** The pictures that the save would leave, as far as they are known without locks. */
+async function chooseEarly(db: Db, id: number, change: VehicleChange, added: number) {
+  if (!(await peekVehicle(db, id))) return NOT_FOUND;
+  const names = (change.existingImages ?? []).map(imageIdOf);
+  const present = await findImages(db, id);
+  return chooseImages(change, { present, waiting: await findWaitingImages(db, names), added });
+}
+
 interface Sent {
   change: VehicleChange;
-  files: Buffer[];
-  pictures: PictureBatch;
+  addedIds: string[];
 }
 
 async function updateAll(
   tx: Tx,
   actor: Actor,
   id: number,
-  { change, files, pictures }: Sent,
+  { change, addedIds }: Sent,
 ): Promise<UpdateVehicleOutcome> {
   const peeked = await peekVehicle(tx, id);
   if (!peeked) return NOT_FOUND;
-  // Decode pictures before the locks, because it takes long. Too many pictures are refused before
-  // that.
   const names = (change.existingImages ?? []).map(imageIdOf);
-  const added = files.length;
-  const early = chooseImages(change, {
-    present: await findImages(tx, id),
-    waiting: await findWaitingImages(tx, names),
-    added,
-  });
-  if (!early.ok) return early;
-  const sentPictures = await pictures.save(tx, files);
-  if (!sentPictures.ok) return { ...sentPictures, fields: { imagens: errorText('NOT_AN_IMAGE') } };
-
   await lockTypes(tx, [typeOfCategory(peeked.categoria), typeOfCategory(change.categoria)]);
   const vehicle = await lockVehicle(tx, id);
   const waiting = await lockWaitingImages(tx, names);
@@ -115,7 +117,7 @@ async function updateAll(
   const images = await saveImages(tx, id, {
     named: change,
     waiting,
-    savedIds: sentPictures.mediaIds,
+    savedIds: addedIds,
   });
   if (!images.ok) return images;
   const search = searchTextOf({ ...columns, lote: changed.lote });
@@ -137,7 +139,7 @@ async function updateAll(
     nowMs: state.nowMs,
     correction: correction ? { reason, soldAs } : null,
   });
-  return { ok: true, id, mediaIds: sentPictures.mediaIds, removed: images.removed };
+  return { ok: true, id, mediaIds: addedIds, removed: images.removed };
 }
 
 /** The fields whose values are compared by refuseDoubt. */

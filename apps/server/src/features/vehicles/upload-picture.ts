@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import type { UploadedFile } from '../../platform/http/call.ts';
 import type { SavedPicture } from '../../platform/media/media-store.ts';
 
 /**
@@ -7,9 +8,9 @@ import type { SavedPicture } from '../../platform/media/media-store.ts';
  */
 export async function uploadPicture(
   { db, media }: Pick<Deps, 'db' | 'media'>,
-  data: Buffer,
+  file: UploadedFile,
 ): Promise<SavedPicture> {
-  const saved = await media.savePicture(db, 'vehicle', data);
+  const saved = await media.savePicture(db, 'vehicle', await file.read());
   if (saved.ok) void media.prepare('vehicle', [saved.mediaId]);
   return saved;
 }

@@ -5,7 +5,7 @@ import { vehicleDraftImages } from '../../platform/database/drafts-schema.ts';
 import { media, vehicleImages } from '../../platform/database/schema.ts';
 
 /** Media ids of a vehicle's pictures, the cover first. */
-export async function findImages(tx: Tx, vehicleId: number): Promise<string[]> {
+export async function findImages(tx: Db | Tx, vehicleId: number): Promise<string[]> {
   const rows = await tx
     .select({ mediaId: vehicleImages.mediaId })
     .from(vehicleImages)
@@ -28,7 +28,7 @@ export function isWaiting(tx: Db | Tx): SQL | undefined {
 }
 
 /** The uploaded pictures among these that are still unused: a quick check before the locks. */
-export async function findWaitingImages(tx: Tx, ids: string[]): Promise<string[]> {
+export async function findWaitingImages(tx: Db | Tx, ids: string[]): Promise<string[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
   const rows = await tx

@@ -125,13 +125,13 @@ function registerVehicleChanges(app: App, deps: Deps): void {
   }
 
   route(app, 'createVehicle', async (call) => {
-    const files = (call.files.imagens ?? []).map((file) => file.data);
+    const files = call.files.imagens ?? [];
     const outcome = await createVehicle(deps, actorOf(call), call.body, files);
     return outcome.ok ? shown(outcome.id) : refuse(outcome.code, outcome);
   });
 
   route(app, 'updateVehicle', async (call) => {
-    const files = (call.files.imagens ?? []).map((file) => file.data);
+    const files = call.files.imagens ?? [];
     const { id } = call.params;
     const outcome = await updateVehicle(deps, actorOf(call), id, call.body, files);
     return outcome.ok ? shown(id) : refuseSave(id, outcome);
@@ -141,7 +141,7 @@ function registerVehicleChanges(app: App, deps: Deps): void {
     const [file] = call.files.imagem ?? [];
     const missing = { fields: { imagem: errorText('NOT_AN_IMAGE') } };
     if (!file) return refuse('VALIDATION', missing);
-    const outcome = await uploadPicture(deps, file.data);
+    const outcome = await uploadPicture(deps, file);
     return outcome.ok ? pictureOf(outcome.mediaId) : refuse(outcome.code, missing);
   });
 

@@ -1,6 +1,7 @@
 import type { AnswerOf, EndpointName, ParsedOf } from '@martelo/contract/calls/endpoints';
 import type { Role } from '@martelo/core/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredFile } from '../uploads/upload-space.ts';
 
 /** The person that a valid token identifies. */
 export interface SignedIn {
@@ -11,10 +12,10 @@ export interface SignedIn {
   role: Role;
 }
 
-export interface UploadedFile {
+/** A sent file. It is deleted when its call has been handled. */
+export interface UploadedFile extends StoredFile {
   field: string;
   filename: string;
-  data: Buffer;
 }
 
 type AccessOf<N extends EndpointName> =

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import fs from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openUploadSpace, type UploadSpace } from '../uploads/upload-space.ts';
 import { type Collected, collectMultipart } from './multipart.ts';
 import { renderError } from './render-error.ts';
 
@@ -10,32 +14,41 @@ const MAX_FILE_BYTES = 1_000;
 
 let app: FastifyInstance;
 let url: string;
+let folder: string;
+let space: UploadSpace;
 /** The outcome of each request, in order. */
 const outcomes: (Collected | 'failed')[] = [];
 
 beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'multipart-'));
+  space = openUploadSpace(folder);
   app = Fastify();
   app.setErrorHandler(renderError);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.post('/', async (request) => {
     const rules = { files: { imagens: 2, capa: 1 }, maxFileBytes: MAX_FILE_BYTES };
+    const upload = space.begin(request.ip, () => {});
     try {
-      const collected = await collectMultipart(request, rules);
+      const collected = await collectMultipart(request, upload, rules);
       outcomes.push(collected);
-      const files = collected.files.map(({ field, filename, data }) => [
-        field,
-        filename,
-        data.length,
-      ]);
-      return { fields: collected.fields, files };
+      const files = collected.files.map(async ({ field, filename, size, read }) => {
+        expect((await read()).length).toBe(size);
+        return [field, filename, size];
+      });
+      return { fields: collected.fields, files: await Promise.all(files) };
     } catch (error) {
       outcomes.push('failed');
       throw error;
+    } finally {
+      await upload.release();
     }
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  fs.rmSync(folder, { recursive: true });
+});
 
 const file = (bytes: number) => new Blob([new Uint8Array(bytes)]);
 
@@ -119,6 +132,16 @@ test('a text field of a megabyte is refused with a sentence', async () => {
   });
 });
 
+test('texts of more than 128 KB together are refused, because they are kept in memory', async () => {
+  const texts = (bytes: number) =>
+    Array.from({ length: 4 }, (_, at): [string, string] => [`t${at}`, 'x'.repeat(bytes / 4)]);
+  expect((await send(texts(128 * 1024))).status).toBe(200);
+  expect(await send(texts(128 * 1024 + 4))).toMatchObject({
+    status: 413,
+    body: { code: 'TOO_LARGE' },
+  });
+});
+
 test('a field name that would reach the prototype is malformed', async () => {
   expect(await send([['__proto__', 'x']])).toMatchObject({
     status: 400,
@@ -139,5 +162,7 @@ test('an interrupted upload has no effect, and the server keeps working', async 
   await arrived;
   socket.destroy();
   await expect.poll(() => outcomes.slice(before)).toEqual(['failed']);
+  await expect.poll(() => space.held()).toEqual({ bytes: 0, uploads: 0 });
+  expect(fs.readdirSync(path.join(folder, 'uploads'))).toEqual([]);
   expect((await send([['titulo', 'ainda']])).status).toBe(200);
 });

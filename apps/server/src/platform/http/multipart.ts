@@ -1,10 +1,14 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import type { FastifyRequest } from 'fastify';
+import type { Upload } from '../uploads/upload-space.ts';
 import type { UploadedFile } from './call.ts';
 import { refuse } from './refusal.ts';
 
 const MAX_FIELD_BYTES = 100 * 1024;
+/** All text fields together, because they are kept in memory. */
+const MAX_TEXT_BYTES = 128 * 1024;
+const MAX_PART_HEADER_BYTES = 8 * 1024;
 const MAX_FIELDS = 100;
 /** Up to this number of unexpected files are read and dropped. */
 const SPARE_FILES = 20;
@@ -19,11 +23,12 @@ export type MultipartRules = {
 export type Collected = { fields: Record<string, unknown>; files: UploadedFile[] };
 
 /**
- * Reads a multipart body into memory. The size of each file is counted while it arrives. Nothing is
- * written to the disk, so an interrupted upload leaves nothing behind.
+ * Reads a multipart body: its files go to the upload's place on the disk as fast as they arrive, its
+ * texts into memory. The size of each file is counted while it arrives.
  */
 export async function collectMultipart(
   request: FastifyRequest,
+  upload: Upload,
   rules: MultipartRules,
 ): Promise<Collected> {
   const wanted = Object.values(rules.files).reduce((sum, count) => sum + count, 0);
@@ -34,18 +39,31 @@ export async function collectMultipart(
     fieldSize: MAX_FIELD_BYTES,
     parts: wanted + SPARE_FILES + MAX_FIELDS,
     headerPairs: 50,
+    headerSize: MAX_PART_HEADER_BYTES,
   };
   const collected: Collected = { fields: {}, files: [] };
+  let textBytes = 0;
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') takeField(collected, part);
-      else await takeFile(collected, part, rules);
+      if (part.type === 'field') {
+        textBytes += bytesOf(part);
+        if (textBytes > MAX_TEXT_BYTES) refuse('TOO_LARGE');
+        takeField(collected, part);
+      } else {
+        await takeFile(collected, part, { rules, upload });
+      }
     }
+    upload.arrived();
   } catch (error) {
     leaveRest(request);
     throw error;
   }
   return collected;
+}
+
+/** A field that says that it is JSON is parsed already. */
+function bytesOf({ value }: MultipartValue): number {
+  return Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 function takeField(collected: Collected, part: MultipartValue): void {
@@ -58,7 +76,7 @@ function takeField(collected: Collected, part: MultipartValue): void {
 async function takeFile(
   collected: Collected,
   part: MultipartFile,
-  rules: MultipartRules,
+  { rules, upload }: { rules: MultipartRules; upload: Upload },
 ): Promise<void> {
   const most = Object.hasOwn(rules.files, part.fieldname) ? rules.files[part.fieldname] : undefined;
   if (most === undefined) {
@@ -68,12 +86,12 @@ async function takeFile(
     return;
   }
   const already = collected.files.filter((file) => file.field === part.fieldname).length;
-  const data = await part.toBuffer();
+  const stored = await upload.store(part.file);
   // A file field left empty in a browser's form arrives as a nameless file without content.
-  if (data.length === 0 && !part.filename) return;
+  if (stored.size === 0 && !part.filename) return;
   if (part.file.truncated) refuse('TOO_LARGE', { fields: { [part.fieldname]: TOO_LARGE } });
   if (already >= most) refuse(...tooMany(part.fieldname, most));
-  collected.files.push({ field: part.fieldname, filename: part.filename ?? '', data });
+  collected.files.push({ field: part.fieldname, filename: part.filename ?? '', ...stored });
 }
 
 function tooMany(field: string, most: number): Parameters<typeof refuse> {

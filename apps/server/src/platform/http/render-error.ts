@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from './describe-error.ts';
+import { sendAndClose } from './end-body.ts';
 
 export const RETRY_AFTER_SECONDS = 5;
 
@@ -12,7 +13,9 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   else if (status >= 500) request.log.warn({ err: error }, 'unavailable');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  reply.code(status).header('cache-control', 'no-store').send(body);
+  reply.code(status).header('cache-control', 'no-store');
+  if (request.bodyEnded) sendAndClose(request, reply, body);
+  else reply.send(body);
 }
 
 /** Requests that Node could not even parse have no reply object, so the answer is written by hand. */

@@ -9,7 +9,7 @@ import { IDEMPOTENCY_HEADER } from '@martelo/contract/shapes/bids';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { App } from './app.ts';
 import type { Call, Handler, UploadedFile } from './call.ts';
-import { readBody } from './read-body.ts';
+import { MAX_JSON_BYTES, MAX_PUBLIC_JSON_BYTES, readBody, whileUploaded } from './read-body.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 const MAX_IDEMPOTENCY_KEY = 200;
@@ -19,6 +19,8 @@ interface RouteOptions {
    * The handler checks itself whether the session has ended, so a recently valid session is enough.
    */
   recentSession?: boolean;
+  /** Refuses a call that could not be handled anyway, before its body is read. */
+  admit?: (request: FastifyRequest) => void;
 }
 
 /**
@@ -29,7 +31,7 @@ export function route<N extends EndpointName>(
   app: App,
   name: N,
   handler: Handler<N>,
-  { recentSession = false }: RouteOptions = {},
+  { recentSession = false, admit }: RouteOptions = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
   const urls = [endpoint.path, ...(endpoint.aliases ?? [])];
@@ -42,19 +44,25 @@ export function route<N extends EndpointName>(
       schema: schemaOf(endpoint),
       // Compress GET answers only: those of writes are tiny.
       ...(endpoint.method !== 'GET' && { compress: false as const }),
+      bodyLimit: endpoint.access === 'admin' ? MAX_JSON_BYTES : MAX_PUBLIC_JSON_BYTES,
       config: { endpoint: name, ...app.limitOf(name) },
       onRequest: (request, reply, done) => {
         reply.header('cache-control', 'no-store');
         if (recentSession) request.user = app.sessions.recent(request);
         if (request.user) done();
-        else checkAccess(app, endpoint.access, request).then(() => done(), done);
+        else {
+          checkAccess(app, endpoint.access, request)
+            .then(() => admit?.(request))
+            .then(() => done(), done);
+        }
       },
-      preValidation: (request, _reply, done) => {
-        readBody(request, endpoint, done);
+      preValidation: (request, reply, done) => {
+        readBody(request, reply, endpoint, done);
       },
       handler: (request, reply) => {
         reply.code(endpoint.status ?? 200);
-        return handler(callOf<N>(endpoint, request, reply));
+        const work = () => handler(callOf<N>(endpoint, request, reply));
+        return endpoint.files ? whileUploaded(request, work) : work();
       },
     });
   }

@@ -1,9 +1,17 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Encoding } from './variants.ts';
 
-/** Pictures beyond this many pixels are refused before they are decoded (50 MP). */
-const MAX_PIXELS = 50_000_000;
-const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'heif']);
+// Decoded pictures are not used again, and each thread of a picture would keep memory of its own:
+// the memory of a large picture goes back when the picture is done.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** What a kind of picture takes. */
+export interface PictureRules {
+  /** Pictures beyond this many pixels are refused before they are decoded. */
+  maxPixels: number;
+  formats: readonly string[];
+}
 
 export interface Encoded {
   data: Buffer;
@@ -11,22 +19,35 @@ export interface Encoded {
   height: number;
 }
 
+/** Why a file is not accepted as a picture. */
+export type PictureFault = 'not-an-image' | 'format' | 'too-many-pixels';
+
+export type EncodeOutcome = { ok: true; picture: Encoded } | { ok: false; fault: PictureFault };
+
 /**
  * Decodes the sent file and encodes it again, so that only pixels survive: no EXIF or GPS, and no
- * file that is valid in two formats. The orientation is applied first. Null when the bytes are not
- * a picture of an accepted format; the file name does not matter.
+ * file that is valid in two formats. The orientation is applied first. The file name does not
+ * matter.
  */
-export async function encodePicture(data: Buffer, encoding: Encoding): Promise<Encoded | null> {
+export async function encodePicture(
+  data: Buffer,
+  encoding: Encoding,
+  { maxPixels, formats }: PictureRules,
+): Promise<EncodeOutcome> {
   try {
-    const image = sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+    const image = sharp(data, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
     const { format } = await image.metadata();
-    if (!ACCEPTED.has(format)) return null;
-    return await encode(image, encoding);
-  } catch {
+    if (!PICTURES.has(format)) return { ok: false, fault: 'not-an-image' };
+    if (!formats.includes(format)) return { ok: false, fault: 'format' };
+    return { ok: true, picture: await encode(image, encoding) };
+  } catch (error) {
     // sharp throws for every file that it cannot decode, and nothing else in this block can fail.
-    return null;
+    const isHuge = error instanceof Error && /exceeds pixel limit/.test(error.message);
+    return { ok: false, fault: isHuge ? 'too-many-pixels' : 'not-an-image' };
   }
 }
+
+const PICTURES = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 async function encode(image: Sharp, encoding: Encoding): Promise<Encoded> {
   const sized = image

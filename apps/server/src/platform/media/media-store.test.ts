@@ -158,6 +158,7 @@ describe('a file that is no picture', () => {
     expect(await store.savePicture(database.db, 'vehicle', data)).toEqual({
       ok: false,
       code: 'NOT_AN_IMAGE',
+      fault: 'not-an-image',
     });
   });
 

@@ -3,20 +3,24 @@ import path from 'node:path';
 import type { Disk } from 'flydrive';
 import type { Db, Tx } from '../database/connect.ts';
 import type { MediaKind } from '../database/schema.ts';
-import { encodePicture } from './encode-picture.ts';
+import { encodePicture, type PictureFault } from './encode-picture.ts';
 import { encodePreview } from './encode-preview.ts';
-import { insertMedia } from './media.queries.ts';
+import { insertMedia, type NewMedia } from './media.queries.ts';
 import { openMediaDisk } from './media-disk.ts';
 import {
   formatOf,
   keptEncoding,
   mediaKey,
   PAGE_VARIANTS,
+  rulesOf,
   type Variant,
   variantEncoding,
 } from './variants.ts';
 
-export type SavedPicture = { ok: true; mediaId: string } | { ok: false; code: 'NOT_AN_IMAGE' };
+type NotAPicture = { ok: false; code: 'NOT_AN_IMAGE'; fault: PictureFault };
+export type SavedPicture = { ok: true; mediaId: string } | NotAPicture;
+/** A picture whose file is written and whose row is not. */
+export type WrittenPicture = { ok: true; row: NewMedia } | NotAPicture;
 
 export interface StoredPicture {
   data: Uint8Array;
@@ -49,16 +53,36 @@ export class MediaStore {
     data: Buffer,
     id: string = randomUUID(),
   ): Promise<SavedPicture> {
-    const encoded = await encodePicture(data, keptEncoding(kind));
-    if (!encoded) return { ok: false, code: 'NOT_AN_IMAGE' };
+    const written = await this.writePicture(kind, data, id);
+    if (!written.ok) return written;
     try {
-      await this.disk.put(mediaKey(kind, id, 'full'), encoded.data);
-      await insertMedia(db, { id, kind, width: encoded.width, height: encoded.height });
+      await insertMedia(db, written.row);
     } catch (error) {
       await this.discard([id]);
       throw error;
     }
     return { ok: true, mediaId: id };
+  }
+
+  /**
+   * The part of saving that takes long, for callers that keep it out of their transaction. The
+   * caller inserts the row, or discards the id.
+   */
+  async writePicture(
+    kind: MediaKind,
+    data: Buffer,
+    id: string = randomUUID(),
+  ): Promise<WrittenPicture> {
+    const encoded = await encodePicture(data, keptEncoding(kind), rulesOf(kind));
+    if (!encoded.ok) return { ...encoded, code: 'NOT_AN_IMAGE' };
+    const { data: content, width, height } = encoded.picture;
+    try {
+      await this.disk.put(mediaKey(kind, id, 'full'), content);
+    } catch (error) {
+      await this.discard([id]);
+      throw error;
+    }
+    return { ok: true, row: { id, kind, width, height } };
   }
 
   /** Removes the files of pictures whose rows were never committed or have been deleted. */
@@ -130,9 +154,9 @@ export class MediaStore {
     const full = await this.read(kind, id, 'full');
     if (!full) return null;
     const picture = Buffer.from(full.data);
-    return variant === 'preview'
-      ? encodePreview(picture)
-      : encodePicture(picture, variantEncoding(variant));
+    if (variant === 'preview') return encodePreview(picture);
+    const encoded = await encodePicture(picture, variantEncoding(variant), rulesOf(kind));
+    return encoded.ok ? encoded.picture : null;
   }
 }
 

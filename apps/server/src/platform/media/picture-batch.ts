@@ -1,31 +1,43 @@
 import type { Tx } from '../database/connect.ts';
 import type { MediaKind } from '../database/schema.ts';
+import { insertMedia, type NewMedia } from './media.queries.ts';
 import type { MediaStore } from './media-store.ts';
 
-export type SavedPictures = { ok: true; mediaIds: string[] } | { ok: false; code: 'NOT_AN_IMAGE' };
+export type WrittenPictures =
+  | { ok: true; mediaIds: string[] }
+  | { ok: false; code: 'NOT_AN_IMAGE' };
+
+/** A file of the call; it is read when its turn comes, so that only one is in memory. */
+interface SentPicture {
+  read(): Promise<Buffer>;
+}
 
 /**
- * The pictures of one request. Their rows are in its transaction, their files are not: at the end
- * all written files that are not kept must be discarded.
+ * The pictures of one request. Their files are written before its transaction, because decoding
+ * takes long; their rows are inserted in it. At the end all written files that are not kept must be
+ * discarded.
  */
 export interface PictureBatch {
-  save(tx: Tx, files: Buffer[]): Promise<SavedPictures>;
+  write(files: readonly SentPicture[]): Promise<WrittenPictures>;
+  insertRows(tx: Tx): Promise<void>;
   discardExcept(kept: string[]): Promise<void>;
 }
 
 export function pictureBatch(media: MediaStore, kind: MediaKind): PictureBatch {
-  const written: string[] = [];
+  const rows: NewMedia[] = [];
   return {
-    async save(tx, files) {
-      const mediaIds: string[] = [];
-      for (const data of files) {
-        const saved = await media.savePicture(tx, kind, data);
-        if (!saved.ok) return saved;
-        written.push(saved.mediaId);
-        mediaIds.push(saved.mediaId);
+    async write(files) {
+      for (const file of files) {
+        const written = await media.writePicture(kind, await file.read());
+        if (!written.ok) return { ok: false, code: written.code };
+        rows.push(written.row);
       }
-      return { ok: true, mediaIds };
+      return { ok: true, mediaIds: rows.map(({ id }) => id) };
     },
-    discardExcept: (kept) => media.discard(written.filter((id) => !kept.includes(id))),
+    async insertRows(tx) {
+      for (const row of rows) await insertMedia(tx, row);
+    },
+    discardExcept: (kept) =>
+      media.discard(rows.map(({ id }) => id).filter((id) => !kept.includes(id))),
   };
 }

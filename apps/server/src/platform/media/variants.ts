@@ -1,5 +1,7 @@
 import { COVER_BOUNDS } from '@martelo/contract/shapes/limits';
+import { MAX_IDENTITY_PIXELS } from '@martelo/contract/shapes/register-images';
 import type { MediaKind } from '../database/schema.ts';
+import type { PictureRules } from './encode-picture.ts';
 
 /** Widest side and encoding of each size. `full` is stored; the others are made from it. */
 export const VARIANTS = {
@@ -29,6 +31,25 @@ export interface Encoding {
 /** How the stored picture of a kind is encoded. */
 export function keptEncoding(kind: MediaKind): Encoding {
   return kind === 'cover' ? { ...COVER, format: 'jpeg' } : { ...VARIANTS.full, format: 'webp' };
+}
+
+const PHOTOGRAPHS: PictureRules = {
+  maxPixels: 50_000_000,
+  formats: ['jpeg', 'png', 'webp', 'heif'],
+};
+
+/**
+ * Anybody may send identity pictures: AVIF is left out, because a kilobyte of it takes as long to
+ * decode as a large photograph. Browsers send JPEG.
+ */
+const IDENTITY: PictureRules = {
+  maxPixels: MAX_IDENTITY_PIXELS,
+  formats: ['jpeg', 'png', 'webp'],
+};
+
+/** What a sent picture of a kind may be. */
+export function rulesOf(kind: MediaKind): PictureRules {
+  return kind === 'identity' ? IDENTITY : PHOTOGRAPHS;
 }
 
 /** How a smaller size is made from the stored picture. */

@@ -14,13 +14,14 @@ export async function uploadEdital(
   db: Db,
   { file, actor }: { file: UploadedFile; actor: Actor },
 ): Promise<UploadOutcome> {
-  if (!isPdf(file.data)) return { ok: false, code: 'NOT_A_PDF' };
+  const content = await file.read();
+  if (!isPdf(content)) return { ok: false, code: 'NOT_A_PDF' };
   const id = randomUUID();
   const name = pdfNameOf(file.filename);
-  const size = file.data.length;
+  const { size } = file;
   return db.transaction(async (tx): Promise<UploadOutcome> => {
     await deleteEditalFiles(tx);
-    await insertEditalFile(tx, { id, name, size, content: file.data, uploadedById: actor.id });
+    await insertEditalFile(tx, { id, name, size, content, uploadedById: actor.id });
     await recordAudit(tx, {
       actorId: actor.id,
       ip: actor.ip,
