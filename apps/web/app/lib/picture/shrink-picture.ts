@@ -18,12 +18,27 @@ export async function shrinkPicture(file: File, bounds: PictureBounds): Promise<
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const size = fitWithin(bitmap, bounds);
     const blob = await drawn(bitmap, size, bounds.quality);
+    const shrunk = size.width < bitmap.width || size.height < bitmap.height;
     bitmap.close();
-    if (!blob || blob.size >= file.size) return file;
+    if (!blob || isBetterUnchanged(file, { shrunk, bytes: blob.size })) return file;
     return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
   } catch {
     return file;
   }
+}
+
+/** Formats that the server takes for every picture; a file of another one is sent as JPEG. */
+const SENT_UNCHANGED = ['image/jpeg', 'image/png', 'image/webp'];
+
+/**
+ * True when the new JPEG has no advantage over the file. A file with too many pixels has none, even
+ * when it has fewer bytes: the server refuses it.
+ */
+export function isBetterUnchanged(
+  { size, type }: Pick<File, 'size' | 'type'>,
+  { shrunk, bytes }: { shrunk: boolean; bytes: number },
+): boolean {
+  return bytes >= size && !shrunk && SENT_UNCHANGED.includes(type);
 }
 
 /** The greatest size of the same proportions within the bounds; never larger than the original. */
