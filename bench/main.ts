@@ -5,6 +5,7 @@ import { benchGrowth } from './growth/bench-growth.ts';
 import { benchLists } from './lists/bench-lists.ts';
 import { benchLive } from './live/bench-live.ts';
 import { benchPages } from './pages/bench-pages.ts';
+import { benchUploads } from './uploads/bench-uploads.ts';
 
 /** `npm run bench -- NAME [options]`: each bench measures its variants side by side, in one run. */
 const benches: Record<string, (options: string[]) => Promise<boolean>> = {
@@ -14,6 +15,7 @@ const benches: Record<string, (options: string[]) => Promise<boolean>> = {
   lists: benchLists,
   live: benchLive,
   pages: benchPages,
+  uploads: benchUploads,
 };
 
 const [name = '', ...options] = process.argv.slice(2);
