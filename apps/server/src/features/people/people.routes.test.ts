@@ -7,6 +7,7 @@ import { users } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
 import { insertUser } from '../identity/accounts.writes.ts';
+import { registerTurns } from './register-client.ts';
 
 let app: TestApp;
 let admin: SignedInUser;
@@ -38,6 +39,23 @@ async function register(values: Partial<typeof users.$inferInsert> & { email: st
   const id = await insertUser(app.db, { name: 'Sem nome', passwordHash: '', ...values });
   return id ?? 0;
 }
+
+test('a registration that too many wait before is refused before its body is looked at', async () => {
+  const missing = { method: 'POST', url: '/api/auth/register', payload: {} } as const;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  // Two run and twenty wait, each of an address of its own.
+  const busy = Array.from({ length: 22 }, (_, at) =>
+    registerTurns.run(`203.0.113.${at}`, () => ended),
+  );
+  const refused = await app.inject(missing);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  end();
+  await Promise.all(busy);
+  expect((await app.inject(missing)).statusCode).toBe(400);
+});
 
 describe('lists', () => {
   let ids: Record<'old' | 'young' | 'approved' | 'denied', number>;

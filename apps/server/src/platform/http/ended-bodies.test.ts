@@ -9,15 +9,16 @@ const PACE = { bytesPerSecond: 8 * 1024, windowMs: 300, spareMs: 10 };
 /** A server with little room, and one with little patience. */
 let server: TestApp;
 let hasty: TestApp;
-const lines: net.Socket[] = [];
+const lines: { socket: net.Socket; answer: string }[] = [];
+const answered = () => lines.map(({ answer }) => answer).filter((answer) => answer !== '');
 
 beforeAll(async () => {
-  server = await createTestApp({ uploadLimits: { maxBytes: 300_000, maxUploads: 50 } });
+  server = await createTestApp({ uploadLimits: { maxBytes: 300_000, maxUploads: 5 } });
   hasty = await createTestApp({ watch: { pace: PACE, everyMs: 20 } });
   for (const { app } of [server, hasty]) await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
-  for (const line of lines.splice(0)) line.destroy();
+  for (const { socket } of lines.splice(0)) socket.destroy();
   await expect.poll(held).toEqual({ bytes: 0, uploads: 0 });
 });
 afterAll(async () => {
@@ -31,8 +32,8 @@ const held = () => server.app.uploadSpace.held();
 function open({ to = server, localAddress = '127.0.0.1' } = {}) {
   const { port } = to.app.server.address() as net.AddressInfo;
   const socket = net.connect({ port, host: '127.0.0.1', localAddress });
-  lines.push(socket);
   const line = { socket, answer: '', closed: false };
+  lines.push(line);
   socket.on('data', (data) => {
     line.answer += data;
   });
@@ -86,6 +87,14 @@ test('without room the flood is answered with 503, and another address is not', 
   expect(answer).toMatch(/retry-after: 5/i);
   expect(answer).toContain('"UNAVAILABLE"');
   expect(mine.answer).toBe('');
+});
+
+test('an upload without a free place is answered before it has sent anything', async () => {
+  for (let at = 0; at < 5; at += 1) beginUpload(10);
+  await expect.poll(() => held().uploads).toBe(5);
+  beginUpload(0);
+  await expect.poll(answered).toHaveLength(1);
+  expect(answered()[0]).toMatch(/^HTTP\/1\.1 503 .*connection: close/is);
 });
 
 test('a sender who leaves, a refused form and an unknown call hold nothing', async () => {

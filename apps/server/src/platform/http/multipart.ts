@@ -5,10 +5,12 @@ import type { Upload } from '../uploads/upload-space.ts';
 import type { UploadedFile } from './call.ts';
 import { refuse } from './refusal.ts';
 
-const MAX_FIELD_BYTES = 100 * 1024;
+const MAX_FIELD_BYTES = 64 * 1024;
 /** All text fields together, because they are kept in memory. */
-const MAX_TEXT_BYTES = 128 * 1024;
+const MAX_TEXT_BYTES = 96 * 1024;
 const MAX_PART_HEADER_BYTES = 8 * 1024;
+/** What the parser holds of a file that the disk has not taken yet, in each of its two buffers. */
+const BUFFERED_BYTES = 16 * 1024;
 const MAX_FIELDS = 100;
 /** Up to this number of unexpected files are read and dropped. */
 const SPARE_FILES = 20;
@@ -44,7 +46,11 @@ export async function collectMultipart(
   const collected: Collected = { fields: {}, files: [] };
   let textBytes = 0;
   try {
-    for await (const part of request.parts({ limits })) {
+    for await (const part of request.parts({
+      limits,
+      highWaterMark: BUFFERED_BYTES,
+      fileHwm: BUFFERED_BYTES,
+    })) {
       if (part.type === 'field') {
         textBytes += bytesOf(part);
         if (textBytes > MAX_TEXT_BYTES) refuse('TOO_LARGE');

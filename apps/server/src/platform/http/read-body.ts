@@ -52,8 +52,22 @@ export function readBody(
 async function readMultipart(
   request: FastifyRequest,
   reply: FastifyReply,
-  { files = {} }: Endpoint,
+  endpoint: Endpoint,
 ): Promise<void> {
+  try {
+    const upload = beginUpload(request, reply);
+    const rules = { files: endpoint.files ?? {}, maxFileBytes: MAX_IMAGE_BYTES };
+    const read = await collectMultipart(request, upload, rules);
+    request.body = read.fields;
+    request.uploads = read.files;
+  } catch (error) {
+    // Where there is no room, the rest of the body shall not go on arriving for minutes.
+    if (error instanceof Refusal && error.status === 503) request.bodyEnded = true;
+    throw error;
+  }
+}
+
+function beginUpload(request: FastifyRequest, reply: FastifyReply): Upload {
   const upload = request.server.uploadSpace.begin(request.ip, (refusal) =>
     endBody(request, reply, refusal),
   );
@@ -62,10 +76,7 @@ async function readMultipart(
   reply.raw.once('close', () => {
     if (!request.uploadInUse) void upload.release();
   });
-  const rules = { files, maxFileBytes: MAX_IMAGE_BYTES };
-  const read = await collectMultipart(request, upload, rules);
-  request.body = read.fields;
-  request.uploads = read.files;
+  return upload;
 }
 
 /** Runs a handler that may read the uploaded files; they are deleted when it has ended. */

@@ -85,7 +85,7 @@ test('without room the slowest unfinished upload of the address that holds most 
   expect(ended).toEqual(['flood 503']);
   await expect(slow.store(chunks(1))).rejects.toMatchObject({ status: 503 });
   await mine.store(chunks(1));
-  expect(ended).toHaveLength(2);
+  expect(ended).toEqual(['flood 503', 'flood 503']);
 });
 
 test('an upload that has arrived is not ended: the one that asks for more is', async () => {
@@ -94,7 +94,7 @@ test('an upload that has arrived is not ended: the one that asks for more is', a
   const stored = await complete.store(chunks(900));
   complete.arrived();
   await expect(begin('b').store(chunks(50, 51))).rejects.toMatchObject({ status: 503 });
-  expect(ended).toEqual(['b 503']);
+  expect(ended).toEqual([]);
   expect((await stored.read()).length).toBe(900);
 });
 
@@ -102,6 +102,14 @@ test('without a free place an upload of the address with most uploads ends', () 
   const { ended, begin } = openSpace();
   for (const name of ['a', 'a', 'b', 'c']) begin(name);
   expect(ended).toEqual(['a 503']);
+});
+
+test('an upload that finds no room and holds most itself is refused at its beginning', () => {
+  const { clock, ended, space, begin } = openSpace();
+  for (const name of ['a', 'a', 'b']) begin(name).arrived();
+  clock.ms = 1;
+  expect(() => begin('a')).toThrow();
+  expect([ended, space.held().uploads]).toEqual([[], 3]);
 });
 
 test('released while it is written: the rest is refused and nothing is held', async () => {

@@ -32,7 +32,10 @@ export interface Upload {
 }
 
 export interface UploadSpace {
-  /** `end` is called when this upload has to make room for another one. */
+  /**
+   * Refuses with 503 when there is no room. `end` is called when this upload has to make room for
+   * another one.
+   */
   begin(ip: string, end: (refusal: Refusal) => void): Upload;
   /** What all uploads hold now. */
   held(): { bytes: number; uploads: number };
@@ -52,14 +55,14 @@ export function openUploadSpace(
   const uploads = new Set<Held>();
   const bytesHeld = () => [...uploads].reduce((sum, { bytes }) => sum + bytes, 0);
 
-  /** Ends uploads until there is room; the one that asks may be among them. */
-  function makeRoom(isFull: () => boolean, shortage: Shortage): void {
-    while (isFull()) {
-      const ended = chooseUploadToEnd(uploads, shortage, now());
-      if (!ended) return;
+  /** Ends other uploads until there is room for this one, or refuses this one. */
+  function makeRoom(held: Held, shortage: Shortage, isFull: () => boolean): void {
+    while (uploads.has(held) && isFull()) {
+      const ended = chooseUploadToEnd(uploads, shortage, now()) ?? held;
       uploads.delete(ended);
-      ended.end(new Refusal('UNAVAILABLE'));
+      if (ended !== held) ended.end(new Refusal('UNAVAILABLE'));
     }
+    if (!uploads.has(held)) throw new Refusal('UNAVAILABLE');
   }
 
   return {
@@ -67,12 +70,11 @@ export function openUploadSpace(
       const address = addressRange(ip);
       const held: Held = { address, bytes: 0, beganAt: now(), arrived: false, end };
       uploads.add(held);
-      makeRoom(() => uploads.size > limits.maxUploads, 'places');
+      makeRoom(held, 'places', () => uploads.size > limits.maxUploads);
       return createUpload(folder, {
         take(bytes) {
           held.bytes += bytes;
-          makeRoom(() => bytesHeld() > limits.maxBytes, 'bytes');
-          if (!uploads.has(held)) throw new Refusal('UNAVAILABLE');
+          makeRoom(held, 'bytes', () => bytesHeld() > limits.maxBytes);
         },
         arrived: () => {
           held.arrived = true;
