@@ -70,7 +70,7 @@ export function register(base: string, picture: Buffer, localAddress: string): P
 
 /** A photograph as the browser sends it: 3000 pixels wide, every pixel different. */
 export function photograph(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 6 } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: 10 } as const;
   return sharp({ create: { width: 3000, height: 2250, channels: 3, background: '#000', noise } })
     .jpeg({ quality: 80 })
     .toBuffer();

@@ -33,6 +33,7 @@ export function startFlood({ base, addresses, each, partBytes }: FloodShape): Fl
   let sent = 0;
 
   function begin(localAddress: string, pauseMs: number): void {
+    if (stopped) return;
     const socket = net.connect({ host: '127.0.0.1', port: Number(port), localAddress });
     open.add(socket);
     socket.on('error', () => {});
