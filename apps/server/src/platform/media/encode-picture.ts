@@ -1,8 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Encoding } from './variants.ts';
 
-// Decoded pictures are not used again, and each thread of a picture would keep memory of its own:
-// the memory of a large picture goes back when the picture is done.
+// Decoded pictures are not used again, and each thread of a picture would take memory of its own.
 sharp.cache(false);
 sharp.concurrency(1);
 
