@@ -8,14 +8,16 @@ import { buildApp } from '../apps/server/src/app.ts';
 import { connect } from '../apps/server/src/platform/database/connect.ts';
 import { readSettings } from '../apps/server/src/settings.ts';
 import { assembleDeps } from '../apps/server/src/start/assemble.ts';
+import { startPagesThread } from '../apps/server/src/start/pages-thread.ts';
 
 const [url = '', sessionSecret = '', pages] = process.argv.slice(2);
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-bench-'));
 const settings = { ...readSettings({ DATA_DIR: dataDir, DEMO: '0' }), sessionSecret };
 const connection = connect(url);
 const deps = await assembleDeps({ ...connection, url, folder: undefined }, settings);
-const web = pages === 'pages' ? { web: 'built' as const } : {};
-const app = await buildApp(deps, { logLevel: 'error', limits: {}, ...web });
+const pagesData = { databaseUrl: url, timeZone: settings.yardTimeZone };
+const thread = pages === 'pages' ? startPagesThread(pagesData, console.error) : null;
+const app = await buildApp(deps, { logLevel: 'error', limits: {}, web: thread?.render });
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
 
 process.on('message', () => {
@@ -26,6 +28,7 @@ process.on('message', () => {
 process.stdin.resume();
 process.stdin.once('end', async () => {
   await app.close();
+  await thread?.close();
   await deps.bidLane.close();
   await deps.live.close();
   await connection.close();

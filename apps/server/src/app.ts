@@ -25,12 +25,14 @@ import { registerSeoRoutes } from './features/seo/seo.routes.ts';
 import { registerSettingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSiteRoutes } from './features/settings/site.routes.ts';
 import { registerDraftRoutes } from './features/vehicles/drafts/drafts.routes.ts';
-import { registerHomeVehicleRoutes } from './features/vehicles/home-vehicles.routes.ts';
+import { readHomeVehicles } from './features/vehicles/home-vehicles.ts';
+import { keepHomeVehicles } from './features/vehicles/keep-home-vehicles.ts';
 import { registerVehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { registerApiDocs, registerApiDocument } from './platform/http/api-docs.ts';
 import type { App } from './platform/http/app.ts';
 import { limitOf, type RateLimits, rateLimitRefusal, rateLimits } from './platform/http/limits.ts';
 import { answerNotFound } from './platform/http/not-found.ts';
+import { readsOver } from './platform/http/public-read.ts';
 import { MAX_JSON_BYTES, registerBodyParsers } from './platform/http/read-body.ts';
 import { answerUnreadable, renderError } from './platform/http/render-error.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -38,13 +40,18 @@ import { type WatchOptions, watchBodies } from './platform/http/watch-bodies.ts'
 import { speakPortuguese } from './platform/http/zod-messages.ts';
 import { registerLiveRoutes } from './platform/live/live.routes.ts';
 import { registerMediaRoutes } from './platform/media/media.routes.ts';
+import type { PageRenderer } from './platform/pages/page-renderer.ts';
 import { registerBuiltWeb } from './platform/pages/web.ts';
 import { registerDevWeb } from './platform/pages/web-dev.ts';
 import { openUploadSpace, type UploadLimits } from './platform/uploads/upload-space.ts';
+import { registerPublicReads } from './public-reads.ts';
 
 export type AppOptions = {
-  /** Source of the pages: the build or the source files. Without it the server has only the API. */
-  web?: 'built' | 'dev';
+  /**
+   * Renders the pages of the built site, or 'dev' for pages from the source files. Without it the
+   * server has only the API.
+   */
+  web?: PageRenderer | 'dev' | undefined;
   limits?: RateLimits;
   uploadLimits?: UploadLimits;
   watch?: WatchOptions;
@@ -71,8 +78,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   await app.register(async (api) => {
     registerBidRoutes(api.withTypeProvider<ZodTypeProvider>(), deps);
   });
-  if (options.web === 'built') await registerBuiltWeb(app, deps.settings);
-  if (options.web === 'dev') await registerDevWeb(app, deps.settings);
+  const { web } = options;
+  if (web === 'dev') await registerDevWeb(app, deps.settings);
+  else if (web) await registerBuiltWeb(app, deps.settings, web);
   app.setNotFoundHandler(answerNotFound);
   // Live streams never end by themselves, so closing would wait for them for ever.
   app.addHook('preClose', async () => deps.live.endStreams());
@@ -146,12 +154,17 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
 }
 
 function registerFeatures(app: App, deps: Deps): void {
+  const { db, live, settings } = deps;
+  registerPublicReads(readsOver(app), {
+    db,
+    timeZone: settings.yardTimeZone,
+    readHome: keepHomeVehicles(() => readHomeVehicles(db), live),
+  });
   registerIdentityRoutes(app, deps);
   registerPeopleRoutes(app, deps);
   registerMessageRoutes(app, deps);
   registerAuctionRoutes(app, deps);
   registerVehicleRoutes(app, deps);
-  registerHomeVehicleRoutes(app, deps);
   registerDraftRoutes(app, deps);
   registerSaleRoutes(app, deps);
   registerExportRoutes(app, deps);

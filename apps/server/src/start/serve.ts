@@ -2,6 +2,7 @@ import { buildApp } from '../app.ts';
 import { startRendering } from '../features/demo/render-pictures.ts';
 import { startHeartbeat } from '../features/outages/start-heartbeat.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import type { RenderThread } from '../platform/pages/render-thread.ts';
 import { isWebBuilt } from '../platform/pages/web-build.ts';
 import { StartError } from '../platform/start-error.ts';
 import { siteAddress } from '../settings.ts';
@@ -9,6 +10,7 @@ import { assembleDeps } from './assemble.ts';
 import { explainStartError } from './explain-error.ts';
 import { listen } from './listen.ts';
 import { loadSettings } from './load-settings.ts';
+import { startPagesThread } from './pages-thread.ts';
 import { prepareData } from './prepare-data.ts';
 import { startBlock } from './start-block.ts';
 import { onStopSignal } from './stop-signal.ts';
@@ -41,6 +43,8 @@ async function start(): Promise<void> {
   const { databaseUrl, dataDir } = settings;
   const database = await openDatabase({ databaseUrl, dataDir, alone: true, onLost: fail });
   closers.push(database.close);
+  // The thread loads the site while the rest of the start happens.
+  const pages = isDev ? null : openPages(database.url, settings.yardTimeZone);
   const deps = await assembleDeps(database, settings);
   // Parts are closed in reverse order: the lane before the live streams, so that its last decisions
   // are still sent.
@@ -52,7 +56,7 @@ async function start(): Promise<void> {
     onExtended: (sentence) => console.log(`\n  ${sentence}`),
   });
   closers.push(heartbeat.stop);
-  const app = await buildApp(deps, { web: isDev ? 'dev' : 'built' });
+  const app = await buildApp(deps, { web: pages?.render ?? 'dev' });
   closers.push(() => app.close());
   // Start jobs before the first request, because a call may queue jobs.
   await deps.jobs.start();
@@ -71,6 +75,13 @@ async function start(): Promise<void> {
   if (settings.demoPictures) {
     closers.push(startRendering(deps, (error) => console.error(error)).stop);
   }
+}
+
+/** Pages in progress end with the server, which is closed first. */
+function openPages(databaseUrl: string, timeZone: string): RenderThread {
+  const pages = startPagesThread({ databaseUrl, timeZone }, (error) => console.error(error));
+  closers.push(pages.close);
+  return pages;
 }
 
 async function fail(error: unknown): Promise<void> {

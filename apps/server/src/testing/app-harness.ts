@@ -14,7 +14,10 @@ import type { App } from '../platform/http/app.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Audience, type LiveHub, startLiveHub } from '../platform/live/live-hub.ts';
 import { openMediaStore } from '../platform/media/media-store.ts';
+import type { PageRenderer } from '../platform/pages/page-renderer.ts';
+import type { RenderThread } from '../platform/pages/render-thread.ts';
 import { readSettings } from '../settings.ts';
+import { startPagesThread } from '../start/pages-thread.ts';
 import { createSession, createUser, type TestUser } from './factories.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -42,7 +45,9 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-export type TestAppOptions = AppOptions & {
+export type TestAppOptions = Omit<AppOptions, 'web'> & {
+  /** The built site with its own thread, or the pages that this function renders. */
+  web?: 'built' | PageRenderer;
   /** True: published events also go to the open streams. By default they are only recorded. */
   streams?: boolean;
   deps?: (made: Deps, database: TestDatabase) => Partial<Deps>;
@@ -73,7 +78,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     settingsCache: createSettingsCache(database.db),
   };
   const deps = { ...made, ...options.deps?.(made, database) };
-  const app = await buildApp(deps, { logLevel: 'silent', limits: {}, ...options });
+  const pages = options.web === 'built' ? openPages(database, deps) : null;
+  const web = pages?.render ?? (options.web === 'built' ? undefined : options.web);
+  const app = await buildApp(deps, { logLevel: 'silent', limits: {}, ...options, web });
   await app.ready();
   return {
     app,
@@ -90,12 +97,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       await app.close();
+      await pages?.close();
       await deps.bidLane.close();
       await deps.live.close();
       await database.close();
       await fs.rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function openPages({ url }: TestDatabase, { settings }: Deps): RenderThread {
+  return startPagesThread({ databaseUrl: url, timeZone: settings.yardTimeZone }, raise);
 }
 
 function testSettings(dataDir: string, env: Record<string, string> = {}): Deps['settings'] {

@@ -8,19 +8,13 @@ import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
 import { archiveAuction } from './archive-auction.ts';
-import {
-  countActiveAuctions,
-  findAuction,
-  findAuctionPage,
-  listActiveAuctions,
-} from './auctions.queries.ts';
+import { findAuction, findAuctionPage } from './auctions.queries.ts';
 import { registerCategoryRoutes } from './categories.routes.ts';
 import { changeAuctionClock } from './change-auction-clock.ts';
 import { createAuction } from './create-auction.ts';
 import { archivedMessage } from './messages.ts';
-import { presentAdminAuction, presentAuction, presentState } from './present-auction.ts';
+import { presentAdminAuction, presentState } from './present-auction.ts';
 import { previewClock } from './preview-clock.ts';
-import { readRoom } from './read-room.ts';
 import { startAuction } from './start-auction.ts';
 import { registerTimerRoutes } from './timer.routes.ts';
 import { updateAuction } from './update-auction.ts';
@@ -44,20 +38,6 @@ async function shown(deps: Deps, id: number): Promise<AnswerOf<'auction'>> {
 function registerAuctionReads(app: App, deps: Deps): void {
   const { db } = deps;
   const timeZone = deps.settings.yardTimeZone;
-
-  route(app, 'activeAuctions', async ({ query, reply }) => {
-    const { q } = query;
-    const { limit, offset } = listRange(query);
-    const nowMs = await readNow(db);
-    const views = await listActiveAuctions(db, nowMs, { q, limit, offset });
-    const total = await countActiveAuctions(db, nowMs, { q });
-    const shown = views.map((view) => presentAuction(view, { nowMs, timeZone }));
-    return withTotal(reply, { total, capped: false }, shown);
-  });
-
-  route(app, 'auctionRoom', async ({ params: { tipo }, query: { page, sort = 'lot' } }) =>
-    readRoom(db, { tipo, page, sort }, { nowMs: await readNow(db), timeZone }),
-  );
 
   route(app, 'auctions', async ({ query, reply }) => {
     const { q } = query;

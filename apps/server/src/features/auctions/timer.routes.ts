@@ -1,15 +1,12 @@
 import type { AnswerOf } from '@martelo/contract/calls/endpoints';
 import type { Deps } from '../../deps.ts';
-import { readNow } from '../../platform/database/clock.queries.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
-import { findLastAuction, listActiveAuctions } from './auctions.queries.ts';
 import { type BulkKind, type BulkOutcome, changeAllAuctions } from './change-all-auctions.ts';
 import { bulkMessage } from './messages.ts';
 import { presentState } from './present-auction.ts';
-import { presentTimer } from './present-timer.ts';
 
 const BULK = {
   pauseTimer: 'pause',
@@ -18,16 +15,8 @@ const BULK = {
   fullResetTimer: 'open',
 } as const;
 
-/**
- * The shared timer: everybody reads the first active auction, administrators change all auctions.
- */
+/** The changes of the shared timer, which change all auctions. */
 export function registerTimerRoutes(app: App, deps: Deps): void {
-  route(app, 'timer', async () => {
-    const nowMs = await readNow(deps.db);
-    const [first] = await listActiveAuctions(deps.db, nowMs, { limit: 1 });
-    return presentTimer(first ?? (await findLastAuction(deps.db)), nowMs);
-  });
-
   for (const name of Object.keys(BULK) as (keyof typeof BULK)[]) {
     route(app, name, async (call) => {
       return answerOf(BULK[name], await changeAllAuctions(deps, actorOf(call), BULK[name]));

@@ -13,19 +13,13 @@ import { actorOf } from '../audit/actor.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicle } from '../lots/vehicle-views.queries.ts';
 import { findOwnMaximum } from './automatic/automatic-bids.queries.ts';
-import {
-  findBidderNumber,
-  findCurrentLot,
-  findGreatestBid,
-  listPublicBids,
-} from './bids.queries.ts';
+import { findBidderNumber, findCurrentLot, findGreatestBid } from './bids.queries.ts';
 import { type BidFilter, findBidPage, readNewestBids } from './history/bid-list.queries.ts';
 import {
   presentAcceptedBid,
   presentAdminBid,
   presentAutomaticBid,
   presentOwnBid,
-  presentPublicBid,
   presentUserBid,
 } from './history/present-bids.ts';
 import { countWholeReset } from './history/preview.queries.ts';
@@ -85,12 +79,6 @@ function registerBidding(app: App, deps: Deps): void {
     },
     asksAgain,
   );
-
-  route(app, 'vehicleBids', async ({ params }) => {
-    const lot = await findCurrentLot(db, params.id);
-    if (!lot) return refuse('NOT_FOUND');
-    return (await listPublicBids(db, lot)).map(presentPublicBid);
-  });
 
   route(app, 'ownBids', async ({ user }) => {
     const own = await listOwnBids(db, user.id);

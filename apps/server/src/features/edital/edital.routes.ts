@@ -9,7 +9,6 @@ import { presentEditalFile } from '../settings/edital-file/present-edital-file.t
 import { removeEdital } from '../settings/edital-file/remove-edital.ts';
 import { uploadEdital } from '../settings/edital-file/upload-edital.ts';
 import { editalCache } from './edital-cache.ts';
-import { clausesOf } from './edital-clauses.ts';
 import { inlineDisposition } from './pdf-file.ts';
 import { readEdital } from './read-edital.ts';
 import { uploadedEdital } from './uploaded-edital.ts';
@@ -23,21 +22,9 @@ const VIEWER_POLICY =
 
 type Document = { name: string; etag: string; content: Buffer | Promise<Buffer> };
 
-/**
- * The edital as data for the page, and as a file. The file is the page in another form and not an
- * API call.
- */
+/** The edital as a file. It is the page in another form and not an API call. */
 export function registerEditalRoutes(app: App, { db, settings }: Deps): void {
   const uploaded = uploadedEdital(db);
-
-  route(app, 'edital', async () => {
-    const edital = await readEdital(db, await readNow(db), settings.yardTimeZone);
-    const secoes = clausesOf(edital).map(({ titulo, paragraphs }) => ({
-      titulo,
-      texto: paragraphs.join('\n\n'),
-    }));
-    return { ...edital.site.edital, secoes };
-  });
 
   const generated = editalCache({
     read: async () => {

@@ -1,13 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import { readNow } from '../../platform/database/clock.queries.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { cepFinder } from '../postal-codes/find-cep.ts';
-import { shownCampaigns } from './campaigns.ts';
-import { findEditalFile } from './edital-file/edital-files.queries.ts';
-import { presentPublicEdital } from './edital-file/present-edital-file.ts';
-import { readSiteSettings } from './read-settings.ts';
 import { insertSubscriber } from './settings.writes.ts';
 import { readServerTime } from './site.queries.ts';
 
@@ -17,16 +12,6 @@ export function registerSiteRoutes(app: App, { db, settings }: Deps): void {
   route(app, 'cep', async ({ params }) => {
     const outcome = await findCep(params.cep);
     return outcome.ok ? outcome.address : refuse(outcome.code);
-  });
-
-  route(app, 'settings', async () => {
-    const [site, edital, nowMs] = await Promise.all([
-      readSiteSettings(db, settings.yardTimeZone),
-      findEditalFile(db),
-      readNow(db),
-    ]);
-    const banners = shownCampaigns(site, new Date(nowMs));
-    return { ...site, banners, editalArquivo: edital ? presentPublicEdital(edital) : null };
   });
 
   route(app, 'newsletter', async ({ body }) => {

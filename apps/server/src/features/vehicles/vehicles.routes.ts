@@ -4,7 +4,6 @@ import { errorText } from '@martelo/contract/texts/errors';
 import { parseVehicleCategory, VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
-import type { FoundIds } from '../../platform/database/list-page.ts';
 import type { App } from '../../platform/http/app.ts';
 import { listRange } from '../../platform/http/list-range.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -13,21 +12,19 @@ import { withTotal } from '../../platform/http/with-total.ts';
 import { pictureOf } from '../../platform/media/picture.ts';
 import { actorOf } from '../audit/actor.ts';
 import type { FieldRefusal } from '../lots/choose-auction.ts';
-import { presentVehicle } from '../lots/present-vehicle.ts';
-import { findVehicle, findVehicles } from '../lots/vehicle-views.queries.ts';
+import { findVehicle } from '../lots/vehicle-views.queries.ts';
 import { archiveVehicles } from './archive-vehicles.ts';
 import { findLotNumbers } from './bulk/bulk.queries.ts';
 import { registerBulkRoutes } from './bulk/bulk.routes.ts';
 import { createVehicle } from './create-vehicle.ts';
 import { highlightVehicles } from './highlight-vehicles.ts';
 import { presentCurrent, presentForForm, presentForList } from './present-for-form.ts';
-import { keepPublicWords } from './public-words.ts';
-import { searchPublicList } from './search-public-list.ts';
+import { presentPage } from './present-page.ts';
 import { deletedText, highlightedText } from './selection-texts.ts';
 import { updateVehicle } from './update-vehicle.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { findUsualValues, presentUsual } from './usual-values.queries.ts';
-import { allFiltersOf, categoriesNamed, filtersOf } from './vehicle-filters.ts';
+import { allFiltersOf, categoriesNamed } from './vehicle-filters.ts';
 import { countVehicles, findVehiclePage } from './vehicle-list.queries.ts';
 
 export function registerVehicleRoutes(app: App, deps: Deps): void {
@@ -38,27 +35,6 @@ export function registerVehicleRoutes(app: App, deps: Deps): void {
 }
 
 function registerVehicleReads(app: App, { db }: Deps): void {
-  const words = keepPublicWords(db);
-
-  route(app, 'publicVehicles', async ({ query }) => {
-    const { page, limit, sort = 'ending', exato: literal = false } = query;
-    const nowMs = await readNow(db);
-    const shown = { sort, nowMs, limit, offset: (page - 1) * limit };
-    const options = { ...shown, words, literal };
-    const { corrigido, sugestao, ...found } = await searchPublicList(db, filtersOf(query), options);
-    const answer = await presentPage(db, found, { page, limit, nowMs });
-    return { ...answer, ...(corrigido && { corrigido }), ...(sugestao && { sugestao }) };
-  });
-
-  route(app, 'publicMakes', ({ query }) => words.makes(query.categoria));
-
-  route(app, 'vehicle', async ({ params, user }) => {
-    const view = await findVehicle(db, params.id, { publicOnly: user?.role !== 'admin' });
-    if (!view) return refuse('NOT_FOUND');
-    const nowMs = await readNow(db);
-    return user?.role === 'admin' ? presentForForm(view, nowMs) : presentVehicle(view, nowMs);
-  });
-
   route(app, 'adminVehicles', async ({ query, reply }) => {
     const { page, limit, offset } = listRange(query);
     const found = await findVehiclePage(db, allFiltersOf(query), {
@@ -85,28 +61,6 @@ function registerVehicleReads(app: App, { db }: Deps): void {
     const category = parseVehicleCategory(query.categoria ?? '');
     return presentUsual(category && (await findUsualValues(db, category)));
   });
-}
-
-interface PageOptions {
-  page: number;
-  limit: number;
-  nowMs: number;
-  present?: typeof presentVehicle;
-}
-
-async function presentPage(
-  db: Deps['db'],
-  { ids, total, capped }: FoundIds,
-  { page, limit, nowMs, present = presentVehicle }: PageOptions,
-): Promise<AnswerOf<'publicVehicles'>> {
-  const views = await findVehicles(db, ids);
-  return {
-    vehicles: views.map((view) => present(view, nowMs)),
-    total,
-    page,
-    totalPages: Math.ceil(total / limit),
-    ...(capped && { capped }),
-  };
 }
 
 function registerVehicleChanges(app: App, deps: Deps): void {

@@ -4,6 +4,7 @@ import * as administrationSchema from './administration-schema.ts';
 import * as bidsSchema from './bids-schema.ts';
 import * as demoSchema from './demo-schema.ts';
 import * as draftsSchema from './drafts-schema.ts';
+import { PreparingClient } from './prepared.ts';
 import * as domainSchema from './schema.ts';
 
 const schema = {
@@ -21,6 +22,14 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
+type ConnectOptions = {
+  maxConnections?: number;
+  /** The server ends a statement that takes longer. */
+  statementMs?: number;
+  /** Prepares statements, for a program that asks the same few ones again and again. */
+  prepare?: boolean;
+};
+
 // Drizzle asks the driver's global table for every type that it does not map itself. The parser has
 // to be set there, because a parser on the pool would not apply to Drizzle's queries.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -33,10 +42,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
  * Opens a pool. A timestamptz is a Date in Drizzle's columns and in rows of `pool.query`; in rows
  * of `db.execute` it is PostgreSQL's text.
  */
-export function connect(url: string, { maxConnections = 10 } = {}): Connection {
+export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const { maxConnections = 10, statementMs, prepare = false } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
+    ...(statementMs && { statement_timeout: statementMs }),
+    ...(prepare && { Client: PreparingClient }),
     application_name: 'martelo',
     connectionTimeoutMillis: 5_000,
   });

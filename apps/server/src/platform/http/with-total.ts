@@ -1,9 +1,9 @@
 import { MORE_HEADER, TOTAL_HEADER } from '@martelo/contract/shapes/list-total';
-import type { FastifyReply } from 'fastify';
+import type { AnswerHeaders } from './public-read.ts';
 
 /** A list's answer with the number of all rows; for a long list, with a lower bound of it. */
 export function withTotal<T>(
-  reply: FastifyReply,
+  reply: AnswerHeaders,
   { total, capped }: { total: number; capped: boolean },
   rows: T,
 ): T {

@@ -24,7 +24,16 @@ const COMPRESSORS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => gzip(bytes),
 };
 
-export function bodyForms(body: Uint8Array): BodyForms {
+/** The forms of bodies that are in use: everybody who waits for one rendering gets the same bytes. */
+const known = new WeakMap<Uint8Array, BodyForms>();
+
+export function formsOf(body: Uint8Array): BodyForms {
+  const forms = known.get(body) ?? bodyForms(body);
+  known.set(body, forms);
+  return forms;
+}
+
+function bodyForms(body: Uint8Array): BodyForms {
   const plain = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const forms = new Map<Encoding, Promise<Buffer>>();
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressRange } from '../http/address-range.ts';
 import type { App } from '../http/app.ts';
 import { describeError } from '../http/describe-error.ts';
 import { answerNotFound, isPagePath } from '../http/not-found.ts';
@@ -8,7 +9,7 @@ import { DATA_POLICY } from '../http/security-headers.ts';
 import { errorPage } from './error-page.ts';
 import { pageAddress } from './page-address.ts';
 import { type PageCache, pageCache, unkeptPage } from './page-cache.ts';
-import type { PageRenderer } from './page-renderer.ts';
+import type { PageRenderer, Rendering } from './page-renderer.ts';
 import { type RenderLimits, renderQueue } from './render-queue.ts';
 import { sendPage } from './send-page.ts';
 
@@ -25,16 +26,18 @@ export type PagesOptions = {
 /** Every GET that is neither a call nor a file is a page of the site. */
 export function registerPages(app: App, options: PagesOptions): void {
   const cache: PageCache = options.dev
-    ? async (_url, render) => unkeptPage(await render())
+    ? async (_url, render) => unkeptPage((await render()).page)
     : pageCache();
-  const inTurn = renderQueue(options.limits);
+  const inTurn = renderQueue<Rendering>(options.limits);
   // Pages are compressed once when they are kept, not for each answer.
   app.get('/*', { schema: { hide: true }, compress: false }, async (request, reply) => {
     if (!isPagePath(request.url)) return answerNotFound(request, reply);
     const url = pageAddress(request.url);
     try {
       const render = await options.renderer();
-      const page = await cache(url, () => inTurn(() => render(url, options.settings.publicUrl)));
+      const page = await cache(url, () =>
+        inTurn(addressRange(request.ip), url, () => render(url, options.settings.publicUrl)),
+      );
       return await sendPage(page, request, reply);
     } catch (error) {
       // A program reads the answers of the router's own data requests, not a person.

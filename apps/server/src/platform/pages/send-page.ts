@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './body-forms.ts';
+import { monotonicMs } from './monotonic.ts';
 import type { KeptPage } from './page-cache.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function sendPage(
 }
 
 function cacheControl({ until }: KeptPage): string {
-  const remainingMs = until === null ? 0 : until - performance.now();
+  const remainingMs = until === null ? 0 : until - monotonicMs();
   return remainingMs >= LEAST_REMAINING_MS ? SHARED : NOT_SHARED;
 }
 

@@ -1,6 +1,6 @@
 import type { App } from '../http/app.ts';
 import { inProcessTransport } from './api-transport.ts';
-import { pageRenderer } from './page-renderer.ts';
+import { pageRenderer, unkept } from './page-renderer.ts';
 import { type PagesOptions, registerPages } from './pages.ts';
 import { siteOf, type WebBuild, webFolder } from './web-build.ts';
 
@@ -23,13 +23,13 @@ export async function registerDevWeb(app: App, settings: PagesOptions['settings'
     });
     if (raw.headersSent) reply.hijack();
   });
-  const api = inProcessTransport(app);
+  const openApi = unkept(inProcessTransport(app));
   registerPages(app, {
     settings,
     dev: true,
     renderer: async () => {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build');
-      return pageRenderer(siteOf(build as WebBuild, 'development'), api, { dev: true });
+      return pageRenderer(siteOf(build as WebBuild, 'development'), openApi, { dev: true });
     },
   });
 }

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { App } from '../http/app.ts';
-import { inProcessTransport } from './api-transport.ts';
-import { pageRenderer } from './page-renderer.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { type PagesOptions, registerPages } from './pages.ts';
-import { clientFolder, loadBuiltSite } from './web-build.ts';
+import { clientFolder } from './web-build.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
 
-/** The built site: its files, and its pages rendered here. */
+/** The built site: its files, and its pages, which `render` makes elsewhere. */
 export async function registerBuiltWeb(
   app: App,
   settings: PagesOptions['settings'],
+  render: PageRenderer,
 ): Promise<void> {
   // Names carry a hash of the content, so a file never changes under its name. Each file has a
   // route of its own (`wildcard: false`): a lookup by path would list the whole folder at every
@@ -35,6 +35,5 @@ export async function registerBuiltWeb(
     preCompressed: true,
     decorateReply: false,
   });
-  const render = pageRenderer(await loadBuiltSite(), inProcessTransport(app));
   registerPages(app, { settings, renderer: async () => render });
 }

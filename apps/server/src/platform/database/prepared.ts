@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+/** More different statements than a program with a fixed set of queries has. */
+const MOST_NAMES = 300;
+
+const names = new Map<string, string>();
+
+/**
+ * A client that gives statements a name by their text, so that the server parses each of them once on
+ * a connection. A text beyond the limit, of a query that is built from many parts, stays without a
+ * name.
+ */
+export class PreparingClient extends pg.Client {
+  // The driver's signature is a list of overloads that no override can repeat.
+  // biome-ignore lint/suspicious/noExplicitAny: the arguments are only passed on
+  override query(query: any, ...rest: any[]): any {
+    const isUnnamed = typeof query === 'object' && typeof query.text === 'string' && !query.name;
+    const name = isUnnamed ? nameOf(query.text) : undefined;
+    return super.query(name ? { ...query, name } : query, ...(rest as []));
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MOST_NAMES) return known;
+  const name = `martelo-${names.size}`;
+  names.set(text, name);
+  return name;
+}

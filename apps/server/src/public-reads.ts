@@ -1,0 +1,27 @@
+import type { HomeVehicles } from '@martelo/contract/shapes/home-vehicles';
+import { registerPublicAuctions } from './features/auctions/public-auctions.routes.ts';
+import { registerPublicBids } from './features/bids/public-bids.routes.ts';
+import { registerPublicEdital } from './features/edital/public-edital.routes.ts';
+import { registerPublicSettings } from './features/settings/public-settings.routes.ts';
+import { registerPublicVehicles } from './features/vehicles/public-vehicles.routes.ts';
+import type { Db } from './platform/database/connect.ts';
+import type { RegisterRead } from './platform/http/public-read.ts';
+
+interface PublicReads {
+  db: Db;
+  /** The yard's time zone until its settings name another one. */
+  timeZone: string;
+  readHome: () => Promise<HomeVehicles>;
+}
+
+/**
+ * Every read that everybody may make and that pages are rendered from. They are registered twice:
+ * over HTTP, and on the thread that renders pages.
+ */
+export function registerPublicReads(read: RegisterRead, reads: PublicReads): void {
+  registerPublicVehicles(read, reads);
+  registerPublicAuctions(read, reads);
+  registerPublicBids(read, reads.db);
+  registerPublicSettings(read, reads);
+  registerPublicEdital(read, reads);
+}
