@@ -12,6 +12,11 @@ import type { ReadySettings } from './start/load-settings.ts';
  */
 export interface Deps {
   db: Db;
+  /**
+   * Connections that only bids take, and the checks of sessions and limits before them. However busy
+   * `db` is, a bid finds one of these.
+   */
+  bidsDb: Db;
   settings: ReadySettings;
   media: MediaStore;
   live: LiveHub;

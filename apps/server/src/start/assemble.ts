@@ -17,11 +17,11 @@ import type { ReadySettings } from './load-settings.ts';
 
 /** All services that the features work with, on this database. */
 export async function assembleDeps(
-  { db, url }: OpenDatabase,
+  { db, bidsDb, url }: Pick<OpenDatabase, 'db' | 'bidsDb' | 'url'>,
   settings: ReadySettings,
 ): Promise<Deps> {
   const onError = (error: unknown) => console.error(error);
-  const settingsCache = createSettingsCache(db, { onError });
+  const settingsCache = createSettingsCache(bidsDb, { onError });
   const live = await startLiveHub({
     db,
     databaseUrl: url,
@@ -37,6 +37,7 @@ export async function assembleDeps(
   registerMessageJobs({ db, live, jobs, settings, senders: createSenders(settings) });
   return {
     db,
+    bidsDb,
     settings,
     media,
     live,

@@ -10,6 +10,7 @@ import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
 import { USUAL_SESSION_LIMITS } from '../features/identity/session-limits.ts';
 import { createSettingsCache } from '../features/settings/settings-cache.ts';
+import { connectBids } from '../platform/database/connect.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Audience, type LiveHub, startLiveHub } from '../platform/live/live-hub.ts';
@@ -60,12 +61,14 @@ export type TestAppOptions = Omit<AppOptions, 'web'> & {
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
+  const bids = connectBids(database.url);
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-app-'));
   const published: TestApp['published'] = [];
   const jobsSent: TestApp['jobsSent'] = [];
   const live = recordingHub(published, options.streams ? await realHub(database) : null);
   const made: Deps = {
     db: database.db,
+    bidsDb: bids.db,
     settings: testSettings(folder, options.env),
     media: openMediaStore(folder),
     live,
@@ -75,7 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       onError: raise,
     }),
     jobs: recordingJobs(jobsSent),
-    settingsCache: createSettingsCache(database.db),
+    settingsCache: createSettingsCache(bids.db),
   };
   const deps = { ...made, ...options.deps?.(made, database) };
   const pages = options.web === 'built' ? openPages(database, deps) : null;
@@ -100,6 +103,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await pages?.close();
       await deps.bidLane.close();
       await deps.live.close();
+      await bids.close();
       await database.close();
       await fs.rm(folder, { recursive: true, force: true });
     },

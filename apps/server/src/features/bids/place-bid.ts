@@ -18,7 +18,7 @@ import { replayOf } from './lane/decide-batch.ts';
 import { isSameRequest } from './lane/judge-batch.ts';
 
 export interface BidTools {
-  db: Db;
+  bidsDb: Db;
   bidLane: BidLane;
   /** `bids` limits new bids; `lookups` limits the looking up of keys after `bids` is used up. */
   bids: Allowance;
@@ -40,14 +40,14 @@ const ABOUT_THE_CALLER = new Set<BidRefused['code']>([
 
 /** Creates the tools that all bid calls of this process share. */
 export function createBidTools({
-  db,
+  bidsDb,
   bidLane,
   settingsCache,
-}: Pick<BidTools, 'db' | 'bidLane'> & { settingsCache: SettingsCache }): BidTools {
+}: Pick<BidTools, 'bidsDb' | 'bidLane'> & { settingsCache: SettingsCache }): BidTools {
   let limit = USUAL_BID_LIMIT;
   const allowance = () => createAllowance(() => limit);
   return {
-    db,
+    bidsDb,
     bidLane,
     bids: allowance(),
     lookups: allowance(),
@@ -164,12 +164,12 @@ async function withinAllowance(
 }
 
 async function replay(
-  { db, lookups }: BidTools,
+  { bidsDb, lookups }: BidTools,
   bid: BidRequest | AutomaticBidRequest,
 ): Promise<LaneOutcome | null> {
   const { userId, idempotencyKey } = bid;
   if (idempotencyKey === null || !lookups.take(userId)) return null;
-  const record = await findIdempotencyRecord(db, userId, idempotencyKey);
+  const record = await findIdempotencyRecord(bidsDb, userId, idempotencyKey);
   if (!record) return null;
   return isSameRequest(record, bid) ? replayOf(record) : refused('IDEMPOTENCY_MISMATCH');
 }

@@ -8,12 +8,12 @@ import type { DeadSession } from './sessions.queries.ts';
 import { createTokenReader, type TokenClaims } from './tokens.ts';
 
 export function authenticateWith({
-  db,
+  bidsDb,
   settings,
   settingsCache,
-}: Pick<Deps, 'db' | 'settings' | 'settingsCache'>): Authentication {
+}: Pick<Deps, 'bidsDb' | 'settings' | 'settingsCache'>): Authentication {
   const tokens = createTokenReader(settings.sessionSecret);
-  const sessions = createSessionReader(db);
+  const sessions = createSessionReader(bidsDb);
   return {
     async authenticate(request) {
       const token = bearerToken(request.headers.authorization);

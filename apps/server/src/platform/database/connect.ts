@@ -59,3 +59,14 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
 }
+
+/**
+ * The session reader and the settings each run one statement at a time; the third connection is for
+ * the keys of repeated bids.
+ */
+const BIDS_CONNECTIONS = 3;
+
+/** The pool that bids share with nothing that may take long. */
+export function connectBids(url: string): Connection {
+  return connect(url, { maxConnections: BIDS_CONNECTIONS });
+}

@@ -1,10 +1,12 @@
 import { startEmbeddedServer } from '@martelo/embedded-postgres/embedded-server';
 import { checkServer } from './check-server.ts';
-import { type Connection, connect } from './connect.ts';
+import { type Connection, connect, connectBids, type Db } from './connect.ts';
 import { migrateDatabase } from './migrate.ts';
 
 export type OpenDatabase = Connection & {
   url: string;
+  /** A small pool of its own for what a bid waits for. */
+  bidsDb: Db;
   /** The folder of the embedded server; undefined with DATABASE_URL. */
   folder: string | undefined;
 };
@@ -31,9 +33,11 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     throw error;
   }
   const connection = connect(url);
+  const bids = connectBids(url);
   const close = async () => {
     await connection.close();
+    await bids.close();
     await embedded?.stop();
   };
-  return { ...connection, url, folder: embedded?.folder, close };
+  return { ...connection, bidsDb: bids.db, url, folder: embedded?.folder, close };
 }
