@@ -1,5 +1,6 @@
 import type { Phase } from '@martelo/core/auction';
 import { formatBRL } from '@martelo/core/money';
+import { formatterByZone } from '../../platform/http/format-moment.ts';
 import type { Edital, EditalAuction } from './read-edital.ts';
 
 const PHASES: Record<Phase, string> = {
@@ -13,10 +14,11 @@ export function phaseWords({ phase }: EditalAuction): string {
   return PHASES[phase];
 }
 
+const moments = formatterByZone('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+
 /** '21/11/2026, 09:00' by the yard's clock. */
 export function momentWords(at: Date, timeZone: string): string {
-  const format = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
-  return new Intl.DateTimeFormat('pt-BR', format).format(at);
+  return moments(timeZone).format(at);
 }
 
 /** When the auction takes bids, or why that is not known yet. */
