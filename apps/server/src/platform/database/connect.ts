@@ -4,7 +4,7 @@ import * as administrationSchema from './administration-schema.ts';
 import * as bidsSchema from './bids-schema.ts';
 import * as demoSchema from './demo-schema.ts';
 import * as draftsSchema from './drafts-schema.ts';
-import { PreparingClient } from './prepared.ts';
+import { PLANNED_EACH_TIME, PreparingClient } from './prepared.ts';
 import * as domainSchema from './schema.ts';
 
 const schema = {
@@ -48,7 +48,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionString: url,
     max: maxConnections,
     ...(statementMs && { statement_timeout: statementMs }),
-    ...(prepare && { Client: PreparingClient }),
+    ...(prepare && { Client: PreparingClient, options: PLANNED_EACH_TIME }),
     application_name: 'martelo',
     connectionTimeoutMillis: 5_000,
   });

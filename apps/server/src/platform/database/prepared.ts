@@ -14,10 +14,21 @@ export class PreparingClient extends pg.Client {
   // The driver's signature is a list of overloads that no override can repeat.
   // biome-ignore lint/suspicious/noExplicitAny: the arguments are only passed on
   override query(query: any, ...rest: any[]): any {
-    const isUnnamed = typeof query === 'object' && typeof query.text === 'string' && !query.name;
-    const name = isUnnamed ? nameOf(query.text) : undefined;
+    const name = isUnnamed(query) ? nameOf(query.text) : undefined;
     return super.query(name ? { ...query, name } : query, ...(rest as []));
   }
+}
+
+/**
+ * Statements are planned for their values each time all the same: a filter that leaves two vehicles
+ * and one that leaves thousands need different plans.
+ */
+export const PLANNED_EACH_TIME = '-c plan_cache_mode=force_custom_plan';
+
+function isUnnamed(query: unknown): query is { text: string } {
+  if (typeof query !== 'object' || query === null || 'submit' in query) return false;
+  const { text, name } = query as { text?: unknown; name?: unknown };
+  return typeof text === 'string' && !name;
 }
 
 function nameOf(text: string): string | undefined {

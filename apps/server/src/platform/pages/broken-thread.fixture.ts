@@ -11,6 +11,6 @@ serveRenderings(async (url) => {
   if (url === '/loop') for (;;);
   if (url === '/memory') for (const all: number[][] = []; ; ) all.push(Array(1e6).fill(1.5));
   if (url === '/throws') throw new Error('segredo');
-  const page = { status: 200, headers: {}, parts: [url], etag: '', frame: null };
+  const page = { status: 200, headers: {}, body: Buffer.from(url), etag: '' };
   return { page, readAt: 0 };
 });

@@ -27,13 +27,12 @@ function desk() {
       const shown: RenderedPage = {
         status: 200,
         headers: {},
-        parts: [String(body)],
-        etag: '',
-        frame: null,
+        body: Buffer.from(String(body)),
+        etag: String(body),
       };
       return { page: shown, readAt: readAt() };
     });
-    return finished.parts[0];
+    return finished.forms.plain.toString();
   }
 
   return {

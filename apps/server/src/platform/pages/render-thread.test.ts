@@ -21,7 +21,7 @@ function start(limits: ThreadOptions['limits'] = {}, data: object = {}): RenderT
 /** The page's text, or how its rendering ended. */
 async function pageOf({ render }: RenderThread, url: string): Promise<string> {
   try {
-    return (await render(url, SITE)).page.parts.join();
+    return Buffer.from((await render(url, SITE)).page.body).toString();
   } catch (error) {
     return error instanceof Refusal ? error.code : `failed: ${error}`;
   }

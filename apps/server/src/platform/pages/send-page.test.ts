@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { encodingFor } from './body-forms.ts';
 import { pageCache, unkeptPage } from './page-cache.ts';
-import { pageRenderer } from './page-renderer.ts';
+import { pageRenderer, unkept } from './page-renderer.ts';
 import { registerPages } from './pages.ts';
 import { sendPage } from './send-page.ts';
 import type { Site } from './web-build.ts';
@@ -19,7 +19,10 @@ async function serve(site: Site) {
   const server = Fastify();
   app = server;
   await server.register(compress, { encodings: ['br', 'gzip'], threshold: 1 });
-  const render = pageRenderer(site, async () => ({ status: 503, headers: {}, body: null }));
+  const render = pageRenderer(
+    site,
+    unkept(async () => ({ status: 503, headers: {}, body: null })),
+  );
   registerPages(server as unknown as Parameters<typeof registerPages>[0], {
     settings: { publicUrl: 'http://localhost:3000' },
     renderer: async () => render,
@@ -72,7 +75,7 @@ describe('a page is compressed', () => {
     const cache = pageCache({ now: () => nowMs });
     const read = async () => {
       const page = { status: 200, headers: {}, body: Buffer.from(html), etag: html };
-      return (await cache('/', async () => page)).forms.compressed('br');
+      return (await cache('/', async () => ({ page, readAt: nowMs }))).forms.compressed('br');
     };
     const [one, other] = await Promise.all([read(), read()]);
     expect(other).toBe(one);
