@@ -56,7 +56,7 @@ const marks: Record<string, string>[] = [
 ];
 
 /** What differs from one moment to the next. */
-const TIMES = /"(serverTime|remainingMs)":("[^"]*"|\d+)/g;
+const TIMES = /"(serverTime|remainingMs|days|hours|minutes|seconds|milliseconds)":("[^"]*"|\d+)/g;
 
 const withoutTimes = (json: string) => json.replace(TIMES, '"$1":0');
 
