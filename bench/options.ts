@@ -1,7 +1,12 @@
 /** `--name=value` as a number. */
 export function numberOf(options: string[], name: string, otherwise: number): number {
-  const given = options.find((option) => option.startsWith(`--${name}=`));
-  return given ? Number(given.slice(name.length + 3)) : otherwise;
+  const given = textOf(options, name);
+  return given === undefined ? otherwise : Number(given);
+}
+
+/** `--name=value` as text. */
+export function textOf(options: string[], name: string): string | undefined {
+  return options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3);
 }
 
 /** `--name=value` as text; undefined when it is not given. */

@@ -2,12 +2,20 @@
 export interface LoadJob {
   base: string;
   connections: number;
+  /** The addresses that the connections come from, in turn; otherwise the system's choice. */
+  sources?: string[];
   /** Milliseconds before anything is counted. */
   warmMs: number;
   runMs: number;
   work:
     | { kind: 'bids'; tokens: string[]; vehicles: { id: number; from: number }[]; keys: boolean }
-    | { kind: 'pages'; paths: string[]; unlike: boolean };
+    | {
+        kind: 'pages';
+        /** Each `*` in a path becomes a number that no other request has. */
+        paths: string[];
+        /** The compression that the requests accept. */
+        encoding?: 'br';
+      };
 }
 
 export interface LoadResult {

@@ -1,9 +1,12 @@
 // Sends load from its own process, so that it does not slow down the measuring process. It takes
 // LoadJob messages and answers each one with a LoadResult.
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { percentile } from '../measure.ts';
 import type { LoadJob, LoadResult } from './load-job.ts';
 import { openRawLine } from './raw-line.ts';
+
+/** Marks start at a random number, so that no page of an earlier job is asked for again. */
+const FIRST_MARK = 10_000_000_000;
 
 process.on('message', async (job: LoadJob) => process.send?.(await run(job)));
 
@@ -15,7 +18,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
   const until = from + job.runMs;
   await Promise.all(
     Array.from({ length: job.connections }, (_, connection) =>
-      askUntilOver(job.base, (nth) => request(connection, nth), { from, until, counted }),
+      askUntilOver(job, connection, (nth) => request(connection, nth), { from, until, counted }),
     ),
   );
   const { user, system } = process.cpuUsage(used);
@@ -42,14 +45,16 @@ interface Counting {
 
 /** Uses one connection: the next request is sent when the last one is answered. */
 async function askUntilOver(
-  base: string,
+  { base, sources }: LoadJob,
+  connection: number,
   request: (nth: number) => string,
   { from, until, counted }: Counting,
 ): Promise<void> {
   const over = Promise.withResolvers<void>();
   let nth = 0;
   let asked = 0;
-  const line = await openRawLine(base, { onAnswer: count, onLost: over.reject });
+  const source = sources?.[connection % sources.length];
+  const line = await openRawLine(base, { onAnswer: count, onLost: over.reject }, source);
 
   function ask(): void {
     asked = performance.now();
@@ -105,12 +110,13 @@ function bidRequests(
   };
 }
 
-function pageRequests({ paths, unlike }: Extract<LoadJob['work'], { kind: 'pages' }>): Requests {
-  const mark = randomUUID();
+function pageRequests({ paths, encoding }: Extract<LoadJob['work'], { kind: 'pages' }>): Requests {
+  let mark = FIRST_MARK + randomInt(FIRST_MARK);
+  const accepted = encoding ? `accept-encoding: ${encoding}\r\n` : '';
   return (connection, nth) => {
-    const path = paths[(connection + nth) % paths.length];
-    // With a unique query the page is not in any cache.
-    const query = unlike ? `?voltar=${mark}-${connection}-${nth}` : '';
-    return `GET ${path}${query} HTTP/1.1\r\nhost: bench\r\naccept: text/html\r\n\r\n`;
+    const path = paths[(connection + nth) % paths.length] ?? '/';
+    mark += 1;
+    const target = path.replace('*', String(mark));
+    return `GET ${target} HTTP/1.1\r\nhost: bench\r\naccept: text/html\r\n${accepted}\r\n`;
   };
 }

@@ -1,65 +1,75 @@
-import { randomBytes } from 'node:crypto';
-import path from 'node:path';
-import { loadDemo } from '../../apps/server/src/features/demo/load-demo.ts';
-import { hashPassword } from '../../apps/server/src/features/identity/passwords.ts';
-import { type BenchDatabase, openBenchCluster, openBenchDatabase } from '../cluster.ts';
+import { openBenchCluster } from '../cluster.ts';
+import { cpuOfFamily } from '../cpu.ts';
 import { type LoadGenerator, startLoadGenerator } from '../load/load-generator.ts';
-import type { LoadResult } from '../load/load-job.ts';
-import { markdownTable, median } from '../measure.ts';
+import type { LoadJob, LoadResult } from '../load/load-job.ts';
 import { writeSection } from '../measurements-page.ts';
 import { numberOf } from '../options.ts';
-import { startServer } from '../server-process.ts';
+import { type StartedSite, startSite } from '../versions/started-site.ts';
+import { inTurn, type Version, versionsOf } from '../versions/versions.ts';
+import { describePages, type PageFigures } from './describe-pages.ts';
 
-const LEAST_TIMES = 7;
-const CONNECTIONS = 16;
+/** A crowd's connections for pages that are kept. */
+const CROWD = 16;
+/** So few that no version refuses a page that is rendered for itself. */
+const FEW = 2;
 
-interface PageFigures {
+interface BenchPage {
   name: string;
-  target: string;
-  cached: LoadResult[];
-  uncached: LoadResult[];
+  kept: string;
+  /** An address that nobody asked for before: each `*` becomes a number of its own. */
+  uncached: string;
 }
 
-/** Public pages cached for a second beside the same pages rendered for every request, alternating. */
+interface Stage {
+  version: Version;
+  site: StartedSite;
+  pages: (BenchPage & PageFigures)[];
+}
+
+/**
+ * What public pages cost: the processor time of one that is rendered for its reader alone, and how
+ * many a second a crowd gets of one that is kept, plain and with brotli. With `--before=FOLDER` the
+ * other version has its turns in the same run.
+ */
 export async function benchPages(options: string[]): Promise<boolean> {
   const rounds = numberOf(options, 'rounds', 5);
-  const seconds = numberOf(options, 'seconds', 5);
+  const seconds = numberOf(options, 'seconds', 3);
   const cluster = await openBenchCluster();
-  const database = await openBenchDatabase(cluster, 'pages', { fresh: true, fill: async () => {} });
-  await loadDemo(database.db, await hashPassword(randomBytes(9).toString('hex')));
-  await attachPictures(database);
-  const script = path.join(import.meta.dirname, '../serve-api.ts');
-  const server = await startServer(script, [
-    database.url,
-    randomBytes(32).toString('hex'),
-    'pages',
-  ]);
+  const stages: Stage[] = [];
+  for (const version of versionsOf(options)) {
+    const site = await startSite(cluster, version, {
+      database: `pages_${version.name}`,
+      settings: { DEMO: '1', DEMO_PICTURES: '0' },
+    });
+    await attachPictures(site);
+    stages.push({ version, site, pages: await pagesOf(site) });
+  }
   const generator = startLoadGenerator();
-  const pages = await pagesOf(database);
   // The first round warms up.
   for (let round = 0; round <= rounds; round += 1) {
-    for (const page of pages) {
-      for (const kind of ['cached', 'uncached'] as const) {
-        const result = await load(generator, server.base, { page, kind, seconds });
-        console.log(`round ${round}, ${page.name}, ${kind}: ${result.perSecond.toFixed(0)}/s`);
-        if (round > 0) page[kind].push(result);
+    for (const at of stages[0]?.pages.keys() ?? []) {
+      for (const stage of inTurn(stages, round)) {
+        await measurePage(generator, stage, { at, seconds, counts: round > 0 });
       }
     }
   }
   generator.close();
-  for (const closing of [server, database]) await closing.close();
+  for (const { site } of stages) await site.close();
   await cluster.release();
-  const { text, least } = describe(pages, { rounds, seconds });
+  const { text, good } = describePages(
+    stages.map(({ version, pages }) => ({ version: version.name, pages })),
+    { rounds, seconds, connections: CROWD },
+  );
   console.log(text);
   if (options.includes('--write')) writeSection('Pages kept and rendered', text);
-  return least >= LEAST_TIMES;
+  return good;
 }
 
 /**
  * Inserts the rows of the vehicles' pictures. A page only links to the files, so the files are not
  * needed.
  */
-async function attachPictures({ pool }: BenchDatabase): Promise<void> {
+async function attachPictures({ pool }: StartedSite): Promise<void> {
   await pool.query(`
     with stored as (
       insert into media (id, kind, width, height)
@@ -69,61 +79,58 @@ async function attachPictures({ pool }: BenchDatabase): Promise<void> {
     select id, vehicle_id, position from stored join demo_pictures using (id)`);
 }
 
-async function pagesOf({ pool }: BenchDatabase): Promise<PageFigures[]> {
+async function pagesOf({ pool }: StartedSite): Promise<Stage['pages']> {
   const { rows } = await pool.query<{ id: number }>(
     `select vehicle_id as id from lots where status = 'active' order by bid_count desc limit 1`,
   );
-  return [
-    { name: 'home', target: '/' },
-    { name: 'list', target: '/veiculos' },
-    { name: 'vehicle', target: `/veiculos/${rows[0]?.id}` },
-  ].map((page) => ({ ...page, cached: [], uncached: [] }));
+  const vehicle = `/veiculos/${rows[0]?.id}`;
+  const pages: BenchPage[] = [
+    { name: 'home', kept: '/', uncached: '/?voltar=%2Fveiculos%2F*' },
+    // A price that no vehicle exceeds: the whole list, as another page.
+    { name: 'list', kept: '/veiculos', uncached: '/veiculos?precoMax=*' },
+    { name: 'vehicle', kept: vehicle, uncached: `${vehicle}?voltar=%2Fveiculos%2F*` },
+    { name: 'sign-in', kept: '/login', uncached: '/login?voltar=%2Fveiculos%2F*' },
+  ];
+  return pages.map((page) => ({ ...page, cpuMs: [], rendered: [], plain: [], brotli: [] }));
 }
 
-async function load(
+async function measurePage(
   generator: LoadGenerator,
-  base: string,
-  { page, kind, seconds }: { page: PageFigures; kind: 'cached' | 'uncached'; seconds: number },
-): Promise<LoadResult> {
-  const result = await generator.run({
-    base,
-    connections: CONNECTIONS,
-    warmMs: 500,
-    runMs: seconds * 1_000,
-    work: { kind: 'pages', paths: [page.target], unlike: kind === 'uncached' },
+  { version, site, pages }: Stage,
+  { at, seconds, counts }: { at: number; seconds: number; counts: boolean },
+): Promise<void> {
+  const page = pages[at];
+  if (!page) return;
+  const job = { base: site.base, warmMs: 300, runMs: seconds * 1_000 };
+  const cpuBefore = cpuOfFamily(site.pid);
+  const rendered = await load(generator, {
+    ...job,
+    connections: FEW,
+    work: { kind: 'pages', paths: [page.uncached] },
   });
-  const strange = Object.keys(result.statuses).filter((status) => status !== '200');
-  if (strange.length > 0) throw new Error(`${page.target}: ${JSON.stringify(result.statuses)}`);
-  return result;
+  const cpuMs = (cpuOfFamily(site.pid) - cpuBefore) / rendered.answers;
+  const crowd = { ...job, connections: CROWD };
+  const paths = [page.kept];
+  const plain = await load(generator, { ...crowd, work: { kind: 'pages', paths } });
+  const brotli = await load(generator, {
+    ...crowd,
+    work: { kind: 'pages', paths, encoding: 'br' },
+  });
+  console.log(
+    `${page.name}, ${version.name}: ${cpuMs.toFixed(1)} ms, kept ${plain.perSecond.toFixed(0)}/s, brotli ${brotli.perSecond.toFixed(0)}/s`,
+  );
+  if (!counts) return;
+  page.cpuMs.push(cpuMs);
+  page.rendered.push(rendered);
+  page.plain.push(plain);
+  page.brotli.push(brotli);
 }
 
-function describe(
-  pages: PageFigures[],
-  { rounds, seconds }: { rounds: number; seconds: number },
-): { text: string; least: number } {
-  const rows = pages.map(({ name, cached, uncached }) => {
-    const rate = (results: LoadResult[]) => median(results.map(({ perSecond }) => perSecond));
-    const half = (results: LoadResult[]) => median(results.map(({ p50 }) => p50));
-    const times = rate(cached) / rate(uncached);
-    return {
-      name,
-      rates: [cached, uncached].map(rate),
-      halves: [cached, uncached].map(half),
-      times,
-    };
-  });
-  const least = Math.min(...rows.map(({ times }) => times));
-  const table = markdownTable([
-    ['page', 'kept, per s', 'rendered, per s', 'times', 'kept, p50 ms', 'rendered, p50 ms'],
-    ...rows.map(({ name, rates, times, halves }) => [
-      name,
-      ...rates.map((rate) => rate.toFixed(0)),
-      times.toFixed(1),
-      ...halves.map((ms) => ms.toFixed(1)),
-    ]),
-  ]);
-  const words = `\`npm run bench -- pages --write\`: the same page as a crowd gets it, kept for a second, and with a query that
-nobody sent before, which is rendered for itself. ${CONNECTIONS} kept-alive connections, uncompressed, the demonstration's
-data; median of ${rounds} rounds of ${seconds} s in turn. The least ratio shall be ${LEAST_TIMES}; it is ${least.toFixed(1)}.`;
-  return { text: `${words}\n\n${table}`, least };
+async function load(generator: LoadGenerator, job: LoadJob): Promise<LoadResult> {
+  const result = await generator.run(job);
+  const strange = Object.keys(result.statuses).filter((status) => status !== '200');
+  if (strange.length > 0) {
+    throw new Error(`${JSON.stringify(job.work)}: ${JSON.stringify(result.statuses)}`);
+  }
+  return result;
 }

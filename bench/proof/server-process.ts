@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { testEnvironment } from '../../scripts/test-environment.ts';
 
-const main = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+const projectFolder = path.resolve(import.meta.dirname, '../..');
 
 export interface ServerOptions {
   name: string;
@@ -14,12 +14,17 @@ export interface ServerOptions {
   sessionSecret: string;
   /** A module that is loaded before the server's own. */
   preload?: string;
+  /** A checkout of another version, with its build and packages; otherwise this one. */
+  folder?: string;
+  /** Further settings of the site. */
+  settings?: Record<string, string>;
 }
 
 /** One process of the product. Its address changes with every start. */
 export interface ServerProcess {
   name: string;
   readonly base: string;
+  readonly pid: number | undefined;
   start(): Promise<void>;
   /** Kills the process without any shutdown, as a power cut would. */
   kill(): Promise<void>;
@@ -27,7 +32,8 @@ export interface ServerProcess {
 }
 
 export function createServer(options: ServerOptions): ServerProcess {
-  const { name, databaseUrl, dataDir, sessionSecret, preload } = options;
+  const { name, databaseUrl, dataDir, sessionSecret, preload, settings } = options;
+  const main = path.join(options.folder ?? projectFolder, 'apps/server/src/main.ts');
   let child: ChildProcess | null = null;
   let base = '';
 
@@ -45,6 +51,9 @@ export function createServer(options: ServerOptions): ServerProcess {
     get base() {
       return base;
     },
+    get pid() {
+      return child?.pid;
+    },
     async start() {
       const log = fs.openSync(path.join(dataDir, `server-${name}.log`), 'a');
       const arguments_ = preload ? ['--import', preload, main] : [main];
@@ -57,6 +66,7 @@ export function createServer(options: ServerOptions): ServerProcess {
           PORT: '0',
           HOST: '127.0.0.1',
           DEMO: '0',
+          ...settings,
         }),
       });
       fs.closeSync(log);
