@@ -1,6 +1,7 @@
 import { enterTestEnvironment } from '../scripts/test-environment.ts';
 import { benchBids } from './bids/bench-bids.ts';
 import { benchBrowser } from './browser/bench-browser.ts';
+import { benchFlood } from './flood/bench-flood.ts';
 import { benchGrowth } from './growth/bench-growth.ts';
 import { benchLists } from './lists/bench-lists.ts';
 import { benchLive } from './live/bench-live.ts';
@@ -11,6 +12,7 @@ import { benchUploads } from './uploads/bench-uploads.ts';
 const benches: Record<string, (options: string[]) => Promise<boolean>> = {
   bids: benchBids,
   browser: benchBrowser,
+  flood: benchFlood,
   growth: benchGrowth,
   lists: benchLists,
   live: benchLive,

@@ -21,8 +21,8 @@ interface SiteOptions {
   /** The database's name; it is created anew. */
   database: string;
   settings?: Record<string, string>;
-  /** Fills the migrated database before the site is measured; the site is not running. */
-  fill?: (site: { pool: pg.Pool; databaseUrl: string }) => Promise<void>;
+  /** Fills the empty database before the start. */
+  fill?: (databaseUrl: string) => Promise<void>;
 }
 
 /**
@@ -48,13 +48,8 @@ export async function startSite(
     settings,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  await fill?.(databaseUrl);
   await server.start();
-  if (fill) {
-    // The start has migrated the database.
-    await server.stop();
-    await fill({ pool, databaseUrl });
-    await server.start();
-  }
   return {
     base: server.base,
     pid: server.pid,

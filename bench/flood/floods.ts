@@ -1,0 +1,79 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { startLoadGenerator } from '../load/load-generator.ts';
+import type { DocumentJob, DocumentResult } from './document-load.ts';
+import { changeEdital, type FloodStage } from './flood-stage.ts';
+
+export const FLOODS = ['quiet', 'one address', '16 addresses', 'documents'] as const;
+export type FloodName = (typeof FLOODS)[number];
+
+/** Begins to load the site; the returned function ends it and says what was answered. */
+export type Flood = (stage: FloodStage, runMs: number) => () => Promise<Record<string, number>>;
+
+const addresses = (net: number, count: number) =>
+  Array.from({ length: count }, (_, at) => `127.0.${net}.${at + 1}`);
+
+export const startFlood: Record<FloodName, Flood> = {
+  quiet: () => async () => ({}),
+  'one address': pages(16, addresses(1, 1)),
+  '16 addresses': pages(64, addresses(1, 16)),
+  documents,
+};
+
+/** Loops of lists that nobody asked for before: each is a page of its own for every version. */
+function pages(connections: number, sources: string[]): Flood {
+  return ({ site }, runMs) => {
+    const generator = startLoadGenerator();
+    const paths = ['/veiculos?precoMax=*'];
+    const running = generator.run({
+      base: site.base,
+      connections,
+      sources,
+      warmMs: 0,
+      runMs,
+      work: { kind: 'pages', paths },
+    });
+    return async () => {
+      const { statuses } = await running;
+      generator.close();
+      return statuses;
+    };
+  };
+}
+
+const EDITAL_READERS = 20;
+/** 100,000 rows each. A sheet may not have more, so it is of a list that the bids do not lengthen. */
+const CSV = '/api/admin/exports/bids?format=csv';
+const XLSX = '/api/admin/exports/users?format=xlsx';
+const EXPORTS = [CSV, XLSX, CSV, XLSX, CSV];
+const CHANGE_MS = 250;
+
+/** Twenty readers of an edital that changes all the time, and five exports. */
+function documents(stage: FloodStage): () => Promise<DocumentResult> {
+  const child = fork(path.join(import.meta.dirname, 'document-process.ts'));
+  let nth = 0;
+  const changing = setInterval(() => {
+    nth += 1;
+    changeEdital(stage, nth).catch(() => {});
+  }, CHANGE_MS);
+  const job: DocumentJob = {
+    base: stage.site.base,
+    readers: [
+      ...addresses(2, EDITAL_READERS).map((source) => ({ path: '/edital.pdf', source })),
+      ...EXPORTS.map((path, at) => ({
+        path,
+        source: `127.0.3.${at + 1}`,
+        token: stage.adminToken,
+      })),
+    ],
+  };
+  child.send(job);
+  return async () => {
+    clearInterval(changing);
+    child.send('stop');
+    const [result] = await once(child, 'message');
+    child.kill();
+    return result as DocumentResult;
+  };
+}
