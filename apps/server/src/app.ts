@@ -34,11 +34,14 @@ import { limitOf, type RateLimits, rateLimitRefusal, rateLimits } from './platfo
 import { answerNotFound } from './platform/http/not-found.ts';
 import { readsOver } from './platform/http/public-read.ts';
 import { MAX_JSON_BYTES, registerBodyParsers } from './platform/http/read-body.ts';
+import { Refusal } from './platform/http/refusal.ts';
 import { answerUnreadable, renderError } from './platform/http/render-error.ts';
+import { isClearTarget, pathOfTarget } from './platform/http/request-target.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { type WatchOptions, watchBodies } from './platform/http/watch-bodies.ts';
 import { speakPortuguese } from './platform/http/zod-messages.ts';
 import { registerLiveRoutes } from './platform/live/live.routes.ts';
+import { loggerOptions } from './platform/log/logger-options.ts';
 import { registerMediaRoutes } from './platform/media/media.routes.ts';
 import type { PageRenderer } from './platform/pages/page-renderer.ts';
 import { registerBuiltWeb } from './platform/pages/web.ts';
@@ -56,6 +59,8 @@ export type AppOptions = {
   uploadLimits?: UploadLimits;
   watch?: WatchOptions;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';
+  /** Gets the lines of the log; without it they go to the standard output. */
+  logTo?: { write(line: string): void };
 };
 
 /** The longest time that an upload may take on a slow line before its connection is closed. */
@@ -100,9 +105,14 @@ function closeConnectionsAsTheyIdle(app: App): void {
   });
 }
 
-function createServer({ settings }: Deps, { logLevel }: AppOptions): App {
+function createServer({ settings }: Deps, { logLevel, logTo }: AppOptions): App {
   return Fastify({
-    logger: { level: logLevel ?? (settings.production ? 'info' : 'warn') },
+    logger: {
+      ...loggerOptions,
+      level: logLevel ?? (settings.production ? 'info' : 'warn'),
+      ...(logTo && { stream: logTo }),
+    },
+    rewriteUrl: pathOfTarget,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: MAX_JSON_BYTES,
@@ -137,6 +147,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   app.addHook('onRequest', (request, reply, done) => {
     request.uploads = [];
     reply.headers(headers).header('x-request-id', request.id);
+    if (!isClearTarget(request.raw)) return done(new Refusal('MALFORMED'));
     // Answer 404 before reading the body.
     if (request.is404) answerNotFound(request, reply);
     done();

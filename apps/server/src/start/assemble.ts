@@ -12,6 +12,7 @@ import { registerVehicleJobs } from '../features/vehicles/vehicle-jobs.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { startLiveHub } from '../platform/live/live-hub.ts';
+import { logError } from '../platform/log/loggable-error.ts';
 import { openMediaStore } from '../platform/media/media-store.ts';
 import type { ReadySettings } from './load-settings.ts';
 
@@ -20,15 +21,14 @@ export async function assembleDeps(
   { db, bidsDb, url }: Pick<OpenDatabase, 'db' | 'bidsDb' | 'url'>,
   settings: ReadySettings,
 ): Promise<Deps> {
-  const onError = (error: unknown) => console.error(error);
-  const settingsCache = createSettingsCache(bidsDb, { onError });
+  const settingsCache = createSettingsCache(bidsDb, { onError: logError });
   const live = await startLiveHub({
     db,
     databaseUrl: url,
-    onError,
+    onError: logError,
     sessionLimits: async () => sessionLimitsOf((await settingsCache.read()).limites),
   });
-  const jobs = createJobs({ databaseUrl: url, onError });
+  const jobs = createJobs({ databaseUrl: url, onError: logError });
   const media = openMediaStore(settings.dataDir);
   registerBidJobs({ db, live, jobs });
   registerAccountJobs({ db, jobs });
@@ -44,7 +44,7 @@ export async function assembleDeps(
     bidLane: createBidLane({
       databaseUrl: url,
       onCommitted: (committed) => publishBatch(live, committed),
-      onError,
+      onError: logError,
     }),
     jobs,
     settingsCache,

@@ -1,4 +1,5 @@
 import { EmbeddedServerError } from '@martelo/embedded-postgres/embedded-server-error';
+import { errorText } from '../platform/log/loggable-error.ts';
 import { StartError } from '../platform/start-error.ts';
 
 type Listening = { host: string; port: number };
@@ -21,6 +22,6 @@ export function explainStartError(error: unknown, { host, port }: Listening): st
     case 'ENOSPC':
       return 'O disco está cheio: libere espaço e inicie de novo.';
     default:
-      return `O Martelo não iniciou por um erro inesperado: ${error instanceof Error ? (error.stack ?? error.message) : error}`;
+      return `O Martelo não iniciou por um erro inesperado: ${errorText(error)}`;
   }
 }

@@ -2,6 +2,7 @@ import { buildApp } from '../app.ts';
 import { startRendering } from '../features/demo/render-pictures.ts';
 import { startHeartbeat } from '../features/outages/start-heartbeat.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { logError } from '../platform/log/loggable-error.ts';
 import type { RenderThread } from '../platform/pages/render-thread.ts';
 import { isWebBuilt } from '../platform/pages/web-build.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -24,6 +25,11 @@ async function closeAll(): Promise<void> {
 
 /** The whole site, from settings to the first request. */
 export async function serve(): Promise<void> {
+  // Node itself would print the whole error, with the values of a failed statement.
+  process.on('uncaughtException', (error) => {
+    logError(error);
+    process.exit(1);
+  });
   const starting = start().catch(fail);
   // A signal during the start waits for the end of the start, because a half-open site cannot be
   // closed.
@@ -52,7 +58,7 @@ async function start(): Promise<void> {
   const signIns = await prepareData(deps.db, settings);
   // Before requests and lot closing: auctions that ended during an outage get more time.
   const heartbeat = await startHeartbeat(deps, {
-    onError: (error) => console.error(error),
+    onError: logError,
     onExtended: (sentence) => console.log(`\n  ${sentence}`),
   });
   closers.push(heartbeat.stop);
@@ -73,7 +79,7 @@ async function start(): Promise<void> {
     }),
   );
   if (settings.demoPictures) {
-    closers.push(startRendering(deps, (error) => console.error(error)).stop);
+    closers.push(startRendering(deps, logError).stop);
   }
 }
 

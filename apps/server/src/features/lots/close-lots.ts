@@ -3,6 +3,7 @@ import { reserveOf, resultOf } from '@martelo/core/lot-result';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { logError } from '../../platform/log/loggable-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readCheckedTime } from './checked-time.queries.ts';
 import {
@@ -136,7 +137,7 @@ function announce(live: LiveHub, { auction, lots, isComplete, at }: ClosedLots):
  * already, so a failure here is only logged.
  */
 async function announceToBidders(
-  { db, live, onError = (error) => console.error(error) }: Closing,
+  { db, live, onError = logError }: Closing,
   { lots }: ClosedLots,
 ): Promise<void> {
   const lotIds = lots.map(({ id }) => id);
