@@ -51,6 +51,27 @@ describe('the edital', () => {
     expect(String(await second.content)).toBe('Pátio Novo');
   });
 
+  it('is one document while it is being made, however often its data change meanwhile', async () => {
+    const made = Promise.withResolvers<Buffer>();
+    let started = 0;
+    let nowMs = 0;
+    const take = editalCache({
+      now: () => nowMs,
+      read: async () => ({ nowMs: 0, edital: editalOf({ nome: `Pátio ${nowMs}` }) }),
+      start: ({ edital }) => {
+        started += 1;
+        return { name: 'edital.pdf', etag: etagOf(edital), content: made.promise };
+      },
+    });
+    const files = [];
+    for (; nowMs < 20 * KEPT_MS; nowMs += KEPT_MS) files.push(await take());
+    expect([started, new Set(files).size]).toEqual([1, 1]);
+    made.resolve(Buffer.from(''));
+    await new Promise(setImmediate);
+    expect((await take()).etag).not.toBe(files[0]?.etag);
+    expect(started).toBe(2);
+  });
+
   it('is made again for the next reader after a failure', async () => {
     const { state, take } = shelf();
     state.broken = true;

@@ -13,7 +13,9 @@ type Shelf = {
 
 /**
  * One document for everyone. After a moment the data are read again, and the document is made again
- * only when they have changed. Simultaneous requests share one reading.
+ * only when they have changed. Simultaneous requests share one reading. One document is made at a
+ * time, and whoever asks meanwhile gets it too: many readers of a yard that changes all the time cost
+ * no more than one.
  */
 export function editalCache({
   read,
@@ -22,24 +24,29 @@ export function editalCache({
 }: Shelf) {
   let file: EditalPdf | null = null;
   let until = 0;
+  let isMaking = false;
   let looking: Promise<EditalPdf> | null = null;
 
   async function look(): Promise<EditalPdf> {
     const { edital, nowMs } = await read();
     if (file?.etag !== etagOf(edital)) {
-      const started = start({ edital, issuedAt: new Date(nowMs) });
-      file = started;
-      // A file that could not be made is tried again for the next reader.
-      started.content.catch(() => {
-        if (file === started) file = null;
-      });
+      file = start({ edital, issuedAt: new Date(nowMs) });
+      isMaking = true;
+      file.content
+        // A file that could not be made is tried again for the next reader.
+        .catch(() => {
+          file = null;
+        })
+        .finally(() => {
+          isMaking = false;
+        });
     }
     until = now() + KEPT_MS;
     return file;
   }
 
   return async function take(): Promise<EditalPdf> {
-    if (file && now() < until) return file;
+    if (file && (isMaking || now() < until)) return file;
     looking ??= look().finally(() => {
       looking = null;
     });

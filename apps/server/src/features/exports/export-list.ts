@@ -7,6 +7,7 @@ import {
 } from '@martelo/contract/shapes/export-lists';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { createSemaphore } from '../../platform/http/semaphore.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -74,6 +75,10 @@ export async function exportList(
   };
 }
 
+/** A CSV that is being sent holds one batch in memory, and waits as long as its caller reads slowly. */
+const MOST_OPEN = 20;
+let open = 0;
+
 type Write = (
   source: ListExport,
   reading: Reading,
@@ -81,7 +86,10 @@ type Write = (
 ) => Promise<ExportFile['content']>;
 
 const WRITERS: Record<ExportFormat, Write> = {
-  csv: async (source, reading) => Readable.from(csvText(source, reading), { objectMode: false }),
+  csv: async (source, reading) => {
+    if (open >= MOST_OPEN) refuse('UNAVAILABLE');
+    return Readable.from(csvText(source, reading), { objectMode: false });
+  },
   xlsx: (source, reading, signal) =>
     oneSheetAtATime(() => {
       const { name, columns } = source;
@@ -91,9 +99,14 @@ const WRITERS: Record<ExportFormat, Write> = {
 };
 
 async function* csvText(source: ListExport, reading: Reading): AsyncGenerator<string> {
-  yield csvHead(source.columns);
-  const write = csvWriter(source.columns, reading.timeZone);
-  for await (const rows of source.batches(reading)) yield write(rows);
+  open += 1;
+  try {
+    yield csvHead(source.columns);
+    const write = csvWriter(source.columns, reading.timeZone);
+    for await (const rows of source.batches(reading)) yield write(rows);
+  } finally {
+    open -= 1;
+  }
 }
 
 /**

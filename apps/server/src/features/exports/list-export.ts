@@ -2,10 +2,17 @@ import type { ExportQuery } from '@martelo/contract/calls/export-calls';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { countRows, type ExportedList, readPage } from '../../platform/database/list-page.ts';
+import { createSemaphore } from '../../platform/http/semaphore.ts';
 import type { Column, ColumnShape, Value } from './columns.ts';
 
-/** Rows in each batch: few enough that bids are decided between two batches. */
-const BATCH_ROWS = 1000;
+/** Rows in each batch: so few that one takes the server's thread for some milliseconds. */
+const BATCH_ROWS = 200;
+
+/**
+ * The batches of all exports are read one by one, so that exports together use one connection, and
+ * a caller that reads slowly holds up nobody.
+ */
+const inTurn = createSemaphore(1, Number.POSITIVE_INFINITY);
 
 /** The time, the database and the filters of an export. */
 export interface Reading {
@@ -41,22 +48,25 @@ export function defineList<Row>({ name, columns, list, read }: Source<Row>): Lis
     name,
     // Only the data of the columns, because functions cannot be sent to another thread.
     columns: columns.map(({ header, kind, width }) => ({ header, kind, width })),
-    count: async (reading) => countRows(reading.db, [await list(reading)]),
+    count: (reading) => inTurn(async () => countRows(reading.db, [await list(reading)])),
     async *batches(reading) {
-      for await (const ids of batchesOf(reading.db, await list(reading))) {
-        const rows = await read(reading, ids);
-        yield rows.map((row) => columns.map(({ value }) => value(row)));
+      const source = await list(reading);
+      let last: number | undefined;
+      do {
+        const { ids, rows } = await inTurn(() => readBatch(source, last));
+        if (rows.length > 0) yield rows.map((row) => columns.map(({ value }) => value(row)));
+        last = ids.length === BATCH_ROWS ? ids.at(-1) : undefined;
+      } while (last !== undefined);
+
+      async function readBatch(exported: ExportedList, after: number | undefined) {
+        const ids = await idsAfter(reading.db, exported, after);
+        return { ids, rows: ids.length > 0 ? await read(reading, ids) : [] };
       }
     },
   };
 }
 
-async function* batchesOf(db: Db, list: ExportedList): AsyncGenerator<number[]> {
-  let last: number | undefined;
-  do {
-    const where = last === undefined ? list.where : [...list.where, list.follows(last)];
-    const ids = await readPage(db, { ...list, where }, { limit: BATCH_ROWS, offset: 0 });
-    if (ids.length > 0) yield ids;
-    last = ids.length === BATCH_ROWS ? ids.at(-1) : undefined;
-  } while (last !== undefined);
+function idsAfter(db: Db, list: ExportedList, last: number | undefined): Promise<number[]> {
+  const where = last === undefined ? list.where : [...list.where, list.follows(last)];
+  return readPage(db, { ...list, where }, { limit: BATCH_ROWS, offset: 0 });
 }

@@ -4,6 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node';
+import { yieldToBids } from '../../platform/threads/yield-to-bids.ts';
 import type { ColumnShape, Value } from './columns.ts';
 
 export interface SheetOrder {
@@ -19,6 +20,7 @@ const MOST_CHARACTERS = 32_767;
 /** Characters that XML does not allow. */
 const CONTROL = /[[\p{Cc}--[\t\n]]\uFFFE\uFFFF]/gv;
 
+yieldToBids();
 const { name, columns, timeZone }: SheetOrder = workerData;
 const rows: Row[] = [columns.map(({ header }) => ({ value: header, fontWeight: 'bold' }))];
 const yardParts = new Intl.DateTimeFormat('sv-SE', {

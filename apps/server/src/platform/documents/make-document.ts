@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { createSemaphore } from '../http/semaphore.ts';
 
-const LIMITS = { timeMs: 60_000, memoryMb: 512 };
+/** Seconds usually; longer while bids take the processors, because the thread has a low priority. */
+const LIMITS = { timeMs: 180_000, memoryMb: 512 };
 const MOST_WAITING = 8;
 
 const inTurn = createSemaphore(1, MOST_WAITING);

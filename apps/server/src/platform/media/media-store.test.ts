@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs, { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,6 +62,26 @@ describe('a stored picture', () => {
     const read = () => store.read('vehicle', id, 'card');
     const all = await Promise.all(Array.from({ length: 20 }, read));
     expect(new Set(all.map((picture) => picture?.data)).size).toBe(1);
+  });
+
+  it('is made in turns of the addresses, so that one address cannot keep the others waiting', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, async () => save(await photo(900, 600).jpeg().toBuffer())),
+    );
+    const order: string[] = [];
+    const read = async (id: string | undefined, address: string) => {
+      expect(await store.read('vehicle', id ?? '', 'card', address)).not.toBeNull();
+      order.push(address);
+    };
+    const many = ids.slice(0, 4).map((id) => read(id, '192.0.2.1'));
+    await Promise.all([...many, read(ids[4], '192.0.2.2')]);
+    expect(order.indexOf('192.0.2.2')).toBeLessThan(order.length - 1);
+  });
+
+  it('needs no turn when there is no such picture', async () => {
+    const read = () => store.read('vehicle', randomUUID(), 'card', '192.0.2.1');
+    const all = await Promise.all(Array.from({ length: 300 }, read));
+    expect(new Set(all)).toEqual(new Set([null]));
   });
 
   it('is not found under another kind, so that identity pictures stay private', async () => {

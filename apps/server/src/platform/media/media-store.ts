@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Disk } from 'flydrive';
 import type { Db, Tx } from '../database/connect.ts';
 import type { MediaKind } from '../database/schema.ts';
+import { fairQueue } from '../http/fair-queue.ts';
 import { encodePicture, type PictureFault } from './encode-picture.ts';
 import { encodePreview } from './encode-preview.ts';
 import { insertMedia, type NewMedia } from './media.queries.ts';
@@ -27,12 +28,19 @@ export interface StoredPicture {
   contentType: 'image/webp' | 'image/jpeg';
 }
 
+/** Decoding and encoding take all processors for a moment, so one picture is worked on at a time. */
+const MAKING = { atOnce: 1, mostWaiting: 100 };
+/** The line of the sizes that are made in advance. */
+const BACKGROUND = 'background';
+
 /**
  * Pictures: the stored size is written when it arrives; the smaller ones when they are first
  * requested or in the background, whichever comes first, so that every address works at once.
  */
 export class MediaStore {
   private readonly disk: Disk;
+  /** Sizes are made one by one, in turns of the addresses that ask for them. */
+  private readonly inTurn = fairQueue(MAKING);
   /** Sizes that are being made now, so that simultaneous requests for a new picture make it once. */
   private readonly making = new Map<string, Promise<Uint8Array | null>>();
   /** Pictures that are being removed: no further size of them is started. */
@@ -116,10 +124,20 @@ export class MediaStore {
     }
   }
 
-  /** One size of a picture of this kind, or null when there is no such picture. */
-  async read(kind: MediaKind, id: string, variant: Variant): Promise<StoredPicture | null> {
+  /**
+   * One size of a picture of this kind, or null when there is no such picture. A size that is not
+   * made yet waits for the turn of the reader's address; 503 when too many wait.
+   */
+  async read(
+    kind: MediaKind,
+    id: string,
+    variant: Variant,
+    address = BACKGROUND,
+  ): Promise<StoredPicture | null> {
     const key = mediaKey(kind, id, variant);
-    const data = (await this.stored(key)) ?? (await this.once(key, kind, id, variant));
+    const data =
+      (await this.stored(key)) ??
+      (await this.once(key, () => this.make(kind, id, variant, address)));
     if (!data) return null;
     return { data, contentType: `image/${formatOf(kind, variant)}` };
   }
@@ -133,21 +151,24 @@ export class MediaStore {
     }
   }
 
-  private once(key: string, kind: MediaKind, id: string, variant: Variant) {
+  private once(key: string, make: () => Promise<Uint8Array | null>) {
     const running = this.making.get(key);
     if (running) return running;
-    if (this.discarded.has(id)) return Promise.resolve(null);
-    const made = this.make(key, kind, id, variant).finally(() => this.making.delete(key));
+    const made = make().finally(() => this.making.delete(key));
     this.making.set(key, made);
     return made;
   }
 
-  private async make(key: string, kind: MediaKind, id: string, variant: Variant) {
-    if (variant === 'full') return null;
-    const encoded = await this.shrink(kind, id, variant);
-    if (!encoded) return null;
-    await this.disk.put(key, encoded.data);
-    return encoded.data;
+  private async make(kind: MediaKind, id: string, variant: Variant, address: string) {
+    // Invented ids need no turn.
+    if (variant === 'full' || this.discarded.has(id)) return null;
+    if (!(await this.disk.exists(mediaKey(kind, id, 'full')))) return null;
+    return this.inTurn(address, async () => {
+      const encoded = this.discarded.has(id) ? null : await this.shrink(kind, id, variant);
+      if (!encoded) return null;
+      await this.disk.put(mediaKey(kind, id, variant), encoded.data);
+      return encoded.data;
+    });
   }
 
   private async shrink(kind: MediaKind, id: string, variant: Exclude<Variant, 'full'>) {

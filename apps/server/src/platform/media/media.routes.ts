@@ -18,7 +18,8 @@ export function registerMediaRoutes(app: App, { media }: { media: MediaStore }):
       const { id, variant } = request.params;
       if (!isUuid(id) || !isVariant(variant)) return refuse('NOT_FOUND');
       const picture =
-        (await media.read('vehicle', id, variant)) ?? (await media.read('cover', id, variant));
+        (await media.read('vehicle', id, variant, request.ip)) ??
+        (await media.read('cover', id, variant, request.ip));
       if (!picture) return refuse('NOT_FOUND');
       return reply
         .header('cache-control', ONE_YEAR)
