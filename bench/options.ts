@@ -4,11 +4,6 @@ export function numberOf(options: string[], name: string, otherwise: number): nu
   return given === undefined ? otherwise : Number(given);
 }
 
-/** `--name=value` as text. */
-export function textOf(options: string[], name: string): string | undefined {
-  return options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3);
-}
-
 /** `--name=value` as text; undefined when it is not given. */
 export function textOf(options: string[], name: string): string | undefined {
   return options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3);

@@ -85,7 +85,7 @@ async function start(): Promise<void> {
 
 /** Pages in progress end with the server, which is closed first. */
 function openPages(databaseUrl: string, timeZone: string): RenderThread {
-  const pages = startPagesThread({ databaseUrl, timeZone }, (error) => console.error(error));
+  const pages = startPagesThread({ databaseUrl, timeZone }, logError);
   closers.push(pages.close);
   return pages;
 }

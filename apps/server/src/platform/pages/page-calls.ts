@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { describeError } from '../http/describe-error.ts';
 import type { PublicRead, ReadHandler, RegisterRead } from '../http/public-read.ts';
 import { refuse } from '../http/refusal.ts';
+import { logError } from '../log/loggable-error.ts';
 
 /** An answer whose body is still text, so that each reader of a kept answer gets its own copy. */
 export type JsonAnswer = { status: number; headers: Record<string, string>; json: string };
@@ -37,7 +38,7 @@ export function createPageCalls(): PageCalls {
         return await answer(handlers, request);
       } catch (error) {
         const { status, body, unexpected } = describeError(error);
-        if (unexpected) console.error(error);
+        if (unexpected) logError(error);
         return { status, headers: {}, json: written(errorBody, body, request) };
       }
     },
