@@ -1,5 +1,4 @@
 import './ui/style/mantine-styles';
-import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2?url';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import {
@@ -29,6 +28,8 @@ import { subscribeToToasts, toastsWanted } from './lib/toast/notify';
 import type { ApiClient } from './lib/transport/api-client';
 import { apiContext, publicUrlContext } from './lib/transport/server-context';
 import { NavigationProgress } from './ui/state/navigation-progress';
+import displayFont from './ui/style/fonts/archivo-display.woff2?url';
+import textFont from './ui/style/fonts/archivo-text.woff2?url';
 import { cssVariablesResolver, theme } from './ui/style/theme';
 
 const BidWatch = latePart(() => import('./features/public/bids/watch/bid-watch'));
@@ -38,16 +39,16 @@ const BidWatch = latePart(() => import('./features/public/bids/watch/bid-watch')
 const Toaster = lazy(() => import('./ui/state/toaster').catch(() => ({ default: () => <></> })));
 
 export const links: LinksFunction = () => [
-  // The font is preloaded early with low priority: text shows at once in a fallback font of the same widths,
-  // and on a slow line styles and pictures must not wait for the font.
-  {
+  // The fonts are preloaded early with low priority: text shows at once in fallback fonts of the same
+  // widths, and on a slow line styles and pictures must not wait for the fonts.
+  ...[textFont, displayFont].map((href) => ({
     rel: 'preload',
-    href: fontUrl,
+    href,
     as: 'font',
     type: 'font/woff2',
-    crossOrigin: 'anonymous',
-    fetchPriority: 'low',
-  },
+    crossOrigin: 'anonymous' as const,
+    fetchPriority: 'low' as const,
+  })),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
