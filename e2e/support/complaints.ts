@@ -27,6 +27,12 @@ export function collectComplaints(): Complaints {
     for (const match of matches) match.seen = true;
     return matches.length > 0;
   };
+  /**
+   * When the data of a page are refused before the code of that page has come, the router shows the
+   * error page and also reports the answer as a rejection without a handler. A visitor sees the same;
+   * the answer is no Error and has no stack.
+   */
+  const refusesData = () => expected.some(({ path }) => path.test('.data'));
   return {
     watch(context) {
       context.on('console', (message) => {
@@ -35,7 +41,9 @@ export function collectComplaints(): Complaints {
         if (!isExpected(message.text(), url)) complaints.push(`${message.text()} (${url})`);
       });
       context.on('weberror', (error) => {
-        complaints.push(`${error.page()?.url()}: ${error.error().stack ?? error.error().message}`);
+        const { stack, message } = error.error();
+        if (!stack && refusesData()) return;
+        complaints.push(`${error.page()?.url()}: ${stack || message}`);
       });
     },
     expectRefusal(path, status) {
