@@ -76,6 +76,32 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   return headers;
 }
 
+/** What browsers read from a document alone, and what no browser reads from a file. */
+const DOCUMENT_HEADERS = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'x-request-id',
+];
+
+/**
+ * A file of a page (script, style, font, picture) keeps the headers that matter for a file: a page
+ * fetches a dozen of them. An SVG keeps its content policy, because opened by itself it is a document.
+ */
+export function keepFileHeaders(
+  reply: { removeHeader(name: string): unknown },
+  path: string,
+): void {
+  for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
+  if (!path.endsWith('.svg')) reply.removeHeader('content-security-policy');
+}
+
 export function isHttps(publicUrl: string): boolean {
   return publicUrl.startsWith('https:');
 }

@@ -1,6 +1,7 @@
 import { isUuid } from '@martelo/core/uuid';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
+import { keepFileHeaders } from '../http/security-headers.ts';
 import type { MediaStore } from './media-store.ts';
 import { PAGE_VARIANTS, type Variant } from './variants.ts';
 
@@ -21,6 +22,7 @@ export function registerMediaRoutes(app: App, { media }: { media: MediaStore }):
         (await media.read('vehicle', id, variant, request.ip)) ??
         (await media.read('cover', id, variant, request.ip));
       if (!picture) return refuse('NOT_FOUND');
+      keepFileHeaders(reply, variant);
       return reply
         .header('cache-control', ONE_YEAR)
         .header('cross-origin-resource-policy', 'cross-origin')

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { App } from '../http/app.ts';
+import { keepFileHeaders } from '../http/security-headers.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { type PagesOptions, registerPages } from './pages.ts';
 import { clientFolder } from './web-build.ts';
@@ -26,6 +27,7 @@ export async function registerBuiltWeb(
     maxAge: YEAR_SECONDS * 1000,
     preCompressed: true,
     decorateReply: false,
+    setHeaders: (reply, file) => keepFileHeaders(reply, file.replace(/\.(br|gz)$/, '')),
   });
   await app.register(fastifyStatic, {
     root: clientFolder,
@@ -34,6 +36,7 @@ export async function registerBuiltWeb(
     maxAge: HOUR_SECONDS * 1000,
     preCompressed: true,
     decorateReply: false,
+    setHeaders: (reply, file) => keepFileHeaders(reply, file.replace(/\.(br|gz)$/, '')),
   });
   registerPages(app, { settings, renderer: async () => render });
 }
