@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fs, { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -35,12 +35,27 @@ describe('a stored picture', () => {
   it('serves every size at once, each within its bounds', async () => {
     const id = await save(await photo(2600, 1300).jpeg().toBuffer());
     const widths = [];
-    for (const variant of ['card', 'detail', 'full'] as const) {
+    for (const variant of ['tiny', 'small', 'card', 'detail', 'full'] as const) {
       const picture = await store.read('vehicle', id, variant);
       widths.push((await sharp(picture?.data).metadata()).width);
       expect(picture?.contentType).toBe('image/webp');
     }
-    expect(widths).toEqual([720, 1200, 2000]);
+    expect(widths).toEqual([240, 400, 720, 1200, 2000]);
+  });
+
+  it('of a version that knew fewer sizes gets the new ones when they are asked for', async () => {
+    const id = randomUUID();
+    const kept = path.join(folder, 'vehicle', id);
+    await mkdir(kept, { recursive: true });
+    const files = { card: photo(720, 480), detail: photo(1200, 800), full: photo(2000, 1333) };
+    for (const [name, file] of Object.entries(files)) {
+      await writeFile(path.join(kept, name), await file.webp().toBuffer());
+    }
+    for (const [variant, width] of Object.entries({ tiny: 240, small: 400 } as const)) {
+      const picture = await store.read('vehicle', id, variant as 'tiny' | 'small');
+      expect((await sharp(picture?.data).metadata()).width).toBe(width);
+    }
+    expect((await readdir(kept)).sort()).toEqual(['card', 'detail', 'full', 'small', 'tiny']);
   });
 
   it('loses its EXIF data and keeps its orientation', async () => {

@@ -5,6 +5,8 @@ import type { PictureRules } from './encode-picture.ts';
 
 /** Widest side and encoding of each size. `full` is stored; the others are made from it. */
 export const VARIANTS = {
+  tiny: { width: 240, height: 240, quality: 72 },
+  small: { width: 400, height: 400, quality: 74 },
   card: { width: 720, height: 720, quality: 74 },
   detail: { width: 1200, height: 1200, quality: 78 },
   full: { width: 2000, height: 2000, quality: 82 },
@@ -53,7 +55,7 @@ export function rulesOf(kind: MediaKind): PictureRules {
 }
 
 /** How a smaller size is made from the stored picture. */
-export function variantEncoding(variant: 'card' | 'detail'): Encoding {
+export function variantEncoding(variant: Exclude<keyof typeof VARIANTS, 'full'>): Encoding {
   return { ...VARIANTS[variant], format: 'webp' };
 }
 

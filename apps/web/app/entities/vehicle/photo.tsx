@@ -16,13 +16,18 @@ type Props = {
   ratio?: '4/3' | '16/10' | '16/9' | '1/1';
   /** The page's main picture, which is fetched at once. */
   priority?: boolean;
+  /** Nobody sees it yet: its place is kept, and nothing is fetched. */
+  waiting?: boolean;
   className?: string;
 };
 
-const WIDTHS = { card: 720, detail: 1200, full: 2000 } as const;
+const WIDTHS = { tiny: 240, small: 400, card: 720, detail: 1200, full: 2000 } as const;
+
+/** A picture of this site: its other sizes lie beside the card. */
+const OWN_CARD = /^(\/uploads\/[^/]+)\/card$/;
 
 /** A picture in the size that the screen needs, or a placeholder when there is none. */
-export function Photo({ picture, alt, sizes, ratio = '4/3', priority, className }: Props) {
+export function Photo({ picture, alt, sizes, ratio = '4/3', priority, waiting, className }: Props) {
   const [failedUrl, setFailedUrl] = useState('');
   const [width = 4, height = 3] = ratio.split('/').map(Number);
   const root = classNames(classes.root, className);
@@ -39,6 +44,7 @@ export function Photo({ picture, alt, sizes, ratio = '4/3', priority, className 
       </span>
     );
   }
+  if (waiting) return <span className={root} style={{ aspectRatio: ratio }} />;
   const fail = () => setFailedUrl(picture.card);
   return (
     <span className={root} style={{ aspectRatio: ratio }}>
@@ -49,7 +55,7 @@ export function Photo({ picture, alt, sizes, ratio = '4/3', priority, className 
         }}
         className={classes.image}
         src={card}
-        srcSet={`${card} ${WIDTHS.card}w, ${picture.detail} ${WIDTHS.detail}w, ${picture.full} ${WIDTHS.full}w`}
+        srcSet={srcSetOf(picture, card)}
         sizes={sizes}
         width={width * 160}
         height={height * 160}
@@ -61,4 +67,18 @@ export function Photo({ picture, alt, sizes, ratio = '4/3', priority, className 
       />
     </span>
   );
+}
+
+/** The addresses of the two smallest sizes follow from the card's, so that no answer carries them. */
+function srcSetOf(picture: Picture, card: string): string {
+  const own = OWN_CARD.exec(card)?.[1];
+  const addresses = {
+    ...(own && { tiny: `${own}/tiny`, small: `${own}/small` }),
+    card,
+    detail: picture.detail,
+    full: picture.full,
+  };
+  return Object.entries(addresses)
+    .map(([size, address]) => `${address} ${WIDTHS[size as keyof typeof WIDTHS]}w`)
+    .join(', ');
 }

@@ -26,12 +26,14 @@ export const VehicleGallery = memo(function VehicleGallery({
   const [index, setIndex] = useState(0);
   const [open, setOpen] = useState(false);
   const opener = useFocusAfter(open);
+  const { fetched, wake } = useFetchedSlides(index, pictures.length);
   return (
-    <div className={classes.root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events tell of interest and do nothing
+    <div className={classes.root} onPointerEnter={wake} onTouchStart={wake} onFocus={wake}>
       <div className={classes.stage}>
         <Carousel
           label={`Fotos de ${title}`}
-          slides={slidesOf(pictures, title, () => setOpen(true))}
+          slides={slidesOf(pictures, { title, fetched, onOpen: () => setOpen(true) })}
           index={index}
           onIndexChange={setIndex}
         />
@@ -97,7 +99,24 @@ function useFocusAfter(open: boolean) {
   return target;
 }
 
-function slidesOf(pictures: readonly Picture[], title: string, onOpen: () => void) {
+/**
+ * Which slides fetch their picture: those that were seen, and their neighbours once a finger, a
+ * pointer or the focus is on the gallery. Most visitors see the first picture alone.
+ */
+function useFetchedSlides(index: number, count: number) {
+  const [awake, setAwake] = useState(false);
+  const [seen, setSeen] = useState<readonly number[]>([0]);
+  if (!seen.includes(index)) setSeen([...seen, index]);
+  const neighbours = awake ? [(index + 1) % count, (index + count - 1) % count] : [];
+  return {
+    fetched: new Set([index, ...seen, ...neighbours]),
+    wake: () => setAwake(true),
+  };
+}
+
+type SlideOptions = { title: string; fetched: ReadonlySet<number>; onOpen: () => void };
+
+function slidesOf(pictures: readonly Picture[], { title, fetched, onOpen }: SlideOptions) {
   if (pictures.length === 0) {
     return [
       {
@@ -120,6 +139,7 @@ function slidesOf(pictures: readonly Picture[], title: string, onOpen: () => voi
           alt=""
           sizes="(min-width: 62em) 780px, 100vw"
           priority={position === 0}
+          waiting={!fetched.has(position)}
           className={classes.photo}
         />
       </button>
