@@ -7,6 +7,7 @@ import { benchLists } from './lists/bench-lists.ts';
 import { benchLive } from './live/bench-live.ts';
 import { benchPages } from './pages/bench-pages.ts';
 import { benchUploads } from './uploads/bench-uploads.ts';
+import { benchWeight } from './weight/bench-weight.ts';
 
 /** `npm run bench -- NAME [options]`: each bench measures its variants side by side, in one run. */
 const benches: Record<string, (options: string[]) => Promise<boolean>> = {
@@ -18,6 +19,7 @@ const benches: Record<string, (options: string[]) => Promise<boolean>> = {
   live: benchLive,
   pages: benchPages,
   uploads: benchUploads,
+  weight: benchWeight,
 };
 
 const [name = '', ...options] = process.argv.slice(2);

@@ -86,6 +86,7 @@ function nameOf({ isIcon, start, pages, office, shared }: Use): string | null {
   if (start) return 'base';
   // The other pages and the office shall not load `auction` for what they share with it.
   if (auction.length >= 2) return others > 0 || (isIcon && office) ? 'base' : 'auction';
+  if (others > 0 && pages.includes('vehicle-list')) return 'base';
   if (pages.length >= 2) return pages.join('-');
   if (pages.length === 1 && office) return `${pages[0]}-office`;
   if (pages.length === 1 && shared) return `${pages[0]}-parts`;
