@@ -8,8 +8,3 @@ export function numberOf(options: string[], name: string, otherwise: number): nu
 export function textOf(options: string[], name: string): string | undefined {
   return options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3);
 }
-
-/** `--name=value` as it was written. */
-export function textOf(options: string[], name: string): string | undefined {
-  return options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3);
-}
