@@ -1,5 +1,7 @@
-import './ui/style/mantine-styles';
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import './ui/style/fonts.css';
+import './ui/style/tokens.css';
+import './ui/style/base.css';
+import './ui/style/global.css';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import {
   Links,
@@ -16,6 +18,7 @@ import type { Route } from './+types/root';
 import { ErrorPage } from './features/public/site/error-page';
 import { type SiteContact, UNKNOWN_CONTACT } from './features/public/site/site-contact';
 import { SiteFrame } from './features/public/site/site-frame';
+import { ColorSchemeScript } from './lib/color-scheme/color-scheme-script';
 import { setYardZone } from './lib/format/formats';
 import { backLayers } from './lib/page/back-layers';
 import { latePart } from './lib/page/late-part';
@@ -30,7 +33,6 @@ import { apiContext, publicUrlContext } from './lib/transport/server-context';
 import { NavigationProgress } from './ui/state/navigation-progress';
 import displayFont from './ui/style/fonts/archivo-display.woff2?url';
 import textFont from './ui/style/fonts/archivo-text.woff2?url';
-import { cssVariablesResolver, theme } from './ui/style/theme';
 
 const BidWatch = latePart(() => import('./features/public/bids/watch/bid-watch'));
 
@@ -91,34 +93,28 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     // Light for readers without scripts; the script below sets the reader's own scheme before React
     // starts.
-    <html lang="pt-BR" {...mantineHtmlProps}>
+    <html lang="pt-BR" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c2b42" media="(prefers-color-scheme: dark)" />
         {isAdmin && <meta name="robots" content="noindex" />}
-        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+        <ColorSchemeScript nonce={nonce} />
         <Meta />
         <Links />
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariablesResolver}
-          defaultColorScheme="auto"
+        <NavigationProgress />
+        <SiteFrame
+          contact={contact}
+          publicUrl={data?.publicUrl ?? ''}
+          year={data?.year ?? new Date().getFullYear()}
         >
-          <NavigationProgress />
-          <SiteFrame
-            contact={contact}
-            publicUrl={data?.publicUrl ?? ''}
-            year={data?.year ?? new Date().getFullYear()}
-          >
-            {children}
-          </SiteFrame>
-          <Toasts />
-          <OwnBids />
-        </MantineProvider>
+          {children}
+        </SiteFrame>
+        <Toasts />
+        <OwnBids />
         <ScrollRestoration />
         <Scripts />
       </body>

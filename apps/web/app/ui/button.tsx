@@ -3,8 +3,11 @@ import classes from './button.module.css';
 import { classNames } from './style/class-names';
 
 type Props = ComponentProps<'button'> & {
-  /** 'primary': the prominent button, one per screen; 'default': every other one. */
-  variant?: 'primary' | 'default';
+  /**
+   * 'primary': the prominent button, one per screen; 'danger': a decision that cannot be taken back;
+   * 'default': every other one.
+   */
+  variant?: 'primary' | 'danger' | 'default';
   size?: 'sm' | 'md' | 'lg';
   fullWidth?: boolean;
   /** An action is running: the button shows a spinner and is disabled. */

@@ -5,6 +5,7 @@ import { AdminSkeleton } from '../../features/office/frame/admin-skeleton';
 import { AdminLive } from '../../lib/live/admin-live';
 import { ServerState } from '../../lib/remote/server-state';
 import { requireAdmin } from '../../lib/session/require-admin';
+import { MantineFrame } from '../../ui/style/mantine-frame';
 import type { Route } from './+types/layout';
 
 // This runs before the loaders of the pages inside, so none of them calls the server without
@@ -25,21 +26,23 @@ export function HydrateFallback() {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminLive>
-      <ServerState>
-        <AdminFrame user={loaderData.user}>
-          <Outlet />
-        </AdminFrame>
-      </ServerState>
-    </AdminLive>
+    <MantineFrame>
+      <AdminLive>
+        <ServerState>
+          <AdminFrame user={loaderData.user}>
+            <Outlet />
+          </AdminFrame>
+        </ServerState>
+      </AdminLive>
+    </MantineFrame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
+    <MantineFrame>
       <title>Administração | Martelo</title>
       <AdminFailure error={error} />
-    </>
+    </MantineFrame>
   );
 }

@@ -3,6 +3,7 @@ import { adminMeta } from '../../features/office/frame/admin-meta';
 import { useSessionGuard } from '../../features/office/frame/use-session-guard';
 import { TimerReset } from '../../features/office/timer/timer-reset';
 import { requireAdmin } from '../../lib/session/require-admin';
+import { MantineFrame } from '../../ui/style/mantine-frame';
 import type { Route } from './+types/timer-reset';
 
 export function meta() {
@@ -21,9 +22,17 @@ export function HydrateFallback() {
 
 export default function TimerResetPage() {
   useSessionGuard();
-  return <TimerReset />;
+  return (
+    <MantineFrame>
+      <TimerReset />
+    </MantineFrame>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} />;
+  return (
+    <MantineFrame>
+      <AdminFailure error={error} />
+    </MantineFrame>
+  );
 }

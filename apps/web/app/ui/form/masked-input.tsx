@@ -1,6 +1,6 @@
-import { InputBase, type InputBaseProps } from '@mantine/core';
 import type { ComponentProps, Ref } from 'react';
 import { IMaskInput } from 'react-imask';
+import { Field, type FieldParts } from './field';
 
 /** 0 is a digit, A a digit or a letter (converted to upper case). */
 const PATTERNS = {
@@ -20,13 +20,11 @@ type MaskProps = {
   onValueChange: (value: string) => void;
 };
 
-type NativeProps = Pick<
-  ComponentProps<'input'>,
-  'id' | 'name' | 'placeholder' | 'autoComplete' | 'inputMode' | 'onBlur'
->;
+type Props = FieldParts & MaskProps & Omit<ComponentProps<'input'>, keyof MaskProps | 'maxLength'>;
 
-export function MaskedInput(props: InputBaseProps & NativeProps & MaskProps) {
-  return <InputBase size="md" component={MaskedElement} {...props} />;
+export function MaskedInput({ label, hint, error, after, afterWidth, ...input }: Props) {
+  const parts = { label, hint, error, after, afterWidth, id: input.id };
+  return <Field {...parts}>{(control) => <MaskedElement {...input} {...control} />}</Field>;
 }
 
 /** A pasted number with Brazil's code: cutting it at eleven digits would give somebody else's number. */

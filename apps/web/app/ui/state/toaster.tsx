@@ -1,17 +1,19 @@
 import 'react-toastify/ReactToastify.css';
 import './toaster.css';
-import { useComputedColorScheme } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { type CloseButtonProps, ToastContainer } from 'react-toastify/unstyled';
+import { useColorScheme } from '../../lib/color-scheme/use-color-scheme';
+import { toastPlace } from '../../lib/toast/toast-place';
 import { TOAST_MS, toasterIsReady } from '../../lib/toast/toaster-ready';
 import { Icon } from '../icon';
 
 // React.lazy accepts default exports only.
 export default function Toaster() {
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const scheme = useColorScheme();
   useEffect(toasterIsReady, []);
-  return (
+  return createPortal(
     <ToastContainer
       position="top-right"
       autoClose={TOAST_MS}
@@ -21,7 +23,8 @@ export default function Toaster() {
       theme={scheme}
       closeButton={CloseButton}
       aria-label="Notificações (Alt+T)"
-    />
+    />,
+    toastPlace(),
   );
 }
 

@@ -2,7 +2,7 @@ import { vehicleTitle } from '@martelo/core/vehicle';
 import { ConditionRisk } from '../../../entities/vehicle/condition-risk';
 import { Photo } from '../../../entities/vehicle/photo';
 import { readPictures } from '../../../entities/vehicle/read-pictures';
-import { BottomSheet } from '../../../ui/dialog/bottom-sheet';
+import { NativeDialog } from '../../../ui/dialog/native-dialog';
 import { Money } from '../../../ui/money';
 import { stateText, toneOf } from './bid-bar';
 import { BidAction } from './bid-panel';
@@ -16,15 +16,23 @@ type Props = { bidding: Bidding; opened: boolean; onClose: () => void };
 
 /** The form on a phone. It is loaded when it first opens, hence the default export. */
 export default function BidSheet({ bidding, opened, onClose }: Props) {
+  const { bidForm, automatic } = bidding;
+  const isSending = [bidForm, automatic.form].some(({ step }) => step === 'processing');
   return (
-    <BottomSheet opened={opened} onClose={onClose} title={<SheetTitle bidding={bidding} />}>
+    <NativeDialog
+      opened={opened}
+      onClose={onClose}
+      title={<SheetTitle bidding={bidding} />}
+      place="bottom"
+      locked={isSending}
+    >
       <div className={classes.root}>
         <BidState bidding={bidding} />
         <LotClock bidding={bidding} size="sm" />
         <LotPrice bidding={bidding} size="sm" />
         <BidAction bidding={bidding} />
       </div>
-    </BottomSheet>
+    </NativeDialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
 import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { IconCheck } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useHydrated } from '../../../lib/session/use-session';
+import { Button } from '../../../ui/button';
+import { TextAreaField, TextField } from '../../../ui/form/field';
 import { MaskedInput } from '../../../ui/form/masked-input';
 import { Icon } from '../../../ui/icon';
 import classes from './message-form.module.css';
@@ -22,7 +23,7 @@ export function MessageForm({ contact }: { contact: SiteSettings['contato'] }) {
     <form ref={element} method="post" onSubmit={onSubmit} noValidate>
       {/* The fields are disabled until hydration, because text typed before it would be lost. */}
       <fieldset className={classes.fields} disabled={!hydrated}>
-        <TextInput
+        <TextField
           label="Nome"
           name="name"
           autoComplete="name"
@@ -30,10 +31,9 @@ export function MessageForm({ contact }: { contact: SiteSettings['contato'] }) {
           onChange={(event) => setValue('name', event.currentTarget.value)}
           error={errors.name}
           required
-          withAsterisk={false}
         />
         <div className={classes.pair}>
-          <TextInput
+          <TextField
             label="E-mail"
             name="email"
             type="email"
@@ -43,7 +43,6 @@ export function MessageForm({ contact }: { contact: SiteSettings['contato'] }) {
             onChange={(event) => setValue('email', event.currentTarget.value)}
             error={errors.email}
             required
-            withAsterisk={false}
           />
           <MaskedInput
             label="Telefone (opcional)"
@@ -55,7 +54,7 @@ export function MessageForm({ contact }: { contact: SiteSettings['contato'] }) {
             onValueChange={(value) => setValue('phone', value)}
           />
         </div>
-        <Textarea
+        <TextAreaField
           label="Mensagem"
           name="message"
           rows={6}
@@ -65,7 +64,6 @@ export function MessageForm({ contact }: { contact: SiteSettings['contato'] }) {
           onChange={(event) => setValue('message', event.currentTarget.value)}
           error={errors.message}
           required
-          withAsterisk={false}
         />
         <Button type="submit" size="lg">
           Enviar pelo WhatsApp

@@ -1,33 +1,40 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { useRef } from 'react';
+import { useAction } from '../../../lib/forms/use-action';
 import { failureText } from '../../../lib/transport/failure-text';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { Button } from '../../../ui/button';
+import { NativeDialog } from '../../../ui/dialog/native-dialog';
+import { MessageBox } from '../../../ui/state/message-box';
+import classes from './timer-reset-page.module.css';
 
 type Props = { onConfirm: () => Promise<void>; onCancel: () => void };
 
-// React.lazy accepts default exports only.
+/** Asks an administrator first. React.lazy accepts default exports only. */
 export default function TimerResetQuestion({ onConfirm, onCancel }: Props) {
-  const confirmed = useRef(false);
+  const { busy, failure, start } = useAction({
+    run: onConfirm,
+    failureOf: (error) => failureText(error, adminTexts.timerResetFailed),
+  });
   return (
-    <ConfirmDialog
+    <NativeDialog
       opened
+      onClose={onCancel}
       title="Reiniciar todos os leilões para 3 dias?"
-      confirmLabel="Reiniciar todos"
-      onConfirm={async () => {
-        await onConfirm();
-        confirmed.current = true;
-      }}
-      failureOf={(error) => failureText(error, adminTexts.timerResetFailed)}
-      // The dialog also closes after a success; only a refusal leaves the page.
-      onClose={() => {
-        if (!confirmed.current) onCancel();
-      }}
+      locked={busy}
     >
       <p>
         Todos os leilões em andamento ou pausados passam a terminar em 3 dias a partir de agora,
         para todos os participantes.
       </p>
-      <p>Lotes que já têm vencedor não mudam.</p>
-    </ConfirmDialog>
+      <p className={classes.unchanged}>Lotes que já têm vencedor não mudam.</p>
+      {failure && <MessageBox tone="danger">{failure}</MessageBox>}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
+          Cancelar
+        </Button>
+        <Button variant="danger" onClick={() => void start()} loading={busy}>
+          Reiniciar todos
+        </Button>
+      </div>
+    </NativeDialog>
   );
 }

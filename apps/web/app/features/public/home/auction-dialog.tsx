@@ -1,17 +1,11 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal } from '@mantine/core';
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import type { Phase } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
 import { usePhaseClock } from '../../../entities/auction/use-phase-clock';
 import { formatCount, formatDateTime } from '../../../lib/format/formats';
-import { useBackCloses } from '../../../lib/page/use-back-closes';
-import { useOpening } from '../../../ui/dialog/use-opening';
+import { Button } from '../../../ui/button';
+import { NativeDialog } from '../../../ui/dialog/native-dialog';
 import { SegmentedClock } from '../../../ui/segmented-clock';
 import classes from './auction-dialog.module.css';
 
@@ -21,10 +15,8 @@ type Props = { auction: Auction; opened: boolean; onClose: () => void };
 export default function AuctionDialog({ auction, opened, onClose }: Props) {
   const reading = usePhaseClock(auction);
   const phase = reading.phase ?? auction.phase;
-  const open = useOpening(opened);
-  useBackCloses(open, onClose);
   return (
-    <Modal opened={open} onClose={onClose} title={auction.titulo} size="lg">
+    <NativeDialog opened={opened} onClose={onClose} title={auction.titulo} size="lg">
       <div className={classes.root}>
         {auction.descricao && <p>{auction.descricao}</p>}
         <div>
@@ -40,12 +32,12 @@ export default function AuctionDialog({ auction, opened, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Fechar
           </Button>
-          <Button component={Link} to={`/leiloes/${slugOfType(auction.tipo)}`}>
+          <Link to={`/leiloes/${slugOfType(auction.tipo)}`} className={classes.link}>
             {linkLabelOf(phase)}
-          </Button>
+          </Link>
         </div>
       </div>
-    </Modal>
+    </NativeDialog>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { Ref } from 'react';
+import { Button } from '../../../ui/button';
 import { ProgressBar } from '../../../ui/state/progress-bar';
 import classes from './send-bar.module.css';
 

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useHydrated } from '../../../lib/session/use-session';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/form/field';
 import { PasswordField } from '../../../ui/form/password-field';
 import { AccountMessage } from './account-message';
 import classes from './sign-in-form.module.css';
@@ -26,7 +27,7 @@ export function SignInForm({ whatsapp }: { whatsapp: string }) {
     // A method of "post" keeps the password out of the address when the form is sent without
     // scripts.
     <form ref={element} className={classes.form} method="post" onSubmit={onSubmit} noValidate>
-      <TextInput
+      <TextField
         label="E-mail"
         name="email"
         type="email"
@@ -35,7 +36,6 @@ export function SignInForm({ whatsapp }: { whatsapp: string }) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        withAsterisk={false}
         error={errors.email}
       />
       <PasswordField
@@ -43,7 +43,6 @@ export function SignInForm({ whatsapp }: { whatsapp: string }) {
         name="password"
         autoComplete="current-password"
         required
-        withAsterisk={false}
         error={errors.password}
       />
       {inline && (

@@ -37,7 +37,7 @@ export function AccessSection({ fields }: { fields: RegistrationFields }) {
           label="Senha"
           as={PasswordField}
           autoComplete="new-password"
-          description={
+          hint={
             // The error below says the same.
             !errors.password && <PasswordRemark problem={problem} />
           }
@@ -50,7 +50,7 @@ export function AccessSection({ fields }: { fields: RegistrationFields }) {
           label="Confirme a senha"
           as={PasswordField}
           autoComplete="new-password"
-          description={isRepeated && <Remark tone="ok">As senhas conferem</Remark>}
+          hint={isRepeated && <Remark tone="ok">As senhas conferem</Remark>}
         />
       </Cell>
     </FormSection>

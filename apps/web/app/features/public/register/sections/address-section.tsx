@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Spinner } from '../../../../ui/state/spinner';
 import { isFilled } from '../registration';
 import type { RegistrationFields } from '../use-registration';
 import { Cell, FormSection } from './form-section';
@@ -22,7 +22,7 @@ export function AddressSection({ fields }: { fields: RegistrationFields }) {
           inputMode="numeric"
           autoComplete="postal-code"
           placeholder="00000-000"
-          rightSection={lookup.state === 'asking' && <Loader size={20} color="azul" />}
+          after={lookup.state === 'asking' && <Spinner />}
         />
         <CepOutcome lookup={lookup} />
       </Cell>

@@ -1,5 +1,5 @@
-import type { InputBaseProps } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
+import type { FieldParts } from '../../../../ui/form/field';
 import { MaskedInput, type MaskName } from '../../../../ui/form/masked-input';
 import type { TextField } from '../registration';
 import type { RegistrationFields } from '../use-registration';
@@ -11,7 +11,7 @@ type Props = {
   label: string;
   /** A hint below the field; it does not refuse the value. */
   remark?: ReactNode;
-} & Pick<InputBaseProps, 'rightSection'> &
+} & Pick<FieldParts, 'after'> &
   Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'placeholder'>;
 
 /** A text field with a mask. */
@@ -25,10 +25,8 @@ export function MaskedField({ fields, name, remark, ...input }: Props) {
       onValueChange={(value) => setValue(name, value)}
       onBlur={() => void judge(name)}
       error={errors[name]}
-      description={remark}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      hint={remark}
       required
-      withAsterisk={false}
     />
   );
 }

@@ -1,22 +1,22 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ComponentType } from 'react';
-import type { TextField } from '../registration';
+import { TextField, type TextFieldProps } from '../../../../ui/form/field';
+import type { TextField as TextFieldName } from '../registration';
 import type { RegistrationFields } from '../use-registration';
 
 type Props = {
   fields: RegistrationFields;
-  name: TextField;
+  name: TextFieldName;
   label: string;
   optional?: boolean;
   /** The input component, where it is not a plain text input. */
-  as?: ComponentType<TextInputProps>;
+  as?: ComponentType<TextFieldProps>;
 } & Pick<
-  TextInputProps,
-  'autoComplete' | 'inputMode' | 'placeholder' | 'type' | 'maxLength' | 'description'
+  TextFieldProps,
+  'autoComplete' | 'inputMode' | 'placeholder' | 'type' | 'maxLength' | 'hint'
 >;
 
 /** A text field of the registration. */
-export function PlainField({ fields, name, optional, as: Field = TextInput, ...input }: Props) {
+export function PlainField({ fields, name, optional, as: Field = TextField, ...input }: Props) {
   const { registration, errors, setValue, judge } = fields;
   return (
     <Field
@@ -26,9 +26,7 @@ export function PlainField({ fields, name, optional, as: Field = TextInput, ...i
       onChange={(event) => setValue(name, event.currentTarget.value)}
       onBlur={() => void judge(name)}
       error={errors[name]}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       required={!optional}
-      withAsterisk={false}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { SelectField } from '../../../../ui/form/field';
 import type { RegistrationFields } from '../use-registration';
 
 const STATES = {
@@ -31,25 +31,25 @@ const STATES = {
   TO: 'Tocantins',
 };
 
-const CHOICES = [
-  { value: '', label: 'Escolha' },
-  ...Object.entries(STATES).map(([value, name]) => ({ value, label: `${value} · ${name}` })),
-];
-
 /** The state as a choice: a typed one may be none. */
 export function StateField({ fields }: { fields: RegistrationFields }) {
   const { registration, errors, setValue } = fields;
   return (
-    <NativeSelect
+    <SelectField
       label="Estado"
       name="estado"
-      data={CHOICES}
       value={registration.values.estado}
       onChange={(event) => setValue('estado', event.currentTarget.value)}
       autoComplete="address-level1"
       error={errors.estado}
       required
-      withAsterisk={false}
-    />
+    >
+      <option value="">Escolha</option>
+      {Object.entries(STATES).map(([value, name]) => (
+        <option key={value} value={value}>
+          {value} · {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

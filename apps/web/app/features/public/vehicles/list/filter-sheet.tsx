@@ -2,7 +2,7 @@ import type { Make } from '@martelo/contract/shapes/vehicles';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/button';
-import { BottomSheet } from '../../../../ui/dialog/bottom-sheet';
+import { NativeDialog } from '../../../../ui/dialog/native-dialog';
 import { FilterFields } from './filter-fields';
 import classes from './filter-sheet.module.css';
 import { type ListFilters, listHref, NO_FILTERS } from './list-filters';
@@ -26,7 +26,7 @@ export default function FilterSheet({ path, filters, typed, makes, opened, onClo
     onClose();
   }
   return (
-    <BottomSheet opened={opened} onClose={onClose} title="Filtros">
+    <NativeDialog opened={opened} onClose={onClose} title="Filtros" place="bottom">
       <form className={classes.root} onSubmit={apply}>
         <input type="hidden" name="titulo" value={typed} />
         <FilterFields filters={filters} makes={makes} />
@@ -44,6 +44,6 @@ export default function FilterSheet({ path, filters, typed, makes, opened, onClo
           </Link>
         </div>
       </form>
-    </BottomSheet>
+    </NativeDialog>
   );
 }
