@@ -139,6 +139,14 @@ const violations: [string, Record<string, string>][] = [
   // Type names are erased, but the import stays and loads the module.
   ['zod stays', { [`${WEB}/lib/a.ts`]: `import { type z } from 'zod';` }],
   ['zod stays', { [`${WEB}/lib/a.ts`]: `export { type z } from 'zod';` }],
+  ['component library', { [`${WEB}/root.tsx`]: `import '@mantine/core/styles/Button.layer.css';` }],
+  [
+    'component library',
+    {
+      [`${WEB}/routes/home.tsx`]: `const Late = lazy(() => import('../ui/late.tsx'));`,
+      [`${WEB}/ui/late.tsx`]: `import { Modal } from '@mantine/core';\nexport default Modal;`,
+    },
+  ],
   ['for tests', { [`${SERVER}/http/a.ts`]: `import { x } from '../testing/factories.ts';` }],
   ['no barrel', { [`${SERVER}/http/a.ts`]: `export * from './b.ts';` }],
   ['no barrel', { [`${WEB}/features/public/bids/index.ts`]: `export const x = 1;` }],
@@ -176,6 +184,8 @@ test('imports that the rules allow pass', () => {
     [`${WEB}/lib/types.test.ts`]: `import { body } from '@martelo/contract/b';`,
     [`${WEB}/ui/lightbox.tsx`]: `const x = lazy(() => import('./viewer.tsx'));`,
     [`${WEB}/ui/viewer.tsx`]: `export default 1;`,
+    [`${WEB}/features/office/users/a.tsx`]: `import { Modal } from '@mantine/core';`,
+    [`${WEB}/routes/admin/users.tsx`]: `import { x } from '../../features/office/users/a.tsx';`,
     [`${SERVER}/features/bids/a.test.ts`]: `import { x } from '../../testing/factories.ts';`,
   };
   expect(breachesOf(allowed)).toEqual([]);

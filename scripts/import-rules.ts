@@ -120,6 +120,9 @@ export function checkRules(files: SourceFile[]): string[] {
   for (const trail of pathsToZod(files)) {
     breaches.push(`${trail.join(' -> ')}: zod stays on the server, pages may load zod/mini`);
   }
+  for (const trail of pathsToMantine(files)) {
+    breaches.push(`${trail.join(' -> ')}: the component library is the office's`);
+  }
   for (const { file, writesRows } of files) {
     const reads = file.startsWith('apps/server/src/features/') && file.endsWith('.queries.ts');
     if (reads && writesRows) breaches.push(`${file}: *.queries.ts reads, *.writes.ts writes`);
@@ -165,16 +168,36 @@ function featureCircles(edges: Edge[]): string[][] {
 
 /** Import trails from a page's code, tests aside, to the whole of zod. */
 function pathsToZod(files: SourceFile[]): string[][] {
+  return trails(
+    files,
+    (file) => file.startsWith('apps/web/'),
+    (to) => to === 'zod',
+  );
+}
+
+/** Import trails from the public pages to the component library, also those of a late part. */
+function pathsToMantine(files: SourceFile[]): string[][] {
+  const isPublic = (file: string) =>
+    /^apps\/web\/app\/(root\.tsx|routes\/[^/]+$|features\/public\/)/.test(file);
+  return trails(files, isPublic, (to) => to.startsWith('@mantine/'));
+}
+
+/** The first import trail from each of these files, tests aside, to such a package. */
+function trails(
+  files: SourceFile[],
+  begins: (file: string) => boolean,
+  ends: (to: string) => boolean,
+): string[][] {
   const edges = new Map(files.map(({ file, edges }) => [file, edges.filter((e) => !e.typeOnly)]));
   const follow = (trail: string[], seen: Set<string>): string[][] =>
     (edges.get(trail.at(-1) ?? '') ?? []).flatMap(({ to, external }) => {
-      if (external) return to === 'zod' ? [[...trail, to]] : [];
+      if (external) return ends(to) ? [[...trail, to]] : [];
       if (seen.has(to)) return [];
       seen.add(to);
       return follow([...trail, to], seen);
     });
   return files
-    .filter(({ file }) => file.startsWith('apps/web/') && !isTest(file))
+    .filter(({ file }) => begins(file) && !isTest(file))
     .flatMap(({ file }) => follow([file], new Set([file])).slice(0, 1));
 }
 
