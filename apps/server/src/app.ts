@@ -29,6 +29,7 @@ import { readHomeVehicles } from './features/vehicles/home-vehicles.ts';
 import { keepHomeVehicles } from './features/vehicles/keep-home-vehicles.ts';
 import { registerVehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { registerApiDocs, registerApiDocument } from './platform/http/api-docs.ts';
+import { readPagePosition } from './platform/database/row-counts.ts';
 import type { App } from './platform/http/app.ts';
 import { limitOf, type RateLimits, rateLimitRefusal, rateLimits } from './platform/http/limits.ts';
 import { answerNotFound } from './platform/http/not-found.ts';
@@ -169,7 +170,10 @@ function registerFeatures(app: App, deps: Deps): void {
   registerPublicReads(readsOver(app), {
     db,
     timeZone: settings.yardTimeZone,
-    readHome: keepHomeVehicles(() => readHomeVehicles(db), live),
+    readHome: keepHomeVehicles(
+      { read: () => readHomeVehicles(db), readPosition: () => readPagePosition(db) },
+      live,
+    ),
   });
   registerIdentityRoutes(app, deps);
   registerPeopleRoutes(app, deps);

@@ -6,6 +6,7 @@ import { registerPublicSettings } from './features/settings/public-settings.rout
 import { registerPublicVehicles } from './features/vehicles/public-vehicles.routes.ts';
 import type { Db } from './platform/database/connect.ts';
 import type { RegisterRead } from './platform/http/public-read.ts';
+import { registerPublicPosition } from './platform/live/public-position.routes.ts';
 
 interface PublicReads {
   db: Db;
@@ -24,4 +25,5 @@ export function registerPublicReads(read: RegisterRead, reads: PublicReads): voi
   registerPublicBids(read, reads.db);
   registerPublicSettings(read, reads);
   registerPublicEdital(read, reads);
+  registerPublicPosition(read, reads.db);
 }

@@ -139,7 +139,7 @@ function recordingHub(published: TestApp['published'], hub: LiveHub | null): Liv
       published.push({ event, audience: { userIds: [userId] } });
       hub?.endSession(userId, event, sessionId);
     },
-    open: (reader) => (hub ? hub.open(reader) : reader.sink.end()),
+    open: (reader, page) => (hub ? hub.open(reader, page) : reader.sink.end()),
     endStreams: () => hub?.endStreams(),
     close: async () => hub?.close(),
   };

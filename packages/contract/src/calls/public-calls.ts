@@ -5,7 +5,7 @@ import * as auctions from '../shapes/auctions.ts';
 import * as bids from '../shapes/bids.ts';
 import { idParams, listQuery, messageAnswer } from '../shapes/fields.ts';
 import { homeVehicles } from '../shapes/home-vehicles.ts';
-import { liveQuery } from '../shapes/live-events.ts';
+import { liveQuery, pagePosition } from '../shapes/live-events.ts';
 import * as site from '../shapes/site.ts';
 import { publicSettings, siteDocument } from '../shapes/site-settings.ts';
 import * as vehicles from '../shapes/vehicles.ts';
@@ -88,6 +88,13 @@ export const publicCalls = {
     access: 'public',
     summary: 'Eventos ao vivo (server-sent events)',
     query: liveQuery,
+  },
+  pagePosition: {
+    method: 'GET',
+    path: '/api/live/position',
+    access: 'public',
+    summary: 'O ponto a que chegaram as mudanças das páginas públicas',
+    response: pagePosition,
   },
   cep: {
     method: 'GET',

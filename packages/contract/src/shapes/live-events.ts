@@ -19,6 +19,11 @@ export const helloEvent = z.object({
   type: z.literal('hello'),
   version: z.literal(LIVE_VERSION),
   serverTime: moment,
+  /**
+   * True when the page named its position and nothing has changed since: then it reads nothing again.
+   * The stream has been open since before the comparison, so it carries every later change.
+   */
+  unchanged: z.literal(true).optional(),
 });
 
 export const priceEvent = z.object({
@@ -133,6 +138,28 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 export const TOPIC_PATTERN = /^(?:vehicle:[1-9]\d{0,14}|auction:[1-9]\d{0,14}|auctions|vehicles)$/;
 export const MAX_TOPICS = 50;
 
+/** The position of the public pages: it grows with every change of a vehicle or an auction. */
+export const pagePosition = z.object({ position: z.number() });
+
+/** A page with more lots names no position, and reads its data again. */
+export const MAX_KNOWN_LOTS = 300;
+const KNOWN_LOTS = /^(?:[1-9]\d{0,14}\.\d{1,9}(?:,|$))*$/;
+
+/** The ledger number of each lot on a page, by vehicle id. */
+export type KnownLots = Readonly<Record<string, number>>;
+
+/** What a page that has just opened knows: '7.12,9.0' are two vehicles with their ledger numbers. */
+export function writeKnownLots(lots: KnownLots): string {
+  return Object.entries(lots)
+    .map(([id, sequence]) => `${id}.${sequence}`)
+    .join(',');
+}
+
+function readKnownLots(text: string): Map<number, number> {
+  const pairs = text.split(',').filter(Boolean);
+  return new Map(pairs.map((pair) => pair.split('.').map(Number) as [number, number]));
+}
+
 export const liveQuery = z.object({
   topics: z
     .string()
@@ -140,4 +167,14 @@ export const liveQuery = z.object({
     .optional()
     .transform((text) => (text ?? '').split(',').filter((topic) => TOPIC_PATTERN.test(topic)))
     .transform((topics) => [...new Set(topics)].slice(0, MAX_TOPICS)),
+  /** The position of the page's data, and its lots; what cannot be read is not compared. */
+  since: z.coerce.number().int().min(0).optional().catch(undefined),
+  lots: z
+    .string()
+    .max(8_000)
+    .regex(KNOWN_LOTS)
+    .transform(readKnownLots)
+    .refine((lots) => lots.size <= MAX_KNOWN_LOTS)
+    .optional()
+    .catch(undefined),
 });

@@ -15,3 +15,12 @@ export async function readRowCount(
     .where(and(eq(rowCounts.list, list), wanted));
   return row?.rows ?? 0;
 }
+
+/**
+ * The position of the public pages: how many transactions have changed what they show, bids
+ * excepted. Who reads it before other data, and finds it unchanged later, knows that the data has not
+ * changed in between (decision 40).
+ */
+export function readPagePosition(db: Db | Tx): Promise<number> {
+  return readRowCount(db, 'page-changes');
+}

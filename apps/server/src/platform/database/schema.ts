@@ -349,13 +349,13 @@ export const heartbeat = pgTable(
 );
 
 /**
- * The row counts of some lists, kept by triggers (vehicles that were not deleted, by category;
- * clients, by state). A list has several rows whose sum counts: each change inserts one row and
- * merges the rows that are not locked.
+ * Counts that triggers keep: the rows of some lists (vehicles that were not deleted, by category;
+ * clients, by state), and the changes of the public pages. A count has several rows whose sum is its
+ * value: each change inserts one row and merges the rows that are not locked.
  */
 export const rowCounts = pgTable('row_counts', {
   id: id(),
-  list: text().$type<'vehicles' | 'clients'>().notNull(),
+  list: text().$type<'vehicles' | 'clients' | 'page-changes'>().notNull(),
   kind: text().notNull(),
   rows: bigint({ mode: 'number' }).notNull(),
 });

@@ -9,6 +9,7 @@ import { eventChunk } from './chunk.ts';
 import { coalescePrices } from './coalesce-prices.ts';
 import { type DatabaseClock, startDatabaseClock } from './database-clock.ts';
 import { findSessionsOver } from './live.queries.ts';
+import { comparePages, type KnownPage } from './page-changes.ts';
 import { createPresence } from './presence.ts';
 import { createReaders, type Reader } from './readers.ts';
 
@@ -29,8 +30,11 @@ export interface LiveHub {
   watch(listener: LiveListener): void;
   /** Ends a user's streams with the reason; with `sessionId` only those of that session. */
   endSession(userId: number, event: SessionEnded, sessionId?: string): void;
-  /** Adds a new reader: greets it, and removes it when it disconnects. */
-  open(reader: Reader): void;
+  /**
+   * Adds a new reader: greets it, and removes it when it disconnects. When the reader says what its
+   * page knows, the greeting tells if that is still true.
+   */
+  open(reader: Reader, page?: KnownPage | null): void;
   /**
    * Ends every stream: browsers reconnect to another process, or to this one after its restart.
    * Events that are published afterwards still go to the other processes.
@@ -147,12 +151,26 @@ function createLocalHub(
     }
   }
 
-  const greeting = () =>
+  const isUnchanged = comparePages(db);
+  const greeting = (unchanged = false) =>
     eventChunk({
       type: 'hello',
       version: LIVE_VERSION,
       serverTime: new Date(clock.now()).toISOString(),
+      ...(unchanged && { unchanged }),
     });
+
+  /**
+   * The reader already gets events: a change that the comparison does not see yet is published after
+   * it. A page that cannot be compared reads its data again.
+   */
+  async function greetPage(reader: Reader, page: KnownPage): Promise<void> {
+    const unchanged = await isUnchanged(page).catch((error) => {
+      onError(error);
+      return false;
+    });
+    if (readers.holds(reader)) reader.sink.write(greeting(unchanged));
+  }
 
   /** A page that is greeted again reads its data again, and its stream stays open. */
   function reread(): void {
@@ -192,7 +210,7 @@ function createLocalHub(
         endHere(announcement.userId, announcement.event, announcement.sessionId);
       } else reread();
     },
-    open(reader: Reader): void {
+    open(reader: Reader, page: KnownPage | null = null): void {
       if (ending) {
         reader.sink.end();
         return;
@@ -202,7 +220,8 @@ function createLocalHub(
         readers.remove(reader);
         presence.changed(reader.topics);
       });
-      reader.sink.write(greeting());
+      if (page) void greetPage(reader, page);
+      else reader.sink.write(greeting());
       presence.changed(reader.topics);
     },
     close(): void {

@@ -1,8 +1,8 @@
 import type { SessionLimits } from '@martelo/core/accounts';
-import { sql } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import { milliseconds } from '../database/intervals.ts';
-import { sessions, users } from '../database/schema.ts';
+import { lots, sessions, users } from '../database/schema.ts';
 
 export interface OverSession {
   id: string;
@@ -28,4 +28,18 @@ export async function findSessionsOver(
         and (${sessions.endedAt} is not null or ${sessions.expiresAt} <= now() or ${users.isBanned}
           or ${sessions.lastSeenAt} <= now() - ${idle})`,
     );
+}
+
+/** The last ledger number of each vehicle's current lot, which is its newest one. */
+export async function readLedgerNumbers(
+  db: Db,
+  vehicleIds: number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (vehicleIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([lots.vehicleId], { vehicleId: lots.vehicleId, sequence: lots.sequence })
+    .from(lots)
+    .where(inArray(lots.vehicleId, vehicleIds))
+    .orderBy(lots.vehicleId, desc(lots.id));
+  return new Map(rows.map(({ vehicleId, sequence }) => [vehicleId, sequence]));
 }

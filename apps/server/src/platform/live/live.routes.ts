@@ -5,12 +5,18 @@ import type { LiveHub } from './live-hub.ts';
 
 export function registerLiveRoutes(app: App, { live }: { live: LiveHub }): void {
   route(app, 'live', ({ query, user, reply }) => {
+    const { topics, since, lots = NONE } = query;
     const sink = openEventStream(reply);
-    live.open({
-      sink,
-      topics: query.topics,
-      user: user && { id: user.id, sessionId: user.sessionId, isAdmin: user.role === 'admin' },
-    });
+    live.open(
+      {
+        sink,
+        topics,
+        user: user && { id: user.id, sessionId: user.sessionId, isAdmin: user.role === 'admin' },
+      },
+      since === undefined ? null : { position: since, lots },
+    );
     return reply;
   });
 }
+
+const NONE: ReadonlyMap<number, number> = new Map();

@@ -13,6 +13,8 @@ export interface Reader {
 export interface Readers {
   add(reader: Reader): void;
   remove(reader: Reader): void;
+  /** True until this reader is removed. */
+  holds(reader: Reader): boolean;
   /** True when this process has a reader in the audience. */
   has(audience: Audience): boolean;
   /** Writes a chunk once to every reader in the audience. */
@@ -64,6 +66,7 @@ export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }):
       if (reader.user) removeFrom(byUser, reader.user.id, reader);
       admins.delete(reader);
     },
+    holds: (reader) => everyone.has(reader),
     has(audience) {
       if ('topics' in audience) return audience.topics.some((topic) => byTopic.has(topic));
       return 'admins' in audience ? admins.size > 0 : audience.userIds.some((id) => byUser.has(id));
