@@ -1,22 +1,27 @@
 import type { AnswerOf } from '@martelo/contract/calls/endpoints';
 import { useEffect } from 'react';
+import { onPage } from '../entities/auction/on-page';
 import { type HomeData, HomePage } from '../features/public/home/home-page';
 import { pageMeta } from '../features/public/seo/page-meta';
 import { SiteJsonLd } from '../features/public/seo/site-json-ld';
+import { readPosition } from '../lib/live/read-position';
 import { pageError } from '../lib/page/page-error';
 import { apiContext } from '../lib/transport/server-context';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
+  // Before everything else: what changes afterwards is found when the page connects.
+  const position = await readPosition(api);
   const [auctions, vehicles, settings] = await Promise.all([
-    orNull(api.call('GET /api/auctions/active')),
-    orNull(api.call('GET /api/vehicles/home')),
+    orNull(api.call('GET /api/auctions/active').then(onPage)),
+    orNull(api.call('GET /api/vehicles/home').then(onPage)),
     orNull(api.call('GET /api/settings')),
   ]);
   const home: HomeData = {
     auctions,
     vehicles,
+    position,
     nome: settings?.nome ?? NOTHING.nome,
     banners: settings?.banners ?? NOTHING.banners,
     faq: settings?.faq ?? NOTHING.faq,
@@ -31,6 +36,7 @@ const NOTHING: HomeData = {
   nome: 'Martelo',
   auctions: null,
   vehicles: null,
+  position: null,
   banners: [],
   faq: [],
   certificacaoUrl: '',

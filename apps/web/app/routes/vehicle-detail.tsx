@@ -2,6 +2,7 @@ import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { Suspense, useMemo, useState } from 'react';
 import { data, useRevalidator } from 'react-router';
+import { onPage } from '../entities/auction/on-page';
 import { saleTermsOf } from '../entities/bid/sale-terms';
 import { readPictures } from '../entities/vehicle/read-pictures';
 import { BidBar } from '../features/public/bids/bid-bar';
@@ -25,6 +26,7 @@ import { VehicleGallery } from '../features/public/vehicles/detail/vehicle-galle
 import { idProblem, vehicleProblem } from '../features/public/vehicles/detail/vehicle-problem';
 import { VehicleSheet } from '../features/public/vehicles/detail/vehicle-sheet';
 import { VehicleTitle } from '../features/public/vehicles/detail/vehicle-title';
+import { readPosition } from '../lib/live/read-position';
 import { latePart } from '../lib/page/late-part';
 import { routeData } from '../lib/page/route-data';
 import { useEarlyLoad } from '../lib/page/use-early-load';
@@ -38,6 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (problem) throw data({ message: problem, code: 'NOT_FOUND' }, { status: 404 });
   const api = context.get(apiContext);
   const input = { params: { id: params.id } };
+  // Before everything else: what changes afterwards is found when the page connects.
+  const position = await readPosition(api);
   const [vehicle, bids, terms] = await Promise.all([
     routeData(api.call('GET /api/vehicles/:id', input)),
     // The page works without the history and reads it again as soon as the stream is connected.
@@ -48,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       .then(saleTermsOf)
       .catch(() => null),
   ]);
-  return { vehicle, bids, terms };
+  return { vehicle: onPage(vehicle), bids, terms, position };
 }
 
 export function meta({ error, loaderData, matches, params }: Route.MetaArgs) {
@@ -77,9 +81,10 @@ export default function VehicleDetail({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loaderData']) {
+function VehiclePage(rendered: Route.ComponentProps['loaderData']) {
+  const read = rendered.vehicle;
   const { revalidate } = useRevalidator();
-  const bidding = useBidding({ vehicle: read, bids, terms, onGone: () => void revalidate() });
+  const bidding = useBidding({ ...rendered, onGone: () => void revalidate() });
   const sheet = useSheet(() => bidding.bidForm.back());
   useEarlyLoad(BidSheet.loadEarly, bidding.user !== null);
   const { vehicle, watching, fresh } = bidding.lot;
@@ -114,7 +119,7 @@ function VehiclePage({ vehicle: read, bids, terms }: Route.ComponentProps['loade
       details={
         <>
           <VehicleSheet vehicle={vehicle} />
-          <FipeComparison vehicle={vehicle} terms={terms} />
+          <FipeComparison vehicle={vehicle} terms={rendered.terms} />
           <AuctionBlock vehicle={vehicle} />
         </>
       }

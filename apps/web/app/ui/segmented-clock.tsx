@@ -3,7 +3,8 @@ import { spokenCountdown, two, urgencyOf } from '../lib/time/countdown';
 import classes from './segmented-clock.module.css';
 
 type Props = {
-  remainingMs: number;
+  /** Null until the browser knows the time: the figures keep their space. */
+  remainingMs: number | null;
   /** The words that screen readers read before the time ('Termina em'). */
   label: string;
   /** No warning colours: the auction is paused, not started or finished. */
@@ -13,27 +14,28 @@ type Props = {
 
 /** Dias, Horas, Min, Seg: neutral above an hour, amber below, red in the last five minutes. */
 export function SegmentedClock({ remainingMs, label, calm, size = 'md' }: Props) {
-  const { days, hours, minutes, seconds } = splitDuration(remainingMs);
+  const { days, hours, minutes, seconds } = splitDuration(remainingMs ?? 0);
+  const figure = (value: number) => (remainingMs === null ? '––' : two(value));
   return (
     <div
       role="timer"
-      aria-label={`${label} ${spokenCountdown(remainingMs)}`}
+      aria-label={remainingMs === null ? label : `${label} ${spokenCountdown(remainingMs)}`}
       className={classes.root}
-      data-urgency={calm ? 'calm' : urgencyOf(remainingMs)}
+      data-urgency={calm || remainingMs === null ? 'calm' : urgencyOf(remainingMs)}
       data-size={size}
     >
-      <Segment value={days} unit="Dias" />
-      <Segment value={hours} unit="Horas" />
-      <Segment value={minutes} unit="Min" />
-      <Segment value={seconds} unit="Seg" />
+      <Segment figure={figure(days)} unit="Dias" />
+      <Segment figure={figure(hours)} unit="Horas" />
+      <Segment figure={figure(minutes)} unit="Min" />
+      <Segment figure={figure(seconds)} unit="Seg" />
     </div>
   );
 }
 
-function Segment({ value, unit }: { value: number; unit: string }) {
+function Segment({ figure, unit }: { figure: string; unit: string }) {
   return (
     <span className={classes.segment} aria-hidden="true">
-      <b>{two(value)}</b>
+      <b>{figure}</b>
       <small>{unit}</small>
     </span>
   );

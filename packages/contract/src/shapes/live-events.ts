@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { auctionState } from './auctions.ts';
 import { adminBid } from './bids.ts';
 import { id, moment, reais } from './fields.ts';
+import { KNOWN_LOTS, MAX_KNOWN_LOTS, readKnownLots } from './known-lots.ts';
 
 export const LIVE_VERSION = 1;
 
@@ -140,25 +141,6 @@ export const MAX_TOPICS = 50;
 
 /** The position of the public pages: it grows with every change of a vehicle or an auction. */
 export const pagePosition = z.object({ position: z.number() });
-
-/** A page with more lots names no position, and reads its data again. */
-export const MAX_KNOWN_LOTS = 300;
-const KNOWN_LOTS = /^(?:[1-9]\d{0,14}\.\d{1,9}(?:,|$))*$/;
-
-/** The ledger number of each lot on a page, by vehicle id. */
-export type KnownLots = Readonly<Record<string, number>>;
-
-/** What a page that has just opened knows: '7.12,9.0' are two vehicles with their ledger numbers. */
-export function writeKnownLots(lots: KnownLots): string {
-  return Object.entries(lots)
-    .map(([id, sequence]) => `${id}.${sequence}`)
-    .join(',');
-}
-
-function readKnownLots(text: string): Map<number, number> {
-  const pairs = text.split(',').filter(Boolean);
-  return new Map(pairs.map((pair) => pair.split('.').map(Number) as [number, number]));
-}
 
 export const liveQuery = z.object({
   topics: z

@@ -5,7 +5,7 @@ import type { LiveHub } from './live-hub.ts';
 
 export function registerLiveRoutes(app: App, { live }: { live: LiveHub }): void {
   route(app, 'live', ({ query, user, reply }) => {
-    const { topics, since, lots = NONE } = query;
+    const { topics, since, lots } = query;
     const sink = openEventStream(reply);
     live.open(
       {
@@ -13,10 +13,8 @@ export function registerLiveRoutes(app: App, { live }: { live: LiveHub }): void 
         topics,
         user: user && { id: user.id, sessionId: user.sessionId, isAdmin: user.role === 'admin' },
       },
-      since === undefined ? null : { position: since, lots },
+      since === undefined || !lots ? null : { position: since, lots },
     );
     return reply;
   });
 }
-
-const NONE: ReadonlyMap<number, number> = new Map();

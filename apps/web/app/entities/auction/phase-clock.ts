@@ -1,20 +1,19 @@
 import type { Phase } from '@martelo/core/auction';
+import type { StillClock } from './on-page';
 
-/** The fields about time in every auction and vehicle answer. */
-export interface ClockSource {
+/** The fields about time of an auction or a vehicle on a page. */
+export interface ClockSource extends StillClock {
   phase: Phase | null;
-  remainingMs: number | null;
   dataInicio: string | null;
   dataFim: string | null;
-  serverTime: string;
 }
 
+/** What changes only when the phase does. */
 export interface PhaseReading {
   /** Null: the vehicle is in no auction yet. */
   phase: Phase | null;
   /** The words before the time. */
   label: string;
-  remainingMs: number;
   ticking: boolean;
   /**
    * The start time has come: ask the server, because an administrator may be holding the start
@@ -24,43 +23,53 @@ export interface PhaseReading {
 }
 
 /**
- * The clock of an auction at an instant (epoch ms on the server's clock; null: the answer's own
- * time, as the server rendered it). At its end an auction closes by itself; at its start it never
- * opens by itself.
+ * The phase of an auction at an instant (epoch ms on the server's clock; null: the browser does not
+ * know the time yet, so the phase is that of the answer). At its end an auction closes by itself; at
+ * its start it never opens by itself.
  */
-export function readPhaseClock(source: ClockSource, nowMs: number | null): PhaseReading {
-  const answeredMs = Date.parse(source.serverTime);
-  const now = nowMs ?? answeredMs;
+export function readPhase(source: ClockSource, nowMs: number | null): PhaseReading {
   switch (source.phase) {
     case 'running':
-      return readRunning(msOf(source.dataFim) - now);
+      return isOver(source.dataFim, nowMs) ? FINISHED : RUNNING;
     case 'upcoming':
-      return readUpcoming(source, answeredMs, now);
+      // Still upcoming although the start has passed: an administrator has to open the auction.
+      if (isOver(source.dataInicio, Date.parse(source.asOf))) return HELD;
+      return isOver(source.dataInicio, nowMs) ? DUE : UPCOMING;
     case 'paused':
-      return still('paused', 'Tempo restante', source.remainingMs ?? 0);
+      return PAUSED;
     case 'finished':
-      return still('finished', 'Finalizado', 0);
+      return FINISHED;
     case null:
-      return still(null, 'Aguarda um leilão', 0);
+      return WITHOUT_AUCTION;
   }
 }
 
-function readRunning(remainingMs: number): PhaseReading {
-  if (remainingMs <= 0) return still('finished', 'Finalizado', 0);
-  return { phase: 'running', label: 'Termina em', remainingMs, ticking: true, due: false };
+/** The time on the clock; null until the browser knows the time. */
+export function remainingOf(source: ClockSource, nowMs: number | null): number | null {
+  const { phase, ticking } = readPhase(source, nowMs);
+  if (!ticking) return phase === 'paused' ? (source.remainingMs ?? 0) : 0;
+  if (nowMs === null) return null;
+  return Math.max(0, msOf(phase === 'upcoming' ? source.dataInicio : source.dataFim) - nowMs);
 }
 
-function readUpcoming(source: ClockSource, answeredMs: number, now: number): PhaseReading {
-  const startMs = msOf(source.dataInicio);
-  // Still upcoming although the start has passed: an administrator has to open the auction.
-  if (startMs <= answeredMs) return still('upcoming', 'Aguarda a abertura', 0);
-  const remainingMs = Math.max(0, startMs - now);
-  const due = remainingMs === 0;
-  return { phase: 'upcoming', label: 'Inicia em', remainingMs, ticking: !due, due };
-}
+const still = (phase: Phase | null, label: string): PhaseReading => ({
+  phase,
+  label,
+  ticking: false,
+  due: false,
+});
 
-function still(phase: Phase | null, label: string, remainingMs: number): PhaseReading {
-  return { phase, label, remainingMs, ticking: false, due: false };
+// The same objects each time, so that a component can tell that nothing has changed.
+const RUNNING: PhaseReading = { ...still('running', 'Termina em'), ticking: true };
+const UPCOMING: PhaseReading = { ...still('upcoming', 'Inicia em'), ticking: true };
+const DUE: PhaseReading = { ...still('upcoming', 'Inicia em'), due: true };
+const HELD = still('upcoming', 'Aguarda a abertura');
+const PAUSED = still('paused', 'Tempo restante');
+const FINISHED = still('finished', 'Finalizado');
+const WITHOUT_AUCTION = still(null, 'Aguarda um leilão');
+
+function isOver(moment: string | null, nowMs: number | null): boolean {
+  return nowMs !== null && msOf(moment) <= nowMs;
 }
 
 function msOf(moment: string | null): number {

@@ -1,31 +1,28 @@
-import type { Phase } from '@martelo/core/auction';
 import { useEffect } from 'react';
-import { useFromNow, useNow, useServerClock } from '../../lib/time/use-countdown';
-import { type ClockSource, type PhaseReading, readPhaseClock } from './phase-clock';
-
-/** The phase alone, for components that do not show the seconds. */
-export function usePhase(source: ClockSource): Phase | null {
-  useServerClock(source.serverTime);
-  return useFromNow((nowMs) => readPhaseClock(source, nowMs).phase);
-}
-
-export type LiveReading = PhaseReading & {
-  /** Until the scripts run, no clock ticks: a page that shows seconds then would show wrong ones. */
-  waiting: boolean;
-};
+import { useFromNow } from '../../lib/time/use-countdown';
+import { type ClockSource, type PhaseReading, readPhase, remainingOf } from './phase-clock';
 
 /**
- * The clock of an auction or a lot, updated every second; calls `onDue` when the start time has
- * come.
+ * The phase of an auction or a lot. The component renders when the phase changes, not every second:
+ * the time itself belongs into a component of its own (`useRemaining`). Calls `onDue` when the start
+ * time has come.
  */
-export function usePhaseClock(source: ClockSource, onDue?: () => void): LiveReading {
-  useServerClock(source.serverTime);
-  const nowMs = useNow();
-  const reading = { ...readPhaseClock(source, nowMs), waiting: nowMs === null };
+export function usePhase(source: ClockSource, onDue?: () => void): PhaseReading {
+  const reading = useFromNow((nowMs) => readPhase(source, nowMs));
   const { due } = reading;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per answer
   useEffect(() => {
     if (due) onDue?.();
-  }, [due, source.serverTime]);
+  }, [due, source]);
   return reading;
+}
+
+/** Milliseconds on the clock, counted every second; null until the browser knows the time. */
+export function useRemaining(source: ClockSource): number | null {
+  return useFromNow((nowMs) => remainingOf(source, nowMs));
+}
+
+/** True until the browser knows the time: a clock that ticks has nothing to show then. */
+export function useAwaitsClock(): boolean {
+  return useFromNow((nowMs) => nowMs === null);
 }

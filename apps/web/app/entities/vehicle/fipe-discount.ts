@@ -1,8 +1,8 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { fromReais } from '@martelo/core/money';
 import { fipeDiscountPercent } from '@martelo/core/vehicle';
 import { isWreck } from '@martelo/core/vehicle-condition';
 import { priceToBeat } from './live-vehicle';
+import type { Vehicle } from './vehicle-on-page';
 
 type Compared = Pick<Vehicle, 'lanceAtual' | 'lanceInicial' | 'valorFipe' | 'situacao'>;
 

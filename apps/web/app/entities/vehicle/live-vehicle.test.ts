@@ -1,6 +1,6 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { describe, expect, it } from 'vitest';
 import { priceStateOf, withAuction, withEnd, withNewerPrice } from './live-vehicle';
+import type { Vehicle } from './vehicle-on-page';
 
 const vehicle = {
   id: '7',

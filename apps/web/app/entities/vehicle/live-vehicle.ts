@@ -1,7 +1,8 @@
 import type { AuctionEvent, PriceEvent } from '@martelo/contract/shapes/live-events';
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import type { IncrementTable, PriceState } from '@martelo/core/increments';
 import { fromReais } from '@martelo/core/money';
+import { onPage } from '../auction/on-page';
+import type { Vehicle } from './vehicle-on-page';
 
 /** What live events change in a vehicle, and what they know it by. */
 export type LiveVehicle = Pick<
@@ -17,7 +18,7 @@ export type LiveVehicle = Pick<
   | 'dataInicio'
   | 'dataFim'
   | 'prorrogado'
-  | 'serverTime'
+  | 'asOf'
   | 'auction'
 >;
 
@@ -68,13 +69,14 @@ export function withAuction<V extends LiveVehicle>(vehicle: V, { auction }: Auct
   if (vehicle.resultado !== 'active') {
     return { ...vehicle, auction: { ...vehicle.auction, phase: auction.phase } };
   }
+  const { remainingMs, asOf } = onPage(auction);
   return {
     ...vehicle,
     phase: auction.phase,
-    remainingMs: auction.remainingMs,
+    remainingMs,
     dataInicio: auction.dataInicio,
     dataFim: auction.dataFim,
-    serverTime: auction.serverTime,
+    asOf,
     auction: { ...vehicle.auction, phase: auction.phase },
   };
 }

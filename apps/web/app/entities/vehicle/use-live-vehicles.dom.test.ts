@@ -14,6 +14,7 @@ vi.mock('../../lib/live/live-stream', () => ({
 
 const reload = vi.fn();
 const read: never[] = [];
+const page = { data: read, position: 3 };
 const send = (type: string) =>
   act(() => {
     for (const stream of streams) stream.onEvent({ type } as LiveEvent);
@@ -26,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it.each(['auction', 'vehicle'])('reads the list again soon after the event %s', (type) => {
-  renderHook(() => useLiveVehicles(read, { reload }));
+  renderHook(() => useLiveVehicles(read, { page, reload }));
   send(type);
   expect(reload).not.toHaveBeenCalled();
   act(() => vi.runAllTimers());
@@ -34,7 +35,7 @@ it.each(['auction', 'vehicle'])('reads the list again soon after the event %s', 
 });
 
 it('reads the list once for a burst of events, and again for a later one', () => {
-  renderHook(() => useLiveVehicles(read, { reload }));
+  renderHook(() => useLiveVehicles(read, { page, reload }));
   for (let sent = 0; sent < 20; sent += 1) send('vehicle');
   act(() => vi.runAllTimers());
   expect(reload).toHaveBeenCalledOnce();
@@ -44,7 +45,7 @@ it('reads the list once for a burst of events, and again for a later one', () =>
 });
 
 it.each(['auction', 'vehicle'])('reads no list after its page was left, event %s', (type) => {
-  const { unmount } = renderHook(() => useLiveVehicles(read, { reload }));
+  const { unmount } = renderHook(() => useLiveVehicles(read, { page, reload }));
   send(type);
   unmount();
   vi.runAllTimers();

@@ -9,6 +9,10 @@ const SPREAD_MS = 1500;
 const TOPICS = ['vehicles', 'auctions'];
 
 type Options<V> = {
+  /** The rendered data, and the position that was read before it. */
+  page: { data: unknown; position: number | null };
+  /** All lots of the page's data, when it has more than these vehicles. */
+  lots?: readonly Pick<LiveVehicle, 'id' | 'sequence'>[];
   reload: () => void;
   /** Receives every event, with the vehicles before it. */
   onEvent?: (event: LiveEvent, vehicles: readonly V[]) => void;
@@ -17,7 +21,7 @@ type Options<V> = {
 /** The vehicles of a page; the stream updates their prices and clocks. */
 export function useLiveVehicles<V extends LiveVehicle>(
   read: readonly V[],
-  { reload, onEvent }: Options<V>,
+  { page, lots, reload, onEvent }: Options<V>,
 ): readonly V[] {
   const [vehicles, setVehicles] = useState(read);
   const reloadLater = useLater(reload);
@@ -40,9 +44,20 @@ export function useLiveVehicles<V extends LiveVehicle>(
     }
   }
 
-  useLiveStream(TOPICS, { onEvent: receive, onRefresh: reload });
+  const { data, position } = page;
+  useLiveStream(TOPICS, {
+    page: data,
+    known: () =>
+      // Without data there is nothing to compare: the page could not be read.
+      position === null || data === null ? null : { position, lots: numbersOf(lots ?? read) },
+    onEvent: receive,
+    onRefresh: reload,
+  });
   return vehicles;
 }
+
+const numbersOf = (lots: readonly Pick<LiveVehicle, 'id' | 'sequence'>[]) =>
+  Object.fromEntries(lots.map(({ id, sequence }) => [id, sequence]));
 
 /** The list that was read, with prices of the page that are newer. */
 function merged<V extends LiveVehicle>(known: readonly V[], read: readonly V[]): readonly V[] {

@@ -1,4 +1,3 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { isWreck } from '@martelo/core/vehicle-condition';
 import { memo } from 'react';
@@ -15,6 +14,7 @@ import { fipeDiscount } from './fipe-discount';
 import { priceToBeat } from './live-vehicle';
 import { Photo } from './photo';
 import classes from './vehicle-card.module.css';
+import type { Vehicle } from './vehicle-on-page';
 
 type Props = {
   vehicle: Vehicle;
@@ -27,7 +27,7 @@ type Props = {
  * stream updates its price and clock.
  */
 export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Props) {
-  const finished = usePhase(vehicle) === 'finished';
+  const finished = usePhase(vehicle).phase === 'finished';
   const title = vehicleTitle(vehicle);
   const price = priceToBeat(vehicle);
   const discount = fipeDiscount(vehicle);

@@ -24,7 +24,9 @@ const HubContext = createContext<Hub | null>(null);
 export function AdminLive({ children }: { children: ReactNode }) {
   const [subscribers] = useState(() => new Set<Subscriber>());
   const [greeting] = useState(() => createGreeting(performance.now()));
-  const status = useLiveStream(['auctions'], {
+  const [status, setStatus] = useState<LiveStatus>('connecting');
+  useLiveStream(['auctions'], {
+    onStatus: setStatus,
     onEvent: (event) => {
       for (const { current } of subscribers) current.onEvent?.(event);
     },

@@ -55,6 +55,7 @@ function handlers() {
   return {
     onEvent: vi.fn<LiveHandlers['onEvent']>(),
     onRefresh: vi.fn<LiveHandlers['onRefresh']>(),
+    onUnchanged: vi.fn<NonNullable<LiveHandlers['onUnchanged']>>(),
     onGap: vi.fn<NonNullable<LiveHandlers['onGap']>>(),
     onStatus: vi.fn<NonNullable<LiveHandlers['onStatus']>>(),
   };
@@ -104,6 +105,47 @@ describe('openLiveStream', () => {
     expect(seen.onStatus).toHaveBeenLastCalledWith('live');
     expect(seen.onRefresh).toHaveBeenCalledTimes(1);
     expect(seen.onEvent).not.toHaveBeenCalled();
+  });
+
+  it('names what the page knows until it is greeted, and reads nothing when that is still true', async () => {
+    const stream = openLiveStream(
+      {
+        topics: ['vehicles'],
+        token: () => null,
+        known: () => ({ position: 12, lots: { 7: 4, 9: 0 } }),
+        fetch: server.fetch,
+      },
+      seen,
+    );
+    close = stream.close;
+    await settle();
+    expect(server.last().address).toBe('/api/live?topics=vehicles&since=12&lots=7.4,9.0');
+    server.last().cut();
+    await vi.advanceTimersByTimeAsync(DETAIL_POLLING_MS);
+    expect(server.last().address).toContain('since=12');
+    seen.onRefresh.mockClear();
+    server.last().send({ ...hello, unchanged: true });
+    await settle();
+    expect(seen.onUnchanged).toHaveBeenCalledOnce();
+    expect(seen.onRefresh).not.toHaveBeenCalled();
+
+    // Whoever was away has missed events, whatever the page knew at its beginning.
+    server.last().cut();
+    await vi.advanceTimersByTimeAsync(DETAIL_POLLING_MS);
+    expect(server.last().address).toBe('/api/live?topics=vehicles');
+    seen.onRefresh.mockClear();
+    server.last().send(hello);
+    await settle();
+    expect(seen.onRefresh).toHaveBeenCalledOnce();
+  });
+
+  it('a page that is greeted again on the same stream reads again', async () => {
+    open();
+    await settle();
+    server.last().send({ ...hello, unchanged: true });
+    server.last().send(hello);
+    await settle();
+    expect([seen.onUnchanged, seen.onRefresh].map((spy) => spy.mock.calls.length)).toEqual([1, 1]);
   });
 
   it('passes new prices on, drops old ones and reports a gap', async () => {

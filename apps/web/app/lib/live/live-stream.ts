@@ -1,3 +1,8 @@
+import {
+  type KnownLots,
+  MAX_KNOWN_LOTS,
+  writeKnownLots,
+} from '@martelo/contract/shapes/known-lots';
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { syncServerClock } from '../time/server-clock';
 import { createLiveParser } from './live-parser';
@@ -11,15 +16,30 @@ export type LiveStatus = 'connecting' | 'live' | 'down';
 export type LiveHandlers = {
   /** Receives every event except 'hello' and old prices. */
   onEvent: (event: LiveEvent) => void;
-  /** Reads everything again: at every (re)connection, and every 3 s while the stream is down. */
+  /**
+   * Reads everything again: at every (re)connection unless the server says that nothing has changed,
+   * and every 3 s while the stream is down.
+   */
   onRefresh: () => void;
+  /** In place of `onRefresh` at a first connection that finds the page's data unchanged. */
+  onUnchanged?: () => void;
   /** Events of this vehicle were missed, so its list of bids must be read again. */
   onGap?: (vehicleId: string) => void;
   onStatus?: (status: LiveStatus) => void;
 };
 
+/** What a page knows that has just opened. */
+export type KnownPage = {
+  /** The position that the server read before the page's data. */
+  position: number;
+  /** The ledger number of every lot on the page, by vehicle id. */
+  lots: KnownLots;
+};
+
 export type LiveOptions = {
   topics: readonly string[];
+  /** Asked until the first greeting, which is the only one that is compared with the page. */
+  known?: () => KnownPage | null;
   /**
    * Read at every connection, so that a sign-in or sign-out between two connections takes effect.
    */
@@ -42,6 +62,7 @@ export function openLiveStream(options: LiveOptions, handlers: LiveHandlers): Li
   const closed = new AbortController();
   const polling = createPolling(handlers.onRefresh);
   let failures = 0;
+  let greeted = false;
 
   function receive(event: LiveEvent): void {
     if (event.type === 'hello') {
@@ -49,8 +70,9 @@ export function openLiveStream(options: LiveOptions, handlers: LiveHandlers): Li
       failures = 0;
       polling.stop();
       handlers.onStatus?.('live');
-      // Reads the changes between the page's data and this connection once.
-      handlers.onRefresh();
+      greeted = true;
+      if (event.unchanged) handlers.onUnchanged?.();
+      else handlers.onRefresh();
       return;
     }
     if (event.type === 'vehicle') sequences.forget(event.vehicleId);
@@ -66,7 +88,9 @@ export function openLiveStream(options: LiveOptions, handlers: LiveHandlers): Li
   async function run(): Promise<void> {
     while (!closed.signal.aborted) {
       handlers.onStatus?.(failures === 0 ? 'connecting' : 'down');
-      await readStream(options, closed.signal, receive).catch(() => undefined);
+      await readStream(addressOf(options, greeted), options, closed.signal, receive).catch(
+        () => undefined,
+      );
       if (closed.signal.aborted) return;
       polling.start();
       handlers.onStatus?.('down');
@@ -87,6 +111,7 @@ export function openLiveStream(options: LiveOptions, handlers: LiveHandlers): Li
 
 /** One connection, from request to end; rejects when it fails or falls silent. */
 async function readStream(
+  address: string,
   options: LiveOptions,
   closed: AbortSignal,
   onEvent: (event: LiveEvent) => void,
@@ -97,7 +122,6 @@ async function readStream(
   const silence = createSilenceTimer(end);
   try {
     const token = options.token();
-    const address = `/api/live?topics=${encodeURIComponent(options.topics.join(','))}`;
     const response = await (options.fetch ?? fetch)(address, {
       headers: { Accept: 'text/event-stream', ...(token && { Authorization: `Bearer ${token}` }) },
       signal: connection.signal,
@@ -112,6 +136,13 @@ async function readStream(
     end();
     closed.removeEventListener('abort', end);
   }
+}
+
+function addressOf({ topics, known }: LiveOptions, greeted: boolean): string {
+  const address = `/api/live?topics=${encodeURIComponent(topics.join(','))}`;
+  const page = greeted ? null : known?.();
+  if (!page || Object.keys(page.lots).length > MAX_KNOWN_LOTS) return address;
+  return `${address}&since=${page.position}&lots=${writeKnownLots(page.lots)}`;
 }
 
 async function readBody(

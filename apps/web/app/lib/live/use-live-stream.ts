@@ -1,99 +1,124 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { whenSeen } from '../page/when-seen';
 import { endLiveSession } from '../session/session-end';
-import { useHydrated, useSession } from '../session/use-session';
+import { readSession, subscribeToSession } from '../session/session-store';
 import { countPageStream, passOnConnection, passOnEvent } from './live-listeners';
-import { type LiveHandlers, type LiveStatus, openLiveStream } from './live-stream';
+import { type KnownPage, type LiveHandlers, type LiveStream, openLiveStream } from './live-stream';
+import { onWaking } from './page-sleep';
 
-export type LiveHookHandlers = Omit<LiveHandlers, 'onStatus'> & {
+export type LiveHookHandlers = LiveHandlers & {
   /** Ledger numbers of the data on the page, by vehicle id: events up to them are old. */
   sequences?: Readonly<Record<string, number>>;
+  /**
+   * What the page knows from the server's rendering, so that it is not read again when nothing has
+   * changed; null when it cannot be compared.
+   */
+  known?: () => KnownPage | null;
+  /** The rendered data. Other data is another page, which is compared anew. */
+  page?: unknown;
 };
 
 /**
- * Follows topics while the component is on the page. Handlers may change between renders; the
- * stream reopens only for other topics or another session.
+ * Follows topics while the component is on the page, and renders nothing by itself. Handlers may
+ * change between renders; the stream reopens only for other topics, another page or another session.
  */
-export function useLiveStream(topics: readonly string[], handlers: LiveHookHandlers): LiveStatus {
-  const [status, setStatus] = useState<LiveStatus>('connecting');
+export function useLiveStream(topics: readonly string[], handlers: LiveHookHandlers): void {
   const latest = useRef(handlers);
-  const stream = useRef<ReturnType<typeof openLiveStream> | null>(null);
-  const token = useSession()?.token ?? null;
-  // The session is known only after hydration; before it the stream would connect without a user,
-  // then again with one.
-  const ready = useHydrated();
+  const stream = useRef<LiveStream | null>(null);
   const key = topics.join(',');
-  const wakings = useWakings();
+  const { page } = handlers;
 
   useEffect(() => {
     latest.current = handlers;
-    for (const [vehicleId, sequence] of Object.entries(handlers.sequences ?? {})) {
-      stream.current?.seed(vehicleId, sequence);
-    }
+    seed(stream.current, handlers);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that wakes connects again
-  useEffect(() => {
-    if (!ready) return;
-    // A stream that is down refreshes every 3 s, which is too often for parts that are on every page.
-    let isConnected = false;
-    const opened = openLiveStream(
-      { topics: key.split(',').filter(Boolean), token: () => token },
-      {
-        onEvent: (event) => {
-          if (event.type === 'session-ended') endLiveSession(event);
-          else {
-            latest.current.onEvent(event);
-            passOnEvent(event);
-          }
-        },
-        onRefresh: () => {
-          latest.current.onRefresh();
-          if (isConnected) passOnConnection();
-        },
-        onGap: (vehicleId) => latest.current.onGap?.(vehicleId),
-        onStatus: (now) => {
-          isConnected = now === 'live';
-          setStatus(now);
-        },
-      },
-    );
-    stream.current = opened;
-    for (const [vehicleId, sequence] of Object.entries(latest.current.sequences ?? {})) {
-      opened.seed(vehicleId, sequence);
-    }
-    // A stream without topics belongs to no page.
-    const endCount = key === '' ? () => {} : countPageStream();
-    return () => {
-      opened.close();
-      endCount();
-    };
-  }, [key, token, ready, wakings]);
-
-  return status;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is compared anew
+  useEffect(
+    () =>
+      whenSeen(() => {
+        let isFirst = true;
+        const follow = () => {
+          const known = isFirst ? () => latest.current.known?.() ?? null : undefined;
+          isFirst = false;
+          stream.current = open(key, latest, known);
+          seed(stream.current, latest.current);
+        };
+        const close = () => stream.current?.close();
+        const reopen = () => {
+          close();
+          follow();
+        };
+        follow();
+        const endReopening = reopenForSession(reopen);
+        const endWaking = onWaking(reopen);
+        // A stream without topics belongs to no page.
+        const endCount = key === '' ? () => {} : countPageStream();
+        return () => {
+          endReopening();
+          endWaking();
+          close();
+          endCount();
+        };
+      }),
+    [key, page],
+  );
 }
 
-/** A page that was hidden for longer may have a connection that ended without a word. */
-const ASLEEP_MS = 20_000;
+type Latest = { readonly current: LiveHookHandlers };
 
-/** Counts how often the page came back after a sleep: a hidden tab, a locked phone, the way back. */
-function useWakings(): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    let hiddenAt = Number.POSITIVE_INFINITY;
-    const wake = () => setCount((known) => known + 1);
-    const onVisibility = () => {
-      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
-      else if (Date.now() - hiddenAt > ASLEEP_MS) wake();
-    };
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) wake();
-    };
-    document.addEventListener('visibilitychange', onVisibility);
-    window.addEventListener('pageshow', onShow);
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('pageshow', onShow);
-    };
-  }, []);
-  return count;
+function open(
+  key: string,
+  latest: Latest,
+  known: (() => KnownPage | null) | undefined,
+): LiveStream {
+  // A stream that is down refreshes every 3 s, which is too often for parts that are on every page.
+  let isConnected = false;
+  const passOn = () => {
+    if (isConnected) passOnConnection();
+  };
+  return openLiveStream(
+    {
+      topics: key.split(',').filter(Boolean),
+      token: () => readSession()?.token ?? null,
+      ...(known && { known }),
+    },
+    {
+      onEvent: (event) => {
+        if (event.type === 'session-ended') endLiveSession(event);
+        else {
+          latest.current.onEvent(event);
+          passOnEvent(event);
+        }
+      },
+      onRefresh: () => {
+        latest.current.onRefresh();
+        passOn();
+      },
+      onUnchanged: () => {
+        latest.current.onUnchanged?.();
+        passOn();
+      },
+      onGap: (vehicleId) => latest.current.onGap?.(vehicleId),
+      onStatus: (status) => {
+        isConnected = status === 'live';
+        latest.current.onStatus?.(status);
+      },
+    },
+  );
+}
+
+function seed(stream: LiveStream | null, { sequences = {} }: LiveHookHandlers): void {
+  for (const [vehicleId, sequence] of Object.entries(sequences)) stream?.seed(vehicleId, sequence);
+}
+
+/** A person who signs in or out gets other events. */
+function reopenForSession(reopen: () => void): () => void {
+  let token = readSession()?.token;
+  return subscribeToSession(() => {
+    const now = readSession()?.token;
+    if (now === token) return;
+    token = now;
+    reopen();
+  });
 }

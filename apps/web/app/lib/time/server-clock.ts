@@ -12,7 +12,17 @@ export function syncServerClock(
 ): void {
   const serverMs = new Date(serverTime).getTime();
   if (Number.isNaN(serverMs)) return;
+  const isFirst = aheadMs === null;
   aheadMs = Math.max(aheadMs ?? Number.NEGATIVE_INFINITY, serverMs - arrivedAtMs);
+  if (isFirst) for (const waiter of [...waiters]) waiter();
+}
+
+const waiters = new Set<() => void>();
+
+/** Calls back when the time becomes known. Returns the function that ends the waiting. */
+export function onFirstServerTime(waiter: () => void): () => void {
+  waiters.add(waiter);
+  return () => void waiters.delete(waiter);
 }
 
 /** Milliseconds since 1970 on the server's clock; null until a server time has been seen. */

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { serverNowMs, syncServerClock } from './server-clock';
+import { onFirstServerTime, serverNowMs, syncServerClock } from './server-clock';
 
 type Ticker = { nowMs: () => number | null; subscribe: (listener: () => void) => () => void };
 
 /** One timer per tick length, however many clocks the page shows. */
 function createTicker(tickMs: number): Ticker {
   let nowMs: number | null = null;
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let stop: (() => void) | undefined;
   const listeners = new Set<() => void>();
 
   function tick(): void {
@@ -14,21 +14,37 @@ function createTicker(tickMs: number): Ticker {
     for (const listener of listeners) listener();
   }
 
+  function start(): () => void {
+    const timer = setInterval(tick, tickMs);
+    // The timers of a hidden page stop, so it updates at once when it becomes visible.
+    document.addEventListener('visibilitychange', tick);
+    const forget = onFirstServerTime(tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+      forget();
+    };
+  }
+
   return {
-    nowMs: () => nowMs,
+    nowMs() {
+      // Without a listener nothing ticks. The time must not change from one question to the next.
+      if (!stop) {
+        const now = serverNowMs();
+        if (now === null || nowMs === null || Math.abs(now - nowMs) >= tickMs) nowMs = now;
+      }
+      return nowMs;
+    },
+    // It does not tick here: that would render every clock of the page once more, all at once, in
+    // the moment in which the page starts.
     subscribe(listener) {
       listeners.add(listener);
-      if (listeners.size === 1) {
-        timer = setInterval(tick, tickMs);
-        // The timers of a hidden page stop, so it updates at once when it becomes visible.
-        document.addEventListener('visibilitychange', tick);
-        tick();
-      }
+      stop ??= start();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        clearInterval(timer);
-        document.removeEventListener('visibilitychange', tick);
+        stop?.();
+        stop = undefined;
       };
     },
   };
@@ -42,20 +58,16 @@ function tickerOf(tickMs: number): Ticker {
   return ticker;
 }
 
-/** The server's time, updated every tick; null on the server and during hydration. */
+/** The server's time, updated every tick; null on the server and until the browser knows it. */
 export function useNow(tickMs = 1000): number | null {
-  const ticker = tickerOf(tickMs);
-  return useSyncExternalStore(ticker.subscribe, ticker.nowMs, () => null);
+  return useFromNow((nowMs) => nowMs, tickMs);
 }
 
 /**
  * A value computed from that time. The component renders only when the value changes, not at every
- * tick.
+ * tick; an object must therefore be the same one while nothing in it has changed.
  */
-export function useFromNow<Value extends string | number | boolean | null>(
-  read: (nowMs: number | null) => Value,
-  tickMs = 1000,
-): Value {
+export function useFromNow<Value>(read: (nowMs: number | null) => Value, tickMs = 1000): Value {
   const ticker = tickerOf(tickMs);
   return useSyncExternalStore(
     ticker.subscribe,

@@ -1,5 +1,4 @@
 import type { RoomLot } from '@martelo/contract/shapes/auction-room';
-import type { Auction } from '@martelo/contract/shapes/auctions';
 import { phaseLabelOf } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import {
@@ -10,8 +9,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { Auction } from '../../../entities/auction/auction-on-page';
 import type { PhaseReading } from '../../../entities/auction/phase-clock';
-import { usePhaseClock } from '../../../entities/auction/use-phase-clock';
+import { usePhase, useRemaining } from '../../../entities/auction/use-phase-clock';
 import { formatCount, formatDayAndExactTime } from '../../../lib/format/formats';
 import { SegmentedClock } from '../../../ui/segmented-clock';
 import { StatusPill, type Tone } from '../../../ui/status-pill';
@@ -30,7 +30,7 @@ type Props = {
 /** The name of the auction, its phase and its clock. */
 export function AuctionRoomHeader({ auction, lots, onDue }: Props) {
   const bids = lots.reduce((sum, { totalLances }) => sum + totalLances, 0);
-  const reading = usePhaseClock(auction, onDue);
+  const reading = usePhase(auction, onDue);
   const phase = reading.phase ?? auction.phase;
   return (
     <header className={classes.root} data-phase={phase}>
@@ -57,8 +57,10 @@ export function AuctionRoomHeader({ auction, lots, onDue }: Props) {
   );
 }
 
+/** A component of its own, so that each second renders only the figures. */
 function RoomClock({ auction, reading }: { auction: Auction; reading: PhaseReading }) {
-  const { phase, label, remainingMs, ticking } = reading;
+  const { phase, label, ticking } = reading;
+  const remainingMs = useRemaining(auction);
   const moment = phase === 'upcoming' ? auction.dataInicio : auction.dataFim;
   return (
     <div className={classes.clock}>

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@martelo/contract/calls/endpoints';
-import type { Auction } from '@martelo/contract/shapes/auctions';
 import { type AuctionType, slugOfType, type TypeSlug } from '@martelo/core/vehicle-types';
 import { useNavigate } from 'react-router';
+import type { Auction, Room } from '../../../entities/auction/auction-on-page';
+import { readOnPage } from '../../../entities/auction/on-page';
 import { useLiveVehicles } from '../../../entities/vehicle/use-live-vehicles';
 import { useKeptData } from '../../../lib/remote/use-kept-data';
 import { browserApi } from '../../../lib/transport/browser-api';
@@ -18,10 +18,8 @@ import { RoomLots } from './room-lots';
 import { RoomResults } from './room-results';
 import { useRoomFeed } from './use-room-feed';
 
-type Room = AnswerOf<'auctionRoom'>;
-
 type Props = {
-  rendered: Room & { type: AuctionType; view: RoomView };
+  rendered: Room & { type: AuctionType; view: RoomView; position: number | null };
   auction: Auction;
 };
 
@@ -30,7 +28,7 @@ export function AuctionRoom({ rendered, auction: opened }: Props) {
   const { type, view } = rendered;
   const tipo = slugOfType(type);
   const { data, error, reload } = useKeptData<Room>(rendered, () =>
-    browserApi.call('GET /api/auctions/tipo/:tipo', { params: { tipo }, query: view }),
+    readOnPage(browserApi.call('GET /api/auctions/tipo/:tipo', { params: { tipo }, query: view })),
   );
   const auction = data.auction ?? opened;
   const { feed, lots, hear } = useRoomFeed({
@@ -39,12 +37,18 @@ export function AuctionRoom({ rendered, auction: opened }: Props) {
     lots: data.lots,
     lastBids: rendered.lastBids,
   });
-  const vehicles = useLiveVehicles(data.vehicles, { reload, onEvent: hear });
+  const vehicles = useLiveVehicles(data.vehicles, {
+    page: { data: rendered, position: rendered.position },
+    // The counts and the feed come from all lots.
+    lots: data.lots,
+    reload,
+    onEvent: hear,
+  });
   return (
     <>
       <AuctionRoomHeader auction={auction} lots={lots} onDue={reload} />
       <StaleNote error={error} />
-      <RoomFeedList feed={feed} phase={auction.phase} serverTime={auction.serverTime} />
+      <RoomFeedList feed={feed} phase={auction.phase} asOf={auction.asOf} />
       {vehicles.length === 0 ? (
         <EmptyState title="Os lotes deste leilão ainda não foram publicados." />
       ) : auction.phase === 'finished' ? (

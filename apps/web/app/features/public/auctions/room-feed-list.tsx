@@ -23,14 +23,14 @@ type Props = {
   feed: readonly FeedEntry[];
   phase: Phase;
   /** Decides which entries are from today. */
-  serverTime: string;
+  asOf: string;
 };
 
 /** The last bids and what happened since this page was opened, the newest first. */
-export function RoomFeedList({ feed, phase, serverTime }: Props) {
+export function RoomFeedList({ feed, phase, asOf }: Props) {
   // After the end the results say more than the last bids.
   if (phase === 'finished' || (feed.length === 0 && phase !== 'running')) return null;
-  const today = formatDate(serverTime);
+  const today = formatDate(asOf);
   return (
     <section className={classes.root} aria-labelledby="aconteceu">
       <h2 id="aconteceu" className={classes.title}>

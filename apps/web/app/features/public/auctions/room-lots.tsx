@@ -1,4 +1,3 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { Link } from 'react-router';
 import { PhaseChip } from '../../../entities/auction/phase-chip';
@@ -9,6 +8,7 @@ import { listPriceLabel } from '../../../entities/lot/price-label';
 import { ConditionBadge } from '../../../entities/vehicle/condition-badge';
 import { priceToBeat } from '../../../entities/vehicle/live-vehicle';
 import { Photo } from '../../../entities/vehicle/photo';
+import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
 import { formatCount, formatKm } from '../../../lib/format/formats';
 import { Money } from '../../../ui/money';
 import classes from './room-lots.module.css';
@@ -27,7 +27,7 @@ export function RoomLots({ vehicles }: { vehicles: readonly Vehicle[] }) {
 }
 
 function LotRow({ vehicle }: { vehicle: Vehicle }) {
-  const finished = usePhase(vehicle) === 'finished';
+  const finished = usePhase(vehicle).phase === 'finished';
   const facts = [vehicle.ano, vehicle.km === null ? '' : formatKm(vehicle.km), vehicle.combustivel];
   return (
     <article className={classes.lot}>

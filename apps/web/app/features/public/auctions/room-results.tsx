@@ -1,8 +1,8 @@
 import type { RoomLot } from '@martelo/contract/shapes/auction-room';
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
 import { formatCount, formatReais } from '../../../lib/format/formats';
 import { StatusPill } from '../../../ui/status-pill';
 import classes from './room-results.module.css';

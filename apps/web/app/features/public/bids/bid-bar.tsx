@@ -1,5 +1,8 @@
 import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { MINUTE_MS } from '@martelo/core/duration';
 import { useId } from 'react';
+import { momentWords } from '../../../entities/auction/moment-words';
+import { useRemaining } from '../../../entities/auction/use-phase-clock';
 import { shortCountdown } from '../../../lib/time/countdown';
 import { Button } from '../../../ui/button';
 import { Money } from '../../../ui/money';
@@ -7,7 +10,6 @@ import classes from './bid-bar.module.css';
 import { buttonWords } from './form/button-words';
 import { staleWords } from './price/lot-price';
 import { wholeReais } from './price/whole-reais';
-import { waitingWords } from './state/waiting-words';
 import type { Bidding } from './use-bidding';
 
 type Props = { bidding: Bidding; onOpen: () => void; onCover: () => void };
@@ -23,9 +25,7 @@ export function BidBar({ bidding, onOpen, onCover }: Props) {
     <div className={classes.root} data-stale={!lot.fresh || undefined}>
       <div className={classes.facts}>
         <Money value={lanceAtual ?? lanceInicial} className={classes.price} />
-        <span className={classes.state} data-tone={toneOf(bidding)}>
-          {stateText(bidding)}
-        </span>
+        <LotLine bidding={bidding} className={classes.state} />
       </div>
       {reading.phase === 'finished' ? null : outbid ? (
         <Button size="lg" onClick={onCover} className={classes.button} data-wide>
@@ -75,7 +75,17 @@ function HeldButton({ bidding, onOpen }: Pick<Props, 'bidding' | 'onOpen'>) {
   );
 }
 
-export function stateText(bidding: Bidding): string {
+/** The lot's clock and state in few words. A component of its own, so that each second renders only them. */
+export function LotLine({ bidding, className }: { bidding: Bidding; className?: string }) {
+  const remainingMs = useRemaining(bidding.lot.vehicle);
+  return (
+    <span className={className} data-tone={toneOf(bidding, remainingMs)}>
+      {stateText(bidding, remainingMs)}
+    </span>
+  );
+}
+
+function stateText(bidding: Bidding, remainingMs: number | null): string {
   const { lot, reading, leadState } = bidding;
   if (!lot.fresh && reading.phase !== 'finished') return staleWords(lot.priceAt);
   if (reading.phase === 'paused') return 'Pausado';
@@ -84,9 +94,8 @@ export function stateText(bidding: Bidding): string {
     return finishedText(bidding);
   }
   if (!reading.ticking) return reading.label;
-  const waiting = waitingWords(lot.vehicle, reading);
-  if (waiting !== null) return waiting;
-  const time = shortCountdown(reading.remainingMs);
+  if (remainingMs === null) return momentWords(lot.vehicle, reading) ?? reading.label;
+  const time = shortCountdown(remainingMs);
   if (reading.phase === 'upcoming') return `Inicia em ${time}`;
   if (leadState === 'winning') return `${time} · Vencendo`;
   return leadState === 'outbid' ? `${time} · Superado` : `${time} · Em andamento`;
@@ -98,9 +107,12 @@ function finishedText({ lot, leadState, greatestBid }: Bidding): string {
   return sold && greatestBid !== null ? 'Você não venceu' : 'Finalizado';
 }
 
-export function toneOf({ lot, reading, leadState }: Bidding): string | undefined {
-  if (reading.phase !== 'running' || reading.waiting || !lot.fresh) return undefined;
+function toneOf(
+  { lot, reading, leadState }: Bidding,
+  remainingMs: number | null,
+): string | undefined {
+  if (reading.phase !== 'running' || remainingMs === null || !lot.fresh) return undefined;
   if (leadState === 'winning') return 'ok';
-  if (leadState === 'outbid' || reading.remainingMs < 300_000) return 'danger';
+  if (leadState === 'outbid' || remainingMs < 5 * MINUTE_MS) return 'danger';
   return undefined;
 }

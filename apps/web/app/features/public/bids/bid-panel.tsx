@@ -47,7 +47,7 @@ export function BidPanel({ bidding, withForm }: Props) {
         bids={lot.bids}
         ownNumber={ownNumber}
         firstRule={firstBidRule(lot.vehicle)}
-        serverTime={lot.vehicle.serverTime}
+        asOf={lot.vehicle.asOf}
         watch={lot.watchHistory}
       />
     </section>

@@ -4,7 +4,7 @@ import { Photo } from '../../../entities/vehicle/photo';
 import { readPictures } from '../../../entities/vehicle/read-pictures';
 import { NativeDialog } from '../../../ui/dialog/native-dialog';
 import { Money } from '../../../ui/money';
-import { stateText, toneOf } from './bid-bar';
+import { LotLine } from './bid-bar';
 import { BidAction } from './bid-panel';
 import classes from './bid-sheet.module.css';
 import { LotPrice } from './price/lot-price';
@@ -55,9 +55,7 @@ function SheetTitle({ bidding }: { bidding: Bidding }) {
         <span className={classes.vehicle}>{vehicleTitle(vehicle)}</span>
         <span className={classes.now} aria-hidden="true">
           <Money value={vehicle.lanceAtual ?? vehicle.lanceInicial} />
-          <span className={classes.state} data-tone={toneOf(bidding)}>
-            {stateText(bidding)}
-          </span>
+          <LotLine bidding={bidding} className={classes.state} />
         </span>
       </span>
       <ConditionRisk situacao={vehicle.situacao} />

@@ -1,7 +1,7 @@
 import type { AcceptedBid, BidderStatus } from '@martelo/contract/shapes/bids';
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
 import { POST_BID_REFRESH_MS } from './form/use-bid-form';
 import { useBidding } from './use-bidding';
 
@@ -14,10 +14,10 @@ const heard = vi.hoisted(() => ({ onAutomaticEnd: (_reason: string) => {} }));
 vi.mock('../../../lib/transport/browser-api', () => ({ browserApi: { call } }));
 vi.mock('../../../lib/session/use-session', () => ({ useSession: () => session }));
 vi.mock('../../../entities/auction/use-phase-clock', () => ({
-  usePhaseClock: () => ({ phase: 'running' }),
+  usePhase: () => ({ phase: 'running' }),
 }));
 vi.mock('./state/use-live-lot', () => ({
-  useLiveLot: (vehicle: Vehicle, _bids: unknown, listeners: typeof heard) => {
+  useLiveLot: ({ vehicle }: { vehicle: Vehicle }, listeners: typeof heard) => {
     heard.onAutomaticEnd = listeners.onAutomaticEnd;
     return { vehicle, leader: null, fresh: true, ...lot };
   },
@@ -26,7 +26,7 @@ vi.mock('./state/use-live-lot', () => ({
 function open(options: { reactStrictMode?: boolean } = {}) {
   const terms = { commissionBasisPoints: 500, fees: [] };
   const rendered = renderHook(
-    () => useBidding({ vehicle, bids: [], terms, onGone: () => {} }),
+    () => useBidding({ vehicle, bids: [], position: null, terms, onGone: () => {} }),
     options,
   );
   const bidding = () => rendered.result.current;

@@ -1,9 +1,9 @@
-import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/shapes/bids';
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import type { AcceptedBid, AutomaticBidAnswer } from '@martelo/contract/shapes/bids';
 import type { PriceState } from '@martelo/core/increments';
 import type { Centavos, SaleTerms } from '@martelo/core/money';
 import { useRef } from 'react';
-import { type LiveReading, usePhaseClock } from '../../../entities/auction/use-phase-clock';
+import type { PhaseReading } from '../../../entities/auction/phase-clock';
+import { usePhase } from '../../../entities/auction/use-phase-clock';
 import { priceStateOf, priceToBeat } from '../../../entities/vehicle/live-vehicle';
 import type { SessionUser } from '../../../lib/session/session-store';
 import { useSession } from '../../../lib/session/use-session';
@@ -13,12 +13,12 @@ import { type BidOffers, bidOffers } from './price/bid-offers';
 import { type LeadState, leadStateOf } from './state/lead-state';
 import type { Bidder } from './state/lot-state';
 import { useBidderStatus } from './state/use-bidder-status';
-import { type LiveLot, useLiveLot } from './state/use-live-lot';
+import { type LiveLot, type RenderedLot, useLiveLot } from './state/use-live-lot';
 
 /** The data and actions that the bid panel, the bar and the sheet share. */
 export interface Bidding {
   lot: LiveLot;
-  reading: LiveReading;
+  reading: PhaseReading;
   /** 'none' while the lot is not fresh, because the leader is unknown then. */
   leadState: LeadState;
   user: SessionUser | null;
@@ -39,25 +39,24 @@ export interface Bidding {
   terms: SaleTerms | null;
 }
 
-type Input = {
-  vehicle: Vehicle;
-  bids: PublicBid[];
+type Input = RenderedLot & {
   terms: SaleTerms | null;
   /** The vehicle was deleted: the page has to make way for that of a missing one. */
   onGone: () => void;
 };
 
-export function useBidding({ vehicle, bids, terms, onGone }: Input): Bidding {
+export function useBidding({ terms, onGone, ...rendered }: Input): Bidding {
+  const { vehicle } = rendered;
   const user = useSession()?.user ?? null;
   const { bidderStatus, readBidderStatus, noteMaximum } = useBidderStatus(vehicle.id);
   // A ref, because the stream and the bid form are created before the automatic bid that they call.
   const latest = useRef<AutomaticBidding>(null);
-  const lot = useLiveLot(vehicle, bids, {
+  const lot = useLiveLot(rendered, {
     onBidderStatusChange: () => void readBidderStatus(),
     onAutomaticEnd: (reason, maximo) => latest.current?.end(reason, maximo),
     onGone,
   });
-  const reading = usePhaseClock(lot.vehicle, lot.refresh);
+  const reading = usePhase(lot.vehicle, lot.refresh);
   const price = priceStateOf(lot.vehicle);
   const userId = user?.id ?? null;
   const leadState = leadStateOf(lot.leader, bidderStatus, userId);

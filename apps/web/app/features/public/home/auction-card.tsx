@@ -1,9 +1,10 @@
-import type { Auction } from '@martelo/contract/shapes/auctions';
 import type { Picture } from '@martelo/contract/shapes/pictures';
 import { type AuctionType, slugOfType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
+import type { Auction } from '../../../entities/auction/auction-on-page';
+import { momentWords } from '../../../entities/auction/moment-words';
 import { PhasePill } from '../../../entities/auction/phase-pill';
-import { usePhase, usePhaseClock } from '../../../entities/auction/use-phase-clock';
+import { usePhase, useRemaining } from '../../../entities/auction/use-phase-clock';
 import { Photo } from '../../../entities/vehicle/photo';
 import { formatCount } from '../../../lib/format/formats';
 import { DRAWINGS } from '../../../lib/picture/drawings';
@@ -25,7 +26,7 @@ export function AuctionCard({ auction, onDetails, onDue }: Props) {
           sizes="(min-width: 62em) 300px, (min-width: 36em) 45vw, 92vw"
         />
         <span className={classes.chip}>
-          <PhasePill phase={usePhase(auction) ?? auction.phase} />
+          <PhasePill phase={usePhase(auction).phase ?? auction.phase} />
         </span>
       </div>
       <div className={classes.body}>
@@ -56,14 +57,17 @@ export function AuctionCard({ auction, onDetails, onDue }: Props) {
 
 /** A component of its own, so that each second renders only the figures. */
 function CardClock({ auction, onDue }: Pick<Props, 'auction' | 'onDue'>) {
-  const { label, remainingMs, phase } = usePhaseClock(auction, onDue);
+  const reading = usePhase(auction, onDue);
+  const remainingMs = useRemaining(auction);
+  const waiting = remainingMs === null ? momentWords(auction, reading) : null;
+  const label = waiting ?? reading.label;
   return (
     <div className={classes.clock}>
       <p className={classes.label}>{label}</p>
       <SegmentedClock
         remainingMs={remainingMs}
         label={label}
-        calm={phase !== 'running'}
+        calm={reading.phase !== 'running'}
         size="sm"
       />
     </div>

@@ -1,8 +1,8 @@
-import type { Auction } from '@martelo/contract/shapes/auctions';
 import type { Phase } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
-import { usePhaseClock } from '../../../entities/auction/use-phase-clock';
+import type { Auction } from '../../../entities/auction/auction-on-page';
+import { usePhase, useRemaining } from '../../../entities/auction/use-phase-clock';
 import { formatCount, formatDateTime } from '../../../lib/format/formats';
 import { Button } from '../../../ui/button';
 import { NativeDialog } from '../../../ui/dialog/native-dialog';
@@ -13,17 +13,17 @@ type Props = { auction: Auction; opened: boolean; onClose: () => void };
 
 /** An auction's details. It is loaded when it first opens, hence the default export. */
 export default function AuctionDialog({ auction, opened, onClose }: Props) {
-  const reading = usePhaseClock(auction);
+  const { label, ...reading } = usePhase(auction);
   const phase = reading.phase ?? auction.phase;
   return (
     <NativeDialog opened={opened} onClose={onClose} title={auction.titulo} size="lg">
       <div className={classes.root}>
         {auction.descricao && <p>{auction.descricao}</p>}
         <div>
-          <p className={classes.label}>{reading.label}</p>
+          <p className={classes.label}>{label}</p>
           <SegmentedClock
-            remainingMs={reading.remainingMs}
-            label={reading.label}
+            remainingMs={useRemaining(auction)}
+            label={label}
             calm={phase !== 'running'}
           />
         </div>

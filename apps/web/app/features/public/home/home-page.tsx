@@ -1,8 +1,8 @@
-import type { Auction } from '@martelo/contract/shapes/auctions';
 import type { Auctioneer, SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import type { Auction } from '../../../entities/auction/auction-on-page';
 import { arrangeBanners } from '../../../entities/settings/arrange-banners';
 import { CampaignBanner, CampaignCards, SaleCampaign } from '../../../entities/settings/campaigns';
 import { Icon } from '../../../ui/icon';

@@ -1,5 +1,5 @@
-import type { Auction } from '@martelo/contract/shapes/auctions';
 import { describe, expect, it } from 'vitest';
+import type { Auction } from '../../../entities/auction/auction-on-page';
 import { onePerType } from './one-per-type';
 
 const auction = (id: string, tipo: string, phase = 'running') => ({ id, tipo, phase }) as Auction;

@@ -1,5 +1,5 @@
-import type { Auction } from '@martelo/contract/shapes/auctions';
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
+import type { Auction } from '../../../entities/auction/auction-on-page';
 
 /**
  * The auction to show for each type, in the usual order of types. The answer lists the most urgent

@@ -1,7 +1,7 @@
-import type { VehicleInBrief } from '@martelo/contract/shapes/home-vehicles';
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { VehicleInBrief } from '../../../entities/vehicle/vehicle-on-page';
 import type { LiveHandlers } from '../../../lib/live/live-stream';
 import { useFreshHome } from './use-fresh-home';
 
@@ -16,7 +16,7 @@ vi.mock('../../../lib/live/live-stream', () => ({
   },
 }));
 
-const EMPTY = { auctions: null, vehicles: null };
+const EMPTY = { auctions: null, vehicles: null, position: null };
 
 /** Longer than the spread of the readings, shorter than the regular interval. */
 const SOON_MS = 2_000;
@@ -52,7 +52,8 @@ it('reads nothing after the page was left', async () => {
 });
 
 const vehicle = { id: '7', sequence: 1, lanceAtual: 20_000, dataFim: null } as VehicleInBrief;
-const rendered = { auctions: [], vehicles: { terminando: [vehicle], destaques: [vehicle] } };
+const vehicles = { terminando: [vehicle], destaques: [vehicle] };
+const rendered = { auctions: [], vehicles, position: 3 };
 const price = { type: 'price', vehicleId: '7', sequence: 2, lanceAtual: 21_000, dataFim: null };
 const sendPrice = (values: object = {}) =>
   act(() => {

@@ -1,7 +1,8 @@
-import type { Auction } from '@martelo/contract/shapes/auctions';
-import type { HomeVehicles, VehicleInBrief } from '@martelo/contract/shapes/home-vehicles';
 import { useEffect, useMemo } from 'react';
+import type { Auction } from '../../../entities/auction/auction-on-page';
+import { readOnPage } from '../../../entities/auction/on-page';
 import { useLiveVehicles } from '../../../entities/vehicle/use-live-vehicles';
+import type { HomeVehicles, VehicleInBrief } from '../../../entities/vehicle/vehicle-on-page';
 import { type KeptData, useKeptData } from '../../../lib/remote/use-kept-data';
 import { browserApi } from '../../../lib/transport/browser-api';
 
@@ -12,6 +13,8 @@ export type RenderedHome = {
   /** Null: could not be read. */
   auctions: Auction[] | null;
   vehicles: HomeVehicles | null;
+  /** The position that was read before them; null: not known. */
+  position: number | null;
 };
 
 export type FreshHome = {
@@ -27,9 +30,11 @@ export type FreshHome = {
  */
 export function useFreshHome(rendered: RenderedHome): FreshHome {
   const auctions = useKeptData(rendered.auctions, () =>
-    browserApi.call('GET /api/auctions/active'),
+    readOnPage(browserApi.call('GET /api/auctions/active')),
   );
-  const vehicles = useKeptData(rendered.vehicles, () => browserApi.call('GET /api/vehicles/home'));
+  const vehicles = useKeptData(rendered.vehicles, () =>
+    readOnPage(browserApi.call('GET /api/vehicles/home')),
+  );
   const { terminando, destaques } = vehicles.data ?? NONE;
   // A vehicle may be in both rows.
   const all = useMemo(
@@ -42,7 +47,14 @@ export function useFreshHome(rendered: RenderedHome): FreshHome {
     reloadAuctions();
     reloadVehicles();
   }
-  const live = useLiveVehicles(all, { reload });
+  const live = useLiveVehicles(all, {
+    page: {
+      // Without its auctions the page cannot be compared either.
+      data: rendered.auctions === null ? null : rendered.vehicles,
+      position: rendered.position,
+    },
+    reload,
+  });
 
   useEffect(() => {
     const timer = setInterval(() => {

@@ -1,4 +1,3 @@
-import type { VehicleInBrief } from '@martelo/contract/shapes/home-vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +9,7 @@ import { listPriceLabel } from '../../../entities/lot/price-label';
 import { ConditionBadge } from '../../../entities/vehicle/condition-badge';
 import { priceToBeat } from '../../../entities/vehicle/live-vehicle';
 import { Photo } from '../../../entities/vehicle/photo';
+import type { VehicleInBrief } from '../../../entities/vehicle/vehicle-on-page';
 import { formatKm } from '../../../lib/format/formats';
 import { Money } from '../../../ui/money';
 import { SectionHeading } from '../../../ui/page/section-heading';
@@ -49,7 +49,7 @@ export function VehicleRail({ title, vehicles, to }: Props) {
 
 /** The whole card is a link; the stream updates its price and clock. */
 const RailCard = memo(function RailCard({ vehicle }: { vehicle: VehicleInBrief }) {
-  const finished = usePhase(vehicle) === 'finished';
+  const finished = usePhase(vehicle).phase === 'finished';
   const facts = [vehicle.ano, vehicle.km === null ? '' : formatKm(vehicle.km)];
   return (
     <article className={classes.card}>

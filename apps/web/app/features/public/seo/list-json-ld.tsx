@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
 import { breadcrumbData, type Crumb } from './breadcrumb-data';
 import { JsonLd } from './json-ld';
 import { usePublicUrl } from './use-public-url';

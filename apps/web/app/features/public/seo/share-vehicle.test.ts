@@ -1,5 +1,5 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { describe, expect, it, test } from 'vitest';
+import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
 import { shareVehicle } from './share-vehicle';
 import { someVehicle } from './vehicle.fixture';
 

@@ -1,7 +1,7 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { conditionNotice } from '@martelo/core/vehicle-condition';
 import { priceLabel } from '../../../entities/lot/price-label';
+import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
 import { formatDayAndHour, formatKm, formatReais } from '../../../lib/format/formats';
 
 /** The text of a shared vehicle link: lot, title and price; then the end of the bidding. */
@@ -26,12 +26,12 @@ export function shareVehicle(vehicle: Vehicle): { title: string; description: st
 
 const joined = (parts: string[]) => parts.filter(Boolean).join(' · ');
 
-function momentWords({ phase, dataInicio, dataFim, serverTime, resultado }: Vehicle): string {
+function momentWords({ phase, dataInicio, dataFim, asOf, resultado }: Vehicle): string {
   if (resultado === 'conditional') return 'venda condicional';
   if (phase === 'running' && dataFim) return `termina em ${formatDayAndHour(dataFim)}`;
   if (phase === 'upcoming') {
     // An auction that an administrator still has to open has no reliable start.
-    const dated = dataInicio !== null && dataInicio > serverTime;
+    const dated = dataInicio !== null && dataInicio > asOf;
     return dated ? `começa em ${formatDayAndHour(dataInicio)}` : 'início a confirmar';
   }
   if (phase === 'paused') return 'leilão pausado';

@@ -1,7 +1,7 @@
 import { picturePreviewPath } from '@martelo/contract/shapes/link-preview';
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
+import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
 
 const TYPES: Record<VehicleCategory, string | string[]> = {
   Carro: ['Vehicle', 'Car'],
@@ -38,9 +38,9 @@ export function vehicleData(origin: string, vehicle: Vehicle): object {
 }
 
 function offerOf(origin: string, vehicle: Vehicle): object {
-  const { phase, dataInicio, dataFim, serverTime } = vehicle;
+  const { phase, dataInicio, dataFim, asOf } = vehicle;
   // An auction that an administrator still has to open has no reliable start.
-  const dated = phase === 'upcoming' && dataInicio !== null && dataInicio > serverTime;
+  const dated = phase === 'upcoming' && dataInicio !== null && dataInicio > asOf;
   return {
     '@type': 'Offer',
     url: addressOf(origin, vehicle),

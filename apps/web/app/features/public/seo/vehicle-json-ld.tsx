@@ -1,6 +1,6 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { slugOfType, typeOfCategory } from '@martelo/core/vehicle-types';
+import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
 import { breadcrumbData } from './breadcrumb-data';
 import { JsonLd } from './json-ld';
 import { usePublicUrl } from './use-public-url';

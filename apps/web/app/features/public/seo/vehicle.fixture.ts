@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
 
 /** A car in a running auction, with bids. */
 export function someVehicle(values: Partial<Vehicle> = {}): Vehicle {
@@ -29,12 +29,12 @@ export function someVehicle(values: Partial<Vehicle> = {}): Vehicle {
     dataInicio: '2026-11-20T12:00:00.000Z',
     dataFim: '2026-11-24T21:00:00.000Z',
     phase: 'running',
-    remainingMs: 1000,
+    remainingMs: null,
     prorrogado: false,
     incrementos: null,
     prorrogacao: null,
     lanceAutomatico: false,
-    serverTime: '2026-11-21T12:00:00.000Z',
+    asOf: '2026-11-21T12:00:00.000Z',
     auction: null,
     createdAt: '2026-11-01T12:00:00.000Z',
     ...values,

@@ -72,6 +72,7 @@ const UNSAVED = {
   incrementos: null,
   prorrogacao: null,
   lanceAutomatico: false,
-  serverTime: '',
+  // It has no clock, so any time will do.
+  serverTime: '1970-01-01T00:00:00.000Z',
   createdAt: '',
 } as const;

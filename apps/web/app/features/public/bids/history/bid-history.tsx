@@ -16,7 +16,7 @@ type Props = {
   /** The rule for the first bid. */
   firstRule: string;
   /** Decides which bids are from today. */
-  serverTime: string;
+  asOf: string;
   /** Observes if the list is on the screen. */
   watch: RefCallback<HTMLElement>;
 };
@@ -26,11 +26,11 @@ export const BidHistory = memo(function BidHistory({
   bids,
   ownNumber,
   firstRule,
-  serverTime,
+  asOf,
   watch,
 }: Props) {
   const [all, setAll] = useState(false);
-  const today = formatDate(serverTime);
+  const today = formatDate(asOf);
   return (
     <section ref={watch} className={classes.root} aria-label="Histórico de lances">
       <h2 className={classes.title}>Lances</h2>

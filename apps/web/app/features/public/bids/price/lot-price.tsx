@@ -32,7 +32,7 @@ export function LotPrice({ bidding, size = 'md' }: Props) {
 }
 
 /** Without a network the offline bar of the page gives the reason. */
-function StaleLine({ priceAt }: { priceAt: string }) {
+function StaleLine({ priceAt }: { priceAt: string | null }) {
   const online = useOnline();
   return (
     <p className={classes.stale} role="status">
@@ -43,7 +43,7 @@ function StaleLine({ priceAt }: { priceAt: string }) {
   );
 }
 
-/** 'Preço das 14:03:20' */
-export function staleWords(priceAt: string): string {
-  return `Preço das ${formatTime(priceAt)}`;
+/** 'Preço das 14:03:20'; without a time, the page has heard nothing since it was opened. */
+export function staleWords(priceAt: string | null): string {
+  return priceAt === null ? 'Preço de quando a página abriu' : `Preço das ${formatTime(priceAt)}`;
 }

@@ -1,11 +1,12 @@
 import { IconClock } from '@tabler/icons-react';
+import { momentWords } from '../../../../entities/auction/moment-words';
+import { useAwaitsClock, useRemaining } from '../../../../entities/auction/use-phase-clock';
 import { formatDayAndExactTime } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
 import { SegmentedClock } from '../../../../ui/segmented-clock';
 import type { Bidding } from '../use-bidding';
 import classes from './lot-clock.module.css';
 import { extendedWords, softCloseRule } from './soft-close-words';
-import { waitingWords } from './waiting-words';
 
 type Props = { bidding: Bidding; size?: 'sm' | 'md' };
 
@@ -13,8 +14,9 @@ type Props = { bidding: Bidding; size?: 'sm' | 'md' };
 export function LotClock({ bidding, size = 'md' }: Props) {
   const { reading, lot } = bidding;
   const { dataInicio, dataFim, prorrogado, prorrogacao } = lot.vehicle;
-  const { phase, label, remainingMs } = reading;
-  const waiting = waitingWords(lot.vehicle, reading);
+  const { phase, label } = reading;
+  const awaitsClock = useAwaitsClock();
+  const waiting = awaitsClock ? momentWords(lot.vehicle, reading) : null;
   if (phase === null) return null;
   const moment = phase === 'upcoming' ? dataInicio : dataFim;
   const held = phase === 'upcoming' && !reading.ticking && !reading.due;
@@ -37,7 +39,7 @@ export function LotClock({ bidding, size = 'md' }: Props) {
         <div className={classes.clock}>
           {waiting !== null && <Waiting words={waiting} vehicleId={lot.vehicle.id} />}
           <div data-hidden={waiting !== null || undefined}>
-            <SegmentedClock remainingMs={remainingMs} label={label} calm={calm} size={size} />
+            <LotSeconds bidding={bidding} calm={calm} size={size} />
           </div>
         </div>
       )}
@@ -46,6 +48,13 @@ export function LotClock({ bidding, size = 'md' }: Props) {
       )}
     </div>
   );
+}
+
+/** A component of its own, so that each second renders only the figures. */
+function LotSeconds({ bidding, calm, size }: { calm: boolean } & Required<Props>) {
+  const { lot, reading } = bidding;
+  const remainingMs = useRemaining(lot.vehicle);
+  return <SegmentedClock remainingMs={remainingMs} label={reading.label} calm={calm} size={size} />;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PublicBid } from '@martelo/contract/shapes/bids';
 import type { PriceEvent } from '@martelo/contract/shapes/live-events';
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { describe, expect, it } from 'vitest';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { leadStateOf } from './lead-state';
 import { initialLot, type LotAction, type LotState, lacksBids, lotReducer } from './lot-state';
 
@@ -63,7 +63,9 @@ describe('lotReducer', () => {
     const event = price({ dataFim: '2026-11-21T12:02:00.000Z' });
     const extended = lotReducer(lot, { type: 'price', event });
     expect(extended.vehicle.prorrogado).toBe(true);
-    expect(lotReducer(extended, { type: 'vehicle', vehicle }).vehicle.prorrogado).toBe(true);
+    expect(lotReducer(extended, { type: 'vehicle', vehicle, at: null }).vehicle.prorrogado).toBe(
+      true,
+    );
     const same = lotReducer(lot, { type: 'price', event: price({}) });
     expect(same.vehicle.prorrogado).toBe(false);
   });
@@ -90,14 +92,20 @@ describe('lotReducer', () => {
 
   it('keeps the price of an event that is newer than a reading', () => {
     const ahead = lotReducer(lot, { type: 'price', event: price({}) });
-    const next = lotReducer(ahead, { type: 'vehicle', vehicle: { ...vehicle, titulo: 'Novo' } });
+    const next = lotReducer(ahead, {
+      type: 'vehicle',
+      vehicle: { ...vehicle, titulo: 'Novo' },
+      at: null,
+    });
     expect(next.vehicle).toMatchObject({ lanceAtual: 1200, sequence: 5, titulo: 'Novo' });
     expect(lotReducer(ahead, { type: 'bids', bids: [bid(4, 1100)] }).bids).toHaveLength(2);
   });
 
   it('accepts a new lot of the same vehicle, although its ledger numbers start again', () => {
     const relisted = { ...vehicle, sequence: 0, lanceAtual: null, lote: 'C009' };
-    expect(lotReducer(lot, { type: 'vehicle', vehicle: relisted }).vehicle).toBe(relisted);
+    expect(lotReducer(lot, { type: 'vehicle', vehicle: relisted, at: null }).vehicle).toBe(
+      relisted,
+    );
   });
 
   it('shows the own bid before the stream does, and only once', () => {
@@ -148,12 +156,14 @@ describe('lotReducer', () => {
 
   it('keeps the time of its price: of the last reading, event or own bid', () => {
     const [before, event, own] = ['11:50', '12:10', '12:20'].map((t) => `2026-11-21T${t}:00.000Z`);
-    const read = { ...vehicle, serverTime: at };
-    const state = initialLot({ ...vehicle, serverTime: String(before) }, [bid(4, 1100)]);
+    const opened = initialLot(vehicle, [bid(4, 1100)]);
+    expect(opened.priceAt).toBeNull();
+    const state = lotReducer(opened, { type: 'confirmed', at: String(before) });
+    expect(state.priceAt).toBe(before);
     const told = lotReducer(state, { type: 'price', event: price({ at: String(event) }) });
     expect(told.priceAt).toBe(event);
-    expect(lotReducer(told, { type: 'vehicle', vehicle: read }).priceAt).toBe(event);
-    expect(lotReducer(state, { type: 'vehicle', vehicle: read }).priceAt).toBe(at);
+    expect(lotReducer(told, { type: 'vehicle', vehicle, at }).priceAt).toBe(event);
+    expect(lotReducer(state, { type: 'vehicle', vehicle, at }).priceAt).toBe(at);
     const answer = { ...accepted, bid: { ...accepted.bid, createdAt: String(own) } };
     expect(lotReducer(state, { type: 'accepted', answer, bidder: 3 }).priceAt).toBe(own);
   });
@@ -232,7 +242,7 @@ describe('a first bid before the page knows its pseudonym', () => {
     const reset = price({ sequence: 6, lanceAtual: null, totalLances: 0, bidderNumber: null });
     expect(run(lot, first, { type: 'price', event: reset }).leader).toBeNull();
     const relisted = { ...nobody, lote: 'C009' };
-    expect(run(lot, first, { type: 'vehicle', vehicle: relisted }).leader).toBeNull();
+    expect(run(lot, first, { type: 'vehicle', vehicle: relisted, at: null }).leader).toBeNull();
   });
 
   it('leads with an automatic bid in the same way, until that is outbid', () => {
@@ -257,7 +267,7 @@ describe('a first bid before the page knows its pseudonym', () => {
 describe('a reading whose vehicle is newer than its bids', () => {
   it('takes its leader from the event of the same number', () => {
     const read = { ...vehicle, sequence: 5, lanceAtual: 1200, totalLances: 2 };
-    const ahead = lotReducer(lot, { type: 'vehicle', vehicle: read });
+    const ahead = lotReducer(lot, { type: 'vehicle', vehicle: read, at: null });
     const behind = lotReducer(ahead, { type: 'bids', bids: [bid(4, 1100)] });
     const next = lotReducer(behind, { type: 'price', event: price({}) });
     expect(next).toMatchObject({ leader: 2, leaderAt: 5 });

@@ -1,6 +1,5 @@
 import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/shapes/bids';
 import type { AuctionEvent, PriceEvent } from '@martelo/contract/shapes/live-events';
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import {
   isSameLot,
   withAuction,
@@ -8,6 +7,7 @@ import {
   withNewerPrice,
   withPrice,
 } from '../../../../entities/vehicle/live-vehicle';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 
 /**
  * A bidder's pseudonym number, or the user's id when the page did not know the number at the time
@@ -26,15 +26,16 @@ export interface LotState {
   leader: Leader;
   /** The ledger number for which `leader` is known; the price may have a later one. */
   leaderAt: number;
-  /** The time of the last news about the price. */
-  priceAt: string;
+  /** When the price was last known to be true; null: only from the page itself. */
+  priceAt: string | null;
   watching: number | null;
   /** False after a failed reading and without a network: the page shows the last known state. */
   fresh: boolean;
 }
 
 export type LotAction =
-  | { type: 'vehicle'; vehicle: Vehicle }
+  | { type: 'vehicle'; vehicle: Vehicle; at: string | null }
+  | { type: 'confirmed'; at: string | null }
   | { type: 'bids'; bids: PublicBid[] }
   | { type: 'price'; event: PriceEvent }
   | { type: 'auction'; event: AuctionEvent }
@@ -46,14 +47,15 @@ export type LotAction =
 export function initialLot(vehicle: Vehicle, bids: PublicBid[]): LotState {
   const leader = bids[0]?.bidderNumber ?? null;
   const leaderAt = knownUpTo(bids, vehicle);
-  const priceAt = vehicle.serverTime;
-  return { vehicle, bids, leader, leaderAt, priceAt, watching: null, fresh: true };
+  return { vehicle, bids, leader, leaderAt, priceAt: null, watching: null, fresh: true };
 }
 
 export function lotReducer(state: LotState, action: LotAction): LotState {
   switch (action.type) {
     case 'vehicle':
-      return afterReading(state, action.vehicle);
+      return afterReading(state, action.vehicle, action.at);
+    case 'confirmed':
+      return { ...state, priceAt: later(state.priceAt, action.at) };
     case 'bids':
       return withBids(state, action.bids);
     case 'price':
@@ -79,12 +81,12 @@ export function lacksBids({ bids, vehicle }: LotState): boolean {
   return bids.length !== vehicle.totalLances;
 }
 
-function afterReading(state: LotState, read: Vehicle): LotState {
+function afterReading(state: LotState, read: Vehicle, at: string | null): LotState {
   return {
     ...state,
     ...(!isSameLot(read, state.vehicle) && { leader: null, leaderAt: 0 }),
     vehicle: withNewerPrice(read, state.vehicle),
-    priceAt: later(state.priceAt, read.serverTime),
+    priceAt: later(state.priceAt, at),
     fresh: true,
   };
 }
@@ -199,8 +201,8 @@ function afterAutomatic(state: LotState, answer: AutomaticBidAnswer, bidder: Bid
   };
 }
 
-function later(one: string, other: string): string {
-  return other > one ? other : one;
+function later(one: string | null, other: string | null): string | null {
+  return (other ?? '') > (one ?? '') ? other : one;
 }
 
 type TimedBid = Pick<PublicBid, 'sequence' | 'value' | 'createdAt' | 'automatic'>;

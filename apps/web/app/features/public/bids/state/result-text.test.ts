@@ -1,5 +1,5 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { expect, it } from 'vitest';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { lostText, resultText } from './result-text';
 
 it.each<[Vehicle['resultado'], number | null, string, string]>([

@@ -1,5 +1,5 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { formatBRL, fromReais } from '@martelo/core/money';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatReais } from '../../../../lib/format/formats';
 
 type ClosedLot = Pick<Vehicle, 'resultado' | 'lanceAtual'>;

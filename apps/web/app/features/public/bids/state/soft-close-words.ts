@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 
 type SoftClose = NonNullable<Vehicle['prorrogacao']>;
 

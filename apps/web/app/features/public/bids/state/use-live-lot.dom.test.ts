@@ -1,8 +1,8 @@
 import type { PublicBid } from '@martelo/contract/shapes/bids';
 import type { LiveEvent, PriceEvent } from '@martelo/contract/shapes/live-events';
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import type { LiveHandlers } from '../../../../lib/live/live-stream';
 import { DETAIL_POLLING_MS } from '../../../../lib/live/live-stream';
 import { ApiError } from '../../../../lib/transport/api-error';
@@ -63,7 +63,7 @@ const listeners = { onBidderStatusChange: vi.fn(), onAutomaticEnd: vi.fn(), onGo
 
 function open(options: { reactStrictMode?: boolean } = {}) {
   const rendered = renderHook(
-    (props: typeof listeners) => useLiveLot(vehicle, [bid(4, 1100)], props),
+    (props: typeof listeners) => useLiveLot({ vehicle, bids: [bid(4, 1100)], position: 3 }, props),
     { initialProps: listeners, ...options },
   );
   const list = document.createElement('ol');

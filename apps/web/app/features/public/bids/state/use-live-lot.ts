@@ -1,10 +1,12 @@
 import type { AcceptedBid, AutomaticBidAnswer, PublicBid } from '@martelo/contract/shapes/bids';
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { type RefCallback, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { readOnPage } from '../../../../entities/auction/on-page';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { DETAIL_POLLING_MS } from '../../../../lib/live/live-stream';
 import { useLiveStream } from '../../../../lib/live/use-live-stream';
 import { oneAtATime } from '../../../../lib/remote/one-at-a-time';
+import { serverNowMs } from '../../../../lib/time/server-clock';
 import { useLater } from '../../../../lib/time/use-later';
 import { ApiError } from '../../../../lib/transport/api-error';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -29,6 +31,13 @@ export type LiveLot = LotState & {
   acceptAutomatic: (answer: AutomaticBidAnswer, bidder: Bidder) => void;
 };
 
+export type RenderedLot = {
+  vehicle: Vehicle;
+  bids: PublicBid[];
+  /** Of the page; null when it is not known. */
+  position: number | null;
+};
+
 type Listeners = {
   onBidderStatusChange: () => void;
   onAutomaticEnd: (reason: AutomaticEnd, maximo?: number) => void;
@@ -41,8 +50,7 @@ type Listeners = {
  * stream is down).
  */
 export function useLiveLot(
-  vehicle: Vehicle,
-  bids: PublicBid[],
+  { vehicle, bids, position }: RenderedLot,
   { onBidderStatusChange, onAutomaticEnd, onGone }: Listeners,
 ): LiveLot {
   const [lot, dispatch] = useReducer(lotReducer, undefined, () => initialLot(vehicle, bids));
@@ -83,20 +91,28 @@ export function useLiveLot(
   }
 
   const auctionId = lot.vehicle.auction?.id;
-  const stream = useLiveStream(
-    [`vehicle:${vehicle.id}`, ...(auctionId ? [`auction:${auctionId}`] : [])],
-    {
-      // An event with the price's own number is still needed when it names the leader.
-      sequences: { [vehicle.id]: Math.min(lot.vehicle.sequence, lot.leaderAt) },
-      onEvent,
-      onRefresh: () => {
-        refresh();
-        // Events for this person alone may have been missed while the stream was down.
-        onBidderStatusChange();
-      },
-      onGap: refreshSoon,
+  // A ref: the lot and its page need not be rendered again because the stream is connected.
+  const isLive = useRef(false);
+  useLiveStream([`vehicle:${vehicle.id}`, ...(auctionId ? [`auction:${auctionId}`] : [])], {
+    // An event with the price's own number is still needed when it names the leader.
+    sequences: knownLots(lot),
+    known: () => (position === null ? null : { position, lots: knownLots(lot) }),
+    page: vehicle,
+    onEvent,
+    onRefresh: () => {
+      refresh();
+      // Events for this person alone may have been missed while the stream was down.
+      onBidderStatusChange();
     },
-  );
+    onUnchanged: () => {
+      dispatch({ type: 'confirmed', at: serverTimeNow() });
+      onBidderStatusChange();
+    },
+    onGap: refreshSoon,
+    onStatus: (status) => {
+      isLive.current = status === 'live';
+    },
+  });
 
   // After the network returns, the data is still not fresh until an event or a reading arrives.
   const wasOffline = useRef(false);
@@ -108,10 +124,12 @@ export function useLiveLot(
 
   // Without the stream, polling reads the lot. With it, only this timer does: a quiet lot has no
   // event that would make it fresh.
-  const unread = !lot.fresh && online && stream === 'live';
+  const unread = !lot.fresh && online;
   useEffect(() => {
     if (!unread) return;
-    const timer = setInterval(refresh, DETAIL_POLLING_MS);
+    const timer = setInterval(() => {
+      if (isLive.current) refresh();
+    }, DETAIL_POLLING_MS);
     return () => clearInterval(timer);
   }, [unread, refresh]);
 
@@ -126,6 +144,16 @@ export function useLiveLot(
   return { ...lot, fresh: lot.fresh && online, refresh, watchHistory, accept, acceptAutomatic };
 }
 
+const knownLots = ({ vehicle, leaderAt }: LotState) => ({
+  [vehicle.id]: Math.min(vehicle.sequence, leaderAt),
+});
+
+/** The server's time in ISO form; null until it is known. */
+function serverTimeNow(): string | null {
+  const nowMs = serverNowMs();
+  return nowMs === null ? null : new Date(nowMs).toISOString();
+}
+
 async function readLot(
   id: string,
   dispatch: (action: LotAction) => void,
@@ -134,10 +162,10 @@ async function readLot(
   const params = { id };
   try {
     const [vehicle, bids] = await Promise.all([
-      browserApi.call('GET /api/vehicles/:id', { params }),
+      readOnPage(browserApi.call('GET /api/vehicles/:id', { params })),
       browserApi.call('GET /api/vehicles/:id/bids', { params }),
     ]);
-    dispatch({ type: 'vehicle', vehicle });
+    dispatch({ type: 'vehicle', vehicle, at: serverTimeNow() });
     dispatch({ type: 'bids', bids });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) onGone();

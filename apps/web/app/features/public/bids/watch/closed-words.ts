@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatCount, formatReais } from '../../../../lib/format/formats';
 import { lostText, resultText } from '../state/result-text';
 import { lotName } from './lot-name';

@@ -1,5 +1,5 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 
 /** 'Lote T001 · John Deere 5078E' */
 export function lotName(vehicle: Vehicle): string {

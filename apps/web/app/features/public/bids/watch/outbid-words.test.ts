@@ -1,5 +1,5 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { expect, it } from 'vitest';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { outbidWords } from './outbid-words';
 
 const vehicle = { lote: 'T001', titulo: 'John Deere 5078E', lanceAtual: 106_000 } as Vehicle;

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatReais } from '../../../../lib/format/formats';
 import { lotName } from './lot-name';
 

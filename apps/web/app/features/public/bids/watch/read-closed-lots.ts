@@ -1,3 +1,4 @@
+import { readOnPage } from '../../../../entities/auction/on-page';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import type { ClosedLot } from './closed-words';
 
@@ -23,7 +24,7 @@ export async function readClosedLots(
     for (const id of waiting) {
       const { leading, greatestBid } = part.get(id) ?? NONE;
       if (greatestBid === null) continue;
-      const read = () => browserApi.call('GET /api/vehicles/:id', { params: { id } });
+      const read = () => readOnPage(browserApi.call('GET /api/vehicles/:id', { params: { id } }));
       const vehicle = await twice(read, watching);
       if (vehicle) found.set(id, { vehicle, leading, greatestBid });
     }

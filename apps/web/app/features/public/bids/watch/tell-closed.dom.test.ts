@@ -1,5 +1,5 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { tellClosed } from './tell-closed';
 
 const call = vi.hoisted(() => vi.fn());

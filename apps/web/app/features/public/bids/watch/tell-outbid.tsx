@@ -1,5 +1,6 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { readOnPage } from '../../../../entities/auction/on-page';
 import { priceStateOf } from '../../../../entities/vehicle/live-vehicle';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { bidOffers } from '../price/bid-offers';
@@ -30,5 +31,5 @@ export async function tellOutbid(
 
 /** Without the vehicle the toast only leads to the lot, which is better than silence. */
 function readVehicle(id: string): Promise<Vehicle | null> {
-  return browserApi.call('GET /api/vehicles/:id', { params: { id } }).catch(() => null);
+  return readOnPage(browserApi.call('GET /api/vehicles/:id', { params: { id } })).catch(() => null);
 }

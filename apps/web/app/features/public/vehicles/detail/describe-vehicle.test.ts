@@ -1,5 +1,5 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { expect, it } from 'vitest';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { describeTitled, describeVehicle } from './describe-vehicle';
 
 const vehicle = {

@@ -1,6 +1,6 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { conditionNotice } from '@martelo/core/vehicle-condition';
 import { fipeDiscount } from '../../../../entities/vehicle/fipe-discount';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatDayAndExactTime, formatKm, formatReais } from '../../../../lib/format/formats';
 
 /** One sentence for search engines and link previews: the vehicle, the price, the end. */

@@ -1,4 +1,3 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { buyerTotal, formatBRL, fromReais, type SaleTerms } from '@martelo/core/money';
 import { fipeDiscountPercent } from '@martelo/core/vehicle';
 import { isWreck } from '@martelo/core/vehicle-condition';
@@ -6,6 +5,7 @@ import { memo } from 'react';
 import { priceLabel } from '../../../../entities/lot/price-label';
 import { fipeDiscount } from '../../../../entities/vehicle/fipe-discount';
 import { priceToBeat } from '../../../../entities/vehicle/live-vehicle';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatReais } from '../../../../lib/format/formats';
 import classes from './fipe-comparison.module.css';
 

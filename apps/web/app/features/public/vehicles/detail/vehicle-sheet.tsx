@@ -1,6 +1,6 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
 import { memo } from 'react';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatDateTime, formatKm, formatReais } from '../../../../lib/format/formats';
 import classes from './vehicle-sheet.module.css';
 

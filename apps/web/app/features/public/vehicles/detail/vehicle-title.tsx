@@ -1,7 +1,7 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { memo } from 'react';
 import { Plate } from '../../../../entities/lot/plate';
 import { ConditionBadge } from '../../../../entities/vehicle/condition-badge';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import classes from './vehicle-title.module.css';
 
 type Props = { vehicle: Vehicle; title: string };

@@ -1,7 +1,10 @@
 import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
-import type { Make, PublicVehiclePage } from '@martelo/contract/shapes/vehicles';
+import type { Make } from '@martelo/contract/shapes/vehicles';
 import type { TypeSlug } from '@martelo/core/vehicle-types';
 import { data, redirect } from 'react-router';
+import { onPage } from '../../../../entities/auction/on-page';
+import type { PublicVehiclePage } from '../../../../entities/vehicle/vehicle-on-page';
+import { readPosition } from '../../../../lib/live/read-position';
 import type { ApiClient } from '../../../../lib/transport/api-client';
 import { type ListFilters, listHref, listPath, listQuery } from './list-filters';
 
@@ -9,16 +12,18 @@ import { type ListFilters, listHref, listPath, listQuery } from './list-filters'
  * The page's data; when the list cannot be read, the page says so, with the status of the failure.
  */
 export async function readVehicleList(api: ApiClient, filters: ListFilters, slug: TypeSlug | null) {
+  // Before everything else: what changes afterwards is found when the page connects.
+  const position = await readPosition(api);
   const [result, makes] = await Promise.all([
     readPage(api, filters, slug),
     readMakes(api, slug ?? (filters.tipo || undefined)),
   ]);
-  if (!result) return data({ slug, filters, result, makes }, { status: 503 });
+  if (!result) return data({ slug, filters, result, makes, position }, { status: 503 });
   // The list has become shorter than this page number, so the last page is shown.
   if (result.totalPages > 0 && filters.page > result.totalPages) {
     throw redirect(listHref(listPath(slug), { ...filters, page: result.totalPages }));
   }
-  return data({ slug, filters, result, makes });
+  return data({ slug, filters, result, makes, position });
 }
 
 async function readPage(
@@ -28,7 +33,7 @@ async function readPage(
 ): Promise<PublicVehiclePage | null> {
   try {
     const query = { ...listQuery(filters, slug), limit: LIST_PAGE_SIZE };
-    return await api.call('GET /api/vehicles/public', { query });
+    return onPage(await api.call('GET /api/vehicles/public', { query }));
   } catch (error) {
     console.error(error);
     return null;

@@ -1,5 +1,5 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { VehicleCard } from '../../../../entities/vehicle/vehicle-card';
+import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { SkeletonCard } from '../../../../ui/state/skeleton';
 import classes from './vehicle-grid.module.css';
 

@@ -1,9 +1,11 @@
 import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
-import type { Make, PublicVehiclePage, Vehicle } from '@martelo/contract/shapes/vehicles';
+import type { Make } from '@martelo/contract/shapes/vehicles';
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import type { TypeSlug } from '@martelo/core/vehicle-types';
 import { Link, useNavigation } from 'react-router';
+import { readOnPage } from '../../../../entities/auction/on-page';
 import { useLiveVehicles } from '../../../../entities/vehicle/use-live-vehicles';
+import type { PublicVehiclePage, Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatNumber } from '../../../../lib/format/formats';
 import { type KeptData, useKeptData } from '../../../../lib/remote/use-kept-data';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -37,16 +39,21 @@ export type VehicleListProps = {
   result: PublicVehiclePage | null;
   /** The makes of this category. */
   makes: readonly Make[];
+  /** Null when it is not known. */
+  position: number | null;
 };
 
 type Live = KeptData<PublicVehiclePage | null> & { vehicles: readonly Vehicle[] };
 
 /** The current page of the list, with prices and clocks updated by the stream. */
-function useLiveList({ slug, filters, result }: Omit<VehicleListProps, 'makes'>): Live {
+function useLiveList({ slug, filters, result, position }: Omit<VehicleListProps, 'makes'>): Live {
   const query = { ...listQuery(filters, slug), limit: LIST_PAGE_SIZE };
-  const kept = useKeptData(result, () => browserApi.call('GET /api/vehicles/public', { query }));
+  const kept = useKeptData(result, () =>
+    readOnPage(browserApi.call('GET /api/vehicles/public', { query })),
+  );
   const read = kept.data?.vehicles ?? NONE;
-  return { ...kept, vehicles: useLiveVehicles(read, { reload: kept.reload }) };
+  const page = { data: result, position };
+  return { ...kept, vehicles: useLiveVehicles(read, { page, reload: kept.reload }) };
 }
 
 const NONE: readonly Vehicle[] = [];
