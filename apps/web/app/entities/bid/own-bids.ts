@@ -1,6 +1,7 @@
 import type { BidderStatus } from '@martelo/contract/shapes/bids';
 import type { PriceEvent } from '@martelo/contract/shapes/live-events';
 import { useSyncExternalStore } from 'react';
+import { dropLead, forgetLeads, keepLead } from './kept-leads';
 
 /** The lots on which the signed-in person has bid, by vehicle id. Other code fills it late. */
 let known: ReadonlyMap<string, BidderStatus> = new Map();
@@ -10,12 +11,9 @@ export function ownBid(vehicleId: string): BidderStatus | null {
   return known.get(vehicleId) ?? null;
 }
 
-export function ownBids(): ReadonlyMap<string, BidderStatus> {
-  return known;
-}
-
 /** Replaces the whole list; an empty one after the sign-out. */
 export function setOwnBids(statuses: readonly BidderStatus[]): void {
+  if (statuses.length === 0) forgetLeads();
   const next = statuses.map((read) => newer(read, known.get(read.vehicleId)));
   store(new Map(next.map((status) => [status.vehicleId, status])));
 }
@@ -23,6 +21,8 @@ export function setOwnBids(statuses: readonly BidderStatus[]): void {
 /** Stores what a lot's own page has read. */
 export function noteOwnBid(read: BidderStatus): void {
   if (read.greatestBid === null) return;
+  // The page of the lot says so itself.
+  if (!read.leading) dropLead(read.vehicleId);
   store(new Map([...known, [read.vehicleId, newer(read, known.get(read.vehicleId))]]));
 }
 
@@ -62,5 +62,6 @@ function subscribe(listener: () => void): () => void {
 
 function store(next: ReadonlyMap<string, BidderStatus>): void {
   known = next;
+  for (const { vehicleId, leading } of next.values()) if (leading) keepLead(vehicleId);
   for (const listener of listeners) listener();
 }

@@ -56,7 +56,8 @@ function signInAgain(): ToastAction | undefined {
   const { pathname, search } = window.location;
   if (pathname === '/' || isLoginPath(pathname)) return undefined;
   const label = pathname.startsWith('/veiculos/') ? 'Entrar e voltar ao lote' : 'Entrar e voltar';
-  return { label, go: () => navigate(loginPathFor(pathname, search)) };
+  const href = loginPathFor(pathname, search);
+  return { label, href, go: () => navigate(href) };
 }
 
 /**

@@ -40,5 +40,6 @@ it('keeps the first toast until the container is on the screen', async () => {
   expect(warning).toHaveBeenCalledWith('Sua conta ainda está em análise.', {
     toastId: 'Sua conta ainda está em análise.',
     autoClose: false,
+    onClose: expect.any(Function),
   });
 });

@@ -1,19 +1,26 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
+import { type KeptToast, keepToasts, takeKeptToasts } from './kept-toasts';
 import { TOAST_MS, toasterReady } from './toaster-ready';
 
 /**
  * `id` allows only one toast of a kind on the screen; a `persistent` toast stays until it is
  * closed. A toast with `content` replaces the one with the same id.
  */
-export type ToastAction = { label: string; go: () => void };
+export type ToastAction = {
+  label: string;
+  go: () => void;
+  /** The address to which it leads, for the next page, which does not have the function. */
+  href?: string;
+};
 
 export type ToastOptions = {
   id?: string;
   persistent?: boolean;
   /** A button below the text. */
   action?: ToastAction | undefined;
-  /** Shown in place of the text. */
+  /** Shown in place of the text. The next page shows the text, with this link. */
   content?: ReactElement;
+  link?: { label: string; href: string };
 };
 
 type ToastKind = 'success' | 'error' | 'warning' | 'info';
@@ -27,6 +34,7 @@ export const notify = {
 
 /** Removes the toast with this id, whose news is out of date. */
 export async function takeBackToast(id: string): Promise<void> {
+  recent.delete(id);
   if (!wanted) return;
   const library = await import('react-toastify/unstyled').catch(() => null);
   library?.toast.dismiss(id);
@@ -69,6 +77,7 @@ const isOffline = () => navigator.onLine === false;
 
 /** Loads the toast library with the first toast, so that a first visit does not load it. */
 async function show(kind: ToastKind, text: string, options: ToastOptions = {}): Promise<void> {
+  const forget = remember(kind, text, options);
   if (!loaded && isOffline()) return;
   wanted = true;
   for (const listener of listeners) listener();
@@ -86,7 +95,35 @@ async function show(kind: ToastKind, text: string, options: ToastOptions = {}): 
   toast[kind](options.content ?? withAction(text, options.action), {
     toastId,
     autoClose: options.persistent ? false : TOAST_MS,
+    onClose: forget,
   });
+}
+
+/** The toasts that nobody has closed yet, for the next page if this one is left now. */
+const recent = new Map<string, KeptToast>();
+let keeping = false;
+
+/** Returns the function that forgets the toast: it was closed, or its time is over. */
+function remember(kind: ToastKind, text: string, options: ToastOptions): () => void {
+  const { id = text, persistent = false, action } = options;
+  const ofAction = action?.href === undefined ? null : { label: action.label, href: action.href };
+  const kept = { kind, id, text, persistent, link: options.link ?? ofAction };
+  recent.set(id, kept);
+  if (!keeping) window.addEventListener('pagehide', () => keepToasts([...recent.values()]));
+  keeping = true;
+  return () => {
+    if (recent.get(id) === kept) recent.delete(id);
+  };
+}
+
+/** Shows what the page before had no time to show, once: the page after this one shows it no more. */
+export function showKeptToasts(): void {
+  for (const { kind, id, text, persistent, link } of takeKeptToasts()) {
+    const go = () => window.location.assign(link?.href ?? '/');
+    const action = link === null ? undefined : { label: link.label, go };
+    void show(kind, text, { id, persistent, action });
+    recent.delete(id);
+  }
 }
 
 function withAction(text: string, action: ToastAction | undefined): ReactNode {

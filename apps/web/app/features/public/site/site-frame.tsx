@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { CONTENT_ID } from '../../../lib/page/content-id';
 import { scrollToSection } from '../../../lib/page/scroll';
 import { isAdminPath } from '../../../lib/session/return-to';
-import { loadToaster } from '../../../lib/toast/notify';
+import { loadToaster, showKeptToasts } from '../../../lib/toast/notify';
 import { OfflineGuard } from './offline-guard';
 import type { SiteContact } from './site-contact';
 import { SiteFooter } from './site-footer';
@@ -18,6 +18,7 @@ export function SiteFrame({ contact, publicUrl, year, children }: Props) {
   usePageFocus();
   useSectionScroll();
   useToasterOnFirstTouch();
+  useEffect(showKeptToasts, []);
   const bare = isAdminPath(pathname);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { BidderStatus } from '@martelo/contract/shapes/bids';
 import { useCallback, useEffect, useState } from 'react';
 import { noteOwnBid } from '../../../../entities/bid/own-bids';
+import { whenSeen } from '../../../../lib/page/when-seen';
 import { useSession } from '../../../../lib/session/use-session';
 import { browserApi } from '../../../../lib/transport/browser-api';
 
@@ -36,8 +37,14 @@ export function useBidderStatus(vehicleId: string): OwnBidderStatus {
   }, []);
 
   useEffect(() => {
-    if (token === null) setBidderStatus(null);
-    else void readBidderStatus();
+    if (token === null) {
+      setBidderStatus(null);
+      return;
+    }
+    return whenSeen(() => {
+      void readBidderStatus();
+      return () => {};
+    });
   }, [token, readBidderStatus]);
 
   return { bidderStatus, readBidderStatus, noteMaximum };

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { hasPageStream, listenToLive, watchPageStreams } from '../../../../lib/live/live-listeners';
 import { useLiveStream } from '../../../../lib/live/use-live-stream';
+import { isPrerendering } from '../../../../lib/page/when-seen';
 import { useSession } from '../../../../lib/session/use-session';
 import { takeBackToast } from '../../../../lib/toast/notify';
 import { createBidWatcher } from './bid-watcher';
@@ -15,6 +16,16 @@ import { unseenTitle } from './unseen-title';
  * the default export.
  */
 export default function BidWatch() {
+  const seen = useSyncExternalStore(watchPrerendering, () => !isPrerendering());
+  return seen ? <Watch /> : null;
+}
+
+function watchPrerendering(listener: () => void): () => void {
+  document.addEventListener('prerenderingchange', listener);
+  return () => document.removeEventListener('prerenderingchange', listener);
+}
+
+function Watch() {
   const token = useSession()?.token ?? null;
   const pageFollows = useSyncExternalStore(watchPageStreams, hasPageStream, () => true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session has other bids

@@ -66,6 +66,28 @@ it('reports a lot that was lost between the streams of two pages', async () => {
   await vi.waitFor(() => expect(lost).toHaveLength(1));
 });
 
+it('reports once a lot that was lost while the next page was being loaded', async () => {
+  // A page that is left for another document cleans nothing up.
+  vi.resetModules();
+  call.mockResolvedValue([{ ...status, leading: false, sequence: 5 }]);
+  const next = await import('./bid-watcher');
+  const told: string[] = [];
+  const open = () =>
+    next.createBidWatcher({
+      onOutbid: ({ vehicleId }) => void told.push(vehicleId),
+      onClosed: () => {},
+    });
+  const later = open();
+  await vi.waitFor(() => expect(told).toEqual(['7']));
+  // Back from the history, the first page reads again: what another page has told is no news.
+  watcher.onConnect();
+  later.onConnect();
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(4));
+  await Promise.resolve();
+  expect([told, lost]).toEqual([['7'], []]);
+  later.stop();
+});
+
 it('reports the lots that close together in one go, and nothing after the sign-out', async () => {
   vi.useFakeTimers();
   for (const vehicleId of ['7', '8', '7']) receive({ type: 'lot-closed', vehicleId });

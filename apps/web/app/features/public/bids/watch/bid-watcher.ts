@@ -1,11 +1,6 @@
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
-import {
-  noteOwnBid,
-  notePrice,
-  ownBid,
-  ownBids,
-  setOwnBids,
-} from '../../../../entities/bid/own-bids';
+import { dropLead, keptLeads } from '../../../../entities/bid/kept-leads';
+import { noteOwnBid, notePrice, ownBid, setOwnBids } from '../../../../entities/bid/own-bids';
 import { oneAtATime } from '../../../../lib/remote/one-at-a-time';
 import { takeBackToast } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -41,16 +36,18 @@ export function createBidWatcher({ onOutbid, onClosed }: Options) {
   const maximums = new Map<string, number>();
   const closed = new Set<string>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
-  const tell = (vehicleId: string) =>
+  const tell = (vehicleId: string) => {
+    dropLead(vehicleId);
     onOutbid({ vehicleId, maximum: () => maximums.get(vehicleId) ?? null });
+  };
   const read = oneAtATime(async () => {
-    const before = ownBids();
     const statuses = await browserApi.call('GET /api/bids/own').catch(() => null);
     if (!statuses || stopped) return;
     setOwnBids(statuses);
-    // The stream was down when these lots were lost.
+    // These lots were lost while the stream was down, or on the way from one page to the next.
+    const leads = keptLeads();
     for (const { vehicleId } of statuses) {
-      if (before.get(vehicleId)?.leading && ownBid(vehicleId)?.leading === false) tell(vehicleId);
+      if (leads.has(vehicleId) && ownBid(vehicleId)?.leading === false) tell(vehicleId);
     }
   });
 

@@ -25,6 +25,7 @@ export async function tellOutbid(
   await notify.warning(`${words.title}. ${words.text}`, {
     id: outbidToastId(vehicleId),
     persistent: true,
+    link: { label: 'Ver o lote', href: `/veiculos/${vehicleId}` },
     content: <OutbidToast vehicleId={vehicleId} words={words} cover={cover} />,
   });
 }

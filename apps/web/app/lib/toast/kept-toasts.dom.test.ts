@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type KeptToast, keepToasts, takeKeptToasts } from './kept-toasts';
+
+const shown = vi.hoisted(() => ({ error: vi.fn(), warning: vi.fn(), dismiss: vi.fn() }));
+vi.mock('react-toastify/unstyled', () => ({ toast: { ...shown, isActive: () => false } }));
+vi.mock('./toaster-ready', () => ({ TOAST_MS: 5000, toasterReady: Promise.resolve() }));
+
+const toast: KeptToast = { kind: 'error', id: 'a', text: 'A', persistent: false, link: null };
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  vi.clearAllMocks();
+  vi.resetModules();
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('gives a toast out once, and not after the way to the next page', () => {
+  keepToasts([toast], 1_000);
+  expect(takeKeptToasts(2_000)).toEqual([toast]);
+  expect(takeKeptToasts(2_000)).toEqual([]);
+  keepToasts([toast], 1_000);
+  expect(takeKeptToasts(60_000)).toEqual([]);
+  keepToasts([toast], 1_000_000);
+  expect(takeKeptToasts(1_000)).toEqual([]);
+});
+
+it('ignores what it cannot read', () => {
+  window.sessionStorage.setItem('toasts', '{');
+  expect(takeKeptToasts()).toEqual([]);
+});
+
+it('the next page shows what nobody has closed, with its link, and the page after it nothing', async () => {
+  const before = await import('./notify');
+  const link = { label: 'Ver o lote', href: '/veiculos/7' };
+  await before.notify.warning('Seu lance foi superado', { id: 'outbid-7', persistent: true, link });
+  await before.notify.error('Fechado', { id: 'closed' });
+  await before.notify.error('Desfeito', { id: 'undone' });
+  shown.error.mock.calls[0]?.[1].onClose();
+  await before.takeBackToast('undone');
+  window.dispatchEvent(new Event('pagehide'));
+
+  vi.clearAllMocks();
+  vi.resetModules();
+  const next = await import('./notify');
+  next.showKeptToasts();
+  await vi.waitFor(() => expect(shown.warning).toHaveBeenCalledOnce());
+  expect(shown.error).not.toHaveBeenCalled();
+  const [content, options] = shown.warning.mock.calls[0] ?? [];
+  expect(options).toMatchObject({ toastId: 'outbid-7', autoClose: false });
+  expect(JSON.stringify(content)).toContain('Ver o lote');
+  window.dispatchEvent(new Event('pagehide'));
+
+  vi.resetModules();
+  expect((await import('./kept-toasts')).takeKeptToasts().map(({ id }) => id)).not.toContain(
+    'closed',
+  );
+});

@@ -1,0 +1,36 @@
+/** What a toast says, without the code that a page needs to show it. */
+export type KeptToast = {
+  kind: 'success' | 'error' | 'warning' | 'info';
+  id: string;
+  text: string;
+  persistent: boolean;
+  /** Where its button leads. */
+  link: { label: string; href: string } | null;
+};
+
+const KEY = 'toasts';
+/** The way to the next page takes no longer; what is older belongs to a visit that has ended. */
+const KEPT_MS = 20_000;
+
+/** Stores the toasts of a page that is being left, for the next page in this tab. */
+export function keepToasts(toasts: readonly KeptToast[], nowMs = Date.now()): void {
+  if (toasts.length === 0) return;
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify({ until: nowMs + KEPT_MS, toasts }));
+  } catch {
+    // The browser forbids storage: the toast was seen on the page before, for a moment.
+  }
+}
+
+/** The toasts of the page before. Each is given out once. */
+export function takeKeptToasts(nowMs = Date.now()): KeptToast[] {
+  try {
+    const stored = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null');
+    window.sessionStorage.removeItem(KEY);
+    // A clock that was set back must not keep them for ever.
+    const isFresh = stored !== null && nowMs < stored.until && stored.until - nowMs <= KEPT_MS;
+    return isFresh ? stored.toasts : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,41 @@
+import { area } from '../support/area.ts';
+import { expect, test } from '../support/test.ts';
+import { placeBid } from '../support/yard.ts';
+
+test('a page that opens carries no clock, and reads nothing again that has not changed', async ({
+  browse,
+  yard,
+}) => {
+  const { vehicle } = await yard.addLot();
+  const page = await browse();
+  const { main } = area(page);
+  for (const address of [`/veiculos/${vehicle.id}`, '/veiculos', '/']) {
+    const html = await (await page.request.get(address)).text();
+    expect(html).toContain('asOf');
+    expect(html).not.toContain('serverTime');
+    const read: string[] = [];
+    page.on('request', (request) => void read.push(new URL(request.url()).pathname));
+    await page.goto(address);
+    // The clock begins with the greeting, which says whether anything has changed.
+    await expect(main.getByText(/\d\d:\d\d:\d\d|\d+ d \d\d h/).first()).toBeVisible();
+    expect(read.filter((path) => path.startsWith('/api/'))).toEqual(['/api/live']);
+    page.removeAllListeners('request');
+  }
+});
+
+test('a bid between the rendering and the connection is shown', async ({ browse, yard }) => {
+  const { vehicle } = await yard.addLot();
+  const { session } = await yard.addMember('Nilce');
+  const page = await browse();
+  const { main } = area(page);
+  const connected = Promise.withResolvers<void>();
+  await page.route('**/api/live?*', async (route) => {
+    await connected.promise;
+    await route.continue();
+  });
+  await page.goto(`/veiculos/${vehicle.id}`);
+  await expect(main.getByText('Nenhum lance ainda.').first()).toBeVisible();
+  await placeBid(session, vehicle.id, 27_000);
+  connected.resolve();
+  await expect(main.getByText('R$ 27.000,00').first()).toBeVisible();
+});
