@@ -1,3 +1,4 @@
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { area } from '../support/area.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
@@ -38,4 +39,24 @@ test('a bid between the rendering and the connection is shown', async ({ browse,
   await placeBid(session, vehicle.id, 27_000);
   connected.resolve();
   await expect(main.getByText('R$ 27.000,00').first()).toBeVisible();
+});
+
+test('a press without a network is held, and goes on when the network is back', async ({
+  browse,
+  yard,
+}) => {
+  const { vehicle } = await yard.addLot();
+  const page = await browse();
+  const { main } = area(page);
+  await page.goto('/veiculos?sort=newest');
+  const card = main.locator(`a[href="/veiculos/${vehicle.id}"]`).first();
+  await expect(card).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(requestTexts.offline)).toBeVisible();
+  await card.click();
+  await expect(page).toHaveURL(/\/veiculos\?sort=newest$/);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/veiculos/${vehicle.id}$`));
+  await expect(page.getByText('A conexão voltou.')).toBeHidden();
 });
