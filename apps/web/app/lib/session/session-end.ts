@@ -33,7 +33,8 @@ function endExpired(): void {
   const hadSession = readSession() !== null;
   clearSession();
   if (isLoginPath(window.location.pathname)) return;
-  if (hadSession) notify.error(requestTexts.sessionExpired, { id: 'session-expired' });
+  if (hadSession)
+    notify.error(requestTexts.sessionExpired, { id: 'session-expired', crosses: true });
   leaveFor(loginPathFor(window.location.pathname, window.location.search));
 }
 
@@ -46,7 +47,11 @@ function endForced(flags: RefusalFlags): void {
   } else if (flags.pendingApproval) {
     notify.warning(loginTexts.pending, { id: 'pending', persistent: true });
   } else {
-    notify.error(loginTexts.forcedLogout, { id: 'session-ended', action: signInAgain() });
+    notify.error(loginTexts.forcedLogout, {
+      id: 'session-ended',
+      action: signInAgain(),
+      crosses: true,
+    });
   }
   leaveFor('/');
 }

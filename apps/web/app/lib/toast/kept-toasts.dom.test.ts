@@ -33,8 +33,9 @@ it('the next page shows what nobody has closed, with its link, and the page afte
   const before = await import('./notify');
   const link = { label: 'Ver o lote', href: '/veiculos/7' };
   await before.notify.warning('Seu lance foi superado', { id: 'outbid-7', persistent: true, link });
-  await before.notify.error('Fechado', { id: 'closed' });
-  await before.notify.error('Desfeito', { id: 'undone' });
+  await before.notify.error('Fechado', { id: 'closed', crosses: true });
+  await before.notify.error('Falhou');
+  await before.notify.error('Desfeito', { id: 'undone', crosses: true });
   shown.error.mock.calls[0]?.[1].onClose();
   await before.takeBackToast('undone');
   window.dispatchEvent(new Event('pagehide'));

@@ -28,6 +28,7 @@ it('asks for no code without a network, and for all of it when the network retur
 });
 
 it('keeps the first toast until the container is on the screen', async () => {
+  vi.stubGlobal('window', new EventTarget());
   notify.warning('Sua conta ainda está em análise.', { persistent: true });
   expect(toastsWanted()).toBe(true);
   // The library has been loaded by now.

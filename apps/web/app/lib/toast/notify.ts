@@ -21,6 +21,8 @@ export type ToastOptions = {
   /** Shown in place of the text. The next page shows the text, with this link. */
   content?: ReactElement;
   link?: { label: string; href: string };
+  /** The next page shows it too, like persistent toasts and those with a link. */
+  crosses?: boolean;
 };
 
 type ToastKind = 'success' | 'error' | 'warning' | 'info';
@@ -108,6 +110,7 @@ function remember(kind: ToastKind, text: string, options: ToastOptions): () => v
   const { id = text, persistent = false, action } = options;
   const ofAction = action?.href === undefined ? null : { label: action.label, href: action.href };
   const kept = { kind, id, text, persistent, link: options.link ?? ofAction };
+  if (!persistent && !kept.link && !options.crosses) return () => {};
   recent.set(id, kept);
   if (!keeping) window.addEventListener('pagehide', () => keepToasts([...recent.values()]));
   keeping = true;
