@@ -28,8 +28,8 @@ import { registerDraftRoutes } from './features/vehicles/drafts/drafts.routes.ts
 import { readHomeVehicles } from './features/vehicles/home-vehicles.ts';
 import { keepHomeVehicles } from './features/vehicles/keep-home-vehicles.ts';
 import { registerVehicleRoutes } from './features/vehicles/vehicles.routes.ts';
-import { registerApiDocs, registerApiDocument } from './platform/http/api-docs.ts';
 import { readPagePosition } from './platform/database/row-counts.ts';
+import { registerApiDocs, registerApiDocument } from './platform/http/api-docs.ts';
 import type { App } from './platform/http/app.ts';
 import { limitOf, type RateLimits, rateLimitRefusal, rateLimits } from './platform/http/limits.ts';
 import { answerNotFound } from './platform/http/not-found.ts';

@@ -107,3 +107,28 @@ test('a refusal is not kept', async () => {
   await api({ method: 'GET', path: '/api/settings' });
   expect(readings()).toBe(2);
 });
+
+test('a new position of the public pages drops every answer that is older than it', async () => {
+  let nowMs = 0;
+  const data = { position: 1, vehicle: 'antes' };
+  const ask: Ask = async ({ path }) => {
+    const shown = path === '/api/live/position' ? { position: data.position } : data.vehicle;
+    return { status: 200, headers: {}, json: JSON.stringify(shown) };
+  };
+  const open = keepAnswers(ask, () => nowMs);
+  const page = async () => {
+    const { api } = open();
+    const { body: known } = await api({ method: 'GET', path: '/api/live/position' });
+    const { body: shown } = await api({ method: 'GET', path: '/api/vehicles/7' });
+    return [known, shown];
+  };
+  const vehicle = () => open().api({ method: 'GET', path: '/api/vehicles/7' });
+
+  expect(await page()).toEqual([{ position: 1 }, 'antes']);
+  // The vehicle is read again later than the position, and changes while both are kept.
+  nowMs = 1_000;
+  await vehicle();
+  Object.assign(data, { position: 2, vehicle: 'depois' });
+  nowMs = 1_500;
+  expect(await page()).toEqual([{ position: 2 }, 'depois']);
+});

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { encodingFor } from './body-forms.ts';
+import { monotonicMs } from './monotonic.ts';
 import { pageCache, unkeptPage } from './page-cache.ts';
 import { pageRenderer, unkept } from './page-renderer.ts';
 import { registerPages } from './pages.ts';
@@ -151,7 +152,7 @@ describe('a shared cache in front', () => {
     const server = Fastify();
     app = server;
     server.get('/', (request, reply) =>
-      sendPage({ ...unkeptPage(page), until: performance.now() + leftMs }, request, reply),
+      sendPage({ ...unkeptPage(page), until: monotonicMs() + leftMs }, request, reply),
     );
     const { headers } = await server.inject('/');
     expect(String(headers['cache-control']).startsWith('public')).toBe(isPublic);
