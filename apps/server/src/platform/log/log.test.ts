@@ -140,7 +140,7 @@ describe('a text without personal data', () => {
   test.each([
     ['550 <ana.silva@exemplo.example> rejected', '550 <[e-mail]> rejected'],
     ['CPF 529.982.247-25 e 52998224725', 'CPF [number] e [number]'],
-    ['(79) 99999-8888', '([number]'],
+    ['(70) 99999-8888', '([number]'],
     ['GET /api/users?q=ana%40t.com failed', 'GET /api/users?[query] failed'],
     ['lot 1234 of auction 7 at 10.0.0.1', 'lot 1234 of auction 7 at 10.0.0.1'],
     ['relation "users" does not exist', 'relation "users" does not exist'],
