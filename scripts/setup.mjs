@@ -68,12 +68,17 @@ function buildPages(node) {
   if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === wanted) return;
   say('Preparando as páginas…');
   fs.rmSync(mark, { force: true });
-  const tool = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const result = run(node, [tool, 'build'], {
-    cwd: web,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (result.status !== 0) {
+  // The office and the bundle that renders, then the browser's part of the public pages.
+  const steps = [
+    ['@react-router/dev/bin.cjs', 'build'],
+    ['vite/bin/vite.js', 'build', '--config', 'public.config.ts'],
+  ];
+  for (const [tool, ...args] of steps) {
+    const result = run(node, [path.join(root, 'node_modules', tool), ...args], {
+      cwd: web,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (result.status === 0) continue;
     process.stderr.write(result.output);
     throw new Error('As páginas não puderam ser preparadas: veja o erro acima.');
   }

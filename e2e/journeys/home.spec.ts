@@ -100,11 +100,10 @@ test('the links to sections work from every page and stop 100 px below the top',
 
   await test.step('a state from another page sets the message and the section to scroll to', async () => {
     await page.evaluate(() => {
-      const usr = { message: 'Seu cadastro foi enviado.', scrollTo: 'como-funciona' };
-      const idx = Number(history.state.idx);
-      history.pushState({ usr, key: 'aviso', idx: idx + 1 }, '', '/');
-      history.pushState({ usr: null, key: 'depois', idx: idx + 2 }, '', '/termos');
-      history.back();
+      const arrival = { message: 'Seu cadastro foi enviado.', scrollTo: 'como-funciona' };
+      const envelope = { address: '/', until: Date.now() + 30_000 };
+      sessionStorage.setItem('martelo:chegada', JSON.stringify({ ...arrival, ...envelope }));
+      location.assign('/');
     });
     const message = page.getByRole('alert').filter({ hasText: 'Seu cadastro foi enviado.' });
     await expect(message).toBeVisible();

@@ -12,29 +12,27 @@ import {
   ScrollRestoration,
   useLocation,
   useNavigate,
+  useNavigation,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { ErrorPage } from './features/public/site/error-page';
-import { type SiteContact, UNKNOWN_CONTACT } from './features/public/site/site-contact';
-import { SiteFrame } from './features/public/site/site-frame';
+import { AdminFailure } from './features/office/frame/admin-failure';
+import { OfficeShell } from './features/office/frame/office-shell';
+import { UNKNOWN_CONTACT } from './features/public/site/site-contact';
 import { ColorSchemeScript } from './lib/color-scheme/color-scheme-script';
 import { setYardZone } from './lib/format/formats';
 import { backLayers } from './lib/page/back-layers';
-import { latePart } from './lib/page/late-part';
 import { announceAlive } from './lib/page/late-scripts';
 import { useNonce } from './lib/page/nonce';
 import { limitPageTime } from './lib/page/page-time';
 import { setSessionNavigation } from './lib/session/session-end';
-import { useSession } from './lib/session/use-session';
 import { subscribeToToasts, toastsWanted } from './lib/toast/notify';
-import type { ApiClient } from './lib/transport/api-client';
-import { apiContext, publicUrlContext } from './lib/transport/server-context';
+import { apiContext } from './lib/transport/server-context';
+import { readContact } from './public/read-site';
 import { NavigationProgress } from './ui/state/navigation-progress';
 import displayFont from './ui/style/fonts/archivo-display.woff2?url';
 import textFont from './ui/style/fonts/archivo-text.woff2?url';
-
-const BidWatch = latePart(() => import('./features/public/bids/watch/bid-watch'));
+import { MantineFrame } from './ui/style/mantine-frame';
 
 // Without a network the first toast cannot load this code, and the page must not fail because of
 // it.
@@ -60,8 +58,6 @@ export const links: LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     contact: await readContact(context.get(apiContext)),
-    publicUrl: context.get(publicUrlContext),
-    year: new Date().getFullYear(),
   };
 }
 
@@ -71,23 +67,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [limitPageTime
 /** The yard's data does not change from page to page, so one visit reads it once. */
 export const shouldRevalidate = () => false;
 
-async function readContact(api: ApiClient): Promise<SiteContact> {
-  try {
-    const { nome, contato, redesSociais, fuso, leiloeiro } = await api.call('GET /api/settings');
-    return { nome, contato, redesSociais, fuso, leiloeiro };
-  } catch (error) {
-    console.error(error);
-    return UNKNOWN_CONTACT;
-  }
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const data = useRouteLoaderData<typeof loader>('root');
   const contact = data?.contact ?? UNKNOWN_CONTACT;
   setYardZone(contact.fuso);
-  const { pathname, key } = useLocation();
-  const isAdmin = pathname.startsWith('/admin');
+  const { key } = useLocation();
+  const { state } = useNavigation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation
   useEffect(() => backLayers().noteNavigation(), [key]);
   return (
@@ -99,22 +85,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c2b42" media="(prefers-color-scheme: dark)" />
-        {isAdmin && <meta name="robots" content="noindex" />}
+        <meta name="robots" content="noindex" />
         <ColorSchemeScript nonce={nonce} />
         <Meta />
         <Links />
       </head>
       <body>
-        <NavigationProgress />
-        <SiteFrame
-          contact={contact}
-          publicUrl={data?.publicUrl ?? ''}
-          year={data?.year ?? new Date().getFullYear()}
-        >
-          {children}
-        </SiteFrame>
+        <NavigationProgress busy={state !== 'idle'} />
+        <OfficeShell>{children}</OfficeShell>
         <Toasts />
-        <OwnBids />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -136,26 +115,15 @@ function Toasts() {
   ) : null;
 }
 
-/** Signed-in clients hear on every page that they were outbid. */
-function OwnBids() {
-  const isClient = useSession()?.user.role === 'client';
-  return isClient ? (
-    <Suspense fallback={null}>
-      <BidWatch />
-    </Suspense>
-  ) : null;
-}
-
 export default function App() {
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
+    <MantineFrame>
       <title>Página não disponível | Martelo</title>
-      <meta name="robots" content="noindex" />
-      <ErrorPage error={error} />
-    </>
+      <AdminFailure error={error} />
+    </MantineFrame>
   );
 }

@@ -2,22 +2,8 @@ import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes
 
 const admin = 'routes/admin';
 
+/** The office's pages. The public ones are in public/page-table.ts. */
 export default [
-  index('routes/home.tsx'),
-  ...prefix('veiculos', [
-    index('routes/vehicle-list.tsx'),
-    route('categoria/:tipo', 'routes/vehicle-category.tsx'),
-    route(':id', 'routes/vehicle-detail.tsx'),
-  ]),
-  route('leiloes/:tipo', 'routes/auction-page.tsx'),
-  route('login', 'routes/login.tsx'),
-  route('register', 'routes/register.tsx'),
-  route('contato', 'routes/contact.tsx'),
-  route('edital', 'routes/edital.tsx'),
-  route('termos', 'routes/terms.tsx'),
-  route('privacidade', 'routes/privacy.tsx'),
-  route('reseta-timer', 'routes/timer-reset.tsx'),
-
   route('admin/login', `${admin}/login.tsx`),
   route('admin/reset-timer', `${admin}/timer-reset.tsx`),
   route('admin', `${admin}/layout.tsx`, [
@@ -52,5 +38,5 @@ export default [
     route('reset', `${admin}/full-reset.tsx`),
     route('*', `${admin}/not-found.tsx`),
   ]),
-  route('*', 'routes/not-found.tsx'),
+  route('*', `${admin}/leave.tsx`),
 ] satisfies RouteConfig;

@@ -1,6 +1,5 @@
 import { ROOM_PAGE_SIZE } from '@martelo/contract/shapes/limits';
 import { categoryOfType, parseAuctionType, slugOfType } from '@martelo/core/vehicle-types';
-import { data, redirect } from 'react-router';
 import { onPage } from '../entities/auction/on-page';
 import { AuctionRoom } from '../features/public/auctions/auction-room';
 import { NoAuction } from '../features/public/auctions/no-auction';
@@ -8,18 +7,18 @@ import { readRoomView, roomHref } from '../features/public/auctions/room-address
 import { ListJsonLd } from '../features/public/seo/list-json-ld';
 import { pageMeta, previewOf } from '../features/public/seo/page-meta';
 import { readPosition } from '../lib/live/read-position';
+import { PageRefusal } from '../lib/page/page-failure';
+import { redirectTo } from '../lib/page/redirect-to';
 import { routeData } from '../lib/page/route-data';
-import { apiContext } from '../lib/transport/server-context';
+import type { LoadedBy, LoadInput, MetaInput } from '../public/page-types';
 import { PageContainer } from '../ui/page/page-container';
-import type { Route } from './+types/auction-page';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function load({ api, params, url }: LoadInput<'tipo'>) {
   const type = parseAuctionType(params.tipo);
-  if (!type) throw data(null, { status: 404 });
+  if (!type) throw new PageRefusal(404);
   const slug = slugOfType(type);
-  if (slug !== params.tipo) throw redirect(`/leiloes/${slug}`, 301);
-  const view = readRoomView(new URL(request.url).searchParams);
-  const api = context.get(apiContext);
+  if (slug !== params.tipo) throw redirectTo(`/leiloes/${slug}`, 301);
+  const view = readRoomView(url.searchParams);
   // Before everything else: what changes afterwards is found when the page connects.
   const position = await readPosition(api);
   const room = await routeData(
@@ -27,26 +26,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   // The auction has fewer lots than this page number means, so the last page is shown.
   if (room.totalPages > 0 && view.page > room.totalPages) {
-    throw redirect(roomHref(slug, { ...view, page: room.totalPages }));
+    throw redirectTo(roomHref(slug, { ...view, page: room.totalPages }));
   }
   return { type, view, position, ...onPage(room) };
 }
 
-export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  const type = loaderData?.type;
-  const title = loaderData?.auction?.titulo ?? `Leilão de ${type ?? 'veículos'}`;
-  return pageMeta(matches, {
+export function meta({ site, data, params }: MetaInput<LoadedBy<typeof load>, 'tipo'>) {
+  const type = data?.type;
+  const title = data?.auction?.titulo ?? `Leilão de ${type ?? 'veículos'}`;
+  return pageMeta(site, {
     title,
     description: `Leilão de ${type ?? 'veículos'} ao vivo: lotes, lance atual, contagem regressiva e resultados.`,
-    path: roomHref(params.tipo, { page: loaderData?.page ?? 1, sort: 'lot' }),
+    path: roomHref(params.tipo, { page: data?.page ?? 1, sort: 'lot' }),
     ...(type && {
-      preview: previewOf(loaderData.auction?.imagens[0], categoryOfType(type), title),
+      preview: previewOf(data.auction?.imagens[0], categoryOfType(type), title),
     }),
   });
 }
 
-export default function AuctionPage({ loaderData }: Route.ComponentProps) {
-  const { type, auction, vehicles, view } = loaderData;
+export function Page({ data }: { data: LoadedBy<typeof load> }) {
+  const { type, auction, vehicles, view } = data;
   if (!auction) {
     return (
       <PageContainer>
@@ -56,7 +55,7 @@ export default function AuctionPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <PageContainer>
-      <AuctionRoom key={auction.id} rendered={loaderData} auction={auction} />
+      <AuctionRoom key={auction.id} rendered={data} auction={auction} />
       <ListJsonLd
         vehicles={vehicles}
         first={(view.page - 1) * ROOM_PAGE_SIZE + 1}

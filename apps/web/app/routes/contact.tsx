@@ -1,22 +1,21 @@
 import { ContactPage } from '../features/public/content/contact-page';
 import { pageMeta } from '../features/public/seo/page-meta';
 import { routeData } from '../lib/page/route-data';
-import { apiContext } from '../lib/transport/server-context';
-import type { Route } from './+types/contact';
+import type { LoadedBy, LoadInput, MetaInput } from '../public/page-types';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await routeData(context.get(apiContext).call('GET /api/settings'));
+export async function load({ api }: LoadInput) {
+  const settings = await routeData(api.call('GET /api/settings'));
   return { contact: settings.contato, mapUrl: settings.mapaUrl };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ site }: MetaInput) {
+  return pageMeta(site, {
     title: 'Fale Conosco',
     description: 'Telefone, e-mail, WhatsApp e endereço do pátio. Tire dúvidas sobre um lote.',
     path: '/contato',
   });
 }
 
-export default function Contact({ loaderData }: Route.ComponentProps) {
-  return <ContactPage {...loaderData} />;
+export function Page({ data }: { data: LoadedBy<typeof load> }) {
+  return <ContactPage {...data} />;
 }

@@ -1,16 +1,12 @@
 import type { AnswerOf } from '@martelo/contract/calls/endpoints';
-import { useEffect } from 'react';
 import { onPage } from '../entities/auction/on-page';
 import { type HomeData, HomePage } from '../features/public/home/home-page';
 import { pageMeta } from '../features/public/seo/page-meta';
 import { SiteJsonLd } from '../features/public/seo/site-json-ld';
 import { readPosition } from '../lib/live/read-position';
-import { pageError } from '../lib/page/page-error';
-import { apiContext } from '../lib/transport/server-context';
-import type { Route } from './+types/home';
+import type { LoadedBy, LoadInput, MetaInput } from '../public/page-types';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
+export async function load({ api }: LoadInput) {
   // Before everything else: what changes afterwards is found when the page connects.
   const position = await readPosition(api);
   const [auctions, vehicles, settings] = await Promise.all([
@@ -43,20 +39,6 @@ const NOTHING: HomeData = {
   leiloeiro: { nome: '', matricula: '', empresa: '', cnpj: '' },
 };
 
-type Read = Awaited<ReturnType<typeof loader>>;
-
-/** In the browser alone: what this visit read last. */
-let lastRead: Read = { home: NOTHING, yard: null };
-
-/** When the page cannot be read on the way to it, it shows the last known data, with the reason. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return { ...(await serverLoader()), failure: null };
-  } catch (error) {
-    return { ...lastRead, failure: pageError(error) };
-  }
-}
-
 /** The part of the settings that search engines receive. */
 function yardOf({ nome, contato, redesSociais }: AnswerOf<'settings'>) {
   return { nome, contato, redesSociais };
@@ -75,9 +57,9 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const city = loaderData?.yard?.contato.cidade;
-  return pageMeta(matches, {
+export function meta({ site, data }: MetaInput<LoadedBy<typeof load>>) {
+  const city = data?.yard?.contato.cidade;
+  return pageMeta(site, {
     title: `leilões de veículos ao vivo${city ? ` em ${city}` : ''}`,
     description:
       'Leilões de carros, motos, caminhões e tratores recuperados de financiamento, com lance ao vivo, edital publicado e entrega para todo o Brasil.',
@@ -85,16 +67,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, yard } = loaderData;
-  // A page that the server rendered was read without the client's loader.
-  const failure = 'failure' in loaderData ? loaderData.failure : null;
-  useEffect(() => {
-    if (failure === null) lastRead = { home, yard };
-  }, [home, yard, failure]);
+export function Page({ data: { home, yard } }: { data: LoadedBy<typeof load> }) {
   return (
     <>
-      <HomePage {...home} failure={failure} />
+      <HomePage {...home} />
       {yard && <SiteJsonLd yard={yard} />}
     </>
   );

@@ -1,9 +1,9 @@
 import { RegisterPage } from '../features/public/register/register-page';
 import { pageMeta } from '../features/public/seo/page-meta';
-import type { Route } from './+types/register';
+import type { MetaInput } from '../public/page-types';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ site }: MetaInput) {
+  return pageMeta(site, {
     title: 'Cadastro',
     description: 'Cadastre-se grátis, como pessoa física ou jurídica, para dar lances ao vivo.',
     path: '/register',
@@ -11,6 +11,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Register() {
+export function Page() {
   return <RegisterPage />;
 }

@@ -1,11 +1,11 @@
 import { TimerResetPage } from '../features/public/content/timer-reset-page';
 import { pageMeta } from '../features/public/seo/page-meta';
-import type { Route } from './+types/timer-reset';
+import type { MetaInput } from '../public/page-types';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Timer Resetado!', path: '/reseta-timer', noIndex: true });
+export function meta({ site }: MetaInput) {
+  return pageMeta(site, { title: 'Timer Resetado!', path: '/reseta-timer', noIndex: true });
 }
 
-export default function TimerReset() {
+export function Page() {
   return <TimerResetPage />;
 }

@@ -1,7 +1,6 @@
 import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
 import { drawnPreviewPath } from '@martelo/contract/shapes/link-preview';
 import { typeOfSlug } from '@martelo/core/vehicle-types';
-import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { listAddress } from '../features/public/seo/list-address';
 import { ListJsonLd } from '../features/public/seo/list-json-ld';
 import { pageMeta } from '../features/public/seo/page-meta';
@@ -14,33 +13,36 @@ import {
   readFilters,
   readSlug,
 } from '../features/public/vehicles/list/list-filters';
-import { readVehicleList } from '../features/public/vehicles/list/read-vehicle-list';
+import { readVehicleList, statusOfList } from '../features/public/vehicles/list/read-vehicle-list';
 import { VehicleList } from '../features/public/vehicles/list/vehicle-list';
 import { VehicleListFailure } from '../features/public/vehicles/list/vehicle-list-failure';
-import { apiContext } from '../lib/transport/server-context';
-import type { Route } from './+types/vehicle-category';
+import { isPageFailure, PageRefusal } from '../lib/page/page-failure';
+import { redirectTo } from '../lib/page/redirect-to';
+import type { LoadedBy, LoadInput, MetaInput } from '../public/page-types';
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
+export function load({ api, params, url }: LoadInput<'tipo'>) {
   const slug = readSlug(params.tipo);
-  if (!slug) throw data(null, { status: 404 });
-  const { searchParams, search } = new URL(request.url);
-  if (slug !== params.tipo) throw redirect(listPath(slug) + search, 301);
+  if (!slug) throw new PageRefusal(404);
+  const { searchParams, search } = url;
+  if (slug !== params.tipo) throw redirectTo(listPath(slug) + search, 301);
   // The path already names the type: another one in the query would contradict it.
   const filters = { ...readFilters(searchParams), tipo: '' };
-  return readVehicleList(context.get(apiContext), filters, slug);
+  return readVehicleList(api, filters, slug);
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const slug = loaderData?.slug ?? null;
-  const filters = loaderData?.filters ?? readFilters(new URLSearchParams());
+export const statusOf = statusOfList;
+
+export function meta({ site, data }: MetaInput<LoadedBy<typeof load>, 'tipo'>) {
+  const slug = data?.slug ?? null;
+  const filters = data?.filters ?? readFilters(new URLSearchParams());
   const type = slug ? typeOfSlug(slug).toLowerCase() : 'veículos';
   const heading = listHeading(slug, '');
-  return pageMeta(matches, {
+  return pageMeta(site, {
     title: filters.page > 1 ? `${heading}, página ${filters.page}` : heading,
     description: `Leilão de ${type}: fotos, lance atual ao vivo, horário de encerramento e comparação com a tabela FIPE.`,
     ...listAddress({
       page: filters.page,
-      totalPages: loaderData?.result?.totalPages ?? 1,
+      totalPages: data?.result?.totalPages ?? 1,
       filtered: isNarrowed(filters),
       hrefOf: (page) => listHref(listPath(slug), { ...filters, page }),
     }),
@@ -48,11 +50,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function VehicleCategory({ loaderData }: Route.ComponentProps) {
-  const { slug, filters, result } = loaderData;
+export function Page({ data }: { data: LoadedBy<typeof load> }) {
+  const { slug, filters, result } = data;
   return (
     <>
-      <VehicleList {...loaderData} />
+      <VehicleList {...data} />
       <ListJsonLd
         vehicles={result?.vehicles ?? []}
         first={(filters.page - 1) * LIST_PAGE_SIZE + 1}
@@ -65,8 +67,8 @@ export default function VehicleCategory({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function Failure({ error }: { error: unknown }) {
   // Only an unknown category is "not found"; other failures have their own page.
-  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  const isUnknown = isPageFailure(error) && error.status === 404;
   return isUnknown ? <ErrorPage error={error} /> : <VehicleListFailure />;
 }

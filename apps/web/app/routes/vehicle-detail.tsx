@@ -1,17 +1,15 @@
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { Suspense, useMemo, useState } from 'react';
-import { data, useRevalidator } from 'react-router';
 import { onPage } from '../entities/auction/on-page';
 import { saleTermsOf } from '../entities/bid/sale-terms';
 import { readPictures } from '../entities/vehicle/read-pictures';
 import { BidBar } from '../features/public/bids/bid-bar';
 import { BidPanel } from '../features/public/bids/bid-panel';
-import { useCoverOnArrival } from '../features/public/bids/cover-state';
 import { useBidding } from '../features/public/bids/use-bidding';
+import { useCoverOnArrival } from '../features/public/bids/use-cover-on-arrival';
 import { pageMeta, previewOf } from '../features/public/seo/page-meta';
 import { shareVehicle } from '../features/public/seo/share-vehicle';
-import { usePublicUrl } from '../features/public/seo/use-public-url';
 import { VehicleJsonLd } from '../features/public/seo/vehicle-json-ld';
 import { AuctionBlock } from '../features/public/vehicles/detail/auction-block';
 import {
@@ -27,18 +25,19 @@ import { idProblem, vehicleProblem } from '../features/public/vehicles/detail/ve
 import { VehicleSheet } from '../features/public/vehicles/detail/vehicle-sheet';
 import { VehicleTitle } from '../features/public/vehicles/detail/vehicle-title';
 import { readPosition } from '../lib/live/read-position';
+import { usePageReload } from '../lib/navigation/use-page-reload';
 import { latePart } from '../lib/page/late-part';
+import { PageRefusal } from '../lib/page/page-failure';
+import { usePublicUrl } from '../lib/page/public-url';
 import { routeData } from '../lib/page/route-data';
 import { useEarlyLoad } from '../lib/page/use-early-load';
-import { apiContext } from '../lib/transport/server-context';
-import type { Route } from './+types/vehicle-detail';
+import type { LoadedBy, LoadInput, MetaInput } from '../public/page-types';
 
 const BidSheet = latePart(() => import('../features/public/bids/bid-sheet'));
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function load({ api, params }: LoadInput<'id'>) {
   const problem = idProblem(params.id);
-  if (problem) throw data({ message: problem, code: 'NOT_FOUND' }, { status: 404 });
-  const api = context.get(apiContext);
+  if (problem) throw new PageRefusal(404, { message: problem, code: 'NOT_FOUND' });
   const input = { params: { id: params.id } };
   // Before everything else: what changes afterwards is found when the page connects.
   const position = await readPosition(api);
@@ -55,14 +54,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { vehicle: onPage(vehicle), bids, terms, position };
 }
 
-export function meta({ error, loaderData, matches, params }: Route.MetaArgs) {
-  if (error || !loaderData) {
+type Loaded = LoadedBy<typeof load>;
+
+export function meta({ site, data, error, params }: MetaInput<Loaded, 'id'>) {
+  if (!data) {
     const { missing, sentence } = vehicleProblem(error);
     const title = missing ? sentence : vehicleTexts.loadTitle;
-    return pageMeta(matches, { title, path: '/veiculos', noIndex: true });
+    return pageMeta(site, { title, path: '/veiculos', noIndex: true });
   }
-  const { vehicle } = loaderData;
-  return pageMeta(matches, {
+  const { vehicle } = data;
+  return pageMeta(site, {
     title: vehicle.lote ? `${vehicleTitle(vehicle)}, lote ${vehicle.lote}` : vehicleTitle(vehicle),
     description: describeVehicle(vehicle),
     path: `/veiculos/${params.id}`,
@@ -71,20 +72,20 @@ export function meta({ error, loaderData, matches, params }: Route.MetaArgs) {
   });
 }
 
-export default function VehicleDetail({ loaderData }: Route.ComponentProps) {
+export function Page({ data }: { data: Loaded }) {
   // Another vehicle is another page: it must not keep typed values or state.
   return (
     <>
-      <VehiclePage key={loaderData.vehicle.id} {...loaderData} />
-      <VehicleJsonLd vehicle={loaderData.vehicle} />
+      <VehiclePage key={data.vehicle.id} {...data} />
+      <VehicleJsonLd vehicle={data.vehicle} />
     </>
   );
 }
 
-function VehiclePage(rendered: Route.ComponentProps['loaderData']) {
+function VehiclePage(rendered: Loaded) {
   const read = rendered.vehicle;
-  const { revalidate } = useRevalidator();
-  const bidding = useBidding({ ...rendered, onGone: () => void revalidate() });
+  const { reload } = usePageReload();
+  const bidding = useBidding({ ...rendered, onGone: reload });
   const sheet = useSheet(() => bidding.bidForm.back());
   useEarlyLoad(BidSheet.loadEarly, bidding.user !== null);
   const { vehicle, watching, fresh } = bidding.lot;
@@ -161,6 +162,6 @@ function useSheet(onClose: () => void) {
   };
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function Failure({ error }: { error: unknown }) {
   return <VehicleFailure {...vehicleProblem(error)} />;
 }

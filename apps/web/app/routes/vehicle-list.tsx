@@ -8,38 +8,38 @@ import {
   listHref,
   readFilters,
 } from '../features/public/vehicles/list/list-filters';
-import { readVehicleList } from '../features/public/vehicles/list/read-vehicle-list';
-import { VehicleList as List } from '../features/public/vehicles/list/vehicle-list';
+import { readVehicleList, statusOfList } from '../features/public/vehicles/list/read-vehicle-list';
+import { VehicleList } from '../features/public/vehicles/list/vehicle-list';
 import { VehicleListFailure } from '../features/public/vehicles/list/vehicle-list-failure';
-import { apiContext } from '../lib/transport/server-context';
-import type { Route } from './+types/vehicle-list';
+import type { LoadedBy, LoadInput, MetaInput } from '../public/page-types';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const filters = readFilters(new URL(request.url).searchParams);
-  return readVehicleList(context.get(apiContext), filters, null);
+export function load({ api, url }: LoadInput) {
+  return readVehicleList(api, readFilters(url.searchParams), null);
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const filters = loaderData?.filters ?? readFilters(new URLSearchParams());
+export const statusOf = statusOfList;
+
+export function meta({ site, data }: MetaInput<LoadedBy<typeof load>>) {
+  const filters = data?.filters ?? readFilters(new URLSearchParams());
   const heading = listHeading(null, filters.tipo);
-  return pageMeta(matches, {
+  return pageMeta(site, {
     title: filters.page > 1 ? `${heading}, página ${filters.page}` : heading,
     description:
       'Carros, motos, caminhões e tratores em leilão, com lance ao vivo, preço atual e comparação com a tabela FIPE.',
     ...listAddress({
       page: filters.page,
-      totalPages: loaderData?.result?.totalPages ?? 1,
+      totalPages: data?.result?.totalPages ?? 1,
       filtered: isNarrowed(filters),
       hrefOf: (page) => listHref('/veiculos', { ...filters, page }),
     }),
   });
 }
 
-export default function VehicleList({ loaderData }: Route.ComponentProps) {
-  const { filters, result } = loaderData;
+export function Page({ data }: { data: LoadedBy<typeof load> }) {
+  const { filters, result } = data;
   return (
     <>
-      <List {...loaderData} />
+      <VehicleList {...data} />
       <ListJsonLd
         vehicles={result?.vehicles ?? []}
         first={(filters.page - 1) * LIST_PAGE_SIZE + 1}
@@ -49,6 +49,6 @@ export default function VehicleList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary() {
+export function Failure() {
   return <VehicleListFailure />;
 }

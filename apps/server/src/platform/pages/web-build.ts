@@ -8,7 +8,16 @@ export const webFolder = path.join(projectFolder, 'apps/web');
 export const clientFolder = path.join(webFolder, 'build/client');
 const serverEntry = path.join(webFolder, 'build/server/index.js');
 
+/** Which files the browser needs for each public page. */
+const manifestFile = path.join(clientFolder, '.vite/manifest.json');
+
 type PageHandler = (request: Request, context: object) => Promise<Response>;
+
+type PublicPages = (
+  address: URL,
+  input: LoadContextInput,
+  manifest: object | null,
+) => Promise<Response | null>;
 
 /**
  * The exports of the built site that the server uses. Its own router is among them, so that both
@@ -19,6 +28,7 @@ export type WebBuild = {
     module: {
       createLoadContext(input: LoadContextInput): object;
       createRequestHandler(build: unknown, mode: string): PageHandler;
+      answerPage: PublicPages;
     };
   };
 };
@@ -26,18 +36,23 @@ export type WebBuild = {
 /** Answers one address as the site does for somebody who is not signed in. */
 export type Site = (url: string, input: LoadContextInput) => Promise<Response>;
 
-export function siteOf(build: WebBuild, mode: 'production' | 'development'): Site {
-  const { createLoadContext, createRequestHandler } = build.entry.module;
-  const handle = createRequestHandler(build, mode);
-  // The URL is joined as text: a path that begins with two slashes must not become another host.
-  return (url, input) => handle(new Request(input.publicUrl + url), createLoadContext(input));
+/** `manifest` is null in development. */
+export function siteOf(build: WebBuild, manifest: object | null): Site {
+  const { answerPage, createLoadContext, createRequestHandler } = build.entry.module;
+  const handle = createRequestHandler(build, manifest ? 'production' : 'development');
+  return async (url, input) => {
+    // Joined as text: a path that begins with two slashes must not become another host.
+    const address = new URL(input.publicUrl + url);
+    const page = await answerPage(address, input, manifest);
+    return page ?? handle(new Request(address), createLoadContext(input));
+  };
 }
 
 export function isWebBuilt(): boolean {
-  return fs.existsSync(serverEntry);
+  return fs.existsSync(serverEntry) && fs.existsSync(manifestFile);
 }
 
 export async function loadBuiltSite(): Promise<Site> {
   const build = (await import(pathToFileURL(serverEntry).href)) as WebBuild;
-  return siteOf(build, 'production');
+  return siteOf(build, JSON.parse(fs.readFileSync(manifestFile, 'utf8')));
 }

@@ -29,7 +29,7 @@ export async function registerDevWeb(app: App, settings: PagesOptions['settings'
     dev: true,
     renderer: async () => {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build');
-      return pageRenderer(siteOf(build as WebBuild, 'development'), openApi, { dev: true });
+      return pageRenderer(siteOf(build as WebBuild, null), openApi, { dev: true });
     },
   });
 }

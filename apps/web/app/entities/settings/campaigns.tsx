@@ -1,5 +1,5 @@
 import type { Banner } from '@martelo/contract/shapes/site-settings';
-import { Link } from 'react-router';
+import { Link } from '../../lib/navigation/link';
 import { DRAWINGS } from '../../lib/picture/drawings';
 import classes from './campaigns.module.css';
 

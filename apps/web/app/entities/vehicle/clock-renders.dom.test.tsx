@@ -2,7 +2,6 @@ import { act } from '@testing-library/react';
 import { Profiler, type ReactElement } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { syncServerClock } from '../../lib/time/server-clock';
 import { VehicleCard } from './vehicle-card';
@@ -51,13 +50,13 @@ let root: Root;
 let page: HTMLElement;
 
 const list: ReactElement = (
-  <MemoryRouter>
+  <>
     <Profiler id="list" onRender={(_id, phase) => void commits.push(phase)}>
       {vehicles.map((vehicle) => (
         <VehicleCard key={vehicle.id} vehicle={vehicle} priority={false} />
       ))}
     </Profiler>
-  </MemoryRouter>
+  </>
 );
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { isWreck } from '@martelo/core/vehicle-condition';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { formatCount, formatKm } from '../../lib/format/formats';
+import { Link } from '../../lib/navigation/link';
 import { Money } from '../../ui/money';
 import { PhaseChip } from '../auction/phase-chip';
 import { usePhase } from '../auction/use-phase-clock';
@@ -52,9 +52,7 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Prop
       </div>
       <div className={classes.body}>
         <h2 className={classes.title}>
-          <Link to={`/veiculos/${vehicle.id}`} prefetch="intent">
-            {title}
-          </Link>
+          <Link to={`/veiculos/${vehicle.id}`}>{title}</Link>
         </h2>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
         <p className={classes.label}>

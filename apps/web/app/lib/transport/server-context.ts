@@ -8,14 +8,10 @@ export const apiContext = createContext<ApiClient>();
 /** Marks the inline scripts of the site; the server replaces it with their hashes in the policy. */
 export const nonceContext = createContext<string>();
 
-/** Origin of the public address, without a trailing slash. */
-export const publicUrlContext = createContext<string>();
-
 /** Builds the context that the HTTP server passes to one rendering. */
 export function createLoadContext(input: LoadContextInput): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, createApiClient(input.api));
   context.set(nonceContext, input.nonce);
-  context.set(publicUrlContext, input.publicUrl.replace(/\/+$/, ''));
   return context;
 }

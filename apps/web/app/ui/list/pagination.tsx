@@ -1,7 +1,7 @@
 import { pageWindow } from '@martelo/core/pagination';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/navigation/link';
 import { Icon } from '../icon';
 import classes from './pagination.module.css';
 

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
 import classes from './navigation-progress.module.css';
 
 /** A faster change of page needs no progress bar. */
 const PATIENCE_MS = 300;
 
 /** A progress bar at the top, shown when the next page takes longer than a moment. */
-export function NavigationProgress() {
-  const busy = useNavigation().state !== 'idle';
+export function NavigationProgress({ busy }: { busy: boolean }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!busy) return setShown(false);

@@ -8,11 +8,11 @@ import {
   IconPlayerPlay,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { Auction } from '../../../entities/auction/auction-on-page';
 import type { PhaseReading } from '../../../entities/auction/phase-clock';
 import { usePhase, useRemaining } from '../../../entities/auction/use-phase-clock';
 import { formatCount, formatDayAndExactTime } from '../../../lib/format/formats';
+import { Link } from '../../../lib/navigation/link';
 import { SegmentedClock } from '../../../ui/segmented-clock';
 import { StatusPill, type Tone } from '../../../ui/status-pill';
 import classes from './auction-room-header.module.css';

@@ -1,8 +1,8 @@
 import { type AuctionType, slugOfType, type TypeSlug } from '@martelo/core/vehicle-types';
-import { useNavigate } from 'react-router';
 import type { Auction, Room } from '../../../entities/auction/auction-on-page';
 import { readOnPage } from '../../../entities/auction/on-page';
 import { useLiveVehicles } from '../../../entities/vehicle/use-live-vehicles';
+import { go } from '../../../lib/navigation/go';
 import { useKeptData } from '../../../lib/remote/use-kept-data';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { ListSelect } from '../../../ui/list/list-select';
@@ -73,10 +73,9 @@ export function AuctionRoom({ rendered, auction: opened }: Props) {
 }
 
 function RoomOrder({ tipo, view }: { tipo: TypeSlug; view: RoomView }) {
-  const navigate = useNavigate();
   const choose = (name: string) =>
-    void navigate(roomHref(tipo, { page: 1, sort: readRoomSort(name) }), {
-      preventScrollReset: true,
+    go(roomHref(tipo, { page: 1, sort: readRoomSort(name) }), {
+      keepScroll: true,
     });
   return (
     <div className={classes.order}>

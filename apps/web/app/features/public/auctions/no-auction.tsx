@@ -1,7 +1,7 @@
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { IconClock } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/navigation/link';
 import { SectionHeading } from '../../../ui/page/section-heading';
 import { EmptyState } from '../../../ui/state/empty-state';
 

@@ -6,8 +6,8 @@ import {
   IconInfoCircle,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { formatDate, formatDayAndHour, formatTime } from '../../../lib/format/formats';
+import { Link } from '../../../lib/navigation/link';
 import { Icon } from '../../../ui/icon';
 import type { FeedEntry } from './room-feed';
 import classes from './room-feed-list.module.css';

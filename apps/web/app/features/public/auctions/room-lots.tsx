@@ -1,5 +1,4 @@
 import { vehicleTitle } from '@martelo/core/vehicle';
-import { Link } from 'react-router';
 import { PhaseChip } from '../../../entities/auction/phase-chip';
 import { usePhase } from '../../../entities/auction/use-phase-clock';
 import { BidMark } from '../../../entities/bid/bid-mark';
@@ -10,6 +9,7 @@ import { priceToBeat } from '../../../entities/vehicle/live-vehicle';
 import { Photo } from '../../../entities/vehicle/photo';
 import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
 import { formatCount, formatKm } from '../../../lib/format/formats';
+import { Link } from '../../../lib/navigation/link';
 import { Money } from '../../../ui/money';
 import classes from './room-lots.module.css';
 
@@ -40,9 +40,7 @@ function LotRow({ vehicle }: { vehicle: Vehicle }) {
       />
       <div className={classes.what}>
         <h3 className={classes.title}>
-          <Link to={`/veiculos/${vehicle.id}`} prefetch="intent">
-            {vehicleTitle(vehicle)}
-          </Link>
+          <Link to={`/veiculos/${vehicle.id}`}>{vehicleTitle(vehicle)}</Link>
         </h3>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
         <p className={classes.tags}>

@@ -1,9 +1,9 @@
 import type { RoomLot } from '@martelo/contract/shapes/auction-room';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
 import { formatCount, formatReais } from '../../../lib/format/formats';
+import { Link } from '../../../lib/navigation/link';
 import { StatusPill } from '../../../ui/status-pill';
 import classes from './room-results.module.css';
 

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/navigation/link';
 import { latePart } from '../../../lib/page/late-part';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';

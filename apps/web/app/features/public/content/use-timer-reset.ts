@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { clearStoredTimer, storeTimer } from '../../../entities/auction/stored-timer';
+import { go } from '../../../lib/navigation/go';
 import { useHydrated, useSession } from '../../../lib/session/use-session';
 import { browserApi } from '../../../lib/transport/browser-api';
 
@@ -21,7 +21,6 @@ export function useTimerReset(): TimerReset {
   const isAdmin = useSession()?.user.role === 'admin';
   const hydrated = useHydrated();
   const [confirmed, setConfirmed] = useState(false);
-  const navigate = useNavigate();
   const done = hydrated && (!isAdmin || confirmed);
 
   useEffect(() => {
@@ -29,9 +28,9 @@ export function useTimerReset(): TimerReset {
     clearStoredTimer();
     // Without an answer the keys stay empty; they are only a copy.
     browserApi.call('GET /api/timer').then(storeTimer, () => undefined);
-    const timer = setTimeout(() => void navigate('/'), PUBLIC_RESET_REDIRECT_MS);
+    const timer = setTimeout(() => go('/'), PUBLIC_RESET_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [done, navigate]);
+  }, [done]);
 
   return {
     asking: isAdmin && !confirmed,
@@ -39,6 +38,6 @@ export function useTimerReset(): TimerReset {
       await browserApi.call('POST /api/timer/reset');
       setConfirmed(true);
     },
-    cancel: () => void navigate('/'),
+    cancel: () => go('/'),
   };
 }

@@ -1,12 +1,12 @@
 import type { Picture } from '@martelo/contract/shapes/pictures';
 import { type AuctionType, slugOfType } from '@martelo/core/vehicle-types';
-import { Link } from 'react-router';
 import type { Auction } from '../../../entities/auction/auction-on-page';
 import { momentWords } from '../../../entities/auction/moment-words';
 import { PhasePill } from '../../../entities/auction/phase-pill';
 import { usePhase, useRemaining } from '../../../entities/auction/use-phase-clock';
 import { Photo } from '../../../entities/vehicle/photo';
 import { formatCount } from '../../../lib/format/formats';
+import { Link } from '../../../lib/navigation/link';
 import { DRAWINGS } from '../../../lib/picture/drawings';
 import { Button } from '../../../ui/button';
 import { SegmentedClock } from '../../../ui/segmented-clock';
@@ -32,9 +32,7 @@ export function AuctionCard({ auction, onDetails, onDue }: Props) {
       <div className={classes.body}>
         <p className={classes.number}>Leilão nº {auction.numeroLote}</p>
         <h3 className={classes.title}>
-          <Link to={`/veiculos/categoria/${slugOfType(auction.tipo)}`} prefetch="intent">
-            {auction.titulo}
-          </Link>
+          <Link to={`/veiculos/categoria/${slugOfType(auction.tipo)}`}>{auction.titulo}</Link>
         </h3>
         {auction.descricao && <p className={classes.text}>{auction.descricao}</p>}
         <p className={classes.counts}>

@@ -1,8 +1,8 @@
 import { auctionTexts } from '@martelo/contract/texts/public-texts';
 import { IconClock } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { Auction } from '../../../entities/auction/auction-on-page';
+import { Link } from '../../../lib/navigation/link';
 import { latePart } from '../../../lib/page/late-part';
 import type { KeptData } from '../../../lib/remote/use-kept-data';
 import { SectionHeading } from '../../../ui/page/section-heading';

@@ -4,8 +4,8 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format/formats';
+import { Link } from '../../../lib/navigation/link';
 import { DRAWINGS } from '../../../lib/picture/drawings';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';

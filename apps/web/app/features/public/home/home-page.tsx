@@ -1,13 +1,12 @@
 import type { Auctioneer, SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useState } from 'react';
 import type { Auction } from '../../../entities/auction/auction-on-page';
 import { arrangeBanners } from '../../../entities/settings/arrange-banners';
 import { CampaignBanner, CampaignCards, SaleCampaign } from '../../../entities/settings/campaigns';
+import { useArrival } from '../../../lib/navigation/use-arrival';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';
-import { StaleNote } from '../../../ui/state/stale-note';
 import { CurrentAuctions } from './current-auctions';
 import { Hero, type LiveCounts } from './hero';
 import classes from './home-page.module.css';
@@ -24,21 +23,9 @@ export type HomeData = RenderedHome & {
   leiloeiro: Auctioneer;
 };
 
-type Props = HomeData & {
-  /** Why the page could not be read on the way to it; null when it was read. */
-  failure: unknown;
-};
-
-export function HomePage({ failure, ...home }: Props) {
+export function HomePage(home: HomeData) {
   const { nome, banners, faq, certificacaoUrl, leiloeiro } = home;
   const { auctions, ending, highlighted, reload } = useFreshHome(home);
-  const { revalidate } = useRevalidator();
-  const readSince = auctions.data !== home.auctions;
-  // The auctions could be read again, so the rest of the page can be too. Once for each reading.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failed attempt must not cause the next
-  useEffect(() => {
-    if (failure !== null && readSince) void revalidate();
-  }, [auctions.data]);
   const { first, cards, sale } = arrangeBanners(banners);
   return (
     <>
@@ -47,15 +34,10 @@ export function HomePage({ failure, ...home }: Props) {
       <PageContainer className={classes.root}>
         <SearchBox />
         <NavigationMessage />
-        {failure !== null && auctions.data !== null && <StaleNote error={failure} />}
         <VehicleRail title="Terminando agora" vehicles={ending} to="/veiculos" />
         <VehicleRail title="Destaques" vehicles={highlighted} to="/veiculos" />
         {first && <CampaignBanner banner={first} />}
-        <CurrentAuctions
-          auctions={auctions}
-          onDue={reload}
-          onRetry={failure === null ? reload : () => void revalidate()}
-        />
+        <CurrentAuctions auctions={auctions} onDue={reload} onRetry={reload} />
         <HowItWorks />
         <CampaignCards banners={cards} />
         {sale && <SaleCampaign banner={sale} />}
@@ -74,24 +56,18 @@ function liveCounts(auctions: readonly Auction[] | null): LiveCounts {
   };
 }
 
-/** Shows the message of the page that led here (navigation state `message`). */
+/** Shows the message of the page that led here. */
 function NavigationMessage() {
-  const { state, key } = useLocation();
-  const [closed, setClosed] = useState('');
-  const message = messageOf(state);
-  if (!message || closed === key) return null;
+  const { message } = useArrival();
+  const [closed, setClosed] = useState(false);
+  if (!message || closed) return null;
   return (
     <div className={classes.message} role="alert">
       <Icon of={IconInfoCircle} />
       <p>{message}</p>
-      <button type="button" onClick={() => setClosed(key)} aria-label="Fechar aviso">
+      <button type="button" onClick={() => setClosed(true)} aria-label="Fechar aviso">
         <Icon of={IconX} size={18} />
       </button>
     </div>
   );
-}
-
-function messageOf(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('message' in state)) return '';
-  return typeof state.message === 'string' ? state.message : '';
 }

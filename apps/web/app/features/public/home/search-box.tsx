@@ -6,8 +6,8 @@ import {
 } from '@martelo/core/vehicle-types';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
 import { formatNumber } from '../../../lib/format/formats';
+import { go } from '../../../lib/navigation/go';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import classes from './search-box.module.css';
@@ -21,14 +21,13 @@ const PRICE_STEPS_REAIS = Array.from({ length: 10 }, (_, step) => (step + 1) * 2
  * each category that searches at once, and the other fields behind 'Filtros'.
  */
 export function SearchBox() {
-  const navigate = useNavigate();
   const [more, setMore] = useState(false);
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(event.currentTarget, submitter);
     const precoMax = Number(form.get('precoMax'));
-    void navigate(
+    go(
       searchTarget({
         modelo: String(form.get('titulo') ?? ''),
         type: chosenType(form),
@@ -37,44 +36,40 @@ export function SearchBox() {
     );
   }
   return (
-    <Form
-      action="/veiculos"
-      className={classes.root}
-      onSubmit={search}
-      role="search"
-      aria-label="Buscar veículos"
-    >
-      <label className={classes.model}>
-        <span className={classes.name}>Modelo</span>
-        <input
-          name="titulo"
-          className={classes.field}
-          placeholder="Ex.: Argo, Gol, CG 160"
-          maxLength={120}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-      </label>
-      <div className={classes.more} data-open={more || undefined} id="busca-filtros">
-        <Selects />
-      </div>
-      <Button type="submit" className={classes.submit}>
-        <span className={classes.glass}>
-          <Icon of={IconSearch} />
-        </span>
-        <span className={classes.submitText}>Buscar Veículos</span>
-      </Button>
-      <CategoryPills />
-      <button
-        type="button"
-        className={classes.filters}
-        aria-expanded={more}
-        aria-controls="busca-filtros"
-        onClick={() => setMore(!more)}
-      >
-        <Icon of={IconAdjustmentsHorizontal} size={18} /> Filtros
-      </button>
-    </Form>
+    <search aria-label="Buscar veículos">
+      <form action="/veiculos" className={classes.root} onSubmit={search}>
+        <label className={classes.model}>
+          <span className={classes.name}>Modelo</span>
+          <input
+            name="titulo"
+            className={classes.field}
+            placeholder="Ex.: Argo, Gol, CG 160"
+            maxLength={120}
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+        </label>
+        <div className={classes.more} data-open={more || undefined} id="busca-filtros">
+          <Selects />
+        </div>
+        <Button type="submit" className={classes.submit}>
+          <span className={classes.glass}>
+            <Icon of={IconSearch} />
+          </span>
+          <span className={classes.submitText}>Buscar Veículos</span>
+        </Button>
+        <CategoryPills />
+        <button
+          type="button"
+          className={classes.filters}
+          aria-expanded={more}
+          aria-controls="busca-filtros"
+          onClick={() => setMore(!more)}
+        >
+          <Icon of={IconAdjustmentsHorizontal} size={18} /> Filtros
+        </button>
+      </form>
+    </search>
   );
 }
 

@@ -1,6 +1,5 @@
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { PhaseChip } from '../../../entities/auction/phase-chip';
 import { usePhase } from '../../../entities/auction/use-phase-clock';
 import { BidMark } from '../../../entities/bid/bid-mark';
@@ -11,6 +10,7 @@ import { priceToBeat } from '../../../entities/vehicle/live-vehicle';
 import { Photo } from '../../../entities/vehicle/photo';
 import type { VehicleInBrief } from '../../../entities/vehicle/vehicle-on-page';
 import { formatKm } from '../../../lib/format/formats';
+import { Link } from '../../../lib/navigation/link';
 import { Money } from '../../../ui/money';
 import { SectionHeading } from '../../../ui/page/section-heading';
 import classes from './vehicle-rail.module.css';
@@ -30,7 +30,7 @@ export function VehicleRail({ title, vehicles, to }: Props) {
       <SectionHeading
         title={title}
         aside={
-          <Link to={to} className={classes.all} prefetch="intent">
+          <Link to={to} className={classes.all}>
             Ver todos
             <span className="visually-hidden"> os veículos: {title}</span>
           </Link>
@@ -68,9 +68,7 @@ const RailCard = memo(function RailCard({ vehicle }: { vehicle: VehicleInBrief }
       </div>
       <div className={classes.body}>
         <h3 className={classes.title}>
-          <Link to={`/veiculos/${vehicle.id}`} prefetch="intent">
-            {vehicleTitle(vehicle)}
-          </Link>
+          <Link to={`/veiculos/${vehicle.id}`}>{vehicleTitle(vehicle)}</Link>
         </h3>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
         <p className={classes.label}>{listPriceLabel(vehicle, finished)}</p>

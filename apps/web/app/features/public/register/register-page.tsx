@@ -1,6 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from '../../../lib/navigation/link';
+import { useLocation } from '../../../lib/navigation/place';
 import { useSession } from '../../../lib/session/use-session';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';
@@ -38,7 +39,7 @@ export function RegisterPage() {
         </p>
         <p className={classes.login}>
           Já tem cadastro?{' '}
-          <Link to={{ pathname: '/login', search }} className={classes.link}>
+          <Link to={`/login${search}`} className={classes.link}>
             Entrar
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import { registerTexts } from '@martelo/contract/texts/public-texts';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/navigation/link';
 import { Icon } from '../../../ui/icon';
 import { NextSteps } from './next-steps';
 import classes from './registered.module.css';

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
+import { usePublicUrl } from '../../../lib/page/public-url';
 import { breadcrumbData, type Crumb } from './breadcrumb-data';
 import { JsonLd } from './json-ld';
-import { usePublicUrl } from './use-public-url';
 import { listData } from './vehicle-data';
 
 type Props = {

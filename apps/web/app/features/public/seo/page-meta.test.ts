@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type PageMeta, pageMeta, previewOf } from './page-meta';
 
-const matches = [{ id: 'root', loaderData: { publicUrl: 'https://leiloes.example' } }];
+const site = { publicUrl: 'https://leiloes.example', contact: { nome: 'Martelo' } };
 const tags = (page: Partial<PageMeta> = {}) =>
-  pageMeta(matches, { title: 'Veículos', path: '/veiculos', ...page });
+  pageMeta(site, { title: 'Veículos', path: '/veiculos', ...page });
 
 describe('the head of a page', () => {
   it('has one absolute address and a picture with its size', () => {
@@ -33,12 +33,7 @@ describe('the head of a page', () => {
   });
 
   it('contains the yard’s own name once the settings are known', () => {
-    const named = [
-      {
-        id: 'root',
-        loaderData: { publicUrl: 'https://x.example', contact: { nome: 'Pátio Sul' } },
-      },
-    ];
+    const named = { publicUrl: 'https://x.example', contact: { nome: 'Pátio Sul' } };
     expect(pageMeta(named, { title: 'Edital', path: '/edital' })).toEqual(
       expect.arrayContaining([
         { title: 'Edital | Pátio Sul' },

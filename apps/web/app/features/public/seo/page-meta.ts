@@ -4,7 +4,7 @@ import {
   picturePreviewPath,
 } from '@martelo/contract/shapes/link-preview';
 import { slugOfType, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
-import type { MetaDescriptor } from 'react-router';
+import type { HeadTag } from '../../../lib/page/head-tags';
 
 /** A picture in the size that messengers accept. */
 export type LinkPreview = { path: string; alt: string };
@@ -23,7 +23,8 @@ export type PageMeta = {
   noIndex?: boolean;
 };
 
-type RootMatch = { id: string; loaderData?: unknown } | undefined;
+/** The site as far as a page's head names it. */
+type Site = { publicUrl: string; contact: { nome: string } };
 
 const SITE_PREVIEW: LinkPreview = {
   path: drawnPreviewPath('inicio'),
@@ -31,9 +32,9 @@ const SITE_PREVIEW: LinkPreview = {
 };
 
 /** Title, description, canonical address and link preview of a page. */
-export function pageMeta(matches: readonly RootMatch[], page: PageMeta): MetaDescriptor[] {
-  const origin = publicOrigin(matches);
-  const name = yardName(matches);
+export function pageMeta(site: Site, page: PageMeta): HeadTag[] {
+  const origin = site.publicUrl;
+  const name = site.contact.nome;
   const title = page.path === '/' ? `${name}: ${page.title}` : `${page.title} | ${name}`;
   const description =
     page.description ?? 'Leilões de veículos com lance ao vivo e edital publicado.';
@@ -46,9 +47,9 @@ export function pageMeta(matches: readonly RootMatch[], page: PageMeta): MetaDes
 }
 
 /** Only for pages that search engines may list: the others need no canonical address. */
-function addressTags(origin: string, { path, previous, next }: PageMeta): MetaDescriptor[] {
+function addressTags(origin: string, { path, previous, next }: PageMeta): HeadTag[] {
   const link = (rel: string, target: string | undefined) =>
-    target === undefined ? [] : [{ tagName: 'link', rel, href: origin + target }];
+    target === undefined ? [] : [{ tagName: 'link' as const, rel, href: origin + target }];
   return [...link('canonical', path), ...link('prev', previous), ...link('next', next)];
 }
 
@@ -57,7 +58,7 @@ function sharedTags(
   { origin, name }: { origin: string; name: string },
   { path, preview = SITE_PREVIEW, shared }: PageMeta,
   said: { title: string; description: string },
-): MetaDescriptor[] {
+): HeadTag[] {
   const { title, description } = shared ?? said;
   const property = (name: string, content: string | number) => ({
     property: `og:${name}`,
@@ -87,22 +88,4 @@ export function previewOf(
 ): LinkPreview {
   const drawn = drawnPreviewPath(slugOfType(typeOfCategory(category)));
   return { path: picture ? picturePreviewPath(picture.id) : drawn, alt };
-}
-
-function publicOrigin(matches: readonly RootMatch[]): string {
-  const data = rootData(matches);
-  return 'publicUrl' in data ? String(data.publicUrl) : '';
-}
-
-/** The yard's name from the settings, or the product's name when they could not be read. */
-function yardName(matches: readonly RootMatch[]): string {
-  const data = rootData(matches);
-  const contact = 'contact' in data ? data.contact : null;
-  if (typeof contact !== 'object' || contact === null || !('nome' in contact)) return 'Martelo';
-  return String(contact.nome);
-}
-
-function rootData(matches: readonly RootMatch[]): object {
-  const data = matches.find((match) => match?.id === 'root')?.loaderData;
-  return typeof data === 'object' && data !== null ? data : {};
 }

@@ -1,9 +1,9 @@
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { slugOfType, typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
+import { usePublicUrl } from '../../../lib/page/public-url';
 import { breadcrumbData } from './breadcrumb-data';
 import { JsonLd } from './json-ld';
-import { usePublicUrl } from './use-public-url';
 import { vehicleData } from './vehicle-data';
 
 /** The structured data of the detail page: the vehicle, its offer and its path in the site. */

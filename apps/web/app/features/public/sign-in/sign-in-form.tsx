@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from '../../../lib/navigation/link';
+import { useLocation } from '../../../lib/navigation/place';
 import { useHydrated } from '../../../lib/session/use-session';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/form/field';
@@ -56,7 +57,7 @@ export function SignInForm({ whatsapp }: { whatsapp: string }) {
       </Button>
       <p className={classes.register}>
         Ainda não tem cadastro?{' '}
-        <Link to={{ pathname: '/register', search }} className={classes.link}>
+        <Link to={`/register${search}`} className={classes.link}>
           Cadastre-se grátis
         </Link>
       </p>

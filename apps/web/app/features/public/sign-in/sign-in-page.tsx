@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { Plate } from '../../../entities/lot/plate';
+import { go } from '../../../lib/navigation/go';
+import { useLocation } from '../../../lib/navigation/place';
 import { returnPath } from '../../../lib/session/return-to';
 import { useSession } from '../../../lib/session/use-session';
 import { PageContainer } from '../../../ui/page/page-container';
@@ -55,10 +56,9 @@ export function SignInPage({ whatsapp }: { whatsapp: string }) {
 function useLeaveSignedIn(): boolean {
   const session = useSession();
   const { search } = useLocation();
-  const navigate = useNavigate();
   const signedIn = session !== null;
   useEffect(() => {
-    if (signedIn) void navigate(returnPath(search, '/'), { replace: true });
-  }, [signedIn, search, navigate]);
+    if (signedIn) go(returnPath(search, '/'), { replace: true });
+  }, [signedIn, search]);
   return signedIn;
 }

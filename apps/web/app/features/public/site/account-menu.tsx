@@ -1,5 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { go } from '../../../lib/navigation/go';
+import { Link } from '../../../lib/navigation/link';
+import { useLocation } from '../../../lib/navigation/place';
 import { loginPathFor } from '../../../lib/session/return-to';
 import { clearSession } from '../../../lib/session/session-store';
 import { useSession } from '../../../lib/session/use-session';
@@ -48,13 +50,17 @@ export function AccountMenu({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
+const SIGN_OUT_WAIT_MS = 1_000;
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 function useSignOut(): () => Promise<void> {
-  const navigate = useNavigate();
   return async () => {
     // The browser deletes the session even if the server cannot be reached to end it.
     const ending = browserApi.call('POST /api/auth/logout', {}, { handlesRefusal: true });
     clearSession();
-    await navigate('/');
-    await ending.catch(() => undefined);
+    // Opening the next page would break the call off, but a person does not wait long for it.
+    await Promise.race([ending.catch(() => undefined), sleep(SIGN_OUT_WAIT_MS)]);
+    go('/');
   };
 }

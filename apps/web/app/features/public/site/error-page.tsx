@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { Link } from '../../../lib/navigation/link';
 import { pageError } from '../../../lib/page/page-error';
+import { isPageFailure } from '../../../lib/page/page-failure';
 import { ApiError } from '../../../lib/transport/api-error';
 import { PageContainer } from '../../../ui/page/page-container';
 import classes from './message-page.module.css';
@@ -9,7 +10,7 @@ const UNEXPECTED = 'Não foi possível abrir esta página. Por favor, tente nova
 
 /** The page shown when another page fails: a message, never a stack. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isPageFailure(error) && error.status === 404) return <NotFoundPage />;
   return (
     <PageContainer className={classes.root}>
       <h1 className={classes.title}>Algo não saiu como devia</h1>
@@ -30,7 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** The catalogue's message, once, in the content of the page (specification, section 8). */
 function sentenceOf(error: unknown): string {
-  const isReading = error instanceof ApiError || isRouteErrorResponse(error);
+  const isReading = error instanceof ApiError || isPageFailure(error);
   // A request without an answer, or a part of the page that could not be loaded.
   const isLost = error instanceof TypeError && typeof navigator !== 'undefined';
   return isReading || isLost ? pageError(error).message : UNEXPECTED;

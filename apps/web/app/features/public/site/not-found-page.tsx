@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
-import { Form, Link, useLocation } from 'react-router';
 import { Plate } from '../../../entities/lot/plate';
+import { Link } from '../../../lib/navigation/link';
+import { useLocation } from '../../../lib/navigation/place';
 import { Icon } from '../../../ui/icon';
 import { PageContainer } from '../../../ui/page/page-container';
 import classes from './message-page.module.css';
@@ -25,25 +26,22 @@ export function NotFoundPage() {
           ? 'O endereço pode ter mudado, ou o veículo já saiu do pátio. Procure outro ou veja o que está em leilão agora.'
           : 'O endereço pode ter um erro de digitação, ou a página mudou de lugar. Procure um veículo ou volte ao início.'}
       </p>
-      <Form
-        action="/veiculos"
-        role="search"
-        aria-label="Buscar veículos"
-        className={classes.search}
-      >
-        <input
-          name="titulo"
-          className={classes.field}
-          aria-label="Modelo"
-          placeholder="Ex.: Argo, Gol, CG 160"
-          maxLength={120}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-        <button type="submit" className={classes.primary}>
-          <Icon of={IconSearch} /> Buscar
-        </button>
-      </Form>
+      <search aria-label="Buscar veículos">
+        <form action="/veiculos" className={classes.search}>
+          <input
+            name="titulo"
+            className={classes.field}
+            aria-label="Modelo"
+            placeholder="Ex.: Argo, Gol, CG 160"
+            maxLength={120}
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+          <button type="submit" className={classes.primary}>
+            <Icon of={IconSearch} /> Buscar
+          </button>
+        </form>
+      </search>
       <div className={classes.actions}>
         <Link to="/veiculos" className={classes.secondary}>
           Ver veículos

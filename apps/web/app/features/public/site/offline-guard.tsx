@@ -1,7 +1,7 @@
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useBlocker, useLocation, useNavigate } from 'react-router';
+import { holdLeaving } from '../../../lib/navigation/leaving';
 import { useOnline } from '../../../lib/transport/use-online';
 import { Icon } from '../../../ui/icon';
 import { type HeldPress, holdPresses } from './held-press';
@@ -18,9 +18,6 @@ const NUDGE_MS = 600;
 export function OfflineGuard() {
   const online = useOnline();
   const [held, setHeld] = useState<{ press: HeldPress } | null>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the person has gone on in another way
-  useEffect(() => setHeld(null), [key]);
   return (
     <div role="status" className={classes.region}>
       {!online && <Offline onHeld={(press) => setHeld({ press })} />}
@@ -37,17 +34,8 @@ export function OfflineGuard() {
   );
 }
 
-/** It is mounted only without a network: an idle blocker logs a warning for every navigation to a `#`. */
 function Offline({ onHeld }: { onHeld: (press: HeldPress) => void }) {
   const [nudges, setNudges] = useState(0);
-  const navigate = useNavigate();
-  // Navigations that no press of a link causes: a form of the router, a choice, the way back.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname + currentLocation.search !==
-      nextLocation.pathname + nextLocation.search,
-  );
-
   const hold = (press: HeldPress) => {
     onHeld(press);
     setNudges((count) => count + 1);
@@ -55,13 +43,9 @@ function Offline({ onHeld }: { onHeld: (press: HeldPress) => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers only call setters
   useEffect(() => holdPresses(hold), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const { location } = blocker;
-    blocker.reset();
-    hold(() => void navigate(location));
-  }, [blocker]);
+  // A choice in a list, a search: no link leads to their page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers only call setters
+  useEffect(() => holdLeaving(hold), []);
 
   useEffect(() => {
     if (nudges === 0) return;

@@ -1,7 +1,7 @@
 import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { auctioneerLines } from '../../../entities/settings/auctioneer-lines';
 import { SocialLinks } from '../../../entities/settings/social-links';
+import { Link } from '../../../lib/navigation/link';
 import { Icon } from '../../../ui/icon';
 import { LogoMark } from '../../../ui/logo-mark';
 import { PageContainer } from '../../../ui/page/page-container';

@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink } from '../../../lib/navigation/link';
 import { useBackCloses } from '../../../lib/page/use-back-closes';
 import { ColorSchemeToggle } from '../../../ui/color-scheme-toggle';
 import { Icon } from '../../../ui/icon';
@@ -64,10 +64,6 @@ export function SiteHeader({ name }: { name: string }) {
 
 function useMobileMenu() {
   const [open, setOpen] = useState(false);
-  const { key } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes at every change of page
-  useEffect(() => setOpen(false), [key]);
 
   useEffect(() => {
     if (!open) return;

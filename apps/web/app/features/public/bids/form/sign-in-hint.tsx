@@ -1,5 +1,6 @@
 import { bidTexts } from '@martelo/contract/texts/public-texts';
-import { Link, useLocation } from 'react-router';
+import { Link } from '../../../../lib/navigation/link';
+import { useLocation } from '../../../../lib/navigation/place';
 import { loginPathFor, registerPathFor } from '../../../../lib/session/return-to';
 import classes from './sign-in-hint.module.css';
 

@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../../lib/navigation/link';
 import { Icon } from '../../../../ui/icon';
 import type { Bidding } from '../use-bidding';
 import classes from './bid-state.module.css';

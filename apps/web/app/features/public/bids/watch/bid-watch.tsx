@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 import { hasPageStream, listenToLive, watchPageStreams } from '../../../../lib/live/live-listeners';
 import { useLiveStream } from '../../../../lib/live/use-live-stream';
+import { useLocation } from '../../../../lib/navigation/place';
 import { isPrerendering } from '../../../../lib/page/when-seen';
 import { useSession } from '../../../../lib/session/use-session';
 import { takeBackToast } from '../../../../lib/toast/notify';

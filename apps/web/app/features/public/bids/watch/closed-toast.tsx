@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../../lib/navigation/link';
 import classes from './outbid-toast.module.css';
 
 type Props = { title: string; links: readonly { id: string; text: string }[] };

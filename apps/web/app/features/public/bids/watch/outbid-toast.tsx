@@ -1,7 +1,7 @@
 import type { Centavos } from '@martelo/core/money';
-import { Link } from 'react-router';
+import { prepareArrival } from '../../../../lib/navigation/arrival';
+import { Link } from '../../../../lib/navigation/link';
 import { takeBackToast } from '../../../../lib/toast/notify';
-import { COVER_STATE } from '../cover-state';
 import { wholeReais } from '../price/whole-reais';
 import classes from './outbid-toast.module.css';
 import { outbidToastId } from './outbid-toast-id';
@@ -22,9 +22,11 @@ export function OutbidToast({ vehicleId, words, cover }: Props) {
       <p>{words.text}</p>
       <Link
         to={`/veiculos/${vehicleId}`}
-        state={cover === null ? null : COVER_STATE}
         className={classes.link}
-        onClick={() => void takeBackToast(outbidToastId(vehicleId))}
+        onClick={() => {
+          if (cover !== null) prepareArrival(`/veiculos/${vehicleId}`, { cover: true });
+          void takeBackToast(outbidToastId(vehicleId));
+        }}
       >
         {cover === null ? 'Ver o lote' : `Cobrir por ${wholeReais(cover)}`}
       </Link>

@@ -1,9 +1,9 @@
 import { phaseLabelOf } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatDateTime, formatDayAndExactTime } from '../../../../lib/format/formats';
+import { Link } from '../../../../lib/navigation/link';
 import block from './auction-block.module.css';
 import classes from './vehicle-sheet.module.css';
 

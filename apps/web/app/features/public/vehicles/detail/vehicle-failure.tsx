@@ -1,5 +1,6 @@
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from '../../../../lib/navigation/link';
+import { usePageReload } from '../../../../lib/navigation/use-page-reload';
 import { PageContainer } from '../../../../ui/page/page-container';
 import { SectionHeading } from '../../../../ui/page/section-heading';
 import { EmptyState } from '../../../../ui/state/empty-state';
@@ -8,7 +9,7 @@ import type { VehicleProblem } from './vehicle-problem';
 
 /** The page when a vehicle does not exist or could not be read. */
 export function VehicleFailure({ missing, sentence }: VehicleProblem) {
-  const { revalidate, state } = useRevalidator();
+  const { reload, reloading } = usePageReload();
   if (missing) {
     return (
       <PageContainer>
@@ -25,11 +26,7 @@ export function VehicleFailure({ missing, sentence }: VehicleProblem) {
   return (
     <PageContainer>
       <SectionHeading level={1} title={vehicleTexts.loadTitle} />
-      <ErrorState
-        message={sentence}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      >
+      <ErrorState message={sentence} onRetry={reload} retrying={reloading}>
         <Link to="/">Voltar ao início</Link>
       </ErrorState>
     </PageContainer>

@@ -1,16 +1,15 @@
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
-import { isRouteErrorResponse } from 'react-router';
-import { answerIn } from '../../../../lib/page/route-data';
+import { isPageFailure } from '../../../../lib/page/page-failure';
 
 /** The reason why there is no vehicle to show (specification, section 8, Vehicles). */
 export type VehicleProblem = { missing: boolean; sentence: string };
 
 export function vehicleProblem(error: unknown): VehicleProblem {
-  if (!isRouteErrorResponse(error)) {
+  if (!isPageFailure(error)) {
     // There was no answer, or it could not be read.
     return { missing: false, sentence: vehicleTexts.loadFailedRetry };
   }
-  const said = messageIn(answerIn(error.data));
+  const said = messageIn(error.data);
   if (error.status === 404 || error.status === 400) {
     const noId = said === vehicleTexts.noId;
     return { missing: true, sentence: noId ? vehicleTexts.noId : vehicleTexts.notFound };

@@ -1,16 +1,15 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from '../../../../lib/navigation/link';
 import { Icon } from '../../../../ui/icon';
 import classes from './back-button.module.css';
 
 /** Goes back to the previous page of the site; to the home page when there is none. */
 export function BackButton() {
-  const navigate = useNavigate();
   function goBack(event: MouseEvent): void {
     if (!cameFromWithin()) return;
     event.preventDefault();
-    void navigate(-1);
+    window.history.back();
   }
   return (
     <Link to="/" className={classes.root} onClick={goBack}>
@@ -20,11 +19,5 @@ export function BackButton() {
 }
 
 function cameFromWithin(): boolean {
-  const state: unknown = window.history.state;
-  if (typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0) {
-    return true;
-  }
-  // A link that was followed before the scripts had loaded caused a full page load, so only the
-  // referrer tells.
   return document.referrer.startsWith(`${window.location.origin}/`);
 }

@@ -5,7 +5,7 @@ import {
   type TypeSlug,
   typeOfSlug,
 } from '@martelo/core/vehicle-types';
-import { Link } from 'react-router';
+import { Link } from '../../../../lib/navigation/link';
 import classes from './category-tabs.module.css';
 import { type ListFilters, listHref, listPath } from './list-filters';
 

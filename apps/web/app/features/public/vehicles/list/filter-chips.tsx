@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../../../lib/navigation/link';
 import { Icon } from '../../../../ui/icon';
 import { describeFilters } from './describe-filters';
 import classes from './filter-chips.module.css';
@@ -21,7 +21,7 @@ export function FilterChips({ filters, path }: Props) {
             to={without(chip.without)}
             className={classes.chip}
             aria-label={`Remover filtro: ${chip.label}`}
-            preventScrollReset
+            keepScroll
           >
             {chip.label} <Icon of={IconX} size={14} />
           </Link>
@@ -32,7 +32,7 @@ export function FilterChips({ filters, path }: Props) {
           <Link
             to={without({ ...NO_FILTERS, titulo: '', exato: false })}
             className={classes.clear}
-            preventScrollReset
+            keepScroll
           >
             Limpar filtros
           </Link>

@@ -1,6 +1,6 @@
 import type { Make } from '@martelo/contract/shapes/vehicles';
 import type { FormEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../../lib/navigation/link';
 import { Button } from '../../../../ui/button';
 import { NativeDialog } from '../../../../ui/dialog/native-dialog';
 import { FilterFields } from './filter-fields';
@@ -38,7 +38,7 @@ export default function FilterSheet({ path, filters, typed, makes, opened, onClo
             to={listHref(path, { ...filters, ...NO_FILTERS, page: 1 })}
             className={classes.clear}
             onClick={onClose}
-            preventScrollReset
+            keepScroll
           >
             Limpar filtros
           </Link>

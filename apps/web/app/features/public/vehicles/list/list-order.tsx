@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { go } from '../../../../lib/navigation/go';
 import { ListSelect } from '../../../../ui/list/list-select';
 import { type ListFilters, listHref, readSort, SORT_LABELS } from './list-filters';
 
@@ -6,15 +6,14 @@ type Props = { path: string; filters: ListFilters };
 
 /** The order of the list. */
 export function ListOrder({ path, filters }: Props) {
-  const navigate = useNavigate();
   return (
     <ListSelect
       label="Ordenar por"
       value={filters.sort}
       options={SORT_LABELS}
       onChoose={(name) =>
-        void navigate(listHref(path, { ...filters, sort: readSort(name), page: 1 }), {
-          preventScrollReset: true,
+        go(listHref(path, { ...filters, sort: readSort(name), page: 1 }), {
+          keepScroll: true,
         })
       }
     />

@@ -1,15 +1,15 @@
 import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
 import type { Make } from '@martelo/contract/shapes/vehicles';
 import type { TypeSlug } from '@martelo/core/vehicle-types';
-import { data, redirect } from 'react-router';
 import { onPage } from '../../../../entities/auction/on-page';
 import type { PublicVehiclePage } from '../../../../entities/vehicle/vehicle-on-page';
 import { readPosition } from '../../../../lib/live/read-position';
+import { redirectTo } from '../../../../lib/page/redirect-to';
 import type { ApiClient } from '../../../../lib/transport/api-client';
 import { type ListFilters, listHref, listPath, listQuery } from './list-filters';
 
 /**
- * The page's data; when the list cannot be read, the page says so, with the status of the failure.
+ * The page's data; when the list cannot be read, the page says so, with `statusOfList`.
  */
 export async function readVehicleList(api: ApiClient, filters: ListFilters, slug: TypeSlug | null) {
   // Before everything else: what changes afterwards is found when the page connects.
@@ -18,12 +18,15 @@ export async function readVehicleList(api: ApiClient, filters: ListFilters, slug
     readPage(api, filters, slug),
     readMakes(api, slug ?? (filters.tipo || undefined)),
   ]);
-  if (!result) return data({ slug, filters, result, makes, position }, { status: 503 });
   // The list has become shorter than this page number, so the last page is shown.
-  if (result.totalPages > 0 && filters.page > result.totalPages) {
-    throw redirect(listHref(listPath(slug), { ...filters, page: result.totalPages }));
+  if (result && result.totalPages > 0 && filters.page > result.totalPages) {
+    throw redirectTo(listHref(listPath(slug), { ...filters, page: result.totalPages }));
   }
-  return data({ slug, filters, result, makes, position });
+  return { slug, filters, result, makes, position };
+}
+
+export function statusOfList({ result }: { result: PublicVehiclePage | null }): number {
+  return result ? 200 : 503;
 }
 
 async function readPage(

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../../lib/navigation/link';
 import { type ListFilters, listHref } from './list-filters';
 import classes from './search-note.module.css';
 

@@ -1,22 +1,18 @@
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from '../../../../lib/navigation/link';
+import { usePageReload } from '../../../../lib/navigation/use-page-reload';
 import { PageContainer } from '../../../../ui/page/page-container';
 import { SectionHeading } from '../../../../ui/page/section-heading';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { listHeading } from './list-filters';
 
-/** The page when the list could not be loaded during a navigation. */
+/** The page when the list failed in an unforeseen way. */
 export function VehicleListFailure() {
-  const { revalidate, state } = useRevalidator();
+  const { reload, reloading } = usePageReload();
   return (
     <PageContainer>
-      <title>{vehicleTexts.listFailed}</title>
       <SectionHeading level={1} title={listHeading(null, '')} />
-      <ErrorState
-        message={vehicleTexts.listFailed}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      >
+      <ErrorState message={vehicleTexts.listFailed} onRetry={reload} retrying={reloading}>
         <Link to="/">Voltar ao início</Link>
       </ErrorState>
     </PageContainer>

@@ -2,11 +2,12 @@ import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
 import type { Make } from '@martelo/contract/shapes/vehicles';
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import type { TypeSlug } from '@martelo/core/vehicle-types';
-import { Link, useNavigation } from 'react-router';
 import { readOnPage } from '../../../../entities/auction/on-page';
 import { useLiveVehicles } from '../../../../entities/vehicle/use-live-vehicles';
 import type { PublicVehiclePage, Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatNumber } from '../../../../lib/format/formats';
+import { useLeavingFor } from '../../../../lib/navigation/leaving';
+import { Link } from '../../../../lib/navigation/link';
 import { type KeptData, useKeptData } from '../../../../lib/remote/use-kept-data';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Pagination } from '../../../../ui/list/pagination';
@@ -104,7 +105,8 @@ type BodyProps = Pick<VehicleListProps, 'slug' | 'filters'> & { live: Live };
 
 function ListBody({ slug, filters, live }: BodyProps) {
   const result = live.data;
-  const loading = useListLoading(listPath(slug));
+  // Another page or selection of the same list is loading.
+  const loading = useLeavingFor() === listPath(slug);
   if (!result) {
     return (
       <ErrorState message={vehicleTexts.listFailed} onRetry={live.reload} retrying={live.reading} />
@@ -161,10 +163,4 @@ function NoVehicles({ slug, filters }: Pick<VehicleListProps, 'slug' | 'filters'
         : 'Novos veículos entram a cada leilão.'}
     </EmptyState>
   );
-}
-
-/** True while another page or selection of the same list is loading. */
-function useListLoading(path: string): boolean {
-  const { state, location } = useNavigation();
-  return state === 'loading' && location.pathname === path;
 }

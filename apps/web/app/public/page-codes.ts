@@ -1,0 +1,24 @@
+import type { PageCode } from './page-types';
+
+/**
+ * The browser's part of each public page, in a file of its own. Only what is named here gets into
+ * that file: the loading stays on the server.
+ */
+export const PAGE_CODES: Record<string, () => Promise<PageCode>> = {
+  home: () => import('../routes/home').then(({ Page }) => ({ Page })),
+  'vehicle-list': () =>
+    import('../routes/vehicle-list').then(({ Page, Failure }) => ({ Page, Failure })),
+  'vehicle-category': () =>
+    import('../routes/vehicle-category').then(({ Page, Failure }) => ({ Page, Failure })),
+  'vehicle-detail': () =>
+    import('../routes/vehicle-detail').then(({ Page, Failure }) => ({ Page, Failure })),
+  'auction-page': () => import('../routes/auction-page').then(({ Page }) => ({ Page })),
+  login: () => import('../routes/login').then(({ Page }) => ({ Page })),
+  register: () => import('../routes/register').then(({ Page }) => ({ Page })),
+  contact: () => import('../routes/contact').then(({ Page }) => ({ Page })),
+  edital: () => import('../routes/edital').then(({ Page }) => ({ Page })),
+  terms: () => import('../routes/terms').then(({ Page }) => ({ Page })),
+  privacy: () => import('../routes/privacy').then(({ Page }) => ({ Page })),
+  'timer-reset': () => import('../routes/timer-reset').then(({ Page }) => ({ Page })),
+  'not-found': () => import('../routes/not-found').then(({ Page }) => ({ Page })),
+};

@@ -1,0 +1,44 @@
+import { matchRoutes } from 'react-router';
+import * as auctionPage from '../routes/auction-page';
+import * as contact from '../routes/contact';
+import * as edital from '../routes/edital';
+import * as home from '../routes/home';
+import * as login from '../routes/login';
+import * as notFound from '../routes/not-found';
+import * as privacy from '../routes/privacy';
+import * as register from '../routes/register';
+import * as terms from '../routes/terms';
+import * as timerReset from '../routes/timer-reset';
+import * as vehicleCategory from '../routes/vehicle-category';
+import * as vehicleDetail from '../routes/vehicle-detail';
+import * as vehicleList from '../routes/vehicle-list';
+import type { PageModule } from './page-types';
+
+/** `id` is the name of the page's file, and its key in PAGE_CODES. */
+type Row = { id: string; path: string; page: PageModule };
+
+/** All public pages. For the server only: the browser is told which page it shows. */
+const PAGES: readonly Row[] = [
+  { path: '/', id: 'home', page: home },
+  { path: '/veiculos', id: 'vehicle-list', page: vehicleList },
+  { path: '/veiculos/categoria/:tipo', id: 'vehicle-category', page: vehicleCategory },
+  { path: '/veiculos/:id', id: 'vehicle-detail', page: vehicleDetail },
+  { path: '/leiloes/:tipo', id: 'auction-page', page: auctionPage },
+  { path: '/login', id: 'login', page: login },
+  { path: '/register', id: 'register', page: register },
+  { path: '/contato', id: 'contact', page: contact },
+  { path: '/edital', id: 'edital', page: edital },
+  { path: '/termos', id: 'terms', page: terms },
+  { path: '/privacidade', id: 'privacy', page: privacy },
+  { path: '/reseta-timer', id: 'timer-reset', page: timerReset },
+  { path: '*', id: 'not-found', page: notFound },
+];
+
+/** The page of an address, with the values of its parameters. */
+export function findPage(pathname: string) {
+  const found = matchRoutes([...PAGES], pathname)?.[0];
+  if (!found) throw new Error(`no page for ${pathname}`);
+  const { id, page } = found.route;
+  // Every parameter of these paths has a value when the path matches.
+  return { name: id, page, params: found.params as Record<string, string> };
+}

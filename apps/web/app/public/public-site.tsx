@@ -1,0 +1,84 @@
+import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { ErrorPage } from '../features/public/site/error-page';
+import { SiteFrame } from '../features/public/site/site-frame';
+import { setYardZone } from '../lib/format/formats';
+import { useLeavingFor, watchLeaving } from '../lib/navigation/leaving';
+import { PlaceContext } from '../lib/navigation/place';
+import { latePart } from '../lib/page/late-part';
+import { announceAlive } from '../lib/page/late-scripts';
+import { PublicUrlContext } from '../lib/page/public-url';
+import { useSession } from '../lib/session/use-session';
+import { subscribeToToasts, toastsWanted } from '../lib/toast/notify';
+import { NavigationProgress } from '../ui/state/navigation-progress';
+import type { PageCode, PageView } from './page-types';
+
+const BidWatch = latePart(() => import('../features/public/bids/watch/bid-watch'));
+
+// Without a network the first toast cannot load this code, and the page must not fail because of
+// it.
+const Toaster = lazy(() => import('../ui/state/toaster').catch(() => ({ default: () => <></> })));
+
+/** The body of a public page: the server renders it, and the browser hydrates the same. */
+export function PublicSite({ view, code }: { view: PageView; code: PageCode }) {
+  const { address, site, data, error } = view;
+  const { Page, Failure = ErrorPage } = code;
+  setYardZone(site.contact.fuso);
+  return (
+    <PlaceContext value={address}>
+      <PublicUrlContext value={site.publicUrl}>
+        <Progress />
+        <SiteFrame contact={site.contact} publicUrl={site.publicUrl} year={site.year}>
+          <Guard failure={(thrown) => <Failure error={thrown} />}>
+            {error === null ? <Page data={data} /> : <Failure error={error} />}
+          </Guard>
+        </SiteFrame>
+        <Toasts />
+        <OwnBids />
+      </PublicUrlContext>
+    </PlaceContext>
+  );
+}
+
+/** Shows the failure of a page that breaks in the browser; the frame around it stays. */
+class Guard extends Component<
+  { failure: (error: unknown) => ReactNode; children: ReactNode },
+  { thrown: { error: unknown } | null }
+> {
+  override state = { thrown: null as { error: unknown } | null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { thrown: { error } };
+  }
+
+  override render(): ReactNode {
+    const { thrown } = this.state;
+    return thrown ? this.props.failure(thrown.error) : this.props.children;
+  }
+}
+
+function Progress() {
+  useEffect(watchLeaving, []);
+  return <NavigationProgress busy={useLeavingFor() !== null} />;
+}
+
+/** The toast container is loaded with the first toast, which waits for it. */
+function Toasts() {
+  // The event is sent from here because this component is on every page, failures included.
+  useEffect(announceAlive, []);
+  const wanted = useSyncExternalStore(subscribeToToasts, toastsWanted, () => false);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}
+
+/** Signed-in clients hear on every page that they were outbid. */
+function OwnBids() {
+  const isClient = useSession()?.user.role === 'client';
+  return isClient ? (
+    <Suspense fallback={null}>
+      <BidWatch />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,81 @@
+/**
+ * Which of the browser's files a module of the public pages goes into: `base` for what the start
+ * loads, a file for each kind of page, and the page's own. Left alone the bundler makes a file of
+ * every few lines that two pages share.
+ */
+type Graph = {
+  getModuleInfo(id: string): {
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+    code: string | null;
+  } | null;
+};
+
+const START = /\/app\/entry\.public\.tsx$/;
+const PAGE = /\/app\/routes\/([\w-]+)\.tsx$/;
+/** Exports every icon under the name of its file: the code of an importer tells which it draws. */
+const BARREL = /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/;
+
+const KINDS: Record<string, readonly string[]> = {
+  auction: ['home', 'vehicle-list', 'vehicle-detail', 'auction-page'],
+  forms: ['login', 'register', 'contact', 'timer-reset'],
+  texts: ['edital', 'terms', 'privacy', 'not-found'],
+};
+
+/** The list of a category is the list of vehicles under another address. */
+const SAME_PAGE = new Map([['vehicle-category', 'vehicle-list']]);
+
+export function publicChunks() {
+  const known = new Map<string, string | null>();
+  const groupOf = (id: string, graph: Graph) => {
+    const found = known.has(id) ? known.get(id) : place(id, graph);
+    known.set(id, found ?? null);
+    return found ?? null;
+  };
+  // What an earlier group has taken is gone for the later ones, with what it imports.
+  return [/^base$/, /^(auction|forms|texts)$/, /-parts$/].map((names, index, all) => ({
+    priority: all.length - index,
+    name: (id: string, graph: Graph) => {
+      const group = groupOf(id, graph);
+      return group && names.test(group) ? group : null;
+    },
+  }));
+}
+
+/** Null: the bundler decides. What one page alone loads goes into the file of that page. */
+function place(id: string, graph: Graph): string | null {
+  const places = climb(id, graph);
+  if (places.some((one) => START.test(one))) return 'base';
+  const pages = [...new Set(places.flatMap(pageOf))];
+  const kinds = Object.keys(KINDS).filter((kind) =>
+    pages.some((page) => KINDS[kind]?.includes(page)),
+  );
+  if (kinds.length >= 2) return 'base';
+  if (pages.length >= 2) return kinds[0] ?? null;
+  // Parts of the page that come later load it, too, or the page has a second address.
+  const isShared = places.filter((one) => isLate(one, graph)).length > 1;
+  return pages[0] && isShared ? `${pages[0]}-parts` : null;
+}
+
+function pageOf(id: string): string[] {
+  const name = PAGE.exec(id)?.[1];
+  return name ? [SAME_PAGE.get(name) ?? name] : [];
+}
+
+function isLate(id: string, graph: Graph): boolean {
+  return (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+}
+
+/** The module and everything that loads it at once. */
+function climb(id: string, graph: Graph): string[] {
+  const icon = /\/(Icon\w+)\.mjs$/.exec(id)?.[1];
+  const draws = (importer: string) =>
+    new RegExp(`\\b${icon}\\b`).test(graph.getModuleInfo(importer)?.code ?? '');
+  const seen = new Set([id]);
+  for (const one of seen) {
+    const importers = graph.getModuleInfo(one)?.importers ?? [];
+    const users = BARREL.test(one) ? importers.filter((user) => icon && draws(user)) : importers;
+    for (const user of users) seen.add(user);
+  }
+  return [...seen];
+}
