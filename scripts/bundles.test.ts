@@ -14,6 +14,9 @@ const WHOLE_ZOD_MARK = /["'`]ZodString["'`]/;
 const MAX_FORM_SCHEMAS_BYTES = 8_000;
 /** Every query of react-query carries this property. */
 const QUERY_MARK = 'fetchFailureCount';
+/** The router's and the component library's names for what they keep, whatever a bundler calls the rest. */
+const ROUTER_MARK = '__reactRouterContext';
+const LIBRARY_MARK = 'MantineProvider was not found';
 
 type Route = { id: string; parentId?: string; module: string; imports?: string[] };
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> };
@@ -35,11 +38,31 @@ describe.skipIf(!fs.existsSync(assets))('the scripts that browsers load', () => 
       .filter(({ text }) => text.includes(ZOD_MARK));
     const whole = carrying.filter(({ text }) => WHOLE_ZOD_MARK.test(text));
     expect(whole.map(({ name }) => name)).toEqual([]);
-    const bytes = carrying.map(({ text }) => brotliCompressSync(text).length);
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_FORM_SCHEMAS_BYTES);
+    // The public pages and the office have files of their own.
+    const ofPublic = new Set(publicScripts().map((file) => path.basename(file)));
+    for (const isPublic of [true, false]) {
+      const bytes = carrying
+        .filter(({ name }) => ofPublic.has(name) === isPublic)
+        .map(({ text }) => brotliCompressSync(text).length);
+      expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_FORM_SCHEMAS_BYTES);
+    }
   });
 
-  test('hold react-query in the office area, and on no other page', () => {
+  test('hold no router, no component library and no react-query on a public page', () => {
+    const scripts = publicScripts();
+    expect(scripts.length).toBeGreaterThan(10);
+    const carrying = (mark: string) => scripts.filter((file) => holds(file, mark));
+    expect(carrying(ROUTER_MARK)).toEqual([]);
+    expect(carrying(LIBRARY_MARK)).toEqual([]);
+    expect(carrying(QUERY_MARK)).toEqual([]);
+    // The marks are right: the office has all three.
+    const office = fs.readdirSync(assets).filter((name) => name.endsWith('.js'));
+    for (const mark of [ROUTER_MARK, LIBRARY_MARK, QUERY_MARK]) {
+      expect(office.some((name) => holds(`assets/${name}`, mark))).toBe(true);
+    }
+  });
+
+  test('hold react-query in the office area, and on no other page of the router', () => {
     const { entry, routes } = readManifest();
     const [office, others] = [new Set<string>(), new Set([entry.module, ...entry.imports])];
     for (const route of Object.values(routes)) {
@@ -59,6 +82,14 @@ test.skipIf(!fs.existsSync(assets))('the bundle that renders pages is built for 
   expect(bundle).not.toContain('process.env.NODE_ENV');
   expect(bundle).not.toContain('react-dom-server.node.development');
 });
+
+/** The scripts of the public pages. */
+function publicScripts(): string[] {
+  const manifest = JSON.parse(fs.readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
+  return Object.values(manifest as Record<string, { file: string }>)
+    .map(({ file }) => file)
+    .filter((file) => file.endsWith('.js'));
+}
 
 const OFFICE = 'routes/admin/layout';
 

@@ -123,6 +123,9 @@ export function checkRules(files: SourceFile[]): string[] {
   for (const trail of pathsToMantine(files)) {
     breaches.push(`${trail.join(' -> ')}: the component library is the office's`);
   }
+  for (const trail of pathsToRouter(files)) {
+    breaches.push(`${trail.join(' -> ')}: a public page works without the router`);
+  }
   for (const { file, writesRows } of files) {
     const reads = file.startsWith('apps/server/src/features/') && file.endsWith('.queries.ts');
     if (reads && writesRows) breaches.push(`${file}: *.queries.ts reads, *.writes.ts writes`);
@@ -178,8 +181,17 @@ function pathsToZod(files: SourceFile[]): string[][] {
 /** Import trails from the public pages to the component library, also those of a late part. */
 function pathsToMantine(files: SourceFile[]): string[][] {
   const isPublic = (file: string) =>
-    /^apps\/web\/app\/(root\.tsx|routes\/[^/]+$|features\/public\/)/.test(file);
+    /^apps\/web\/app\/(entry\.public\.tsx|routes\/[^/]+$|features\/public\/)/.test(file);
   return trails(files, isPublic, (to) => to.startsWith('@mantine/'));
+}
+
+/** Import trails from what browsers load of the public pages to the router, which is the office's. */
+function pathsToRouter(files: SourceFile[]): string[][] {
+  return trails(
+    files,
+    (file) => file === 'apps/web/app/entry.public.tsx',
+    (to) => to.startsWith('react-router'),
+  );
 }
 
 /** The first import trail from each of these files, tests aside, to such a package. */

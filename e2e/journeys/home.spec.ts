@@ -1,4 +1,4 @@
-import { auctionTexts, requestTexts } from '@martelo/contract/texts/public-texts';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 import type { Locator, Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { holdClock, stopClock } from '../support/clock.ts';
@@ -215,11 +215,11 @@ test('a card leads to its vehicles, and its details have the link that fits the 
   await details.press('Enter');
   await expect(dialog.getByRole('link', { name: 'Ver Leilão' })).toBeVisible();
   // No new data may arrive: the dialog has to notice by itself that the time is over.
-  await page.route('**/*.data*', () => undefined);
+  await page.route('**/api/auctions/active**', () => undefined);
   await page.clock.fastForward('12:00:00');
   await expect(dialog.getByText('Finalizado').first()).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Ver Resultados' })).toBeVisible();
-  await page.unroute('**/*.data*');
+  await page.unroute('**/api/auctions/active**');
 
   await page.goto('/');
   await card.getByRole('link', { name: 'Leilão de Motos' }).click();
@@ -331,45 +331,6 @@ test('on a phone one tap searches in a category, and the price is behind Filtros
   await search.getByLabel('Preço Máximo').selectOption('Até R$ 50.000');
   await search.getByLabel('Modelo').press('Enter');
   await page.waitForURL('/veiculos?precoMax=50000');
-});
-
-test('a home page that cannot be read on the way to it shows the last known data, or asks to retry', async ({
-  page,
-  expectRefusal,
-}) => {
-  const home = '**/_*.data**';
-  const faq = page.getByRole('region', { name: 'Perguntas frequentes' });
-  const auctions = page.getByRole('region', { name: 'Leilões em andamento' });
-  const start = menu(page).getByRole('link', { name: 'Início' });
-  expectRefusal(/\.data/, 'aborted');
-  expectRefusal(/auctions\/active/, 500);
-
-  await test.step('a visitor who has seen it keeps what they saw', async () => {
-    await page.goto('/');
-    await menu(page).getByRole('link', { name: 'Contato' }).click();
-    await page.waitForURL('/contato');
-    const { mend } = await breakCalls(page, home, 'abort');
-    await start.click();
-    await expect(page.getByText(/Abaixo, os últimos dados recebidos\./)).toBeVisible();
-    await expect(faq.locator('details')).toHaveCount(5);
-    await expect(auctions.getByRole('article').first()).toBeVisible();
-    await mend();
-  });
-
-  await test.step('a visitor who has not seen it keeps search and steps, and gets the rest by the button', async () => {
-    await page.goto('/contato');
-    const reading = await breakCalls(page, home, 'abort');
-    const active = await breakCalls(page, '**/api/auctions/active**', { status: 500 });
-    await start.click();
-    await expect(page.getByText(auctionTexts.listFailed)).toBeVisible();
-    await expect(page.getByRole('search', { name: 'Buscar veículos' })).toBeVisible();
-    await expect(faq).toBeHidden();
-    await reading.mend();
-    await auctions.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(auctions.getByRole('article').first()).toBeVisible();
-    await expect(faq.locator('details')).toHaveCount(5);
-    await active.mend();
-  });
 });
 
 async function expectAtOffset(section: Locator): Promise<void> {

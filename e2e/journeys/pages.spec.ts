@@ -107,33 +107,6 @@ test('data that cannot be read are replaced by an error with a retry button', as
 }) => {
   const { vehicle } = await yard.addLot();
 
-  await test.step('a vehicle fails on the way to its page', async () => {
-    await page.goto(`/veiculos?titulo=${encodeURIComponent(vehicle.titulo)}`);
-    expectRefusal(/\.data/, 500);
-    const address = `**/veiculos/${vehicle.id}.data**`;
-    await breakCalls(page, address, { status: 500 });
-    await page.getByRole('link', { name: vehicle.titulo, exact: true }).click();
-    await expect(page.getByRole('heading', { name: vehicleTexts.loadTitle })).toBeVisible();
-    await expect(page.getByText(vehicleTexts.loadFailed).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Voltar ao início' })).toBeVisible();
-    expectRefusal(/\.data/, 'aborted');
-    const { mend } = await breakCalls(page, address, 'abort');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByText(vehicleTexts.loadFailedRetry).first()).toBeVisible();
-    await mend();
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByRole('heading', { name: vehicle.titulo })).toBeVisible();
-  });
-
-  await test.step('a list fails on the way to its page', async () => {
-    const { mend } = await breakCalls(page, '**/veiculos.data**', { status: 500 });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Veículos' }).click();
-    await expect(page.getByText(vehicleTexts.listFailed)).toBeVisible();
-    await mend();
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-  });
-
   await test.step('an unknown vehicle shows that it does not exist', async () => {
     expectRefusal(/999999998/, 404);
     await page.goto('/veiculos/999999998');

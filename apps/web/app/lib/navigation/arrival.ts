@@ -6,8 +6,6 @@ export type Arrival = {
   scrollTo?: string;
   /** The next page opens at this height. */
   scrollY?: number;
-  /** The lot opens with the confirmation of the covering bid. */
-  cover?: true;
 };
 
 const KEY = 'martelo:chegada';

@@ -33,7 +33,10 @@ export function holdLeaving(onHeld: (goOn: () => void) => void): () => void {
 
 /** Opens another page with `open`, unless pages are held. */
 export function leaveFor(path: string, open: () => void): void {
-  if (hold) return hold(() => leaveFor(path, open));
+  if (hold) {
+    hold(() => leaveFor(path, open));
+    return;
+  }
   note(path);
   open();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useArrival } from '../../../lib/navigation/use-arrival';
+import { COVER_HASH } from './cover-address';
 import type { Bidding } from './use-bidding';
 
 /**
@@ -7,13 +7,15 @@ import type { Bidding } from './use-bidding';
  * knows that this person was outbid. The bid itself is still theirs to confirm.
  */
 export function useCoverOnArrival({ leadState, reading, bidForm }: Bidding, cover: () => void) {
-  const wanted = useArrival().cover === true;
   const done = useRef(false);
   const ready = leadState === 'outbid' && reading.phase === 'running' && bidForm.step === 'editing';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is ready
   useEffect(() => {
-    if (!ready || !wanted || done.current) return;
+    if (!ready || done.current || window.location.hash !== COVER_HASH) return;
     done.current = true;
+    // A reload must not open it again.
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, '', pathname + search);
     cover();
-  }, [ready, wanted]);
+  }, [ready]);
 }

@@ -4,7 +4,6 @@ import type { Auction } from '../../../entities/auction/auction-on-page';
 import { usePhase, useRemaining } from '../../../entities/auction/use-phase-clock';
 import { formatCount, formatDateTime } from '../../../lib/format/formats';
 import { Link } from '../../../lib/navigation/link';
-import { useBackCloses } from '../../../lib/page/use-back-closes';
 import { Button } from '../../../ui/button';
 import { NativeDialog } from '../../../ui/dialog/native-dialog';
 import { SegmentedClock } from '../../../ui/segmented-clock';

@@ -3,7 +3,9 @@ import { priceStateOf } from '../../../../entities/vehicle/live-vehicle';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
+import { coverAddress } from '../cover-address';
 import { bidOffers } from '../price/bid-offers';
+import { wholeReais } from '../price/whole-reais';
 import type { OutbidLot } from './bid-watcher';
 import { OutbidToast } from './outbid-toast';
 import { outbidToastId } from './outbid-toast-id';
@@ -22,11 +24,15 @@ export async function tellOutbid(
   if (watching.aborted) return;
   const cover = vehicle?.phase === 'running' ? bidOffers(priceStateOf(vehicle)).cover : null;
   const words = outbidWords(vehicle, maximum());
+  const link =
+    cover === null
+      ? { label: 'Ver o lote', href: `/veiculos/${vehicleId}` }
+      : { label: `Cobrir por ${wholeReais(cover)}`, href: coverAddress(vehicleId) };
   await notify.warning(`${words.title}. ${words.text}`, {
     id: outbidToastId(vehicleId),
     persistent: true,
-    link: { label: 'Ver o lote', href: `/veiculos/${vehicleId}` },
-    content: <OutbidToast vehicleId={vehicleId} words={words} cover={cover} />,
+    link,
+    content: <OutbidToast vehicleId={vehicleId} words={words} link={link} />,
   });
 }
 

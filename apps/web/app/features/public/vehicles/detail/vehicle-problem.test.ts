@@ -2,20 +2,12 @@ import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { describe, expect, it } from 'vitest';
 import { idProblem, vehicleProblem } from './vehicle-problem';
 
-/** The form in which the router passes on an answer that is not a page. */
-const answered = (status: number, data: unknown) => ({
-  status,
-  statusText: '',
-  internal: false,
-  data,
-});
+const answered = (status: number, data: unknown) => ({ status, data });
 
 describe('vehicleProblem', () => {
-  it.each([
-    ['of its loader', { message: 'Tempo limite excedido.', code: 'TIMEOUT' }],
-    ['of the server', '{"message":"Tempo limite excedido."}'],
-  ])('passes on the message %s', (_, data) => {
+  it('passes on the message of the answer', () => {
     const sentence = 'Tempo limite excedido.';
+    const data = { message: sentence, code: 'TIMEOUT' };
     expect(vehicleProblem(answered(503, data))).toEqual({ missing: false, sentence });
   });
 
