@@ -139,7 +139,11 @@ const violations: [string, Record<string, string>][] = [
   // Type names are erased, but the import stays and loads the module.
   ['zod stays', { [`${WEB}/lib/a.ts`]: `import { type z } from 'zod';` }],
   ['zod stays', { [`${WEB}/lib/a.ts`]: `export { type z } from 'zod';` }],
-  ['component library', { [`${WEB}/root.tsx`]: `import '@mantine/core/styles/Button.layer.css';` }],
+  [
+    'component library',
+    { [`${WEB}/entry.public.tsx`]: `import '@mantine/core/styles/Button.layer.css';` },
+  ],
+  ['without the router', { [`${WEB}/entry.public.tsx`]: `import { Link } from 'react-router';` }],
   [
     'component library',
     {

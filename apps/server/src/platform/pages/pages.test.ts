@@ -219,10 +219,9 @@ describe.skipIf(!isWebBuilt())('the built site', () => {
     const file = await server.inject(asset);
     expect(file.statusCode).toBe(200);
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(file.headers).toMatchObject({
+    expect(file.headers).toMatchObject(
       'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-    });
+      'cross-origin-resource-policy': 'same-origin',);
     for (const name of ['permissions-policy', 'x-frame-options', 'content-security-policy']) {
       expect(home.headers).toHaveProperty(name);
       expect(file.headers).not.toHaveProperty(name);
@@ -230,7 +229,7 @@ describe.skipIf(!isWebBuilt())('the built site', () => {
     // Opened by itself it is a document, and shall run no script.
     const drawing = await server.inject('/favicon.svg');
     expect(drawing.headers['content-security-policy']).toContain("default-src 'none'");
-    const data = await server.inject('/veiculos.data');
+    const data = await server.inject('/admin/login.data');
     expect(data.headers['content-type']).toMatch(/^text\/x-script/);
     expect((await server.inject('/nao/existe')).statusCode).toBe(404);
     await server.close();
