@@ -219,9 +219,10 @@ describe.skipIf(!isWebBuilt())('the built site', () => {
     const file = await server.inject(asset);
     expect(file.statusCode).toBe(200);
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(file.headers).toMatchObject(
+    expect(file.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',);
+      'cross-origin-resource-policy': 'same-origin',
+    });
     for (const name of ['permissions-policy', 'x-frame-options', 'content-security-policy']) {
       expect(home.headers).toHaveProperty(name);
       expect(file.headers).not.toHaveProperty(name);
@@ -239,7 +240,7 @@ describe.skipIf(!isWebBuilt())('the built site', () => {
     const server = await createTestApp({ web: 'built' });
     app = server.app;
     const render = pageRenderer(await loadBuiltSite(), unkept(inProcessTransport(server.app)));
-    for (const url of ['/contato', '/login', '/edital', '/login.data']) {
+    for (const url of ['/contato', '/login', '/edital', '/admin/login', '/admin/login.data']) {
       const [one, other] = [await render(url, ORIGIN), await render(url, ORIGIN)];
       expect([url, other.page.etag]).toEqual([url, one.page.etag]);
     }
