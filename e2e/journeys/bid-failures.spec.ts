@@ -195,8 +195,8 @@ test('without a network no tap destroys the page, and the bid form opens', async
   for (const file of [
     'bid-sheet-.*css',
     'bid-sheet-.*js',
-    'bottom-sheet-.*css',
-    'bottom-sheet-.*js',
+    'native-dialog-.*css',
+    'native-dialog-.*js',
   ]) {
     await expect.poll(() => page.evaluate(hasFetched, file), file).toBe(true);
   }

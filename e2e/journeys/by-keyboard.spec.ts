@@ -1,10 +1,10 @@
 import { bidTexts, registerTexts } from '@martelo/contract/texts/public-texts';
-import type { Page } from '@playwright/test';
 import { KNOWN_ADDRESS } from '../support/cep-provider.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { brl, lotPage } from '../support/lot-page.ts';
 import { newPerson } from '../support/people.ts';
 import { asFile } from '../support/pictures.ts';
+import { swipe } from '../support/swipe.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a visitor gets from the search of the home page to a bid without a mouse', async ({
@@ -181,17 +181,3 @@ test('a visitor without JavaScript searches, compares and reads the edital', asy
     '/edital.pdf',
   );
 });
-
-/** A finger that moves across and is lifted. */
-async function swipe(page: Page, { from, to, y }: { from: number; to: number; y: number }) {
-  const finger = await page.context().newCDPSession(page);
-  const STEPS = 8;
-  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
-  await touch('touchStart', from);
-  for (let step = 1; step <= STEPS; step += 1) {
-    await touch('touchMove', from + ((to - from) * step) / STEPS);
-  }
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await finger.detach();
-}

@@ -19,6 +19,8 @@ type VehicleOptions = {
   categoria?: string;
   situacao?: string;
   valorFipe?: number;
+  /** Number of its pictures. */
+  fotos?: number;
 };
 
 export const signIn = ({ email, password }: { email: string; password: string }) =>
@@ -44,7 +46,7 @@ export async function openYard(pictures: Pictures) {
   }
 
   function addVehicle(options: VehicleOptions = {}): Promise<Vehicle> {
-    const { lanceInicial = 20_000, categoria = 'Carro', auctionId, valorFipe } = options;
+    const { lanceInicial = 20_000, categoria = 'Carro', auctionId, valorFipe, fotos = 2 } = options;
     const body = new FormData();
     const fields = {
       titulo: options.titulo ?? `Fiat Uno ${mark()}`,
@@ -64,7 +66,10 @@ export async function openYard(pictures: Pictures) {
       ...(valorFipe && { valorFipe: String(valorFipe) }),
     };
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    for (const picture of pictures.vehicles) body.append('imagens', asBlob(picture), 'foto.jpg');
+    for (let count = 0; count < fotos; count += 1) {
+      const picture = pictures.vehicles[count % pictures.vehicles.length];
+      if (picture) body.append('imagens', asBlob(picture), 'foto.jpg');
+    }
     return call('createVehicle', { token, body });
   }
 

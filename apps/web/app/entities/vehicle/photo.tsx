@@ -1,6 +1,7 @@
 import type { Picture } from '@martelo/contract/shapes/pictures';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
+import { smallerSizes } from '../../lib/picture/smaller-sizes';
 import { Icon } from '../../ui/icon';
 import { LogoMark } from '../../ui/logo-mark';
 import { classNames } from '../../ui/style/class-names';
@@ -14,20 +15,22 @@ type Props = {
   sizes: string;
   /** Width by height; the space is reserved while the picture loads. */
   ratio?: '4/3' | '16/10' | '16/9' | '1/1';
-  /** The page's main picture, which is fetched at once. */
+  /** The page's main picture, which is fetched before the others. */
   priority?: boolean;
-  /** Nobody sees it yet: its place is kept, and nothing is fetched. */
-  waiting?: boolean;
+  /**
+   * When it is fetched: close to the screen (lazy), at once (eager), or not yet (waiting), which
+   * keeps its place; a browser without JavaScript shows it nevertheless.
+   */
+  loading?: 'lazy' | 'eager' | 'waiting';
   className?: string;
 };
 
 const WIDTHS = { tiny: 240, small: 400, card: 720, detail: 1200, full: 2000 } as const;
 
-/** A picture of this site: its other sizes lie beside the card. */
-const OWN_CARD = /^(\/uploads\/[^/]+)\/card$/;
-
 /** A picture in the size that the screen needs, or a placeholder when there is none. */
-export function Photo({ picture, alt, sizes, ratio = '4/3', priority, waiting, className }: Props) {
+export function Photo(props: Props) {
+  const { picture, alt, sizes, ratio = '4/3', priority = false, className } = props;
+  const loading = props.loading ?? (priority ? 'eager' : 'lazy');
   const [failedUrl, setFailedUrl] = useState('');
   const [width = 4, height = 3] = ratio.split('/').map(Number);
   const root = classNames(classes.root, className);
@@ -44,36 +47,36 @@ export function Photo({ picture, alt, sizes, ratio = '4/3', priority, waiting, c
       </span>
     );
   }
-  if (waiting) return <span className={root} style={{ aspectRatio: ratio }} />;
   const fail = () => setFailedUrl(picture.card);
+  const image = (
+    <img
+      // A picture may fail before hydration, when React does not listen for its error event yet.
+      ref={(element) => {
+        if (element?.complete && element.naturalWidth === 0) fail();
+      }}
+      className={classes.image}
+      src={card}
+      srcSet={srcSetOf(picture, card)}
+      sizes={sizes}
+      width={width * 160}
+      height={height * 160}
+      alt={alt}
+      loading={loading === 'eager' ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      onError={fail}
+    />
+  );
   return (
     <span className={root} style={{ aspectRatio: ratio }}>
-      <img
-        // A picture may fail before hydration, when React does not listen for its error event yet.
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) fail();
-        }}
-        className={classes.image}
-        src={card}
-        srcSet={srcSetOf(picture, card)}
-        sizes={sizes}
-        width={width * 160}
-        height={height * 160}
-        alt={alt}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
-        onError={fail}
-      />
+      {loading === 'waiting' ? <noscript className={classes.plain}>{image}</noscript> : image}
     </span>
   );
 }
 
-/** The addresses of the two smallest sizes follow from the card's, so that no answer carries them. */
 function srcSetOf(picture: Picture, card: string): string {
-  const own = OWN_CARD.exec(card)?.[1];
   const addresses = {
-    ...(own && { tiny: `${own}/tiny`, small: `${own}/small` }),
+    ...smallerSizes(card),
     card,
     detail: picture.detail,
     full: picture.full,

@@ -1,9 +1,11 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/thumbnails.css';
+import type { Picture } from '@martelo/contract/shapes/pictures';
 import YetAnotherLightbox from 'yet-another-react-lightbox';
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { useBackCloses } from '../../lib/page/use-back-closes';
+import { smallerSizes } from '../../lib/picture/smaller-sizes';
 import { useReducedMotion } from '../style/use-reduced-motion';
 import type { LightboxProps } from './lightbox';
 import classes from './lightbox-viewer.module.css';
@@ -35,20 +37,19 @@ export default function LightboxViewer(props: LightboxProps) {
       index={index}
       slides={pictures.map((picture, position) => ({
         src: picture.full,
-        thumbnail: picture.card,
+        thumbnail: smallerSizes(picture.card)?.tiny ?? picture.card,
         alt: `${alt}, imagem ${position + 1} de ${pictures.length}`,
       }))}
       on={{ view: (shown) => onIndexChange(shown.index) }}
       plugins={several ? [Zoom, Thumbnails] : [Zoom]}
-      // Without an end the row of thumbnails would repeat its pictures.
-      carousel={{ finite: true, padding: 0 }}
+      // Without an end the row of thumbnails would repeat its pictures. The neighbours are fetched, no
+      // more: these are the largest pictures of the site.
+      carousel={{ finite: true, padding: 0, preload: 1 }}
       thumbnails={{ width: 92, height: 69, border: 2, padding: 0, gap: 8, imageFit: 'cover' }}
       render={{
         slideContainer: ({ slide, children }) => (
           <div className={classes.slide}>
-            {slide.thumbnail && (
-              <img src={knownAddress(slide.thumbnail)} alt="" className={classes.known} />
-            )}
+            <Known picture={pictures.find(({ full }) => 'src' in slide && full === slide.src)} />
             {children}
           </div>
         ),
@@ -67,7 +68,9 @@ export default function LightboxViewer(props: LightboxProps) {
 }
 
 /** The size of this picture that the page shows: the browser has it, so it appears at once. */
-function knownAddress(card: string): string {
+function Known({ picture }: { picture: Picture | undefined }) {
+  if (!picture) return null;
+  const { card } = picture;
   const shown = document.querySelector<HTMLImageElement>(`img[src="${CSS.escape(card)}"]`);
-  return shown?.currentSrc || card;
+  return <img src={shown?.currentSrc || card} alt="" className={classes.known} />;
 }

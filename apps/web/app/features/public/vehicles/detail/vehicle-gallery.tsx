@@ -101,17 +101,17 @@ function useFocusAfter(open: boolean) {
 
 /**
  * Which slides fetch their picture: those that were seen, and their neighbours once a finger, a
- * pointer or the focus is on the gallery. Most visitors see the first picture alone.
+ * pointer or the focus is on the gallery. Most visitors see the first picture alone. A picture that
+ * was fetched stays.
  */
 function useFetchedSlides(index: number, count: number) {
   const [awake, setAwake] = useState(false);
-  const [seen, setSeen] = useState<readonly number[]>([0]);
-  if (!seen.includes(index)) setSeen([...seen, index]);
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set([0]));
   const neighbours = awake ? [(index + 1) % count, (index + count - 1) % count] : [];
-  return {
-    fetched: new Set([index, ...seen, ...neighbours]),
-    wake: () => setAwake(true),
-  };
+  const wanted = [index, ...neighbours].filter((position) => !kept.has(position));
+  const fetched = wanted.length > 0 ? new Set([...kept, ...wanted]) : kept;
+  if (fetched !== kept) setKept(fetched);
+  return { fetched, wake: () => setAwake(true) };
 }
 
 type SlideOptions = { title: string; fetched: ReadonlySet<number>; onOpen: () => void };
@@ -139,7 +139,8 @@ function slidesOf(pictures: readonly Picture[], { title, fetched, onOpen }: Slid
           alt=""
           sizes="(min-width: 62em) 780px, 100vw"
           priority={position === 0}
-          waiting={!fetched.has(position)}
+          // The strip hides the neighbours, and a lazy picture that is hidden is fetched too late.
+          loading={fetched.has(position) ? 'eager' : 'waiting'}
           className={classes.photo}
         />
       </button>
