@@ -278,7 +278,10 @@ test('on a phone the bar at the bottom shows the price and opens the bid', async
   const covers = page.getByRole('button', { name: /^Cobrir por/ });
   await covers.tap();
   await expect(sheet.getByText(`Lote ${vehicle.lote} · ${vehicle.titulo}`)).toBeVisible();
-  await sheet.getByRole('button', { name: 'Confirmar lance' }).tap();
+  // The sheet is longer than the screen and opens with the question at its end.
+  const confirmation = sheet.getByRole('button', { name: 'Confirmar lance' });
+  await expect(confirmation).toBeInViewport({ ratio: 1 });
+  await confirmation.tap();
   await expect(sheet.getByText(bidTexts.success)).toBeVisible();
   await expect(sheet.getByText('Você está vencendo')).toBeVisible();
   const overflow = () => document.documentElement.scrollWidth - window.innerWidth;

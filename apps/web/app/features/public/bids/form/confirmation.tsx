@@ -32,10 +32,11 @@ type Props = {
 export function Confirmation({ form, bidding, unusual, label, pausedButton, children }: Props) {
   const { vehicle } = bidding.lot;
   const { awake, button } = useWaking();
+  const root = useShownWhole();
   const processing = form.step === 'processing';
   const doubtful = (amountOf(form) ?? 0) > currentPrice(bidding.price) * unusual.times;
   return (
-    <div className={classes.root} ref={showWhole}>
+    <div className={classes.root} ref={root}>
       <p className={classes.vehicle}>
         {vehicle.lote && `Lote ${vehicle.lote} · `}
         {vehicleTitle(vehicle)}
@@ -65,9 +66,16 @@ export function Confirmation({ form, bidding, unusual, label, pausedButton, chil
   );
 }
 
-/** On a phone the sheet may be longer than the screen, and the question is at its end. */
-function showWhole(root: HTMLDivElement | null): void {
-  root?.scrollIntoView({ block: 'nearest' });
+/**
+ * On a phone the sheet may be longer than the screen, and the question is at its end. An effect,
+ * because a sheet that opens with the question has no layout before.
+ */
+function useShownWhole() {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return root;
 }
 
 function useWaking() {
