@@ -27,12 +27,6 @@ export function collectComplaints(): Complaints {
     for (const match of matches) match.seen = true;
     return matches.length > 0;
   };
-  /**
-   * When the data of a page are refused before the code of that page has come, the router shows the
-   * error page and also reports the answer as a rejection without a handler. A visitor sees the same;
-   * the answer is no Error and has no stack.
-   */
-  const refusesData = () => expected.some(({ path }) => path.test('.data'));
   return {
     watch(context) {
       context.on('console', (message) => {
@@ -42,7 +36,6 @@ export function collectComplaints(): Complaints {
       });
       context.on('weberror', (error) => {
         const { stack, message } = error.error();
-        if (!stack && refusesData()) return;
         complaints.push(`${error.page()?.url()}: ${stack || message}`);
       });
     },
