@@ -13,6 +13,8 @@ type Graph = {
 
 const START = /\/app\/entry\.public\.tsx$/;
 const PAGE = /\/app\/routes\/([\w-]+)\.tsx$/;
+/** What every page shows when it fails: whoever loads it, it is a page of its own. */
+const FAILURE = /\/site\/error-page\.tsx$/;
 /** Exports every icon under the name of its file: the code of an importer tells which it draws. */
 const BARREL = /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/;
 
@@ -58,6 +60,7 @@ function place(id: string, graph: Graph): string | null {
 }
 
 function pageOf(id: string): string[] {
+  if (FAILURE.test(id)) return ['not-found'];
   const name = PAGE.exec(id)?.[1];
   return name ? [SAME_PAGE.get(name) ?? name] : [];
 }
@@ -73,6 +76,7 @@ function climb(id: string, graph: Graph): string[] {
     new RegExp(`\\b${icon}\\b`).test(graph.getModuleInfo(importer)?.code ?? '');
   const seen = new Set([id]);
   for (const one of seen) {
+    if (FAILURE.test(one)) continue;
     const importers = graph.getModuleInfo(one)?.importers ?? [];
     const users = BARREL.test(one) ? importers.filter((user) => icon && draws(user)) : importers;
     for (const user of users) seen.add(user);

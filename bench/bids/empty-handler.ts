@@ -1,6 +1,6 @@
 // The least work for an answer to a bid: it checks the same token and knows the session, but uses
 // no database. Run it with `node empty-handler.ts SECRET`; otherwise it is like naive-server.ts.
-import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import Fastify from 'fastify';
 import { createTokenReader } from '../../apps/server/src/features/identity/tokens.ts';
 import { serveUntilInputEnds } from './serve-until-input-ends.ts';

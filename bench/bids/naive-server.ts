@@ -1,7 +1,7 @@
 // An ordinary, correct server that decides each bid in a transaction of its own, for comparison.
 // Run it with `node naive-server.ts DATABASE_URL SECRET`. It prints its address on the first line
 // and ends with its standard input.
-import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import Fastify from 'fastify';
 import type pg from 'pg';
 import { findLiveSession } from '../../apps/server/src/features/identity/sessions.queries.ts';

@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises';
 import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
 import { fillText } from '@martelo/contract/texts/fill-text';
-import { loginTexts, registerTexts, requestTexts } from '@martelo/contract/texts/public-texts';
+import { loginTexts, requestTexts } from '@martelo/contract/texts/public-texts';
+import { registerTexts } from '@martelo/contract/texts/register-texts';
 import { call } from '../support/api.ts';
 import { holdClock, passTimeLimit } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';

@@ -1,5 +1,5 @@
+import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/bid-texts';
 import { fillText } from '@martelo/contract/texts/fill-text';
-import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { AUTOMATIC_RULES, automaticBidder, changeAuction } from '../support/automatic-bid.ts';

@@ -1,4 +1,5 @@
-import { bidTexts, requestTexts, vehicleTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
+import { requestTexts, vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { call } from '../support/api.ts';
 import { holdClock, passTimeLimit, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';

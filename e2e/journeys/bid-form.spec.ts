@@ -1,6 +1,6 @@
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { fillText } from '@martelo/contract/texts/fill-text';
-import { bidTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { breakCalls } from '../support/faults.ts';

@@ -1,4 +1,5 @@
-import { bidTexts, registerTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
+import { registerTexts } from '@martelo/contract/texts/register-texts';
 import { KNOWN_ADDRESS } from '../support/cep-provider.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { brl, lotPage } from '../support/lot-page.ts';

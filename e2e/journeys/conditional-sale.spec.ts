@@ -1,7 +1,7 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { bidRuleTexts } from '@martelo/contract/texts/bid-rule-texts';
+import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/bid-texts';
 import { fillText } from '@martelo/contract/texts/fill-text';
-import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { area, expectToast } from '../support/area.ts';

@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import type { Locator, Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { lotPage } from '../support/lot-page.ts';

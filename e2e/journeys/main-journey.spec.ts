@@ -1,6 +1,8 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { fillText } from '@martelo/contract/texts/fill-text';
-import { bidTexts, loginTexts, registerTexts } from '@martelo/contract/texts/public-texts';
+import { loginTexts } from '@martelo/contract/texts/public-texts';
+import { registerTexts } from '@martelo/contract/texts/register-texts';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../support/accounts.ts';
 import { area } from '../support/area.ts';

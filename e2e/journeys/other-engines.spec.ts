@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
-import { bidTexts, registerTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
+import { registerTexts } from '@martelo/contract/texts/register-texts';
 import { ADMIN } from '../support/accounts.ts';
 import { KNOWN_ADDRESS } from '../support/cep-provider.ts';
 import { firefox } from '../support/engines/firefox.ts';

@@ -1,6 +1,6 @@
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { fillText } from '@martelo/contract/texts/fill-text';
-import { registerTexts } from '@martelo/contract/texts/public-texts';
+import { registerTexts } from '@martelo/contract/texts/register-texts';
 import { CEPS, KNOWN_ADDRESS } from '../support/cep-provider.ts';
 import { newCompany } from '../support/people.ts';
 import { asFile } from '../support/pictures.ts';

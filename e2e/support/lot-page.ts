@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { formatBRL } from '@martelo/core/money';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { ignoreHeldKeys } from './lib/keyboard/one-press';
 import { renewSite } from './lib/page/renewed-site';
 import { SITE_ID, VIEW_ID } from './public/document-ids';
-import { PAGE_CODES } from './public/page-codes';
+import { codeOf } from './public/page-codes';
 import type { PageView } from './public/page-types';
 import { PublicSite } from './public/public-site';
 
@@ -14,7 +14,7 @@ window.addEventListener('vite:preloadError', () => void renewSite());
 
 /** No `await` at the top: the page's file imports this one, and each would wait for the other. */
 async function start(root: HTMLElement, view: PageView): Promise<void> {
-  const code = await PAGE_CODES[view.name]?.();
+  const code = await codeOf(view);
   if (!code) return;
   startTransition(() => {
     hydrateRoot(

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasValidCheckDigits } from './check-digits.ts';
 import {
   formatCep,
   formatCnpj,
   formatCpf,
   formatDocument,
   formatPhone,
-  hasValidCheckDigits,
   isDocumentLength,
   isLandline,
   normalizeDocument,

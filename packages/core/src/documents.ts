@@ -1,5 +1,3 @@
-import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
-import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 import type { PersonType } from './accounts.ts';
 
 /** The shape of a stored document. A CNPJ may have letters since July 2026 (IN RFB 2.229/2024). */
@@ -27,15 +25,6 @@ export function normalizeDocument(personType: PersonType, text: string): string 
  */
 export function isDocumentLength(personType: PersonType, document: string): boolean {
   return SHAPES[personType].test(document);
-}
-
-/**
- * True when the check digits are right. Wrong ones only give a warning and do not refuse a
- * registration. `document` is normalized.
- */
-export function hasValidCheckDigits(personType: PersonType, document: string): boolean {
-  if (!isDocumentLength(personType, document)) return false;
-  return personType === 'fisica' ? isValidCpf(document) : isValidCnpj(document, { version: 2 });
 }
 
 /** Formats as 000.000.000-00. A text that is not 11 digits stays unchanged. */

@@ -1,10 +1,11 @@
 import type { LoadContextInput } from '@martelo/contract/calls/api-transport';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ErrorPage } from '../features/public/site/error-page';
 import type { HeadTag } from '../lib/page/head-tags';
 import { startModulesAfterPaint } from '../lib/page/late-scripts';
 import { isPageFailure, type PageFailure } from '../lib/page/page-failure';
 import { createApiClient } from '../lib/transport/api-client';
-import { PageDocument } from './document';
+import { type DocumentHead, PageDocument } from './document';
 import { type BuildManifest, filesOf } from './page-files';
 import { findPage } from './page-table';
 import type { PageModule, PageView } from './page-types';
@@ -40,7 +41,10 @@ export async function answerPage(
   const view: PageView = { name, address: { pathname, search }, site, ...read };
   const status = read.error?.status ?? page.statusOf?.(read.data) ?? 200;
   const tags = tagsOf(page, view, params);
-  const html = await writePage(page, view, tags, input.nonce, filesOf(name, manifest));
+  const failed = view.error !== null && !page.Failure;
+  const files = filesOf({ name, failed }, manifest);
+  const head = { tags, structured: structuredOf(page, view), files };
+  const html = await writePage(page, view, head, input.nonce);
   // In development the scripts load each other, so they stay unchanged.
   const sent = manifest ? startModulesAfterPaint(html, input.nonce) : html;
   return new Response(sent, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -71,14 +75,20 @@ function tagsOf(
   return page.meta({ site, params, data: error === null ? data : undefined, error });
 }
 
+function structuredOf(page: PageModule, { site, data, error }: PageView): object[] {
+  return error === null ? (page.structuredData?.({ site, data }) ?? []) : [];
+}
+
 async function writePage(
   page: PageModule,
   view: PageView,
-  tags: readonly HeadTag[],
+  head: DocumentHead,
   nonce: string,
-  files: ReturnType<typeof filesOf>,
 ): Promise<string> {
-  const body = await renderText(<PublicSite view={view} code={page} />, nonce);
-  const around = { tags, files, view, nonce, body };
+  const body = await renderText(
+    <PublicSite view={view} code={{ Failure: ErrorPage, ...page }} />,
+    nonce,
+  );
+  const around = { ...head, view, nonce, body };
   return `<!DOCTYPE html>${renderToStaticMarkup(<PageDocument {...around} />)}`;
 }

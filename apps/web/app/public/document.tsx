@@ -1,3 +1,4 @@
+import { writeJsonLd } from '../features/public/seo/write-json-ld';
 import { SCHEME_SCRIPT } from '../lib/color-scheme/color-scheme';
 import type { HeadTag } from '../lib/page/head-tags';
 import displayFont from '../ui/style/fonts/archivo-display.woff2?url';
@@ -7,10 +8,18 @@ import type { PageFiles } from './page-files';
 import type { PageView } from './page-types';
 import { SPECULATION_RULES } from './speculation-rules';
 
-type Props = { tags: readonly HeadTag[]; files: PageFiles; view: PageView; nonce: string };
+/** What a page brings to its document beside its body. */
+export type DocumentHead = {
+  tags: readonly HeadTag[];
+  /** For search engines; browsers do not run it. */
+  structured: readonly object[];
+  files: PageFiles;
+};
+
+type Props = DocumentHead & { view: PageView; nonce: string; body: string };
 
 /** The document around a rendered page. The browser never renders this part again. */
-export function PageDocument({ tags, files, view, nonce, body }: Props & { body: string }) {
+export function PageDocument({ tags, structured, files, view, nonce, body }: Props) {
   return (
     // Light for readers without scripts; the script below sets the reader's own scheme.
     <html lang="pt-BR" data-mantine-color-scheme="light">
@@ -33,6 +42,10 @@ export function PageDocument({ tags, files, view, nonce, body }: Props & { body:
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React */}
         <div id={SITE_ID} dangerouslySetInnerHTML={{ __html: body }} />
+        {structured.map((data) => {
+          const text = writeJsonLd(data);
+          return <Inline key={text} type="application/ld+json" text={text} />;
+        })}
         <Inline id={VIEW_ID} type="application/json" text={writeJson(view)} />
         <Inline nonce={nonce} type="speculationrules" text={writeJson(SPECULATION_RULES)} />
         <Inline nonce={nonce} type="module" async text={files.scripts.map(importOf).join('')} />

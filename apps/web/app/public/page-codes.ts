@@ -1,10 +1,10 @@
-import type { PageCode } from './page-types';
+import type { PageCode, PageView } from './page-types';
 
 /**
  * The browser's part of each public page, in a file of its own. Only what is named here gets into
  * that file: the loading stays on the server.
  */
-export const PAGE_CODES: Record<string, () => Promise<PageCode>> = {
+const PAGE_CODES: Record<string, () => Promise<PageCode>> = {
   home: () => import('../routes/home').then(({ Page }) => ({ Page })),
   'vehicle-list': () =>
     import('../routes/vehicle-list').then(({ Page, Failure }) => ({ Page, Failure })),
@@ -22,3 +22,11 @@ export const PAGE_CODES: Record<string, () => Promise<PageCode>> = {
   'timer-reset': () => import('../routes/timer-reset').then(({ Page }) => ({ Page })),
   'not-found': () => import('../routes/not-found').then(({ Page }) => ({ Page })),
 };
+
+/** The code that a page as the server rendered it needs; undefined for a page of another version. */
+export async function codeOf({ name, error }: PageView): Promise<PageCode | undefined> {
+  const code = await PAGE_CODES[name]?.();
+  if (!code || error === null || code.Failure) return code;
+  const { ErrorPage } = await import('../features/public/site/error-page');
+  return { ...code, Failure: ErrorPage };
+}

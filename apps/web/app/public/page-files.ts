@@ -11,6 +11,7 @@ export type PageFiles = {
 export type BuildManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 const ENTRY = 'app/entry.public.tsx';
+const FAILURE = 'app/features/public/site/error-page.tsx';
 
 /** In development Vite serves the sources, and each brings its own styles. */
 const SOURCES: PageFiles = {
@@ -19,10 +20,14 @@ const SOURCES: PageFiles = {
   styles: [],
 };
 
-/** `manifest` is null in development. */
-export function filesOf(name: string, manifest: BuildManifest | null): PageFiles {
+/** `manifest` is null in development; `failed` adds the site's general failure. */
+export function filesOf(
+  { name, failed }: { name: string; failed: boolean },
+  manifest: BuildManifest | null,
+): PageFiles {
   if (!manifest) return SOURCES;
-  const chunks = withImports([ENTRY, `app/routes/${name}.tsx`], manifest);
+  const sources = [ENTRY, `app/routes/${name}.tsx`, ...(failed ? [FAILURE] : [])];
+  const chunks = withImports(sources, manifest);
   const [entry = '', ...imports] = chunks.map(({ file }) => `/${file}`);
   const styles = new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)));
   return { scripts: [entry], imports, styles: [...styles] };

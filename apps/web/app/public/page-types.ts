@@ -26,6 +26,8 @@ export type MetaInput<Data = null, Param extends string = never> = {
   error: unknown;
 };
 
+export type StructuredInput<Data> = { site: SiteInfo; data: Data };
+
 /** The data that a page's `load` returns. */
 export type LoadedBy<Load extends (input: never) => unknown> = Awaited<ReturnType<Load>>;
 
@@ -36,6 +38,9 @@ export type PageModule = {
   load?: (input: LoadInput<any>) => unknown;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   meta: (input: MetaInput<any, any>) => HeadTag[];
+  /** What the page tells search engines in a vocabulary of theirs (schema.org). */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  structuredData?: (input: StructuredInput<any>) => object[];
   // biome-ignore lint/suspicious/noExplicitAny: as above
   statusOf?: (data: any) => number;
 } & PageCode;

@@ -1,5 +1,4 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { ErrorPage } from '../features/public/site/error-page';
 import { SiteFrame } from '../features/public/site/site-frame';
 import { setYardZone } from '../lib/format/formats';
 import { useLeavingFor, watchLeaving } from '../lib/navigation/leaving';
@@ -12,24 +11,32 @@ import { subscribeToToasts, toastsWanted } from '../lib/toast/notify';
 import { NavigationProgress } from '../ui/state/navigation-progress';
 import type { PageCode, PageView } from './page-types';
 
+/** A page without a failure of its own rarely breaks in the browser: the code comes when it does. */
+const LateErrorPage = latePart(() =>
+  import('../features/public/site/error-page').then(({ ErrorPage }) => ({ default: ErrorPage })),
+);
 const BidWatch = latePart(() => import('../features/public/bids/watch/bid-watch'));
 
 // Without a network the first toast cannot load this code, and the page must not fail because of
 // it.
 const Toaster = lazy(() => import('../ui/state/toaster').catch(() => ({ default: () => <></> })));
 
-/** The body of a public page: the server renders it, and the browser hydrates the same. */
+/**
+ * The body of a public page: the server renders it, and the browser hydrates the same. `code` has a
+ * failure when the view has one.
+ */
 export function PublicSite({ view, code }: { view: PageView; code: PageCode }) {
   const { address, site, data, error } = view;
-  const { Page, Failure = ErrorPage } = code;
+  const { Page, Failure } = code;
+  const told = (failure: unknown) => Failure && <Failure error={failure} />;
   setYardZone(site.contact.fuso);
   return (
     <PlaceContext value={address}>
       <PublicUrlContext value={site.publicUrl}>
         <Progress />
         <SiteFrame contact={site.contact} publicUrl={site.publicUrl} year={site.year}>
-          <Guard failure={(thrown) => <Failure error={thrown} />}>
-            {error === null ? <Page data={data} /> : <Failure error={error} />}
+          <Guard failure={(thrown) => told(thrown) ?? <Broken error={thrown} />}>
+            {error === null ? <Page data={data} /> : told(error)}
           </Guard>
         </SiteFrame>
         <Toasts />
@@ -54,6 +61,14 @@ class Guard extends Component<
     const { thrown } = this.state;
     return thrown ? this.props.failure(thrown.error) : this.props.children;
   }
+}
+
+function Broken({ error }: { error: unknown }) {
+  return (
+    <Suspense fallback={null}>
+      <LateErrorPage error={error} />
+    </Suspense>
+  );
 }
 
 function Progress() {

@@ -4,13 +4,13 @@ import { onPage } from '../entities/auction/on-page';
 import { AuctionRoom } from '../features/public/auctions/auction-room';
 import { NoAuction } from '../features/public/auctions/no-auction';
 import { readRoomView, roomHref } from '../features/public/auctions/room-address';
-import { ListJsonLd } from '../features/public/seo/list-json-ld';
 import { pageMeta, previewOf } from '../features/public/seo/page-meta';
+import { listPageData } from '../features/public/seo/vehicle-data';
 import { readPosition } from '../lib/live/read-position';
 import { PageRefusal } from '../lib/page/page-failure';
 import { redirectTo } from '../lib/page/redirect-to';
 import { routeData } from '../lib/page/route-data';
-import type { LoadedBy, LoadInput, MetaInput } from '../public/page-types';
+import type { LoadedBy, LoadInput, MetaInput, StructuredInput } from '../public/page-types';
 import { PageContainer } from '../ui/page/page-container';
 
 export async function load({ api, params, url }: LoadInput<'tipo'>) {
@@ -44,8 +44,18 @@ export function meta({ site, data, params }: MetaInput<LoadedBy<typeof load>, 't
   });
 }
 
-export function Page({ data }: { data: LoadedBy<typeof load> }) {
+export function structuredData({ site, data }: StructuredInput<LoadedBy<typeof load>>) {
   const { type, auction, vehicles, view } = data;
+  if (!auction) return [];
+  return listPageData(site.publicUrl, {
+    vehicles,
+    first: (view.page - 1) * ROOM_PAGE_SIZE + 1,
+    crumbs: [{ name: auction.titulo, path: `/leiloes/${slugOfType(type)}` }],
+  });
+}
+
+export function Page({ data }: { data: LoadedBy<typeof load> }) {
+  const { type, auction } = data;
   if (!auction) {
     return (
       <PageContainer>
@@ -56,11 +66,6 @@ export function Page({ data }: { data: LoadedBy<typeof load> }) {
   return (
     <PageContainer>
       <AuctionRoom key={auction.id} rendered={data} auction={auction} />
-      <ListJsonLd
-        vehicles={vehicles}
-        first={(view.page - 1) * ROOM_PAGE_SIZE + 1}
-        crumbs={[{ name: auction.titulo, path: `/leiloes/${slugOfType(type)}` }]}
-      />
     </PageContainer>
   );
 }

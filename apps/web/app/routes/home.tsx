@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@martelo/contract/calls/endpoints';
 import { onPage } from '../entities/auction/on-page';
 import { type HomeData, HomePage } from '../features/public/home/home-page';
 import { pageMeta } from '../features/public/seo/page-meta';
-import { SiteJsonLd } from '../features/public/seo/site-json-ld';
+import { siteData } from '../features/public/seo/site-data';
+import { UNKNOWN_CONTACT } from '../features/public/site/site-contact';
 import { readPosition } from '../lib/live/read-position';
-import type { LoadedBy, LoadInput, MetaInput } from '../public/page-types';
+import type { LoadInput, MetaInput, StructuredInput } from '../public/page-types';
 
-export async function load({ api }: LoadInput) {
+export async function load({ api }: LoadInput): Promise<HomeData> {
   // Before everything else: what changes afterwards is found when the page connects.
   const position = await readPosition(api);
   const [auctions, vehicles, settings] = await Promise.all([
@@ -14,7 +14,7 @@ export async function load({ api }: LoadInput) {
     orNull(api.call('GET /api/vehicles/home').then(onPage)),
     orNull(api.call('GET /api/settings')),
   ]);
-  const home: HomeData = {
+  return {
     auctions,
     vehicles,
     position,
@@ -24,7 +24,6 @@ export async function load({ api }: LoadInput) {
     certificacaoUrl: settings?.certificacaoUrl ?? NOTHING.certificacaoUrl,
     leiloeiro: settings?.leiloeiro ?? NOTHING.leiloeiro,
   };
-  return { home, yard: settings && yardOf(settings) };
 }
 
 /** The page as far as it can be shown without any reading. */
@@ -39,11 +38,6 @@ const NOTHING: HomeData = {
   leiloeiro: { nome: '', matricula: '', empresa: '', cnpj: '' },
 };
 
-/** The part of the settings that search engines receive. */
-function yardOf({ nome, contato, redesSociais }: AnswerOf<'settings'>) {
-  return { nome, contato, redesSociais };
-}
-
 /**
  * Returns null instead of failing, so that one unreadable part does not take the whole page with
  * it.
@@ -57,8 +51,8 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-export function meta({ site, data }: MetaInput<LoadedBy<typeof load>>) {
-  const city = data?.yard?.contato.cidade;
+export function meta({ site }: MetaInput<HomeData>) {
+  const city = site.contact !== UNKNOWN_CONTACT && site.contact.contato.cidade;
   return pageMeta(site, {
     title: `leilões de veículos ao vivo${city ? ` em ${city}` : ''}`,
     description:
@@ -67,11 +61,10 @@ export function meta({ site, data }: MetaInput<LoadedBy<typeof load>>) {
   });
 }
 
-export function Page({ data: { home, yard } }: { data: LoadedBy<typeof load> }) {
-  return (
-    <>
-      <HomePage {...home} />
-      {yard && <SiteJsonLd yard={yard} />}
-    </>
-  );
+export function structuredData({ site }: StructuredInput<HomeData>) {
+  return site.contact === UNKNOWN_CONTACT ? [] : [siteData(site.publicUrl, site.contact)];
+}
+
+export function Page({ data }: { data: HomeData }) {
+  return <HomePage {...data} />;
 }

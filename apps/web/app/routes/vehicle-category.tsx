@@ -2,8 +2,8 @@ import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
 import { drawnPreviewPath } from '@martelo/contract/shapes/link-preview';
 import { typeOfSlug } from '@martelo/core/vehicle-types';
 import { listAddress } from '../features/public/seo/list-address';
-import { ListJsonLd } from '../features/public/seo/list-json-ld';
 import { pageMeta } from '../features/public/seo/page-meta';
+import { listPageData } from '../features/public/seo/vehicle-data';
 import { ErrorPage } from '../features/public/site/error-page';
 import {
   isNarrowed,
@@ -18,7 +18,7 @@ import { VehicleList } from '../features/public/vehicles/list/vehicle-list';
 import { VehicleListFailure } from '../features/public/vehicles/list/vehicle-list-failure';
 import { isPageFailure, PageRefusal } from '../lib/page/page-failure';
 import { redirectTo } from '../lib/page/redirect-to';
-import type { LoadedBy, LoadInput, MetaInput } from '../public/page-types';
+import type { LoadedBy, LoadInput, MetaInput, StructuredInput } from '../public/page-types';
 
 export function load({ api, params, url }: LoadInput<'tipo'>) {
   const slug = readSlug(params.tipo);
@@ -50,21 +50,20 @@ export function meta({ site, data }: MetaInput<LoadedBy<typeof load>, 'tipo'>) {
   });
 }
 
-export function Page({ data }: { data: LoadedBy<typeof load> }) {
+export function structuredData({ site, data }: StructuredInput<LoadedBy<typeof load>>) {
   const { slug, filters, result } = data;
-  return (
-    <>
-      <VehicleList {...data} />
-      <ListJsonLd
-        vehicles={result?.vehicles ?? []}
-        first={(filters.page - 1) * LIST_PAGE_SIZE + 1}
-        crumbs={[
-          { name: 'Veículos', path: '/veiculos' },
-          { name: listHeading(slug, ''), path: listPath(slug) },
-        ]}
-      />
-    </>
-  );
+  return listPageData(site.publicUrl, {
+    vehicles: result?.vehicles ?? [],
+    first: (filters.page - 1) * LIST_PAGE_SIZE + 1,
+    crumbs: [
+      { name: 'Veículos', path: '/veiculos' },
+      { name: listHeading(slug, ''), path: listPath(slug) },
+    ],
+  });
+}
+
+export function Page({ data }: { data: LoadedBy<typeof load> }) {
+  return <VehicleList {...data} />;
 }
 
 export function Failure({ error }: { error: unknown }) {

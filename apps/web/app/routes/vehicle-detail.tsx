@@ -10,7 +10,7 @@ import { useBidding } from '../features/public/bids/use-bidding';
 import { useCoverOnArrival } from '../features/public/bids/use-cover-on-arrival';
 import { pageMeta, previewOf } from '../features/public/seo/page-meta';
 import { shareVehicle } from '../features/public/seo/share-vehicle';
-import { VehicleJsonLd } from '../features/public/seo/vehicle-json-ld';
+import { vehiclePageData } from '../features/public/seo/vehicle-data';
 import { AuctionBlock } from '../features/public/vehicles/detail/auction-block';
 import {
   describeTitled,
@@ -31,7 +31,7 @@ import { PageRefusal } from '../lib/page/page-failure';
 import { usePublicUrl } from '../lib/page/public-url';
 import { routeData } from '../lib/page/route-data';
 import { useEarlyLoad } from '../lib/page/use-early-load';
-import type { LoadedBy, LoadInput, MetaInput } from '../public/page-types';
+import type { LoadedBy, LoadInput, MetaInput, StructuredInput } from '../public/page-types';
 
 const BidSheet = latePart(() => import('../features/public/bids/bid-sheet'));
 
@@ -72,14 +72,13 @@ export function meta({ site, data, error, params }: MetaInput<Loaded, 'id'>) {
   });
 }
 
+export function structuredData({ site, data }: StructuredInput<Loaded>) {
+  return vehiclePageData(site.publicUrl, data.vehicle);
+}
+
 export function Page({ data }: { data: Loaded }) {
   // Another vehicle is another page: it must not keep typed values or state.
-  return (
-    <>
-      <VehiclePage key={data.vehicle.id} {...data} />
-      <VehicleJsonLd vehicle={data.vehicle} />
-    </>
-  );
+  return <VehiclePage key={data.vehicle.id} {...data} />;
 }
 
 function VehiclePage(rendered: Loaded) {

@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
 import { listAddress } from '../features/public/seo/list-address';
-import { ListJsonLd } from '../features/public/seo/list-json-ld';
 import { pageMeta } from '../features/public/seo/page-meta';
+import { listPageData } from '../features/public/seo/vehicle-data';
 import {
   isNarrowed,
   listHeading,
@@ -11,7 +11,7 @@ import {
 import { readVehicleList, statusOfList } from '../features/public/vehicles/list/read-vehicle-list';
 import { VehicleList } from '../features/public/vehicles/list/vehicle-list';
 import { VehicleListFailure } from '../features/public/vehicles/list/vehicle-list-failure';
-import type { LoadedBy, LoadInput, MetaInput } from '../public/page-types';
+import type { LoadedBy, LoadInput, MetaInput, StructuredInput } from '../public/page-types';
 
 export function load({ api, url }: LoadInput) {
   return readVehicleList(api, readFilters(url.searchParams), null);
@@ -35,18 +35,17 @@ export function meta({ site, data }: MetaInput<LoadedBy<typeof load>>) {
   });
 }
 
-export function Page({ data }: { data: LoadedBy<typeof load> }) {
+export function structuredData({ site, data }: StructuredInput<LoadedBy<typeof load>>) {
   const { filters, result } = data;
-  return (
-    <>
-      <VehicleList {...data} />
-      <ListJsonLd
-        vehicles={result?.vehicles ?? []}
-        first={(filters.page - 1) * LIST_PAGE_SIZE + 1}
-        crumbs={[{ name: 'Veículos', path: '/veiculos' }]}
-      />
-    </>
-  );
+  return listPageData(site.publicUrl, {
+    vehicles: result?.vehicles ?? [],
+    first: (filters.page - 1) * LIST_PAGE_SIZE + 1,
+    crumbs: [{ name: 'Veículos', path: '/veiculos' }],
+  });
+}
+
+export function Page({ data }: { data: LoadedBy<typeof load> }) {
+  return <VehicleList {...data} />;
 }
 
 export function Failure() {

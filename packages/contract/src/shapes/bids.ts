@@ -1,6 +1,7 @@
 /** Bids as bidders and administrators see them. */
 import { z } from 'zod';
-import { automaticBidTexts, bidTexts, vehicleTexts } from '../texts/public-texts.ts';
+import { automaticBidTexts, bidTexts } from '../texts/bid-texts.ts';
+import { vehicleTexts } from '../texts/public-texts.ts';
 import { id, idInput, idInputOr, listQuery, moment, reais } from './fields.ts';
 import { blankIsAbsent, momentInput, moneyInput, optionalText } from './form-fields.ts';
 import { vehicle } from './vehicles.ts';

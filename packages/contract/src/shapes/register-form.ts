@@ -4,7 +4,7 @@ import { isDocumentLength, normalizeDocument, onlyDigits } from '@martelo/core/d
 import { passwordProblem } from '@martelo/core/password';
 import * as z from 'zod/mini';
 import { passwordTexts, registerFieldTexts as texts } from '../texts/field-texts.ts';
-import { registerTexts } from '../texts/public-texts.ts';
+import { registerTexts } from '../texts/register-texts.ts';
 import { emailInput, optionalText, requiredText } from './form-fields.ts';
 
 /** Digits with or without a mask; becomes the digits alone. */

@@ -3,7 +3,8 @@
  * field.
  */
 
-import { hasValidCheckDigits, normalizeDocument } from '@martelo/core/documents';
+import { hasValidCheckDigits } from '@martelo/core/check-digits';
+import { normalizeDocument } from '@martelo/core/documents';
 import { EMAIL_PATTERN } from '@martelo/core/email';
 import { toReais } from '@martelo/core/money';
 import { z } from 'zod';

@@ -1,11 +1,7 @@
+import { automaticBidTexts, bidTexts } from './bid-texts.ts';
 import { fillText } from './fill-text.ts';
-import {
-  automaticBidTexts,
-  bidTexts,
-  loginTexts,
-  registerTexts,
-  requestTexts,
-} from './public-texts.ts';
+import { loginTexts, requestTexts } from './public-texts.ts';
+import { registerTexts } from './register-texts.ts';
 
 /**
  * Every refusal of a call: its HTTP status and the sentence for a person.

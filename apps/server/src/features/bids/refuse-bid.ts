@@ -1,6 +1,6 @@
 import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { waitText } from '@martelo/contract/texts/errors';
-import { bidTexts } from '@martelo/contract/texts/public-texts';
 import { formatBRL } from '@martelo/core/money';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { BidRefused } from './bid-types.ts';

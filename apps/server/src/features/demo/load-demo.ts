@@ -1,4 +1,4 @@
-import { hasValidCheckDigits } from '@martelo/core/documents';
+import { hasValidCheckDigits } from '@martelo/core/check-digits';
 import { DAY_MS } from '@martelo/core/duration';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { createUser } from '../identity/create-user.ts';

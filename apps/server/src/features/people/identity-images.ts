@@ -1,5 +1,5 @@
 import { REGISTER_IMAGES, type RegisterImage } from '@martelo/contract/shapes/register-images';
-import { registerTexts } from '@martelo/contract/texts/public-texts';
+import { registerTexts } from '@martelo/contract/texts/register-texts';
 import type { PersonType } from '@martelo/core/accounts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import type { PictureFault } from '../../platform/media/encode-picture.ts';

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@martelo/contract/calls/endpoints';
 import { REGISTER_IMAGES } from '@martelo/contract/shapes/register-images';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { registerTexts } from '@martelo/contract/texts/public-texts';
+import { registerTexts } from '@martelo/contract/texts/register-texts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { formatMoment } from '../../platform/http/format-moment.ts';

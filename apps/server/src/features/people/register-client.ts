@@ -1,7 +1,8 @@
 import type { RegisterBody } from '@martelo/contract/shapes/accounts';
 import type { RegisterImage } from '@martelo/contract/shapes/register-images';
 import { ERRORS } from '@martelo/contract/texts/errors';
-import { hasValidCheckDigits, normalizeDocument } from '@martelo/core/documents';
+import { hasValidCheckDigits } from '@martelo/core/check-digits';
+import { normalizeDocument } from '@martelo/core/documents';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { createTurnsByAddress } from '../../platform/http/turns-by-address.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';

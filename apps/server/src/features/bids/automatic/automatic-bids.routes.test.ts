@@ -1,5 +1,5 @@
 import { automaticBidAnswer, bidderStatus, publicBid } from '@martelo/contract/shapes/bids';
-import { automaticBidTexts } from '@martelo/contract/texts/public-texts';
+import { automaticBidTexts } from '@martelo/contract/texts/bid-texts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../../testing/factories.ts';

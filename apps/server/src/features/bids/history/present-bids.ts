@@ -6,7 +6,7 @@ import type {
   PublicBid,
   UserBid,
 } from '@martelo/contract/shapes/bids';
-import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/public-texts';
+import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/bid-texts';
 import { type Centavos, toReais } from '@martelo/core/money';
 import type { LedgerAction } from '../../../platform/database/bids-schema.ts';
 import type { AutomaticBidDone, BidAccepted } from '../bid-types.ts';

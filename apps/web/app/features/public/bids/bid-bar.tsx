@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { MINUTE_MS } from '@martelo/core/duration';
 import { useId } from 'react';
 import { momentWords } from '../../../entities/auction/moment-words';

@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { Suspense } from 'react';
 import { formatReais } from '../../../lib/format/formats';
 import { latePart } from '../../../lib/page/late-part';

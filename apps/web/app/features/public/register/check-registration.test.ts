@@ -1,5 +1,5 @@
 import { passwordTexts } from '@martelo/contract/texts/field-texts';
-import { registerTexts } from '@martelo/contract/texts/public-texts';
+import { registerTexts } from '@martelo/contract/texts/register-texts';
 import { describe, expect, it } from 'vitest';
 import { checkField, checkRegistration } from './check-registration';
 import { EMPTY_REGISTRATION, type Registration, type RegistrationValues } from './registration';

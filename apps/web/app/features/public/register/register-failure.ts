@@ -1,5 +1,5 @@
 import { fillText } from '@martelo/contract/texts/fill-text';
-import { registerTexts } from '@martelo/contract/texts/public-texts';
+import { registerTexts } from '@martelo/contract/texts/register-texts';
 import { ApiError, messageOf } from '../../../lib/transport/api-error';
 
 /** The reason why a registration failed, in the catalogue's words (specification, section 8). */

@@ -1,4 +1,4 @@
-import { registerTexts } from '@martelo/contract/texts/public-texts';
+import { registerTexts } from '@martelo/contract/texts/register-texts';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../../lib/navigation/link';

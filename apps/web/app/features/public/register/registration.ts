@@ -1,5 +1,5 @@
 import type { RegisterImage } from '@martelo/contract/shapes/register-images';
-import { registerTexts } from '@martelo/contract/texts/public-texts';
+import { registerTexts } from '@martelo/contract/texts/register-texts';
 import type { PersonType } from '@martelo/core/accounts';
 import { passwordProblem } from '@martelo/core/password';
 

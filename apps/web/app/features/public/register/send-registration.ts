@@ -1,6 +1,7 @@
 import { MAX_IMAGE_BYTES } from '@martelo/contract/shapes/limits';
 import type { RegisterImage } from '@martelo/contract/shapes/register-images';
-import { registerTexts, requestTexts } from '@martelo/contract/texts/public-texts';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
+import { registerTexts } from '@martelo/contract/texts/register-texts';
 import { FormRefusal } from '../../../lib/forms/field-errors';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { preparePicture } from './prepare-picture';

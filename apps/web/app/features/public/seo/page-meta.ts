@@ -26,10 +26,11 @@ export type PageMeta = {
 /** The site as far as a page's head names it. */
 type Site = { publicUrl: string; contact: { nome: string } };
 
-const SITE_PREVIEW: LinkPreview = {
+/** A function: the browser's files would keep a constant that is called for. */
+const sitePreview = (): LinkPreview => ({
   path: drawnPreviewPath('inicio'),
   alt: 'O martelo da casa sobre o pátio de veículos',
-};
+});
 
 /** Title, description, canonical address and link preview of a page. */
 export function pageMeta(site: Site, page: PageMeta): HeadTag[] {
@@ -56,7 +57,7 @@ function addressTags(origin: string, { path, previous, next }: PageMeta): HeadTa
 /** The tags for messengers and social networks. */
 function sharedTags(
   { origin, name }: { origin: string; name: string },
-  { path, preview = SITE_PREVIEW, shared }: PageMeta,
+  { path, preview = sitePreview(), shared }: PageMeta,
   said: { title: string; description: string },
 ): HeadTag[] {
   const { title, description } = shared ?? said;

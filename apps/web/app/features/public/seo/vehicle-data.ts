@@ -1,7 +1,8 @@
 import { picturePreviewPath } from '@martelo/contract/shapes/link-preview';
 import { vehicleTitle } from '@martelo/core/vehicle';
-import type { VehicleCategory } from '@martelo/core/vehicle-types';
+import { slugOfType, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
+import { breadcrumbData, type Crumb } from './breadcrumb-data';
 
 const TYPES: Record<VehicleCategory, string | string[]> = {
   Carro: ['Vehicle', 'Car'],
@@ -10,6 +11,17 @@ const TYPES: Record<VehicleCategory, string | string[]> = {
   Trator: 'Vehicle',
   Ônibus: ['Vehicle', 'BusOrCoach'],
 };
+
+/** The structured data of the detail page: the vehicle, its offer and its path in the site. */
+export function vehiclePageData(origin: string, vehicle: Vehicle): object[] {
+  const type = typeOfCategory(vehicle.categoria);
+  const crumbs = [
+    { name: 'Veículos', path: '/veiculos' },
+    { name: type, path: `/veiculos/categoria/${slugOfType(type)}` },
+    { name: vehicleTitle(vehicle), path: `/veiculos/${vehicle.id}` },
+  ];
+  return [vehicleData(origin, vehicle), breadcrumbData(origin, crumbs)];
+}
 
 /**
  * The structured data of a vehicle and its offer; the offer's price is the one that a bid has to
@@ -64,6 +76,19 @@ function imagesOf(origin: string, { imagens }: Vehicle): string[] {
   const [cover] = imagens;
   const preview = cover ? [origin + picturePreviewPath(cover.id)] : [];
   return [...preview, ...imagens.map(({ full }) => origin + full)];
+}
+
+type ListPage = {
+  vehicles: Vehicle[];
+  crumbs: Crumb[];
+  /** Position of the first vehicle in the whole list. */
+  first: number;
+};
+
+/** The structured data of a list page: its vehicles in order, and its path in the site. */
+export function listPageData(origin: string, { vehicles, crumbs, first }: ListPage): object[] {
+  const list = vehicles.length > 0 ? [listData(origin, vehicles, first)] : [];
+  return [...list, breadcrumbData(origin, crumbs)];
 }
 
 /**

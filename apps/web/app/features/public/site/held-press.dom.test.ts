@@ -33,22 +33,6 @@ it('holds a link before its own handlers, and follows it later', () => {
   expect(reached).toHaveBeenCalledOnce();
 });
 
-it.each(['mouseover', 'mouseout', 'focusin', 'touchstart'])(
-  'lets the router load nothing for a link that is about to be pressed: %s',
-  (kind) => {
-    const intended = vi.fn();
-    document.body.addEventListener(kind, intended);
-    const about = () =>
-      document.querySelector('#lot')?.dispatchEvent(new Event(kind, { bubbles: true }));
-    about();
-    expect(intended).not.toHaveBeenCalled();
-    release();
-    about();
-    expect(intended).toHaveBeenCalledOnce();
-    document.body.removeEventListener(kind, intended);
-  },
-);
-
 it.each(['#section', '#phone'])('leaves %s alone, which needs no network', (selector) => {
   click(selector);
   expect(held).toEqual([]);

@@ -17,13 +17,6 @@ export function holdPresses(onHeld: (press: HeldPress) => void): () => void {
     event.stopPropagation();
     onHeld(() => (link.isConnected ? link.click() : window.location.assign(link.href)));
   }
-  // The router loads the page of a link that is about to be pressed. Without a network that fails, and
-  // the router then loads this page again, which leads to the browser's error.
-  function onIntent(event: Event): void {
-    // React learns from the element that the pointer leaves which one it enters.
-    const entered = event instanceof MouseEvent ? event.relatedTarget : null;
-    if (linkAt(event.target) || linkAt(entered)) event.stopPropagation();
-  }
   function onSubmit(event: SubmitEvent): void {
     const { target: form, submitter } = event;
     // A form that a script sends has its own message, beside its fields.
@@ -32,9 +25,6 @@ export function holdPresses(onHeld: (press: HeldPress) => void): () => void {
     onHeld(() => form.isConnected && form.requestSubmit(submitter));
   }
   window.addEventListener('click', onClick, { signal, capture: true });
-  for (const kind of ['mouseover', 'mouseout', 'focusin', 'touchstart']) {
-    window.addEventListener(kind, onIntent, { signal, capture: true, passive: true });
-  }
   window.addEventListener('submit', onSubmit, { signal });
   return () => end.abort();
 }

@@ -1,14 +1,11 @@
-import { requestTexts } from '@martelo/contract/texts/public-texts';
-import { IconWifi, IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { holdLeaving } from '../../../lib/navigation/leaving';
+import { Suspense, useState } from 'react';
+import { latePart } from '../../../lib/page/late-part';
+import { useEarlyLoad } from '../../../lib/page/use-early-load';
 import { useOnline } from '../../../lib/transport/use-online';
-import { Icon } from '../../../ui/icon';
-import { type HeldPress, holdPresses } from './held-press';
+import type { HeldPress } from './held-press';
 import classes from './offline-guard.module.css';
 
-/** Time for which the message is highlighted after the person tried to go to another page. */
-const NUDGE_MS = 600;
+const OfflineBar = latePart(() => import('./offline-bar'));
 
 /**
  * Shows one message while there is no network and keeps the open page: the next page could not be
@@ -18,58 +15,23 @@ const NUDGE_MS = 600;
 export function OfflineGuard() {
   const online = useOnline();
   const [held, setHeld] = useState<{ press: HeldPress } | null>(null);
+  useEarlyLoad(OfflineBar.loadEarly, true);
   return (
     <div role="status" className={classes.region}>
-      {!online && <Offline onHeld={(press) => setHeld({ press })} />}
-      {online && held && (
-        <Back
-          onContinue={() => {
-            setHeld(null);
-            held.press();
-          }}
-          onClose={() => setHeld(null)}
-        />
+      {(!online || held) && (
+        <Suspense fallback={null}>
+          <OfflineBar
+            online={online}
+            held={held?.press ?? null}
+            onHeld={(press) => setHeld({ press })}
+            onContinue={() => {
+              setHeld(null);
+              held?.press();
+            }}
+            onClose={() => setHeld(null)}
+          />
+        </Suspense>
       )}
     </div>
-  );
-}
-
-function Offline({ onHeld }: { onHeld: (press: HeldPress) => void }) {
-  const [nudges, setNudges] = useState(0);
-  const hold = (press: HeldPress) => {
-    onHeld(press);
-    setNudges((count) => count + 1);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers only call setters
-  useEffect(() => holdPresses(hold), []);
-
-  // A choice in a list, a search: no link leads to their page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers only call setters
-  useEffect(() => holdLeaving(hold), []);
-
-  useEffect(() => {
-    if (nudges === 0) return;
-    const timer = setTimeout(() => setNudges(0), NUDGE_MS);
-    return () => clearTimeout(timer);
-  }, [nudges]);
-
-  return (
-    <p className={classes.bar} data-nudged={nudges > 0 || undefined}>
-      <Icon of={IconWifiOff} /> {requestTexts.offline}
-    </p>
-  );
-}
-
-function Back({ onContinue, onClose }: { onContinue: () => void; onClose: () => void }) {
-  return (
-    <p className={classes.bar} data-back>
-      <Icon of={IconWifi} /> A conexão voltou.
-      <button type="button" className={classes.action} onClick={onContinue}>
-        Continuar
-      </button>
-      <button type="button" className={classes.action} onClick={onClose}>
-        Ficar aqui
-      </button>
-    </p>
   );
 }

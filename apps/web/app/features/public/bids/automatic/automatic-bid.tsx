@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { formatBRL } from '@martelo/core/money';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatReais } from '../../../../lib/format/formats';

@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { minimumBid } from '@martelo/core/increments';
 import { type Centavos, formatBRL } from '@martelo/core/money';
 import type { FormEvent } from 'react';

@@ -1,5 +1,5 @@
+import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/bid-texts';
 import { fillText } from '@martelo/contract/texts/fill-text';
-import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/public-texts';
 import type { Phase } from '@martelo/core/auction';
 import { minimumBid, type PriceState } from '@martelo/core/increments';
 import { type Centavos, formatBRL, parseReais } from '@martelo/core/money';

@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { Link } from '../../../../lib/navigation/link';
 import { useLocation } from '../../../../lib/navigation/place';
 import { loginPathFor, registerPathFor } from '../../../../lib/session/return-to';

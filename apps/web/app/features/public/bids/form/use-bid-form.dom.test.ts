@@ -1,4 +1,5 @@
-import { bidTexts, requestTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorFromAnswer, networkError } from '../../../../lib/transport/api-error';

@@ -1,5 +1,5 @@
 import type { AcceptedBid } from '@martelo/contract/shapes/bids';
-import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/public-texts';
+import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/bid-texts';
 import { minimumBid, type PriceState } from '@martelo/core/increments';
 import { type Centavos, MAX_CENTAVOS, parseReais } from '@martelo/core/money';
 import { typedFrom } from '../../../../lib/format/typed-money';

@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { useId } from 'react';
 import type { PhaseReading } from '../../../../entities/auction/phase-clock';
 import classes from './paused.module.css';

@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts/public-texts';
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { slugOfType, typeOfCategory } from '@martelo/core/vehicle-types';
 import {
   IconAlertTriangle,

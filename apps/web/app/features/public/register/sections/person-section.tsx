@@ -1,5 +1,5 @@
+import { hasValidCheckDigits } from '@martelo/core/check-digits';
 import {
-  hasValidCheckDigits,
   isDocumentLength,
   isLandline,
   normalizeDocument,

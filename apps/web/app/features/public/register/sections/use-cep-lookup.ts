@@ -1,5 +1,5 @@
 import type { CepAnswer } from '@martelo/contract/shapes/site';
-import { registerTexts } from '@martelo/contract/texts/public-texts';
+import { registerTexts } from '@martelo/contract/texts/register-texts';
 import { onlyDigits } from '@martelo/core/documents';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../../lib/transport/api-error';
