@@ -17,6 +17,18 @@ const QUERY_MARK = 'fetchFailureCount';
 /** The router's and the component library's names for what they keep, whatever a bundler calls the rest. */
 const ROUTER_MARK = '__reactRouterContext';
 const LIBRARY_MARK = 'MantineProvider was not found';
+/**
+ * What only the server's parts of public pages hold: every `load` makes one of these calls, every `meta`
+ * writes one of these tags, and `structuredData` names its vocabulary.
+ */
+const SERVER_MARKS = [
+  'GET /api/settings',
+  'GET /api/live/position',
+  'GET /api/vehicles/public/marcas',
+  'twitter:card',
+  'noindex',
+  'https://schema.org',
+];
 
 type Route = { id: string; parentId?: string; module: string; imports?: string[] };
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> };
@@ -62,6 +74,19 @@ describe.skipIf(!fs.existsSync(assets))('the scripts that browsers load', () => 
     }
   });
 
+  test('hold of each public page what it shows, and not what the server does for it', () => {
+    const pages = fs
+      .readdirSync(path.join(root, 'apps/web/app/routes'))
+      .filter((name) => name.endsWith('.tsx'));
+    const listed = Object.keys(readPublicManifest());
+    expect(listed).toEqual(expect.arrayContaining(pages.map((name) => `app/routes/${name}`)));
+    const server = fs.readFileSync(path.join(root, 'apps/web/build/server/index.js'), 'utf8');
+    for (const mark of SERVER_MARKS) {
+      expect(server).toContain(mark);
+      expect(publicScripts().filter((file) => holds(file, mark))).toEqual([]);
+    }
+  });
+
   test('hold react-query in the office area, and on no other page of the router', () => {
     const { entry, routes } = readManifest();
     const [office, others] = [new Set<string>(), new Set([entry.module, ...entry.imports])];
@@ -85,10 +110,13 @@ test.skipIf(!fs.existsSync(assets))('the bundle that renders pages is built for 
 
 /** The scripts of the public pages. */
 function publicScripts(): string[] {
-  const manifest = JSON.parse(fs.readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
-  return Object.values(manifest as Record<string, { file: string }>)
+  return Object.values(readPublicManifest())
     .map(({ file }) => file)
     .filter((file) => file.endsWith('.js'));
+}
+
+function readPublicManifest(): Record<string, { file: string }> {
+  return JSON.parse(fs.readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
 }
 
 const OFFICE = 'routes/admin/layout';

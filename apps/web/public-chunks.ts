@@ -1,22 +1,14 @@
+import { climb, type Graph, groupsOf } from './chunk-climb.ts';
+
 /**
  * Which of the browser's files a module of the public pages goes into: `base` for what the start
  * loads, a file for each kind of page, and the page's own. Left alone the bundler makes a file of
  * every few lines that two pages share.
  */
-type Graph = {
-  getModuleInfo(id: string): {
-    importers: readonly string[];
-    dynamicImporters: readonly string[];
-    code: string | null;
-  } | null;
-};
-
 const START = /\/app\/entry\.public\.tsx$/;
 const PAGE = /\/app\/routes\/([\w-]+)\.tsx$/;
 /** What every page shows when it fails: whoever loads it, it is a page of its own. */
 const FAILURE = /\/site\/error-page\.tsx$/;
-/** Exports every icon under the name of its file: the code of an importer tells which it draws. */
-const BARREL = /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/;
 
 const KINDS: Record<string, readonly string[]> = {
   auction: ['home', 'vehicle-list', 'vehicle-detail', 'auction-page'],
@@ -28,25 +20,12 @@ const KINDS: Record<string, readonly string[]> = {
 const SAME_PAGE = new Map([['vehicle-category', 'vehicle-list']]);
 
 export function publicChunks() {
-  const known = new Map<string, string | null>();
-  const groupOf = (id: string, graph: Graph) => {
-    const found = known.has(id) ? known.get(id) : place(id, graph);
-    known.set(id, found ?? null);
-    return found ?? null;
-  };
-  // What an earlier group has taken is gone for the later ones, with what it imports.
-  return [/^base$/, /^(auction|forms|texts)$/, /-parts$/].map((names, index, all) => ({
-    priority: all.length - index,
-    name: (id: string, graph: Graph) => {
-      const group = groupOf(id, graph);
-      return group && names.test(group) ? group : null;
-    },
-  }));
+  return groupsOf([/^base$/, /^(auction|forms|texts)$/, /-parts$/], place);
 }
 
 /** Null: the bundler decides. What one page alone loads goes into the file of that page. */
 function place(id: string, graph: Graph): string | null {
-  const places = climb(id, graph);
+  const places = climb(id, graph, FAILURE);
   if (places.some((one) => START.test(one))) return 'base';
   const pages = [...new Set(places.flatMap(pageOf))];
   const kinds = Object.keys(KINDS).filter((kind) =>
@@ -67,19 +46,4 @@ function pageOf(id: string): string[] {
 
 function isLate(id: string, graph: Graph): boolean {
   return (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-}
-
-/** The module and everything that loads it at once. */
-function climb(id: string, graph: Graph): string[] {
-  const icon = /\/(Icon\w+)\.mjs$/.exec(id)?.[1];
-  const draws = (importer: string) =>
-    new RegExp(`\\b${icon}\\b`).test(graph.getModuleInfo(importer)?.code ?? '');
-  const seen = new Set([id]);
-  for (const one of seen) {
-    if (FAILURE.test(one)) continue;
-    const importers = graph.getModuleInfo(one)?.importers ?? [];
-    const users = BARREL.test(one) ? importers.filter((user) => icon && draws(user)) : importers;
-    for (const user of users) seen.add(user);
-  }
-  return [...seen];
 }
