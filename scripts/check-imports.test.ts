@@ -60,6 +60,14 @@ const violations: [string, Record<string, string>][] = [
     'lib and ui <-',
     { [`${WEB}/features/public/bids/a.ts`]: `import { x } from '../../../routes/home.tsx';` },
   ],
+  [
+    'routes <- public',
+    {
+      [`${WEB}/features/public/bids/a.ts`]: `import type { X } from '../../../public/page-types.ts';`,
+    },
+  ],
+  ['routes <- public', { [`${WEB}/routes/a.tsx`]: `import { x } from '../public/page-types.ts';` }],
+  ['routes <- public', { [`${WEB}/routes/a.tsx`]: `import type { X } from '../public/x.ts';` }],
   ['each other', { [`${WEB}/features/public/bids/a.ts`]: `import { x } from '../home/x.ts';` }],
   [
     'each other',
