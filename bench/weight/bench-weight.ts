@@ -11,7 +11,7 @@ import { type PageWeight, weighPage } from './page-weight.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../..');
 
-type Page = { name: string; route: string; target: string };
+type Page = { name: string; file: string; target: string };
 type Figures = { page: Page; now: PageWeight; before: PageWeight | undefined };
 
 /**
@@ -52,10 +52,10 @@ async function weigh(
   const server = await startServer(script, [database.url, secret, 'pages']);
   try {
     const weights: PageWeight[] = [];
-    for (const { route, target } of pages) {
+    for (const { file, target } of pages) {
       const answer = await fetch(server.base + target);
       if (answer.status !== 200) throw new Error(`${target}: ${answer.status}`);
-      weights.push(weighPage(checkout, route, await answer.text()));
+      weights.push(weighPage(checkout, file, await answer.text()));
     }
     return weights;
   } finally {
@@ -68,12 +68,12 @@ async function pagesOf({ pool }: BenchDatabase): Promise<Page[]> {
     `select vehicle_id as id from lots where status = 'active' order by bid_count desc limit 1`,
   );
   return [
-    { name: 'home', route: 'routes/home', target: '/' },
-    { name: 'list', route: 'routes/vehicle-list', target: '/veiculos' },
-    { name: 'vehicle', route: 'routes/vehicle-detail', target: `/veiculos/${rows[0]?.id}` },
-    { name: 'auction', route: 'routes/auction-page', target: '/leiloes/carro' },
-    { name: 'sign-in', route: 'routes/login', target: '/login' },
-    { name: 'registration', route: 'routes/register', target: '/register' },
+    { name: 'home', file: 'home', target: '/' },
+    { name: 'list', file: 'vehicle-list', target: '/veiculos' },
+    { name: 'vehicle', file: 'vehicle-detail', target: `/veiculos/${rows[0]?.id}` },
+    { name: 'auction', file: 'auction-page', target: '/leiloes/carro' },
+    { name: 'sign-in', file: 'login', target: '/login' },
+    { name: 'registration', file: 'register', target: '/register' },
   ];
 }
 
@@ -98,7 +98,7 @@ function describe(figures: Figures[]): string {
     ? ' In brackets the version before, added up in the same run.'
     : '';
   const words = `\`npm run bench -- weight --write\` (with \`--before=FOLDER\`, another built checkout beside it): the page's entry,
-the root, the page itself and everything that they import, with brotli 11; the list of routes; the fonts that are
-preloaded; and the page of the demonstration's data. Pictures are left out. KB are 1,000 bytes.${older}`;
+the page itself and everything that they import, with brotli 11, in a version that had them also the root and the list of routes;
+the fonts that are preloaded; and the page of the demonstration's data. Pictures are left out. KB are 1,000 bytes.${older}`;
   return `${words}\n\n${table}`;
 }

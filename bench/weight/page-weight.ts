@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 type Module = { module: string; imports?: string[]; css?: string[] };
+type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = { entry: Module; routes: Record<string, Module> };
 
 /** What a first visit of one page fetches, in bytes after brotli 11 (fonts as they are). */
@@ -14,17 +15,10 @@ export type PageWeight = {
   html: number;
 };
 
-/** Adds up from the build below `checkout` what the page of this route fetches before it is alive. */
-export function weighPage(checkout: string, route: string, html: string): PageWeight {
+/** Adds up from the build below `checkout` what this page fetches before it is alive. */
+export function weighPage(checkout: string, page: string, html: string): PageWeight {
   const client = path.join(checkout, 'apps/web/build/client');
-  const manifest = readManifest(client);
-  const modules = [manifest.entry, manifest.routes.root, manifest.routes[route]];
-  if (modules.includes(undefined)) throw new Error(`no route ${route} in ${checkout}`);
-  const wanted = modules.filter((found) => found !== undefined);
-  const scripts = filesOf(wanted.flatMap(({ module, imports = [] }) => [module, ...imports]));
-  const listed = /"(\/assets\/manifest-[\w-]+\.js)"/.exec(html)?.[1];
-  if (listed) scripts.push(listed);
-  const styles = filesOf(wanted.flatMap(({ css = [] }) => css));
+  const { scripts, styles } = publicFiles(client, page) ?? routerFiles(client, page, html);
   const fonts = preloadedFonts(html);
   const read = (file: string) => fs.readFileSync(path.join(client, file));
   return {
@@ -33,6 +27,40 @@ export function weighPage(checkout: string, route: string, html: string): PageWe
     files: scripts.length + styles.length + fonts.length,
     fonts: sum(fonts.map((file) => read(file).length)),
     html: brotliBytes(Buffer.from(html)),
+  };
+}
+
+type Files = { scripts: string[]; styles: string[] };
+
+/** From Vite's list of the public pages' build; undefined where there is none. */
+function publicFiles(client: string, page: string): Files | undefined {
+  const list = path.join(client, '.vite/manifest.json');
+  if (!fs.existsSync(list)) return undefined;
+  const manifest: Record<string, Chunk> = JSON.parse(fs.readFileSync(list, 'utf8'));
+  const wanted = new Set(['app/entry.public.tsx', `app/routes/${page}.tsx`]);
+  for (const name of wanted) for (const next of manifest[name]?.imports ?? []) wanted.add(next);
+  const chunks = [...wanted].map((name) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`no ${name} in ${list}`);
+    return chunk;
+  });
+  return {
+    scripts: filesOf(chunks.map(({ file }) => file)),
+    styles: filesOf(chunks.flatMap(({ css = [] }) => css)),
+  };
+}
+
+/** From React Router's list, in a version whose public pages it served. */
+function routerFiles(client: string, page: string, html: string): Files {
+  const manifest = readManifest(client);
+  const modules = [manifest.entry, manifest.routes.root, manifest.routes[`routes/${page}`]];
+  const wanted = modules.filter((found) => found !== undefined);
+  if (wanted.length < modules.length) throw new Error(`no page ${page} in ${client}`);
+  const scripts = filesOf(wanted.flatMap(({ module, imports = [] }) => [module, ...imports]));
+  const listed = /"(\/assets\/manifest-[\w-]+\.js)"/.exec(html)?.[1];
+  return {
+    scripts: listed ? [...scripts, listed] : scripts,
+    styles: filesOf(wanted.flatMap(({ css = [] }) => css)),
   };
 }
 
