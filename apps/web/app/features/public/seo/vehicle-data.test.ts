@@ -3,7 +3,7 @@ import { breadcrumbData } from './breadcrumb-data';
 import { listAddress } from './list-address';
 import { siteData } from './site-data';
 import { someVehicle } from './vehicle.fixture';
-import { listData, vehicleData } from './vehicle-data';
+import { listData, listPageData, vehicleData, vehiclePageData } from './vehicle-data';
 import { writeJsonLd } from './write-json-ld';
 
 const ORIGIN = 'https://leiloes.example';
@@ -114,5 +114,30 @@ describe('a page of a list', () => {
 
   it('is not listed when it is filtered', () => {
     expect(addressOf(1, 3, true).noIndex).toBe(true);
+  });
+});
+
+describe('the structured data of a page', () => {
+  const crumbs = [{ name: 'Veículos', path: '/veiculos' }];
+
+  it('is the vehicle and its path through its category', () => {
+    const [vehicle, path] = vehiclePageData(ORIGIN, someVehicle());
+    expect(vehicle).toEqual(vehicleData(ORIGIN, someVehicle()));
+    expect(path).toMatchObject({
+      itemListElement: [
+        { item: `${ORIGIN}/` },
+        { item: `${ORIGIN}/veiculos` },
+        { item: `${ORIGIN}/veiculos/categoria/carros` },
+        { item: `${ORIGIN}/veiculos/42`, name: 'Fiat Argo Drive 1.0' },
+      ],
+    });
+  });
+
+  it('is the list and its path, and the path alone where the list is empty', () => {
+    const full = listPageData(ORIGIN, { vehicles: [someVehicle()], crumbs, first: 13 });
+    expect(full).toEqual([listData(ORIGIN, [someVehicle()], 13), breadcrumbData(ORIGIN, crumbs)]);
+    expect(listPageData(ORIGIN, { vehicles: [], crumbs, first: 1 })).toEqual([
+      breadcrumbData(ORIGIN, crumbs),
+    ]);
   });
 });
