@@ -5,7 +5,7 @@ import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
 import { signInStatus } from '@martelo/core/accounts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { addressRange } from '../../platform/http/address-range.ts';
-import { createSemaphore } from '../../platform/http/semaphore.ts';
+import { fairQueue } from '../../platform/http/fair-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findAccount, readAccountLocked } from './accounts.queries.ts';
 import {
@@ -44,14 +44,14 @@ type Account = NonNullable<Awaited<ReturnType<typeof readAccountLocked>>>;
 // Each password check takes 19 MiB and one of the four threads that files and pictures need as
 // well. Under a flood of attempts the later ones are refused by the limit before they cost
 // anything.
-const inTurn = createSemaphore(3, 200);
+const turns = fairQueue({ atOnce: 3, mostWaiting: 200 });
 
 /**
  * Exchanges an e-mail and a password for a session. An unknown e-mail and a wrong password take the
  * same time and get the same answer; only the right password reveals the state of the account.
  */
 export function signIn(deps: SignInDeps, input: SignInInput): Promise<SignInOutcome> {
-  return inTurn(() => signInNow(deps, input));
+  return turns.run(input.ip, () => signInNow(deps, input));
 }
 
 async function signInNow(

@@ -4,7 +4,7 @@ import { ERRORS } from '@martelo/contract/texts/errors';
 import { hasValidCheckDigits } from '@martelo/core/check-digits';
 import { normalizeDocument } from '@martelo/core/documents';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { createTurnsByAddress } from '../../platform/http/turns-by-address.ts';
+import { fairQueue } from '../../platform/http/fair-queue.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { insertMedia, type NewMedia } from '../../platform/media/media.queries.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
@@ -49,7 +49,7 @@ class Rejected extends Error {
  * Pictures of registrations are decoded two at a time, so that processor time is left for bids, and
  * one registration at a time for each address.
  */
-export const registerTurns = createTurnsByAddress({ atOnce: 2, mostWaiting: 20 });
+export const registerTurns = fairQueue({ atOnce: 2, mostWaiting: 20, onePerAddress: true });
 
 /** Stores a client that waits for approval, with the pictures: everything or nothing. */
 export async function registerClient(

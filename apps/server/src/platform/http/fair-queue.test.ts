@@ -1,67 +1,161 @@
+import { setImmediate as settle } from 'node:timers/promises';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fairQueue } from './fair-queue.ts';
+import { fairQueue, type QueueLimits } from './fair-queue.ts';
 
-/** Tasks that end when they are told to, in a queue with these limits. */
-function openQueue(limits: { atOnce: number; mostWaiting: number }) {
+/** A queue whose tasks end when the test says so. The address is the part of a name before the dash. */
+function stage(limits: QueueLimits) {
   const queue = fairQueue(limits);
-  const begun: string[] = [];
+  const started: string[] = [];
   const refused: string[] = [];
-  const ends = new Map<string, (error?: Error) => void>();
+  const endings = new Map<string, (error?: Error) => void>();
+  const addressOf = (name: string) => name.split('-')[0] ?? '';
   return {
-    begun,
+    queue,
+    started,
     refused,
-    add(address: string, name: string) {
+    addressOf,
+    add(name: string, signal?: AbortSignal) {
       const task = () => {
-        begun.push(name);
-        return new Promise<void>((resolve, reject) => {
-          ends.set(name, (error) => (error ? reject(error) : resolve()));
-        });
+        const { promise, resolve, reject } = Promise.withResolvers<void>();
+        started.push(name);
+        endings.set(name, (error) => (error ? reject(error) : resolve()));
+        return promise;
       };
-      queue(address, task).catch(() => refused.push(name));
+      queue.run(addressOf(name), task, signal).catch(() => refused.push(name));
     },
     async end(name: string, error?: Error) {
-      ends.get(name)?.(error);
-      await new Promise(setImmediate);
+      endings.get(name)?.(error);
+      endings.delete(name);
+      await settle();
     },
+    running: () => [...endings.keys()],
   };
 }
 
 test('few tasks run at once, and the next begins when one has ended or failed', async () => {
-  const queue = openQueue({ atOnce: 2, mostWaiting: 9 });
-  for (const name of ['a1', 'a2', 'a3', 'a4']) queue.add('a', name);
-  expect(queue.begun).toEqual(['a1', 'a2']);
-  await queue.end('a2', new Error('failed'));
-  expect(queue.begun).toEqual(['a1', 'a2', 'a3']);
-  await queue.end('a1');
-  expect(queue.begun).toEqual(['a1', 'a2', 'a3', 'a4']);
+  const { add, end, started } = stage({ atOnce: 2, mostWaiting: 9 });
+  for (const name of ['a-1', 'a-2', 'a-3', 'a-4']) add(name);
+  expect(started).toEqual(['a-1', 'a-2']);
+  await end('a-2', new Error('failed'));
+  expect(started).toEqual(['a-1', 'a-2', 'a-3']);
+  await end('a-1');
+  expect(started).toEqual(['a-1', 'a-2', 'a-3', 'a-4']);
+});
+
+test('a task has its result or its error', async () => {
+  const { run } = fairQueue({ atOnce: 1, mostWaiting: 1 });
+  await expect(run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await run('a', async () => 7)).toBe(7);
 });
 
 test('addresses take turns, whoever asked first and most', async () => {
-  const queue = openQueue({ atOnce: 1, mostWaiting: 9 });
-  for (const name of ['a1', 'a2', 'a3', 'a4']) queue.add('a', name);
-  for (const name of ['b1', 'b2']) queue.add('b', name);
-  for (const name of ['a1', 'a2', 'b1', 'a3', 'b2', 'a4']) await queue.end(name);
-  expect(queue.begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4']);
+  const { add, end, started } = stage({ atOnce: 1, mostWaiting: 9 });
+  for (const name of ['a-1', 'a-2', 'a-3', 'a-4', 'b-1', 'b-2']) add(name);
+  const order = ['a-1', 'a-2', 'b-1', 'a-3', 'b-2', 'a-4'];
+  for (const name of order) await end(name);
+  expect(started).toEqual(order);
 });
 
-test('a full queue refuses who has most in it, and takes somebody with less', async () => {
-  const queue = openQueue({ atOnce: 1, mostWaiting: 3 });
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) queue.add('a', name);
-  queue.add('b', 'b1');
-  await new Promise(setImmediate);
-  expect(queue.refused).toEqual(['a5', 'a4']);
-  for (const name of ['a1', 'a2', 'b1', 'a3']) await queue.end(name);
-  expect(queue.begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+test('where each address has one task at a time, a free place waits for another address', async () => {
+  const { add, end, started } = stage({ atOnce: 2, mostWaiting: 9, onePerAddress: true });
+  for (const name of ['a-1', 'a-2', 'b-1', 'b-2']) add(name);
+  expect(started).toEqual(['a-1', 'b-1']);
+  await end('b-1');
+  expect(started).toEqual(['a-1', 'b-1', 'b-2']);
 });
 
-test('a queue that was full and empty again runs as many as before', async () => {
-  const queue = openQueue({ atOnce: 1, mostWaiting: 1 });
-  for (const name of ['a1', 'a2', 'a3']) queue.add('a', name);
-  await queue.end('a1');
-  await queue.end('a2');
-  queue.add('b', 'b1');
-  queue.add('b', 'b2');
-  expect(queue.begun).toEqual(['a1', 'a2', 'b1']);
-  await queue.end('b1');
-  expect(queue.begun).toEqual(['a1', 'a2', 'b1', 'b2']);
+test('an IPv6 network has one line', async () => {
+  const { queue } = stage({ atOnce: 1, mostWaiting: 1 });
+  const first = Promise.withResolvers<void>();
+  const ran: string[] = [];
+  const asks = [
+    queue.run('2001:db8::1', () => first.promise),
+    queue.run('2001:db8::2', async () => ran.push('second')),
+  ];
+  expect(() => queue.refuseIfFull('2001:db8::3')).toThrow();
+  first.resolve();
+  await Promise.all(asks);
+  expect(ran).toEqual(['second']);
+});
+
+test('when all places are taken, the longest line gives its newest one to a shorter line', async () => {
+  const { add, refused, queue } = stage({ atOnce: 1, mostWaiting: 2 });
+  for (const name of ['a-1', 'a-2', 'a-3']) add(name);
+  expect(() => queue.refuseIfFull('a')).toThrow();
+  expect(() => queue.refuseIfFull('b')).not.toThrow();
+  add('b-1');
+  await settle();
+  expect(refused).toEqual(['a-3']);
+  // Equal lines are fair: nobody who waits is sent away.
+  expect(() => queue.refuseIfFull('c')).toThrow();
+  add('c-1');
+  await settle();
+  expect(refused).toEqual(['a-3', 'c-1']);
+});
+
+test('a task that is not needed any more leaves its place, and one that runs goes on', async () => {
+  const { add, end, refused, started } = stage({ atOnce: 1, mostWaiting: 1 });
+  const [first, second] = [new AbortController(), new AbortController()];
+  add('a-1', first.signal);
+  add('a-2', second.signal);
+  first.abort();
+  second.abort();
+  add('a-3');
+  await end('a-1');
+  expect([started, refused]).toEqual([['a-1', 'a-3'], ['a-2']]);
+});
+
+test('never too many run or wait, every task starts or is refused, and all places are free again', async () => {
+  const names = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'end'), { maxLength: 40 });
+  const limits = fc.record({
+    atOnce: fc.integer({ min: 1, max: 3 }),
+    mostWaiting: fc.integer({ min: 0, max: 8 }),
+    onePerAddress: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(names, limits, async (steps, given) => {
+      const { add, addressOf, end, queue, running, started, refused } = stage(given);
+      const all: string[] = [];
+      const check = () => {
+        const now = running().map(addressOf);
+        expect(now.length).toBeLessThanOrEqual(given.atOnce);
+        if (given.onePerAddress) expect(new Set(now).size).toBe(now.length);
+        expect(all.length - started.length - refused.length).toBeLessThanOrEqual(given.mostWaiting);
+      };
+      for (const [at, step] of steps.entries()) {
+        if (step === 'end') await end(running()[0] ?? '');
+        else {
+          all.push(`${step}-${at}`);
+          add(`${step}-${at}`);
+          await settle();
+        }
+        check();
+      }
+      while (running().length > 0) {
+        await end(running()[0] ?? '');
+        check();
+      }
+      expect([...started, ...refused].toSorted()).toEqual(all.toSorted());
+      expect(await queue.run('e', async () => 'free')).toBe('free');
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('an address with one task starts within as many turns as there are addresses', async () => {
+  const crowds = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(crowds, async (sizes) => {
+      const { add, end, running, started } = stage({ atOnce: 1, mostWaiting: 100 });
+      add('first-0');
+      sizes.forEach((size, address) => {
+        for (let one = 0; one < size; one += 1) add(`${address}-${one}`);
+      });
+      add('alone-0');
+      for (let turn = 0; turn < sizes.length + 1; turn += 1) await end(running()[0] ?? '');
+      expect(started).toContain('alone-0');
+    }),
+    { numRuns: 50 },
+  );
 });

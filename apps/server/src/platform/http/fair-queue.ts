@@ -1,71 +1,114 @@
+import { addressRange } from './address-range.ts';
 import { Refusal } from './refusal.ts';
 
-export interface FairLimits {
+export interface QueueLimits {
   /** How many tasks run at the same time. */
   atOnce: number;
-  /** How many wait for their turn; beyond it a task is refused with 503. */
+  /** How many wait for their turn, of all addresses together; beyond it a task is refused with 503. */
   mostWaiting: number;
+  /** At most one task of each address runs at a time. */
+  onePerAddress?: boolean;
 }
 
-export type FairQueue = <T>(address: string, task: () => Promise<T>) => Promise<T>;
+export interface FairQueue {
+  /** A task that still waits when the signal aborts gives its place back, and `run` rejects. */
+  run<T>(ip: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Refuses with 503 what `run` would refuse now, so that nobody sends a long body for it. */
+  refuseIfFull(ip: string): void;
+}
 
 interface Waiting {
   begin(): void;
-  refuse(): void;
+  refuse(refusal: Refusal): void;
 }
 
 /**
- * Runs few tasks at once. Each address has a line of its own, and the lines take turns, so that an
- * address with many tasks makes only itself wait. When all places are taken, the newest task of the
- * longest line gives its place to an address with a shorter one.
+ * Runs few tasks at once, for people whom the server does not know. Each address has a line of its
+ * own, and the lines take turns, so that an address with many tasks makes only itself wait. When all
+ * places are taken, the newest task of the longest line gives its place to an address with a shorter
+ * one. An IPv6 address counts as its /64.
  */
-export function fairQueue({ atOnce, mostWaiting }: FairLimits): FairQueue {
-  /** The address whose turn is next is the first one. */
+export function fairQueue(limits: QueueLimits): FairQueue {
+  const { atOnce, mostWaiting, onePerAddress = false } = limits;
+  /** The address of each task that runs. */
+  const running: string[] = [];
+  /** By address, never empty. The first address that may start is the next. */
   const lines = new Map<string, Waiting[]>();
-  let running = 0;
   let waiting = 0;
 
-  function makePlace(address: string): boolean {
-    if (waiting < mostWaiting) return true;
-    let longest: Waiting[] = [];
-    for (const line of lines.values()) if (line.length > longest.length) longest = line;
-    // Between equal lines nobody who waits already is sent away.
-    if (longest.length <= (lines.get(address)?.length ?? 0) + 1) return false;
+  const mayStart = (address: string) =>
+    running.length < atOnce && !(onePerAddress && running.includes(address));
+  const isFull = (address: string) =>
+    !mayStart(address) && waiting >= mostWaiting && !lineToShorten(address);
+
+  /** The line that gives up a place for this address. Between equal lines nobody is sent away. */
+  function lineToShorten(address: string): string | undefined {
+    const length = (of: string) => lines.get(of)?.length ?? 0;
+    const [longest] = [...lines.keys()].toSorted((a, b) => length(b) - length(a));
+    return longest !== undefined && length(longest) > length(address) + 1 ? longest : undefined;
+  }
+
+  function leave(address: string, one: Waiting | undefined): boolean {
+    const line = lines.get(address) ?? [];
+    const rest = line.filter((other) => other !== one);
+    if (rest.length === line.length) return false;
     waiting -= 1;
-    longest.pop()?.refuse();
+    if (rest.length > 0) lines.set(address, rest);
+    else lines.delete(address);
     return true;
   }
 
-  function startNext(): void {
-    const [address, line] = lines.entries().next().value ?? [];
-    const next = line?.shift();
-    if (address === undefined || !line || !next) return;
-    waiting -= 1;
-    // The address goes to the end of the row.
-    lines.delete(address);
-    if (line.length > 0) lines.set(address, line);
-    next.begin();
+  function makePlace(address: string): void {
+    if (isFull(address)) throw new Refusal('UNAVAILABLE');
+    const longest = waiting >= mostWaiting ? lineToShorten(address) : undefined;
+    if (longest === undefined) return;
+    const newest = lines.get(longest)?.at(-1);
+    leave(longest, newest);
+    newest?.refuse(new Refusal('UNAVAILABLE'));
   }
 
-  function turn(address: string): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    if (!makePlace(address)) return Promise.reject(new Refusal('UNAVAILABLE'));
-    const line = lines.get(address) ?? [];
-    line.push({ begin: resolve, refuse: () => reject(new Refusal('UNAVAILABLE')) });
-    lines.set(address, line);
+  function turn(address: string, signal?: AbortSignal): Promise<void> {
+    const { promise, resolve: begin, reject: refuse } = Promise.withResolvers<void>();
+    const one = { begin, refuse };
+    lines.set(address, [...(lines.get(address) ?? []), one]);
     waiting += 1;
-    return promise;
+    const abort = () => leave(address, one) && refuse(signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    return promise.finally(() => signal?.removeEventListener('abort', abort));
   }
 
-  return async (address, task) => {
-    // A task that ends hands its place over, so that no newcomer can take it first.
-    if (running < atOnce) running += 1;
-    else await turn(address);
-    try {
-      return await task();
-    } finally {
-      if (waiting > 0) startNext();
-      else running -= 1;
+  /** A task that ends hands its place over, so that no newcomer can take it first. */
+  function startNext(): void {
+    for (const address of [...lines.keys()]) {
+      const next = lines.get(address)?.[0];
+      if (!next || !mayStart(address)) continue;
+      leave(address, next);
+      // The address goes to the end of the row.
+      const rest = lines.get(address);
+      if (lines.delete(address) && rest) lines.set(address, rest);
+      running.push(address);
+      next.begin();
     }
+  }
+
+  return {
+    async run(ip, task, signal) {
+      signal?.throwIfAborted();
+      const address = addressRange(ip);
+      if (mayStart(address)) running.push(address);
+      else {
+        makePlace(address);
+        await turn(address, signal);
+      }
+      try {
+        return await task();
+      } finally {
+        running.splice(running.indexOf(address), 1);
+        startNext();
+      }
+    },
+    refuseIfFull(ip) {
+      if (isFull(addressRange(ip))) throw new Refusal('UNAVAILABLE');
+    },
   };
 }

@@ -40,7 +40,7 @@ const BACKGROUND = 'background';
 export class MediaStore {
   private readonly disk: Disk;
   /** Sizes are made one by one, in turns of the addresses that ask for them. */
-  private readonly inTurn = fairQueue(MAKING);
+  private readonly turns = fairQueue(MAKING);
   /** Sizes that are being made now, so that simultaneous requests for a new picture make it once. */
   private readonly making = new Map<string, Promise<Uint8Array | null>>();
   /** Pictures that are being removed: no further size of them is started. */
@@ -163,7 +163,7 @@ export class MediaStore {
     // Invented ids need no turn.
     if (variant === 'full' || this.discarded.has(id)) return null;
     if (!(await this.disk.exists(mediaKey(kind, id, 'full')))) return null;
-    return this.inTurn(address, async () => {
+    return this.turns.run(address, async () => {
       const encoded = this.discarded.has(id) ? null : await this.shrink(kind, id, variant);
       if (!encoded) return null;
       await this.disk.put(mediaKey(kind, id, variant), encoded.data);

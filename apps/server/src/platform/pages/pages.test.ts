@@ -1,13 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/app-harness.ts';
+import type { QueueLimits } from '../http/fair-queue.ts';
 import { Refusal } from '../http/refusal.ts';
 import { renderError } from '../http/render-error.ts';
 import { inProcessTransport } from './api-transport.ts';
 import { pageCache } from './page-cache.ts';
 import { pageRenderer, unkept } from './page-renderer.ts';
 import { registerPages } from './pages.ts';
-import type { RenderLimits } from './render-queue.ts';
 import { isWebBuilt, loadBuiltSite, type Site } from './web-build.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -19,7 +19,7 @@ afterEach(() => app?.close());
 function serve(
   site: Site,
   settings = { publicUrl: 'http://localhost:3000' },
-  limits: Partial<RenderLimits> = {},
+  limits: Partial<QueueLimits> = {},
 ) {
   const server = Fastify();
   app = server;

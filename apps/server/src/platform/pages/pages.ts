@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressRange } from '../http/address-range.ts';
 import type { App } from '../http/app.ts';
 import { describeError } from '../http/describe-error.ts';
+import type { QueueLimits } from '../http/fair-queue.ts';
 import { answerNotFound, isPagePath } from '../http/not-found.ts';
 import { Refusal } from '../http/refusal.ts';
 import { RETRY_AFTER_SECONDS } from '../http/render-error.ts';
@@ -10,8 +10,8 @@ import { errorPage } from './error-page.ts';
 import { pageAddress } from './page-address.ts';
 import { type PageCache, pageCache, unkeptPage } from './page-cache.ts';
 import type { PageRenderer, Rendering } from './page-renderer.ts';
-import { type RenderLimits, renderQueue } from './render-queue.ts';
 import { sendPage } from './send-page.ts';
+import { shareRenderings } from './share-renderings.ts';
 
 export type PagesOptions = {
   /** Read for every page: with PORT=0 the address is known only once the site listens. */
@@ -20,7 +20,7 @@ export type PagesOptions = {
   renderer: () => Promise<PageRenderer>;
   dev?: boolean;
   /** Tests have lower limits. */
-  limits?: Partial<RenderLimits>;
+  limits?: Partial<QueueLimits>;
 };
 
 /** Every GET that is neither a call nor a file is a page of the site. */
@@ -28,7 +28,7 @@ export function registerPages(app: App, options: PagesOptions): void {
   const cache: PageCache = options.dev
     ? async (_url, render) => unkeptPage((await render()).page)
     : pageCache();
-  const inTurn = renderQueue<Rendering>(options.limits);
+  const inTurn = shareRenderings<Rendering>(options.limits);
   // Pages are compressed once when they are kept, not for each answer.
   app.get('/*', { schema: { hide: true }, compress: false }, async (request, reply) => {
     if (!isPagePath(request.url)) return answerNotFound(request, reply);
@@ -36,7 +36,7 @@ export function registerPages(app: App, options: PagesOptions): void {
     try {
       const render = await options.renderer();
       const page = await cache(url, () =>
-        inTurn(addressRange(request.ip), url, () => render(url, options.settings.publicUrl)),
+        inTurn(request.ip, url, () => render(url, options.settings.publicUrl)),
       );
       return await sendPage(page, request, reply);
     } catch (error) {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
-import { type RenderQueue, renderQueue } from './render-queue.ts';
+import { type Renderings, shareRenderings } from './share-renderings.ts';
 
 /** A queue whose renderings end when the test says so. */
 function desk(limits: { atOnce: number; mostWaiting: number }) {
-  const inTurn: RenderQueue<string> = renderQueue(limits);
+  const inTurn: Renderings<string> = shareRenderings(limits);
   const running = new Map<string, PromiseWithResolvers<string>>();
   const started: string[] = [];
   let most = 0;
@@ -34,34 +34,6 @@ function desk(limits: { atOnce: number; mostWaiting: number }) {
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-
-test('the lines of the addresses take turns', async () => {
-  const { ask, finishOne, started } = desk({ atOnce: 1, mostWaiting: 10 });
-  const asks = ['a1', 'a2', 'a3', 'a4'].map((url) => ask('a', url));
-  asks.push(ask('b', 'b1'), ask('c', 'c1'), ask('b', 'b2'));
-  for (const _ of asks) await finishOne();
-  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
-  expect(await Promise.all(asks)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']);
-});
-
-test('when all places are taken, the newest of the address with most of them is refused', async () => {
-  const { ask, finishOne } = desk({ atOnce: 1, mostWaiting: 3 });
-  const crowd = ['a1', 'a2', 'a3', 'a4'].map((url) => ask('a', url));
-  const other = ask('b', 'b1');
-  expect(await crowd[3]).toBe('UNAVAILABLE');
-  expect(await ask('a', 'a5')).toBe('UNAVAILABLE');
-  for (let turn = 0; turn < 4; turn += 1) await finishOne();
-  expect(await other).toBe('b1');
-  expect(await Promise.all(crowd.slice(0, 3))).toEqual(['a1', 'a2', 'a3']);
-});
-
-test('whoever waits already keeps the place when all shares are equal', async () => {
-  const { ask, finishOne } = desk({ atOnce: 1, mostWaiting: 2 });
-  const asks = [ask('a', '1'), ask('a', '2'), ask('b', '3')];
-  expect(await ask('c', '4')).toBe('UNAVAILABLE');
-  for (const _ of asks) await finishOne();
-  expect(await Promise.all(asks)).toEqual(['1', '2', '3']);
-});
 
 test('a page that is being rendered is shared with everybody, however full the queue is', async () => {
   const { ask, finishOne, started } = desk({ atOnce: 1, mostWaiting: 0 });
@@ -98,7 +70,7 @@ test('who is sent away does not take the page from another address that waits fo
 });
 
 test('a rendering that fails gives its place to the next one', async () => {
-  const inTurn = renderQueue<string>({ atOnce: 1, mostWaiting: 1 });
+  const inTurn = shareRenderings<string>({ atOnce: 1, mostWaiting: 1 });
   const fails = inTurn('a', '/1', () => Promise.reject(new Error('broken')));
   const next = inTurn('a', '/2', async () => 'ok');
   await expect(fails).rejects.toThrow('broken');
@@ -149,23 +121,5 @@ test('never too many at once or waiting, and everybody gets the page or a refusa
       },
     ),
     { numRuns: 150 },
-  );
-});
-
-test('an address with one request starts within as many turns as there are addresses', async () => {
-  const crowds = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 6 });
-  await fc.assert(
-    fc.asyncProperty(crowds, async (sizes) => {
-      const { ask, finishOne, started } = desk({ atOnce: 1, mostWaiting: 100 });
-      void ask('first', '/first');
-      sizes.forEach((size, address) => {
-        for (let one = 0; one < size; one += 1) void ask(`${address}`, `/${address}/${one}`);
-      });
-      void ask('alone', '/alone');
-      for (let turn = 0; turn < sizes.length + 1; turn += 1) await finishOne();
-      expect(started).toContain('/alone');
-      while (started.length < sizes.reduce((sum, size) => sum + size, 2)) await finishOne();
-    }),
-    { numRuns: 50 },
   );
 });
