@@ -18,3 +18,12 @@ export function onWaking(wake: () => void): () => void {
     window.removeEventListener('pageshow', onShow);
   };
 }
+
+/**
+ * Calls back when the browser leaves the page. It keeps a page for the way back only without open
+ * connections, and the server should not count a reader who has gone.
+ */
+export function onLeaving(leave: () => void): () => void {
+  window.addEventListener('pagehide', leave);
+  return () => window.removeEventListener('pagehide', leave);
+}

@@ -5,10 +5,11 @@ import { hasPageStream } from './live-listeners';
 import { useLiveStream } from './use-live-stream';
 
 const opened = vi.hoisted(() => vi.fn());
+const closed = vi.hoisted(() => vi.fn());
 vi.mock('./live-stream', () => ({
   openLiveStream: (...args: unknown[]) => {
     opened(...args);
-    return { close: () => {}, seed: () => {} };
+    return { close: closed, seed: () => {} };
   },
 }));
 
@@ -16,6 +17,7 @@ let visibility = 'visible';
 beforeEach(() => {
   vi.useFakeTimers();
   opened.mockClear();
+  closed.mockClear();
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(
     () => visibility as DocumentVisibilityState,
   );
@@ -101,8 +103,11 @@ it('renders its component no further time', () => {
   expect(renders).toBe(1);
 });
 
-it('a page that comes back from the history connects again', () => {
+it('a page that is left closes its stream, and connects again when it comes back from the history', () => {
   open();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(closed).toHaveBeenCalledOnce();
+  expect(opened).toHaveBeenCalledOnce();
   act(() => {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   });

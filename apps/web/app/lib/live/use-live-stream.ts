@@ -4,7 +4,7 @@ import { endLiveSession } from '../session/session-end';
 import { readSession, subscribeToSession } from '../session/session-store';
 import { countPageStream, passOnConnection, passOnEvent } from './live-listeners';
 import { type KnownPage, type LiveHandlers, type LiveStream, openLiveStream } from './live-stream';
-import { onWaking } from './page-sleep';
+import { onLeaving, onWaking } from './page-sleep';
 
 export type LiveHookHandlers = LiveHandlers & {
   /** Ledger numbers of the data on the page, by vehicle id: events up to them are old. */
@@ -52,11 +52,13 @@ export function useLiveStream(topics: readonly string[], handlers: LiveHookHandl
         follow();
         const endReopening = reopenForSession(reopen);
         const endWaking = onWaking(reopen);
+        const endLeaving = onLeaving(close);
         // A stream without topics belongs to no page.
         const endCount = key === '' ? () => {} : countPageStream();
         return () => {
           endReopening();
           endWaking();
+          endLeaving();
           close();
           endCount();
         };
