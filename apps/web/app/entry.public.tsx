@@ -2,6 +2,7 @@ import './public/styles';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ignoreHeldKeys } from './lib/keyboard/one-press';
+import { backLayers } from './lib/page/back-layers';
 import { renewSite } from './lib/page/renewed-site';
 import { SITE_ID, VIEW_ID } from './public/document-ids';
 import { codeOf } from './public/page-codes';
@@ -9,6 +10,8 @@ import type { PageView } from './public/page-types';
 import { PublicSite } from './public/public-site';
 
 ignoreHeldKeys(document);
+// The history may hold entries of layers that were open before this document was loaded.
+backLayers();
 
 window.addEventListener('vite:preloadError', () => void renewSite());
 

@@ -33,11 +33,12 @@ function browser() {
       pushState: (state: object) => push(entries[at]?.page ?? '', state),
       back: () => step(-1),
     },
-    addEventListener: (_name: string, listener: unknown) => {
-      onPop = listener as typeof onPop;
+    addEventListener: (name: string, listener: unknown) => {
+      if (name === 'popstate') onPop = listener as typeof onPop;
     },
   };
-  const layers = createBackLayers(window as unknown as Parameters<typeof createBackLayers>[0]);
+  const load = () => createBackLayers(window as unknown as Parameters<typeof createBackLayers>[0]);
+  let layers = load();
   const navigate = (page: string) => {
     depth += 1;
     push(page, { idx: depth });
@@ -49,7 +50,12 @@ function browser() {
     push(page, {});
     step(0);
   };
-  return { layers, navigate, follow, back: () => step(-1), forward: () => step(1), router };
+  /** The browser loads the page of this entry again, without what the scripts knew. */
+  const reload = () => {
+    layers = load();
+    return layers;
+  };
+  return { layers, navigate, follow, reload, back: () => step(-1), forward: () => step(1), router };
 }
 
 test('Back closes the topmost layer, then the one below, then leaves the page', () => {
@@ -74,6 +80,18 @@ test('Back passes over a layer that was closed by its button', () => {
   back();
   expect(router.page).toBe('/antes');
   expect(close).not.toHaveBeenCalled();
+});
+
+test('Back passes over a layer that was open before the page was loaded again', () => {
+  const { layers, navigate, reload, back, router } = browser();
+  navigate('/veiculos/9');
+  layers.open('menu', () => {});
+  const closed = vi.fn();
+  reload().open('sheet', closed);
+  back();
+  expect(closed).toHaveBeenCalledOnce();
+  back();
+  expect(router.page).toBe('/antes');
 });
 
 test('a link in a menu closes it, and Back leads to the page of the menu', () => {

@@ -37,6 +37,10 @@ export function createBackLayers(window: HistoryWindow) {
 
   // In the capture phase, before the router's own listener.
   window.addEventListener('popstate', onPop, { capture: true });
+  // A page that the browser had kept may come back at another of its entries.
+  window.addEventListener('pageshow', () => {
+    current = entryNow();
+  });
 
   return {
     open(id: string, close: () => void): () => void {
