@@ -1,5 +1,7 @@
+import { ERRORS } from '@martelo/contract/texts/errors';
+import { auctionTexts, requestTexts, vehicleTexts } from '@martelo/contract/texts/public-texts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../testing/app-harness.ts';
 import type { QueueLimits } from '../http/fair-queue.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -246,4 +248,25 @@ describe.skipIf(!isWebBuilt())('the built site', () => {
     }
     await server.close();
   });
+
+  test.each([
+    ['/', 200, auctionTexts.listFailed],
+    ['/veiculos', 503, vehicleTexts.listFailed],
+    ['/veiculos/categoria/motos', 503, vehicleTexts.listFailed],
+    ['/veiculos/9', 503, vehicleTexts.loadTitle],
+    ['/leiloes/carros', 503, requestTexts.unavailable],
+  ])(
+    'tells on %s, in its own frame, that its data cannot be read',
+    async (url, status, sentence) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      const refused = { ...ERRORS.UNAVAILABLE, code: 'UNAVAILABLE' };
+      const away = async () => ({ status: 503, headers: {}, body: refused });
+      const { page } = await pageRenderer(await loadBuiltSite(), unkept(away))(url, ORIGIN);
+      const text = new TextDecoder().decode(page.body);
+      expect(page.status).toBe(status);
+      expect(text).toContain(sentence);
+      expect(text).toContain('Tentar novamente');
+      expect(text).toContain('</footer>');
+    },
+  );
 });
