@@ -55,6 +55,21 @@ describe('session store', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
+  it('hears of a sign-out that happened while the browser kept the page', async () => {
+    const { store, items, window } = await freshTab({ token: alive, user: JSON.stringify(user) });
+    const listener = vi.fn();
+    expect(store.readSession(0)).not.toBeNull();
+    store.subscribeToSession(listener);
+    const show = () =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    show();
+    expect(listener).not.toHaveBeenCalled();
+    items.clear();
+    show();
+    expect(listener).toHaveBeenCalledOnce();
+    expect(store.readSession(0)).toBeNull();
+  });
+
   it('follows a sign-out in another tab', async () => {
     const { store, items, window } = await freshTab({ token: alive, user: JSON.stringify(user) });
     const listener = vi.fn();

@@ -36,13 +36,18 @@ export function clearSession(): void {
   if (changed) announce();
 }
 
-/** Calls back when the session changes here or in another tab. */
+/** Calls back when the session changes here, in another tab, or while the browser kept this page. */
 export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onReturn);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onReturn);
   };
 }
 
@@ -80,6 +85,13 @@ function isUser(value: unknown): value is SessionUser {
 function onStorage(event: StorageEvent): void {
   // A null key means that the whole storage was cleared.
   if (event.key !== null && event.key !== TOKEN_KEY && event.key !== USER_KEY) return;
+  cached = undefined;
+  announce();
+}
+
+/** A page that the browser kept for the way back hears nothing of the pages that were open meanwhile. */
+function onReturn({ persisted }: PageTransitionEvent): void {
+  if (!persisted || load()?.token === cached?.token) return;
   cached = undefined;
   announce();
 }
