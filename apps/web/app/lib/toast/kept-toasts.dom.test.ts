@@ -49,6 +49,7 @@ it('the next page shows what nobody has closed, with its link, and the page afte
   const [content, options] = shown.warning.mock.calls[0] ?? [];
   expect(options).toMatchObject({ toastId: 'outbid-7', autoClose: false });
   expect(JSON.stringify(content)).toContain('Ver o lote');
+  expect(JSON.stringify(content)).toContain('"href":"/veiculos/7"');
   window.dispatchEvent(new Event('pagehide'));
 
   vi.resetModules();

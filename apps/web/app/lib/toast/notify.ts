@@ -122,9 +122,7 @@ function remember(kind: ToastKind, text: string, options: ToastOptions): () => v
 /** Shows what the page before had no time to show, once: the page after this one shows it no more. */
 export function showKeptToasts(): void {
   for (const { kind, id, text, persistent, link } of takeKeptToasts()) {
-    const go = () => window.location.assign(link?.href ?? '/');
-    const action = link === null ? undefined : { label: link.label, go };
-    void show(kind, text, { id, persistent, action });
+    void show(kind, text, { id, persistent, ...(link && { content: withLink(text, link) }) });
     recent.delete(id);
   }
 }
@@ -134,4 +132,13 @@ function withAction(text: string, action: ToastAction | undefined): ReactNode {
   const props = { className: 'toast-action', onClick: action.go };
   const button = createElement('button', { type: 'button', ...props }, action.label);
   return createElement('div', null, text, button);
+}
+
+function withLink(text: string, { label, href }: { label: string; href: string }): ReactElement {
+  return createElement(
+    'div',
+    null,
+    text,
+    createElement('a', { className: 'toast-action', href }, label),
+  );
 }

@@ -19,7 +19,7 @@ export function SiteFrame({ contact, publicUrl, year, children }: Props) {
   const { pathname } = useLocation();
   useArrivalScroll();
   useToasterOnFirstTouch();
-  useEffect(showKeptToasts, []);
+  useEffect(showKeptToastsOnReturn, []);
   return (
     <>
       <SkipLink />
@@ -36,6 +36,14 @@ export function SiteFrame({ contact, publicUrl, year, children }: Props) {
       <SiteFooter contact={contact} publicUrl={publicUrl} year={year} />
     </>
   );
+}
+
+/** Also when the browser shows the page again as it was kept. */
+function showKeptToastsOnReturn(): () => void {
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && showKeptToasts();
+  showKeptToasts();
+  window.addEventListener('pageshow', onShow);
+  return () => window.removeEventListener('pageshow', onShow);
 }
 
 /** Scrolls to what the previous page named: a section, or the height that it had itself. */
