@@ -44,7 +44,10 @@ test('a bid between the rendering and the connection is shown', async ({ browse,
 test('a press without a network is held, and goes on when the network is back', async ({
   browse,
   yard,
+  allowRefusal,
 }) => {
+  // Pictures further down may still be on their way.
+  allowRefusal(/\/uploads\//, 'offline');
   const { vehicle } = await yard.addLot();
   const page = await browse();
   const { main } = area(page);

@@ -52,11 +52,16 @@ function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-    );
+    await scriptsStarted(page);
     return response;
   };
+}
+
+/** For a page that was opened by a link, by Back or by a reload. */
+export async function scriptsStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
 }
 
 /** The site's two keys of local storage, as the sign-in sets them. */
