@@ -145,3 +145,21 @@ test('the keyboard begins with the way to the content, and the menu names the op
 
 const contactLink = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Contato', exact: true });
+
+test('one page changes into the next, unless the person wants less motion', async ({ browse }) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await browse({ reducedMotion });
+    await page.addInitScript(() => {
+      window.addEventListener('pagereveal', ({ viewTransition }) => {
+        document.documentElement.dataset.changed = String(viewTransition !== null);
+      });
+    });
+    await page.goto('/termos');
+    await contactLink(page).evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL('/contato');
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-changed',
+      String(reducedMotion === 'no-preference'),
+    );
+  }
+});
