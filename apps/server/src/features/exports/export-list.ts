@@ -88,7 +88,11 @@ type Write = (
 const WRITERS: Record<ExportFormat, Write> = {
   csv: async (source, reading) => {
     if (open >= MOST_OPEN) refuse('UNAVAILABLE');
-    return Readable.from(csvText(source, reading), { objectMode: false });
+    open += 1;
+    const file = Readable.from(csvText(source, reading), { objectMode: false });
+    return file.once('close', () => {
+      open -= 1;
+    });
   },
   xlsx: (source, reading, signal) =>
     oneSheetAtATime(() => {
@@ -99,14 +103,9 @@ const WRITERS: Record<ExportFormat, Write> = {
 };
 
 async function* csvText(source: ListExport, reading: Reading): AsyncGenerator<string> {
-  open += 1;
-  try {
-    yield csvHead(source.columns);
-    const write = csvWriter(source.columns, reading.timeZone);
-    for await (const rows of source.batches(reading)) yield write(rows);
-  } finally {
-    open -= 1;
-  }
+  yield csvHead(source.columns);
+  const write = csvWriter(source.columns, reading.timeZone);
+  for await (const rows of source.batches(reading)) yield write(rows);
 }
 
 /**

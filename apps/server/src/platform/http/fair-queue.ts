@@ -6,8 +6,6 @@ export interface QueueLimits {
   atOnce: number;
   /** How many wait for their turn, of all addresses together; beyond it a task is refused with 503. */
   mostWaiting: number;
-  /** At most one task of each address runs at a time. */
-  onePerAddress?: boolean;
 }
 
 export interface FairQueue {
@@ -29,17 +27,14 @@ interface Waiting {
  * one. An IPv6 address counts as its /64.
  */
 export function fairQueue(limits: QueueLimits): FairQueue {
-  const { atOnce, mostWaiting, onePerAddress = false } = limits;
-  /** The address of each task that runs. */
-  const running: string[] = [];
-  /** By address, never empty. The first address that may start is the next. */
+  const { atOnce, mostWaiting } = limits;
+  let running = 0;
+  /** By address, never empty. The first address is the next. */
   const lines = new Map<string, Waiting[]>();
   let waiting = 0;
 
-  const mayStart = (address: string) =>
-    running.length < atOnce && !(onePerAddress && running.includes(address));
   const isFull = (address: string) =>
-    !mayStart(address) && waiting >= mostWaiting && !lineToShorten(address);
+    running >= atOnce && waiting >= mostWaiting && !lineToShorten(address);
 
   /** The line that gives up a place for this address. Between equal lines nobody is sent away. */
   function lineToShorten(address: string): string | undefined {
@@ -79,23 +74,22 @@ export function fairQueue(limits: QueueLimits): FairQueue {
 
   /** A task that ends hands its place over, so that no newcomer can take it first. */
   function startNext(): void {
-    for (const address of [...lines.keys()]) {
-      const next = lines.get(address)?.[0];
-      if (!next || !mayStart(address)) continue;
-      leave(address, next);
-      // The address goes to the end of the row.
-      const rest = lines.get(address);
-      if (lines.delete(address) && rest) lines.set(address, rest);
-      running.push(address);
-      next.begin();
-    }
+    const [address, line] = lines.entries().next().value ?? [];
+    const next = line?.[0];
+    if (address === undefined || !next) return;
+    leave(address, next);
+    // The address goes to the end of the row.
+    const rest = lines.get(address);
+    if (lines.delete(address) && rest) lines.set(address, rest);
+    running += 1;
+    next.begin();
   }
 
   return {
     async run(ip, task, signal) {
       signal?.throwIfAborted();
       const address = addressRange(ip);
-      if (mayStart(address)) running.push(address);
+      if (running < atOnce) running += 1;
       else {
         makePlace(address);
         await turn(address, signal);
@@ -103,7 +97,7 @@ export function fairQueue(limits: QueueLimits): FairQueue {
       try {
         return await task();
       } finally {
-        running.splice(running.indexOf(address), 1);
+        running -= 1;
         startNext();
       }
     },
