@@ -1,13 +1,15 @@
-import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../e2e/chromium.ts';
+import { openBenchCluster } from '../cluster.ts';
 import { markdownTable, median } from '../measure.ts';
 import { writeSection } from '../measurements-page.ts';
-import { numberOf, textOf } from '../options.ts';
-import { type Site, startSite } from './site-process.ts';
+import { numberOf } from '../options.ts';
+import { type StartedSite, startSite } from '../versions/started-site.ts';
+import { inTurn, versionsOf } from '../versions/versions.ts';
 import { type Visit, visit } from './visit.ts';
 
-type Version = { name: string; site: Site; visits: Map<string, Visit[]> };
+type Stage = { name: string; site: StartedSite; visits: Map<string, Visit[]> };
 
 const PAGES = ['home', 'list', 'vehicle'] as const;
 
@@ -17,34 +19,46 @@ const PAGES = ['home', 'list', 'vehicle'] as const;
  */
 export async function benchBrowser(options: string[]): Promise<boolean> {
   const rounds = numberOf(options, 'rounds', 5);
-  const before = textOf(options, 'before');
-  const folders = { ...(before && { before }), now: path.resolve(import.meta.dirname, '../..') };
+  const cluster = await openBenchCluster();
   const browser = await chromium.launch(await chromiumLaunchOptions());
-  const versions: Version[] = [];
+  const stages: Stage[] = [];
   try {
-    for (const [name, folder] of Object.entries(folders)) {
-      versions.push({ name, site: await startSite(folder), visits: new Map() });
+    for (const version of versionsOf(options)) {
+      const database = `browser_${version.name}`;
+      const site = await startSite(cluster, version, { database, settings: { DEMO: '1' } });
+      await untilDrawn(site);
+      stages.push({ name: version.name, site, visits: new Map() });
     }
     // The first round fills the servers' caches and the browser's compiled code.
     for (let round = 0; round <= rounds; round += 1) {
       for (const page of PAGES) {
-        const turn = round % 2 === 0 ? versions : versions.toReversed();
-        for (const version of turn) await visitOnce(browser, version, { page, round });
+        for (const stage of inTurn(stages, round)) await visitOnce(browser, stage, { page, round });
       }
     }
   } finally {
     await browser.close();
-    for (const { site } of versions) await site.close();
+    for (const { site } of stages) await site.close();
+    await cluster.release();
   }
-  const text = describe(versions, rounds);
+  const text = describe(stages, rounds);
   console.log(text);
   if (options.includes('--write')) writeSection('A first visit on a slow phone', text);
   return true;
 }
 
+/** The demonstration's pictures are drawn after the start, one after the other. */
+async function untilDrawn({ base }: StartedSite): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${base}/api/vehicles/public?limit=100`);
+    const { vehicles } = (await answer.json()) as { vehicles: { imagens: unknown[] }[] };
+    if (vehicles.length > 0 && vehicles.every(({ imagens }) => imagens.length > 0)) return;
+    await sleep(1_000);
+  }
+}
+
 async function visitOnce(
   browser: Browser,
-  { name, site, visits }: Version,
+  { name, site, visits }: Stage,
   { page, round }: { page: (typeof PAGES)[number]; round: number },
 ): Promise<void> {
   const result = await visit(browser, site.base + (await pathOf(page, site.base)));
@@ -80,9 +94,9 @@ const COLUMNS: [string, (visit: Visit) => number, number][] = [
   ['requests', ({ requests }) => requests, 0],
 ];
 
-function describe(versions: readonly Version[], rounds: number): string {
+function describe(stages: readonly Stage[], rounds: number): string {
   const rows = PAGES.flatMap((page) =>
-    versions.map(({ name, visits }) => [
+    stages.map(({ name, visits }) => [
       `${page}, ${name}`,
       ...COLUMNS.map(([, read, digits]) =>
         median((visits.get(page) ?? []).map(read)).toFixed(digits),
@@ -93,11 +107,11 @@ function describe(versions: readonly Version[], rounds: number): string {
   const words = `\`npm run bench -- browser --before=FOLDER --write\`: a first visit with an empty store, 412 x 823 at 1.75, the
 processor slowed four times, 1.6 Mbit/s with 150 ms; the demonstration with its pictures. Median of ${rounds} rounds, the versions in
 turns. *Alive* is when buttons act; KB include headers.`;
-  return [words, table, ratios(versions)].filter((part) => part !== '').join('\n\n');
+  return [words, table, ratios(stages)].filter((part) => part !== '').join('\n\n');
 }
 
 /** Median over the pages of each page's ratio between the two versions. */
-function ratios([before, now]: readonly Version[]): string {
+function ratios([before, now]: readonly Stage[]): string {
   if (!before || !now) return '';
   const names = ['script ms', 'alive ms', 'blocking ms'];
   const lines = COLUMNS.filter(([head]) => names.includes(head)).map(([head, read]) => {
