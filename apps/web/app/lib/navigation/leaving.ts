@@ -16,6 +16,21 @@ export function useLeavingFor(): string | null {
   );
 }
 
+/** True while the browser is opening another page. */
+export const isLeaving = () => target !== null;
+
+/** Resolves as soon as the person stays on this page: at once, or when the next page did not come. */
+export function whenStaying(): Promise<void> {
+  if (!isLeaving()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = subscribe(() => {
+      if (isLeaving()) return;
+      end();
+      resolve();
+    });
+  });
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

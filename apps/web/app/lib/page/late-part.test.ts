@@ -14,6 +14,8 @@ const network = {
   isOnline: () => true,
   isReachable: async () => true,
   whenReachable: () => Promise.reject(new Error('waited')),
+  isLeaving: () => false,
+  whenStaying: () => Promise.reject(new Error('stayed')),
   renew: async () => false,
 };
 
@@ -54,4 +56,18 @@ test('no error is shown while a new page replaces this one', async () => {
   await vi.waitFor(() => expect(renew).toHaveBeenCalled());
   await new Promise(setImmediate);
   expect(settled).not.toHaveBeenCalled();
+});
+
+test('a file that was dropped for the next page is asked for again when that page does not come', async () => {
+  const whenStaying = vi.fn(async () => {});
+  const renew = vi.fn(async () => true);
+  const { whenNeeded } = partCode(failTimes(1), {
+    ...network,
+    isLeaving: () => true,
+    whenStaying,
+    renew,
+  });
+  expect(await whenNeeded()).toBe('loaded');
+  expect(whenStaying).toHaveBeenCalledOnce();
+  expect(renew).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { isLeaving, whenStaying } from '../navigation/leaving';
 import { isSiteReachable, whenSiteReachable } from './reachable';
 import { renewSite } from './renewed-site';
 
@@ -14,6 +15,8 @@ export function latePart<Props>(load: () => Promise<Module<Props>>) {
     isOnline: () => navigator.onLine,
     isReachable: isSiteReachable,
     whenReachable: whenSiteReachable,
+    isLeaving,
+    whenStaying,
     renew: renewSite,
   });
   return Object.assign(lazy(code.whenNeeded), { loadEarly: code.early });
@@ -24,6 +27,9 @@ type Network = {
   isOnline: () => boolean;
   isReachable: () => Promise<boolean>;
   whenReachable: () => Promise<void>;
+  /** A file that is on its way may be dropped while the browser opens another page. */
+  isLeaving: () => boolean;
+  whenStaying: () => Promise<void>;
   /** True if the page is being replaced by a new one. */
   renew: () => Promise<boolean>;
 };
@@ -42,6 +48,10 @@ export function partCode<Loaded>(load: () => Promise<Loaded>, network: Network) 
       try {
         return await early();
       } catch (error) {
+        if (network.isLeaving()) {
+          await network.whenStaying();
+          continue;
+        }
         if (!(await network.isReachable())) {
           await network.whenReachable();
           continue;

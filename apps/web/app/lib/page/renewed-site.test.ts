@@ -9,11 +9,12 @@ function tab() {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  const pageAt = (nowMs: number, isReachable = true) =>
+  const pageAt = (nowMs: number, isReachable = true, isLeaving = false) =>
     siteRenewal({
       storage: () => storage,
       nowMs: () => nowMs,
       isReachable: async () => isReachable,
+      isLeaving: () => isLeaving,
       reload: () => void reloadedAt.push(nowMs),
     });
   return { pageAt, reloadedAt };
@@ -37,5 +38,11 @@ it('says that the page is being replaced to everybody who asks, and reloads it o
 it('does not reload a page that could not be fetched again', async () => {
   const { pageAt, reloadedAt } = tab();
   expect(await pageAt(1_000_000, false)()).toBe(false);
+  expect(reloadedAt).toEqual([]);
+});
+
+it('does not reload a page that another one replaces anyway', async () => {
+  const { pageAt, reloadedAt } = tab();
+  expect(await pageAt(1_000_000, true, true)()).toBe(true);
   expect(reloadedAt).toEqual([]);
 });
