@@ -114,8 +114,11 @@ test("a first bid is shown as leading at once, before the page knows the bidder'
   });
 
   await test.step('when the lot is sold, a bidder who lost is told by how much, elsewhere too', async () => {
+    const followed = page.waitForResponse((answer) => answer.url().includes('/api/live'));
     await page.getByRole('link', { name: 'Contato' }).first().click();
     await page.waitForURL('/contato');
+    // The end of a lot is told to the pages that are open then.
+    await followed;
     const params = { id: auction.id };
     await call('updateAuction', {
       token: yard.admin.token,
