@@ -1,5 +1,5 @@
 import type { BidderStatus } from '@martelo/contract/shapes/bids';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { noteOwnBid } from '../../../../entities/bid/own-bids';
 import { whenSeen } from '../../../../lib/page/when-seen';
 import { useSession } from '../../../../lib/session/use-session';
@@ -17,12 +17,19 @@ export function useBidderStatus(vehicleId: string): OwnBidderStatus {
   const session = useSession();
   const token = session?.user.role === 'client' ? session.token : null;
   const [bidderStatus, setBidderStatus] = useState<BidderStatus | null>(null);
+  // Readings may overtake each other. One that began before the stored one knows less.
+  const begun = useRef(0);
+  const stored = useRef(0);
 
   const readBidderStatus = useCallback(async () => {
     if (token === null) return null;
+    begun.current += 1;
+    const turn = begun.current;
     try {
       const params = { id: vehicleId };
       const read = await browserApi.call('GET /api/vehicles/:id/standing', { params });
+      if (turn < stored.current) return read;
+      stored.current = turn;
       setBidderStatus(read);
       noteOwnBid(read);
       return read;
