@@ -1,5 +1,6 @@
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { SECTION_NAMES } from '@martelo/contract/texts/settings-names';
+import type { Locator, Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { area, expectToast } from '../support/area.ts';
 import { mark } from '../support/people.ts';
@@ -81,8 +82,7 @@ test("a text is changed, previewed, saved despite another administrator's save, 
   });
 
   await test.step('the public page shows the new text', async () => {
-    await visitor.goto('/privacidade');
-    await expect(visitor.getByRole('heading', { name: titulo })).toBeVisible();
+    await openSaved(visitor, '/privacidade', visitor.getByRole('heading', { name: titulo }));
     await expect(visitor.getByText('Cinco anos, por lei.')).toBeVisible();
   });
 
@@ -191,7 +191,7 @@ test('the auctioneer is an open task until the settings name them, and then stan
     'Leiloeiro oficial: Ana Leiloeira, matrícula JUCESE nº 12/2015',
     'Pátio de Teste Ltda., CNPJ 11.222.333/0001-81',
   ];
-  await visitor.goto('/edital');
+  await openSaved(visitor, '/edital', visitor.getByRole('main').getByText('Ana Leiloeira'));
   for (const line of lines) {
     await expect(visitor.getByRole('contentinfo').getByText(line)).toBeVisible();
     await expect(visitor.getByRole('main').getByText(line)).toBeVisible();
@@ -206,3 +206,11 @@ test('the auctioneer is an open task until the settings name them, and then stan
   const leiloeiro = { nome: '', matricula: '', empresa: '', cnpj: '' };
   await call('saveAuctioneer', { token, body: { leiloeiro, version } });
 });
+
+/** Opens a page again until it shows what was saved: its data may be a second old. */
+async function openSaved(visitor: Page, path: string, saved: Locator): Promise<void> {
+  await expect(async () => {
+    await visitor.goto(path);
+    await expect(saved.first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}

@@ -105,7 +105,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await deps.live.close();
       await bids.close();
       await database.close();
-      await fs.rm(folder, { recursive: true, force: true });
+      // A picture that is still being made may write one more file.
+      await fs.rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
