@@ -58,7 +58,7 @@ describe.skipIf(!isWebBuilt())('when lists and pages hold every connection that 
     held.resolve();
     await holding;
     expect(answer.statusCode).toBe(201);
-    // Whoever waited longer for a connection than the pool allows got 503 instead.
+    // A list or a page that waited for a connection longer than the pool allows got 503.
     for (const late of await Promise.all([...lists, ...pages])) {
       expect([200, 503]).toContain(late.statusCode);
     }

@@ -5,7 +5,7 @@ import { countRows, type ExportedList, readPage } from '../../platform/database/
 import { createSemaphore } from '../../platform/http/semaphore.ts';
 import type { Column, ColumnShape, Value } from './columns.ts';
 
-/** Rows in each batch: so few that one takes the server's thread for some milliseconds. */
+/** Rows in each batch: few, because presenting them takes the thread that decides bids. */
 const BATCH_ROWS = 200;
 
 /**

@@ -38,7 +38,7 @@ test('a pause is allowed when the minute as a whole is fast enough', () => {
 test('a slow body that will be complete in ten seconds may finish', () => {
   expect(endedAt(() => 6 * KB, { length: 420 * KB })).toBeNull();
   expect(endedAt(() => 6 * KB, { length: 600 * KB })).toBe(60);
-  // What stopped has no end in sight, however little is missing.
+  // A body that stopped is ended, even if few bytes are missing.
   expect(endedAt((second) => (second <= 30 ? 6 * KB : 0), { length: 181 * KB })).toBe(90);
 });
 

@@ -19,7 +19,7 @@ export function endBody(request: FastifyRequest, reply: FastifyReply, refusal: R
     return;
   }
   request.bodyEnded = true;
-  // Whatever reads the body takes this like the loss of the connection, with the refusal as reason.
+  // The reader of the body gets an error, as when the connection is lost, with the refusal as its reason.
   raw.emit('error', refusal);
 }
 

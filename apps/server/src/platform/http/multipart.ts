@@ -9,7 +9,7 @@ const MAX_FIELD_BYTES = 64 * 1024;
 /** All text fields together, because they are kept in memory. */
 const MAX_TEXT_BYTES = 96 * 1024;
 const MAX_PART_HEADER_BYTES = 8 * 1024;
-/** What the parser holds of a file that the disk has not taken yet, in each of its two buffers. */
+/** The size of each of the parser's two buffers, for bytes that the disk has not taken yet. */
 const BUFFERED_BYTES = 16 * 1024;
 const MAX_FIELDS = 100;
 /** Up to this number of unexpected files are read and dropped. */

@@ -76,7 +76,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   return headers;
 }
 
-/** What browsers read from a document alone, and what no browser reads from a file. */
+/** Headers that browsers read from a document and ignore on a file. */
 const DOCUMENT_HEADERS = [
   'permissions-policy',
   'cross-origin-opener-policy',

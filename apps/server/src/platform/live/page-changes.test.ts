@@ -37,7 +37,7 @@ afterEach(async () => {
   await Promise.all(hubs.map((hub) => hub.close()));
 });
 
-/** What a page knows that is rendered now. */
+/** The position and the ledger numbers of a page that is rendered now. */
 async function render(): Promise<KnownPage> {
   const position = await readPagePosition(database.db);
   const [lot] = await database.db.select().from(lots).where(eq(lots.vehicleId, vehicleId));

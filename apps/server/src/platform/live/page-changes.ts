@@ -3,7 +3,7 @@ import { readPagePosition } from '../database/row-counts.ts';
 import { joinNext } from './join-next.ts';
 import { readLedgerNumbers } from './live.queries.ts';
 
-/** What a page knows that has just opened. */
+/** The position and the ledger numbers that a page brings when it opens. */
 export interface KnownPage {
   /** The position that was read before the page's data. */
   position: number;

@@ -1,5 +1,5 @@
 /**
- * What a log may hold of an error: its kind, its place in the code and a message without personal
+ * An error as a log may hold it: its kind, its place in the code and a message without personal
  * data. An error is never logged as it is, because the query builder puts the values of a failed
  * statement into the message, the stack and a field: names, CPFs, e-mails and password hashes.
  */
@@ -82,7 +82,7 @@ function framesOf({ stack = '', message }: Error): string {
   return stack.slice(at + message.length).replace(/^[^\n]*\n/, '');
 }
 
-/** What personal data look like, wherever they are in a text. */
+/** The patterns of personal data in a text. */
 const PERSONAL: [RegExp, string][] = [
   [/\$argon2\S+/g, '[hash]'],
   [/[^\s"'<>(),;:=&?]+(@|%40)[^\s"'<>(),;&]+/gi, '[e-mail]'],

@@ -5,7 +5,7 @@ import type { Encoding } from './variants.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** What a kind of picture takes. */
+/** The limits for a picture of one kind. */
 export interface PictureRules {
   /** Pictures beyond this many pixels are refused before they are decoded. */
   maxPixels: number;

@@ -49,7 +49,7 @@ const IDENTITY: PictureRules = {
   formats: ['jpeg', 'png', 'webp'],
 };
 
-/** What a sent picture of a kind may be. */
+/** The limits for the pictures that people send, by kind. */
 export function rulesOf(kind: MediaKind): PictureRules {
   return kind === 'identity' ? IDENTITY : PHOTOGRAPHS;
 }

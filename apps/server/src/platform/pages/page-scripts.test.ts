@@ -13,7 +13,7 @@ function finish(html: string, type = 'text/html; charset=utf-8'): Promise<Render
 const textOf = ({ body }: RenderedPage) => Buffer.from(body).toString();
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What the policy allows beside the site's files. */
+/** The script sources that the policy allows beside the site's own files. */
 const allowedBy = ({ headers }: RenderedPage) =>
   /script-src 'self'([^;]*);/.exec(headers['content-security-policy'] ?? '')?.[1]?.trim();
 

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 
-/** About a tenth of a processor that other threads want too; with the lowest, 19, work would stand still. */
+/** Between the usual 0 and the lowest, 19: on a busy machine the work shall still go on. */
 const LOW = 10;
 
 /**

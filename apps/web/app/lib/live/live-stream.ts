@@ -28,7 +28,7 @@ export type LiveHandlers = {
   onStatus?: (status: LiveStatus) => void;
 };
 
-/** What a page knows that has just opened. */
+/** The position and the ledger numbers that a page brings when it opens. */
 export type KnownPage = {
   /** The position that the server read before the page's data. */
   position: number;
