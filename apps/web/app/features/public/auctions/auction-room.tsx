@@ -35,7 +35,7 @@ export function AuctionRoom({ rendered, auction: opened }: Props) {
     auctionId: auction.id,
     phase: auction.phase,
     lots: data.lots,
-    lastBids: rendered.lastBids,
+    lastBids: data.lastBids,
   });
   const vehicles = useLiveVehicles(data.vehicles, {
     page: { data: rendered, position: rendered.position },

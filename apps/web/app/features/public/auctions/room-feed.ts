@@ -16,7 +16,7 @@ export interface FeedEntry {
 
 export const FEED_LENGTH = 8;
 
-/** The feed of a page that has just opened. */
+/** The last bids of a reading, as entries. */
 export function feedOf(lastBids: readonly RoomBid[], lots: readonly FeedLot[]): FeedEntry[] {
   return lastBids.flatMap((bid) => {
     const found = lots.find(({ id }) => id === bid.vehicleId);
@@ -30,6 +30,20 @@ export function feedOf(lastBids: readonly RoomBid[], lots: readonly FeedLot[]): 
 type FeedLot = Pick<RoomLot, 'id' | 'lote' | 'titulo' | 'sequence' | 'lanceAtual' | 'dataFim'>;
 
 const named = ({ id, lote, titulo }: FeedLot) => ({ id, lote, title: titulo });
+
+/**
+ * What the page heard and what its last reading says, the newest first. A page that catches up by
+ * reading did not hear the bids between.
+ */
+export function joinFeeds(
+  heard: readonly FeedEntry[],
+  read: readonly FeedEntry[],
+): readonly FeedEntry[] {
+  const unheard = read.filter(({ key }) => heard.every((entry) => entry.key !== key));
+  return [...heard, ...unheard]
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    .slice(0, FEED_LENGTH);
+}
 
 /** The feed after an event; `lots` and `phase` are the state before the event. */
 export function withEvent(

@@ -1,4 +1,4 @@
-import type { RoomLot } from '@martelo/contract/shapes/auction-room';
+import type { RoomBid, RoomLot } from '@martelo/contract/shapes/auction-room';
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -46,4 +46,24 @@ it('forgets it also when the page only sees another lot number', () => {
   room.hear({ ...price, sequence: 9, lanceAtual: 9_000 });
   room.rerender(lotsAt(0, null, 'C002'));
   expect(room.price()).toBeNull();
+});
+
+it('shows the bids of a later reading, which the page did not hear, in their order', () => {
+  const bid = (sequence: number, value: number, at: string) => ({
+    vehicleId: '7',
+    sequence,
+    value,
+    bidderNumber: 1,
+    automatic: false,
+    at: `2026-11-21T14:00:${at}.000Z`,
+  });
+  const { result, rerender } = renderHook(
+    (lastBids: RoomBid[]) =>
+      useRoomFeed({ auctionId: '1', phase: 'running', lots: lotsAt(1, 1_000), lastBids }),
+    { initialProps: [bid(1, 1_000, '01')] },
+  );
+  const heard = { ...price, sequence: 3, lanceAtual: 3_000, at: '2026-11-21T14:00:03.000Z' };
+  act(() => result.current.hear(heard as unknown as LiveEvent));
+  rerender([bid(4, 4_000, '04'), bid(3, 3_000, '03'), bid(2, 2_000, '02'), bid(1, 1_000, '01')]);
+  expect(result.current.feed.map(({ key }) => key)).toEqual(['7-4', '7-3', '7-2', '7-1']);
 });

@@ -2,7 +2,7 @@ import type { RoomBid, RoomLot } from '@martelo/contract/shapes/auction-room';
 import type { LiveEvent, PriceEvent } from '@martelo/contract/shapes/live-events';
 import type { Phase } from '@martelo/core/auction';
 import { useState } from 'react';
-import { type FeedEntry, feedOf, withEvent } from './room-feed';
+import { type FeedEntry, feedOf, joinFeeds, withEvent } from './room-feed';
 
 type Room = {
   auctionId: string;
@@ -22,11 +22,11 @@ type HeardPrice = {
 
 /** All lots of a room with their newest prices, its feed, and the handler of an event. */
 export function useRoomFeed({ auctionId, phase, lots: read, lastBids }: Room) {
-  const [feed, setFeed] = useState<readonly FeedEntry[]>(() => feedOf(lastBids, read));
+  const [heard, setHeard] = useState<readonly FeedEntry[]>([]);
   const [prices, setPrices] = useState<ReadonlyMap<string, HeardPrice>>(new Map());
   const lots = read.map((lot) => withPrice(lot, prices.get(lot.id), read));
   function hear(event: LiveEvent): void {
-    setFeed((known) => withEvent(known, event, { auctionId, phase, lots }));
+    setHeard((known) => withEvent(known, event, { auctionId, phase, lots }));
     if (event.type === 'vehicle') setPrices((known) => withChange(known, event.vehicleId, read));
     if (event.type !== 'price') return;
     const lot = lots.find(({ id }) => id === event.vehicleId);
@@ -34,7 +34,7 @@ export function useRoomFeed({ auctionId, phase, lots: read, lastBids }: Room) {
     const price = { event, lote: lot.lote, changedAt: null };
     setPrices((known) => new Map(known).set(event.vehicleId, price));
   }
-  return { feed, lots, hear };
+  return { feed: joinFeeds(heard, feedOf(lastBids, read)), lots, hear };
 }
 
 /**
