@@ -8,9 +8,9 @@ const SECOND = 1_000;
 /** The second at which a body that receives so many bytes each second is too slow, or null. */
 function endedAt(perSecond: (second: number) => number, { seconds = 600, length = Infinity } = {}) {
   const announced = Number.isFinite(length) ? length : undefined;
-  const pace = createBodyPace({ atMs: 0, bytes: 500 }, USUAL_PACE, announced);
-  let bytes = 500;
-  for (let second = 1; second <= seconds && bytes - 500 < length; second += 1) {
+  const pace = createBodyPace({ atMs: 0, bytes: 0 }, USUAL_PACE, announced);
+  let bytes = 0;
+  for (let second = 1; second <= seconds && bytes < length; second += 1) {
     bytes += perSecond(second);
     if (second % 5 === 0 && pace.isTooSlow({ atMs: second * SECOND, bytes })) return second;
   }

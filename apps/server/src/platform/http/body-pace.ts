@@ -19,13 +19,13 @@ interface Sample {
   bytes: number;
 }
 
-/** The speed of one body, from samples of the bytes that its connection has received. */
+/** The speed of one body, from samples of its bytes. */
 export interface BodyPace {
   /** True when the body was too slow over the whole last window. */
   isTooSlow(sample: Sample & { waitsForServer?: boolean }): boolean;
 }
 
-/** `length` is the length that the sender announced, if any. */
+/** `length` is the length that the sender announced, if any; samples count the bytes of the body. */
 export function createBodyPace(start: Sample, limits: PaceLimits, length?: number): BodyPace {
   let samples = [start];
   return {
@@ -40,7 +40,7 @@ export function createBodyPace(start: Sample, limits: PaceLimits, length?: numbe
       if (ms < limits.windowMs) return false;
       const speed = (bytes - oldest.bytes) / ms;
       if (speed * 1_000 >= limits.bytesPerSecond) return false;
-      const left = length === undefined ? Infinity : Math.max(0, length - (bytes - start.bytes));
+      const left = length === undefined ? Infinity : Math.max(0, length - bytes);
       return left > speed * limits.spareMs;
     },
   };

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { type BodyPace, createBodyPace, type PaceLimits, USUAL_PACE } from './body-pace.ts';
@@ -12,37 +13,49 @@ export interface WatchOptions {
 
 const USUAL: WatchOptions = { pace: USUAL_PACE, everyMs: 5_000 };
 
+interface WatchedBody {
+  reply: FastifyReply;
+  /** What its connection had received when its head was read. */
+  bytesBefore: number;
+  /** Null until the body was found unfinished for the first time. */
+  pace: BodyPace | null;
+}
+
 /**
- * Ends requests whose body arrives too slowly, of every call. It reads the counters of the
- * connections now and then, so a body costs nothing while it arrives.
+ * Ends requests whose body arrives too slowly, of every call. Nearly every body is complete a moment
+ * after its head, and a bid must not pay for the others: a request only leaves its mark on its
+ * connection, and the connections are looked at now and then.
  */
 export function watchBodies(app: App, { pace, everyMs }: WatchOptions = USUAL): void {
-  const bodies = new Map<FastifyRequest, { reply: FastifyReply; pace: BodyPace }>();
+  /** The last request with a body, by connection. */
+  const bodies = new Map<Socket, WatchedBody>();
 
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) {
-      const start = { atMs: performance.now(), bytes: bytesOf(request) };
-      bodies.set(request, { reply, pace: createBodyPace(start, pace, lengthOf(request)) });
+      const { socket } = request.raw;
+      bodies.set(socket, { reply, bytesBefore: socket.bytesRead, pace: null });
     }
-    done();
-  });
-  app.addHook('onResponse', (request, _reply, done) => {
-    // The rest of a refused body may still arrive after its answer.
-    if (request.raw.complete) bodies.delete(request);
     done();
   });
 
   const watching = setInterval(() => {
-    for (const [request, body] of bodies) {
-      const { raw } = request;
-      if (raw.complete || raw.destroyed) bodies.delete(request);
-      else if (body.pace.isTooSlow(sampleOf(request))) {
-        endBody(request, body.reply, new Refusal('BODY_TOO_SLOW'));
-      }
+    for (const [socket, body] of bodies) {
+      const { request } = body.reply;
+      // The rest of a refused body may still arrive after its answer.
+      if (request.raw.complete || socket.destroyed) bodies.delete(socket);
+      else if (isTooSlow(body)) endBody(request, body.reply, new Refusal('BODY_TOO_SLOW'));
     }
   }, everyMs);
   watching.unref();
   app.addHook('onClose', async () => clearInterval(watching));
+
+  function isTooSlow(body: WatchedBody): boolean {
+    const { request } = body.reply;
+    const { raw } = request;
+    const sample = { atMs: performance.now(), bytes: raw.socket.bytesRead - body.bytesBefore };
+    body.pace ??= createBodyPace(sample, pace, lengthOf(request));
+    return body.pace.isTooSlow({ ...sample, waitsForServer: raw.readableLength > 0 });
+  }
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
@@ -54,10 +67,3 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function lengthOf({ headers }: FastifyRequest): number | undefined {
   return headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
 }
-
-function sampleOf(request: FastifyRequest) {
-  const waitsForServer = request.raw.readableLength > 0;
-  return { atMs: performance.now(), bytes: bytesOf(request), waitsForServer };
-}
-
-const bytesOf = ({ raw }: FastifyRequest) => raw.socket.bytesRead;
