@@ -1,4 +1,5 @@
 import type { BidLane } from './features/bids/lane/bid-lane.ts';
+import type { ExportThread } from './features/exports/export-thread.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
 import type { Db } from './platform/database/connect.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -23,4 +24,5 @@ export interface Deps {
   bidLane: BidLane;
   jobs: Jobs;
   settingsCache: SettingsCache;
+  exportThread: ExportThread;
 }

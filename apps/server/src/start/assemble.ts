@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { registerBidJobs } from '../features/bids/bid-jobs.ts';
 import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
+import { createExportThread } from '../features/exports/export-thread.ts';
 import { registerAccountJobs } from '../features/identity/account-jobs.ts';
 import { sessionLimitsOf } from '../features/identity/session-limits.ts';
 import { createSenders } from '../features/notifications/message-channels.ts';
@@ -48,5 +49,6 @@ export async function assembleDeps(
     }),
     jobs,
     settingsCache,
+    exportThread: createExportThread({ databaseUrl: url, settings }, logError),
   };
 }

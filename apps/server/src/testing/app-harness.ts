@@ -8,6 +8,7 @@ import { type AppOptions, buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
+import { createExportThread } from '../features/exports/export-thread.ts';
 import { USUAL_SESSION_LIMITS } from '../features/identity/session-limits.ts';
 import { createSettingsCache } from '../features/settings/settings-cache.ts';
 import { connectBids } from '../platform/database/connect.ts';
@@ -66,10 +67,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const published: TestApp['published'] = [];
   const jobsSent: TestApp['jobsSent'] = [];
   const live = recordingHub(published, options.streams ? await realHub(database) : null);
+  const settings = testSettings(folder, options.env);
   const made: Deps = {
     db: database.db,
     bidsDb: bids.db,
-    settings: testSettings(folder, options.env),
+    settings,
     media: openMediaStore(folder),
     live,
     bidLane: createBidLane({
@@ -79,6 +81,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     }),
     jobs: recordingJobs(jobsSent),
     settingsCache: createSettingsCache(bids.db),
+    exportThread: createExportThread({ databaseUrl: database.url, settings }, raise),
   };
   const deps = { ...made, ...options.deps?.(made, database) };
   const pages = options.web === 'built' ? openPages(database, deps) : null;
@@ -101,6 +104,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async close() {
       await app.close();
       await pages?.close();
+      await deps.exportThread.close();
       await deps.bidLane.close();
       await deps.live.close();
       await bids.close();

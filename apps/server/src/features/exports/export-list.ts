@@ -1,20 +1,15 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { ExportQuery } from '@martelo/contract/calls/export-calls';
-import {
-  type ExportFormat,
-  type ExportList,
-  XLSX_MAX_ROWS,
-} from '@martelo/contract/shapes/export-lists';
+import { type ExportList, XLSX_MAX_ROWS } from '@martelo/contract/shapes/export-lists';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { createSemaphore } from '../../platform/http/semaphore.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { csvHead, csvWriter } from './csv.ts';
+import type { ExportThread } from './export-thread.ts';
 import { LIST_EXPORTS } from './exports.ts';
-import type { ListExport, Reading } from './list-export.ts';
-import { writeSheet } from './write-sheet.ts';
+import type { ExportOrder as ExportWork } from './write-exports.ts';
 
 export interface ExportOrder {
   list: ExportList;
@@ -38,15 +33,15 @@ export type ExportOutcome =
   | { ok: false; code: 'EXPORT_TOO_LONG'; rows: number }
   | { ok: false; code: 'VALIDATION'; field: string };
 
-/** A sheet of the greatest size takes half a gigabyte while it is made, so one is made at a time. */
-const oneSheetAtATime = createSemaphore(1, 4);
+/** Sheets are made one at a time: whoever would wait for more than these is refused at once. */
+const fewSheets = createSemaphore(1, 4);
 
 /**
  * A list as a file. The export of personal data is recorded before the first byte is sent: who
  * exports, and how many rows.
  */
 export async function exportList(
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { db, settings, exportThread }: Pick<Deps, 'db' | 'settings' | 'exportThread'>,
   order: ExportOrder,
 ): Promise<ExportOutcome> {
   const { list, filter, timeZone, actor, signal } = order;
@@ -67,45 +62,35 @@ export async function exportList(
     subjectId: list,
     details: { format: filter.format, rows, ...factsOf(filter) },
   });
-  return {
-    ok: true,
-    name: source.name,
-    rows,
-    content: await WRITERS[filter.format](source, reading, signal),
-  };
+  const work = { list, filter, format: filter.format, timeZone, nowMs: reading.nowMs };
+  const content =
+    filter.format === 'csv'
+      ? openFile(exportThread, work)
+      : await fewSheets(() => wholeSheet(openFile(exportThread, work), signal));
+  return { ok: true, name: source.name, rows, content };
 }
 
-/** A CSV that is being sent holds one batch in memory, and waits as long as its caller reads slowly. */
+/** Files that are open at once, however slowly their callers read them. */
 const MOST_OPEN = 20;
 let open = 0;
 
-type Write = (
-  source: ListExport,
-  reading: Reading,
-  signal: AbortSignal,
-) => Promise<ExportFile['content']>;
+function openFile(thread: ExportThread, order: ExportWork): Readable {
+  if (open >= MOST_OPEN) refuse('UNAVAILABLE');
+  open += 1;
+  return thread.write(order).once('close', () => {
+    open -= 1;
+  });
+}
 
-const WRITERS: Record<ExportFormat, Write> = {
-  csv: async (source, reading) => {
-    if (open >= MOST_OPEN) refuse('UNAVAILABLE');
-    open += 1;
-    const file = Readable.from(csvText(source, reading), { objectMode: false });
-    return file.once('close', () => {
-      open -= 1;
-    });
-  },
-  xlsx: (source, reading, signal) =>
-    oneSheetAtATime(() => {
-      const { name, columns } = source;
-      const sheet = { name, columns, timeZone: reading.timeZone };
-      return writeSheet(sheet, source.batches(reading), signal);
-    }),
-};
-
-async function* csvText(source: ListExport, reading: Reading): AsyncGenerator<string> {
-  yield csvHead(source.columns);
-  const write = csvWriter(source.columns, reading.timeZone);
-  for await (const rows of source.batches(reading)) yield write(rows);
+/** A sheet is sent when it is complete: until then a failure still gets an answer of its own. */
+async function wholeSheet(file: Readable, signal: AbortSignal): Promise<Buffer> {
+  const leave = () => file.destroy(signal.reason);
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    return Buffer.concat(await file.toArray());
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
 }
 
 /**

@@ -5,8 +5,8 @@ import { countRows, type ExportedList, readPage } from '../../platform/database/
 import { createSemaphore } from '../../platform/http/semaphore.ts';
 import type { Column, ColumnShape, Value } from './columns.ts';
 
-/** Rows in each batch: few, because presenting them takes the thread that decides bids. */
-const BATCH_ROWS = 200;
+/** Rows in each batch. */
+const BATCH_ROWS = 1000;
 
 /**
  * The batches of all exports are read one by one, so that exports together use one connection, and
@@ -17,7 +17,7 @@ const inTurn = createSemaphore(1, Number.POSITIVE_INFINITY);
 /** The time, the database and the filters of an export. */
 export interface Reading {
   db: Db;
-  settings: Deps['settings'];
+  settings: Pick<Deps['settings'], 'whatsapp' | 'email' | 'yardTimeZone'>;
   nowMs: number;
   timeZone: string;
   filter: ExportQuery;

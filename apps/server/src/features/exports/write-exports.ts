@@ -1,0 +1,89 @@
+import { on } from 'node:events';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { ExportQuery } from '@martelo/contract/calls/export-calls';
+import type { ExportFormat, ExportList } from '@martelo/contract/shapes/export-lists';
+import type { Deps } from '../../deps.ts';
+import { connect } from '../../platform/database/connect.ts';
+import { describeError } from '../../platform/http/describe-error.ts';
+import { createSemaphore } from '../../platform/http/semaphore.ts';
+import { errorText } from '../../platform/log/loggable-error.ts';
+import { yieldToBids } from '../../platform/threads/yield-to-bids.ts';
+import { csvHead, csvWriter } from './csv.ts';
+import { LIST_EXPORTS } from './exports.ts';
+import type { ListExport, Reading } from './list-export.ts';
+import { writeSheet } from './write-sheet.ts';
+
+/** What the thread of the exports is started with. */
+export interface ExportData {
+  databaseUrl: string;
+  settings: ExportSettings;
+}
+
+/** The settings that columns need. */
+export type ExportSettings = Pick<Deps['settings'], 'whatsapp' | 'email' | 'yardTimeZone'>;
+
+export interface ExportOrder {
+  list: ExportList;
+  filter: ExportQuery;
+  format: ExportFormat;
+  timeZone: string;
+  nowMs: number;
+}
+
+/** A part of a file, its end, or the reason why the rest is missing. */
+export type ExportPiece =
+  | { chunk: string | Uint8Array }
+  | { end: true }
+  | { unavailable: boolean; reason: string };
+
+type Pieces = AsyncGenerator<string | Uint8Array>;
+
+/** The batches of all files are read one by one (list-export.ts). */
+const CONNECTIONS = 1;
+/** A sheet of the greatest size takes half a gigabyte while it is made, so one is made at a time. */
+const oneSheetAtATime = createSemaphore(1, Number.POSITIVE_INFINITY);
+
+/** The work of the thread: each message brings an order and the port on which its file is sent. */
+export function writeExports(): void {
+  yieldToBids();
+  const { databaseUrl, settings } = workerData as ExportData;
+  const { db } = connect(databaseUrl, { maxConnections: CONNECTIONS });
+  parentPort?.on('message', ({ order, port }: { order: ExportOrder; port: MessagePort }) => {
+    const gone = new AbortController();
+    port.once('close', () => gone.abort());
+    const { list, filter, timeZone, nowMs } = order;
+    const reading = { db, settings, filter, timeZone, nowMs };
+    void send(port, WRITERS[order.format](LIST_EXPORTS[list], reading, gone.signal));
+  });
+}
+
+/** Sends a piece whenever the port asks for one, so that a slow reader does not fill the memory. */
+async function send(port: MessagePort, pieces: Pieces): Promise<void> {
+  const tell = (piece: ExportPiece) => port.postMessage(piece);
+  try {
+    for await (const _asked of on(port, 'message', { close: ['close'] })) {
+      const { done, value } = await pieces.next();
+      tell(done ? { end: true } : { chunk: value });
+    }
+  } catch (error) {
+    tell({ unavailable: describeError(error).status === 503, reason: errorText(error) });
+  } finally {
+    await pieces.return(undefined).catch(() => {});
+  }
+}
+
+type Write = (source: ListExport, reading: Reading, signal: AbortSignal) => Pieces;
+
+const WRITERS: Record<ExportFormat, Write> = { csv: csvPieces, xlsx: sheetPieces };
+
+async function* csvPieces(source: ListExport, reading: Reading): Pieces {
+  yield csvHead(source.columns);
+  const write = csvWriter(source.columns, reading.timeZone);
+  for await (const rows of source.batches(reading)) yield write(rows);
+}
+
+async function* sheetPieces(source: ListExport, reading: Reading, signal: AbortSignal): Pieces {
+  const { name, columns } = source;
+  const sheet = { name, columns, timeZone: reading.timeZone };
+  yield await oneSheetAtATime(() => writeSheet(sheet, source.batches(reading), signal));
+}
