@@ -36,6 +36,7 @@ export async function createUser(db: Db, values: UserValues = {}): Promise<TestU
       email,
       passwordHash: await passwordHash,
       status: 'aprovado',
+      profiles: values.role === 'admin' ? ['diretor'] : [],
       document,
       phone,
       search: foldAccents(`${name} ${email} ${document} ${phone}`),

@@ -41,7 +41,7 @@ export const accountCalls = {
   pendingUsers: {
     method: 'GET',
     path: '/api/admin/pending-users',
-    access: 'admin',
+    access: 'clients.read',
     summary: 'Clientes pendentes, o mais antigo primeiro',
     query: listQuery,
     response: z.array(accounts.client),
@@ -49,7 +49,7 @@ export const accountCalls = {
   approvedUsers: {
     method: 'GET',
     path: '/api/admin/approved-users',
-    access: 'admin',
+    access: 'clients.read',
     summary: 'Clientes aprovados',
     query: listQuery,
     response: z.array(accounts.client),
@@ -57,7 +57,7 @@ export const accountCalls = {
   setUserStatus: {
     method: 'PUT',
     path: '/api/admin/users/:id/status',
-    access: 'admin',
+    access: 'clients.decide',
     summary: 'Aprovar ou rejeitar um cliente',
     params: idParams,
     body: accounts.statusBody,
@@ -66,7 +66,7 @@ export const accountCalls = {
   userImage: {
     method: 'GET',
     path: '/api/admin/users/:id/images/:image',
-    access: 'admin',
+    access: 'clients.documents',
     summary: 'Imagem de identidade de um cliente',
     params: idParams.extend({ image: z.enum(accounts.IDENTITY_IMAGES) }),
     query: accounts.identityImageQuery,
@@ -74,7 +74,7 @@ export const accountCalls = {
   users: {
     method: 'GET',
     path: '/api/users',
-    access: 'admin',
+    access: 'clients.read',
     summary: 'Todos os clientes, em qualquer estado',
     query: accounts.usersQuery,
     response: z.array(accounts.client),
@@ -82,7 +82,7 @@ export const accountCalls = {
   user: {
     method: 'GET',
     path: '/api/users/:id',
-    access: 'admin',
+    access: 'clients.read',
     summary: 'Um cliente',
     params: idParams,
     response: accounts.clientDetail,
@@ -90,7 +90,7 @@ export const accountCalls = {
   userBids: {
     method: 'GET',
     path: '/api/bids/user/:id',
-    access: 'admin',
+    access: 'clients.read',
     summary: 'Lances de um cliente',
     params: idParams,
     query: listQuery,
@@ -99,7 +99,7 @@ export const accountCalls = {
   banUser: {
     method: 'PATCH',
     path: '/api/users/:id/ban',
-    access: 'admin',
+    access: 'clients.ban',
     summary: 'Banir um cliente',
     params: idParams,
     body: accounts.banBody,
@@ -108,7 +108,7 @@ export const accountCalls = {
   unbanUser: {
     method: 'PATCH',
     path: '/api/users/:id/unban',
-    access: 'admin',
+    access: 'clients.ban',
     summary: 'Desbanir um cliente',
     params: idParams,
     response: accounts.client,
@@ -116,7 +116,7 @@ export const accountCalls = {
   endUserSessions: {
     method: 'POST',
     path: '/api/users/:id/end-sessions',
-    access: 'admin',
+    access: 'clients.ban',
     summary: 'Encerrar todas as sessões de um cliente',
     params: idParams,
     response: accounts.endSessionsAnswer,

@@ -49,7 +49,7 @@ export const bidCalls = {
   bidHistory: {
     method: 'GET',
     path: '/api/bid-history',
-    access: 'admin',
+    access: 'bids.read',
     summary: 'Histórico de lances',
     query: bids.bidHistoryQuery,
     response: z.array(bids.adminBid),
@@ -57,7 +57,7 @@ export const bidCalls = {
   vehicleBidHistory: {
     method: 'GET',
     path: '/api/bid-history/vehicle/:id',
-    access: 'admin',
+    access: 'bids.read',
     summary: 'Um veículo e todos os seus lances',
     params: idParams,
     response: bids.vehicleBidHistory,
@@ -65,7 +65,7 @@ export const bidCalls = {
   adminVehicleBids: {
     method: 'GET',
     path: '/api/bids/vehicle/:id',
-    access: 'admin',
+    access: 'bids.read',
     summary: 'Todos os lances de um veículo',
     params: idParams,
     query: bids.vehicleBidsQuery,
@@ -74,7 +74,7 @@ export const bidCalls = {
   previewVehicleReset: {
     method: 'GET',
     path: '/api/bids/admin/reset/vehicle/:id/preview',
-    access: 'admin',
+    access: 'bids.correct',
     summary: 'O que zerar os lances de um veículo mudaria',
     params: idParams,
     response: bids.vehicleResetPreview,
@@ -82,14 +82,14 @@ export const bidCalls = {
   previewAllReset: {
     method: 'GET',
     path: '/api/bids/admin/reset/all/preview',
-    access: 'admin',
+    access: 'bids.correct',
     summary: 'O que zerar todos os lances mudaria',
     response: bids.allResetPreview,
   },
   previewBidRemoval: {
     method: 'GET',
     path: '/api/bids/admin/delete/:bidId/preview',
-    access: 'admin',
+    access: 'bids.correct',
     summary: 'O que excluir um lance mudaria',
     params: z.object({ bidId: idInput }),
     response: bids.deletePreview,
@@ -97,7 +97,7 @@ export const bidCalls = {
   resetVehicleBids: {
     method: 'DELETE',
     path: '/api/bids/admin/reset/vehicle/:id',
-    access: 'admin',
+    access: 'bids.correct',
     summary: 'Zerar os lances de um veículo',
     params: idParams,
     response: bids.resetAnswer,
@@ -105,14 +105,14 @@ export const bidCalls = {
   resetAllBids: {
     method: 'DELETE',
     path: '/api/bids/admin/reset/all',
-    access: 'admin',
+    access: 'bids.correct',
     summary: 'Zerar todos os lances',
     response: bids.resetAnswer,
   },
   deleteBid: {
     method: 'DELETE',
     path: '/api/bids/admin/delete/:bidId',
-    access: 'admin',
+    access: 'bids.correct',
     summary: 'Excluir um lance',
     params: z.object({ bidId: idInput }),
     response: bids.deleteBidAnswer,

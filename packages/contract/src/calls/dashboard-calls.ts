@@ -5,7 +5,7 @@ export const dashboardCalls = {
   dashboard: {
     method: 'GET',
     path: '/api/admin/dashboard',
-    access: 'admin',
+    access: 'staff',
     summary:
       'Página inicial da administração: números do pátio, lances por hora e por dia, o que falta fazer',
     response: dashboard.dashboard,

@@ -8,21 +8,21 @@ export const draftCalls = {
   vehicleDrafts: {
     method: 'GET',
     path: '/api/vehicle-drafts',
-    access: 'admin',
+    access: 'vehicles.read',
     summary: 'Rascunhos de veículos',
     response: drafts.vehicleDrafts,
   },
   vehicleDraftCount: {
     method: 'GET',
     path: '/api/vehicle-drafts/count',
-    access: 'admin',
+    access: 'vehicles.read',
     summary: 'Quantos rascunhos de veículos há',
     response: drafts.vehicleDraftCount,
   },
   vehicleDraft: {
     method: 'GET',
     path: '/api/vehicle-drafts/:id',
-    access: 'admin',
+    access: 'vehicles.read',
     summary: 'Um rascunho de veículo',
     params: idParams,
     response: drafts.vehicleDraft,
@@ -30,7 +30,7 @@ export const draftCalls = {
   createVehicleDraft: {
     method: 'POST',
     path: '/api/vehicle-drafts',
-    access: 'admin',
+    access: 'vehicles.change',
     summary: 'Guardar um veículo incompleto como rascunho',
     body: drafts.draftBody,
     response: drafts.vehicleDraft,
@@ -39,7 +39,7 @@ export const draftCalls = {
   updateVehicleDraft: {
     method: 'PUT',
     path: '/api/vehicle-drafts/:id',
-    access: 'admin',
+    access: 'vehicles.change',
     summary: 'Alterar um rascunho de veículo',
     params: idParams,
     body: drafts.draftChange,
@@ -48,7 +48,7 @@ export const draftCalls = {
   deleteVehicleDraft: {
     method: 'DELETE',
     path: '/api/vehicle-drafts/:id',
-    access: 'admin',
+    access: 'vehicles.change',
     summary: 'Excluir um rascunho de veículo',
     params: idParams,
     response: messageAnswer,

@@ -1,7 +1,15 @@
+import type { Permission } from '@martelo/core/permissions';
 import type { z } from 'zod';
 
-/** public: everyone; user: any signed-in person; admin: administrators only. */
-export type Access = 'public' | 'user' | 'admin';
+/**
+ * public: everyone; user: any signed-in person; staff: every member of staff; a permission: the
+ * members of staff who have it.
+ */
+export type Access = 'public' | 'user' | 'staff' | Permission;
+
+export function isForStaff(access: Access): access is 'staff' | Permission {
+  return access !== 'public' && access !== 'user';
+}
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

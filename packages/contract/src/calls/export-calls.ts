@@ -26,7 +26,7 @@ export const exportCalls = {
   exportList: {
     method: 'GET',
     path: '/api/admin/exports/:list',
-    access: 'admin',
+    access: 'staff',
     summary: 'Uma lista inteira como CSV ou XLSX, em formato brasileiro',
     params: z.object({ list: z.enum(EXPORT_LISTS, { error: 'Esta lista não existe.' }) }),
     query: exportQuery,

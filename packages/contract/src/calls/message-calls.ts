@@ -8,7 +8,7 @@ export const messageCalls = {
   messages: {
     method: 'GET',
     path: '/api/admin/messages',
-    access: 'admin',
+    access: 'messages.read',
     summary: 'Mensagens aos clientes; as que esperam, da mais antiga à mais nova',
     query: outbox.messagesQuery,
     response: z.array(outbox.message),
@@ -16,14 +16,14 @@ export const messageCalls = {
   messageOverview: {
     method: 'GET',
     path: '/api/admin/messages/overview',
-    access: 'admin',
+    access: 'messages.read',
     summary: 'Canais configurados e quantas mensagens esperam ou falharam',
     response: outbox.messageOverview,
   },
   sendMessageAgain: {
     method: 'POST',
     path: '/api/admin/messages/:id/send-again',
-    access: 'admin',
+    access: 'messages.send',
     summary: 'Enviar uma mensagem agora, ou de novo',
     params: idParams,
     response: outbox.message,
@@ -31,7 +31,7 @@ export const messageCalls = {
   markMessageSent: {
     method: 'POST',
     path: '/api/admin/messages/:id/sent-by-hand',
-    access: 'admin',
+    access: 'messages.send',
     summary: 'Registrar que a mensagem já foi enviada',
     params: idParams,
     response: outbox.message,

@@ -26,7 +26,7 @@ function saveCall<S extends SettingsSection, I extends z.ZodRawShape, V extends 
   return {
     method: 'PUT',
     path: `/api/admin/settings/${section}`,
-    access: 'admin',
+    access: 'settings.change',
     summary,
     body: z.object({ ...input.shape, version }),
     response: settingsOf(value),
@@ -42,7 +42,7 @@ export const settingsCalls = {
   allSettings: {
     method: 'GET',
     path: '/api/admin/settings',
-    access: 'admin',
+    access: 'settings.read',
     summary: 'Todas as configurações, com a versão de cada seção',
     response: allSettings,
   },
@@ -67,7 +67,7 @@ export const settingsCalls = {
   uploadEdital: {
     method: 'POST',
     path: '/api/admin/settings/notice',
-    access: 'admin',
+    access: 'settings.change',
     summary: 'Publicar um edital em PDF',
     body: z.object({}),
     files: { edital: 1 },
@@ -77,14 +77,14 @@ export const settingsCalls = {
   removeEdital: {
     method: 'DELETE',
     path: '/api/admin/settings/notice',
-    access: 'admin',
+    access: 'settings.change',
     summary: 'Voltar ao edital gerado pelo sistema',
     response: messageAnswer,
   },
   auditLog: {
     method: 'GET',
     path: '/api/admin/audit',
-    access: 'admin',
+    access: 'audit.read',
     summary: 'O que foi feito, por quem, quando e de onde',
     query: auditQuery,
     response: z.array(auditEntry),

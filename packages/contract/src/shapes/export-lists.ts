@@ -1,3 +1,5 @@
+import type { Permission } from '@martelo/core/permissions';
+
 /** The lists that can be exported, and the formats. Without zod: pages load it. */
 
 /** Each list of the administrator area, by its name in the address. */
@@ -14,6 +16,20 @@ export const EXPORT_LISTS = [
   'audit',
 ] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];
+
+/** What a member of staff must be allowed to for each list; some hold the contacts of people. */
+export const EXPORT_PERMISSIONS: Record<ExportList, Permission> = {
+  vehicles: 'vehicles.read',
+  'category-vehicles': 'vehicles.read',
+  auctions: 'auctions.read',
+  'pending-clients': 'clients.export',
+  'approved-clients': 'clients.export',
+  users: 'clients.export',
+  bids: 'bids.read',
+  'vehicle-bids': 'bids.read',
+  messages: 'clients.export',
+  audit: 'audit.read',
+};
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

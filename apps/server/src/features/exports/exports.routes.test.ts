@@ -1,5 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { EXPORT_LISTS, type ExportList } from '@martelo/contract/shapes/export-lists';
+import {
+  EXPORT_LISTS,
+  EXPORT_PERMISSIONS,
+  type ExportList,
+} from '@martelo/contract/shapes/export-lists';
+import { can } from '@martelo/core/permissions';
 import { and, eq, sql } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,6 +53,20 @@ async function vehicleWithBid(values: Parameters<typeof createVehicle>[1] = {}) 
   await bidOn(vehicle.id, client, 12_345.67);
   return vehicle;
 }
+
+describe('who may export', () => {
+  test('depends on what the list holds', async () => {
+    const { headers } = await app.signIn('admin', { profiles: ['operador'] });
+    expect((await get('vehicles', headers)).statusCode).toBe(200);
+    for (const list of EXPORT_LISTS) {
+      const admitted = can({ profiles: ['operador'] }, EXPORT_PERMISSIONS[list]);
+      const { statusCode } = await get(list, headers);
+      if (admitted) expect(statusCode).not.toBe(403);
+      else expect(statusCode).toBe(403);
+    }
+    expect(can({ profiles: ['operador'] }, EXPORT_PERMISSIONS.users)).toBe(false);
+  });
+});
 
 describe('a list as CSV', () => {
   test('has the end of a sold lot after its auction was restarted', async () => {

@@ -1,4 +1,9 @@
-import { type ExportFormat, XLSX_MAX_ROWS } from '@martelo/contract/shapes/export-lists';
+import {
+  EXPORT_PERMISSIONS,
+  type ExportFormat,
+  XLSX_MAX_ROWS,
+} from '@martelo/contract/shapes/export-lists';
+import { can } from '@martelo/core/permissions';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -15,7 +20,8 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
 
 export function registerExportRoutes(app: App, deps: Deps): void {
   route(app, 'exportList', async (call) => {
-    const { params, query, reply } = call;
+    const { params, query, reply, user } = call;
+    if (!can(user, EXPORT_PERMISSIONS[params.list])) refuse('FORBIDDEN');
     const { fuso } = await readSiteSettings(deps.db, deps.settings.yardTimeZone);
     const outcome = await exportList(deps, {
       list: params.list,

@@ -17,6 +17,7 @@ export async function createAdmin(
       email: admin.email.trim().toLowerCase(),
       passwordHash,
       role: 'admin',
+      profiles: ['diretor'],
       status: 'aprovado',
     });
     if (!id) return { ok: false, code: 'EMAIL_TAKEN' };

@@ -1,4 +1,5 @@
 import type { Role, SessionLimits } from '@martelo/core/accounts';
+import type { Profile } from '@martelo/core/permissions';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { milliseconds } from '../../platform/database/intervals.ts';
@@ -9,7 +10,7 @@ import { SEEN_EVERY_MS, USUAL_SESSION_LIMITS } from './session-limits.ts';
 export interface LiveSession {
   live: true;
   sessionId: string;
-  user: { id: number; name: string; email: string; role: Role };
+  user: { id: number; name: string; email: string; role: Role; profiles: readonly Profile[] };
   expiresAt: Date;
 }
 
@@ -36,6 +37,7 @@ const sessionColumns = {
   name: users.name,
   email: users.email,
   role: users.role,
+  profiles: users.profiles,
   status: users.status,
   isBanned: users.isBanned,
   banReason: users.banReason,
@@ -106,8 +108,9 @@ type SessionRow = Parameters<typeof deathOf>[0] &
   LiveSession['user'] & { sessionId: string; userId: number; expiresAt: Date };
 
 function sessionOf(row: Omit<SessionRow, 'id'>): LiveSession | DeadSession {
-  const { sessionId, userId: id, name, email, role, expiresAt } = row;
-  return deathOf(row) ?? { live: true, sessionId, user: { id, name, email, role }, expiresAt };
+  const { sessionId, userId: id, name, email, role, profiles, expiresAt } = row;
+  const user = { id, name, email, role, profiles };
+  return deathOf(row) ?? { live: true, sessionId, user, expiresAt };
 }
 
 function deathOf(row: {

@@ -17,6 +17,7 @@ import {
 import { AUCTION_INTENTS, type AuctionIntent } from '@martelo/core/auction';
 import type { IncrementTable } from '@martelo/core/increments';
 import { LOT_STATUSES, type LotStatus } from '@martelo/core/lot-transitions';
+import { PROFILES, type Profile } from '@martelo/core/permissions';
 import {
   AUCTION_TYPES,
   type AuctionType,
@@ -38,6 +39,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
+  allOf,
   bytes,
   centavos,
   createdAt,
@@ -76,6 +78,8 @@ export const users = pgTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull().default('client'),
+    /** What a member of staff may do; empty for clients. */
+    profiles: text().array().$type<Profile[]>().notNull().default([]),
     status: text().$type<AccountStatus>().notNull().default('pendente'),
     statusChangedAt: moment(),
     isBanned: boolean().notNull().default(false),
@@ -111,6 +115,7 @@ export const users = pgTable(
     index('users_banned').on(t.role, t.createdAt, t.id).where(sql`${t.isBanned}`),
     index('users_search').using('gin', searchGrams(t.search)).with({ fastupdate: false }),
     check('users_role', oneOf(t.role, ROLES)),
+    check('users_profiles', allOf(t.profiles, PROFILES)),
     check('users_status', oneOf(t.status, ACCOUNT_STATUSES)),
     check('users_person_type', oneOf(t.personType, PERSON_TYPES)),
   ],

@@ -1,4 +1,6 @@
+import { isForStaff } from '@martelo/contract/calls/endpoint';
 import { ERRORS } from '@martelo/contract/texts/errors';
+import { can, type Permission, PROFILES, type Profile } from '@martelo/core/permissions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
@@ -10,18 +12,26 @@ const NOWHERE = { vehicle: 999_999, auction: 999_999, user: 999_999, bid: 999_99
 
 let server: TestApp;
 let client: SignedInUser;
-let admin: SignedInUser;
+const staffByProfile = new Map<Profile, SignedInUser>();
 
 const cep = new CepDouble();
 beforeAll(async () => {
   server = await createTestApp({ env: { CEP_URLS: await cep.start() } });
   client = await server.signIn('client');
-  admin = await server.signIn('admin');
+  for (const profile of PROFILES) {
+    staffByProfile.set(profile, await server.signIn('admin', { profiles: [profile] }));
+  }
 });
 afterAll(async () => {
   await server.close();
   await cep.stop();
 });
+
+function staff(profile: Profile): SignedInUser {
+  const found = staffByProfile.get(profile);
+  if (!found) throw new Error(`Nobody has the profile ${profile}.`);
+  return found;
+}
 
 /**
  * The body is unreadable: a caller without permission must get 401 or 403, not an error about the
@@ -71,21 +81,34 @@ describe('a visitor without a token', () => {
   });
 });
 
+const staffCases = cases.flatMap(([title, row]) => {
+  const { access } = row.endpoint;
+  return isForStaff(access) ? [[title, row, access] as const] : [];
+});
+
 describe('a client', () => {
-  const adminOnly = cases.filter(([, { endpoint }]) => endpoint.access === 'admin');
-  test.each(adminOnly)('%s answers 403 before reading the body', async (_, row) => {
+  test.each(staffCases)('%s answers 403 before reading the body', async (_, row) => {
     const answer = await callWithBrokenBody(row, client.headers);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({ message: ERRORS.FORBIDDEN.message, code: 'FORBIDDEN' });
   });
 });
 
-describe('an administrator', () => {
-  const theirs = cases.filter(([, { endpoint }]) => endpoint.access === 'admin');
-  test.each(theirs)('%s is allowed', async (_, row) => {
-    const answer = await callWithBrokenBody(row, admin.headers);
-    expect([401, 403]).not.toContain(answer.statusCode);
-  });
+describe.each(PROFILES)('staff with the profile %s', (profile) => {
+  const admitted = (access: 'staff' | Permission) =>
+    access === 'staff' || can({ profiles: [profile] }, access);
+  test.each(staffCases)(
+    '%s admits exactly whom the table of permissions names',
+    async (_, row, access) => {
+      const { headers } = staff(profile);
+      const answer = await callWithBrokenBody(row, headers);
+      if (admitted(access)) expect([401, 403]).not.toContain(answer.statusCode);
+      else {
+        expect(answer.statusCode).toBe(403);
+        expect(answer.json()).toEqual({ message: ERRORS.FORBIDDEN.message, code: 'FORBIDDEN' });
+      }
+    },
+  );
 });
 
 describe('a token', () => {

@@ -7,11 +7,12 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { DATA_POLICY } from './security-headers.ts';
 
-const ACCESS_TEXT: Record<Access, string> = {
-  public: 'Aberta a todos.',
-  user: 'Para quem entrou na sua conta.',
-  admin: 'Só para administradores.',
-};
+function accessText(access: Access): string {
+  if (access === 'public') return 'Aberta a todos.';
+  if (access === 'user') return 'Para quem entrou na sua conta.';
+  if (access === 'staff') return 'Para toda a equipe.';
+  return `Só para quem tem a permissão ${access}.`;
+}
 
 // Bodies accept several spellings of a value, and the result of a transformation has no JSON
 // schema.
@@ -77,7 +78,7 @@ function nameResponses(response: unknown): void {
 function describeFiles({ access, files = {} }: Endpoint): string {
   const fields = Object.entries(files).map(([field, most]) => `${field} (até ${most})`);
   const sentence = fields.length > 0 ? ` Arquivos: ${fields.join(', ')}.` : '';
-  return `${ACCESS_TEXT[access]}${sentence}`;
+  return `${accessText(access)}${sentence}`;
 }
 
 /** Its script is served from here; the nonce is for the few lines that start it. */

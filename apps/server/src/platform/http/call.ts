@@ -1,5 +1,6 @@
 import type { AnswerOf, EndpointName, ParsedOf } from '@martelo/contract/calls/endpoints';
 import type { Role } from '@martelo/core/accounts';
+import type { Profile } from '@martelo/core/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredFile } from '../uploads/upload-space.ts';
 
@@ -10,6 +11,8 @@ export interface SignedIn {
   name: string;
   email: string;
   role: Role;
+  /** What a member of staff may do; empty for clients. */
+  profiles: readonly Profile[];
 }
 
 /** A sent file. It is deleted when its call has been handled. */

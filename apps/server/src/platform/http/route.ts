@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@martelo/contract/calls/endpoint';
+import { type Access, type Endpoint, isForStaff } from '@martelo/contract/calls/endpoint';
 import {
   type EndpointName,
   endpoints,
@@ -6,9 +6,10 @@ import {
   type ParsedOf,
 } from '@martelo/contract/calls/endpoints';
 import { IDEMPOTENCY_HEADER } from '@martelo/contract/shapes/bids';
+import { can } from '@martelo/core/permissions';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { App } from './app.ts';
-import type { Call, Handler, UploadedFile } from './call.ts';
+import type { Call, Handler, SignedIn, UploadedFile } from './call.ts';
 import { MAX_JSON_BYTES, MAX_PUBLIC_JSON_BYTES, readBody, whileUploaded } from './read-body.ts';
 import { Refusal, refuse } from './refusal.ts';
 
@@ -44,7 +45,7 @@ export function route<N extends EndpointName>(
       schema: schemaOf(endpoint),
       // Compress GET answers only: those of writes are tiny.
       ...(endpoint.method !== 'GET' && { compress: false as const }),
-      bodyLimit: endpoint.access === 'admin' ? MAX_JSON_BYTES : MAX_PUBLIC_JSON_BYTES,
+      bodyLimit: isForStaff(endpoint.access) ? MAX_JSON_BYTES : MAX_PUBLIC_JSON_BYTES,
       config: { endpoint: name, ...app.limitOf(name) },
       onRequest: (request, reply, done) => {
         reply.header('cache-control', 'no-store');
@@ -90,7 +91,12 @@ async function checkAccess(app: App, access: Access, request: FastifyRequest): P
   }
   request.user = await app.sessions.authenticate(request);
   if (!request.user) refuse('UNAUTHENTICATED');
-  if (access === 'admin' && request.user.role !== 'admin') refuse('FORBIDDEN');
+  if (!isAdmitted(request.user, access)) refuse('FORBIDDEN');
+}
+
+function isAdmitted(user: SignedIn, access: Access): boolean {
+  if (!isForStaff(access)) return true;
+  return user.role === 'admin' && (access === 'staff' || can(user, access));
 }
 
 function nobodyIfRefused(error: unknown): null {
