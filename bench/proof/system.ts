@@ -8,9 +8,12 @@ import { findPostmaster, waitUntilGone } from '@martelo/embedded-postgres/postma
 import { serverSettings } from '@martelo/embedded-postgres/server-settings';
 import { type Connection, connect } from '../../apps/server/src/platform/database/connect.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
+import { grantServerRole } from '../../apps/server/src/platform/database/server-role.ts';
 import { createServer, type ServerProcess } from './server-process.ts';
 
+/** The connection is the database owner's, who may break what the servers may not. */
 export interface System extends Connection {
+  /** The address for the role of the servers. */
   databaseUrl: string;
   sessionSecret: string;
   dataDir: string;
@@ -39,9 +42,11 @@ export async function openSystem(): Promise<System> {
   await delayFlushes(cluster, 0);
   await cluster.client.query(`drop database if exists ${DATABASE} with (force)`);
   await cluster.client.query(`create database ${DATABASE}`);
-  const databaseUrl = cluster.urlOf(DATABASE);
-  await migrateDatabase(databaseUrl);
-  const connection = connect(databaseUrl);
+  const databaseUrl = cluster.serverUrlOf(DATABASE);
+  const ownerUrl = cluster.urlOf(DATABASE);
+  await migrateDatabase(ownerUrl);
+  await grantServerRole(ownerUrl, databaseUrl);
+  const connection = connect(ownerUrl);
   const sessionSecret = randomBytes(32).toString('hex');
   const servers = SERVERS.map((name) =>
     createServer({ name, databaseUrl, dataDir, sessionSecret }),
@@ -65,7 +70,7 @@ export async function openSystem(): Promise<System> {
     },
     async startDatabase() {
       cluster = await hold();
-      if (cluster.urlOf(DATABASE) !== databaseUrl) throw new Error('its port was taken meanwhile');
+      if (cluster.urlOf(DATABASE) !== ownerUrl) throw new Error('its port was taken meanwhile');
     },
     delayFlushes: (delayMs) => delayFlushes(cluster, delayMs),
     async close() {

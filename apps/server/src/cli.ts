@@ -95,12 +95,18 @@ async function main(): Promise<void> {
     process.exitCode = positionals.length > 0 ? 1 : 0;
     return;
   }
-  const { databaseUrl, dataDir } = loadSettings();
+  const { databaseUrl, migrationUrl, dataDir } = loadSettings();
   const onLost = (error: Error) => {
     throw error;
   };
   // The command can run beside a serving site, because they share the embedded server.
-  const database = await openDatabase({ databaseUrl, dataDir, alone: false, onLost });
+  const database = await openDatabase({
+    databaseUrl,
+    migrationUrl,
+    dataDir,
+    alone: false,
+    onLost,
+  });
   try {
     console.log(
       await command.run({ ...database, dataDir }, positionals.slice(name.split(' ').length)),

@@ -16,24 +16,29 @@ const url = (protocols: string[], message: string) =>
     error: message,
   });
 
-const WRONG_DATABASE_URL =
-  'DATABASE_URL deve ser um endereço como postgres://usuario:senha@servidor:5432/banco.';
-
-const databaseUrl = url(['postgres:', 'postgresql:'], WRONG_DATABASE_URL).refine(
-  (text) => {
-    // An earlier check has already reported the error.
-    if (!URL.canParse(text)) return true;
-    const { hostname, pathname, searchParams } = new URL(text);
-    return pathname.length > 1 && (hostname !== '' || searchParams.has('host'));
-  },
-  { error: WRONG_DATABASE_URL },
-);
+function databaseUrl(setting: string) {
+  const error = `${setting} deve ser um endereço como postgres://usuario:senha@servidor:5432/banco.`;
+  return url(['postgres:', 'postgresql:'], error).refine(
+    (text) => {
+      // An earlier check has already reported the error.
+      if (!URL.canParse(text)) return true;
+      const { hostname, pathname, searchParams } = new URL(text);
+      return pathname.length > 1 && (hostname !== '' || searchParams.has('host'));
+    },
+    { error },
+  );
+}
 
 const list = (text: string) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+const sessionSecret = (setting: string) =>
+  z.string().min(32, {
+    error: `${setting} deve ter pelo menos 32 caracteres aleatórios (openssl rand -hex 32).`,
+  });
 
 const WRONG_PORT = 'PORT deve ser um número de porta entre 0 e 65535.';
 const WRONG_DEMO = 'DEMO deve ser 1 (com demonstração) ou 0 (sem).';
@@ -56,7 +61,8 @@ const environment = z.object({
     .string()
     .transform((folder) => path.resolve(folder))
     .default(path.join(projectFolder, 'data')),
-  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_URL: databaseUrl('DATABASE_URL').optional(),
+  MIGRATION_DATABASE_URL: databaseUrl('MIGRATION_DATABASE_URL').optional(),
   ADMIN_EMAIL: z
     .email({ error: 'ADMIN_EMAIL deve ser um e-mail válido.' })
     .toLowerCase()
@@ -89,12 +95,8 @@ const environment = z.object({
         'TRUST_PROXY deve listar os endereços dos proxies separados por vírgula, como 127.0.0.1 ou 10.0.0.0/8.',
     })
     .default([]),
-  SESSION_SECRET: z
-    .string()
-    .min(32, {
-      error: 'SESSION_SECRET deve ter pelo menos 32 caracteres aleatórios (openssl rand -hex 32).',
-    })
-    .optional(),
+  SESSION_SECRET: sessionSecret('SESSION_SECRET').optional(),
+  SESSION_SECRET_PREVIOUS: sessionSecret('SESSION_SECRET_PREVIOUS').optional(),
   CEP_URLS: z
     .string()
     .transform(list)
@@ -122,6 +124,8 @@ export type Settings = {
   dataDir: string;
   /** Undefined means the embedded server of the data folder. */
   databaseUrl: string | undefined;
+  /** The address for the owner of that database; undefined means that the site's role owns it. */
+  migrationUrl: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   demo: boolean;
@@ -133,6 +137,8 @@ export type Settings = {
   trustProxy: string[];
   /** Undefined means the secret that is stored in the data folder. */
   sessionSecret: string | undefined;
+  /** The secret before it, whose tokens stay valid until they end. */
+  previousSecret: string | undefined;
   /** The providers are tried in order; `{cep}` is replaced by the eight digits. */
   cepUrls: string[];
   /** Undefined means that no message goes out through this channel. */
@@ -160,11 +166,17 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'Em produção com DATABASE_URL informe SESSION_SECRET: gere um com openssl rand -hex 32.',
     );
   }
+  if (read.MIGRATION_DATABASE_URL && !read.DATABASE_URL) {
+    throw new StartError(
+      'MIGRATION_DATABASE_URL só vale com DATABASE_URL: o banco embutido tem o seu próprio dono.',
+    );
+  }
   return {
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    migrationUrl: read.MIGRATION_DATABASE_URL,
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
     demo: read.DEMO ?? (!read.DATABASE_URL && !production),
@@ -172,6 +184,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: read.PUBLIC_URL ?? siteAddress(read.HOST, read.PORT),
     trustProxy: read.TRUST_PROXY,
     sessionSecret: read.SESSION_SECRET,
+    previousSecret: read.SESSION_SECRET_PREVIOUS,
     cepUrls: read.CEP_URLS,
     ...messageSettings(read),
     yardTimeZone: read.TZ_YARD,

@@ -19,7 +19,8 @@ beforeAll(async () => {
   fs.chmodSync(dataDir, 0o711);
   cluster = path.join(dataDir, 'postgres');
   const server = await start(true);
-  await query(server.url, 'create table kept (id int)');
+  await query(server.ownerUrl, 'create table kept (id int)');
+  await query(server.ownerUrl, 'grant select on kept to martelo_site');
   await server.stop();
 });
 

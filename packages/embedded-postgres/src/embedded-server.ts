@@ -12,6 +12,9 @@ const ALONE_WAIT_MS = 500;
 const DATABASE = 'martelo';
 
 export type EmbeddedServer = {
+  /** The address for the owner of the database, who migrates it. */
+  ownerUrl: string;
+  /** The address for the role of the running site. */
   url: string;
   /** The folder of PostgreSQL's files. */
   folder: string;
@@ -30,7 +33,8 @@ type EmbeddedOptions = {
 export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   let held = await join(options);
   const { folder } = held;
-  const url = held.urlOf(DATABASE);
+  const url = held.serverUrlOf(DATABASE);
+  const ownerUrl = held.urlOf(DATABASE);
   let stopping = false;
   let reviving: Promise<void> | undefined;
   const watch = () => {
@@ -41,7 +45,7 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
   const revive = async () => {
     try {
       held = await join(options);
-      if (held.urlOf(DATABASE) !== url) throw new Error('its port was taken meanwhile');
+      if (held.serverUrlOf(DATABASE) !== url) throw new Error('its port was taken meanwhile');
       watch();
     } catch (error) {
       options.onLost(error as Error);
@@ -54,7 +58,7 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
     await reviving;
     return held.release();
   };
-  return { url, folder, stop };
+  return { ownerUrl, url, folder, stop };
 }
 
 async function join({ dataDir, alone }: EmbeddedOptions): Promise<HeldCluster> {

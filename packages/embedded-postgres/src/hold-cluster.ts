@@ -5,6 +5,7 @@ import { EmbeddedServerError } from './embedded-server-error.ts';
 import { initialiseCluster, readMemory, SUPERUSER } from './initialise.ts';
 import { findOrLaunch } from './launch.ts';
 import { type Postmaster, waitUntilGone } from './postmaster.ts';
+import { ensureServerRole, SERVER_ROLE, serverRolePassword } from './server-role.ts';
 
 /**
  * The lock that every process using the cluster shares, and that the stopping process holds alone.
@@ -24,10 +25,12 @@ export type ClusterOptions = {
 };
 
 export type HeldCluster = {
-  /** The address of a database of the cluster, with the server's current port. */
+  /** The folder of PostgreSQL's files. */
   folder: string;
-  /** The current port and address of the server. */
+  /** The address of a database for its owner, with the server's current port. */
   urlOf(database: string): string;
+  /** The same for the role without an owner's rights. */
+  serverUrlOf(database: string): string;
   /** The connection that represents this process; when it ends, the server has stopped. */
   client: pg.Client;
   /** Stops the server, unless another process uses it. */
@@ -54,8 +57,10 @@ export async function holdCluster(options: ClusterOptions): Promise<HeldCluster>
 
 async function hold(paths: ClusterPaths, postmaster: Postmaster): Promise<HeldCluster | undefined> {
   const { password } = readMemory(paths.cluster);
-  const urlOf = (database: string) =>
-    `postgres://${SUPERUSER}:${password}@127.0.0.1:${postmaster.port}/${database}`;
+  const addressOf = (role: string, secret: string) => (database: string) =>
+    `postgres://${role}:${secret}@127.0.0.1:${postmaster.port}/${database}`;
+  const urlOf = addressOf(SUPERUSER, password);
+  const serverUrlOf = addressOf(SERVER_ROLE, serverRolePassword(password));
   const client = new pg.Client({
     connectionString: urlOf('postgres'),
     application_name: 'martelo holder',
@@ -65,6 +70,7 @@ async function hold(paths: ClusterPaths, postmaster: Postmaster): Promise<HeldCl
   try {
     await client.connect();
     if (!(await lock(client, 'pg_try_advisory_lock_shared'))) throw new Error('being stopped');
+    await ensureServerRole(client, password);
   } catch {
     await client.end().catch(() => {});
     return undefined;
@@ -74,7 +80,7 @@ async function hold(paths: ClusterPaths, postmaster: Postmaster): Promise<HeldCl
     await waitUntilGone(paths.cluster, postmaster.pid);
     return 'stopped';
   };
-  return { folder: paths.cluster, urlOf, client, release };
+  return { folder: paths.cluster, urlOf, serverUrlOf, client, release };
 }
 
 async function stop(client: pg.Client, postmaster: Postmaster): Promise<boolean> {

@@ -46,8 +46,14 @@ async function start(): Promise<void> {
   if (!isDev && !isWebBuilt()) {
     throw new StartError('As páginas ainda não foram preparadas: inicie com npm start.');
   }
-  const { databaseUrl, dataDir } = settings;
-  const database = await openDatabase({ databaseUrl, dataDir, alone: true, onLost: fail });
+  const { databaseUrl, migrationUrl, dataDir } = settings;
+  const database = await openDatabase({
+    databaseUrl,
+    migrationUrl,
+    dataDir,
+    alone: true,
+    onLost: fail,
+  });
   closers.push(database.close);
   // The thread loads the site while the rest of the start happens.
   const pages = isDev ? null : openPages(database.url, settings.yardTimeZone);

@@ -11,7 +11,7 @@ import { publishBatch } from '../features/bids/lane/publish-batch.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
 import { USUAL_SESSION_LIMITS } from '../features/identity/session-limits.ts';
 import { createSettingsCache } from '../features/settings/settings-cache.ts';
-import { connectBids } from '../platform/database/connect.ts';
+import { connect, connectBids } from '../platform/database/connect.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Audience, type LiveHub, startLiveHub } from '../platform/live/live-hub.ts';
@@ -57,25 +57,26 @@ export type TestAppOptions = Omit<AppOptions, 'web'> & {
 };
 
 /**
- * The real server on a database of its own, bids included. Published events and queued jobs are
+ * The real server on a database of its own, bids included, with the role of a running site. Published events and queued jobs are
  * recorded.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const bids = connectBids(database.url);
+  const site = connect(database.serverUrl);
+  const bids = connectBids(database.serverUrl);
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-app-'));
   const published: TestApp['published'] = [];
   const jobsSent: TestApp['jobsSent'] = [];
   const live = recordingHub(published, options.streams ? await realHub(database) : null);
   const settings = testSettings(folder, options.env);
   const made: Deps = {
-    db: database.db,
+    db: site.db,
     bidsDb: bids.db,
     settings,
     media: openMediaStore(folder),
     live,
     bidLane: createBidLane({
-      databaseUrl: database.url,
+      databaseUrl: database.serverUrl,
       onCommitted: (committed) => publishBatch(live, committed),
       onError: raise,
     }),
@@ -108,6 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await deps.bidLane.close();
       await deps.live.close();
       await bids.close();
+      await site.close();
       await database.close();
       // A picture that is still being made may write one more file.
       await fs.rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -115,8 +117,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-function openPages({ url }: TestDatabase, { settings }: Deps): RenderThread {
-  return startPagesThread({ databaseUrl: url, timeZone: settings.yardTimeZone }, raise);
+function openPages({ serverUrl }: TestDatabase, { settings }: Deps): RenderThread {
+  return startPagesThread({ databaseUrl: serverUrl, timeZone: settings.yardTimeZone }, raise);
 }
 
 function testSettings(dataDir: string, env: Record<string, string> = {}): Deps['settings'] {
@@ -150,10 +152,10 @@ function recordingHub(published: TestApp['published'], hub: LiveHub | null): Liv
   };
 }
 
-function realHub({ db, url }: TestDatabase): Promise<LiveHub> {
+function realHub({ db, serverUrl }: TestDatabase): Promise<LiveHub> {
   return startLiveHub({
     db,
-    databaseUrl: url,
+    databaseUrl: serverUrl,
     onError: raise,
     sessionLimits: async () => USUAL_SESSION_LIMITS,
   });

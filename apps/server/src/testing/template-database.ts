@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { HeldCluster } from '@martelo/embedded-postgres/hold-cluster';
 import pg from 'pg';
 import { migrateDatabase, migrationsFolder } from '../platform/database/migrate.ts';
+import { grantServerRole } from '../platform/database/server-role.ts';
 
 const TEMPLATE_LOCK = 20_260_003;
 const KEPT_HOURS = 2;
@@ -13,7 +15,7 @@ const KEPT_HOURS = 2;
  */
 export async function prepareTemplate(
   adminUrl: string,
-  urlOf: (database: string) => string,
+  { urlOf, serverUrlOf }: Pick<HeldCluster, 'urlOf' | 'serverUrlOf'>,
 ): Promise<string> {
   const template = `template_${hashMigrations()}`;
   const client = new pg.Client({ connectionString: adminUrl });
@@ -27,6 +29,7 @@ export async function prepareTemplate(
       await client.query(`drop database if exists ${growing} with (force)`);
       await client.query(`create database ${growing}`);
       await migrateDatabase(urlOf(growing));
+      await grantServerRole(urlOf(growing), serverUrlOf(growing));
       await client.query(`alter database ${growing} rename to ${template}`);
     }
     await dropLeftovers(client, names);
@@ -44,6 +47,8 @@ function hashMigrations(): string {
     if (!/\.(sql|json)$/.test(file)) continue;
     hash.update(file).update(fs.readFileSync(path.join(migrationsFolder, file)));
   }
+  // What the role of the site may do is granted in the template too.
+  hash.update(fs.readFileSync(path.join(migrationsFolder, '../server-role.ts')));
   return hash.digest('hex').slice(0, 12);
 }
 

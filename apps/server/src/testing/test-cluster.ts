@@ -10,6 +10,8 @@ import { prepareTemplate } from './template-database.ts';
 export type TestCluster = {
   /** For a migrated template and an address for creating databases, see createTestDatabase. */
   adminUrl: string;
+  /** The address for the role of the site, which the migrated databases admit. */
+  serverUrl: string;
   template: string;
   release: HeldCluster['release'];
 };
@@ -24,8 +26,8 @@ export async function holdTestCluster(): Promise<TestCluster> {
   });
   const adminUrl = held.urlOf('postgres');
   try {
-    const template = await prepareTemplate(adminUrl, held.urlOf);
-    return { adminUrl, template, release: held.release };
+    const template = await prepareTemplate(adminUrl, held);
+    return { adminUrl, serverUrl: held.serverUrlOf('postgres'), template, release: held.release };
   } catch (error) {
     await held.release();
     throw error;

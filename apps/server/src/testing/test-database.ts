@@ -3,8 +3,11 @@ import { inject } from 'vitest';
 import { type Connection, connect } from '../platform/database/connect.ts';
 import { runOnce } from './test-cluster.ts';
 
+/** `db`, `pool` and `url` are the owner's, who may break and fill the database as a test needs. */
 export type TestDatabase = Connection & {
   url: string;
+  /** The address for the role that a running site has. */
+  serverUrl: string;
 };
 
 /**
@@ -15,14 +18,15 @@ export async function createTestDatabase({
   maxConnections = 10,
   migrated = true,
 } = {}): Promise<TestDatabase> {
-  const { adminUrl, template } = inject('testCluster');
+  const { adminUrl, serverUrl: roleUrl, template } = inject('testCluster');
   const name = `test_${Date.now()}_${randomBytes(4).toString('hex')}`;
   await runOnce(adminUrl, `create database ${name} template ${migrated ? template : 'template0'}`);
-  const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+  const onDatabase = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const url = onDatabase(adminUrl);
   const connection = connect(url, { maxConnections });
   const close = async () => {
     await connection.close();
     await runOnce(adminUrl, `drop database ${name} with (force)`);
   };
-  return { ...connection, url, close };
+  return { ...connection, url, serverUrl: onDatabase(roleUrl), close };
 }

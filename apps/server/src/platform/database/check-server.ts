@@ -15,7 +15,7 @@ type ServerFacts = {
  * Refuses a server that cannot be reached or that can lose acknowledged commits: a bid that was
  * answered with 201 must survive the loss of power.
  */
-export async function checkServer(url: string): Promise<void> {
+export async function checkServer(url: string, setting = 'DATABASE_URL'): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'martelo check',
@@ -35,7 +35,7 @@ export async function checkServer(url: string): Promise<void> {
     if (sentence) throw new StartError(sentence);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(explainConnection(error as NodeJS.ErrnoException, url));
+    throw new StartError(explainConnection(error as NodeJS.ErrnoException, url, setting));
   } finally {
     await client.end().catch(() => {});
   }
@@ -58,19 +58,23 @@ export function judgeServer(facts: ServerFacts): string | undefined {
 }
 
 /** Describes a connection problem without repeating the password. */
-export function explainConnection(error: { code?: string; message: string }, url: string): string {
+export function explainConnection(
+  error: { code?: string; message: string },
+  url: string,
+  setting = 'DATABASE_URL',
+): string {
   const { host, username, pathname } = new URL(url);
   const database = decodeURIComponent(pathname.slice(1));
   switch (error.code) {
     case '28P01':
     case '28000':
-      return `O banco de dados em ${host} recusou o usuário "${decodeURIComponent(username)}": corrija usuário e senha em DATABASE_URL.`;
+      return `O banco de dados em ${host} recusou o usuário "${decodeURIComponent(username)}": corrija usuário e senha em ${setting}.`;
     case '3D000':
-      return `O banco "${database}" não existe em ${host}: crie-o ou corrija o nome em DATABASE_URL.`;
+      return `O banco "${database}" não existe em ${host}: crie-o ou corrija o nome em ${setting}.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `O endereço ${host} do DATABASE_URL não foi encontrado: confira o nome do servidor.`;
+      return `O endereço ${host} do ${setting} não foi encontrado: confira o nome do servidor.`;
     default:
-      return `O banco de dados em ${host} não responde (${error.code ?? error.message}): confira DATABASE_URL e se o PostgreSQL está no ar.`;
+      return `O banco de dados em ${host} não responde (${error.code ?? error.message}): confira ${setting} e se o PostgreSQL está no ar.`;
   }
 }

@@ -2,6 +2,7 @@ import { startEmbeddedServer } from '@martelo/embedded-postgres/embedded-server'
 import { checkServer } from './check-server.ts';
 import { type Connection, connect, connectBids, type Db } from './connect.ts';
 import { migrateDatabase } from './migrate.ts';
+import { grantServerRole } from './server-role.ts';
 
 export type OpenDatabase = Connection & {
   url: string;
@@ -13,6 +14,8 @@ export type OpenDatabase = Connection & {
 
 type OpenOptions = {
   databaseUrl: string | undefined;
+  /** The address for the owner of that database, if another role than the site's owns it. */
+  migrationUrl?: string | undefined;
   dataDir: string;
   /** True for the site itself, which is alone on its data folder. A command may run beside it. */
   alone: boolean;
@@ -25,9 +28,12 @@ type OpenOptions = {
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const embedded = options.databaseUrl ? undefined : await startEmbeddedServer(options);
   const url = options.databaseUrl ?? embedded?.url ?? '';
+  const ownerUrl = embedded ? embedded.ownerUrl : (options.migrationUrl ?? url);
   try {
     await checkServer(url);
-    await migrateDatabase(url);
+    if (ownerUrl !== url) await checkServer(ownerUrl, 'MIGRATION_DATABASE_URL');
+    await migrateDatabase(ownerUrl);
+    if (ownerUrl !== url) await grantServerRole(ownerUrl, url);
   } catch (error) {
     await embedded?.stop();
     throw error;
