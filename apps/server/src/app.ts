@@ -12,6 +12,7 @@ import {
 import type { Deps } from './deps.ts';
 import { registerAuctionRoutes } from './features/auctions/auctions.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
+import { auditRefusals } from './features/audit/refusals/audit-refusals.ts';
 import { registerBidRoutes } from './features/bids/bids.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { registerEditalRoutes } from './features/edital/edital.routes.ts';
@@ -59,6 +60,8 @@ export type AppOptions = {
   limits?: RateLimits;
   uploadLimits?: UploadLimits;
   watch?: WatchOptions;
+  /** How often refused calls are written to the audit log. */
+  refusalWindowMs?: number;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';
   /** Gets the lines of the log; without it they go to the standard output. */
   logTo?: { write(line: string): void };
@@ -154,6 +157,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
     done();
   });
   watchBodies(app, options.watch);
+  auditRefusals(app, deps, options.refusalWindowMs);
   await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitRefusal });
   await app.register(compress, {
     encodings: ['br', 'gzip'],

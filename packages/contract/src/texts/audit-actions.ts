@@ -22,6 +22,19 @@ export const AUDIT_ACTIONS = {
     sentence: 'A conta de administrador {o-que} foi criada no servidor.',
   },
 
+  'refused.no-session': {
+    label: 'Recusa: sem sessão',
+    sentence: '{quem} fez pedidos sem uma sessão válida: {o-que}.',
+  },
+  'refused.no-permission': {
+    label: 'Recusa: sem permissão',
+    sentence: '{quem} fez pedidos sem permissão: {o-que}.',
+  },
+  'refused.too-many': {
+    label: 'Recusa: pedidos demais',
+    sentence: '{quem} passou do limite de pedidos: {o-que}.',
+  },
+
   'client.registered': { label: 'Cadastro enviado', sentence: '{quem} enviou o cadastro.' },
   'client.approved': {
     label: 'Cadastro aprovado',

@@ -1,3 +1,5 @@
+import type { Endpoint } from '@martelo/contract/calls/endpoint';
+import { endpoints } from '@martelo/contract/calls/endpoints';
 import type { AuditEntry } from '@martelo/contract/shapes/audit';
 import { SECTION_NAMES } from '@martelo/contract/texts/settings-names';
 import type { AuditRow } from './audit.queries.ts';
@@ -25,12 +27,19 @@ function labelOf(row: AuditRow): string {
   const { subjectType, subjectId, details } = row;
   const names: Record<string, string> = { ...SECTION_NAMES, ...LIST_NAMES };
   if (subjectType === 'settings' || subjectType === 'list') return names[subjectId] ?? subjectId;
+  if (subjectType === 'call') return summaryOf(subjectId);
   if (subjectId === 'all') return subjectType === 'bids' ? 'todos os veículos' : 'todos';
   if (subjectType === 'vehicles') return countedVehicles(details.vehicles);
   const named = row.auctionTitle ?? row.vehicleTitle ?? row.personName;
   if (named) return named;
   if (subjectType === 'login') return 'uma conta que não existe';
   return typeof details.titulo === 'string' ? details.titulo : `nº ${subjectId}`;
+}
+
+/** An older version may have written a call that is no longer in the table. */
+function summaryOf(call: string): string {
+  const known: Partial<Record<string, Endpoint>> = endpoints;
+  return known[call]?.summary ?? call;
 }
 
 function countedVehicles(count: unknown): string {

@@ -67,6 +67,9 @@ const LABELS: Record<string, string> = {
   format: 'Formato',
   rows: 'Linhas',
   searched: 'Com busca',
+  times: 'Vezes',
+  first: 'Primeira vez',
+  last: 'Última vez',
 };
 
 const WORDS: Record<string, string> = {
@@ -82,7 +85,7 @@ const WORDS: Record<string, string> = {
   denial: 'Rejeição',
 };
 
-const MOMENTS = new Set(['dataFim', 'endBefore', 'downSince', 'downUntil']);
+const MOMENTS = new Set(['dataFim', 'endBefore', 'downSince', 'downUntil', 'first', 'last']);
 
 /**
  * The facts of an entry with labels and formatted values; changes of fields are listed separately.

@@ -20,8 +20,13 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
 }
 
 function partOf(part: string, entry: AuditEntry): ReactNode {
-  if (part === '{quem}') return <strong>{entry.actor?.name ?? 'O sistema'}</strong>;
+  if (part === '{quem}') return <strong>{actorName(entry)}</strong>;
   return part === '{o-que}' ? <Subject entry={entry} /> : part;
+}
+
+/** A refused call without a person came from a visitor. */
+function actorName({ actor, subject }: AuditEntry): string {
+  return actor?.name ?? (subject.type === 'call' ? 'Um visitante' : 'O sistema');
 }
 
 function Subject({ entry: { subject } }: { entry: AuditEntry }) {
