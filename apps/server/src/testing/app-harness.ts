@@ -36,7 +36,10 @@ export type TestApp = {
   app: App;
   deps: Deps;
   database: TestDatabase;
+  /** The database owner's: a test may fill and break what the server may not. */
   db: TestDatabase['db'];
+  /** The connections of the server itself. */
+  sitePool: TestDatabase['pool'];
   /** The events that were published to live streams, oldest first. */
   published: { event: LiveEvent; audience: Audience }[];
   /** The jobs that were queued. */
@@ -94,6 +97,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     deps,
     database,
     db: database.db,
+    sitePool: site.pool,
     published,
     jobsSent,
     inject: (request) => app.inject(request),

@@ -55,7 +55,7 @@ test('starting beats first, extends, and informs the pages, the log and the clos
 });
 
 test('it goes on beating and stops when it is stopped', async () => {
-  const asked = vi.spyOn(running.database.pool, 'query');
+  const asked = vi.spyOn(running.sitePool, 'query');
   const stopped = await startHeartbeat(running.deps, { ...callbacks, everyMs: 10 });
   await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(3));
   await stopped.stop();
@@ -76,7 +76,7 @@ test('it goes on beating and stops when it is stopped', async () => {
 test('a failure is reported once in each outage and tried again', async () => {
   const heartbeat = await startHeartbeat(running.deps, { ...callbacks, everyMs: 10 });
   for (const outage of [1, 2]) {
-    const asked = vi.spyOn(running.database.pool, 'query').mockRejectedValue(new Error('gone'));
+    const asked = vi.spyOn(running.sitePool, 'query').mockRejectedValue(new Error('gone'));
     const tries = () => asked.mock.calls.length;
     await vi.waitFor(() => expect(tries()).toBeGreaterThan(3));
     asked.mockRestore();
@@ -88,7 +88,7 @@ test('a failure is reported once in each outage and tried again', async () => {
 });
 
 test('starting fails when the database cannot be reached', async () => {
-  const asked = vi.spyOn(running.database.pool, 'query').mockRejectedValue(new Error('gone'));
+  const asked = vi.spyOn(running.sitePool, 'query').mockRejectedValue(new Error('gone'));
   await expect(startHeartbeat(running.deps, callbacks)).rejects.toThrow();
   asked.mockRestore();
 });

@@ -143,6 +143,7 @@ describe('a bulk change', () => {
     const { id: auctionId } = await createAuction(app.db);
     const ids = await addVehicles(3, { auctionId });
     await app.db.execute(sql`create table lot_writes (lot bigint)`);
+    await app.db.execute(sql`grant insert on lot_writes to public`);
     await app.db.execute(sql`create function note_lot_write() returns trigger language plpgsql
       as $$ begin insert into lot_writes values (new.id); return new; end $$`);
     await app.db.execute(sql`create trigger lot_written after update on lots
