@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldAccents } from './text.ts';
+import { foldAccents, hasHiddenCharacters, hasLetter } from './text.ts';
 
 describe('foldAccents', () => {
   it.each([
@@ -27,5 +27,29 @@ describe('foldAccents', () => {
         expect(typeof foldAccents(`${text}\ud800`)).toBe('string');
       }),
     );
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    'Ana Souza',
+    'José d’Ávila',
+    'Auto Peças & Cia. Ltda.',
+    'Nguyễn',
+    "D'Oliveira",
+    '王小明',
+  ])('%s shows what it holds', (name) => {
+    expect([hasHiddenCharacters(name), hasLetter(name)]).toEqual([false, true]);
+  });
+
+  it.each(['​​', 'Admin‮nimda', 'Ana\u2066', 'Ana﻿', 'A­na', 'Ana\nSouza', 'ㅤ', '⠀', '\u2028'])(
+    '%j does not',
+    (name) => {
+      expect(hasHiddenCharacters(name)).toBe(true);
+    },
+  );
+
+  it.each(['123', '...', '', '-'])('%j has no letter', (name) => {
+    expect(hasLetter(name)).toBe(false);
   });
 });

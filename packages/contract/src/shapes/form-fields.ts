@@ -6,6 +6,7 @@
  */
 import { EMAIL_PATTERN } from '@martelo/core/email';
 import { fromReais, MAX_CENTAVOS, readAmount } from '@martelo/core/money';
+import { hasHiddenCharacters, hasLetter } from '@martelo/core/text';
 import { parseAuctionType, parseVehicleCategory } from '@martelo/core/vehicle-types';
 import * as z from 'zod/mini';
 import {
@@ -36,6 +37,13 @@ export const requiredText = (message: string, max = 200) =>
       z.maxLength(max, textTooLong(max)),
       z.refine(isStorable, UNREADABLE),
     );
+
+/** The name of a person or a company: it shows what it holds, and has a letter. */
+export const nameText = (message: string, max = 160) =>
+  requiredText(message, max).check(
+    z.refine((name) => !hasHiddenCharacters(name), registerFieldTexts.nameHidden),
+    z.refine((name) => hasHiddenCharacters(name) || hasLetter(name), message),
+  );
 
 const textOf = (error: string) =>
   z.union([z.string(), z.pipe(z.number(), z.transform(String))], { error });

@@ -5,7 +5,7 @@ import { passwordProblem } from '@martelo/core/password';
 import * as z from 'zod/mini';
 import { passwordTexts, registerFieldTexts as texts } from '../texts/field-texts.ts';
 import { registerTexts } from '../texts/register-texts.ts';
-import { emailInput, optionalText, requiredText } from './form-fields.ts';
+import { emailInput, nameText, optionalText, requiredText } from './form-fields.ts';
 
 /** Digits with or without a mask; becomes the digits alone. */
 const digitsOf = (low: number, high: number, message: string) =>
@@ -23,7 +23,7 @@ export const newPassword = z.string({ error: texts.password }).check(
 
 /** The fields of every registration. The document and the confirmation depend on other fields. */
 export const registerFields = {
-  name: requiredText(texts.name, 160),
+  name: nameText(texts.name),
   email: emailInput,
   password: newPassword,
   phone: digitsOf(10, 11, texts.phone),

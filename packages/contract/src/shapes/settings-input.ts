@@ -24,6 +24,9 @@ function isHttps(text: string): boolean {
   return httpsUrl.safeParse(text).success && !/\s/.test(text);
 }
 
+/** A star in the policy of the pages would stand for every host. */
+const isOneHost = (text: string) => !/^https:\/\/[^/?#]*\*/i.test(text);
+
 /** A path of this site, never of another host ('//', '/\'), or an https address. */
 function isLink(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text) || isHttps(text);
@@ -40,6 +43,8 @@ function isZone(zone: string): boolean {
 }
 
 const HTTPS = 'Informe um endereço completo, que comece com https://';
+const ONE_HOST =
+  'Informe o endereço do mapa com o nome do servidor, como https://www.google.com/maps/embed?…';
 const httpsAddress = optionalText(500).check(z.refine(blankOr(isHttps), HTTPS));
 
 const phone = optionalText(30).check(
@@ -70,7 +75,10 @@ const mapAddress = z.preprocess(
       typeof typed === 'string' ? /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(typed) : null;
     return source?.[1]?.replaceAll('&amp;', '&') ?? typed;
   },
-  optionalText(2000).check(z.refine(blankOr(isHttps), HTTPS)),
+  optionalText(2000).check(
+    z.refine(blankOr(isHttps), HTTPS),
+    z.refine(blankOr(isOneHost), ONE_HOST),
+  ),
 );
 
 const yard = z.object({

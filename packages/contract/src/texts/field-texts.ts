@@ -8,6 +8,7 @@ export const moneyTooGreat = 'O valor vai até R$ 999.999.999,99.';
 
 export const registerFieldTexts = {
   name: 'Informe o nome completo.',
+  nameHidden: 'O nome tem caracteres invisíveis. Apague-o e digite novamente.',
   email: fieldTexts.email,
   emailInvalid: fieldTexts.emailInvalid,
   password: fieldTexts.password,

@@ -288,6 +288,12 @@ describe('nothing is left behind', () => {
     expect(await everything()).toEqual(before);
   });
 
+  test('when the e-mail is taken: what else is wrong is said first, so that it costs real pictures to ask', async () => {
+    await register();
+    const files = { ...pictures(), documentFront: file('documentFront', Buffer.from('nada')) };
+    expect(await register({ files })).toMatchObject({ ok: false, code: 'NOT_AN_IMAGE' });
+  });
+
   test('when five register the same e-mail simultaneously: one account with its two files', async () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => register()));
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);

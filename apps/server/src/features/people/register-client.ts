@@ -9,7 +9,6 @@ import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { insertMedia, type NewMedia } from '../../platform/media/media.queries.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { findAccount } from '../identity/accounts.queries.ts';
 import { createUser } from '../identity/create-user.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { readTermsVersion } from '../settings/read-settings.ts';
@@ -51,7 +50,11 @@ class Rejected extends Error {
  */
 export const registerTurns = fairQueue({ atOnce: 1, mostWaiting: 20 });
 
-/** Stores a client that waits for approval, with the pictures: everything or nothing. */
+/**
+ * Stores a client that waits for approval, with the pictures: everything or nothing. Only the last
+ * statement finds out that an e-mail is taken: whoever asks whether somebody has an account pays for
+ * a whole registration with real pictures, and time tells nothing.
+ */
 export async function registerClient(
   { db, media, live }: { db: Db; media: MediaStore; live: LiveHub },
   registration: Registration,
@@ -60,7 +63,6 @@ export async function registerClient(
   const { personType } = body;
   const missing = missingImages(personType, files);
   if (Object.keys(missing).length > 0) return { ok: false, code: 'VALIDATION', fields: missing };
-  if (await findAccount(db, body.email)) return EMAIL_TAKEN;
 
   const written: string[] = [];
   try {

@@ -9,6 +9,8 @@ describe('the origin that a page may show in a frame', () => {
     ['http://mapas.example/', null],
     ['javascript:alert(1)', null],
     ["https://x'; script-src *", null],
+    ['https://*', null],
+    ['https://*.mapas.example/', null],
     ['', null],
   ])('%s allows %s', (address, origin) => {
     expect(frameOrigin(address)).toBe(origin);

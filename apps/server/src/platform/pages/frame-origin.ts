@@ -12,5 +12,7 @@ export async function readFrameOrigin(api: ApiTransport): Promise<string | null>
 
 export function frameOrigin(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
-  return url?.protocol === 'https:' ? url.origin : null;
+  if (url?.protocol !== 'https:') return null;
+  // In a policy a star stands for every host.
+  return url.hostname.includes('*') ? null : url.origin;
 }

@@ -33,6 +33,9 @@ describe('returnPath', () => {
     '?voltar=/\\outro.example',
     '?voltar=javascript:alert(1)',
     '?voltar=/login',
+    '?voltar=/%09/outro.example',
+    '?voltar=/%0A/outro.example',
+    '?voltar=/veiculos%00',
   ])('stays on this site with %s', (search) => {
     expect(returnPath(search, '/')).toBe('/');
   });

@@ -14,10 +14,14 @@ export function loginPathFor(pathname: string, search = ''): string {
   return `${login}?${new URLSearchParams({ [PARAMETER]: pathname + search })}`;
 }
 
-/** The address to return to; anything but a path of this site is ignored. */
+/**
+ * The address to return to; anything but a path of this site is ignored. A browser leaves control
+ * characters out of an address, so that one between two slashes leads to another site.
+ */
 export function returnPath(search: string, fallback: string): string {
   const path = new URLSearchParams(search).get(PARAMETER) ?? '';
-  return /^\/(?![/\\])/.test(path) && !isLoginPath(path) ? path : fallback;
+  const isHere = /^\/(?![/\\])\P{Cc}*$/u.test(path);
+  return isHere && !isLoginPath(path) ? path : fallback;
 }
 
 export function isAdminPath(pathname: string): boolean {
