@@ -6,6 +6,11 @@ import { brl, lotPage } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
 
+const HEAD = [
+  ...['Data/Hora', 'Usuário', 'CPF/CNPJ', 'E-mail', 'Telefone', 'Leilão', 'Lote'],
+  ...['Veículo', 'Marca', 'Modelo', 'Valor', 'Automático', 'Ação'],
+];
+
 test('bids appear live, are searched, exported, deleted and reset, and a visitor sees the price change', async ({
   page: visitor,
   browse,
@@ -52,11 +57,9 @@ test('bids appear live, are searched, exported, deleted and reset, and a visitor
   await test.step('the export has the filtered list in the format of a Brazilian spreadsheet', async () => {
     const text = await exportCsv(page);
     const [head, ...lines] = text.split('\r\n');
-    expect(head).toBe(
-      '\uFEFFData/Hora;Usuário;CPF/CNPJ;E-mail;Telefone;Leilão;Lote;Veículo;Marca;Modelo;Valor;Automático;Ação',
-    );
-    expect(lines).toEqual([expect.stringContaining(`;${one.person.name};`), '']);
-    expect(lines[0]).toContain(';21.000,00;Não;Lance');
+    expect(head).toBe(`\uFEFF${HEAD.map((title) => `"${title}"`).join(';')}`);
+    expect(lines).toEqual([expect.stringContaining(`;"${one.person.name}";`), '']);
+    expect(lines[0]).toContain(';21.000,00;"Não";"Lance"');
   });
 
   await test.step('the history of one auction and lot has its bids alone, each with its auction', async () => {

@@ -11,7 +11,7 @@ function cell(kind: ColumnShape['kind'], value: Value): string {
 
 test('the file begins with the byte order mark and a head with semicolons and CRLF', () => {
   const columns = ['Título', 'Ação'].map((header) => ({ header, kind: 'text', width: 1 }) as const);
-  expect(csvHead(columns)).toBe('\uFEFFTítulo;Ação\r\n');
+  expect(csvHead(columns)).toBe('\uFEFF"Título";"Ação"\r\n');
 });
 
 test.each([
@@ -31,13 +31,14 @@ test.each([
 
 test.each([
   ['=HYPERLINK("http://a";"b")', `"'=HYPERLINK(""http://a"";""b"")"`],
-  ['+55 79', "'+55 79"],
-  ['-1+2', "'-1+2"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
+  ['+55 79', `"'+55 79"`],
+  ['-1+2', `"'-1+2"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1', `"'\t=1"`],
+  ['Ana,=1+1,@x\t=2+2', '"Ana,=1+1,@x\t=2+2"'],
   ['\r=1', `"'\n=1"`],
   ['\n=1', `"'\n=1"`],
-  ['＝1+1', "'＝1+1"],
+  ['＝1+1', `"'＝1+1"`],
 ])('a text that a spreadsheet would run as a formula, %j, stays text', (value, written) => {
   expect(cell('text', value)).toBe(written);
 });
@@ -47,9 +48,9 @@ test.each([
   ['a "b" c', '"a ""b"" c"'],
   ['linha 1\r\nlinha 2', '"linha 1\nlinha 2"'],
   [' com espaço', '" com espaço"'],
-  ['sino\u0007 e nulo\u0000', 'sino e nulo'],
-  ['Conceição – 100%', 'Conceição – 100%'],
-  ['529.982.247-25', '529.982.247-25'],
+  ['sino\u0007 e nulo\u0000', '"sino e nulo"'],
+  ['Conceição – 100%', '"Conceição – 100%"'],
+  ['529.982.247-25', '"529.982.247-25"'],
 ])('the text %j is one cell of one row', (value, written) => {
   expect(cell('text', value)).toBe(written);
 });

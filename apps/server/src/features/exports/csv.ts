@@ -14,7 +14,6 @@ const LINE_END = '\r\n';
  */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const CONTROL = /[\p{Cc}--[\t\n]]/gv;
-const NEEDS_QUOTES = /[;"\n]|^\s|\s$/;
 
 export function csvHead(columns: readonly ColumnShape[]): string {
   return BYTE_ORDER_MARK + columns.map(({ header }) => textCell(header)).join(';') + LINE_END;
@@ -45,10 +44,13 @@ export function csvWriter(columns: readonly ColumnShape[], timeZone: string) {
     rows.map((row) => row.map(cell).join(';') + LINE_END).join('');
 }
 
-/** Text that a person typed into a form must not run as a formula in a spreadsheet. */
+/**
+ * Text that a person typed into a form must not run as a formula in a spreadsheet. It is always quoted:
+ * a program that takes commas or tabs for the end of a cell would find a formula behind one.
+ */
 function textCell(value: string): string {
   const safe = FORMULA.test(value) ? `'${value}` : value;
   // A carriage return only ends a row, so that counting them counts rows.
   const clean = safe.replace(/\r\n?/g, '\n').replace(CONTROL, '');
-  return NEEDS_QUOTES.test(clean) ? `"${clean.replaceAll('"', '""')}"` : clean;
+  return `"${clean.replaceAll('"', '""')}"`;
 }
