@@ -99,6 +99,13 @@ describe('an edital that the yard uploads', () => {
     expect((await download()).headers['content-disposition']).toContain('edital-2026-11.pdf');
   });
 
+  test('is refused when it is more than pages', async () => {
+    const content = Buffer.from('%PDF-1.7\n1 0 obj << /S /JavaScript /JS (x) >> endobj\n%%EOF\n');
+    const answer = await upload(content);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, ERRORS.ACTIVE_PDF.message]);
+    expect((await download()).headers['content-disposition']).toContain('edital-2026-11.pdf');
+  });
+
   test('is refused beyond 10 MB', async () => {
     const answer = await upload(Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]));
     expect(answer.statusCode).toBe(413);

@@ -3,11 +3,14 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { UploadedFile } from '../../../platform/http/call.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { hasActiveContent } from './active-pdf.ts';
 import { type EditalFileRow, findEditalFile } from './edital-files.queries.ts';
 import { deleteEditalFiles, insertEditalFile } from './edital-files.writes.ts';
 import { isPdf, pdfNameOf } from './pdf-file.ts';
 
-export type UploadOutcome = { ok: true; file: EditalFileRow } | { ok: false; code: 'NOT_A_PDF' };
+export type UploadOutcome =
+  | { ok: true; file: EditalFileRow }
+  | { ok: false; code: 'NOT_A_PDF' | 'ACTIVE_PDF' };
 
 /** Publishes a PDF as the edital, in place of the generated one or of the PDF before it. */
 export async function uploadEdital(
@@ -16,6 +19,7 @@ export async function uploadEdital(
 ): Promise<UploadOutcome> {
   const content = await file.read();
   if (!isPdf(content)) return { ok: false, code: 'NOT_A_PDF' };
+  if (await hasActiveContent(content)) return { ok: false, code: 'ACTIVE_PDF' };
   const id = randomUUID();
   const name = pdfNameOf(file.filename);
   const { size } = file;
