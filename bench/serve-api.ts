@@ -18,7 +18,13 @@ const bids = connectBids(url);
 const deps = await assembleDeps({ db: connection.db, bidsDb: bids.db, url }, settings);
 const pagesData = { databaseUrl: url, timeZone: settings.yardTimeZone };
 const thread = pages === 'pages' ? startPagesThread(pagesData, console.error) : null;
-const app = await buildApp(deps, { logLevel: 'error', limits: {}, web: thread?.render });
+const app = await buildApp(deps, {
+  logLevel: 'error',
+  limits: {},
+  // Every reader of a bench comes from one address.
+  streamLimits: { byAddress: Number.POSITIVE_INFINITY, byPerson: Number.POSITIVE_INFINITY },
+  web: thread?.render,
+});
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
 
 process.on('message', () => {

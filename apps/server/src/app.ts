@@ -38,11 +38,12 @@ import { readsOver } from './platform/http/public-read.ts';
 import { MAX_JSON_BYTES, registerBodyParsers } from './platform/http/read-body.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import { answerUnreadable, renderError } from './platform/http/render-error.ts';
-import { isClearTarget, pathOfTarget } from './platform/http/request-target.ts';
+import { isClearTarget, isPlain, pathOfTarget } from './platform/http/request-target.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { type WatchOptions, watchBodies } from './platform/http/watch-bodies.ts';
 import { speakPortuguese } from './platform/http/zod-messages.ts';
 import { registerLiveRoutes } from './platform/live/live.routes.ts';
+import type { StreamLimits } from './platform/live/stream-places.ts';
 import { loggerOptions } from './platform/log/logger-options.ts';
 import { registerMediaRoutes } from './platform/media/media.routes.ts';
 import type { PageRenderer } from './platform/pages/page-renderer.ts';
@@ -60,6 +61,7 @@ export type AppOptions = {
   limits?: RateLimits;
   uploadLimits?: UploadLimits;
   watch?: WatchOptions;
+  streamLimits?: StreamLimits;
   /** How often refused calls are written to the audit log. */
   refusalWindowMs?: number;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';
@@ -80,7 +82,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   await registerApiDocument(app);
   await app.register(async (api) => {
     await api.register(multipart, { throwFileSizeLimit: false });
-    registerFeatures(api.withTypeProvider<ZodTypeProvider>(), deps);
+    registerFeatures(api.withTypeProvider<ZodTypeProvider>(), deps, options);
     await registerApiDocs(api);
   });
   // Routes without the form parser, because the parser runs after every request in its scope.
@@ -152,6 +154,9 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
     request.uploads = [];
     reply.headers(headers).header('x-request-id', request.id);
     if (!isClearTarget(request.raw)) return done(new Refusal('MALFORMED'));
+    if (!isPlain(request.headers['content-encoding'])) {
+      return done(new Refusal('UNSUPPORTED_MEDIA'));
+    }
     // Answer 404 before reading the body.
     if (request.is404) answerNotFound(request, reply);
     done();
@@ -161,7 +166,6 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitRefusal });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // The server refuses compressed bodies: no client sends them, and one could unpack to any size.
     globalDecompression: false,
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -169,7 +173,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   registerBodyParsers(app);
 }
 
-function registerFeatures(app: App, deps: Deps): void {
+function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): void {
   const { db, live, settings } = deps;
   registerPublicReads(readsOver(app), {
     db,
@@ -188,7 +192,7 @@ function registerFeatures(app: App, deps: Deps): void {
   registerSaleRoutes(app, deps);
   registerExportRoutes(app, deps);
   registerDashboardRoutes(app, deps);
-  registerLiveRoutes(app, deps);
+  registerLiveRoutes(app, deps, streamLimits);
   registerSiteRoutes(app, deps);
   registerSettingsRoutes(app, deps);
   registerAuditRoutes(app, deps);

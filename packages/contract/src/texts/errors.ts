@@ -27,6 +27,11 @@ export const ERRORS = {
   RATE_LIMITED: { status: 429, message: requestTexts.rateLimited },
   INTERNAL: { status: 500, message: requestTexts.serverError },
   UNAVAILABLE: { status: 503, message: requestTexts.unavailable },
+  TOO_MANY_STREAMS: {
+    status: 503,
+    message:
+      'Há conexões ao vivo demais a partir deste endereço. A página continua a se atualizar sozinha a cada poucos segundos.',
+  },
   BID_QUEUE_FULL: {
     status: 503,
     message: 'Muitos lances ao mesmo tempo. Seu lance não foi registrado. Tente novamente.',
@@ -163,6 +168,11 @@ export const ERRORS = {
   NOT_A_PDF: {
     status: 400,
     message: 'O arquivo não é um PDF completo. Exporte o edital em PDF e envie de novo.',
+  },
+  ACTIVE_PDF: {
+    status: 400,
+    message:
+      'O PDF tem senha, programas ou arquivos anexados, que não podem ser publicados. Imprima o edital em PDF e envie o novo arquivo.',
   },
 
   // Outside services

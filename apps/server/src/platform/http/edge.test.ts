@@ -33,6 +33,19 @@ describe('a body that cannot be read', () => {
     expect([answer.statusCode, answer.json()]).toEqual([415, refusal('UNSUPPORTED_MEDIA')]);
   });
 
+  test.each(['br', 'gzip', 'deflate, identity', 'x'])(
+    'that says it is packed as %s is 415',
+    async (encoding) => {
+      const answer = await server.inject({
+        method: 'POST',
+        url: '/api/newsletter',
+        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+        payload: JSON.stringify({ email: 'a@teste.example' }),
+      });
+      expect([answer.statusCode, answer.json()]).toEqual([415, refusal('UNSUPPORTED_MEDIA')]);
+    },
+  );
+
   test('of two megabytes of JSON is 413', async () => {
     const answer = await post('/api/newsletter', JSON.stringify({ email: 'x'.repeat(2_000_000) }));
     expect([answer.statusCode, answer.json()]).toEqual([413, refusal('TOO_LARGE')]);

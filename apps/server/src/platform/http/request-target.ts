@@ -23,3 +23,10 @@ export function isClearTarget({ method, url = '/', rawHeaders }: IncomingMessage
   }
   return hosts <= 1;
 }
+
+/**
+ * The server takes no compressed bodies: no client sends them, and one could unpack to any size.
+ */
+export function isPlain(contentEncoding: string | undefined): boolean {
+  return contentEncoding === undefined || /^\s*(identity)?\s*$/i.test(contentEncoding);
+}
