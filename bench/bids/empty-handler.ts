@@ -6,7 +6,7 @@ import { createTokenReader } from '../../apps/server/src/features/identity/token
 import { serveUntilInputEnds } from './serve-until-input-ends.ts';
 
 const [secret = ''] = process.argv.slice(2);
-const tokens = createTokenReader(secret);
+const tokens = createTokenReader({ sessionSecret: secret, previousSecret: undefined });
 const sessions = new Map<string, number>();
 const dataFim = new Date();
 let sequence = 0;

@@ -12,6 +12,7 @@ import { StartError } from './platform/start-error.ts';
 import { explainStartError } from './start/explain-error.ts';
 import { loadSettings } from './start/load-settings.ts';
 import { DEMO_PASSWORD } from './start/prepare-data.ts';
+import { rotateSessionKey } from './start/session-keys.ts';
 
 type Command = {
   usage: string;
@@ -43,6 +44,19 @@ const COMMANDS: Record<string, Command> = {
       const outcome = await resetPassword(db, { email: requireEmail(email), password });
       if (!outcome.ok) throw new StartError(`Não há conta com o e-mail ${email}.`);
       return `Nova senha de ${email}: ${password}`;
+    },
+  },
+  'rotate-key': {
+    usage: 'rotate-key',
+    summary: 'troca a chave das sessões da pasta de dados; a anterior vale enquanto se retira',
+    async run({ dataDir }) {
+      if (process.env.SESSION_SECRET) {
+        throw new StartError(
+          'A chave vem de SESSION_SECRET: ponha a atual em SESSION_SECRET_PREVIOUS, a nova em SESSION_SECRET e reinicie.',
+        );
+      }
+      rotateSessionKey(dataDir);
+      return 'Chave trocada. Reinicie o site: ninguém precisa entrar de novo.';
     },
   },
   seed: {

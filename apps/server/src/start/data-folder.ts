@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../platform/start-error.ts';
@@ -26,19 +25,4 @@ function makeFolder(folder: string): void {
   // When this process is root, PostgreSQL runs under another account, which may enter but not list
   // the folder.
   fs.chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
-}
-
-/**
- * The key that signs sessions: the operator's, else one that was generated once and stored beside
- * the data.
- */
-export function sessionSecret(dataDir: string, given: string | undefined): string {
-  if (given) return given;
-  const file = path.join(dataDir, 'session-secret');
-  try {
-    fs.writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return fs.readFileSync(file, 'utf8').trim();
 }

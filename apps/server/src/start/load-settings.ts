@@ -1,11 +1,12 @@
 import { StartError } from '../platform/start-error.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { prepareDataFolder, sessionSecret } from './data-folder.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { envFile } from './env-file.ts';
+import { type SessionKeys, sessionKeys } from './session-keys.ts';
 
 const OLDEST_NODE = 24;
 
-export type ReadySettings = Settings & { sessionSecret: string };
+export type ReadySettings = Settings & SessionKeys;
 
 /** Settings from the environment and `.env`. Also creates the data folder and the secret. */
 export function loadSettings(): ReadySettings {
@@ -18,5 +19,5 @@ export function loadSettings(): ReadySettings {
   if (file) process.loadEnvFile(file);
   const settings = readSettings(process.env);
   prepareDataFolder(settings.dataDir);
-  return { ...settings, sessionSecret: sessionSecret(settings.dataDir, settings.sessionSecret) };
+  return { ...settings, ...sessionKeys(settings.dataDir, settings) };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { EmbeddedServerError } from '@martelo/embedded-postgres/embedded-server-error';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartError } from '../platform/start-error.ts';
-import { prepareDataFolder, sessionSecret } from './data-folder.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { explainStartError } from './explain-error.ts';
 import { startBlock } from './start-block.ts';
 
@@ -53,14 +53,6 @@ test('the data folder is created empty', () => {
   const made = path.join(folder, 'new/data');
   prepareDataFolder(made);
   expect(fs.readdirSync(made)).toEqual([]);
-});
-
-test('the secret is generated once, readable only by its owner, unless one is given', () => {
-  const secret = sessionSecret(folder, undefined);
-  expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect(sessionSecret(folder, undefined)).toBe(secret);
-  expect(fs.statSync(path.join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
-  expect(sessionSecret(folder, 'given')).toBe('given');
 });
 
 test('the start block shows addresses and folders, and never the database password', () => {

@@ -12,7 +12,7 @@ export function authenticateWith({
   settings,
   settingsCache,
 }: Pick<Deps, 'bidsDb' | 'settings' | 'settingsCache'>): Authentication {
-  const tokens = createTokenReader(settings.sessionSecret);
+  const tokens = createTokenReader(settings);
   const sessions = createSessionReader(bidsDb);
   return {
     async authenticate(request) {

@@ -108,6 +108,7 @@ describe('a session', () => {
   test('is invalid after the sign-out, although the token has not expired', async () => {
     const { headers } = await app.signIn('client');
     const out = await app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+    expect(out.headers['clear-site-data']).toBe('"cache"');
     expect(out.statusCode).toBe(200);
     expect((await session(headers)).statusCode).toBe(401);
   });

@@ -7,6 +7,12 @@ import { findSessionTimes } from './sessions.queries.ts';
 import { type SignInOutcome, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
+/**
+ * Only the cache. The page removes the session and what belongs to the person itself; 'storage' would
+ * also remove the drafts of forms, the chosen theme and the data of somebody who shares the browser.
+ */
+const CLEARED = '"cache"';
+
 export function registerIdentityRoutes(app: App, deps: Deps): void {
   const { db, settings, settingsCache } = deps;
 
@@ -22,8 +28,9 @@ export function registerIdentityRoutes(app: App, deps: Deps): void {
     return refuseSignIn(outcome);
   });
 
-  route(app, 'logout', async ({ user, ip }) => {
+  route(app, 'logout', async ({ user, ip, reply }) => {
     await signOut(deps, { userId: user.id, sessionId: user.sessionId, ip });
+    reply.header('clear-site-data', CLEARED);
     return { message: 'Você saiu da sua conta.' };
   });
 

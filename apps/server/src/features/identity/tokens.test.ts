@@ -53,7 +53,7 @@ test.each(['', 'x', 'a.b.c', '🔨'])('%j is not a token', async (text) => {
 });
 
 test('a cached token is returned until it expires, and never for another token', async () => {
-  const { read } = createTokenReader(SECRET);
+  const { read } = createTokenReader({ sessionSecret: SECRET, previousSecret: undefined });
   const token = await signToken({ ...claims, expiresAt: inAnHour() }, SECRET);
   expect(await read(token)).toEqual(claims);
   expect(await read(token)).toEqual(claims);
@@ -64,4 +64,16 @@ test('a cached token is returned until it expires, and never for another token',
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('while a key retires its tokens stay valid, and no third key becomes so', async () => {
+  const previousSecret = 'the secret of last year, which is long';
+  const expiresAt = inAnHour();
+  const old = await signToken({ ...claims, expiresAt }, previousSecret);
+  const { read } = createTokenReader({ sessionSecret: SECRET, previousSecret });
+  expect(await read(old)).toEqual(claims);
+  expect(await read(await signToken({ ...claims, expiresAt }, SECRET))).toEqual(claims);
+  expect(await read(await forge({ secret: 'another secret that is long enough' }))).toBeNull();
+  const retired = createTokenReader({ sessionSecret: SECRET, previousSecret: undefined });
+  expect(await retired.read(old)).toBeNull();
 });

@@ -24,6 +24,12 @@ export function signToken(
     .sign(new TextEncoder().encode(secret));
 }
 
+/** The keys whose signatures are valid: the one that signs, and the one that is being retired. */
+export interface TokenKeys {
+  sessionSecret: string;
+  previousSecret: string | undefined;
+}
+
 /** More bearers at once than a process serves; beyond them the least recent are verified again. */
 const MOST_KEPT = 20_000;
 
@@ -37,7 +43,7 @@ export interface TokenReader {
  * Verifies tokens and caches the valid ones until they expire, because a signature cannot become
  * invalid. The session of a token is still read from the database each time.
  */
-export function createTokenReader(secret: string): TokenReader {
+export function createTokenReader(keys: TokenKeys): TokenReader {
   const kept = new LRUCache<string, VerifiedToken>({ max: MOST_KEPT });
 
   function find(token: string): TokenClaims | null {
@@ -50,12 +56,18 @@ export function createTokenReader(secret: string): TokenReader {
     async read(token) {
       const known = find(token);
       if (known) return known;
-      const verified = await verify(token, secret);
+      const verified = await verifyWith(token, keys);
       if (verified) kept.set(token, verified);
       else kept.delete(token);
       return verified?.claims ?? null;
     },
   };
+}
+
+async function verifyWith(token: string, keys: TokenKeys): Promise<VerifiedToken | null> {
+  const { sessionSecret, previousSecret } = keys;
+  const verified = await verify(token, sessionSecret);
+  return verified || previousSecret === undefined ? verified : verify(token, previousSecret);
 }
 
 interface VerifiedToken {
