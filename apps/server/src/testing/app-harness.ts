@@ -85,7 +85,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     }),
     jobs: recordingJobs(jobsSent),
     settingsCache: createSettingsCache(bids.db),
-    exportThread: createExportThread({ databaseUrl: database.url, settings }, raise),
+    exportThread: createExportThread({ databaseUrl: database.serverUrl, settings }, raise),
   };
   const deps = { ...made, ...options.deps?.(made, database) };
   const pages = options.web === 'built' ? openPages(database, deps) : null;
