@@ -1,5 +1,6 @@
 /** Accounts: signing in, registering, and the administrators' view of clients. */
 import { ACCOUNT_STATUSES, PERSON_TYPES, ROLES } from '@martelo/core/accounts';
+import { PROFILES } from '@martelo/core/permissions';
 import { z } from 'zod';
 import { registerFieldTexts as texts } from '../texts/field-texts.ts';
 import { id, listQuery, moment, YES_OR_NO } from './fields.ts';
@@ -27,7 +28,12 @@ export const sessionUser = z.object({
 export type SessionUser = z.infer<typeof sessionUser>;
 
 export const loginAnswer = z.object({ token: z.string(), user: sessionUser });
-export const sessionAnswer = z.object({ user: sessionUser, expiresAt: moment, serverTime: moment });
+export const sessionAnswer = z.object({
+  /** The profiles of a member of staff; none for a client. */
+  user: sessionUser.extend({ profiles: z.array(z.enum(PROFILES)) }),
+  expiresAt: moment,
+  serverTime: moment,
+});
 
 /** The accepted version of the terms, when a registration does not name one. */
 export const CURRENT_TERMS_VERSION = '2026-11';

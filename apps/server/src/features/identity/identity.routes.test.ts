@@ -100,9 +100,23 @@ describe('a session', () => {
     const answer = await session(headers);
     const { expiresAt, serverTime, ...rest } = answer.json();
     expect(rest).toEqual({
-      user: { id: String(user.id), name: user.name, email: user.email, role: 'client' },
+      user: {
+        id: String(user.id),
+        name: user.name,
+        email: user.email,
+        role: 'client',
+        profiles: [],
+      },
     });
     expect(Date.parse(expiresAt) - Date.parse(serverTime)).toBeGreaterThan(6 * 24 * 3_600_000);
+  });
+
+  test('answers the profiles of a member of staff', async () => {
+    const { headers } = await app.signIn('admin', { profiles: ['operador', 'patio'] });
+    expect((await session(headers)).json().user).toMatchObject({
+      role: 'admin',
+      profiles: ['operador', 'patio'],
+    });
   });
 
   test('is invalid after the sign-out, although the token has not expired', async () => {

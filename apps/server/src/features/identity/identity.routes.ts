@@ -37,9 +37,9 @@ export function registerIdentityRoutes(app: App, deps: Deps): void {
   route(app, 'session', async ({ user }) => {
     const times = await findSessionTimes(db, user.sessionId);
     if (!times) return refuse('SESSION_ENDED');
-    const { id, name, email, role } = user;
+    const { id, name, email, role, profiles } = user;
     return {
-      user: { id: String(id), name, email, role },
+      user: { id: String(id), name, email, role, profiles: [...profiles] },
       expiresAt: times.expiresAt.toISOString(),
       serverTime: times.serverTime.toISOString(),
     };

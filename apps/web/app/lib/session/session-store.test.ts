@@ -55,6 +55,19 @@ describe('session store', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
+  it('keeps the profiles of the session that they were read for', async () => {
+    const { store, items } = await freshTab({ token: alive, user: JSON.stringify(user) });
+    const listener = vi.fn();
+    store.subscribeToSession(listener);
+    store.storeProfiles('of an earlier session', ['diretor']);
+    expect(store.readSession(0)?.user.profiles).toBeUndefined();
+    store.storeProfiles(alive, ['operador', 'patio']);
+    store.storeProfiles(alive, ['operador', 'patio']);
+    expect(store.readSession(0)?.user.profiles).toEqual(['operador', 'patio']);
+    expect(JSON.parse(items.get('user') ?? '').profiles).toEqual(['operador', 'patio']);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
   it('hears of a sign-out that happened while the browser kept the page', async () => {
     const { store, items, window } = await freshTab({ token: alive, user: JSON.stringify(user) });
     const listener = vi.fn();

@@ -1,3 +1,5 @@
+import type { Profile } from '@martelo/core/permissions';
+
 /** The signed-in person, kept in local storage under the specification's two keys. */
 export type SessionUser = {
   id: string;
@@ -5,6 +7,8 @@ export type SessionUser = {
   email: string;
   role: string;
   personType?: string;
+  /** What a member of staff may do; absent until the server has been asked for it. */
+  profiles?: readonly Profile[];
 };
 export type Session = { token: string; user: SessionUser };
 
@@ -26,6 +30,15 @@ export function storeSession(session: Session): void {
   storage()?.setItem(USER_KEY, JSON.stringify(session.user));
   cached = session;
   announce();
+}
+
+/** Keeps the profiles that the server names for the owner of this token. */
+export function storeProfiles(token: string, profiles: readonly Profile[]): void {
+  const session = readSession();
+  if (session?.token !== token) return;
+  const { profiles: known = null, ...user } = session.user;
+  if (known && String(known) === String(profiles)) return;
+  storeSession({ token, user: { ...user, profiles } });
 }
 
 export function clearSession(): void {
