@@ -106,14 +106,17 @@ export const sessionEndedEvent = z.object({
  */
 export const FEED_AT_ONCE = 20;
 
-/** To administrators: the bid feed. */
+/** To staff who may read bids: the bid feed. */
 export const bidFeedEvent = z.object({ type: z.literal('bid'), bid: adminBid });
 
-/** To administrators: a list has changed and should be read again. */
+/** To staff who may read the list: it has changed and should be read again. */
 export const adminListEvent = z.object({
   type: z.literal('admin-list'),
   list: z.enum(['clients', 'auctions', 'vehicles', 'bids', 'messages']),
 });
+
+/** To one member of staff: other profiles hold from now on. The page asks for them. */
+export const profilesEvent = z.object({ type: z.literal('profiles') });
 
 export const liveEvent = z.discriminatedUnion('type', [
   helloEvent,
@@ -128,13 +131,14 @@ export const liveEvent = z.discriminatedUnion('type', [
   sessionEndedEvent,
   bidFeedEvent,
   adminListEvent,
+  profilesEvent,
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 /**
  * Topics: `vehicle:ID` (price, presence), `auction:ID` and `auctions` (clock), `vehicles` (prices and
- * changes of every vehicle). A signed-in stream also gets its own user's events, an administrator's
- * the bid feed, without naming a topic.
+ * changes of every vehicle). A signed-in stream also gets its own user's events, and
+ * that of staff what its owner may read, without naming a topic.
  */
 export const TOPIC_PATTERN = /^(?:vehicle:[1-9]\d{0,14}|auction:[1-9]\d{0,14}|auctions|vehicles)$/;
 export const MAX_TOPICS = 50;

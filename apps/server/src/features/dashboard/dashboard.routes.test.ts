@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Dashboard } from '@martelo/contract/shapes/dashboard';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
+import { can, type Permission, PROFILES } from '@martelo/core/permissions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages, siteSettings } from '../../platform/database/administration-schema.ts';
@@ -229,5 +230,22 @@ describe('the start page', () => {
     await app.db.insert(siteSettings).values({ key: 'fuso', value: 'America/Noronha' });
     const { days } = await dashboard();
     expect(days.every(({ at }) => at.endsWith('T02:00:00.000Z'))).toBe(true);
+  });
+});
+
+describe('the start page by profile', () => {
+  it.each(PROFILES)('answers %s, with nothing of a closed page', async (profile) => {
+    const seller = await createUser(app.db);
+    const vehicle = await createVehicle(app.db, { auctionId: (await createAuction(app.db)).id });
+    await bidAt(vehicle.lotId, seller.id, Date.now());
+    const { headers } = await app.signIn('admin', { profiles: [profile] });
+    const answer = await app.inject({ url: '/api/admin/dashboard', headers });
+    expect(answer.statusCode).toBe(200);
+    const seen: Dashboard = answer.json();
+    const may = (permission: Permission) => can({ profiles: [profile] }, permission);
+    expect(seen.latestBids.length > 0).toBe(may('bids.read'));
+    expect(seen.hours.length > 0).toBe(may('bids.read'));
+    expect(seen.running.length > 0).toBe(may('auctions.read'));
+    expect(seen.work.auctioneerMissing.length > 0).toBe(may('settings.read'));
   });
 });

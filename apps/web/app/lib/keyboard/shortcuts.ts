@@ -1,4 +1,7 @@
+import type { Permission } from '@martelo/core/permissions';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { isPermitted } from '../session/permitted';
+import { useSession } from '../session/use-session';
 import { createShortcutReader, isTyping, type Shortcut } from './shortcut-keys';
 
 /** Shortcuts that one component registered; the help dialog lists them together. */
@@ -9,6 +12,8 @@ type Options = {
   title?: string;
   /** False while the shortcuts have nothing to act on. */
   enabled?: boolean;
+  /** The shortcuts work only for a person who may do this. */
+  permission?: Permission;
   /** The shortcuts belong to an open dialog. While a dialog is open, all others are inactive. */
   inDialog?: boolean;
 };
@@ -25,7 +30,10 @@ let off: boolean | undefined;
  * in a field, nor when the person has switched shortcuts off (WCAG 2.1.4).
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], options: Options = {}): void {
-  const { title = 'Nesta página', enabled = true, inDialog = false } = options;
+  const { title = 'Nesta página', inDialog = false, permission } = options;
+  const session = useSession();
+  const isAllowed = !permission || isPermitted(session, permission);
+  const enabled = isAllowed && (options.enabled ?? true);
   const id = useId();
   const latest = useRef(shortcuts);
   useEffect(() => {

@@ -24,6 +24,7 @@ const KNOWN = new Set<string>([
   'session-ended',
   'bid',
   'admin-list',
+  'profiles',
 ] satisfies LiveEvent['type'][]);
 
 /** The event of a message; null for unreadable data and for kinds that only a newer server knows. */

@@ -32,6 +32,8 @@ export type Remote<T> = {
 export function useRemote<T>(
   queryKey: QueryKey,
   read: (signal: AbortSignal) => Promise<T>,
+  /** Nothing is read while this is false. */
+  { enabled = true }: { enabled?: boolean } = {},
 ): Remote<T> {
   const client = useQueryClient();
   const account = useSession()?.user.id ?? null;
@@ -39,7 +41,7 @@ export function useRemote<T>(
     queryKey,
     queryFn: ({ signal }) => readWithChanges(client, queryKey, () => orApiError(read, signal)),
     // Without a session the server only refuses; that refusal would hide why the session ended.
-    enabled: account !== null,
+    enabled: enabled && account !== null,
   });
   const { data, error } = useLastGood(account, query);
   const hash = hashKey(queryKey);

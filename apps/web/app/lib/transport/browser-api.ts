@@ -1,3 +1,4 @@
+import { tellForbidden } from '../session/forbidden';
 import { endRefusedSession } from '../session/session-end';
 import { readSession } from '../session/session-store';
 import { createApiClient } from './api-client';
@@ -13,5 +14,8 @@ export const browserApi = createApiClient(browserTransport, {
     if (method === 'GET') query._t = String(Date.now());
     return { headers, query };
   },
-  onRefused: endRefusedSession,
+  onRefused(error) {
+    endRefusedSession(error);
+    tellForbidden(error);
+  },
 });

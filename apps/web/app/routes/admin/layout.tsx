@@ -4,6 +4,7 @@ import { AdminFrame } from '../../features/office/frame/admin-frame';
 import { AdminSkeleton } from '../../features/office/frame/admin-skeleton';
 import { AdminLive } from '../../lib/live/admin-live';
 import { ServerState } from '../../lib/remote/server-state';
+import { knowProfiles } from '../../lib/session/enter-office';
 import { requireAdmin } from '../../lib/session/require-admin';
 import { MantineFrame } from '../../ui/style/mantine-frame';
 import type { Route } from './+types/layout';
@@ -11,8 +12,9 @@ import type { Route } from './+types/layout';
 // This runs before the loaders of the pages inside, so none of them calls the server without
 // permission.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ request }) => {
+  async ({ request }) => {
     requireAdmin(request);
+    await knowProfiles();
   },
 ];
 

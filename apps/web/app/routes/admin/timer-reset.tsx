@@ -1,7 +1,9 @@
 import { AdminFailure } from '../../features/office/frame/admin-failure';
 import { adminMeta } from '../../features/office/frame/admin-meta';
+import { PermittedPage } from '../../features/office/frame/permitted-page';
 import { useSessionGuard } from '../../features/office/frame/use-session-guard';
 import { TimerReset } from '../../features/office/timer/timer-reset';
+import { knowProfiles } from '../../lib/session/enter-office';
 import { requireAdmin } from '../../lib/session/require-admin';
 import { MantineFrame } from '../../ui/style/mantine-frame';
 import type { Route } from './+types/timer-reset';
@@ -11,8 +13,9 @@ export function meta() {
 }
 
 /** The page has no frame of the administrator area, but needs the same permission. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request);
+  await knowProfiles();
   return null;
 }
 
@@ -24,7 +27,9 @@ export default function TimerResetPage() {
   useSessionGuard();
   return (
     <MantineFrame>
-      <TimerReset />
+      <PermittedPage>
+        <TimerReset />
+      </PermittedPage>
     </MantineFrame>
   );
 }

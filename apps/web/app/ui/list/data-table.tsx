@@ -1,5 +1,8 @@
+import type { Permission } from '@martelo/core/permissions';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isPermitted } from '../../lib/session/permitted';
+import { useSession } from '../../lib/session/use-session';
 import { Icon } from '../icon';
 import { Skeleton } from '../state/skeleton';
 import classes from './data-table.module.css';
@@ -19,6 +22,8 @@ export type Column<Row> = {
   quiet?: boolean;
   /** The name of the order by this column; its heading is then a button. */
   order?: string;
+  /** The column is shown only to a person who may do this. */
+  permission?: Permission;
 };
 
 /** The order of the rows: a column's, with a minus for the descending one, or '' for the usual. */
@@ -45,8 +50,9 @@ type Props<Row> = {
 
 /** A table with a sticky head; on a narrow screen each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, empty, skeletonRows = 6, stale, toneOf } = props;
+  const { caption, rows, rowKey, empty, skeletonRows = 6, stale, toneOf } = props;
   const { order, dense } = props;
+  const columns = useShownColumns(props.columns);
   if (rows?.length === 0) return empty;
   return (
     <div
@@ -102,6 +108,11 @@ export function DataTable<Row>(props: Props<Row>) {
       </table>
     </div>
   );
+}
+
+function useShownColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const session = useSession();
+  return columns.filter(({ permission }) => !permission || isPermitted(session, permission));
 }
 
 type OrderButtonProps = { name: string; order: TableOrder; children: ReactNode };

@@ -1,11 +1,16 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
-import { type ExportList, XLSX_MAX_ROWS } from '@martelo/contract/shapes/export-lists';
+import {
+  EXPORT_PERMISSIONS,
+  type ExportList,
+  XLSX_MAX_ROWS,
+} from '@martelo/contract/shapes/export-lists';
 import { IconDownload } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format/formats';
 import type { DownloadProgress } from '../../lib/transport/download';
 import { Icon } from '../icon';
+import { Permitted } from '../permitted';
 import { ProgressBar } from '../state/progress-bar';
 import classes from './export-menu.module.css';
 import { type ExportFilter, useExport } from './use-export';
@@ -16,8 +21,16 @@ type Props = {
   query?: ExportFilter;
 };
 
-/** Exports the whole filtered list as a file. */
-export function ExportMenu({ list, query = {} }: Props) {
+/** Exports the whole filtered list as a file; shown to whoever may take this list away. */
+export function ExportMenu(props: Props) {
+  return (
+    <Permitted to={EXPORT_PERMISSIONS[props.list]}>
+      <ExportButton {...props} />
+    </Permitted>
+  );
+}
+
+function ExportButton({ list, query = {} }: Props) {
   const { progress, start, cancel } = useExport(list, query);
   if (progress) return <Running progress={progress} onCancel={cancel} />;
   return (

@@ -1,6 +1,8 @@
+import type { Permission } from '@martelo/core/permissions';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Icon } from '../icon';
+import { Permitted } from '../permitted';
 import classes from './row-action.module.css';
 
 type Props = {
@@ -17,15 +19,27 @@ type Props = {
   compact?: boolean;
   tone?: 'plain' | 'primary' | 'danger';
   disabled?: boolean;
-} & (
+  /** The action is shown only to a person who may do this. */
+  permission?: Permission;
+};
+
+type Target =
   | { to: string; state?: unknown }
   | { onClick: () => void }
   /** A link to another site or program; `onFollow` runs when the person follows it. */
-  | { href: string; onFollow?: () => void }
-);
+  | { href: string; onFollow?: () => void };
 
 /** A button or a link in a table's row. */
-export function RowAction(props: Props) {
+export function RowAction({ permission, ...props }: Props & Target) {
+  if (!permission) return <Action {...props} />;
+  return (
+    <Permitted to={permission}>
+      <Action {...props} />
+    </Permitted>
+  );
+}
+
+function Action(props: Omit<Props, 'permission'> & Target) {
   const { icon, label, subject, text, compact, tone, disabled, ...target } = props;
   const shared = {
     className: classes.root,

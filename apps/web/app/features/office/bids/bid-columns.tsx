@@ -122,6 +122,7 @@ export function vehicleColumns({ onDelete }: Pick<Handlers, 'onDelete'>): BidCol
       key: 'actions',
       header: 'Ações',
       actions: true,
+      permission: 'bids.correct',
       cell: (bid) => <DeleteAction bid={bid} onDelete={onDelete} />,
     },
   ];
@@ -131,6 +132,7 @@ export function vehicleColumns({ onDelete }: Pick<Handlers, 'onDelete'>): BidCol
 function DeleteAction({ bid, onDelete }: { bid: AdminBid } & Pick<Handlers, 'onDelete'>) {
   return (
     <RowAction
+      permission="bids.correct"
       icon={IconTrash}
       label="Excluir"
       subject={`lance de ${formatReais(bid.value)} de ${bid.user.name}`}

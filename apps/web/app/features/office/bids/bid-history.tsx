@@ -9,6 +9,7 @@ import { ExportMenu } from '../../../ui/list/export-menu';
 import { RemoteTable } from '../../../ui/list/remote-table';
 import { SearchBox } from '../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
+import { Permitted } from '../../../ui/permitted';
 import { EmptyState } from '../../../ui/state/empty-state';
 import { historyColumns } from './bid-columns';
 import { BidFilters } from './bid-filters';
@@ -43,9 +44,11 @@ export function BidHistory({ onVehicle }: Props) {
             Atualizar
           </Button>
           <ExportMenu list="bids" query={{ q: query.q, ...bids.filter }} />
-          <Button color="vermelho" variant="outline" onClick={() => setResetting(true)}>
-            Zerar Todos os Lances
-          </Button>
+          <Permitted to="bids.correct">
+            <Button color="vermelho" variant="outline" onClick={() => setResetting(true)}>
+              Zerar Todos os Lances
+            </Button>
+          </Permitted>
         </>
       }
     >

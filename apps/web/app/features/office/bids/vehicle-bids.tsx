@@ -8,6 +8,7 @@ import { formatCount } from '../../../lib/format/formats';
 import { ExportMenu } from '../../../ui/list/export-menu';
 import { RemoteTable } from '../../../ui/list/remote-table';
 import { AdminPage } from '../../../ui/page/admin-page';
+import { Permitted } from '../../../ui/permitted';
 import { EmptyState } from '../../../ui/state/empty-state';
 import { vehicleColumns } from './bid-columns';
 import { DeleteBidDialog } from './delete-bid-dialog';
@@ -36,15 +37,17 @@ export function VehicleBids({ vehicleId, backTo }: Props) {
       actions={
         <>
           <ExportMenu list="vehicle-bids" query={{ vehicleId }} />
-          <Button
-            color="vermelho"
-            variant="outline"
-            disabled={counting === 0 || isSold}
-            title={isSold ? 'Este lote já tem vencedor.' : undefined}
-            onClick={() => setResetting(true)}
-          >
-            Zerar Lances deste Veículo
-          </Button>
+          <Permitted to="bids.correct">
+            <Button
+              color="vermelho"
+              variant="outline"
+              disabled={counting === 0 || isSold}
+              title={isSold ? 'Este lote já tem vencedor.' : undefined}
+              onClick={() => setResetting(true)}
+            >
+              Zerar Lances deste Veículo
+            </Button>
+          </Permitted>
         </>
       }
     >

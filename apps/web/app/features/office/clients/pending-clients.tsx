@@ -101,6 +101,7 @@ function columnsFor(open: (client: Client) => void): Column<Client>[] {
     {
       key: 'pictures',
       header: 'Fotos',
+      permission: 'clients.documents',
       cell: (client) => <IdentityThumbnails client={client} onOpen={() => open(client)} />,
     },
     {

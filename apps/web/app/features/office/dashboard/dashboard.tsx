@@ -1,3 +1,4 @@
+import type { Permission } from '@martelo/core/permissions';
 import {
   IconCar,
   IconCoins,
@@ -8,8 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatCount, formatNumber, formatReais } from '../../../lib/format/formats';
+import { useCan } from '../../../lib/session/use-can';
 import { Icon } from '../../../ui/icon';
 import { AdminPage } from '../../../ui/page/admin-page';
+import { Permitted } from '../../../ui/permitted';
 import { LoadFailure } from '../../../ui/state/load-failure';
 import { Skeleton } from '../../../ui/state/skeleton';
 import { BidsOverTime } from './bids-over-time';
@@ -36,11 +39,14 @@ export function Dashboard() {
       {(data || !error) && (
         <>
           <div className={classes.columns}>
-            <RunningAuctions dashboard={data} />
+            <Permitted to="auctions.read">
+              <RunningAuctions dashboard={data} />
+            </Permitted>
             <WorkList dashboard={data} />
           </div>
           <div className={classes.figures}>
             <Figure
+              permission="bids.read"
               icon={IconCoins}
               label="Arrematado hoje"
               to="/admin/veiculos?estado=sold"
@@ -48,24 +54,28 @@ export function Dashboard() {
               note={data && formatCount(data.soldToday.lots, 'lote vendido', 'lotes vendidos')}
             />
             <Figure
+              permission="bids.read"
               icon={IconHistory}
               label="Lances hoje"
               to="/admin/lances"
               value={data && formatNumber(data.bidsToday)}
             />
             <Figure
+              permission="auctions.read"
               icon={IconGavel}
               label="Leilões em andamento"
               to="/admin/leiloes"
               value={data && formatNumber(data.runningAuctions)}
             />
             <Figure
+              permission="vehicles.read"
               icon={IconCar}
               label="Veículos"
               to="/admin/veiculos"
               value={data && formatNumber(data.vehicles)}
             />
             <Figure
+              permission="clients.read"
               icon={IconUserQuestion}
               label="Clientes aguardando"
               to="/admin/usuarios"
@@ -73,8 +83,10 @@ export function Dashboard() {
               calling={waiting > 0}
             />
           </div>
-          <BidsOverTime dashboard={data} />
-          <LatestBids dashboard={data} />
+          <Permitted to="bids.read">
+            <BidsOverTime dashboard={data} />
+            <LatestBids dashboard={data} />
+          </Permitted>
         </>
       )}
     </AdminPage>
@@ -82,6 +94,7 @@ export function Dashboard() {
 }
 
 type FigureProps = {
+  permission: Permission;
   icon: TablerIcon;
   label: string;
   to: string;
@@ -92,8 +105,9 @@ type FigureProps = {
   calling?: boolean;
 };
 
-/** A figure that links to the page with its details. */
-function Figure({ icon, label, to, value, note, calling }: FigureProps) {
+/** A figure that links to the page with its details; only for whoever may open that page. */
+function Figure({ permission, icon, label, to, value, note, calling }: FigureProps) {
+  if (!useCan(permission)) return null;
   return (
     <Link to={to} className={classes.figure} data-calling={calling || undefined}>
       <span className={classes.label}>{label}</span>

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@martelo/contract/shapes/dashboard';
+import type { Permission } from '@martelo/core/permissions';
 import {
   IconAlertTriangle,
   IconCar,
@@ -22,6 +23,8 @@ export type WorkItem = {
   icon: TablerIcon;
   text: string;
   to: string;
+  /** The work is shown to whoever may do it. */
+  permission: Permission;
   /** True for work that must be done soon. */
   urgent?: boolean;
 };
@@ -37,7 +40,13 @@ export function workItems({ waitingClients, work }: Dashboard): WorkItem[] {
   };
   add(
     waitingClients,
-    { key: 'clients', icon: IconUserQuestion, to: '/admin/usuarios', urgent: true },
+    {
+      key: 'clients',
+      permission: 'clients.decide',
+      icon: IconUserQuestion,
+      to: '/admin/usuarios',
+      urgent: true,
+    },
     'cliente aguarda análise',
     'clientes aguardam análise',
   );
@@ -45,6 +54,7 @@ export function workItems({ waitingClients, work }: Dashboard): WorkItem[] {
     work.messagesFailed,
     {
       key: 'failed',
+      permission: 'messages.send',
       icon: IconAlertTriangle,
       to: '/admin/mensagens?situacao=com-falha',
       urgent: true,
@@ -54,43 +64,64 @@ export function workItems({ waitingClients, work }: Dashboard): WorkItem[] {
   );
   add(
     work.messagesWaiting,
-    { key: 'messages', icon: IconMail, to: '/admin/mensagens' },
+    { key: 'messages', permission: 'messages.send', icon: IconMail, to: '/admin/mensagens' },
     'mensagem a enviar',
     'mensagens a enviar',
   );
   add(
     work.conditionalSales,
-    { key: 'sales', icon: IconGavel, to: '/admin/veiculos?estado=conditional', urgent: true },
+    {
+      key: 'sales',
+      permission: 'sales.decide',
+      icon: IconGavel,
+      to: '/admin/veiculos?estado=conditional',
+      urgent: true,
+    },
     'venda condicional a decidir',
     'vendas condicionais a decidir',
   );
   add(
     work.pausedAuctions,
-    { key: 'paused', icon: IconPlayerPause, to: '/admin/leiloes' },
+    { key: 'paused', permission: 'auctions.run', icon: IconPlayerPause, to: '/admin/leiloes' },
     'leilão está pausado',
     'leilões estão pausados',
   );
   add(
     work.heldAuctions,
-    { key: 'held', icon: IconPlayerPlay, to: '/admin/leiloes' },
+    { key: 'held', permission: 'auctions.run', icon: IconPlayerPlay, to: '/admin/leiloes' },
     'leilão aguarda Iniciar',
     'leilões aguardam Iniciar',
   );
   add(
     work.vehiclesWithoutAuction,
-    { key: 'unattached', icon: IconCar, to: '/admin/veiculos?estado=waiting' },
+    {
+      key: 'unattached',
+      permission: 'vehicles.change',
+      icon: IconCar,
+      to: '/admin/veiculos?estado=waiting',
+    },
     'veículo aguarda um leilão',
     'veículos aguardam um leilão',
   );
   add(
     work.vehiclesWithoutPhoto,
-    { key: 'photos', icon: IconPhoto, to: '/admin/veiculos?mostrar=sem-foto' },
+    {
+      key: 'photos',
+      permission: 'vehicles.change',
+      icon: IconPhoto,
+      to: '/admin/veiculos?mostrar=sem-foto',
+    },
     'veículo sem foto',
     'veículos sem foto',
   );
   add(
     work.vehicleDrafts,
-    { key: 'drafts', icon: IconPencil, to: '/admin/veiculos/rascunhos' },
+    {
+      key: 'drafts',
+      permission: 'vehicles.change',
+      icon: IconPencil,
+      to: '/admin/veiculos/rascunhos',
+    },
     'rascunho de veículo a publicar',
     'rascunhos de veículos a publicar',
   );
@@ -108,12 +139,21 @@ function auctioneer(missing: Dashboard['work']['auctioneerMissing']): WorkItem[]
   if (missing.length === 0) return [];
   const parts = new Intl.ListFormat('pt-BR').format(missing.map((name) => PARTS[name]));
   const to = '/admin/configuracoes/leiloeiro';
-  return [{ key: 'auctioneer', icon: IconCertificate, to, text: `Falta informar ${parts}` }];
+  return [
+    {
+      key: 'auctioneer',
+      permission: 'settings.change',
+      icon: IconCertificate,
+      to,
+      text: `Falta informar ${parts}`,
+    },
+  ];
 }
 
 function campaigns(stale: Dashboard['work']['staleCampaigns']): WorkItem[] {
   return stale.map(({ titulo, ate, ano }, index) => ({
     key: `campaign ${index}`,
+    permission: 'settings.change',
     icon: IconSpeakerphone,
     to: '/admin/configuracoes/banners',
     text: ate
@@ -123,7 +163,12 @@ function campaigns(stale: Dashboard['work']['staleCampaigns']): WorkItem[] {
 }
 
 function endingSoon(auctions: Dashboard['work']['endingSoon']): WorkItem[] {
-  const shared = { icon: IconClock, to: '/admin/leiloes', urgent: true } as const;
+  const shared = {
+    icon: IconClock,
+    to: '/admin/leiloes',
+    permission: 'auctions.read',
+    urgent: true,
+  } as const;
   const named = auctions.slice(0, NAMED).map(({ id, titulo, numeroLote, dataFim }) => ({
     ...shared,
     key: `ending ${id}`,

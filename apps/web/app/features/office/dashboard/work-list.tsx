@@ -1,6 +1,8 @@
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isPermitted } from '../../../lib/session/permitted';
+import { useSession } from '../../../lib/session/use-session';
 import { Icon } from '../../../ui/icon';
 import { AdminSection } from '../../../ui/page/admin-page';
 import { Skeleton } from '../../../ui/state/skeleton';
@@ -10,13 +12,14 @@ import classes from './work-list.module.css';
 
 /** The open work; each line links to the page where a person does it. */
 export function WorkList({ dashboard }: { dashboard: DashboardData | null }) {
+  const session = useSession();
   if (!dashboard)
     return (
       <Frame>
         <Skeleton height={180} />
       </Frame>
     );
-  const items = workItems(dashboard);
+  const items = workItems(dashboard).filter(({ permission }) => isPermitted(session, permission));
   if (items.length === 0) {
     return (
       <Frame>

@@ -16,6 +16,8 @@ import { LogoMark } from '../../../ui/logo-mark';
 import classes from './admin-frame.module.css';
 import { AdminSidebar } from './admin-sidebar';
 import { AreaShortcuts } from './area-shortcuts';
+import { PermittedPage } from './permitted-page';
+import { useProfileChanges } from './use-profile-changes';
 import { useSessionGuard } from './use-session-guard';
 import { useWaitingClients } from './use-waiting-clients';
 import { useYardName } from './use-yard-name';
@@ -23,6 +25,7 @@ import { useYardName } from './use-yard-name';
 /** The sidebar and the page; on a phone, a bar with a button that opens the sidebar as a drawer. */
 export function AdminFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
   useSessionGuard();
+  useProfileChanges();
   useLoadedToaster();
   const waitingClients = useWaitingClients();
   const yard = useYardName();
@@ -66,7 +69,7 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
       <AreaShortcuts />
       <main id={CONTENT_ID} tabIndex={-1} className={classes.page}>
         <OfflineMessage />
-        {children}
+        <PermittedPage>{children}</PermittedPage>
       </main>
     </div>
   );

@@ -8,6 +8,7 @@ import {
   IconMail,
   IconShieldCheck,
   IconUserQuestion,
+  IconUserShield,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -43,6 +44,7 @@ export const ADMIN_NAVIGATION: readonly AdminEntry[] = [
     icon: IconAdjustmentsHorizontal,
     goKey: 'o',
   },
+  { to: '/admin/equipe', label: 'Equipe', icon: IconUserShield, goKey: 'e' },
   { to: '/admin/auditoria', label: 'Auditoria', icon: IconShieldCheck, goKey: 'a' },
 ];
 

@@ -2,12 +2,14 @@ import { IconExternalLink, IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../lib/session/session-store';
 import { clearSession } from '../../../lib/session/session-store';
+import { useSession } from '../../../lib/session/use-session';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { ColorSchemeToggle } from '../../../ui/color-scheme-toggle';
 import { Icon } from '../../../ui/icon';
 import { LogoMark } from '../../../ui/logo-mark';
 import { ADMIN_NAVIGATION, isCurrent } from './admin-navigation';
 import classes from './admin-sidebar.module.css';
+import { isOpenTo } from './page-permissions';
 import { useShortcutsHelp } from './shortcuts-help';
 import { PRODUCT } from './use-yard-name';
 
@@ -22,6 +24,7 @@ type Props = {
 /** The area's navigation, shown beside the page or in the drawer of a phone. */
 export function AdminSidebar({ user, yard, waitingClients, onFollow }: Props) {
   const { pathname } = useLocation();
+  const session = useSession();
   const signOut = useAdminSignOut();
   const { setOpen: showShortcuts } = useShortcutsHelp();
   return (
@@ -36,7 +39,7 @@ export function AdminSidebar({ user, yard, waitingClients, onFollow }: Props) {
         </span>
       </Link>
       <nav aria-label="Administração" className={classes.navigation}>
-        {ADMIN_NAVIGATION.map((entry) => (
+        {ADMIN_NAVIGATION.filter(({ to }) => isOpenTo(session, to)).map((entry) => (
           <Link
             key={entry.to}
             to={entry.to}

@@ -7,6 +7,7 @@ import { messageOf } from '../../../lib/transport/api-error';
 import { browserApi } from '../../../lib/transport/browser-api';
 import type { Column } from '../../../ui/list/data-table';
 import { RowAction } from '../../../ui/list/row-action';
+import { Permitted } from '../../../ui/permitted';
 import { actionsOf, type MessageAction } from './message-actions';
 import { MessageState } from './message-state';
 import { KIND_WORDS } from './message-words';
@@ -56,9 +57,11 @@ export function messageColumns(handlers: MessageHandlers): Column<Message>[] {
       actions: true,
       cell: (message) => (
         <>
-          {actionsOf(message, handlers.automatic).map((action) => (
-            <Action key={action} action={action} message={message} handlers={handlers} />
-          ))}
+          <Permitted to="messages.send">
+            {actionsOf(message, handlers.automatic).map((action) => (
+              <Action key={action} action={action} message={message} handlers={handlers} />
+            ))}
+          </Permitted>
           <RowAction
             icon={IconEye}
             label="Ver mensagem"

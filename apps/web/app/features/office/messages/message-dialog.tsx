@@ -7,6 +7,7 @@ import { IconBrandWhatsapp, IconCheck, IconLink, IconMail } from '@tabler/icons-
 import { EmailAddress } from '../../../entities/person/email-address';
 import { formatDateTime } from '../../../lib/format/formats';
 import { copyText } from '../../../lib/page/copy-text';
+import { useCan } from '../../../lib/session/use-can';
 import { notify } from '../../../lib/toast/notify';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Icon } from '../../../ui/icon';
@@ -26,7 +27,8 @@ type Props = {
 
 /** The full text of one message, and the ways to send it by hand. */
 export function MessageDialog({ message, onClose, onHandSend, onMarkSent }: Props) {
-  const open = canBeMarked(message);
+  const maySend = useCan('messages.send');
+  const open = maySend && canBeMarked(message);
   const whatsapp = whatsappLink(message.phone, message.body);
   const mail = mailLink(message.email, message.subject, message.body);
   const onFollow = open ? () => onHandSend(message) : () => {};
@@ -56,7 +58,7 @@ export function MessageDialog({ message, onClose, onHandSend, onMarkSent }: Prop
           <p className={classes.body}>{message.body}</p>
         </div>
         <div className={classes.ways}>
-          {whatsapp && (
+          {maySend && whatsapp && (
             <RowAction
               icon={IconBrandWhatsapp}
               label="Abrir no WhatsApp"
@@ -64,7 +66,7 @@ export function MessageDialog({ message, onClose, onHandSend, onMarkSent }: Prop
               onFollow={onFollow}
             />
           )}
-          {mail && (
+          {maySend && mail && (
             <RowAction icon={IconMail} label="Abrir no e-mail" href={mail} onFollow={onFollow} />
           )}
           <RowAction icon={IconLink} label="Copiar texto" onClick={() => void copy(message.body)} />

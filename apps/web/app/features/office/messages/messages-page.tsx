@@ -10,6 +10,7 @@ import { FilterTabs } from '../../../ui/list/filter-tabs';
 import { RemoteTable } from '../../../ui/list/remote-table';
 import { SearchBox } from '../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
+import { Permitted } from '../../../ui/permitted';
 import { EmptyState } from '../../../ui/state/empty-state';
 import { AskDialog, type Question } from './ask-dialog';
 import { ChannelsNote } from './channels-note';
@@ -35,14 +36,16 @@ export function MessagesPage() {
       actions={
         <>
           <ExportMenu list="messages" query={{ q: query.q, status }} />
-          <Button
-            variant="default"
-            component={Link}
-            to="/admin/configuracoes"
-            leftSection={<Icon of={IconPencil} size={18} />}
-          >
-            Editar os textos
-          </Button>
+          <Permitted to="settings.change">
+            <Button
+              variant="default"
+              component={Link}
+              to="/admin/configuracoes"
+              leftSection={<Icon of={IconPencil} size={18} />}
+            >
+              Editar os textos
+            </Button>
+          </Permitted>
         </>
       }
     >

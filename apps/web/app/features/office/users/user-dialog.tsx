@@ -5,6 +5,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDecision } from '../../../entities/person/use-decision';
 import { useCall } from '../../../lib/remote/use-call';
+import { useCan } from '../../../lib/session/use-can';
 import { useFailureToast } from '../../../lib/toast/use-failure-toast';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Icon } from '../../../ui/icon';
@@ -29,6 +30,8 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
   const details = useCall('GET /api/users/:id', { params: { id: user.id } });
   const { data, error, loading, reload } = details;
   const [ending, setEnding] = useState(false);
+  const mayBan = useCan('clients.ban');
+  const mayDecide = useCan('clients.decide');
   useFailureToast(error, adminTexts.userDetailsFailed);
   const refresh = () => {
     reload();
@@ -50,7 +53,7 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
           <Button variant="default" onClick={onClose} disabled={busy !== null}>
             Fechar
           </Button>
-          {data && (
+          {data && mayBan && (
             <Button
               variant="default"
               leftSection={<Icon of={IconLogout} size={18} />}
@@ -60,7 +63,7 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
               Encerrar sessões
             </Button>
           )}
-          {data && data.status !== 'aprovado' && (
+          {data && mayDecide && data.status !== 'aprovado' && (
             <Button
               color="verde"
               onClick={() => void decide({ status: 'aprovado' })}

@@ -88,6 +88,7 @@ function columnsFor(open: (open: Open) => void): Column<Client>[] {
       key: 'actions',
       header: 'Ações',
       actions: true,
+      permission: 'clients.ban',
       cell: (user) =>
         user.isBanned ? (
           <RowAction

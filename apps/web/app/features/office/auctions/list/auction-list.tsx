@@ -17,6 +17,7 @@ import { RowAction } from '../../../../ui/list/row-action';
 import { RowTitle } from '../../../../ui/list/row-title';
 import { SearchBox } from '../../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../../ui/page/admin-page';
+import { Permitted } from '../../../../ui/permitted';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { AuctionTypeIcon } from '../auction-type-icon';
 import classes from './auction-list.module.css';
@@ -28,9 +29,10 @@ export function AuctionList() {
   const { q, setSearch } = query;
   const [doomed, setDoomed] = useState<Auction | null>(null);
   const navigate = useNavigate();
-  useShortcuts([
-    { keys: 'n', label: 'Novo Leilão', run: () => void navigate('/admin/leiloes/adicionar') },
-  ]);
+  useShortcuts(
+    [{ keys: 'n', label: 'Novo Leilão', run: () => void navigate('/admin/leiloes/adicionar') }],
+    { permission: 'auctions.change' },
+  );
   return (
     <AdminPage
       title="Gerenciar Leilões"
@@ -44,9 +46,11 @@ export function AuctionList() {
           <Button variant="default" component={Link} to="/admin/leiloes">
             Painel de Controle
           </Button>
-          <Button component={Link} to="/admin/leiloes/adicionar">
-            Novo Leilão
-          </Button>
+          <Permitted to="auctions.change">
+            <Button component={Link} to="/admin/leiloes/adicionar">
+              Novo Leilão
+            </Button>
+          </Permitted>
         </>
       }
     >
@@ -73,9 +77,11 @@ export function AuctionList() {
               icon={IconGavel}
               title="Nenhum leilão cadastrado"
               action={
-                <Button component={Link} to="/admin/leiloes/adicionar">
-                  Novo Leilão
-                </Button>
+                <Permitted to="auctions.change">
+                  <Button component={Link} to="/admin/leiloes/adicionar">
+                    Novo Leilão
+                  </Button>
+                </Permitted>
               }
             >
               Os veículos cadastrados aguardam o primeiro leilão do seu tipo.
@@ -144,6 +150,7 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
             />
           )}
           <RowAction
+            permission="auctions.change"
             icon={IconPencil}
             label="Editar"
             compact
@@ -151,6 +158,7 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
             to={`/admin/leiloes/editar/${auction.id}`}
           />
           <RowAction
+            permission="auctions.change"
             icon={IconTrash}
             label="Excluir"
             compact

@@ -9,6 +9,7 @@ import { formatCount } from '../../../../lib/format/formats';
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
 import { failureText } from '../../../../lib/transport/failure-text';
 import { AdminPage, AdminSection } from '../../../../ui/page/admin-page';
+import { Permitted } from '../../../../ui/permitted';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { LoadFailure } from '../../../../ui/state/load-failure';
 import classes from './auction-panel.module.css';
@@ -25,7 +26,9 @@ export function AuctionPanel() {
   const list = useAuctionList();
   const [starting, setStarting] = useState(false);
   const [allFinished, setAllFinished] = useState(false);
-  useShortcuts([{ keys: 'n', label: 'Iniciar Novo Leilão', run: () => setStarting(true) }]);
+  useShortcuts([{ keys: 'n', label: 'Iniciar Novo Leilão', run: () => setStarting(true) }], {
+    permission: 'auctions.run',
+  });
   const order = usePanelOrder(list.data);
   const open = order?.open;
   const finished = order?.finished ?? [];
@@ -54,7 +57,9 @@ export function AuctionPanel() {
           <Button variant="default" component={Link} to="/admin/leiloes/listar">
             Lista de Leilões
           </Button>
-          <Button onClick={() => setStarting(true)}>Iniciar Novo Leilão</Button>
+          <Permitted to="auctions.run">
+            <Button onClick={() => setStarting(true)}>Iniciar Novo Leilão</Button>
+          </Permitted>
         </>
       }
     >
@@ -72,7 +77,11 @@ export function AuctionPanel() {
         <EmptyState
           icon={IconGavel}
           title="Nenhum leilão aberto"
-          action={<Button onClick={() => setStarting(true)}>Iniciar Novo Leilão</Button>}
+          action={
+            <Permitted to="auctions.run">
+              <Button onClick={() => setStarting(true)}>Iniciar Novo Leilão</Button>
+            </Permitted>
+          }
         >
           Inicie um leilão agora ou cadastre um com data marcada na Lista de Leilões.
         </EmptyState>

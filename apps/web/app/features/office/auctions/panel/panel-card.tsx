@@ -8,6 +8,7 @@ import { endInWords, startInWords } from '../../../../entities/auction/auction-d
 import { PhasePill } from '../../../../entities/auction/phase-pill';
 import { formatNumber } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
+import { Permitted } from '../../../../ui/permitted';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { AuctionTypeIcon } from '../auction-type-icon';
 import { buttonsOf, type PanelAction } from './panel-actions';
@@ -49,21 +50,25 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
       <PanelClock auction={auction} onDue={onDue} />
       <Figures auction={auction} />
       {failure && <MessageBox tone="danger">{failure}</MessageBox>}
-      <Buttons
-        auction={auction}
-        busy={busy}
-        onPress={(action) => {
-          if (action === 'start' || action === 'restart') setAsking(action);
-          else void press(action);
-        }}
-      />
+      <Permitted to="auctions.run">
+        <Buttons
+          auction={auction}
+          busy={busy}
+          onPress={(action) => {
+            if (action === 'start' || action === 'restart') setAsking(action);
+            else void press(action);
+          }}
+        />
+      </Permitted>
       <footer className={classes.links}>
         <Link to={`/admin/veiculos/${slugOfType(auction.tipo)}?leilao=${auction.id}`}>
           <Icon of={IconCar} size={18} /> Veículos
         </Link>
-        <Link to={`/admin/leiloes/editar/${auction.id}`}>
-          <Icon of={IconPencil} size={18} /> Editar
-        </Link>
+        <Permitted to="auctions.change">
+          <Link to={`/admin/leiloes/editar/${auction.id}`}>
+            <Icon of={IconPencil} size={18} /> Editar
+          </Link>
+        </Permitted>
         {auction.phase !== 'finished' && (
           <Link to={`/leiloes/${slugOfType(auction.tipo)}`}>
             <Icon of={IconExternalLink} size={18} /> Ver no site

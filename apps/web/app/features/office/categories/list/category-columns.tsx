@@ -66,6 +66,7 @@ function CategoryActions({ auction, onDates, onDelete }: Handlers & { auction: A
         to={`/admin/veiculos/${slugOfType(auction.tipo)}?leilao=${auction.id}`}
       />
       <RowAction
+        permission="auctions.change"
         icon={IconClock}
         label="Editar datas"
         text="Datas"
@@ -73,6 +74,7 @@ function CategoryActions({ auction, onDates, onDelete }: Handlers & { auction: A
         onClick={() => onDates(auction)}
       />
       <RowAction
+        permission="vehicles.change"
         icon={IconPlus}
         label="Adicionar veículo"
         {...shared}
@@ -84,12 +86,14 @@ function CategoryActions({ auction, onDates, onDelete }: Handlers & { auction: A
         }}
       />
       <RowAction
+        permission="auctions.change"
         icon={IconPencil}
         label="Editar"
         {...shared}
         to={`/admin/categorias/editar/${auction.id}`}
       />
       <RowAction
+        permission="auctions.change"
         icon={IconTrash}
         label="Excluir"
         {...shared}

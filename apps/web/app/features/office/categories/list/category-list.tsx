@@ -9,6 +9,7 @@ import { failureText } from '../../../../lib/transport/failure-text';
 import { ExportMenu } from '../../../../ui/list/export-menu';
 import { RemoteTable } from '../../../../ui/list/remote-table';
 import { AdminPage } from '../../../../ui/page/admin-page';
+import { Permitted } from '../../../../ui/permitted';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { AllActions } from '../timer/all-actions';
@@ -25,9 +26,10 @@ export function CategoryList() {
   const [doomed, setDoomed] = useState<Auction | null>(null);
   const message = usePassedMessage();
   const navigate = useNavigate();
-  useShortcuts([
-    { keys: 'n', label: 'Nova Categoria', run: () => void navigate('/admin/categorias/nova') },
-  ]);
+  useShortcuts(
+    [{ keys: 'n', label: 'Nova Categoria', run: () => void navigate('/admin/categorias/nova') }],
+    { permission: 'auctions.change' },
+  );
   const rows = list.data?.auctions ?? null;
   return (
     <AdminPage
@@ -35,15 +37,19 @@ export function CategoryList() {
       actions={
         <>
           <ExportMenu list="auctions" />
-          <Button component={Link} to="/admin/categorias/nova">
-            Nova Categoria
-          </Button>
+          <Permitted to="auctions.change">
+            <Button component={Link} to="/admin/categorias/nova">
+              Nova Categoria
+            </Button>
+          </Permitted>
         </>
       }
     >
       {message && <MessageBox tone="ok">{message}</MessageBox>}
       <TimerWidget auctions={rows ?? []} onChanged={list.reload} />
-      <AllActions auctions={rows ?? []} onDone={list.reload} />
+      <Permitted to="auctions.run">
+        <AllActions auctions={rows ?? []} onDone={list.reload} />
+      </Permitted>
       <RemoteTable
         list={{ ...list, rows, pages: null }}
         failure={(error) => failureText(error, adminTexts.categoriesFailed)}
@@ -55,9 +61,11 @@ export function CategoryList() {
             icon={IconLayoutGrid}
             title="Nenhuma categoria cadastrada"
             action={
-              <Button component={Link} to="/admin/categorias/nova">
-                Nova Categoria
-              </Button>
+              <Permitted to="auctions.change">
+                <Button component={Link} to="/admin/categorias/nova">
+                  Nova Categoria
+                </Button>
+              </Permitted>
             }
           >
             Cadastre a primeira para receber veículos e lances.

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { formatCount } from '../../../../lib/format/formats';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 import { Icon } from '../../../../ui/icon';
+import { Permitted } from '../../../../ui/permitted';
 import classes from './all-actions.module.css';
 import { RestartAllDialog } from './restart-all-dialog';
 import { StartAllDialog } from './start-all-dialog';
@@ -98,10 +99,12 @@ function MoreActions({ disabled, onRestart, onFullReset }: MoreProps) {
           Reiniciar Todos
           <span className={classes.hint}>Os abertos passam a terminar daqui a 3 dias.</span>
         </Menu.Item>
-        <Menu.Item className={classes.item} data-danger onClick={onFullReset}>
-          Reset Completo
-          <span className={classes.hint}>Reabre também os finalizados.</span>
-        </Menu.Item>
+        <Permitted to="bids.correct">
+          <Menu.Item className={classes.item} data-danger onClick={onFullReset}>
+            Reset Completo
+            <span className={classes.hint}>Reabre também os finalizados.</span>
+          </Menu.Item>
+        </Permitted>
       </Menu.Dropdown>
     </Menu>
   );

@@ -8,6 +8,7 @@ import { useReloadOnAuction } from '../../../../entities/auction/use-reload-on-a
 import { latePart } from '../../../../lib/page/late-part';
 import { useCall } from '../../../../lib/remote/use-call';
 import { useCountdown, useServerClock } from '../../../../lib/time/use-countdown';
+import { Permitted } from '../../../../ui/permitted';
 import { SegmentedClock } from '../../../../ui/segmented-clock';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import { RestartAllDialog } from './restart-all-dialog';
@@ -83,26 +84,28 @@ function Widget({ timer, auctions, onDue, onChanged }: Props) {
           {isOver || isWaiting ? idleWords(isWaiting) : timerReach(auctions)}
         </p>
       </div>
-      <div className={classes.buttons}>
-        {!isIdle && (
+      <Permitted to="auctions.run">
+        <div className={classes.buttons}>
+          {!isIdle && (
+            <Button
+              variant="default"
+              loading={busy !== null}
+              aria-describedby={hint}
+              onClick={() => void press(timer.isRunning ? 'pause' : 'resume')}
+            >
+              {timer.isRunning ? 'Pausar o cronômetro' : 'Retomar o cronômetro'}
+            </Button>
+          )}
           <Button
             variant="default"
-            loading={busy !== null}
+            disabled={busy !== null || isIdle}
             aria-describedby={hint}
-            onClick={() => void press(timer.isRunning ? 'pause' : 'resume')}
+            onClick={() => setAsking(true)}
           >
-            {timer.isRunning ? 'Pausar o cronômetro' : 'Retomar o cronômetro'}
+            Resetar o cronômetro
           </Button>
-        )}
-        <Button
-          variant="default"
-          disabled={busy !== null || isIdle}
-          aria-describedby={hint}
-          onClick={() => setAsking(true)}
-        >
-          Resetar o cronômetro
-        </Button>
-      </div>
+        </div>
+      </Permitted>
       {asking && (
         <RestartAllDialog
           title="Resetar para 3 dias"

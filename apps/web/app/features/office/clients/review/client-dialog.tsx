@@ -3,8 +3,10 @@ import type { Client } from '@martelo/contract/shapes/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { useDecision } from '../../../../entities/person/use-decision';
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
+import { useCan } from '../../../../lib/session/use-can';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { DescriptionList } from '../../../../ui/list/description-list';
+import { Permitted } from '../../../../ui/permitted';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { IdentityGallery } from '../identity/identity-gallery';
 import classes from './client-dialog.module.css';
@@ -48,6 +50,7 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
   const blocked = busy !== null || !ready;
   const askReason = () => setAsked({ opened: true, client });
   const pending = client.status === 'pendente';
+  const mayDecide = useCan('clients.decide');
   const name = useFocusOnChange(client.id);
   const covered = zoomed !== null || asked.opened;
   const move = (step: 1 | -1) => {
@@ -55,7 +58,7 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
     if (neighbour) onMove(neighbour);
   };
   useReviewKeys({
-    enabled: pending && busy === null && !covered,
+    enabled: pending && mayDecide && busy === null && !covered,
     onNext: () => move(1),
     onPrevious: () => move(-1),
     onApprove: () => ready && void decide({ status: 'aprovado' }),
@@ -71,9 +74,9 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={busy !== null}>
-            {pending ? 'Cancelar' : 'Fechar'}
+            {pending && mayDecide ? 'Cancelar' : 'Fechar'}
           </Button>
-          {pending && (
+          {pending && mayDecide && (
             <DecisionButtons
               busy={busy}
               blocked={blocked}
@@ -95,12 +98,14 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
           )}
         </div>
         {failure && <MessageBox tone="danger">{failure}</MessageBox>}
-        <IdentityGallery
-          client={client}
-          zoomed={zoomed}
-          onZoom={setZoomed}
-          onSeen={() => setSeenId(client.id)}
-        />
+        <Permitted to="clients.documents">
+          <IdentityGallery
+            client={client}
+            zoomed={zoomed}
+            onZoom={setZoomed}
+            onSeen={() => setSeenId(client.id)}
+          />
+        </Permitted>
         {client.flags.map((flag) => (
           <MessageBox key={flag} tone="warn">
             {flag}

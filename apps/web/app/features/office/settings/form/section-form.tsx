@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../../lib/format/formats';
+import { useCan } from '../../../../lib/session/use-can';
 import { FormBar, formClass } from '../../../../ui/form/form-card';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard';
 import { MessageBox } from '../../../../ui/state/message-box';
@@ -11,6 +12,7 @@ type Props<D> = { form: SettingsForm<D>; label: string; children: ReactNode };
 
 /** The frame of every section: its fields, the result of saving it and its buttons. */
 export function SectionForm<D>({ form, label, children }: Props<D>) {
+  const mayChange = useCan('settings.change');
   return (
     <form
       ref={form.element}
@@ -22,22 +24,27 @@ export function SectionForm<D>({ form, label, children }: Props<D>) {
         void form.submit();
       }}
     >
-      {children}
-      <FormBar message={<FormMessage form={form} />}>
-        <span className={classes.changed}>
-          {form.dirty
-            ? 'Há alterações não salvas.'
-            : form.updatedAt
-              ? `Alterado em ${formatDateTime(form.updatedAt)}`
-              : 'Como veio com o sistema'}
-        </span>
-        <Button variant="default" onClick={form.discard} disabled={form.saving || !form.dirty}>
-          Descartar
-        </Button>
-        <Button type="submit" loading={form.saving} disabled={!form.dirty}>
-          Salvar
-        </Button>
-      </FormBar>
+      {!mayChange && <MessageBox>Você pode ler estas configurações, mas não mudá-las.</MessageBox>}
+      <fieldset disabled={!mayChange} className={formClass}>
+        {children}
+      </fieldset>
+      {mayChange && (
+        <FormBar message={<FormMessage form={form} />}>
+          <span className={classes.changed}>
+            {form.dirty
+              ? 'Há alterações não salvas.'
+              : form.updatedAt
+                ? `Alterado em ${formatDateTime(form.updatedAt)}`
+                : 'Como veio com o sistema'}
+          </span>
+          <Button variant="default" onClick={form.discard} disabled={form.saving || !form.dirty}>
+            Descartar
+          </Button>
+          <Button type="submit" loading={form.saving} disabled={!form.dirty}>
+            Salvar
+          </Button>
+        </FormBar>
+      )}
       <UnsavedGuard blocker={form.guard.blocker} what="destas configurações" />
     </form>
   );

@@ -7,6 +7,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { formatBytes, formatDateTime } from '../../../../lib/format/formats';
 import { FormRefusal } from '../../../../lib/forms/field-errors';
 import { useAction } from '../../../../lib/forms/use-action';
+import { useCan } from '../../../../lib/session/use-can';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
@@ -20,6 +21,7 @@ type Props = { edital: UploadedEdital | null; onChange: (edital: UploadedEdital 
 /** Chooses the public edital: the generated one or a PDF that the yard uploads. */
 export function EditalUpload({ edital, onChange }: Props) {
   const [removing, setRemoving] = useState(false);
+  const mayChange = useCan('settings.change');
   const { share, error, send } = useEditalUpload(onChange);
   return (
     <FormCard
@@ -58,8 +60,10 @@ export function EditalUpload({ edital, onChange }: Props) {
             >
               Ver o edital
             </Button>
-            <Picker busy={share !== null} error={error} onPick={(file) => void send(file)} />
-            {edital && (
+            {mayChange && (
+              <Picker busy={share !== null} error={error} onPick={(file) => void send(file)} />
+            )}
+            {edital && mayChange && (
               <Button variant="default" disabled={share !== null} onClick={() => setRemoving(true)}>
                 Voltar ao edital gerado
               </Button>

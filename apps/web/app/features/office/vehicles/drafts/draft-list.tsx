@@ -15,6 +15,7 @@ import type { Column } from '../../../../ui/list/data-table';
 import { RemoteTable } from '../../../../ui/list/remote-table';
 import { RowAction } from '../../../../ui/list/row-action';
 import { AdminPage } from '../../../../ui/page/admin-page';
+import { Permitted } from '../../../../ui/permitted';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { StatusPill } from '../../../../ui/status-pill';
 import cell from '../list/vehicle-cell.module.css';
@@ -38,9 +39,11 @@ export function DraftList() {
       lead="Só a administração vê um rascunho. Ele vira veículo, com lote, quando você o publica."
       back={{ to: '/admin/veiculos', label: 'Voltar para os veículos' }}
       actions={
-        <Button component={Link} to="/admin/veiculos/adicionar">
-          Adicionar Veículo
-        </Button>
+        <Permitted to="vehicles.change">
+          <Button component={Link} to="/admin/veiculos/adicionar">
+            Adicionar Veículo
+          </Button>
+        </Permitted>
       }
     >
       <RemoteTable
@@ -102,6 +105,7 @@ function columnsOf(onDelete: (draft: Draft) => void): Column<Draft>[] {
       key: 'actions',
       header: 'Ações',
       actions: true,
+      permission: 'vehicles.change',
       cell: (draft) => (
         <div className={actions.actions}>
           <RowAction

@@ -9,8 +9,8 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { auctionName } from '../../../../entities/auction/auction-label';
 import { formatKm, formatReais } from '../../../../lib/format/formats';
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
-import { useCall } from '../../../../lib/remote/use-call';
 import { useListQuery } from '../../../../lib/remote/use-list-query';
+import { usePermittedCall } from '../../../../lib/remote/use-permitted-call';
 import { useReloadOnLive } from '../../../../lib/remote/use-reload-on-live';
 import { useRemoteList } from '../../../../lib/remote/use-remote-list';
 import { failureText } from '../../../../lib/transport/failure-text';
@@ -19,6 +19,7 @@ import { ExportMenu } from '../../../../ui/list/export-menu';
 import { RemoteTable } from '../../../../ui/list/remote-table';
 import { SearchBox } from '../../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../../ui/page/admin-page';
+import { Permitted } from '../../../../ui/permitted';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { headingAuction } from '../auction-choice';
 import { type PendingSale, SaleDialog } from '../sale/sale-dialog';
@@ -47,9 +48,11 @@ export function CategoryVehicles({ type }: { type: AuctionType }) {
   const [doomed, setDoomed] = useState<readonly Vehicle[]>([]);
   const [pending, setPending] = useState<PendingSale | null>(null);
   const addButton = (
-    <Button component={Link} {...useAddVehicle({ tipo, auction })}>
-      Adicionar Veículo
-    </Button>
+    <Permitted to="vehicles.change">
+      <Button component={Link} {...useAddVehicle({ tipo, auction })}>
+        Adicionar Veículo
+      </Button>
+    </Permitted>
   );
   return (
     <AdminPage
@@ -58,9 +61,11 @@ export function CategoryVehicles({ type }: { type: AuctionType }) {
       actions={
         <>
           <ExportMenu list="category-vehicles" query={{ ...filter, q }} />
-          <Button variant="default" component={Link} to="/admin/categorias">
-            Voltar para Categorias
-          </Button>
+          <Permitted to="auctions.read">
+            <Button variant="default" component={Link} to="/admin/categorias">
+              Voltar para Categorias
+            </Button>
+          </Permitted>
           {addButton}
         </>
       }
@@ -112,7 +117,7 @@ function NoVehicles({ searched, add }: { searched: boolean; add: ReactNode }) {
 
 /** The number of auctions of the type, and the auction in the page's heading. */
 function useAuctions(type: AuctionType, wanted: string) {
-  const { data } = useCall(AUCTIONS);
+  const { data } = usePermittedCall('auctions.read', AUCTIONS);
   useReloadOnLive([AUCTIONS], ['auctions']);
   return {
     auctions: (data ?? []).filter(({ tipo }) => tipo === type).length,
@@ -138,9 +143,10 @@ function useAddVehicle({ tipo, auction }: AddProps) {
   const leilao = auction && auction.phase !== 'finished' ? auction.id : undefined;
   const to = `/admin/veiculos/adicionar/${tipo}`;
   const state = { from: pathname + search, leilao };
-  useShortcuts([
-    { keys: 'n', label: 'Adicionar Veículo', run: () => void navigate(to, { state }) },
-  ]);
+  useShortcuts(
+    [{ keys: 'n', label: 'Adicionar Veículo', run: () => void navigate(to, { state }) }],
+    { permission: 'vehicles.change' },
+  );
   return { to, state };
 }
 

@@ -10,6 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
+import { useCan } from '../../../../lib/session/use-can';
 import { RowAction } from '../../../../ui/list/row-action';
 import { RowMenu, type RowMenuItem } from '../../../../ui/list/row-menu';
 import { classNames } from '../../../../ui/style/class-names';
@@ -35,8 +36,11 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
   const edit = `/admin/veiculos/editar/${vehicle.id}`;
   const add = `/admin/veiculos/adicionar${tipo ? `/${tipo}` : ''}`;
   const waits = vehicle.resultado === 'conditional';
+  const mayChange = useCan('vehicles.change');
+  const mayDecide = useCan('sales.decide');
+  const mayReadBids = useCan('bids.read');
   const items: RowMenuItem[] = [
-    ...(waits
+    ...(waits && mayDecide
       ? [
           {
             icon: IconX,
@@ -45,15 +49,29 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
           } as const,
         ]
       : []),
-    { icon: IconCopy, label: 'Duplicar', to: `${add}?copia=${vehicle.id}`, state },
-    { icon: IconGavel, label: 'Ver lances', to: `/admin/lances?veiculo=${vehicle.id}` },
+    ...(mayChange
+      ? [{ icon: IconCopy, label: 'Duplicar', to: `${add}?copia=${vehicle.id}`, state }]
+      : []),
+    ...(mayReadBids
+      ? [{ icon: IconGavel, label: 'Ver lances', to: `/admin/lances?veiculo=${vehicle.id}` }]
+      : []),
     { icon: IconExternalLink, label: 'Ver no site', to: `/veiculos/${vehicle.id}` },
-    { icon: IconTrash, label: 'Excluir', tone: 'danger', onClick: () => onDelete(vehicle) },
+    ...(mayChange
+      ? [
+          {
+            icon: IconTrash,
+            label: 'Excluir',
+            tone: 'danger',
+            onClick: () => onDelete(vehicle),
+          } as const,
+        ]
+      : []),
   ];
   return (
-    <div className={classNames(classes.actions, waits && classes.decide)}>
+    <div className={classNames(classes.actions, waits && mayDecide && classes.decide)}>
       {waits && (
         <RowAction
+          permission="sales.decide"
           icon={IconCheck}
           label={SALE_LABELS.approve}
           subject={subject}
@@ -62,6 +80,7 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
         />
       )}
       <RowAction
+        permission="vehicles.change"
         icon={IconPencil}
         label="Editar"
         subject={subject}

@@ -37,6 +37,7 @@ export function vehicleColumns(options: Options): Column<Vehicle>[] {
       header: 'Selecionar',
       quiet: true,
       width: '56px',
+      permission: 'vehicles.change',
       cell: (vehicle) => <Tick vehicle={vehicle} selection={selection} />,
     },
     {
@@ -74,6 +75,7 @@ export function vehicleColumns(options: Options): Column<Vehicle>[] {
     {
       key: 'highlight',
       header: 'Destaque',
+      permission: 'vehicles.change',
       cell: (vehicle) => (
         <HighlightSwitch
           vehicle={vehicle}

@@ -7,6 +7,7 @@ import { AuctionSelect } from '../../../../entities/auction/auction-select';
 import { FilterTabs } from '../../../../ui/list/filter-tabs';
 import { SearchBox } from '../../../../ui/list/search-box';
 import { Toolbar } from '../../../../ui/page/admin-page';
+import { Permitted } from '../../../../ui/permitted';
 import { CONDITION_LABELS, type ListFilters } from './list-filters';
 import classes from './vehicle-list.module.css';
 
@@ -51,11 +52,13 @@ export function VehicleFilters(props: Props) {
           busy={searching}
         />
         <div className={classes.selects}>
-          <AuctionSelect
-            auctions={auctions}
-            value={filters.leilao}
-            onChange={(value) => onFilter('leilao', value)}
-          />
+          <Permitted to="auctions.read">
+            <AuctionSelect
+              auctions={auctions}
+              value={filters.leilao}
+              onChange={(value) => onFilter('leilao', value)}
+            />
+          </Permitted>
           <NativeSelect
             aria-label="Status"
             data={CONDITIONS}

@@ -9,10 +9,11 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useAction } from '../../../../lib/forms/use-action';
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
 import { useAdminLive } from '../../../../lib/live/admin-live';
-import { useCall } from '../../../../lib/remote/use-call';
 import { type ListQuery, useListQuery } from '../../../../lib/remote/use-list-query';
+import { usePermittedCall } from '../../../../lib/remote/use-permitted-call';
 import { useReloadOnLive } from '../../../../lib/remote/use-reload-on-live';
 import { type RemoteList, useRemoteList } from '../../../../lib/remote/use-remote-list';
+import { useCan } from '../../../../lib/session/use-can';
 import { notify } from '../../../../lib/toast/notify';
 import { messageOf } from '../../../../lib/transport/api-error';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -21,6 +22,7 @@ import type { CountedPage } from '../../../../lib/transport/total-count';
 import { ExportMenu } from '../../../../ui/list/export-menu';
 import { RemoteTable } from '../../../../ui/list/remote-table';
 import { AdminPage } from '../../../../ui/page/admin-page';
+import { Permitted } from '../../../../ui/permitted';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { BulkDialog } from '../bulk/bulk-dialog';
 import type { BulkTopic } from '../bulk/bulk-wish';
@@ -51,7 +53,7 @@ export function VehicleList() {
     ...queryOf(filters),
     ...(order && { ordem: order }),
   });
-  const auctions = useCall('GET /api/auctions');
+  const auctions = usePermittedCall('auctions.read', 'GET /api/auctions');
   const { rows } = list;
   const filter = JSON.stringify({ ...asked, order });
   const selection = useSelection({ filter, page: `${query.page}/${view.pageSize}` }, rows);
@@ -62,6 +64,7 @@ export function VehicleList() {
   const [pending, setPending] = useState<PendingSale | null>(null);
   const [topic, setTopic] = useState<BulkTopic | null>(null);
   const add = useAddVehicle(filters);
+  const mayChange = useCan('vehicles.change');
   return (
     <AdminPage
       title="Veículos"
@@ -69,9 +72,11 @@ export function VehicleList() {
         <>
           <ExportMenu list="vehicles" query={asked} />
           <DraftsLink />
-          <Button component={Link} {...add}>
-            Adicionar Veículo
-          </Button>
+          <Permitted to="vehicles.change">
+            <Button component={Link} {...add}>
+              Adicionar Veículo
+            </Button>
+          </Permitted>
         </>
       }
     >
@@ -83,7 +88,7 @@ export function VehicleList() {
         auctions={auctions.data ?? []}
         onFilter={query.setFilter}
       >
-        {rows && rows.length > 0 && <SelectAll rows={rows} selection={selection} />}
+        {rows && rows.length > 0 && mayChange && <SelectAll rows={rows} selection={selection} />}
         <ViewOptions
           view={view}
           order={order ?? ''}
@@ -180,9 +185,10 @@ function useAddVehicle({ categoria, leilao }: ListFilters) {
     ...(categoria && { categoria }),
     ...(leilao && { leilao }),
   };
-  useShortcuts([
-    { keys: 'n', label: 'Adicionar Veículo', run: () => void navigate(to, { state }) },
-  ]);
+  useShortcuts(
+    [{ keys: 'n', label: 'Adicionar Veículo', run: () => void navigate(to, { state }) }],
+    { permission: 'vehicles.change' },
+  );
   return { to, state };
 }
 
@@ -204,18 +210,21 @@ function SelectAll({ rows, selection }: SelectAllProps) {
 }
 
 function NoVehicles({ filtered }: { filtered: boolean }) {
+  const mayAdd = useCan('vehicles.change');
   return (
     <EmptyState
       title={vehicleTexts.none}
       action={
-        <Button component={Link} to={filtered ? '/admin/veiculos' : '/admin/veiculos/adicionar'}>
-          {filtered ? 'Limpar busca e filtros' : 'Adicionar Veículo'}
-        </Button>
+        (filtered || mayAdd) && (
+          <Button component={Link} to={filtered ? '/admin/veiculos' : '/admin/veiculos/adicionar'}>
+            {filtered ? 'Limpar busca e filtros' : 'Adicionar Veículo'}
+          </Button>
+        )
       }
     >
       {filtered
         ? 'Nada corresponde à busca e aos filtros.'
-        : 'Cadastre o primeiro veículo: ele entra no leilão aberto do seu tipo.'}
+        : mayAdd && 'Cadastre o primeiro veículo: ele entra no leilão aberto do seu tipo.'}
     </EmptyState>
   );
 }

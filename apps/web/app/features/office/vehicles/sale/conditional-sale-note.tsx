@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Vehicle, VehicleSale } from '@martelo/contract/shapes/vehicles';
 import { useState } from 'react';
+import { Permitted } from '../../../../ui/permitted';
 import { MessageBox } from '../../../../ui/state/message-box';
 import classes from '../form/edit-vehicle.module.css';
 import { offerText, SALE_LABELS, type SaleWord } from './sale-decision';
@@ -18,17 +19,19 @@ export function ConditionalSaleNote({ vehicle, sale, onDecided }: Props) {
       <MessageBox tone="warn">
         <b>Venda condicional.</b> {offerText(sale)} Até a decisão, o veículo não entra em outro
         leilão.
-        <span className={classes.decision}>
-          {WORDS.map((word) => (
-            <Button
-              key={word}
-              variant={word === 'approve' ? 'filled' : 'default'}
-              onClick={() => setPending({ vehicle, word })}
-            >
-              {SALE_LABELS[word]}
-            </Button>
-          ))}
-        </span>
+        <Permitted to="sales.decide">
+          <span className={classes.decision}>
+            {WORDS.map((word) => (
+              <Button
+                key={word}
+                variant={word === 'approve' ? 'filled' : 'default'}
+                onClick={() => setPending({ vehicle, word })}
+              >
+                {SALE_LABELS[word]}
+              </Button>
+            ))}
+          </span>
+        </Permitted>
       </MessageBox>
       <SaleDialog pending={pending} onClose={() => setPending(null)} onDecided={onDecided} />
     </>

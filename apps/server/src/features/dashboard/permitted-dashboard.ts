@@ -1,0 +1,34 @@
+import type { Dashboard } from '@martelo/contract/shapes/dashboard';
+import { can, type Holder } from '@martelo/core/permissions';
+
+const NOTHING_SOLD = { lots: 0, total: 0 };
+
+/** The start page as this person may see it: what belongs to a closed page is empty. */
+export function permittedDashboard(dashboard: Dashboard, person: Holder): Dashboard {
+  const bids = can(person, 'bids.read');
+  const auctions = can(person, 'auctions.read');
+  const messages = can(person, 'messages.read');
+  const settings = can(person, 'settings.read');
+  const { work } = dashboard;
+  return {
+    ...dashboard,
+    runningAuctions: auctions ? dashboard.runningAuctions : 0,
+    running: auctions ? dashboard.running : [],
+    soldToday: bids ? dashboard.soldToday : NOTHING_SOLD,
+    waitingClients: can(person, 'clients.read') ? dashboard.waitingClients : 0,
+    bidsToday: bids ? dashboard.bidsToday : 0,
+    hours: bids ? dashboard.hours : [],
+    days: bids ? dashboard.days : [],
+    latestBids: bids ? dashboard.latestBids : [],
+    work: {
+      ...work,
+      endingSoon: auctions ? work.endingSoon : [],
+      heldAuctions: auctions ? work.heldAuctions : 0,
+      pausedAuctions: auctions ? work.pausedAuctions : 0,
+      messagesWaiting: messages ? work.messagesWaiting : 0,
+      messagesFailed: messages ? work.messagesFailed : 0,
+      auctioneerMissing: settings ? work.auctioneerMissing : [],
+      staleCampaigns: settings ? work.staleCampaigns : [],
+    },
+  };
+}
