@@ -150,6 +150,10 @@ function recordingHub(published: TestApp['published'], hub: LiveHub | null): Liv
       published.push({ event, audience: { userIds: [userId] } });
       hub?.endSession(userId, event, sessionId);
     },
+    reopenStreams(userId) {
+      published.push({ event: { type: 'profiles' }, audience: { userIds: [userId] } });
+      hub?.reopenStreams(userId);
+    },
     open: (reader, page) => (hub ? hub.open(reader, page) : reader.sink.end()),
     endStreams: () => hub?.endStreams(),
     close: async () => hub?.close(),

@@ -20,5 +20,5 @@ export function announceAuctions(
   }
   // The job also runs every minute, so nothing is lost when this one is not stored.
   jobs.send(CLOSE_LOTS).catch(() => {});
-  live.publish({ type: 'admin-list', list: 'auctions' }, { admins: true });
+  live.publish({ type: 'admin-list', list: 'auctions' }, { staff: 'auctions.read' });
 }

@@ -161,7 +161,7 @@ describe('the cover of an auction', () => {
     expect(first.body.imagens).toHaveLength(10);
     expect(first.body.numeroImagem).toBe(10);
     expect(app.published).toEqual([
-      { event: { type: 'admin-list', list: 'auctions' }, audience: { admins: true } },
+      { event: { type: 'admin-list', list: 'auctions' }, audience: { staff: 'auctions.read' } },
     ]);
     const cover = first.body.imagens[0];
     const served = await app.inject(cover.full);

@@ -44,7 +44,7 @@ export async function setCover(
     if (!outcome.ok) return outcome;
     kept = outcome.mediaIds;
     await media.discard(outcome.replaced);
-    live.publish({ type: 'admin-list', list: 'auctions' }, { admins: true });
+    live.publish({ type: 'admin-list', list: 'auctions' }, { staff: 'auctions.read' });
     return outcome;
   } finally {
     await pictures.discardExcept(kept);

@@ -177,10 +177,10 @@ describe('placing a bid', () => {
     const events = published();
     expect(events.map(({ event, audience }) => [event.type, audience])).toEqual([
       ['price', { topics: [`vehicle:${vehicle.id}`, 'vehicles'] }],
-      ['bid', { admins: true }],
+      ['bid', { staff: 'bids.read' }],
       ['price', { topics: [`vehicle:${vehicle.id}`, 'vehicles'] }],
       ['outbid', { userIds: [one.user.id] }],
-      ['bid', { admins: true }],
+      ['bid', { staff: 'bids.read' }],
     ]);
     expect(events[3]?.event).toMatchObject({ lanceAtual: 21_000, lote: expect.any(String) });
     expect(events[2]?.event).toMatchObject({ sequence: 2, lanceAtual: 21_000, bidderNumber: 2 });

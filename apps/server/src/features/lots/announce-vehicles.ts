@@ -22,5 +22,5 @@ export async function announceVehicles(
 
 /** Tells only the administrators' lists: nothing that bidders see has changed. */
 export function announceVehicleList({ live }: Pick<Deps, 'live'>): void {
-  live.publish({ type: 'admin-list', list: 'vehicles' }, { admins: true });
+  live.publish({ type: 'admin-list', list: 'vehicles' }, { staff: 'vehicles.read' });
 }

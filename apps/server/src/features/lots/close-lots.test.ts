@@ -15,6 +15,7 @@ const published: [LiveEvent, Audience][] = [];
 const live: LiveHub = {
   publish: (event, audience) => void published.push([event, audience]),
   endSession: () => {},
+  reopenStreams: () => {},
   open: () => {},
   endStreams: () => {},
   watch: () => {},

@@ -114,7 +114,8 @@ function announce(live: LiveHub, { auction, lots, isComplete, at }: ClosedLots):
       { topics: [`vehicle:${id}`, 'vehicles'] },
     );
   }
-  if (lots.length > 0) live.publish({ type: 'admin-list', list: 'vehicles' }, { admins: true });
+  if (lots.length > 0)
+    live.publish({ type: 'admin-list', list: 'vehicles' }, { staff: 'vehicles.read' });
   if (!isComplete) return;
   const phase = phaseOf(auction.clock, at);
   const id = String(auction.id);
@@ -129,7 +130,7 @@ function announce(live: LiveHub, { auction, lots, isComplete, at }: ClosedLots):
     serverTime: new Date(at).toISOString(),
   };
   live.publish({ type: 'auction', auction: state }, { topics: [`auction:${id}`, 'auctions'] });
-  live.publish({ type: 'admin-list', list: 'auctions' }, { admins: true });
+  live.publish({ type: 'admin-list', list: 'auctions' }, { staff: 'auctions.read' });
 }
 
 /**

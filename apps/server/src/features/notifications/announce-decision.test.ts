@@ -84,7 +84,7 @@ describe('a decision', () => {
     expect(app.jobsSent.map(({ name }) => name)).toEqual([SEND_MESSAGES]);
     expect(app.published).toContainEqual({
       event: { type: 'admin-list', list: 'messages' },
-      audience: { admins: true },
+      audience: { staff: 'messages.read' },
     });
   });
 

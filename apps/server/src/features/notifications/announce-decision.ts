@@ -47,5 +47,5 @@ export async function announceDecision(
 export function announceMessages({ jobs, live }: { jobs: Jobs; live: LiveHub }): void {
   // A lost wake-up delays the message by a minute at most, because the job also runs on a schedule.
   jobs.send(SEND_MESSAGES).catch(() => {});
-  live.publish({ type: 'admin-list', list: 'messages' }, { admins: true });
+  live.publish({ type: 'admin-list', list: 'messages' }, { staff: 'messages.read' });
 }

@@ -48,6 +48,7 @@ afterAll(() => Promise.all([whatsapp.stop(), smtp.stop(), database.close()]));
 const live: LiveHub = {
   publish: () => {},
   endSession: () => {},
+  reopenStreams: () => {},
   open: () => {},
   endStreams: () => {},
   watch: () => {},

@@ -36,7 +36,7 @@ export async function deliverMessage(deps: SendingDeps): Promise<boolean> {
   if (claim !== 'unreachable') {
     await record(deps, claim, await claim.send(claim.outgoing));
   }
-  deps.live.publish({ type: 'admin-list', list: 'messages' }, { admins: true });
+  deps.live.publish({ type: 'admin-list', list: 'messages' }, { staff: 'messages.read' });
   return true;
 }
 

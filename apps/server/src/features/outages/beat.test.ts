@@ -14,6 +14,7 @@ const GRACE_S = 600;
 const live: LiveHub = {
   publish: () => {},
   endSession: () => {},
+  reopenStreams: () => {},
   open: () => {},
   endStreams: () => {},
   watch: () => {},

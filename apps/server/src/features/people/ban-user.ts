@@ -57,7 +57,7 @@ export async function banUser(
   });
   if (outcome.ok) {
     live.endSession(userId, { type: 'session-ended', isBanned: true, reason: outcome.reason });
-    live.publish({ type: 'admin-list', list: 'clients' }, { admins: true });
+    live.publish({ type: 'admin-list', list: 'clients' }, { staff: 'clients.read' });
   }
   if (outcome.ok && takesBack) await takeBackLeadingBids({ db, live }, { userId, actor });
   return outcome;

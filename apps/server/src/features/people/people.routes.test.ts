@@ -196,8 +196,8 @@ describe('a decision', () => {
     expect(answer.json()).toMatchObject({ id: String(id), status: 'aprovado' });
     expect(app.published).toEqual([
       { event: { type: 'account', status: 'aprovado' }, audience: { userIds: [id] } },
-      { event: { type: 'admin-list', list: 'clients' }, audience: { admins: true } },
-      { event: { type: 'admin-list', list: 'messages' }, audience: { admins: true } },
+      { event: { type: 'admin-list', list: 'clients' }, audience: { staff: 'clients.read' } },
+      { event: { type: 'admin-list', list: 'messages' }, audience: { staff: 'messages.read' } },
     ]);
     expect(await auditOf(id)).toEqual([
       { action: 'client.approved', actorId: admin.user.id, details: { from: 'pendente' } },
@@ -288,7 +288,7 @@ describe('a ban', () => {
         event: { type: 'session-ended', isBanned: true, reason: 'Não pagou' },
         audience: { userIds: [client.user.id] },
       },
-      { event: { type: 'admin-list', list: 'clients' }, audience: { admins: true } },
+      { event: { type: 'admin-list', list: 'clients' }, audience: { staff: 'clients.read' } },
     ]);
     expect(await auditOf(client.user.id)).toEqual([
       {

@@ -73,7 +73,7 @@ export async function registerClient(
       const { rows } = images;
       return db.transaction((tx) => store(tx, { registration, passwordHash, rows }));
     });
-    live.publish({ type: 'admin-list', list: 'clients' }, { admins: true });
+    live.publish({ type: 'admin-list', list: 'clients' }, { staff: 'clients.read' });
     return { ok: true, user: { id, name: body.name, email: body.email, status: 'pendente' } };
   } catch (error) {
     // The rollback removes the rows but not the files.

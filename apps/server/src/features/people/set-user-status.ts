@@ -65,7 +65,7 @@ export async function setUserStatus(
     if (status === 'negado') {
       live.endSession(userId, { type: 'session-ended', isBanned: false, reason: null });
     }
-    live.publish({ type: 'admin-list', list: 'clients' }, { admins: true });
+    live.publish({ type: 'admin-list', list: 'clients' }, { staff: 'clients.read' });
     announceMessages({ jobs, live });
   }
   return outcome;

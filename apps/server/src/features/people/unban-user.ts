@@ -33,6 +33,6 @@ export async function unbanUser(
     return true;
   });
   if (changed === null) return { ok: false, code: 'NOT_FOUND' };
-  if (changed) live.publish({ type: 'admin-list', list: 'clients' }, { admins: true });
+  if (changed) live.publish({ type: 'admin-list', list: 'clients' }, { staff: 'clients.read' });
   return { ok: true };
 }

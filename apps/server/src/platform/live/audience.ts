@@ -1,2 +1,7 @@
-/** The receivers of an event. Topics: `vehicle:ID`, `auction:ID`, `auctions`, `vehicles`. */
-export type Audience = { topics: string[] } | { userIds: number[] } | { admins: true };
+import type { Permission } from '@martelo/core/permissions';
+
+/**
+ * The receivers of an event. Topics: `vehicle:ID`, `auction:ID`, `auctions`, `vehicles`. `staff`: the
+ * members of staff who have this permission.
+ */
+export type Audience = { topics: string[] } | { userIds: number[] } | { staff: Permission };

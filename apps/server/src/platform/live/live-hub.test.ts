@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
+import { can, PROFILES } from '@martelo/core/permissions';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { USUAL_SESSION_LIMITS } from '../../features/identity/session-limits.ts';
 import { createSession, createUser } from '../../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { sessions } from '../database/schema.ts';
+import { sessions, users } from '../database/schema.ts';
 import { createReader, priceOf } from './live.fixture.ts';
 import { type LiveHub, type LiveHubOptions, startLiveHub } from './live-hub.ts';
 
@@ -93,8 +95,8 @@ describe('one process', () => {
 
   test("a user's events reach every stream of that user and no other", async () => {
     const live = await hub();
-    const mine = [1, 2].map(() => createReader([], { id: 7, sessionId: 'a', isAdmin: false }));
-    const stranger = createReader(['vehicle:1'], { id: 8, sessionId: 'b', isAdmin: false });
+    const mine = [1, 2].map(() => createReader([], { id: 7, sessionId: 'a', profiles: [] }));
+    const stranger = createReader(['vehicle:1'], { id: 8, sessionId: 'b', profiles: [] });
     for (const reader of [...mine, stranger]) live.open(reader);
     live.publish(outbid, { userIds: [7] });
     expect(mine.map((reader) => kinds(reader.events))).toEqual([
@@ -104,22 +106,53 @@ describe('one process', () => {
     expect(kinds(stranger.events)).toEqual(['hello']);
   });
 
-  test('administrators get the lists that changed, clients do not', async () => {
-    const live = await hub();
-    const admin = createReader([], { id: 1, sessionId: 'a', isAdmin: true });
-    const client = createReader([], { id: 2, sessionId: 'b', isAdmin: false });
-    live.open(admin);
-    live.open(client);
-    live.publish({ type: 'admin-list', list: 'bids' }, { admins: true });
-    expect(kinds(admin.events)).toEqual(['hello', 'admin-list']);
-    expect(kinds(client.events)).toEqual(['hello']);
+  test.each(PROFILES)(
+    '%s gets exactly the lists that he may read, a client none',
+    async (profile) => {
+      const live = await hub();
+      const staff = createReader([], { id: 1, sessionId: 'a', profiles: [profile] });
+      const client = createReader([], { id: 2, sessionId: 'b', profiles: [] });
+      const director = createReader([], { id: 3, sessionId: 'c', profiles: ['diretor'] });
+      for (const reader of [staff, client, director]) live.open(reader);
+      const lists = ['clients', 'auctions', 'vehicles', 'bids', 'messages'] as const;
+      for (const list of lists) {
+        live.publish({ type: 'admin-list', list }, { staff: `${list}.read` });
+      }
+      live.publish(bidFeed(1), { staff: 'bids.read' });
+      const may = lists.filter((list) => can({ profiles: [profile] }, `${list}.read`));
+      const told = () =>
+        staff.events.flatMap((event) => (event.type === 'admin-list' ? event.list : []));
+      expect(told()).toEqual(may);
+      await vi.waitFor(() => expect(kinds(director.events)).toContain('bid'));
+      expect(kinds(staff.events).includes('bid')).toBe(can({ profiles: [profile] }, 'bids.read'));
+      expect(kinds(client.events)).toEqual(['hello']);
+    },
+  );
+
+  test('a stream whose owner gets other profiles ends on every process, and says why', async () => {
+    const [here, there] = [await hub(), await hub()];
+    const user = { id: 7, sessionId: 'a', profiles: ['operador'] as const };
+    const [near, far, other] = [
+      createReader([], user),
+      createReader([], user),
+      createReader([], { ...user, id: 8 }),
+    ];
+    here.open(near);
+    there.open(far);
+    here.open(other);
+    here.reopenStreams(7);
+    expect(kinds(near.events)).toEqual(['hello', 'profiles']);
+    expect(near.state).toBe('ended');
+    await vi.waitFor(() => expect(far.state).toBe('ended'));
+    expect(kinds(far.events)).toEqual(['hello', 'profiles']);
+    expect(other.state).toBe('open');
   });
 
   test('many bids at once end in the feed with the latest one and a hint to read the list', async () => {
     const live = await hub();
-    const admin = createReader([], { id: 1, sessionId: 'a', isAdmin: true });
+    const admin = createReader([], { id: 1, sessionId: 'a', profiles: ['diretor'] });
     live.open(admin);
-    for (let n = 1; n <= 500; n += 1) live.publish(bidFeed(n), { admins: true });
+    for (let n = 1; n <= 500; n += 1) live.publish(bidFeed(n), { staff: 'bids.read' });
     await vi.waitFor(() => expect(admin.events).toHaveLength(22));
     expect(admin.events[1]).toEqual({ type: 'admin-list', list: 'bids' });
     expect(admin.events.at(-1)).toMatchObject({ type: 'bid', bid: { id: '500' } });
@@ -173,7 +206,7 @@ describe('two processes', () => {
   test('prices, user events and presence reach the other process', async () => {
     const [here, there] = [await hub(), await hub()];
     const near = createReader(['vehicle:1']);
-    const far = createReader(['vehicle:1'], { id: 7, sessionId: 'a', isAdmin: false });
+    const far = createReader(['vehicle:1'], { id: 7, sessionId: 'a', profiles: [] });
     here.open(near);
     there.open(far);
     here.publish(priceOf(1, 1), toVehicle(1));
@@ -212,8 +245,8 @@ describe('two processes', () => {
 
   test('a session that ends on one process ends its streams on the other', async () => {
     const [here, there] = [await hub(), await hub()];
-    const reader = createReader([], { id: 7, sessionId: 'a', isAdmin: false });
-    const elsewhere = createReader([], { id: 7, sessionId: 'b', isAdmin: false });
+    const reader = createReader([], { id: 7, sessionId: 'a', profiles: [] });
+    const elsewhere = createReader([], { id: 7, sessionId: 'b', profiles: [] });
     there.open(reader);
     there.open(elsewhere);
     here.endSession(7, { type: 'session-ended', isBanned: false, reason: null }, 'a');
@@ -255,9 +288,20 @@ describe('two processes', () => {
       'a secret of thirty-two letters !',
     );
     const visitor = createReader(['vehicle:1']);
-    const owner = createReader([], { id: user.id, sessionId, isAdmin: false });
+    const owner = createReader([], { id: user.id, sessionId, profiles: [] });
+    const director = async () => {
+      const { id } = await createUser(database.db, { role: 'admin' });
+      return createReader([], { id, sessionId: randomUUID(), profiles: ['diretor'] });
+    };
+    const [demoted, kept] = [await director(), await director()];
     there.open(visitor);
     there.open(owner);
+    there.open(demoted);
+    there.open(kept);
+    await database.db
+      .update(users)
+      .set({ profiles: ['operador'] })
+      .where(eq(users.id, demoted.user?.id ?? 0));
     await database.db
       .update(sessions)
       .set({ endedAt: new Date() })
@@ -268,6 +312,8 @@ describe('two processes', () => {
       timeout: 5_000,
     });
     await vi.waitFor(() => expect(owner.state).toBe('ended'));
+    await vi.waitFor(() => expect(kinds(demoted.events).at(-1)).toBe('profiles'));
+    expect(kept.state).toBe('open');
     here.publish(priceOf(1, 1), toVehicle(1));
     await vi.waitFor(() => expect(sequences(visitor.events)).toEqual([1]), { timeout: 5_000 });
     expect(errors.splice(0)).not.toEqual([]);

@@ -8,7 +8,7 @@ import { gatherBidFeed } from './bid-feed.ts';
 import { eventChunk } from './chunk.ts';
 import { coalescePrices } from './coalesce-prices.ts';
 import { type DatabaseClock, startDatabaseClock } from './database-clock.ts';
-import { findSessionsOver } from './live.queries.ts';
+import { findSessionsOver, readProfiles } from './live.queries.ts';
 import { comparePages, type KnownPage } from './page-changes.ts';
 import { createPresence } from './presence.ts';
 import { createReaders, type Reader } from './readers.ts';
@@ -30,6 +30,11 @@ export interface LiveHub {
   watch(listener: LiveListener): void;
   /** Ends a user's streams with the reason; with `sessionId` only those of that session. */
   endSession(userId: number, event: SessionEnded, sessionId?: string): void;
+  /**
+   * Ends the streams of a member of staff whose profiles changed; the browser opens new ones, which
+   * carry what the new profiles allow.
+   */
+  reopenStreams(userId: number): void;
   /**
    * Adds a new reader: greets it, and removes it when it disconnects. When the reader says what its
    * page knows, the greeting tells if that is still true.
@@ -62,6 +67,8 @@ export interface LiveHubOptions {
  */
 const SESSION_CHECK_MS = 30_000;
 
+const PROFILES_CHANGED = { type: 'profiles' } as const;
+
 /** Resolves when announcements of the other processes arrive. */
 export async function startLiveHub(options: LiveHubOptions): Promise<LiveHub> {
   const { db, databaseUrl, onError } = options;
@@ -81,6 +88,7 @@ export async function startLiveHub(options: LiveHubOptions): Promise<LiveHub> {
     publish: local.publish,
     watch: local.watch,
     endSession: local.endSession,
+    reopenStreams: local.reopenStreams,
     open: local.open,
     endStreams: local.endStreams,
     close() {
@@ -146,9 +154,21 @@ function createLocalHub(
         const reason = isBanned ? banReason : null;
         endWith({ type: 'session-ended', isBanned, reason }, ({ user }) => user?.sessionId === id);
       }
+      await reopenForOtherProfiles();
     } catch (error) {
       onError(error);
     }
+  }
+
+  /** For a change that was announced while this process could not hear it. */
+  async function reopenForOtherProfiles(): Promise<void> {
+    const staff = [...readers.all()].flatMap(({ user }) => (user?.profiles.length ? user.id : []));
+    if (staff.length === 0) return;
+    const profiles = await readProfiles(db, [...new Set(staff)]);
+    endWith(PROFILES_CHANGED, ({ user }) => {
+      const now = user && profiles.get(user.id);
+      return now !== null && now !== undefined && String(now) !== String(user?.profiles);
+    });
   }
 
   const isUnchanged = comparePages(db);
@@ -201,6 +221,10 @@ function createLocalHub(
       endHere(userId, event, sessionId ?? null);
       tellOthers({ kind: 'end-session', userId, sessionId: sessionId ?? null, event });
     },
+    reopenStreams(userId: number): void {
+      endHere(userId, PROFILES_CHANGED, null);
+      tellOthers({ kind: 'end-session', userId, sessionId: null, event: PROFILES_CHANGED });
+    },
     hear(announcement: Announcement, origin: string): void {
       if (announcement.kind === 'event') {
         tellListeners(announcement.event);
@@ -243,7 +267,7 @@ function createOutlet(
     (event) => deliver(event, { topics: [`vehicle:${event.vehicleId}`, 'vehicles'] }),
     { intervalMs: priceIntervalMs },
   );
-  const feed = gatherBidFeed((event) => deliver(event, { admins: true }));
+  const feed = gatherBidFeed((event) => deliver(event, { staff: 'bids.read' }));
   return {
     push(event: LiveEvent, audience: Audience): void {
       if (event.type === 'price') {

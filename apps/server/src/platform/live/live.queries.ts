@@ -1,4 +1,5 @@
 import type { SessionLimits } from '@martelo/core/accounts';
+import type { Profile } from '@martelo/core/permissions';
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import { milliseconds } from '../database/intervals.ts';
@@ -42,4 +43,16 @@ export async function readLedgerNumbers(
     .where(inArray(lots.vehicleId, vehicleIds))
     .orderBy(lots.vehicleId, desc(lots.id));
   return new Map(rows.map(({ vehicleId, sequence }) => [vehicleId, sequence]));
+}
+
+/** The profiles that these people have now. */
+export async function readProfiles(
+  db: Db,
+  userIds: number[],
+): Promise<ReadonlyMap<number, readonly Profile[]>> {
+  const rows = await db
+    .select({ id: users.id, profiles: users.profiles })
+    .from(users)
+    .where(inArray(users.id, userIds));
+  return new Map(rows.map(({ id, profiles }) => [id, profiles]));
 }

@@ -21,7 +21,7 @@ export function registerLiveRoutes(
       {
         sink,
         topics,
-        user: user && { id: user.id, sessionId: user.sessionId, isAdmin: user.role === 'admin' },
+        user: user && { id: user.id, sessionId: user.sessionId, profiles: user.profiles },
       },
       since === undefined || !lots ? null : { position: since, lots },
     );

@@ -1,3 +1,4 @@
+import { type Permission, type Profile, permissionsOf } from '@martelo/core/permissions';
 import type { Audience } from './audience.ts';
 import { type Chunk, HEARTBEAT } from './chunk.ts';
 import type { EventSink } from './event-stream.ts';
@@ -6,10 +7,10 @@ import type { EventSink } from './event-stream.ts';
 export interface Reader {
   sink: EventSink;
   topics: readonly string[];
-  user: { id: number; sessionId: string; isAdmin: boolean } | null;
+  user: { id: number; sessionId: string; profiles: readonly Profile[] } | null;
 }
 
-/** The open streams, by topic, user and session. */
+/** The open streams, by topic, user and permission. */
 export interface Readers {
   add(reader: Reader): void;
   remove(reader: Reader): void;
@@ -30,7 +31,7 @@ export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }):
   const everyone = new Set<Reader>();
   const byTopic = new Map<string, Set<Reader>>();
   const byUser = new Map<number, Set<Reader>>();
-  const admins = new Set<Reader>();
+  const byPermission = new Map<Permission, Set<Reader>>();
 
   function write(reader: Reader, chunk: Chunk): void {
     // A reader that is so far behind has stopped reading; it may reconnect and read everything
@@ -58,26 +59,32 @@ export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }):
       everyone.add(reader);
       for (const topic of reader.topics) addTo(byTopic, topic, reader);
       if (reader.user) addTo(byUser, reader.user.id, reader);
-      if (reader.user?.isAdmin) admins.add(reader);
+      for (const permission of permissionsOfReader(reader)) {
+        addTo(byPermission, permission, reader);
+      }
     },
     remove(reader) {
       everyone.delete(reader);
       for (const topic of reader.topics) removeFrom(byTopic, topic, reader);
       if (reader.user) removeFrom(byUser, reader.user.id, reader);
-      admins.delete(reader);
+      for (const permission of permissionsOfReader(reader)) {
+        removeFrom(byPermission, permission, reader);
+      }
     },
     holds: (reader) => everyone.has(reader),
     has(audience) {
       if ('topics' in audience) return audience.topics.some((topic) => byTopic.has(topic));
-      return 'admins' in audience ? admins.size > 0 : audience.userIds.some((id) => byUser.has(id));
+      if ('staff' in audience) return byPermission.has(audience.staff);
+      return audience.userIds.some((id) => byUser.has(id));
     },
     deliver(chunk, audience) {
       if ('topics' in audience) {
         deliverToTopics(chunk, audience.topics);
         return;
       }
-      if ('admins' in audience) for (const reader of admins) write(reader, chunk);
-      else for (const id of audience.userIds) deliverToUser(chunk, id);
+      if ('staff' in audience) {
+        for (const reader of byPermission.get(audience.staff) ?? []) write(reader, chunk);
+      } else for (const id of audience.userIds) deliverToUser(chunk, id);
     },
     deliverToAll(chunk) {
       for (const reader of everyone) write(reader, chunk);
@@ -88,6 +95,11 @@ export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }):
     all: () => everyone,
     count: (topic) => byTopic.get(topic)?.size ?? 0,
   };
+}
+
+/** Found once, when the stream opens: a stream whose owner gets other profiles is opened again. */
+function permissionsOfReader({ user }: Reader): Permission[] {
+  return user ? permissionsOf(user) : [];
 }
 
 function addTo<K>(index: Map<K, Set<Reader>>, key: K, reader: Reader): void {

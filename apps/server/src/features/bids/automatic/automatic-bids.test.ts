@@ -15,6 +15,7 @@ const OPENING = 1_000_000;
 const live = {
   publish: () => {},
   endSession: () => {},
+  reopenStreams: () => {},
   open: () => {},
   endStreams: () => {},
   watch: () => {},

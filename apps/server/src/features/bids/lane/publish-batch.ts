@@ -35,7 +35,7 @@ export function publishBatch(live: Pick<LiveHub, 'publish'>, { decision, ids }: 
       // The lane does not read the names of auctions; the page knows those that are running.
       auction: lot.auctionId === null ? null : { id: lot.auctionId, titulo: '', numeroLote: '' },
     });
-    live.publish({ type: 'bid', bid }, { admins: true });
+    live.publish({ type: 'bid', bid }, { staff: 'bids.read' });
   }
 }
 

@@ -20,6 +20,7 @@ const published: LiveEvent[] = [];
 const live: LiveHub = {
   publish: (event) => void published.push(event),
   endSession: () => {},
+  reopenStreams: () => {},
   open: () => {},
   endStreams: () => {},
   watch: () => {},

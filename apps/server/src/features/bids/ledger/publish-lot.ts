@@ -40,5 +40,5 @@ export function publishLots(live: LiveHub, prices: LotPrice[]): void {
       { topics: [`vehicle:${vehicleId}`, 'vehicles'] },
     );
   }
-  if (prices.length > 0) live.publish({ type: 'admin-list', list: 'bids' }, { admins: true });
+  if (prices.length > 0) live.publish({ type: 'admin-list', list: 'bids' }, { staff: 'bids.read' });
 }

@@ -129,5 +129,5 @@ export async function recordDraft(
 
 /** Tells the administrators' open lists. Nobody else hears of a draft. */
 export function announceDrafts({ live }: Pick<Deps, 'live'>): void {
-  live.publish({ type: 'admin-list', list: 'vehicles' }, { admins: true });
+  live.publish({ type: 'admin-list', list: 'vehicles' }, { staff: 'vehicles.read' });
 }
