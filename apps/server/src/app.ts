@@ -19,6 +19,7 @@ import { registerEditalRoutes } from './features/edital/edital.routes.ts';
 import { registerExportRoutes } from './features/exports/exports.routes.ts';
 import { authenticateWith } from './features/identity/authenticate.ts';
 import { registerIdentityRoutes } from './features/identity/identity.routes.ts';
+import { registerStaffRoutes } from './features/identity/staff/staff.routes.ts';
 import { registerMessageRoutes } from './features/notifications/messages.routes.ts';
 import { registerPeopleRoutes } from './features/people/people.routes.ts';
 import { registerSaleRoutes } from './features/sales/sale.routes.ts';
@@ -184,6 +185,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
     ),
   });
   registerIdentityRoutes(app, deps);
+  registerStaffRoutes(app, deps);
   registerPeopleRoutes(app, deps);
   registerMessageRoutes(app, deps);
   registerAuctionRoutes(app, deps);

@@ -35,7 +35,7 @@ function knownMark(url: string, mark: string, ids: KnownIds): string {
   if (mark === 'image') return 'front';
   if (mark === 'list') return 'vehicles';
   if (mark === 'bidId') return String(ids.bid);
-  if (/drafts/.test(url)) return '999999';
+  if (/drafts|staff/.test(url)) return '999999';
   if (/user/.test(url)) return String(ids.user);
   return String(/auction|categor/.test(url) ? ids.auction : ids.vehicle);
 }
@@ -79,6 +79,9 @@ const settingsBodies = Object.fromEntries(
     { ...body, version: 'old' },
   ]),
 );
+
+/** Invited people need an e-mail of their own. */
+let invited = 0;
 
 /** A valid body for each call. */
 export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, unknown> {
@@ -127,6 +130,17 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
     startAuction: { id: String(ids.auction) },
     createCategory: { titulo: 'Carros', tipo: 'carro', numeroLote: 7, ...auctionDates },
     updateCategory: { titulo: 'Carros de novembro' },
+    inviteStaff: { email: `equipe${++invited}@teste.example`, profiles: ['operador'] },
+    changeStaff: { profiles: ['operador'], secondFactorRequired: null, version: 'old' },
+    disableStaff: { version: 'old' },
+    enableStaff: { version: 'old' },
+    openInvitation: { token: 'x'.repeat(43) },
+    acceptInvitation: {
+      token: 'x'.repeat(43),
+      name: 'Ana Souza',
+      password: 'uma senha comprida',
+      passwordConfirmation: 'uma senha comprida',
+    },
     ...settingsBodies,
   };
   return bodies[name] ?? {};

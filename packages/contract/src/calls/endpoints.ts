@@ -17,6 +17,7 @@ import { exportCalls } from './export-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
+import { staffCalls } from './staff-calls.ts';
 import { vehicleCalls } from './vehicle-calls.ts';
 
 export const endpoints = {
@@ -30,6 +31,7 @@ export const endpoints = {
   ...settingsCalls,
   ...messageCalls,
   ...exportCalls,
+  ...staffCalls,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

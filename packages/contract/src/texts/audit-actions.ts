@@ -34,6 +34,26 @@ export const AUDIT_ACTIONS = {
     label: 'Recusa: pedidos demais',
     sentence: '{quem} passou do limite de pedidos: {o-que}.',
   },
+  'staff.invited': {
+    label: 'Convite para a equipe',
+    sentence: '{quem} convidou {o-que} para a equipe.',
+  },
+  'staff.joined': {
+    label: 'Convite aceito',
+    sentence: '{quem} aceitou o convite e entrou na equipe.',
+  },
+  'staff.changed': {
+    label: 'Perfis mudados',
+    sentence: '{quem} mudou o que {o-que} pode fazer na equipe.',
+  },
+  'staff.disabled': {
+    label: 'Conta da equipe desativada',
+    sentence: '{quem} desativou a conta de {o-que} na equipe.',
+  },
+  'staff.enabled': {
+    label: 'Conta da equipe reativada',
+    sentence: '{quem} reativou a conta de {o-que} na equipe.',
+  },
 
   'client.registered': { label: 'Cadastro enviado', sentence: '{quem} enviou o cadastro.' },
   'client.approved': {

@@ -142,6 +142,43 @@ export const ERRORS = {
   CANNOT_BAN_SELF: { status: 409, message: 'Você não pode banir a sua própria conta.' },
   CANNOT_BAN_ADMIN: { status: 409, message: 'Uma conta de administrador não pode ser banida.' },
 
+  // Staff
+  ACCOUNT_DISABLED: {
+    status: 403,
+    message: 'Esta conta da equipe está desativada. Fale com um diretor.',
+  },
+  STAFF_EMAIL_TAKEN: {
+    status: 409,
+    message: 'Este e-mail já é de alguém da equipe ou de um cliente. Use outro e-mail.',
+  },
+  STAFF_CHANGED: {
+    status: 409,
+    message:
+      'Outra pessoa mudou este cadastro enquanto a página estava aberta. Nada foi salvo: confira como ele está agora e tente de novo.',
+  },
+  LAST_DIRECTOR: {
+    status: 409,
+    message:
+      'Esta é a única pessoa ativa com o perfil Diretor. Dê antes o perfil Diretor a outra pessoa.',
+  },
+  CANNOT_DISABLE_SELF: {
+    status: 409,
+    message: 'Você não pode desativar a sua própria conta. Peça a outro diretor.',
+  },
+  INVITATION_UNKNOWN: {
+    status: 404,
+    message: 'Este convite não existe. Confira se o endereço foi copiado inteiro.',
+  },
+  INVITATION_ENDED: {
+    status: 409,
+    message:
+      'Este convite já foi usado, trocado por outro ou cancelado. Peça um novo a um diretor.',
+  },
+  INVITATION_EXPIRED: {
+    status: 409,
+    message: 'O prazo deste convite, de 72 horas, terminou. Peça um novo a um diretor.',
+  },
+
   // Exports
   EXPORT_TOO_LONG: {
     status: 409,

@@ -1,4 +1,4 @@
-import type { Profile } from '@martelo/core/permissions';
+import type { Profile, ProfilesProblem } from '@martelo/core/permissions';
 
 /** The name of each profile of staff, and in one line what its holder may do. */
 export const PROFILE_TEXTS: Record<Profile, { label: string; may: string }> = {
@@ -35,3 +35,9 @@ export function profileNames(profiles: readonly Profile[]): string {
   const names = profiles.map((profile) => PROFILE_TEXTS[profile].label);
   return new Intl.ListFormat('pt-BR').format(names);
 }
+
+export const PROFILES_PROBLEM_TEXTS: Record<ProfilesProblem, string> = {
+  none: 'Escolha pelo menos um perfil.',
+  'checks-own-money':
+    'Financeiro e Auditor não podem ficar com a mesma pessoa: quem movimenta dinheiro não o audita.',
+};

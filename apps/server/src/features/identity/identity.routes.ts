@@ -57,6 +57,7 @@ function refuseSignIn(outcome: Extract<SignInOutcome, { ok: false }>): never {
     case 'ACCOUNT_BANNED':
       return refuse(outcome.code, { extra: { isBanned: true, reason: outcome.reason } });
     case 'BAD_CREDENTIALS':
+    case 'ACCOUNT_DISABLED':
       return refuse(outcome.code);
   }
 }

@@ -28,7 +28,10 @@ export interface SignInInput {
 
 export type SignInOutcome =
   | { ok: true; token: string; user: SessionUser }
-  | { ok: false; code: 'BAD_CREDENTIALS' | 'ACCOUNT_PENDING' | 'ACCOUNT_DENIED' }
+  | {
+      ok: false;
+      code: 'BAD_CREDENTIALS' | 'ACCOUNT_PENDING' | 'ACCOUNT_DENIED' | 'ACCOUNT_DISABLED';
+    }
   | { ok: false; code: 'ACCOUNT_BANNED'; reason: string }
   | { ok: false; code: 'RATE_LIMITED'; seconds: number };
 
@@ -113,7 +116,7 @@ async function admit(tx: Tx, account: Account, { ip, userAgent }: SignInInput, l
   const audit = { actorId: account.id, ip, subjectType: 'user', subjectId: account.id };
   if (status !== 'active') {
     await recordAudit(tx, { ...audit, action: 'login.refused', details: { standing: status } });
-    return refusalOf(status, account.banReason);
+    return refusalOf(status, account);
   }
   const { id: userId, name, email, role, personType } = account;
   const sessionId = randomUUID();
@@ -126,11 +129,16 @@ async function admit(tx: Tx, account: Account, { ip, userAgent }: SignInInput, l
   };
 }
 
-function refusalOf(status: 'pending' | 'denied' | 'banned', banReason: string | null) {
+function refusalOf(
+  status: 'pending' | 'denied' | 'banned',
+  { role, banReason }: Pick<Account, 'role' | 'banReason'>,
+) {
   if (status === 'banned') {
     const reason = banReason ?? DEFAULT_BAN_REASON;
     return { ok: false, code: 'ACCOUNT_BANNED', reason } as const;
   }
+  if (role === 'admin' && status === 'denied')
+    return { ok: false, code: 'ACCOUNT_DISABLED' } as const;
   const code = status === 'pending' ? 'ACCOUNT_PENDING' : 'ACCOUNT_DENIED';
   return { ok: false, code } as const;
 }

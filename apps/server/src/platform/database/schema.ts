@@ -80,6 +80,10 @@ export const users = pgTable(
     role: text().$type<Role>().notNull().default('client'),
     /** What a member of staff may do; empty for clients. */
     profiles: text().array().$type<Profile[]>().notNull().default([]),
+    /** Whether this member of staff needs a second factor; null: as the profiles require. */
+    secondFactorRequired: boolean(),
+    /** When a director disabled this member of staff. */
+    disabledAt: moment(),
     status: text().$type<AccountStatus>().notNull().default('pendente'),
     statusChangedAt: moment(),
     isBanned: boolean().notNull().default(false),

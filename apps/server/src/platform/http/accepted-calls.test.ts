@@ -36,6 +36,12 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   saveCommission: 'SETTINGS_CHANGED',
   saveLimits: 'SETTINGS_CHANGED',
   saveTemplates: 'SETTINGS_CHANGED',
+  renewInvitation: 'NOT_FOUND',
+  changeStaff: 'NOT_FOUND',
+  disableStaff: 'NOT_FOUND',
+  enableStaff: 'NOT_FOUND',
+  openInvitation: 'INVITATION_UNKNOWN',
+  acceptInvitation: 'INVITATION_UNKNOWN',
   uploadEdital: 'VALIDATION',
   uploadPicture: 'VALIDATION',
 };

@@ -14,6 +14,8 @@ export function rateLimits(registersPerHour: () => Promise<number>): RateLimits 
   return {
     register: { max: registersPerHour, windowMs: HOUR_MS },
     cep: { max: 60, windowMs: MINUTE_MS },
+    openInvitation: { max: 60, windowMs: HOUR_MS },
+    acceptInvitation: { max: 30, windowMs: HOUR_MS },
     newsletter: { max: 20, windowMs: HOUR_MS },
   };
 }

@@ -15,6 +15,8 @@ export function loginFailureText(error: unknown): string {
     return error.flags.accountStatus === 'negado' ? loginTexts.denied : loginTexts.pending;
   }
   switch (error.code) {
+    case 'ACCOUNT_DISABLED':
+      return error.message;
     case 'TIMEOUT':
       return adminTexts.loginTimeout;
     case 'OFFLINE':

@@ -1,0 +1,90 @@
+import type { Profile } from '@martelo/core/permissions';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
+import type { LiveHub } from '../../../platform/live/live-hub.ts';
+import type { Actor } from '../../audit/actor.ts';
+import { type AuditedChange, recordAudit } from '../../audit/record-audit.ts';
+import { queueForAdministrators } from '../accounts.queries.ts';
+import { staffState, staffVersion } from './present-staff.ts';
+import { countOtherDirectors, lockStaff, type StaffRow } from './staff.queries.ts';
+import { updateStaff } from './staff.writes.ts';
+
+export type StaffRefusal = 'NOT_FOUND' | 'STAFF_CHANGED' | 'LAST_DIRECTOR' | 'CANNOT_DISABLE_SELF';
+export type StaffOutcome = { ok: true } | { ok: false; code: StaffRefusal };
+
+interface StaffChange {
+  userId: number;
+  profiles: Profile[];
+  /** Null: as the profiles require. */
+  secondFactorRequired: boolean | null;
+  /** What the director saw. */
+  version: string;
+  actor: Actor;
+}
+
+/**
+ * Gives a member of staff other profiles. Every later request is checked against the row, and the
+ * person's live streams are opened again with what the new profiles allow.
+ */
+export async function changeStaff(
+  { db, live }: { db: Db; live: LiveHub },
+  change: StaffChange,
+): Promise<StaffOutcome> {
+  const { userId, profiles, secondFactorRequired, actor } = change;
+  const outcome = await transactWithRetry(db, async (tx): Promise<StaffOutcome> => {
+    const found = await lockForChange(tx, userId, change.version);
+    if (!found.ok) return found;
+    const { row } = found;
+    if (!profiles.includes('diretor') && (await isLastDirector(tx, row))) {
+      return { ok: false, code: 'LAST_DIRECTOR' };
+    }
+    const changes = changesOf(row, change);
+    if (changes.length === 0) return { ok: true };
+    await updateStaff(tx, userId, { profiles, secondFactorRequired });
+    await recordAudit(tx, {
+      actorId: actor.id,
+      ip: actor.ip,
+      action: 'staff.changed',
+      subjectType: 'user',
+      subjectId: userId,
+      details: { changes },
+    });
+    return { ok: true };
+  });
+  if (outcome.ok) {
+    live.reopenStreams(userId);
+    live.publish({ type: 'admin-list', list: 'staff' }, { staff: 'staff.read' });
+  }
+  return outcome;
+}
+
+/**
+ * The person as this page saw them. Changes of staff wait for each other, so that two of them cannot
+ * each take out the other's last director.
+ */
+export async function lockForChange(
+  tx: Tx,
+  userId: number,
+  version: string,
+): Promise<{ ok: true; row: StaffRow } | { ok: false; code: 'NOT_FOUND' | 'STAFF_CHANGED' }> {
+  await queueForAdministrators(tx);
+  const row = await lockStaff(tx, userId);
+  if (!row) return { ok: false, code: 'NOT_FOUND' };
+  return staffVersion(row) === version ? { ok: true, row } : { ok: false, code: 'STAFF_CHANGED' };
+}
+
+/** True when nobody else who can sign in is a director. */
+export async function isLastDirector(tx: Tx, row: StaffRow): Promise<boolean> {
+  const isDirector = staffState(row) === 'ativo' && row.profiles.includes('diretor');
+  return isDirector && (await countOtherDirectors(tx, row.id)) === 0;
+}
+
+function changesOf(row: StaffRow, change: StaffChange): AuditedChange[] {
+  const fields: [field: string, before: string, after: string][] = [
+    ['profiles', row.profiles.join(', '), change.profiles.join(', ')],
+    ['secondFactorRequired', String(row.secondFactorRequired), String(change.secondFactorRequired)],
+  ];
+  return fields.flatMap(([field, before, after]) =>
+    before === after ? [] : [{ field, before, after }],
+  );
+}

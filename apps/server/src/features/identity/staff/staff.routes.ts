@@ -1,0 +1,75 @@
+import type { Deps } from '../../../deps.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { route } from '../../../platform/http/route.ts';
+import { actorOf } from '../../audit/actor.ts';
+import { acceptInvitation, openInvitation } from './accept-invitation.ts';
+import { changeStaff, type StaffOutcome } from './change-staff.ts';
+import { disableStaff, enableStaff } from './disable-staff.ts';
+import { INVITATION_LIFE_MS, inviteStaff, renewInvitation } from './invite-staff.ts';
+import { presentStaff } from './present-staff.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { findStaff, listStaff } from './staff.queries.ts';
+
+type Invited = Extract<Awaited<ReturnType<typeof inviteStaff>>, { ok: true }>['invitation'];
+
+export function registerStaffRoutes(app: App, deps: Deps): void {
+  const { db, settings } = deps;
+
+  route(app, 'staff', async () => (await listStaff(db)).map(presentStaff));
+
+  route(app, 'inviteStaff', async (call) => {
+    const outcome = await inviteStaff(deps, { ...call.body, actor: actorOf(call) });
+    return outcome.ok ? invited(outcome.invitation) : refuse(outcome.code);
+  });
+
+  route(app, 'renewInvitation', async (call) => {
+    const outcome = await renewInvitation(deps, { userId: call.params.id, actor: actorOf(call) });
+    return outcome.ok ? invited(outcome.invitation) : refuse(outcome.code);
+  });
+
+  route(app, 'changeStaff', async (call) => {
+    const userId = call.params.id;
+    return changed(userId, await changeStaff(deps, { ...call.body, userId, actor: actorOf(call) }));
+  });
+
+  for (const [name, command] of [
+    ['disableStaff', disableStaff],
+    ['enableStaff', enableStaff],
+  ] as const) {
+    route(app, name, async (call) => {
+      const userId = call.params.id;
+      return changed(userId, await command(deps, { ...call.body, userId, actor: actorOf(call) }));
+    });
+  }
+
+  route(app, 'openInvitation', async ({ body }) => {
+    const outcome = await openInvitation(db, body.token);
+    return outcome.ok ? outcome : refuse(outcome.code);
+  });
+
+  route(app, 'acceptInvitation', async ({ body, ip }) => {
+    const outcome = await acceptInvitation(deps, { ...body, ip });
+    if (outcome.ok) return { message: 'Bem-vindo à equipe. Agora entre.', email: outcome.email };
+    if (outcome.code !== 'VALIDATION') return refuse(outcome.code);
+    return refuse('VALIDATION', { fields: { password: outcome.password } });
+  });
+
+  async function changed(userId: number, outcome: StaffOutcome) {
+    if (!outcome.ok) return refuse(outcome.code);
+    return presentStaff((await findStaff(db, userId)) ?? refuse('NOT_FOUND'));
+  }
+
+  async function invited({ token, ...person }: Invited) {
+    // Browsers do not send what follows the '#', so the secret reaches no log of addresses.
+    const link = `${settings.publicUrl}/convite#${token}`;
+    const sent = await sendInvitation(deps, { ...person, link });
+    return {
+      message: sent
+        ? `Convite enviado para ${person.email}. Ele vale por 72 horas.`
+        : `Convite de ${person.email} pronto. Nenhum e-mail saiu daqui: copie o endereço e entregue-o à pessoa. Ele vale por 72 horas.`,
+      link: sent ? null : link,
+      endsAt: new Date(Date.now() + INVITATION_LIFE_MS).toISOString(),
+    };
+  }
+}
