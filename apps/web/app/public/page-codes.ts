@@ -15,6 +15,7 @@ const PAGE_CODES: Record<string, () => Promise<PageCode>> = {
   'auction-page': () => import('../routes/auction-page').then(({ Page }) => ({ Page })),
   login: () => import('../routes/login').then(({ Page }) => ({ Page })),
   register: () => import('../routes/register').then(({ Page }) => ({ Page })),
+  'account-security': () => import('../routes/account-security').then(({ Page }) => ({ Page })),
   contact: () => import('../routes/contact').then(({ Page }) => ({ Page })),
   edital: () => import('../routes/edital').then(({ Page }) => ({ Page })),
   terms: () => import('../routes/terms').then(({ Page }) => ({ Page })),

@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router';
+import * as accountSecurity from '../routes/account-security';
 import * as auctionPage from '../routes/auction-page';
 import * as contact from '../routes/contact';
 import * as edital from '../routes/edital';
@@ -26,6 +27,7 @@ const PAGES: readonly Row[] = [
   { path: '/leiloes/:tipo', id: 'auction-page', page: auctionPage },
   { path: '/login', id: 'login', page: login },
   { path: '/register', id: 'register', page: register },
+  { path: '/conta/seguranca', id: 'account-security', page: accountSecurity },
   { path: '/contato', id: 'contact', page: contact },
   { path: '/edital', id: 'edital', page: edital },
   { path: '/termos', id: 'terms', page: terms },

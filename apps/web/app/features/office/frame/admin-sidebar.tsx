@@ -1,4 +1,4 @@
-import { IconExternalLink, IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { IconExternalLink, IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../lib/session/session-store';
 import { clearSession } from '../../../lib/session/session-store';
@@ -62,6 +62,9 @@ export function AdminSidebar({ user, yard, waitingClients, onFollow }: Props) {
           <ColorSchemeToggle />
         </span>
       </div>
+      <a href="/conta/seguranca" className={classes.entry} onClick={onFollow}>
+        <Icon of={IconUserCog} /> Minha conta
+      </a>
       <button
         type="button"
         className={classes.entry}

@@ -1,4 +1,4 @@
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUserCog } from '@tabler/icons-react';
 import { go } from '../../../lib/navigation/go';
 import { Link } from '../../../lib/navigation/link';
 import { useLocation } from '../../../lib/navigation/place';
@@ -36,6 +36,15 @@ export function AccountMenu({ onFollow }: { onFollow?: () => void }) {
           Olá, {name}
         </span>
       )}
+      <Link
+        to="/conta/seguranca"
+        className={classes.own}
+        title="Segurança da conta"
+        onClick={onFollow}
+      >
+        <Icon of={IconUserCog} size={20} />
+        <span className={classes.ownLabel}>Minha conta</span>
+      </Link>
       <button
         type="button"
         className={classes.logout}
