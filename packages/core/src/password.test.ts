@@ -12,13 +12,6 @@ describe('passwordProblem', () => {
     expect(passwordProblem('🚜'.repeat(129))).toBe('too-long');
   });
 
-  it.each(['12345678', 'password', 'Password123', 'SENHA123', 'Mudar123', 'flamengo', 'brasil123'])(
-    'reports %s as too common',
-    (password) => {
-      expect(passwordProblem(password)).toBe('too-common');
-    },
-  );
-
   it.each(['correto cavalo', 'leilão do pátio', '~~ ~ç ~~ .', 'ção-ção-ção'])(
     'accepts %j, whatever its characters',
     (password) => {
@@ -26,19 +19,27 @@ describe('passwordProblem', () => {
     },
   );
 
-  it.each(['aaaaaaaa', 'aaaabbbb', 'abcabcabc', 'abc12399', 'lkjhgfds', '        .', 'ÁáÀàãâAa'])(
-    'reports %j as too simple',
-    (password) => {
-      expect(passwordProblem(password)).toBe('too-simple');
-    },
-  );
+  it.each([
+    'aaaaaaaa',
+    'aaaabbbb',
+    'abcabcabc',
+    'abc12399',
+    'lkjhgfds',
+    '        .',
+    'ÁáÀàãâAa',
+    '12345678',
+    '12345678a',
+    'abcdefghi',
+  ])('reports %j as too simple', (password) => {
+    expect(passwordProblem(password)).toBe('too-simple');
+  });
 
   it('calls every repeated unit of up to three characters too simple', () => {
     const unit = fc.string({ unit: fc.constantFrom(...'abxyz159ç!'), minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(unit, fc.integer({ min: 8, max: 128 }), (repeated, length) => {
         const password = repeated.repeat(length).slice(0, length);
-        expect(['too-simple', 'too-common']).toContain(passwordProblem(password));
+        expect(passwordProblem(password)).toBe('too-simple');
       }),
     );
   });

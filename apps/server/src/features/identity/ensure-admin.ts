@@ -1,9 +1,10 @@
-import { passwordProblem } from '@martelo/core/password';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { StartError } from '../../platform/start-error.ts';
+import { readYardWords } from '../settings/read-yard-words.ts';
 import { listAdministrators, queueForAdministrators } from './accounts.queries.ts';
 import { keepPasswords, readKeptPasswords } from './admin-password-file.ts';
 import { createAdmin } from './create-admin.ts';
+import { newPasswordProblem } from './new-password-problem.ts';
 import { generatePassword, isPassword } from './passwords.ts';
 
 /**
@@ -50,7 +51,8 @@ async function ensureInTurn(db: Tx, settings: AdminSettings): Promise<AdminSignI
 
 async function createMissing(db: Tx, settings: AdminSettings, email: string): Promise<void> {
   const { dataDir, adminEmail, adminPassword } = settings;
-  if (adminPassword && passwordProblem(adminPassword)) {
+  const known = { own: [email], yard: await readYardWords(db) };
+  if (adminPassword && (await newPasswordProblem(adminPassword, known))) {
     throw new StartError('ADMIN_PASSWORD é fácil de adivinhar: escolha outra senha.');
   }
   const isGiven = Boolean(adminEmail && adminPassword);

@@ -190,7 +190,18 @@ describe('registering', () => {
   test.each([
     ['no e-mail', { fields: { email: '' } }, 400, 'email'],
     ['a short CPF', { fields: { cpf: '123' } }, 400, 'cpf'],
-    ['a common password', { fields: { password: 'senha1234' } }, 400, 'password'],
+    [
+      'a common password',
+      { fields: { password: 'senha1234', passwordConfirmation: 'senha1234' } },
+      400,
+      'password',
+    ],
+    [
+      'little more than the phone',
+      { fields: { password: 'a70998120034', passwordConfirmation: 'a70998120034' } },
+      400,
+      'password',
+    ],
     ['no name', { fields: { name: ' ' } }, 400, 'name'],
     ['a NUL byte', { fields: { bairro: 'a\u0000b' } }, 400, 'bairro'],
     ['a text named .jpg', { files: { documentFront: 'texto' } }, 400, 'documentFront'],

@@ -10,8 +10,10 @@ import { insertMedia, type NewMedia } from '../../platform/media/media.queries.t
 import type { MediaStore } from '../../platform/media/media-store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { createUser } from '../identity/create-user.ts';
+import { newPasswordProblem, ownWords } from '../identity/new-password-problem.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { readTermsVersion } from '../settings/read-settings.ts';
+import { readYardWords } from '../settings/read-yard-words.ts';
 import { missingImages, type RegisterFiles, writeIdentityImages } from './identity-images.ts';
 
 export interface Registration {
@@ -23,7 +25,7 @@ export interface Registration {
 type Refused = {
   ok: false;
   code: 'VALIDATION' | 'NOT_AN_IMAGE' | 'EMAIL_TAKEN';
-  fields: Partial<Record<RegisterImage | 'email', string>>;
+  fields: Partial<Record<RegisterImage | 'email' | 'password', string>>;
 };
 export type RegisterOutcome =
   | { ok: true; user: { id: number; name: string; email: string; status: 'pendente' } }
@@ -63,6 +65,9 @@ export async function registerClient(
   const { personType } = body;
   const missing = missingImages(personType, files);
   if (Object.keys(missing).length > 0) return { ok: false, code: 'VALIDATION', fields: missing };
+  const known = { own: ownWords(personOf(body)), yard: await readYardWords(db) };
+  const problem = await newPasswordProblem(body.password, known);
+  if (problem) return { ok: false, code: 'VALIDATION', fields: { password: problem } };
 
   const written: string[] = [];
   try {

@@ -58,7 +58,7 @@ export function AccessSection({ fields }: { fields: RegistrationFields }) {
 }
 
 function PasswordRemark({ problem }: { problem: PasswordProblem | null }) {
-  if (problem === null) return <Remark tone="ok">Boa senha</Remark>;
+  if (problem === null) return <Remark tone="ok">Tamanho bom</Remark>;
   if (problem !== 'too-short') return <Remark tone="warn">{passwordTexts[problem]}</Remark>;
   return (
     <Remark>Pelo menos {PASSWORD_MIN_LENGTH} caracteres. Uma frase curta funciona bem.</Remark>
