@@ -8,6 +8,7 @@ export default defineConfig({
     './src/platform/database/drafts-schema.ts',
     './src/platform/database/demo-schema.ts',
     './src/platform/database/identity-schema.ts',
+    './src/platform/database/devices-schema.ts',
     './src/platform/database/administration-schema.ts',
   ],
   out: './src/platform/database/migrations',

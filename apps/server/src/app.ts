@@ -20,6 +20,8 @@ import { registerExportRoutes } from './features/exports/exports.routes.ts';
 import { authenticateWith } from './features/identity/authenticate.ts';
 import { registerIdentityRoutes } from './features/identity/identity.routes.ts';
 import { registerStaffRoutes } from './features/identity/staff/staff.routes.ts';
+import { registerOwnAccountRoutes } from './features/identity/own-account.routes.ts';
+import { registerRecoveryRoutes } from './features/identity/recovery.routes.ts';
 import { registerMessageRoutes } from './features/notifications/messages.routes.ts';
 import { registerPeopleRoutes } from './features/people/people.routes.ts';
 import { registerSaleRoutes } from './features/sales/sale.routes.ts';
@@ -186,6 +188,8 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   });
   registerIdentityRoutes(app, deps);
   registerStaffRoutes(app, deps);
+  registerRecoveryRoutes(app, deps);
+  registerOwnAccountRoutes(app, deps);
   registerPeopleRoutes(app, deps);
   registerMessageRoutes(app, deps);
   registerAuctionRoutes(app, deps);

@@ -1,5 +1,6 @@
 import type { BidLane } from './features/bids/lane/bid-lane.ts';
 import type { ExportThread } from './features/exports/export-thread.ts';
+import type { SecretSender } from './features/identity/send-secret.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
 import type { Db } from './platform/database/connect.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -25,4 +26,5 @@ export interface Deps {
   jobs: Jobs;
   settingsCache: SettingsCache;
   exportThread: ExportThread;
+  secrets: SecretSender;
 }

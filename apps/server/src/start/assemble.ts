@@ -4,6 +4,7 @@ import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
 import { registerAccountJobs } from '../features/identity/account-jobs.ts';
+import { createSecretSender } from '../features/identity/send-secret.ts';
 import { sessionLimitsOf } from '../features/identity/session-limits.ts';
 import { createSenders } from '../features/notifications/message-channels.ts';
 import { registerMessageJobs } from '../features/notifications/message-jobs.ts';
@@ -50,5 +51,6 @@ export async function assembleDeps(
     jobs,
     settingsCache,
     exportThread: createExportThread({ databaseUrl: url, settings }, logError),
+    secrets: createSecretSender({ db, settings, onError: logError }),
   };
 }

@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   const deps = await assembleDeps(database, settings);
   // Parts are closed in reverse order: the lane before the live streams, so that its last decisions
   // are still sent.
-  closers.push(deps.exportThread.close, deps.live.close, deps.bidLane.close);
+  closers.push(deps.exportThread.close, deps.live.close, deps.bidLane.close, deps.secrets.close);
   const signIns = await prepareData(deps.db, settings);
   // Before requests and lot closing: auctions that ended during an outage get more time.
   const heartbeat = await startHeartbeat(deps, {

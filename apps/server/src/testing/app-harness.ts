@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
+import { createSecretSender } from '../features/identity/send-secret.ts';
 import { USUAL_SESSION_LIMITS } from '../features/identity/session-limits.ts';
 import { createSettingsCache } from '../features/settings/settings-cache.ts';
 import { connect, connectBids } from '../platform/database/connect.ts';
@@ -86,6 +87,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs: recordingJobs(jobsSent),
     settingsCache: createSettingsCache(bids.db),
     exportThread: createExportThread({ databaseUrl: database.serverUrl, settings }, raise),
+    secrets: createSecretSender({ db: database.db, settings, onError: raise }),
   };
   const deps = { ...made, ...options.deps?.(made, database) };
   const pages = options.web === 'built' ? openPages(database, deps) : null;
@@ -110,6 +112,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await app.close();
       await pages?.close();
       await deps.exportThread.close();
+      await deps.secrets.close();
       await deps.bidLane.close();
       await deps.live.close();
       await bids.close();

@@ -32,9 +32,11 @@ export function fillUrl(url: string, ids: KnownIds, marks: Record<string, string
 function knownMark(url: string, mark: string, ids: KnownIds): string {
   if (mark === 'cep') return '49000000';
   if (mark === 'tipo') return 'carros';
+  if (/account.sessions/.test(url)) return '00000000-0000-4000-8000-000000000000';
   if (mark === 'image') return 'front';
   if (mark === 'list') return 'vehicles';
   if (mark === 'bidId') return String(ids.bid);
+  if (/password-link/.test(url)) return String(ids.user);
   if (/drafts|staff/.test(url)) return '999999';
   if (/user/.test(url)) return String(ids.user);
   return String(/auction|categor/.test(url) ? ids.auction : ids.vehicle);
@@ -104,6 +106,20 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
       cidade: 'Aracaju',
       estado: 'SE',
       termsVersion: '',
+    },
+    forgotPassword: { email: 'ninguem@teste.example' },
+    askDeviceLink: { email: 'ninguem@teste.example' },
+    checkPasswordLink: { token: 'a'.repeat(43) },
+    setNewPassword: {
+      token: 'a'.repeat(43),
+      password: 'uma senha comprida',
+      passwordConfirmation: 'uma senha comprida',
+    },
+    admitDevice: { token: 'a'.repeat(43), device: 'b'.repeat(43) },
+    changePassword: {
+      current: 'uma senha de teste',
+      password: 'outra senha comprida',
+      passwordConfirmation: 'outra senha comprida',
     },
     createBid: { vehicleId: String(ids.vehicle), value: 20_000 },
     placeAutomaticBid: { maximo: 20_000 },

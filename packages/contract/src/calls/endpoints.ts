@@ -16,12 +16,14 @@ import type { Endpoint } from './endpoint.ts';
 import { exportCalls } from './export-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { publicCalls } from './public-calls.ts';
+import { recoveryCalls } from './recovery-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { vehicleCalls } from './vehicle-calls.ts';
 
 export const endpoints = {
   ...accountCalls,
+  ...recoveryCalls,
   ...publicCalls,
   ...vehicleCalls,
   ...draftCalls,

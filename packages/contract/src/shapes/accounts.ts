@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { registerFieldTexts as texts } from '../texts/field-texts.ts';
 import { id, listQuery, moment, YES_OR_NO } from './fields.ts';
 import { blankIsAbsent, optionalText, requiredText } from './form-fields.ts';
+import { deviceSecret, typedPassword } from './recovery.ts';
 import { documentProblem, ownPasswordProblem, registerFields } from './register-form.ts';
 
 export const loginBody = z.object({
@@ -14,7 +15,8 @@ export const loginBody = z.object({
   ),
   // Not trimmed and only required: a wrong password is 401, and an error about password rules would
   // be misleading.
-  password: z.string({ error: texts.password }).min(1, texts.password).max(1000, texts.password),
+  password: typedPassword,
+  device: deviceSecret,
 });
 
 export const sessionUser = z.object({

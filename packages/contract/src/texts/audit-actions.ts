@@ -17,6 +17,35 @@ export const AUDIT_ACTIONS = {
     label: 'Senha trocada',
     sentence: 'A senha de {o-que} foi trocada no servidor.',
   },
+  'password.link_asked': {
+    label: 'Nova senha pedida',
+    sentence: 'Um link de nova senha foi enviado a {o-que}, a pedido.',
+  },
+  'password.link_made': {
+    label: 'Link de nova senha gerado',
+    sentence: '{quem} gerou à mão um link de nova senha para {o-que}.',
+  },
+  'password.recovered': {
+    label: 'Senha recuperada',
+    sentence: '{quem} escolheu uma nova senha por um link.',
+  },
+  'password.changed': { label: 'Senha alterada', sentence: '{quem} trocou a própria senha.' },
+  'device.link_asked': {
+    label: 'Liberação de aparelho pedida',
+    sentence: 'Um link para liberar um aparelho foi enviado a {o-que}, a pedido.',
+  },
+  'device.admitted': {
+    label: 'Aparelho liberado',
+    sentence: '{quem} liberou um aparelho por um link.',
+  },
+  'session.ended': {
+    label: 'Aparelho desconectado',
+    sentence: '{quem} desconectou um dos próprios aparelhos.',
+  },
+  'session.others_ended': {
+    label: 'Outros aparelhos desconectados',
+    sentence: '{quem} desconectou os outros aparelhos da própria conta.',
+  },
   'admin.created': {
     label: 'Administrador criado',
     sentence: 'A conta de administrador {o-que} foi criada no servidor.',

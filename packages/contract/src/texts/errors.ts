@@ -56,6 +56,28 @@ export const ERRORS = {
     status: 409,
     message: 'Este e-mail já está cadastrado. Faça login ou use outro e-mail.',
   },
+  // Forgotten passwords, unknown devices and own sessions
+  LINK_UNKNOWN: {
+    status: 404,
+    message: 'Este link não existe ou está incompleto. Abra-o inteiro, ou peça um novo.',
+  },
+  LINK_ENDED: {
+    status: 409,
+    message: 'Este link já foi usado ou trocado por um mais novo. Peça um novo link.',
+  },
+  LINK_EXPIRED: {
+    status: 409,
+    message: 'Este link venceu: ele vale por 30 minutos. Peça um novo link.',
+  },
+  NO_CHANNEL: {
+    status: 409,
+    message: 'Este site não envia links. Fale com o atendimento para entrar de novo.',
+  },
+  WRONG_PASSWORD: { status: 400, message: 'A senha atual não confere.' },
+  OWN_PASSWORD_LINK: {
+    status: 409,
+    message: 'Para trocar a sua própria senha, use Minha conta.',
+  },
 
   // Bids
   AUCTION_FINISHED: { status: 409, message: bidTexts.finished },

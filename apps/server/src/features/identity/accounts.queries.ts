@@ -12,6 +12,8 @@ const signInColumns = {
   isBanned: users.isBanned,
   banReason: users.banReason,
   passwordHash: users.passwordHash,
+  document: users.document,
+  phone: users.phone,
 };
 
 export async function findAccount(db: Db | Tx, email: string) {
@@ -22,6 +24,21 @@ export async function findAccount(db: Db | Tx, email: string) {
 /** Locks the account: bans and decisions wait until the transaction is over. */
 export async function readAccountLocked(tx: Tx, userId: number) {
   const [row] = await tx.select(signInColumns).from(users).where(eq(users.id, userId)).for('share');
+  return row;
+}
+
+export async function findAccountById(db: Db | Tx, userId: number) {
+  const [row] = await db.select(signInColumns).from(users).where(eq(users.id, userId));
+  return row;
+}
+
+/** Locks the account for a change of its links or its password: one at a time. */
+export async function lockAccount(tx: Tx, userId: number) {
+  const [row] = await tx
+    .select(signInColumns)
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
   return row;
 }
 

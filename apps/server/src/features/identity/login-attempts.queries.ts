@@ -2,8 +2,6 @@ import { LIMITS } from '@martelo/contract/shapes/limit-ranges';
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { sessions } from '../../platform/database/schema.ts';
-import { addressRange } from '../../platform/http/address-range.ts';
 
 /** Actions of the audit log that count as a wrong password. */
 export const FAILED_LOGIN = 'login.failed';
@@ -21,47 +19,43 @@ export const FAILED_LOGIN_LIMITS = {
   address: 100,
 };
 
+/**
+ * Where somebody tries who has proved before to be the account's owner: a known device, or the session
+ * in which a password is changed. Kept in the details of a failure.
+ */
+export type KnownPlace = { device: number } | { session: string };
+
 /** The stored identity of an attempt: `account` is a keyed digest of the typed e-mail. */
 export interface LoginAttempt {
   account: string;
   address: string;
+  /** Null for a stranger. */
+  from: KnownPlace | null;
 }
 
 /**
- * How many seconds this account or address has to wait, 0 when it may try. Attempts are counted in
- * the database, so that all processes share one limit; without the database nobody can sign in.
+ * How many seconds this attempt has to wait, 0 when it may be made. Attempts are counted in the
+ * database, so that all processes share one limit; without the database nobody can sign in.
  */
 export async function secondsToWait(
   db: Db | Tx,
-  { account, address }: LoginAttempt,
-  userId: number | undefined,
+  { account, address, from }: LoginAttempt,
   ofAccount: number = FAILED_LOGIN_LIMITS.account,
 ): Promise<number> {
-  const { address: ofAddress } = FAILED_LOGIN_LIMITS;
   const onAccount = eq(auditLog.subjectId, account);
-  const fromAddress = eq(auditLog.ip, address);
-  const byAddress = await secondsUntilFree(db, fromAddress, ofAddress);
-  const byAccount = await secondsUntilFree(db, onAccount, ofAccount);
-  // The query runs for unknown e-mails too, so that a refusal takes the same time for both.
-  if (byAccount === 0 || !(await isKnownAddress(db, userId ?? 0, address))) {
-    return Math.max(byAddress, byAccount);
+  // A rival must not be able to lock a bidder out by guessing, neither with the account's limit nor
+  // with that of an address: at a known place only that place's own failures count.
+  if (from) {
+    return secondsUntilFree(
+      db,
+      and(onAccount, sql`${auditLog.details} @> ${JSON.stringify(from)}::jsonb`),
+      ofAccount,
+    );
   }
-  // A rival must not be able to lock a bidder out by guessing: at an address from which the account
-  // has signed in before, only that address's own failures count against it.
-  const ownFailures = await secondsUntilFree(db, and(onAccount, fromAddress), ofAccount);
-  return Math.max(byAddress, ownFailures);
-}
-
-async function isKnownAddress(db: Db | Tx, userId: number, address: string): Promise<boolean> {
-  const recent = await db
-    .select({ ip: sessions.ip })
-    .from(sessions)
-    .where(
-      and(eq(sessions.userId, userId), gt(sessions.createdAt, sql`now() - interval '30 days'`)),
-    )
-    .orderBy(desc(sessions.createdAt))
-    .limit(50);
-  return recent.some(({ ip }) => addressRange(ip) === address);
+  const fromAddress = eq(auditLog.ip, address);
+  const byAddress = await secondsUntilFree(db, fromAddress, FAILED_LOGIN_LIMITS.address);
+  const byAccount = await secondsUntilFree(db, onAccount, ofAccount);
+  return Math.max(byAddress, byAccount);
 }
 
 /** The next attempt is allowed when the oldest of the last `limit` failures leaves the window. */

@@ -1,5 +1,5 @@
 import type { Role } from '@martelo/core/accounts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { milliseconds } from '../../platform/database/intervals.ts';
 import { type SessionEndReason, sessions } from '../../platform/database/schema.ts';
@@ -46,6 +46,33 @@ export async function writeSessionsEnded(
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Ends one session if it is this user's. False when it is not, or had ended already. */
+export async function writeOwnSessionEnded(
+  tx: Tx,
+  { userId, sessionId }: { userId: number; sessionId: string },
+): Promise<boolean> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()`, endReason: 'revoked' })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends every session of a user but this one, and returns their ids. */
+export async function writeOtherSessionsEnded(
+  tx: Tx,
+  { userId, sessionId }: { userId: number; sessionId: string },
+  reason: SessionEndReason,
+): Promise<string[]> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()`, endReason: reason })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
 }
 
 /** Deletes sessions that ended or expired at least this long ago. */

@@ -14,6 +14,7 @@ import { verifyToken } from './tokens.ts';
 
 const SECRET = 'a secret that is long enough for tests';
 const PASSWORD = 'correta-e-longa';
+const DEVICE = 'd'.repeat(43);
 
 let database: TestDatabase;
 let passwordHash: string;
@@ -35,7 +36,7 @@ beforeEach(async () => {
 });
 
 function attempt(
-  given: { email?: string; password?: string; ip?: string } = {},
+  given: { email?: string; password?: string; ip?: string; device?: string } = {},
 ): Promise<SignInOutcome> {
   const input = { email, password: PASSWORD, ip: `10.0.0.${counter}`, userAgent: 'test', ...given };
   return signIn({ db: database.db, secret: SECRET }, input);
@@ -168,13 +169,48 @@ describe('too many wrong passwords', () => {
     expect(await attempt()).toMatchObject({ ok: true });
   });
 
-  test('by other people do not block an owner at an address that signed in before', async () => {
-    await attempt();
+  test('by other people do not block the owner on a device that signed in before', async () => {
+    await attempt({ device: DEVICE });
     await failures(FAILED_LOGIN_LIMITS.account, { ip: '10.9.9.9' });
-    expect(await attempt({ ip: '10.8.8.8' })).toMatchObject({ code: 'RATE_LIMITED' });
-    expect(await attempt()).toMatchObject({ ok: true });
-    await failures(FAILED_LOGIN_LIMITS.account);
     expect(await attempt()).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await attempt({ device: 'x'.repeat(43) })).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await attempt({ ip: '10.8.8.8', device: DEVICE })).toMatchObject({ ok: true });
+  });
+
+  test('on the known device itself are limited there', async () => {
+    await attempt({ device: DEVICE });
+    await failures(FAILED_LOGIN_LIMITS.account, { device: DEVICE });
+    expect(await attempt({ device: DEVICE })).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  test('on an account make no device known', async () => {
+    await guess({ device: DEVICE });
+    await failures(FAILED_LOGIN_LIMITS.account - 1);
+    expect(await attempt({ device: DEVICE })).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  test("a device that another account knows is a stranger's", async () => {
+    await attempt({ device: DEVICE });
+    const other = `outra${counter}@exemplo.example`;
+    const user = { name: 'Bia', email: other, passwordHash, status: 'aprovado' as const };
+    await insertUser(database.db, user);
+    await failures(FAILED_LOGIN_LIMITS.account, { email: other });
+    const outcome = await attempt({ email: other, device: DEVICE });
+    expect(outcome).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  test('of other accounts at the same address do not keep a known device out', async () => {
+    const ip = `10.1.1.${counter}`;
+    await attempt({ ip, device: DEVICE });
+    const rows = Array.from({ length: FAILED_LOGIN_LIMITS.address }, (_, n) => ({
+      action: FAILED_LOGIN,
+      ip,
+      subjectType: 'login',
+      subjectId: `guess ${n}`,
+    }));
+    await database.db.insert(auditLog).values(rows);
+    expect(await attempt({ ip })).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await attempt({ ip, device: DEVICE })).toMatchObject({ ok: true });
   });
 
   test('that arrive simultaneously are counted one by one', async () => {

@@ -1,19 +1,17 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { SessionUser } from '@martelo/contract/shapes/accounts';
 import { defaultPrivateSettings, type Limits } from '@martelo/contract/shapes/private-settings';
 import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
 import { signInStatus } from '@martelo/core/accounts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { addressRange } from '../../platform/http/address-range.ts';
-import { fairQueue } from '../../platform/http/fair-queue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findAccount, readAccountLocked } from './accounts.queries.ts';
-import {
-  FAILED_LOGIN,
-  type LoginAttempt,
-  queueLoginAttempt,
-  secondsToWait,
-} from './login-attempts.queries.ts';
+import { findKnownDevice } from './known-devices.queries.ts';
+import { rememberDevice } from './known-devices.writes.ts';
+import { queueLoginAttempt, secondsToWait } from './login-attempts.queries.ts';
+import { accountKey, recordFailure } from './login-attempts.ts';
+import { passwordTurns } from './password-turns.ts';
 import { isPassword } from './passwords.ts';
 import { sessionLimitsOf } from './session-limits.ts';
 import { insertSession } from './sessions.writes.ts';
@@ -24,6 +22,8 @@ export interface SignInInput {
   password: string;
   ip: string;
   userAgent: string;
+  /** The secret of the browser. */
+  device?: string | undefined;
 }
 
 export type SignInOutcome =
@@ -44,29 +44,26 @@ export interface SignInDeps {
 
 type Account = NonNullable<Awaited<ReturnType<typeof readAccountLocked>>>;
 
-// Each password check takes 19 MiB and one of the four threads that files and pictures need as
-// well. Under a flood of attempts the later ones are refused by the limit before they cost
-// anything.
-const turns = fairQueue({ atOnce: 3, mostWaiting: 200 });
-
 /**
  * Exchanges an e-mail and a password for a session. An unknown e-mail and a wrong password take the
  * same time and get the same answer; only the right password reveals the state of the account.
  */
 export function signIn(deps: SignInDeps, input: SignInInput): Promise<SignInOutcome> {
-  return turns.run(input.ip, () => signInNow(deps, input));
+  return passwordTurns.run(input.ip, () => signInNow(deps, input));
 }
 
 async function signInNow(
   { db, secret, limits = defaultPrivateSettings.limites }: SignInDeps,
   input: SignInInput,
 ): Promise<SignInOutcome> {
+  const found = await findAccount(db, input.email);
+  const device = await findKnownDevice(db, found?.id, input.device);
   const loginAttempt = {
     account: accountKey(input.email, secret),
     address: addressRange(input.ip),
+    from: device === undefined ? null : { device },
   };
-  const found = await findAccount(db, input.email);
-  const early = await secondsToWait(db, loginAttempt, found?.id, limits.senhasErradas);
+  const early = await secondsToWait(db, loginAttempt, limits.senhasErradas);
   if (early > 0) return { ok: false, code: 'RATE_LIMITED', seconds: early };
   const isRight = await isPassword(input.password, found?.passwordHash);
 
@@ -75,7 +72,7 @@ async function signInNow(
     // Simultaneous guesses may all have passed the check above, so the failures are counted again
     // under a lock. An attempt above the limit is refused even with the right password, so that it
     // reveals nothing.
-    const seconds = await secondsToWait(tx, loginAttempt, found?.id, limits.senhasErradas);
+    const seconds = await secondsToWait(tx, loginAttempt, limits.senhasErradas);
     if (seconds > 0) return { ok: false, code: 'RATE_LIMITED', seconds } as const;
     // A ban, a decision or a new password may have been committed since the first reading.
     const account = found && isRight ? await readAccountLocked(tx, found.id) : undefined;
@@ -90,28 +87,9 @@ async function signInNow(
   return { ok: true, token: await signToken(session, secret), user };
 }
 
-/** The audit log stores a digest of the typed e-mail: it can be counted but not read. */
-function accountKey(email: string, secret: string): string {
-  return createHmac('sha256', secret).update(email).digest('base64url').slice(0, 32);
-}
-
-async function recordFailure(
-  tx: Tx,
-  loginAttempt: LoginAttempt,
-  details: { userId: number | null; ip: string },
-): Promise<void> {
-  await recordAudit(tx, {
-    actorId: null,
-    ip: loginAttempt.address,
-    action: FAILED_LOGIN,
-    subjectType: 'login',
-    subjectId: loginAttempt.account,
-    details,
-  });
-}
-
 /** The password was right: returns a session, or the reason why the account may not sign in. */
-async function admit(tx: Tx, account: Account, { ip, userAgent }: SignInInput, limits: Limits) {
+async function admit(tx: Tx, account: Account, input: SignInInput, limits: Limits) {
+  const { ip, userAgent, device } = input;
   const status = signInStatus(account);
   const audit = { actorId: account.id, ip, subjectType: 'user', subjectId: account.id };
   if (status !== 'active') {
@@ -122,6 +100,7 @@ async function admit(tx: Tx, account: Account, { ip, userAgent }: SignInInput, l
   const sessionId = randomUUID();
   const session = { id: sessionId, userId, role, ip, userAgent: userAgent.slice(0, 300) };
   const expiresAt = await insertSession(tx, session, sessionLimitsOf(limits));
+  await rememberDevice(tx, userId, device);
   await recordAudit(tx, { ...audit, action: 'login.succeeded' });
   return {
     session: { sessionId, userId, expiresAt },

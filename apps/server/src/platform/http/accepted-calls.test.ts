@@ -13,6 +13,14 @@ import { CepDouble } from '../outside/providers.fixture.ts';
 const REFUSED: Partial<Record<EndpointName, string>> = {
   login: 'BAD_CREDENTIALS',
   register: 'VALIDATION',
+  forgotPassword: 'NO_CHANNEL',
+  askDeviceLink: 'NO_CHANNEL',
+  checkPasswordLink: 'LINK_UNKNOWN',
+  setNewPassword: 'LINK_UNKNOWN',
+  admitDevice: 'LINK_UNKNOWN',
+  endOwnSession: 'NOT_FOUND',
+  // The known user is a client.
+  makeStaffPasswordLink: 'NOT_FOUND',
   createBid: 'ADMIN_CANNOT_BID',
   placeAutomaticBid: 'ADMIN_CANNOT_BID',
   approveSale: 'LOT_NOT_CONDITIONAL',

@@ -16,6 +16,13 @@ export function rateLimits(registersPerHour: () => Promise<number>): RateLimits 
     cep: { max: 60, windowMs: MINUTE_MS },
     openInvitation: { max: 60, windowMs: HOUR_MS },
     acceptInvitation: { max: 30, windowMs: HOUR_MS },
+    // One mobile operator's address stands for thousands of people.
+    forgotPassword: { max: 60, windowMs: HOUR_MS },
+    askDeviceLink: { max: 60, windowMs: HOUR_MS },
+    // Nobody can guess a link: these bound the work.
+    checkPasswordLink: { max: 300, windowMs: HOUR_MS },
+    setNewPassword: { max: 300, windowMs: HOUR_MS },
+    admitDevice: { max: 300, windowMs: HOUR_MS },
     newsletter: { max: 20, windowMs: HOUR_MS },
   };
 }

@@ -2,8 +2,9 @@ import type { MessageKind } from '../database/administration-schema.ts';
 
 /** A message on its way to a provider. */
 export interface Outgoing {
-  id: number;
-  kind: MessageKind;
+  id: number | string;
+  /** `secret`: a link that only its receiver may read, which is never in the outbox. */
+  kind: MessageKind | 'secret';
   recipientName: string;
   phone: string;
   email: string;

@@ -15,7 +15,12 @@ export interface WhatsappSettings {
   token: string;
   phoneId: string;
   /** Names of the templates that Meta has approved. */
-  templates: { approval: string; denial: string };
+  templates: {
+    approval: string;
+    denial: string;
+    /** Without it no link to a new password is sent by WhatsApp. */
+    secret?: string | undefined;
+  };
 }
 
 const WRONG_SMTP_URL =
@@ -60,6 +65,7 @@ export const messageEnvironment = z.object({
     'cadastro_aprovado',
   ),
   WHATSAPP_TEMPLATE_DENIAL: templateName('WHATSAPP_TEMPLATE_DENIAL').default('cadastro_recusado'),
+  WHATSAPP_TEMPLATE_LINK: templateName('WHATSAPP_TEMPLATE_LINK').optional(),
 });
 
 export function messageSettings(read: z.output<typeof messageEnvironment>): {
@@ -82,6 +88,7 @@ export function messageSettings(read: z.output<typeof messageEnvironment>): {
             templates: {
               approval: read.WHATSAPP_TEMPLATE_APPROVAL,
               denial: read.WHATSAPP_TEMPLATE_DENIAL,
+              secret: read.WHATSAPP_TEMPLATE_LINK,
             },
           },
   };

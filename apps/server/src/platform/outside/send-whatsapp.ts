@@ -22,7 +22,10 @@ export function whatsappSender(settings: WhatsappSettings, timeoutMs: number): S
   return async (message) => {
     const to = whatsappNumber(message.phone);
     if (!to) return { outcome: 'refused', error: 'O telefone do cliente não serve para WhatsApp.' };
-    const body = templateMessage(to, settings.templates[message.kind], message);
+    const template = settings.templates[message.kind];
+    if (!template)
+      return { outcome: 'refused', error: 'Falta o modelo em WHATSAPP_TEMPLATE_LINK.' };
+    const body = templateMessage(to, template, message);
     const post = { body, headers };
     return readAnswer(await fetchJson(url, { timeoutMs, maxBytes: MAX_ANSWER_BYTES, post }));
   };

@@ -1,0 +1,12 @@
+/** What the product says about forgotten passwords, devices and sessions. */
+export const recoveryTexts = {
+  asked:
+    'Se houver uma conta com este e-mail, o link chega em instantes. Ele vale por 30 minutos e uma única vez.',
+  linkHolds: 'Escolha a nova senha.',
+  recovered: 'Senha trocada. Entre com a nova senha.',
+  deviceAdmitted: 'Pronto: este aparelho foi liberado. Entre com a sua senha.',
+  changed: 'Senha trocada. Os outros aparelhos foram desconectados.',
+  sessionEnded: 'Aparelho desconectado.',
+  othersEnded: 'Os outros aparelhos foram desconectados.',
+  samePassword: 'A nova senha é igual à atual. Escolha outra.',
+} as const;
