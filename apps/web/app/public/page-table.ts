@@ -1,10 +1,13 @@
 import { matchRoutes } from 'react-router';
 import * as accountSecurity from '../routes/account-security';
+import * as admitDevice from '../routes/admit-device';
 import * as auctionPage from '../routes/auction-page';
 import * as contact from '../routes/contact';
 import * as edital from '../routes/edital';
+import * as forgotPassword from '../routes/forgot-password';
 import * as home from '../routes/home';
 import * as login from '../routes/login';
+import * as newPassword from '../routes/new-password';
 import * as notFound from '../routes/not-found';
 import * as privacy from '../routes/privacy';
 import * as register from '../routes/register';
@@ -26,6 +29,9 @@ const PAGES: readonly Row[] = [
   { path: '/veiculos/:id', id: 'vehicle-detail', page: vehicleDetail },
   { path: '/leiloes/:tipo', id: 'auction-page', page: auctionPage },
   { path: '/login', id: 'login', page: login },
+  { path: '/esqueci-minha-senha', id: 'forgot-password', page: forgotPassword },
+  { path: '/nova-senha', id: 'new-password', page: newPassword },
+  { path: '/aparelho', id: 'admit-device', page: admitDevice },
   { path: '/register', id: 'register', page: register },
   { path: '/conta/seguranca', id: 'account-security', page: accountSecurity },
   { path: '/contato', id: 'contact', page: contact },

@@ -9,7 +9,7 @@ const NOT_AHEAD = [
   '/conta/*',
   '/esqueci-minha-senha',
   '/nova-senha',
-  '/nova-senha?*',
+  '/aparelho',
   '/reseta-timer',
   '/api/*',
   '/uploads/*',

@@ -1,6 +1,7 @@
 import { automaticBidTexts, bidTexts } from './bid-texts.ts';
 import { fillText } from './fill-text.ts';
 import { loginTexts, requestTexts } from './public-texts.ts';
+import { recoveryTexts } from './recovery-texts.ts';
 import { registerTexts } from './register-texts.ts';
 
 /**
@@ -57,10 +58,7 @@ export const ERRORS = {
     message: 'Este e-mail já está cadastrado. Faça login ou use outro e-mail.',
   },
   // Forgotten passwords, unknown devices and own sessions
-  LINK_UNKNOWN: {
-    status: 404,
-    message: 'Este link não existe ou está incompleto. Abra-o inteiro, ou peça um novo.',
-  },
+  LINK_UNKNOWN: { status: 404, message: recoveryTexts.linkUnknown },
   LINK_ENDED: {
     status: 409,
     message: 'Este link já foi usado ou trocado por um mais novo. Peça um novo link.',

@@ -2,6 +2,7 @@
 export const recoveryTexts = {
   asked:
     'Se houver uma conta com este e-mail, o link chega em instantes. Ele vale por 30 minutos e uma única vez.',
+  linkUnknown: 'Este link não existe ou está incompleto. Abra-o inteiro, ou peça um novo.',
   linkHolds: 'Escolha a nova senha.',
   recovered: 'Senha trocada. Entre com a nova senha.',
   deviceAdmitted: 'Pronto: este aparelho foi liberado. Entre com a sua senha.',

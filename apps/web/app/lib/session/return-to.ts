@@ -28,9 +28,11 @@ export function isAdminPath(pathname: string): boolean {
   return pathname === '/admin' || pathname.startsWith('/admin/');
 }
 
+/** Pages on the way to a session: nobody is led back to them, nor away from them. */
+const LOGIN_PATHS = ['/login', '/admin/login', '/esqueci-minha-senha', '/nova-senha', '/aparelho'];
+
 export function isLoginPath(path: string): boolean {
-  const pathname = path.split(/[?#]/)[0];
-  return pathname === '/login' || pathname === '/admin/login';
+  return LOGIN_PATHS.includes(path.split(/[?#]/)[0] ?? '');
 }
 
 /**

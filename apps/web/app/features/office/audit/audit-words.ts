@@ -61,6 +61,8 @@ const LABELS: Record<string, string> = {
   bidderId: 'Licitante: usuário nº',
   winnerId: 'Vencedor: usuário nº',
   userId: 'Usuário nº',
+  device: 'Aparelho conhecido nº',
+  session: 'Na sessão',
   centavos: 'Valor do lance',
   hammerCentavos: 'Valor do arremate',
   kind: 'Tipo de mensagem',

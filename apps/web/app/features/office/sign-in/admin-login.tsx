@@ -5,6 +5,7 @@ import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { DeviceLinkOffer } from '../../../entities/person/device-link-offer';
 import { CONTENT_ID } from '../../../lib/page/content-id';
 import { useHydrated } from '../../../lib/session/use-session';
 import { Icon } from '../../../ui/icon';
@@ -43,7 +44,7 @@ export function AdminLogin() {
 }
 
 function LoginForm() {
-  const { busy, done, failure, element, submit } = useAdminLogin();
+  const { busy, done, failure, cause, element, submit } = useAdminLogin();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const passwordField = useRef<HTMLInputElement>(null);
@@ -86,6 +87,10 @@ function LoginForm() {
       <Button type="submit" size="lg" fullWidth disabled={!ready || busy}>
         {busy ? 'Carregando...' : 'Entrar'}
       </Button>
+      <DeviceLinkOffer cause={cause} readEmail={() => email.trim()} />
+      <a href="/esqueci-minha-senha" className={classes.forgot}>
+        Esqueci minha senha
+      </a>
       <p className="visually-hidden" role="status">
         {done ? 'Login realizado. Abrindo o painel.' : ''}
       </p>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { FormRefusal } from '../../../lib/forms/field-errors';
 import { useSubmit } from '../../../lib/forms/use-submit';
+import { deviceSecret } from '../../../lib/session/device-secret';
 import { isAdminPath, returnPath } from '../../../lib/session/return-to';
 import { readSession, storeSession } from '../../../lib/session/session-store';
 import { browserApi } from '../../../lib/transport/browser-api';
@@ -22,7 +23,8 @@ export function useAdminLogin() {
   return form;
 }
 
-async function signIn(body: Credentials): Promise<void> {
+async function signIn(typed: Credentials): Promise<void> {
+  const body = { ...typed, device: deviceSecret() };
   const session = await browserApi.call('POST /api/auth/login', { body }, SILENT);
   if (session.user.role !== 'admin') {
     void discard(session.token);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Client, ClientDetail } from '@martelo/contract/shapes/accounts';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { IconLogout } from '@tabler/icons-react';
+import { IconKey, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDecision } from '../../../entities/person/use-decision';
 import { useCall } from '../../../lib/remote/use-call';
@@ -14,6 +14,7 @@ import { LoadFailure } from '../../../ui/state/load-failure';
 import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
 import { EndSessionsDialog } from './end-sessions-dialog';
+import { PasswordLinkDialog } from './password-link-dialog';
 import { UserBids } from './user-bids';
 import { addressFacts, personFacts } from './user-facts';
 import { UserPills } from './user-pills';
@@ -29,7 +30,7 @@ export function UserDialog({ user, onClose, onChanged }: Props) {
 function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
   const details = useCall('GET /api/users/:id', { params: { id: user.id } });
   const { data, error, loading, reload } = details;
-  const [ending, setEnding] = useState(false);
+  const [asked, setAsked] = useState<'sessions' | 'password' | null>(null);
   const mayBan = useCan('clients.ban');
   const mayDecide = useCan('clients.decide');
   useFailureToast(error, adminTexts.userDetailsFailed);
@@ -47,7 +48,7 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
       onClose={onClose}
       title={user.name}
       size="xl"
-      locked={busy !== null || ending}
+      locked={busy !== null || asked !== null}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={busy !== null}>
@@ -56,8 +57,18 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
           {data && mayBan && (
             <Button
               variant="default"
+              leftSection={<Icon of={IconKey} size={18} />}
+              onClick={() => setAsked('password')}
+              disabled={busy !== null}
+            >
+              Gerar link de nova senha
+            </Button>
+          )}
+          {data && (
+            <Button
+              variant="default"
               leftSection={<Icon of={IconLogout} size={18} />}
-              onClick={() => setEnding(true)}
+              onClick={() => setAsked('sessions')}
               disabled={busy !== null}
             >
               Encerrar sessões
@@ -87,12 +98,19 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
         <Details details={data} userId={user.id} />
       )}
       {data && (
-        <EndSessionsDialog
-          user={data}
-          opened={ending}
-          onClose={() => setEnding(false)}
-          onDone={reload}
-        />
+        <>
+          <EndSessionsDialog
+            user={data}
+            opened={asked === 'sessions'}
+            onClose={() => setAsked(null)}
+            onDone={reload}
+          />
+          <PasswordLinkDialog
+            user={data}
+            opened={asked === 'password'}
+            onClose={() => setAsked(null)}
+          />
+        </>
       )}
     </Dialog>
   );

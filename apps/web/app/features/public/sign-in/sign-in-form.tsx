@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect } from 'react';
+import { DeviceLinkOffer } from '../../../entities/person/device-link-offer';
 import { Link } from '../../../lib/navigation/link';
 import { useLocation } from '../../../lib/navigation/place';
 import { useHydrated } from '../../../lib/session/use-session';
@@ -46,11 +47,17 @@ export function SignInForm({ whatsapp }: { whatsapp: string }) {
         required
         error={errors.password}
       />
+      <p className={classes.forgot}>
+        <Link to="/esqueci-minha-senha" className={classes.link}>
+          Esqueci minha senha
+        </Link>
+      </p>
       {inline && (
         <p role="alert" className={classes.failure}>
           {inline}
         </p>
       )}
+      <DeviceLinkOffer cause={cause} readEmail={() => typedEmail(element.current)} />
       {refusal && <AccountMessage kind={refusal.kind} whatsapp={whatsapp} />}
       <Button type="submit" size="lg" fullWidth loading={busy} disabled={!hydrated}>
         Entrar
@@ -76,6 +83,10 @@ export function SignInForm({ whatsapp }: { whatsapp: string }) {
       )}
     </form>
   );
+}
+
+function typedEmail(form: HTMLFormElement | null): string {
+  return form ? String(new FormData(form).get('email') ?? '').trim() : '';
 }
 
 /** After wrong credentials the password gets the focus, because it has to be typed again. */

@@ -1,6 +1,7 @@
 import { fieldTexts } from '@martelo/contract/texts/public-texts';
 import { type FieldErrors, FormRefusal } from '../../../lib/forms/field-errors';
 import { useSubmit } from '../../../lib/forms/use-submit';
+import { deviceSecret } from '../../../lib/session/device-secret';
 import { storeSession } from '../../../lib/session/session-store';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
@@ -12,10 +13,12 @@ type Credentials = { email: string; password: string };
 export function useSignIn() {
   const { cause, submit, ...form } = useSubmit({
     check: missingFields,
-    send: async (body: Credentials) =>
+    async send(typed: Credentials) {
+      const body = { ...typed, device: deviceSecret() };
       storeSession(
         await browserApi.call('POST /api/auth/login', { body }, { handlesRefusal: true }),
-      ),
+      );
+    },
     onFailed: (error) => tell(readRefusal(error)),
   });
   return {
