@@ -54,7 +54,7 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
           <Button variant="default" onClick={onClose} disabled={busy !== null}>
             Fechar
           </Button>
-          {data && mayBan && (
+          {data && mayDecide && (
             <Button
               variant="default"
               leftSection={<Icon of={IconKey} size={18} />}
@@ -64,7 +64,7 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
               Gerar link de nova senha
             </Button>
           )}
-          {data && (
+          {data && mayBan && (
             <Button
               variant="default"
               leftSection={<Icon of={IconLogout} size={18} />}
