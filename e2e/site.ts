@@ -1,66 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import fs from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { LIMITS } from '@martelo/contract/shapes/limit-ranges';
-import { testEnvironment } from '../scripts/test-environment.ts';
 import { ADMIN } from './support/accounts.ts';
 import { call } from './support/api.ts';
 import { startCepProvider } from './support/cep-provider.ts';
-
-const root = path.resolve(import.meta.dirname, '..');
-const STARTS_WITHIN_MS = 120_000;
-const STOPS_WITHIN_MS = 20_000;
+import { runSite } from './support/run-site.ts';
 
 /**
- * Starts the product as `npm start` does, with a data folder and ports of its own, and gives the
- * journeys its address. Returns a function that stops it, removes all its files and fails the run
- * if the site or a journey called an outside service.
+ * Starts the product and gives the journeys its address. Returns a function that stops it, removes all
+ * its files and fails the run if the site or a journey called an outside service.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const cep = await startCepProvider();
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-browser-'));
-  // When this process is root PostgreSQL runs under another account, which must be able to enter
-  // the folder.
-  if (process.getuid?.() === 0) await fs.chmod(dataDir, 0o711);
-  const outsideCalls = path.join(dataDir, 'outside-calls.txt');
-  const server = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
-    env: testEnvironment({
-      DATA_DIR: dataDir,
-      PORT: '0',
-      DEMO: '1',
-      // Drawing them takes a quarter of the processor time of a run.
-      DEMO_PICTURES: '0',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      CEP_URLS: cep.url,
-      MARTELO_OUTSIDE_CALLS: outsideCalls,
-    }),
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const site = await runSite({ DEMO: '1', CEP_URLS: cep.url }).catch(async (error: unknown) => {
+    await cep.stop();
+    throw error;
   });
   const stop = async () => {
-    await stopServer(server);
+    const calls = await site.stop();
     await cep.stop();
-    const calls = await fs.readFile(outsideCalls, 'utf8').catch(() => '');
-    await removeData(dataDir);
-    return calls;
+    if (calls) throw new Error(`The site or a journey reached for the outside world:\n${calls}`);
   };
   try {
-    process.env.MARTELO_SITE = await firstAddress(server);
-    process.env.MARTELO_DATA = dataDir;
-    process.env.MARTELO_OUTSIDE_CALLS = outsideCalls;
+    process.env.MARTELO_SITE = site.address;
+    process.env.MARTELO_DATA = site.dataDir;
+    process.env.MARTELO_OUTSIDE_CALLS = site.outsideCalls;
     await allowRegistrations();
   } catch (error) {
     await stop();
     throw error;
   }
-  return async () => {
-    const calls = await stop();
-    if (calls) throw new Error(`The site or a journey reached for the outside world:\n${calls}`);
-  };
+  return stop;
 }
 
 /** All journeys register from one address, more people than a yard would see in an hour. */
@@ -69,43 +37,4 @@ async function allowRegistrations(): Promise<void> {
   const { limites } = await call('allSettings', { token });
   const limits = { ...limites.value.limites, cadastrosPorHora: LIMITS.cadastrosPorHora.max };
   await call('saveLimits', { token, body: { limites: limits, version: limites.version } });
-}
-
-async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exit = once(server, 'exit');
-  server.kill('SIGTERM');
-  const tooLate = setTimeout(() => server.kill('SIGKILL'), STOPS_WITHIN_MS);
-  await exit;
-  clearTimeout(tooLate);
-}
-
-/** The data folder, and the one outside it when the server's account could not enter the first. */
-async function removeData(dataDir: string): Promise<void> {
-  const pointer = path.join(dataDir, 'postgres-folder');
-  const outside = await fs.readFile(pointer, 'utf8').catch(() => '');
-  if (outside) await fs.rm(path.dirname(outside.trim()), { recursive: true, force: true });
-  await fs.rm(dataDir, { recursive: true, force: true });
-}
-
-/** The address in the text that a start prints. */
-async function firstAddress(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('the server has no output to read');
-  const lines = createInterface({ input: server.stdout });
-  const printed: string[] = [];
-  return new Promise<string>((resolve, reject) => {
-    const refuse = (why: string) => reject(new Error(`${why}\n${printed.join('\n')}`));
-    const tooLate = setTimeout(() => refuse('no address yet'), STARTS_WITHIN_MS);
-    lines.on('line', (line) => {
-      printed.push(line);
-      const address = /http:\/\/\S+?:\d+/.exec(line)?.[0];
-      if (!address) return;
-      clearTimeout(tooLate);
-      resolve(address);
-    });
-    server.once('exit', (code) => {
-      clearTimeout(tooLate);
-      refuse(`the server stopped with ${code}`);
-    });
-  });
 }

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { testEnvironment } from '../../scripts/test-environment.ts';
+import { ADMIN } from './accounts.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const STARTS_WITHIN_MS = 120_000;
+const STOPS_WITHIN_MS = 20_000;
+
+export type RunningSite = {
+  address: string;
+  dataDir: string;
+  /** The file that lists the calls to outside services. */
+  outsideCalls: string;
+  /** Stops the site, removes all its files and returns the calls to outside services. */
+  stop: () => Promise<string>;
+};
+
+/** Starts the product as `npm start` does, with a data folder and ports of its own. */
+export async function runSite(env: Record<string, string>): Promise<RunningSite> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-browser-'));
+  // When this process is root PostgreSQL runs under another account, which must be able to enter
+  // the folder.
+  if (process.getuid?.() === 0) await fs.chmod(dataDir, 0o711);
+  const outsideCalls = path.join(dataDir, 'outside-calls.txt');
+  const server = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: testEnvironment({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      // Drawing them takes a quarter of the processor time of a run.
+      DEMO_PICTURES: '0',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      MARTELO_OUTSIDE_CALLS: outsideCalls,
+      ...env,
+    }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    await stopServer(server);
+    const calls = await fs.readFile(outsideCalls, 'utf8').catch(() => '');
+    await removeData(dataDir);
+    return calls;
+  };
+  try {
+    return { address: await firstAddress(server), dataDir, outsideCalls, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = once(server, 'exit');
+  server.kill('SIGTERM');
+  const tooLate = setTimeout(() => server.kill('SIGKILL'), STOPS_WITHIN_MS);
+  await exit;
+  clearTimeout(tooLate);
+}
+
+/** The data folder, and the one outside it when the server's account could not enter the first. */
+async function removeData(dataDir: string): Promise<void> {
+  const pointer = path.join(dataDir, 'postgres-folder');
+  const outside = await fs.readFile(pointer, 'utf8').catch(() => '');
+  if (outside) await fs.rm(path.dirname(outside.trim()), { recursive: true, force: true });
+  await fs.rm(dataDir, { recursive: true, force: true });
+}
+
+/** The address in the text that a start prints. */
+async function firstAddress(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('the server has no output to read');
+  const lines = createInterface({ input: server.stdout });
+  const printed: string[] = [];
+  return new Promise<string>((resolve, reject) => {
+    const refuse = (why: string) => reject(new Error(`${why}\n${printed.join('\n')}`));
+    const tooLate = setTimeout(() => refuse('no address yet'), STARTS_WITHIN_MS);
+    lines.on('line', (line) => {
+      printed.push(line);
+      const address = /http:\/\/\S+?:\d+/.exec(line)?.[0];
+      if (!address) return;
+      clearTimeout(tooLate);
+      resolve(address);
+    });
+    server.once('exit', (code) => {
+      clearTimeout(tooLate);
+      refuse(`the server stopped with ${code}`);
+    });
+  });
+}
