@@ -12,7 +12,8 @@ import { startPagesThread } from '../apps/server/src/start/pages-thread.ts';
 
 const [url = '', sessionSecret = '', pages] = process.argv.slice(2);
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-bench-'));
-const settings = { ...readSettings({ DATA_DIR: dataDir, DEMO: '0' }), sessionSecret };
+const read = readSettings({ DATA_DIR: dataDir, DEMO: '0', SECOND_FACTOR_REQUIRED: '0' });
+const settings = { ...read, sessionSecret };
 const connection = connect(url);
 const bids = connectBids(url);
 const deps = await assembleDeps({ db: connection.db, bidsDb: bids.db, url }, settings);

@@ -33,7 +33,7 @@ export async function openFloodStage(cluster: HeldCluster, version: Version): Pr
   const clients: { id: number; role: 'client' | 'admin' }[] = [];
   const site = await startSite(cluster, version, {
     database: `flood_${version.name}`,
-    settings: { DEMO: '0' },
+    settings: { DEMO: '0', SECOND_FACTOR_REQUIRED: '0' },
     async fill(databaseUrl) {
       await migrate(databaseUrl);
       const { db, pool, close } = connect(databaseUrl);

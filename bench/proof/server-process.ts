@@ -66,6 +66,7 @@ export function createServer(options: ServerOptions): ServerProcess {
           PORT: '0',
           HOST: '127.0.0.1',
           DEMO: '0',
+          SECOND_FACTOR_REQUIRED: '0',
           ...settings,
         }),
       });

@@ -6,6 +6,7 @@ import { renderPictures } from './features/demo/render-pictures.ts';
 import { createAdmin } from './features/identity/create-admin.ts';
 import { generatePassword, hashPassword } from './features/identity/passwords.ts';
 import { resetPassword } from './features/identity/reset-password.ts';
+import { resetSecondFactor } from './features/identity/second-factor/reset-second-factor.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { openMediaStore } from './platform/media/media-store.ts';
 import { StartError } from './platform/start-error.ts';
@@ -57,6 +58,15 @@ const COMMANDS: Record<string, Command> = {
       }
       rotateSessionKey(dataDir);
       return 'Chave trocada. Reinicie o site: ninguém precisa entrar de novo.';
+    },
+  },
+  'reset-second-factor': {
+    usage: 'reset-second-factor E-MAIL',
+    summary: 'retira o segundo fator de uma conta e encerra as sessões dela',
+    async run({ db }, [email]) {
+      const outcome = await resetSecondFactor(db, requireEmail(email));
+      if (!outcome.ok) throw new StartError(`Não há conta com o e-mail ${email}.`);
+      return `Segundo fator de ${email} retirado. Sessões encerradas: ${outcome.endedSessions}.`;
     },
   },
   seed: {

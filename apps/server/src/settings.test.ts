@@ -26,6 +26,7 @@ test('an empty environment is valid', () => {
     demo: true,
     publicUrl: 'http://localhost:3000',
     trustProxy: [],
+    secondFactorRequired: false,
     sessionSecret: undefined,
     demoPictures: true,
     cepUrls: ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}'],
@@ -123,4 +124,16 @@ test.each([
   ['fd00::1', 'http://[fd00::1]:80'],
 ])('the address to open for HOST=%s is %s', (host, address) => {
   expect(siteAddress(host, 80)).toBe(address);
+});
+
+test.each([
+  [{}, false],
+  [{ DEMO: '0' }, true],
+  [{ DEMO: '1' }, false],
+  [{ DATABASE_URL: 'postgres://localhost/leilao' }, true],
+  [{ NODE_ENV: 'production' }, true],
+  [{ DEMO: '1', SECOND_FACTOR_REQUIRED: '1' }, true],
+  [{ DEMO: '0', SECOND_FACTOR_REQUIRED: '0' }, false],
+])('with %j the house requires the second factor: %s', (env, required) => {
+  expect(readSettings(env).secondFactorRequired).toBe(required);
 });

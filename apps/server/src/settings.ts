@@ -44,6 +44,9 @@ const WRONG_PORT = 'PORT deve ser um número de porta entre 0 e 65535.';
 const WRONG_DEMO = 'DEMO deve ser 1 (com demonstração) ou 0 (sem).';
 const WRONG_DEMO_PICTURES = 'DEMO_PICTURES deve ser 1 (com imagens) ou 0 (sem).';
 
+const WRONG_SECOND_FACTOR =
+  'SECOND_FACTOR_REQUIRED deve ser 1 (exige o segundo fator) ou 0 (deixa à escolha).';
+
 const environment = z.object({
   PORT: z
     .string()
@@ -86,6 +89,10 @@ const environment = z.object({
     'PUBLIC_URL deve ser o endereço público do site, como https://leiloes.exemplo.com.br.',
   )
     .transform((text) => new URL(text).origin)
+    .optional(),
+  SECOND_FACTOR_REQUIRED: z
+    .enum(['0', '1'], { error: WRONG_SECOND_FACTOR })
+    .transform((text) => text === '1')
     .optional(),
   TRUST_PROXY: z
     .string()
@@ -133,6 +140,8 @@ export type Settings = {
   demoPictures: boolean;
   /** With PORT=0 the address is right only once the site listens: read it when a link is written. */
   publicUrl: string;
+  /** Directors and whoever touches money must have a second factor. */
+  secondFactorRequired: boolean;
   /** Addresses and ranges whose X-Forwarded-For header is trusted. */
   trustProxy: string[];
   /** Undefined means the secret that is stored in the data folder. */
@@ -171,6 +180,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'MIGRATION_DATABASE_URL só vale com DATABASE_URL: o banco embutido tem o seu próprio dono.',
     );
   }
+  const demo = read.DEMO ?? (!read.DATABASE_URL && !production);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -179,9 +189,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     migrationUrl: read.MIGRATION_DATABASE_URL,
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
-    demo: read.DEMO ?? (!read.DATABASE_URL && !production),
+    demo,
     demoPictures: read.DEMO_PICTURES,
     publicUrl: read.PUBLIC_URL ?? siteAddress(read.HOST, read.PORT),
+    // Whoever only looks around signs in with what the start prints.
+    secondFactorRequired: read.SECOND_FACTOR_REQUIRED ?? !demo,
     trustProxy: read.TRUST_PROXY,
     sessionSecret: read.SESSION_SECRET,
     previousSecret: read.SESSION_SECRET_PREVIOUS,

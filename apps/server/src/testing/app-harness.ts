@@ -135,6 +135,8 @@ function testSettings(dataDir: string, env: Record<string, string> = {}): Deps['
     // A test that asks for a CEP must give a double; a call to this address fails.
     CEP_URLS: 'https://cep.invalid/{cep}',
     DEMO: '0',
+    // Tests sign directors in all the time; those about the second factor ask for it themselves.
+    SECOND_FACTOR_REQUIRED: '0',
     ...env,
   });
   return { ...settings, sessionSecret: TEST_SECRET };

@@ -2,6 +2,7 @@ import type { Endpoint } from '@martelo/contract/calls/endpoint';
 import { type EndpointName, endpoints } from '@martelo/contract/calls/endpoints';
 import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
 import { defaultSiteSettings } from '../features/settings/default-site-settings.ts';
+import { TEST_PASSWORD } from './factories.ts';
 
 /** Ids of existing rows, for the parameters of a path. */
 export type KnownIds = { vehicle: number; auction: number; user: number; bid: number };
@@ -121,6 +122,24 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
       password: 'outra senha comprida',
       passwordConfirmation: 'outra senha comprida',
     },
+    secondStep: { method: 'app', challenge: 'nenhum', code: '123456' },
+    secondStepPasskey: { challenge: 'nenhum' },
+    beginApp: { password: TEST_PASSWORD },
+    confirmApp: { code: '123456' },
+    removeApp: { password: TEST_PASSWORD },
+    makeRecoveryCodes: { password: TEST_PASSWORD },
+    beginPasskey: { password: TEST_PASSWORD },
+    addPasskey: {
+      challenge: 'nenhum',
+      name: 'Celular',
+      passkey: {
+        id: 'aaaa',
+        rawId: 'aaaa',
+        type: 'public-key',
+        response: { clientDataJSON: 'aaaa', attestationObject: 'aaaa' },
+      },
+    },
+    removePasskey: { password: TEST_PASSWORD },
     createBid: { vehicleId: String(ids.vehicle), value: 20_000 },
     placeAutomaticBid: { maximo: 20_000 },
     newsletter: { email: 'novidades@teste.example' },

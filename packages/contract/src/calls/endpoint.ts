@@ -17,6 +17,8 @@ export interface Endpoint {
   aliases?: readonly string[];
   access: Access;
   summary: string;
+  /** Also open to whoever must have a second factor and has none yet. */
+  duringEnrolment?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

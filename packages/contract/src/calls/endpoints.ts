@@ -5,6 +5,7 @@
  *
  * `aliases` are the paths without /api (or with it) that the specification also uses.
  */
+import { SECOND_STEP_METHODS } from '@martelo/core/second-factor';
 import { z } from 'zod';
 import { currentVehicle } from '../shapes/vehicles.ts';
 import { accountCalls } from './account-calls.ts';
@@ -17,6 +18,7 @@ import { exportCalls } from './export-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { recoveryCalls } from './recovery-calls.ts';
+import { secondFactorCalls } from './second-factor-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { vehicleCalls } from './vehicle-calls.ts';
@@ -24,6 +26,7 @@ import { vehicleCalls } from './vehicle-calls.ts';
 export const endpoints = {
   ...accountCalls,
   ...recoveryCalls,
+  ...secondFactorCalls,
   ...publicCalls,
   ...vehicleCalls,
   ...draftCalls,
@@ -63,6 +66,10 @@ export const errorBody = z.object({
   reason: z.string().optional(),
   pendingApproval: z.boolean().optional(),
   status: z.string().optional(),
+  /** SECOND_FACTOR_REQUIRED: the attempt that waits for its second step, and the ways to prove it. */
+  secondStep: z
+    .object({ challenge: z.string(), methods: z.array(z.enum(SECOND_STEP_METHODS)) })
+    .optional(),
   /** VEHICLE_CHANGED: the values that another person saved. */
   current: currentVehicle.optional(),
 });

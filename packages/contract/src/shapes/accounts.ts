@@ -26,6 +26,8 @@ export const sessionUser = z.object({
   role: z.enum(ROLES),
   /** Only the sign-in says it: a page greets a company by its whole name. */
   personType: z.enum(PERSON_TYPES).optional(),
+  /** The person must make a second factor first: until then only that is possible. */
+  mustEnrol: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

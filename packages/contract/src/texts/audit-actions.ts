@@ -83,6 +83,38 @@ export const AUDIT_ACTIONS = {
     label: 'Conta da equipe reativada',
     sentence: '{quem} reativou a conta de {o-que} na equipe.',
   },
+  'second-factor.failed': {
+    label: 'Segundo fator errado',
+    sentence: 'Alguém errou o segundo fator ou a senha de {o-que}.',
+  },
+  'second-factor.app-added': {
+    label: 'Aplicativo de códigos ativado',
+    sentence: '{quem} ativou um aplicativo de códigos.',
+  },
+  'second-factor.app-removed': {
+    label: 'Aplicativo de códigos removido',
+    sentence: '{quem} deixou de usar o aplicativo de códigos.',
+  },
+  'second-factor.passkey-added': {
+    label: 'Chave de acesso criada',
+    sentence: '{quem} criou uma chave de acesso.',
+  },
+  'second-factor.passkey-removed': {
+    label: 'Chave de acesso removida',
+    sentence: '{quem} removeu uma chave de acesso.',
+  },
+  'second-factor.codes-made': {
+    label: 'Códigos de recuperação feitos',
+    sentence: '{quem} fez novos códigos de recuperação.',
+  },
+  'second-factor.code-used': {
+    label: 'Código de recuperação usado',
+    sentence: '{quem} entrou com um código de recuperação.',
+  },
+  'second-factor.reset': {
+    label: 'Segundo fator retirado',
+    sentence: 'O segundo fator de {o-que} foi retirado no servidor.',
+  },
 
   'client.registered': { label: 'Cadastro enviado', sentence: '{quem} enviou o cadastro.' },
   'client.approved': {

@@ -3,6 +3,7 @@ import { fillText } from './fill-text.ts';
 import { loginTexts, requestTexts } from './public-texts.ts';
 import { recoveryTexts } from './recovery-texts.ts';
 import { registerTexts } from './register-texts.ts';
+import { secondFactorTexts } from './second-factor-texts.ts';
 
 /**
  * Every refusal of a call: its HTTP status and the sentence for a person.
@@ -75,6 +76,60 @@ export const ERRORS = {
   OWN_PASSWORD_LINK: {
     status: 409,
     message: 'Para trocar a sua própria senha, use Minha conta.',
+  },
+
+  // Second factor
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Confirme a entrada com o seu segundo fator.',
+  },
+  SECOND_STEP_ENDED: { status: 409, message: secondFactorTexts.stepEnded },
+  APP_CODE_WRONG: {
+    status: 403,
+    message: 'Código incorreto. Confira os seis dígitos no aplicativo e a hora do seu aparelho.',
+  },
+  APP_CODE_USED: {
+    status: 403,
+    message: 'Este código já foi usado. Espere o próximo, em até 30 segundos.',
+  },
+  APP_UNREADABLE: {
+    status: 409,
+    message:
+      'Os códigos do aplicativo não podem ser conferidos agora. Use um código de recuperação ou uma chave de acesso.',
+  },
+  RECOVERY_CODE_WRONG: {
+    status: 403,
+    message: 'Este código de recuperação não vale: confira o que digitou, ou use outro.',
+  },
+  PASSKEY_REFUSED: {
+    status: 403,
+    message: 'Esta chave de acesso não vale para esta conta neste site.',
+  },
+  PASSKEYS_UNAVAILABLE: {
+    status: 409,
+    message: 'As chaves de acesso só funcionam no endereço seguro (https) do site.',
+  },
+  PASSKEY_NOT_ADDED: {
+    status: 409,
+    message: 'A chave de acesso não foi criada. Comece de novo.',
+  },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    message: 'Você já tem {most} chaves de acesso. Remova uma antes de criar outra.',
+  },
+  ENROLMENT_REQUIRED: {
+    status: 403,
+    message: 'Ative o segundo fator para usar o sistema.',
+  },
+  OWN_PASSWORD_WRONG: { status: 403, message: 'Senha incorreta.' },
+  APP_NOT_BEGUN: {
+    status: 409,
+    message: 'O prazo para confirmar o aplicativo acabou. Comece de novo e leia o novo código.',
+  },
+  NO_SECOND_FACTOR: { status: 409, message: 'Ative antes um aplicativo ou uma chave de acesso.' },
+  LAST_SECOND_FACTOR: {
+    status: 409,
+    message: 'A sua conta precisa de um segundo fator: ative outro antes de remover este.',
   },
 
   // Bids

@@ -1,9 +1,11 @@
 import type { Db } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { deleteOldDevices } from './known-devices.writes.ts';
+import { deleteOldChallenges } from './second-factor/challenges.writes.ts';
 import { deleteOldSessions } from './sessions.writes.ts';
 
 const FORGET_SESSIONS = 'forget-sessions';
+const FORGET_CHALLENGES = 'forget-challenges';
 
 /** Long enough to investigate an incident; the audit log keeps the sign-ins and their addresses. */
 const KEEP_SESSIONS_DAYS = 90;
@@ -21,4 +23,5 @@ export function registerAccountJobs({ db, jobs }: { db: Db; jobs: Jobs }): void 
     },
     { cron: '37 4 * * *' },
   );
+  jobs.on(FORGET_CHALLENGES, () => deleteOldChallenges(db), { cron: '47 4 * * *' });
 }

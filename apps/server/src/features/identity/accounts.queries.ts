@@ -7,6 +7,7 @@ const signInColumns = {
   name: users.name,
   email: users.email,
   role: users.role,
+  profiles: users.profiles,
   personType: users.personType,
   status: users.status,
   isBanned: users.isBanned,

@@ -1,10 +1,12 @@
 import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
+import { needsSecondFactor } from '@martelo/core/second-factor';
 import type { Deps } from '../../deps.ts';
 import type { Authentication } from '../../platform/http/authentication.ts';
+import type { SignedIn } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { sessionLimitsOf } from './session-limits.ts';
 import { createSessionReader } from './session-reader.ts';
-import type { DeadSession } from './sessions.queries.ts';
+import type { DeadSession, LiveSession } from './sessions.queries.ts';
 import { createTokenReader, type TokenClaims } from './tokens.ts';
 
 export function authenticateWith({
@@ -21,14 +23,20 @@ export function authenticateWith({
       const claims = await tokens.read(token);
       if (!claims) refuse('UNAUTHENTICATED');
       const found = await lookUp(claims);
-      return found.live ? { ...found.user, sessionId: found.sessionId } : refuseDead(found);
+      return found.live ? signedIn(found) : refuseDead(found);
     },
     recent(request) {
       const claims = tokens.kept(bearerToken(request.headers.authorization) ?? '');
       const found = claims && sessions.recent(claims);
-      return found && { ...found.user, sessionId: found.sessionId };
+      const user = found && signedIn(found);
+      return user?.mustEnrol ? null : user;
     },
   };
+
+  function signedIn({ user, sessionId, hasSecondFactor }: LiveSession): SignedIn {
+    const mustEnrol = !hasSecondFactor && needsSecondFactor(user, settings.secondFactorRequired);
+    return { ...user, sessionId, mustEnrol };
+  }
 
   async function lookUp(claims: TokenClaims) {
     const { limites } = await settingsCache.read();

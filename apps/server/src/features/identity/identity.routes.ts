@@ -1,10 +1,10 @@
-import { waitText } from '@martelo/contract/texts/errors';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
+import { answerSignIn } from './answer-sign-in.ts';
 import { findSessionTimes } from './sessions.queries.ts';
-import { type SignInOutcome, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 /**
@@ -19,13 +19,12 @@ export function registerIdentityRoutes(app: App, deps: Deps): void {
   route(app, 'login', async ({ body, ip, request, reply }) => {
     const userAgent = request.headers['user-agent'] ?? '';
     const { limites: limits } = await settingsCache.read();
+    const { sessionSecret: secret, secondFactorRequired } = settings;
     const outcome = await signIn(
-      { db, secret: settings.sessionSecret, limits },
+      { db, secret, limits, secondFactorRequired },
       { ...body, ip, userAgent },
     );
-    if (outcome.ok) return { token: outcome.token, user: outcome.user };
-    if (outcome.code === 'RATE_LIMITED') reply.header('retry-after', outcome.seconds);
-    return refuseSignIn(outcome);
+    return answerSignIn(outcome, reply);
   });
 
   route(app, 'logout', async ({ user, ip, reply }) => {
@@ -37,27 +36,12 @@ export function registerIdentityRoutes(app: App, deps: Deps): void {
   route(app, 'session', async ({ user }) => {
     const times = await findSessionTimes(db, user.sessionId);
     if (!times) return refuse('SESSION_ENDED');
-    const { id, name, email, role, profiles } = user;
+    const { id, name, email, role, profiles, mustEnrol } = user;
+    const known = { id: String(id), name, email, role, profiles: [...profiles] };
     return {
-      user: { id: String(id), name, email, role, profiles: [...profiles] },
+      user: { ...known, ...(mustEnrol && { mustEnrol }) },
       expiresAt: times.expiresAt.toISOString(),
       serverTime: times.serverTime.toISOString(),
     };
   });
-}
-
-function refuseSignIn(outcome: Extract<SignInOutcome, { ok: false }>): never {
-  switch (outcome.code) {
-    case 'RATE_LIMITED':
-      return refuse('RATE_LIMITED', { values: { wait: waitText(outcome.seconds) } });
-    case 'ACCOUNT_PENDING':
-      return refuse(outcome.code, { extra: { pendingApproval: true, status: 'pendente' } });
-    case 'ACCOUNT_DENIED':
-      return refuse(outcome.code, { extra: { pendingApproval: true, status: 'negado' } });
-    case 'ACCOUNT_BANNED':
-      return refuse(outcome.code, { extra: { isBanned: true, reason: outcome.reason } });
-    case 'BAD_CREDENTIALS':
-    case 'ACCOUNT_DISABLED':
-      return refuse(outcome.code);
-  }
 }

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { milliseconds } from '../../platform/database/intervals.ts';
 import { type SessionEndReason, sessions, users } from '../../platform/database/schema.ts';
+import { staffHasSecondFactor } from './second-factor/second-factors.queries.ts';
 import { markSeen } from './seen-sessions.writes.ts';
 import { SEEN_EVERY_MS, USUAL_SESSION_LIMITS } from './session-limits.ts';
 
@@ -12,6 +13,8 @@ export interface LiveSession {
   sessionId: string;
   user: { id: number; name: string; email: string; role: Role; profiles: readonly Profile[] };
   expiresAt: Date;
+  /** Asked of members of staff alone, because no client must have one. */
+  hasSecondFactor: boolean;
 }
 
 /** The reason why a session is no longer valid. `banned` only while the ban lasts. */
@@ -41,6 +44,7 @@ const sessionColumns = {
   status: users.status,
   isBanned: users.isBanned,
   banReason: users.banReason,
+  hasSecondFactor: staffHasSecondFactor,
   expiresAt: sessions.expiresAt,
   endedAt: sessions.endedAt,
   endReason: sessions.endReason,
@@ -105,12 +109,13 @@ function prepareSessionsById(db: Db | Tx) {
 }
 
 type SessionRow = Parameters<typeof deathOf>[0] &
-  LiveSession['user'] & { sessionId: string; userId: number; expiresAt: Date };
+  LiveSession['user'] &
+  Omit<LiveSession, 'live' | 'user'> & { userId: number };
 
 function sessionOf(row: Omit<SessionRow, 'id'>): LiveSession | DeadSession {
-  const { sessionId, userId: id, name, email, role, profiles, expiresAt } = row;
+  const { sessionId, userId: id, name, email, role, profiles, expiresAt, hasSecondFactor } = row;
   const user = { id, name, email, role, profiles };
-  return deathOf(row) ?? { live: true, sessionId, user, expiresAt };
+  return deathOf(row) ?? { live: true, sessionId, user, expiresAt, hasSecondFactor };
 }
 
 function deathOf(row: {

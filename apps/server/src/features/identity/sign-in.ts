@@ -3,6 +3,7 @@ import type { SessionUser } from '@martelo/contract/shapes/accounts';
 import { defaultPrivateSettings, type Limits } from '@martelo/contract/shapes/private-settings';
 import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
 import { signInStatus } from '@martelo/core/accounts';
+import { needsSecondFactor } from '@martelo/core/second-factor';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { addressRange } from '../../platform/http/address-range.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -13,6 +14,7 @@ import { queueLoginAttempt, secondsToWait } from './login-attempts.queries.ts';
 import { accountKey, recordFailure } from './login-attempts.ts';
 import { passwordTurns } from './password-turns.ts';
 import { isPassword } from './passwords.ts';
+import { beginSecondStep, type DueStep } from './second-factor/begin-second-step.ts';
 import { sessionLimitsOf } from './session-limits.ts';
 import { insertSession } from './sessions.writes.ts';
 import { signToken } from './tokens.ts';
@@ -33,13 +35,16 @@ export type SignInOutcome =
       code: 'BAD_CREDENTIALS' | 'ACCOUNT_PENDING' | 'ACCOUNT_DENIED' | 'ACCOUNT_DISABLED';
     }
   | { ok: false; code: 'ACCOUNT_BANNED'; reason: string }
-  | { ok: false; code: 'RATE_LIMITED'; seconds: number };
+  | { ok: false; code: 'RATE_LIMITED'; seconds: number }
+  | { ok: false; code: 'SECOND_FACTOR_REQUIRED'; secondStep: DueStep };
 
 export interface SignInDeps {
   db: Db;
   secret: string;
   /** The limits that the administrators have set. */
   limits?: Limits;
+  /** The house requires a second factor of directors and of whoever touches money. */
+  secondFactorRequired?: boolean;
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof readAccountLocked>>>;
@@ -53,7 +58,7 @@ export function signIn(deps: SignInDeps, input: SignInInput): Promise<SignInOutc
 }
 
 async function signInNow(
-  { db, secret, limits = defaultPrivateSettings.limites }: SignInDeps,
+  { db, secret, limits = defaultPrivateSettings.limites, secondFactorRequired = true }: SignInDeps,
   input: SignInInput,
 ): Promise<SignInOutcome> {
   const found = await findAccount(db, input.email);
@@ -80,22 +85,44 @@ async function signInNow(
       await recordFailure(tx, loginAttempt, { userId: found?.id ?? null, ip: input.ip });
       return { ok: false, code: 'BAD_CREDENTIALS' } as const;
     }
-    return admit(tx, account, input, limits);
+    return admit(tx, account, input, { limits, secondFactorRequired });
   });
   if (!('session' in outcome)) return outcome;
   const { session, user } = outcome;
   return { ok: true, token: await signToken(session, secret), user };
 }
 
-/** The password was right: returns a session, or the reason why the account may not sign in. */
-async function admit(tx: Tx, account: Account, input: SignInInput, limits: Limits) {
-  const { ip, userAgent, device } = input;
+interface Admitted {
+  session: { sessionId: string; userId: number; expiresAt: Date };
+  user: SessionUser;
+}
+
+interface Admission {
+  limits: Limits;
+  secondFactorRequired: boolean;
+  /** The second factor has been proved, or a passkey alone has proved both. */
+  secondStepDone?: boolean;
+}
+
+/**
+ * The password was right, or a passkey: returns a session, the second step that is due before it, or
+ * the reason why the account may not sign in.
+ */
+export async function admit(
+  tx: Tx,
+  account: Account,
+  { ip, userAgent, device }: Pick<SignInInput, 'ip' | 'userAgent' | 'device'>,
+  { limits, secondFactorRequired, secondStepDone = false }: Admission,
+): Promise<Admitted | Extract<SignInOutcome, { ok: false }>> {
   const status = signInStatus(account);
   const audit = { actorId: account.id, ip, subjectType: 'user', subjectId: account.id };
   if (status !== 'active') {
     await recordAudit(tx, { ...audit, action: 'login.refused', details: { standing: status } });
     return refusalOf(status, account);
   }
+  const secondStep = secondStepDone ? null : await beginSecondStep(tx, account);
+  if (secondStep) return { ok: false, code: 'SECOND_FACTOR_REQUIRED', secondStep } as const;
+  const mustEnrol = !secondStepDone && needsSecondFactor(account, secondFactorRequired);
   const { id: userId, name, email, role, personType } = account;
   const sessionId = randomUUID();
   const session = { id: sessionId, userId, role, ip, userAgent: userAgent.slice(0, 300) };
@@ -104,7 +131,7 @@ async function admit(tx: Tx, account: Account, input: SignInInput, limits: Limit
   await recordAudit(tx, { ...audit, action: 'login.succeeded' });
   return {
     session: { sessionId, userId, expiresAt },
-    user: { id: String(userId), name, email, role, personType },
+    user: { id: String(userId), name, email, role, personType, ...(mustEnrol && { mustEnrol }) },
   };
 }
 

@@ -21,6 +21,13 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   endOwnSession: 'NOT_FOUND',
   // The known user is a client.
   makeStaffPasswordLink: 'NOT_FOUND',
+  secondStep: 'SECOND_STEP_ENDED',
+  secondStepPasskey: 'SECOND_STEP_ENDED',
+  confirmApp: 'APP_NOT_BEGUN',
+  removeApp: 'NOT_FOUND',
+  makeRecoveryCodes: 'NO_SECOND_FACTOR',
+  addPasskey: 'PASSKEY_NOT_ADDED',
+  removePasskey: 'NOT_FOUND',
   createBid: 'ADMIN_CANNOT_BID',
   placeAutomaticBid: 'ADMIN_CANNOT_BID',
   approveSale: 'LOT_NOT_CONDITIONAL',

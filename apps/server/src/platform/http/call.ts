@@ -13,6 +13,8 @@ export interface SignedIn {
   role: Role;
   /** What a member of staff may do; empty for clients. */
   profiles: readonly Profile[];
+  /** The person must have a second factor and has none: only the calls of the enrolment are open. */
+  mustEnrol: boolean;
 }
 
 /** A sent file. It is deleted when its call has been handled. */

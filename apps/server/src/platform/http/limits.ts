@@ -23,6 +23,8 @@ export function rateLimits(registersPerHour: () => Promise<number>): RateLimits 
     checkPasswordLink: { max: 300, windowMs: HOUR_MS },
     setNewPassword: { max: 300, windowMs: HOUR_MS },
     admitDevice: { max: 300, windowMs: HOUR_MS },
+    // Each stores a row for somebody who is not known yet.
+    passkeySignIn: { max: 60, windowMs: MINUTE_MS },
     newsletter: { max: 20, windowMs: HOUR_MS },
   };
 }

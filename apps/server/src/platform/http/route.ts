@@ -52,7 +52,7 @@ export function route<N extends EndpointName>(
         if (recentSession) request.user = app.sessions.recent(request);
         if (request.user) done();
         else {
-          checkAccess(app, endpoint.access, request)
+          checkAccess(app, endpoint, request)
             .then(() => admit?.(request))
             .then(() => done(), done);
         }
@@ -83,14 +83,20 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
  * Permission is checked before the body is read, so a caller without permission gets no error about
  * fields.
  */
-async function checkAccess(app: App, access: Access, request: FastifyRequest): Promise<void> {
+async function checkAccess(
+  app: App,
+  { access, duringEnrolment }: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
   if (access === 'public') {
-    // An ended session does not block a public call.
-    request.user = await app.sessions.authenticate(request).catch(nobodyIfRefused);
+    // An ended session does not block a public call, nor does one that waits for a second factor.
+    const user = await app.sessions.authenticate(request).catch(nobodyIfRefused);
+    request.user = user?.mustEnrol ? null : user;
     return;
   }
   request.user = await app.sessions.authenticate(request);
   if (!request.user) refuse('UNAUTHENTICATED');
+  if (request.user.mustEnrol && !duringEnrolment) refuse('ENROLMENT_REQUIRED');
   if (!isAdmitted(request.user, access)) refuse('FORBIDDEN');
 }
 

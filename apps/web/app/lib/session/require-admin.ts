@@ -1,7 +1,7 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import type { RouteErrorData } from '../page/route-data';
-import { loginPathFor } from './return-to';
+import { enrolPathFor, loginPathFor } from './return-to';
 import { readSession, type SessionUser } from './session-store';
 
 /** The signed-in administrator. Everyone else is redirected before any data is requested. */
@@ -17,6 +17,11 @@ export function requireAdmin(request: Request): SessionUser {
       message: adminTexts.pageForbidden,
     };
     throw data(refusal, { status: 403 });
+  }
+  if (session.user.mustEnrol) {
+    const { pathname, search } = new URL(request.url);
+    // The page is one of the public site's.
+    throw redirectDocument(enrolPathFor(pathname + search));
   }
   return session.user;
 }

@@ -42,3 +42,12 @@ export function isLoginPath(path: string): boolean {
 export function registerPathFor(pathname: string, search = ''): string {
   return `/register?${new URLSearchParams({ [PARAMETER]: pathname + search })}`;
 }
+
+const SECURITY_PAGE = '/conta/seguranca';
+
+/** The page on which whoever must have a second factor makes it, with a way on to this address. */
+export function enrolPathFor(path: string): string {
+  return `${SECURITY_PAGE}?${new URLSearchParams({ [PARAMETER]: path })}`;
+}
+
+export const isEnrolPath = (pathname: string) => pathname === SECURITY_PAGE;

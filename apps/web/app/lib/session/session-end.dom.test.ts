@@ -44,3 +44,19 @@ it.each([
   vi.runAllTimers();
   expect(notified.mock.lastCall?.[0]).toBe(text);
 });
+
+it.each([
+  ['/admin/veiculos?page=2', '/conta/seguranca?voltar=%2Fadmin%2Fveiculos%3Fpage%3D2'],
+  ['/conta/seguranca?voltar=%2Fadmin', null],
+])('a call that waits for the second factor leads from %s to %s', (address, enrolment) => {
+  vi.useFakeTimers();
+  const go = vi.fn();
+  setSessionNavigation(go);
+  window.history.replaceState(null, '', address);
+  endRefusedSession(
+    new ApiError({ status: 403, code: 'ENROLMENT_REQUIRED', message: 'Ative o segundo fator.' }),
+  );
+  vi.runAllTimers();
+  if (enrolment === null) expect(go).not.toHaveBeenCalled();
+  else expect(go).toHaveBeenCalledWith(enrolment);
+});

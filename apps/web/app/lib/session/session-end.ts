@@ -3,7 +3,7 @@ import { fillText } from '@martelo/contract/texts/fill-text';
 import { loginTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { notify, type ToastAction } from '../toast/notify';
 import type { ApiError, RefusalFlags } from '../transport/api-error';
-import { isLoginPath, loginPathFor } from './return-to';
+import { enrolPathFor, isEnrolPath, isLoginPath, loginPathFor } from './return-to';
 import { clearSession, readSession } from './session-store';
 
 const FORCED_LOGOUT_REDIRECT_MS = 1_000;
@@ -20,7 +20,8 @@ export function bannedText(reason?: string): string {
  * 8).
  */
 export function endRefusedSession(error: ApiError): void {
-  if (error.flags.forceLogout) endForced(error.flags);
+  if (error.code === 'ENROLMENT_REQUIRED') leaveForEnrolment(error.message);
+  else if (error.flags.forceLogout) endForced(error.flags);
   else if (error.status === 401) endExpired();
 }
 
@@ -36,6 +37,14 @@ function endExpired(): void {
   if (hadSession)
     notify.error(requestTexts.sessionExpired, { id: 'session-expired', crosses: true });
   leaveFor(loginPathFor(window.location.pathname, window.location.search));
+}
+
+/** The session goes on, but until there is a second factor only its page works. */
+function leaveForEnrolment(message: string): void {
+  const { pathname, search } = window.location;
+  if (isEnrolPath(pathname)) return;
+  notify.warning(message, { id: 'enrolment', crosses: true });
+  leaveFor(enrolPathFor(pathname + search));
 }
 
 function endForced(flags: RefusalFlags): void {

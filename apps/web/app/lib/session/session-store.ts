@@ -9,6 +9,8 @@ export type SessionUser = {
   personType?: string;
   /** What a member of staff may do; absent until the server has been asked for it. */
   profiles?: readonly Profile[];
+  /** The person must make a second factor first: until then only that is possible. */
+  mustEnrol?: boolean;
 };
 export type Session = { token: string; user: SessionUser };
 

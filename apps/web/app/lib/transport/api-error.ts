@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@martelo/contract/calls/endpoints';
 import type { CurrentVehicle } from '@martelo/contract/shapes/vehicles';
 import { fillText } from '@martelo/contract/texts/fill-text';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
@@ -20,6 +21,8 @@ export type RefusalFlags = {
   accountStatus?: string;
 };
 
+type SecondStep = NonNullable<ErrorBody['secondStep']>;
+
 /** A call that was refused or lost; `message` can be shown as it is. Status 0: no answer. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -32,6 +35,8 @@ export class ApiError extends Error {
   readonly unexplained: boolean;
   /** The values that another person saved, when a vehicle's form was old. */
   readonly current: CurrentVehicle | undefined;
+  /** The sign-in's second step, when one is due. */
+  readonly secondStep: SecondStep | undefined;
 
   constructor(input: {
     status: number;
@@ -41,6 +46,7 @@ export class ApiError extends Error {
     flags?: RefusalFlags;
     unexplained?: boolean;
     current?: CurrentVehicle | undefined;
+    secondStep?: SecondStep | undefined;
   }) {
     super(input.message);
     this.status = input.status;
@@ -49,6 +55,7 @@ export class ApiError extends Error {
     this.flags = input.flags ?? {};
     this.unexplained = input.unexplained ?? false;
     this.current = input.current;
+    this.secondStep = input.secondStep;
   }
 }
 
@@ -74,6 +81,7 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
     unexplained: explanation === '',
     errors: isRecord(fields.errors) ? stringsOf(fields.errors) : {},
     current: isRecord(fields.current) ? (fields.current as CurrentVehicle) : undefined,
+    secondStep: isRecord(fields.secondStep) ? (fields.secondStep as SecondStep) : undefined,
     flags: {
       forceLogout: fields.forceLogout === true,
       isBanned: fields.isBanned === true,

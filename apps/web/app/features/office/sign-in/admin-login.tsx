@@ -6,6 +6,8 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { DeviceLinkOffer } from '../../../entities/person/device-link-offer';
+import { PasskeyButton } from '../../../entities/second-step/passkey-button';
+import { SecondStepForm } from '../../../entities/second-step/second-step-form';
 import { CONTENT_ID } from '../../../lib/page/content-id';
 import { useHydrated } from '../../../lib/session/use-session';
 import { Icon } from '../../../ui/icon';
@@ -44,7 +46,25 @@ export function AdminLogin() {
 }
 
 function LoginForm() {
-  const { busy, done, failure, cause, element, submit } = useAdminLogin();
+  const login = useAdminLogin();
+  const { due, entered, takeSession, leaveStep } = login;
+  return (
+    <>
+      <div hidden={due !== null}>
+        <PasswordForm login={login} />
+      </div>
+      {due && <SecondStepForm due={due} onSession={takeSession} onBack={leaveStep} />}
+      <p className="visually-hidden" role="status">
+        {entered ? 'Login realizado. Abrindo o painel.' : ''}
+      </p>
+    </>
+  );
+}
+
+function PasswordForm({ login }: { login: ReturnType<typeof useAdminLogin> }) {
+  const { failure, cause, element, submit, entered, takeSession } = login;
+  // Entered: the page is about to be left.
+  const busy = login.busy || entered;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const passwordField = useRef<HTMLInputElement>(null);
@@ -91,9 +111,7 @@ function LoginForm() {
       <a href="/esqueci-minha-senha" className={classes.forgot}>
         Esqueci minha senha
       </a>
-      <p className="visually-hidden" role="status">
-        {done ? 'Login realizado. Abrindo o painel.' : ''}
-      </p>
+      <PasskeyButton onSession={takeSession} />
     </form>
   );
 }

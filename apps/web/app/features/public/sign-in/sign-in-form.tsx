@@ -1,7 +1,10 @@
 import { type FormEvent, type RefObject, useEffect } from 'react';
 import { DeviceLinkOffer } from '../../../entities/person/device-link-offer';
+import { PasskeyButton } from '../../../entities/second-step/passkey-button';
+import { SecondStepForm } from '../../../entities/second-step/second-step-form';
 import { Link } from '../../../lib/navigation/link';
 import { useLocation } from '../../../lib/navigation/place';
+import { storeSession } from '../../../lib/session/session-store';
 import { useHydrated } from '../../../lib/session/use-session';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/form/field';
@@ -12,9 +15,33 @@ import { useSignIn } from './use-sign-in';
 
 const HELP_TEXT = 'Olá! Preciso de ajuda para entrar na minha conta.';
 
-/** E-mail and password. The fields keep the values that the browser filled in before hydration. */
+/**
+ * E-mail and password, and in their place the second step where one is due. The password stays in its
+ * hidden form until then, for the way back.
+ */
 export function SignInForm({ whatsapp }: { whatsapp: string }) {
-  const { busy, errors, refusal, cause, element, submit } = useSignIn();
+  const signIn = useSignIn();
+  const { due, leaveStep } = signIn;
+  return (
+    <>
+      <div hidden={due !== null}>
+        <p className={classes.lead}>Use o e-mail e a senha do seu cadastro.</p>
+        <PasswordForm signIn={signIn} whatsapp={whatsapp} />
+      </div>
+      {due && (
+        <div className={classes.step}>
+          <SecondStepForm due={due} onSession={storeSession} onBack={leaveStep} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type PasswordFormProps = { signIn: ReturnType<typeof useSignIn>; whatsapp: string };
+
+/** The fields keep the values that the browser filled in before hydration. */
+function PasswordForm({ signIn, whatsapp }: PasswordFormProps) {
+  const { busy, errors, refusal, cause, element, submit } = signIn;
   const hydrated = useHydrated();
   const { search } = useLocation();
   usePasswordFocus(element, refusal?.kind === 'credentials' ? cause : null);
@@ -62,6 +89,7 @@ export function SignInForm({ whatsapp }: { whatsapp: string }) {
       <Button type="submit" size="lg" fullWidth loading={busy} disabled={!hydrated}>
         Entrar
       </Button>
+      <PasskeyButton onSession={storeSession} />
       <p className={classes.register}>
         Ainda não tem cadastro?{' '}
         <Link to={`/register${search}`} className={classes.link}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Plate } from '../../../entities/lot/plate';
 import { go } from '../../../lib/navigation/go';
 import { useLocation } from '../../../lib/navigation/place';
-import { returnPath } from '../../../lib/session/return-to';
+import { enrolPathFor, returnPath } from '../../../lib/session/return-to';
 import { useSession } from '../../../lib/session/use-session';
 import { PageContainer } from '../../../ui/page/page-container';
 import { SignInForm } from './sign-in-form';
@@ -42,7 +42,6 @@ export function SignInPage({ whatsapp }: { whatsapp: string }) {
         </aside>
         <div className={classes.form}>
           <h1 className={classes.title}>Entrar</h1>
-          <p className={classes.lead}>Use o e-mail e a senha do seu cadastro.</p>
           <SignInForm whatsapp={whatsapp} />
         </div>
       </div>
@@ -57,8 +56,11 @@ function useLeaveSignedIn(): boolean {
   const session = useSession();
   const { search } = useLocation();
   const signedIn = session !== null;
+  const mustEnrol = session?.user.mustEnrol === true;
   useEffect(() => {
-    if (signedIn) go(returnPath(search, '/'), { replace: true });
-  }, [signedIn, search]);
+    if (!signedIn) return;
+    const next = returnPath(search, '/');
+    go(mustEnrol ? enrolPathFor(next) : next, { replace: true });
+  }, [signedIn, mustEnrol, search]);
   return signedIn;
 }

@@ -1,28 +1,31 @@
 import { fieldTexts } from '@martelo/contract/texts/public-texts';
+import { useState } from 'react';
+import { type DueStep, enter, isDue } from '../../../entities/second-step/enter';
 import { type FieldErrors, FormRefusal } from '../../../lib/forms/field-errors';
 import { useSubmit } from '../../../lib/forms/use-submit';
-import { deviceSecret } from '../../../lib/session/device-secret';
 import { storeSession } from '../../../lib/session/session-store';
 import { notify } from '../../../lib/toast/notify';
-import { browserApi } from '../../../lib/transport/browser-api';
 import { readRefusal, type SignInRefusal } from './read-refusal';
 
 type Credentials = { email: string; password: string };
 
 /** Signs in with the values of the form; the page is left as soon as there is a session. */
 export function useSignIn() {
+  const [due, setDue] = useState<DueStep | null>(null);
   const { cause, submit, ...form } = useSubmit({
     check: missingFields,
-    async send(typed: Credentials) {
-      const body = { ...typed, device: deviceSecret() };
-      storeSession(
-        await browserApi.call('POST /api/auth/login', { body }, { handlesRefusal: true }),
-      );
+    async send(body: Credentials) {
+      const entry = await enter(body);
+      if (isDue(entry)) setDue(entry);
+      else storeSession(entry);
     },
     onFailed: (error) => tell(readRefusal(error)),
   });
   return {
     ...form,
+    /** The second step that the password has led to. */
+    due,
+    leaveStep: () => setDue(null),
     cause,
     refusal: cause === null || cause instanceof FormRefusal ? null : readRefusal(cause),
     submit: (element: HTMLFormElement) => submit(readForm(element)),

@@ -1,0 +1,34 @@
+import { useAction } from '../../lib/forms/use-action';
+import { passkeyObstacle, passkeyPlace } from '../../lib/passkeys/passkey-obstacle';
+import type { Session } from '../../lib/session/session-store';
+import { useHydrated } from '../../lib/session/use-session';
+import { Button } from '../../ui/button';
+import { enterByPasskeyAlone } from './enter';
+import classes from './second-step-form.module.css';
+
+/** Signs in without a password. Only shown where passkeys can work. */
+export function PasskeyButton({ onSession }: { onSession: (session: Session) => void }) {
+  const action = useAction({
+    run: async () => onSession(await enterByPasskeyAlone()),
+    once: true,
+  });
+  const hydrated = useHydrated();
+  if (!hydrated || passkeyObstacle(passkeyPlace(), window.location.origin) !== null) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        fullWidth
+        loading={action.busy}
+        onClick={() => void action.start(undefined)}
+      >
+        Usar chave de acesso
+      </Button>
+      {action.failure && (
+        <p role="alert" className={classes.failure}>
+          {action.failure}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** The page as far as passkeys are concerned. */
+export type PasskeyPlace = {
+  /** https, or localhost. */
+  isSecure: boolean;
+  /** The browser knows passkeys. */
+  isKnown: boolean;
+  /** Where the page was opened. */
+  origin: string;
+  hostname: string;
+};
+
+/**
+ * The reason why no passkey works on this page; null when one does. `siteOrigin` is the site's public
+ * address where passkeys are possible, else null.
+ */
+export function passkeyObstacle(place: PasskeyPlace, siteOrigin: string | null): string | null {
+  if (!place.isSecure || (siteOrigin === null && place.hostname !== 'localhost')) {
+    return 'As chaves de acesso só funcionam com endereço seguro (https). Use o aplicativo de códigos.';
+  }
+  if (!place.isKnown) {
+    return 'Este navegador não conhece chaves de acesso. Use o aplicativo de códigos.';
+  }
+  if (place.hostname !== 'localhost' && place.origin !== siteOrigin) {
+    return `As chaves de acesso só funcionam em ${siteOrigin}.`;
+  }
+  return null;
+}
+
+export function passkeyPlace(): PasskeyPlace {
+  const { origin, hostname } = window.location;
+  return {
+    isSecure: window.isSecureContext,
+    isKnown: typeof window.PublicKeyCredential === 'function',
+    origin,
+    hostname,
+  };
+}

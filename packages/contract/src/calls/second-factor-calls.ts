@@ -1,0 +1,100 @@
+/** The second factor: the second step of a sign-in, and each person's own factors. */
+import { loginAnswer } from '../shapes/accounts.ts';
+import { idParams, messageAnswer } from '../shapes/fields.ts';
+import * as factors from '../shapes/second-factor.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const secondFactorCalls = {
+  secondStep: {
+    method: 'POST',
+    path: '/api/auth/second-step',
+    access: 'public',
+    summary: 'Concluir a entrada: código do aplicativo, de recuperação ou chave de acesso',
+    body: factors.secondStepBody,
+    response: loginAnswer,
+  },
+  secondStepPasskey: {
+    method: 'POST',
+    path: '/api/auth/second-step/passkey',
+    access: 'public',
+    summary: 'Pedido à chave de acesso no segundo passo da entrada',
+    body: factors.challengeBody,
+    response: factors.passkeyOptionsAnswer,
+  },
+  passkeySignIn: {
+    method: 'POST',
+    path: '/api/auth/passkey',
+    access: 'public',
+    summary: 'Pedido à chave de acesso para entrar sem senha; conclui-se no segundo passo',
+    response: factors.passkeyChallengeAnswer,
+  },
+  secondFactor: {
+    method: 'GET',
+    path: '/api/auth/second-factor',
+    access: 'user',
+    duringEnrolment: true,
+    summary: 'O próprio segundo fator',
+    response: factors.secondFactorAnswer,
+  },
+  beginApp: {
+    method: 'POST',
+    path: '/api/auth/second-factor/app',
+    access: 'user',
+    duringEnrolment: true,
+    summary: 'Começar a usar um aplicativo de códigos: o segredo a copiar',
+    body: factors.passwordBody,
+    response: factors.appBegunAnswer,
+  },
+  confirmApp: {
+    method: 'POST',
+    path: '/api/auth/second-factor/app/confirm',
+    access: 'user',
+    duringEnrolment: true,
+    summary: 'Confirmar o aplicativo com o primeiro código',
+    body: factors.appCodeBody,
+    response: factors.factorAddedAnswer,
+  },
+  removeApp: {
+    method: 'POST',
+    path: '/api/auth/second-factor/app/remove',
+    access: 'user',
+    summary: 'Deixar de usar o aplicativo de códigos',
+    body: factors.passwordBody,
+    response: messageAnswer,
+  },
+  makeRecoveryCodes: {
+    method: 'POST',
+    path: '/api/auth/second-factor/recovery-codes',
+    access: 'user',
+    summary: 'Fazer novos códigos de recuperação; os anteriores deixam de valer',
+    body: factors.passwordBody,
+    response: factors.recoveryCodesAnswer,
+  },
+  beginPasskey: {
+    method: 'POST',
+    path: '/api/auth/second-factor/passkeys/begin',
+    access: 'user',
+    duringEnrolment: true,
+    summary: 'Começar a criar uma chave de acesso',
+    body: factors.passwordBody,
+    response: factors.passkeyChallengeAnswer,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/auth/second-factor/passkeys',
+    access: 'user',
+    duringEnrolment: true,
+    summary: 'Guardar a chave de acesso criada',
+    body: factors.newPasskeyBody,
+    response: factors.factorAddedAnswer,
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/api/auth/second-factor/passkeys/:id/remove',
+    access: 'user',
+    summary: 'Remover uma chave de acesso',
+    params: idParams,
+    body: factors.passwordBody,
+    response: messageAnswer,
+  },
+} as const satisfies Record<string, Endpoint>;
