@@ -45,6 +45,7 @@ import { Refusal } from './platform/http/refusal.ts';
 import { answerUnreadable, renderError } from './platform/http/render-error.ts';
 import { isClearTarget, isPlain, pathOfTarget } from './platform/http/request-target.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { noticeUntrustedProxy } from './platform/http/untrusted-proxy.ts';
 import { type WatchOptions, watchBodies } from './platform/http/watch-bodies.ts';
 import { speakPortuguese } from './platform/http/zod-messages.ts';
 import { registerLiveRoutes } from './platform/live/live.routes.ts';
@@ -166,6 +167,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
     if (request.is404) answerNotFound(request, reply);
     done();
   });
+  noticeUntrustedProxy(app);
   watchBodies(app, options.watch);
   auditRefusals(app, deps, options.refusalWindowMs);
   await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitRefusal });

@@ -62,6 +62,8 @@ export const dashboard = z.object({
       z.object({ titulo: z.string(), ate: z.string().nullable(), ano: z.number().nullable() }),
     ),
   }),
+  /** A proxy whose X-Forwarded-For is not believed; null when none was noticed. */
+  untrustedProxy: z.string().nullable(),
   serverTime: moment,
 });
 export type Dashboard = z.infer<typeof dashboard>;

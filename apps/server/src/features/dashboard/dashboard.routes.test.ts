@@ -208,7 +208,11 @@ describe('the start page', () => {
     await bidAt(lotId, bidder, hour + 1);
 
     // Simulates another process, because this one has already cached the past hours.
-    const shown = await readDashboard({ ...app.deps, countBids: createBidCounter() });
+    const shown = await readDashboard({
+      ...app.deps,
+      countBids: createBidCounter(),
+      untrustedProxy: null,
+    });
     expect(shown.bidsToday).toBe(2);
     expect(shown.days.at(-1)?.bids).toBe(2);
     expect(shown.days.at(-2)?.bids).toBe(1);

@@ -8,6 +8,9 @@ import { readDashboard } from './read-dashboard.ts';
 export function registerDashboardRoutes(app: App, { db, settings }: Deps): void {
   const countBids = createBidCounter();
   route(app, 'dashboard', async ({ user }) =>
-    permittedDashboard(await readDashboard({ db, settings, countBids }), user),
+    permittedDashboard(
+      await readDashboard({ db, settings, countBids, untrustedProxy: app.untrustedProxy() }),
+      user,
+    ),
   );
 }

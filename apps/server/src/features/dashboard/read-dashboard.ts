@@ -31,9 +31,17 @@ const AT_MOST_READ = 1000;
 const SOON_MS = HOUR_MS;
 const AUCTIONEER_FIELDS = ['nome', 'matricula', 'empresa', 'cnpj'] as const;
 
-type Tools = Pick<Deps, 'db' | 'settings'> & { countBids: ReturnType<typeof createBidCounter> };
+type Tools = Pick<Deps, 'db' | 'settings'> & {
+  countBids: ReturnType<typeof createBidCounter>;
+  untrustedProxy: string | null;
+};
 
-export async function readDashboard({ db, settings, countBids }: Tools): Promise<Dashboard> {
+export async function readDashboard({
+  db,
+  settings,
+  countBids,
+  untrustedProxy,
+}: Tools): Promise<Dashboard> {
   const nowMs = await readNow(db);
   const site = await readSiteSettings(db, settings.yardTimeZone);
   const { fuso: timeZone, leiloeiro } = site;
@@ -69,6 +77,7 @@ export async function readDashboard({ db, settings, countBids }: Tools): Promise
       auctioneerMissing: AUCTIONEER_FIELDS.filter((name) => leiloeiro[name] === ''),
       staleCampaigns: staleCampaigns(site, new Date(nowMs)),
     },
+    untrustedProxy,
     serverTime: new Date(nowMs).toISOString(),
   };
 }

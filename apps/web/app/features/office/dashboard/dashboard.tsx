@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/state/skeleton';
 import { BidsOverTime } from './bids-over-time';
 import classes from './dashboard.module.css';
 import { LatestBids } from './latest-bids';
+import { ProxyWarning } from './proxy-warning';
 import { RunningAuctions } from './running-auctions';
 import { useDashboard } from './use-dashboard';
 import { WorkList } from './work-list';
@@ -38,6 +39,7 @@ export function Dashboard() {
       )}
       {(data || !error) && (
         <>
+          <ProxyWarning proxy={data?.untrustedProxy ?? null} />
           <div className={classes.columns}>
             <Permitted to="auctions.read">
               <RunningAuctions dashboard={data} />

@@ -31,6 +31,7 @@ const shown: DashboardData = {
     auctioneerMissing: [],
     staleCampaigns: [],
   },
+  untrustedProxy: null,
   serverTime: '2026-11-21T13:20:00Z',
 };
 
