@@ -35,8 +35,10 @@ try {
 function install() {
   if (isInstalled(root)) return;
   say('Instalando as dependências (cerca de um minuto)…');
-  // NODE_ENV=production would omit packages that builds and tests need.
-  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // NODE_ENV=production would omit packages that builds and tests need. No package runs a program of
+  // its own at the installation: what PostgreSQL's would do is hydrateSymlinks below.
+  const wanted = ['--include=dev', '--ignore-scripts'];
+  const flags = ['ci', ...wanted, '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const result = npm?.endsWith('.js')
     ? run(process.execPath, [npm, ...flags], {})
