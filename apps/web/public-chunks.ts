@@ -12,7 +12,7 @@ const FAILURE = /\/site\/error-page\.tsx$/;
 
 const KINDS: Record<string, readonly string[]> = {
   auction: ['home', 'vehicle-list', 'vehicle-detail', 'auction-page'],
-  forms: ['login', 'register', 'contact', 'timer-reset'],
+  forms: ['login', 'register', 'contact', 'timer-reset', 'invitation'],
   texts: ['edital', 'terms', 'privacy', 'not-found'],
 };
 

@@ -34,6 +34,7 @@ export default [
     route('lances', `${admin}/bids.tsx`),
     route('mensagens', `${admin}/messages.tsx`),
     route('configuracoes/:secao?', `${admin}/settings.tsx`),
+    route('equipe', `${admin}/staff.tsx`),
     route('auditoria', `${admin}/audit.tsx`),
     route('reset', `${admin}/full-reset.tsx`),
     route('*', `${admin}/not-found.tsx`),

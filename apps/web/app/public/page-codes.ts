@@ -19,6 +19,7 @@ const PAGE_CODES: Record<string, () => Promise<PageCode>> = {
   'admit-device': () => import('../routes/admit-device').then(({ Page }) => ({ Page })),
   register: () => import('../routes/register').then(({ Page }) => ({ Page })),
   'account-security': () => import('../routes/account-security').then(({ Page }) => ({ Page })),
+  invitation: () => import('../routes/invitation').then(({ Page }) => ({ Page })),
   contact: () => import('../routes/contact').then(({ Page }) => ({ Page })),
   edital: () => import('../routes/edital').then(({ Page }) => ({ Page })),
   terms: () => import('../routes/terms').then(({ Page }) => ({ Page })),

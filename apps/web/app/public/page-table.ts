@@ -6,6 +6,7 @@ import * as contact from '../routes/contact';
 import * as edital from '../routes/edital';
 import * as forgotPassword from '../routes/forgot-password';
 import * as home from '../routes/home';
+import * as invitation from '../routes/invitation';
 import * as login from '../routes/login';
 import * as newPassword from '../routes/new-password';
 import * as notFound from '../routes/not-found';
@@ -34,6 +35,7 @@ const PAGES: readonly Row[] = [
   { path: '/aparelho', id: 'admit-device', page: admitDevice },
   { path: '/register', id: 'register', page: register },
   { path: '/conta/seguranca', id: 'account-security', page: accountSecurity },
+  { path: '/convite', id: 'invitation', page: invitation },
   { path: '/contato', id: 'contact', page: contact },
   { path: '/edital', id: 'edital', page: edital },
   { path: '/termos', id: 'terms', page: terms },

@@ -1,4 +1,5 @@
 import { passwordTexts } from '@martelo/contract/texts/field-texts';
+import { profileNames } from '@martelo/contract/texts/profile-texts';
 import { passwordProblem } from '@martelo/core/password';
 import type { Profile } from '@martelo/core/permissions';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -66,7 +67,7 @@ export async function acceptInvitation(
       action: 'staff.joined',
       subjectType: 'user',
       subjectId: id,
-      details: { profiles: profiles.join(', ') },
+      details: { profiles: profileNames(profiles) },
     });
     return { ok: true, email };
   });

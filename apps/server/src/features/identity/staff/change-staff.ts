@@ -1,3 +1,4 @@
+import { profileNames } from '@martelo/contract/texts/profile-texts';
 import type { Profile } from '@martelo/core/permissions';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
@@ -81,10 +82,19 @@ export async function isLastDirector(tx: Tx, row: StaffRow): Promise<boolean> {
 
 function changesOf(row: StaffRow, change: StaffChange): AuditedChange[] {
   const fields: [field: string, before: string, after: string][] = [
-    ['profiles', row.profiles.join(', '), change.profiles.join(', ')],
-    ['secondFactorRequired', String(row.secondFactorRequired), String(change.secondFactorRequired)],
+    ['profiles', profileNames(row.profiles), profileNames(change.profiles)],
+    [
+      'secondFactorRequired',
+      factorWords(row.secondFactorRequired),
+      factorWords(change.secondFactorRequired),
+    ],
   ];
   return fields.flatMap(([field, before, after]) =>
     before === after ? [] : [{ field, before, after }],
   );
+}
+
+function factorWords(required: boolean | null): string {
+  if (required === null) return 'Conforme o perfil';
+  return required ? 'Sim' : 'Não';
 }

@@ -1,15 +1,14 @@
+import { profileNames } from '@martelo/contract/texts/profile-texts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
-import { LINK_PURPOSES } from '../../../platform/database/identity-schema.ts';
 import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { endSessionsOf } from '../end-sessions.ts';
-import { endLinks } from '../one-time-links.writes.ts';
 import { isLastDirector, lockForChange, type StaffOutcome } from './change-staff.ts';
 import { staffState } from './present-staff.ts';
 import type { StaffRow } from './staff.queries.ts';
-import { setStaffDisabled } from './staff.writes.ts';
+import { endAllLinks, setStaffDisabled } from './staff.writes.ts';
 
 interface Wish {
   userId: number;
@@ -37,7 +36,7 @@ export async function disableStaff(
     const status = row.status === 'aprovado' ? 'negado' : row.status;
     await setStaffDisabled(tx, userId, { disabled: true, status });
     const endedSessions = await endSessionsOf(tx, userId, 'revoked');
-    for (const purpose of LINK_PURPOSES) await endLinks(tx, userId, purpose);
+    await endAllLinks(tx, userId);
     await record(tx, { row, actor, endedSessions });
     return { ok: true };
   });
@@ -78,7 +77,7 @@ async function record(tx: Tx, { row, actor, endedSessions }: Recorded): Promise<
     subjectId: row.id,
     details: {
       from: staffState(row),
-      profiles: row.profiles.join(', '),
+      profiles: profileNames(row.profiles),
       ...(endedSessions !== undefined && { endedSessions }),
     },
   });

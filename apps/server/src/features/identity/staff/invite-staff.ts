@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { profileNames } from '@martelo/contract/texts/profile-texts';
 import { HOUR_MS } from '@martelo/core/duration';
 import type { Profile } from '@martelo/core/permissions';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -74,7 +75,7 @@ async function linkFor(
     action: 'staff.invited',
     subjectType: 'user',
     subjectId: userId,
-    details: { profiles: profiles.join(', ') },
+    details: { profiles: profileNames(profiles) },
   });
   return { ...person, token };
 }

@@ -199,8 +199,8 @@ describe('other profiles', () => {
       actorId: director.user.id,
       details: {
         changes: [
-          { field: 'profiles', before: 'operador', after: 'vistoriador' },
-          { field: 'secondFactorRequired', before: 'null', after: 'true' },
+          { field: 'profiles', before: 'Operador', after: 'Vistoriador' },
+          { field: 'secondFactorRequired', before: 'Conforme o perfil', after: 'Sim' },
         ],
       },
     });
@@ -233,7 +233,7 @@ describe('disabling', () => {
     refused(await signIn(user.email, TEST_PASSWORD), 'ACCOUNT_DISABLED');
     expect((await signIn(user.email, 'senha errada')).json().code).toBe('BAD_CREDENTIALS');
     expect(await lastAudit('staff.disabled', user.id)).toMatchObject({
-      details: { from: 'ativo', profiles: 'patio', endedSessions: 1 },
+      details: { from: 'ativo', profiles: 'Pátio', endedSessions: 1 },
     });
     const { version } = await staffOf(user.id);
     await call('POST', `${BASE}/${user.id}/enable`, { version });

@@ -1,8 +1,9 @@
 import type { AccountStatus } from '@martelo/core/accounts';
 import type { Profile } from '@martelo/core/permissions';
 import { foldAccents } from '@martelo/core/text';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { oneTimeLinks } from '../../../platform/database/identity-schema.ts';
 import { users } from '../../../platform/database/schema.ts';
 
 export async function updateStaff(
@@ -26,6 +27,14 @@ export async function setStaffDisabled(
       statusChangedAt: sql`clock_timestamp()`,
     })
     .where(eq(users.id, userId));
+}
+
+/** Ends every link of a person, whatever it is for. */
+export async function endAllLinks(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .update(oneTimeLinks)
+    .set({ endedAt: sql`clock_timestamp()` })
+    .where(and(eq(oneTimeLinks.userId, userId), isNull(oneTimeLinks.endedAt)));
 }
 
 /** The invited person has chosen a name and a password. */

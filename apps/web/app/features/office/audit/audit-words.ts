@@ -72,6 +72,7 @@ const LABELS: Record<string, string> = {
   times: 'Vezes',
   first: 'Primeira vez',
   last: 'Última vez',
+  profiles: 'Perfis',
 };
 
 const WORDS: Record<string, string> = {
@@ -169,6 +170,8 @@ const FIELD_WORDS: Record<string, string> = {
   aprovacao: 'Aprovação',
   recusa: 'Rejeição',
   assunto: 'Assunto',
+  profiles: 'Perfis',
+  secondFactorRequired: 'Segundo fator exigido',
 };
 
 /** Writes 'banners.5.titulo' as 'Banner 5 · Título'. */

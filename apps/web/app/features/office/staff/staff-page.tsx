@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { StaffMember } from '@martelo/contract/shapes/staff';
+import { PROFILE_TEXTS } from '@martelo/contract/texts/profile-texts';
+import { PROFILES } from '@martelo/core/permissions';
+import { useState } from 'react';
+import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
+import { useRemote } from '../../../lib/remote/use-remote';
+import { browserApi } from '../../../lib/transport/browser-api';
+import { failureText } from '../../../lib/transport/failure-text';
+import { DescriptionList } from '../../../ui/list/description-list';
+import { RemoteTable } from '../../../ui/list/remote-table';
+import { AdminPage, AdminSection } from '../../../ui/page/admin-page';
+import { Permitted } from '../../../ui/permitted';
+import { ChangeStaffDialog } from './change-staff-dialog';
+import { InviteDialog } from './invite-dialog';
+import { RenewDialog } from './renew-dialog';
+import { type StaffAct, staffColumns } from './staff-columns';
+import { SwitchStaffDialog } from './switch-staff-dialog';
+
+const KEY = ['staff'];
+
+type Open = { what: StaffAct; person: StaffMember };
+
+/** The people of the house: who they are, what they may do, and if they can sign in. */
+export function StaffPage() {
+  const list = useRemote(KEY, (signal) => browserApi.call('GET /api/admin/staff', {}, { signal }));
+  useReloadOnLive(KEY, ['staff']);
+  const [inviting, setInviting] = useState(false);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const shown = { onClose: close, onChanged: list.reload };
+  return (
+    <AdminPage
+      title="Equipe"
+      lead="Quem trabalha na administração e o que cada pessoa pode fazer."
+      actions={
+        <Permitted to="staff.manage">
+          <Button onClick={() => setInviting(true)}>Convidar pessoa</Button>
+        </Permitted>
+      }
+    >
+      <RemoteTable
+        list={{ ...list, rows: list.data, pages: null }}
+        failure={(error) => failureText(error, 'Não foi possível carregar a equipe.')}
+        caption="Equipe"
+        columns={staffColumns((what, person) => setOpen({ what, person }))}
+        toneOf={({ state }) => (state === 'desativado' ? 'muted' : undefined)}
+        empty={null}
+      />
+      <AdminSection title="O que cada perfil faz">
+        <DescriptionList
+          items={PROFILES.map((profile) => {
+            const { label, may } = PROFILE_TEXTS[profile];
+            return { label, value: may };
+          })}
+        />
+      </AdminSection>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} onInvited={list.reload} />}
+      {open?.what === 'change' && <ChangeStaffDialog person={open.person} {...shown} />}
+      {open?.what === 'renew' && <RenewDialog person={open.person} {...shown} />}
+      {(open?.what === 'disable' || open?.what === 'enable') && (
+        <SwitchStaffDialog person={open.person} {...shown} />
+      )}
+    </AdminPage>
+  );
+}
