@@ -1,4 +1,5 @@
 import { isForStaff } from '@martelo/contract/calls/endpoint';
+import { EXPORT_LISTS, EXPORT_PERMISSIONS } from '@martelo/contract/shapes/export-lists';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { can, type Permission, PROFILES, type Profile } from '@martelo/core/permissions';
 import { eq } from 'drizzle-orm';
@@ -109,6 +110,13 @@ describe.each(PROFILES)('staff with the profile %s', (profile) => {
       }
     },
   );
+
+  test.each(EXPORT_LISTS)('takes the list %s away only with its permission', async (list) => {
+    const { headers } = staff(profile);
+    const answer = await server.inject({ url: `/api/admin/exports/${list}?format=csv`, headers });
+    const refused = !admitted(EXPORT_PERMISSIONS[list]);
+    expect(answer.statusCode === 403).toBe(refused);
+  });
 });
 
 describe('a token', () => {

@@ -101,12 +101,14 @@ test('a visitor is greeted and gets the price of a bid, and nothing about other 
   stream.response.destroy();
 });
 
-test('the bid feed is for administrators, and an invalid token makes its owner a visitor', async () => {
+test('the bid feed is for staff who may read bids, and an invalid token makes its owner a visitor', async () => {
   const auction = await createAuction(testApp.db);
   const vehicle = await createVehicle(testApp.db, { auctionId: auction.id });
   const [admin, client] = [await testApp.signIn('admin'), await testApp.signIn('client')];
   const feed = await open('', admin.headers);
+  const inspector = await testApp.signIn('admin', { profiles: ['vistoriador'] });
   const others = [
+    await open('', inspector.headers),
     await open('', client.headers),
     await open('', { authorization: 'Bearer no.no.no' }),
   ];
@@ -125,8 +127,34 @@ test('the bid feed is for administrators, and an invalid token makes its owner a
       }),
     );
   });
-  expect(others.map(kinds)).toEqual([['hello'], ['hello']]);
+  expect(others.map(kinds)).toEqual([['hello'], ['hello'], ['hello']]);
   for (const stream of [feed, ...others]) stream.response.destroy();
+});
+
+test('a member of staff who gets another profile hears of it, and the next stream carries less', async () => {
+  const director = await testApp.signIn('admin');
+  const operator = await testApp.signIn('admin', { profiles: ['operador'] });
+  const before = await open('', operator.headers);
+  await vi.waitFor(() => expect(kinds(before)).toContain('hello'));
+  const { headers } = director;
+  const list = (await testApp.inject({ url: '/api/admin/staff', headers })).json();
+  const id = String(operator.user.id);
+  const { version } = list.find((one: { id: string }) => one.id === id);
+  const changed = await testApp.inject({
+    method: 'PUT',
+    url: `/api/admin/staff/${id}`,
+    headers,
+    payload: { profiles: ['vistoriador'], secondFactorRequired: null, version },
+  });
+  expect(changed.statusCode).toBe(200);
+  await vi.waitFor(() => expect(before.isOver()).toBe(true));
+  expect(kinds(before).at(-1)).toBe('profiles');
+  const [after, feed] = [await open('', operator.headers), await open('', headers)];
+  await vi.waitFor(() => expect([kinds(after), kinds(feed)]).toEqual([['hello'], ['hello']]));
+  live.publish({ type: 'admin-list', list: 'messages' }, { staff: 'messages.read' });
+  await vi.waitFor(() => expect(kinds(feed)).toContain('admin-list'));
+  expect(kinds(after)).toEqual(['hello']);
+  for (const stream of [after, feed]) stream.response.destroy();
 });
 
 test('a ban ends the stream with its reason', async () => {
