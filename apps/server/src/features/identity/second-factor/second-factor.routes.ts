@@ -1,4 +1,4 @@
-import { waitText } from '@martelo/contract/texts/errors';
+import { errorText, waitText } from '@martelo/contract/texts/errors';
 import { secondFactorTexts } from '@martelo/contract/texts/second-factor-texts';
 import { needsSecondFactor } from '@martelo/core/second-factor';
 import type { Deps } from '../../../deps.ts';
@@ -100,7 +100,7 @@ export function registerSecondFactorRoutes(app: App, deps: Deps): void {
     if (check.code === 'RATE_LIMITED') {
       refuse(check.code, { values: { wait: waitText(check.seconds) } });
     }
-    refuse(check.code, { fields: { password: 'Senha incorreta.' } });
+    refuse(check.code, { fields: { password: errorText(check.code) } });
   }
 
   function answerAdded(outcome: ConfirmOutcome | PasskeyOutcome, userId: number) {

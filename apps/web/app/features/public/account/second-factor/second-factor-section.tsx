@@ -21,13 +21,15 @@ import { useSecondFactor } from './use-second-factor';
 export function SecondFactorSection({ session }: { session: Session }) {
   const { factor, failure, reload } = useSecondFactor();
   const [stage, setStage] = useState<FactorStage | null>(null);
-  const isEnrolling = session.user.mustEnrol === true;
+  const wasEnrolling = session.user.mustEnrol === true;
   const hasOne = factor !== null && (factor.appSince !== null || factor.passkeys.length > 0);
 
+  // Also true in a session from before the rule was turned on.
+  const mustEnrol = factor?.required === true && !hasOne;
   useEffect(() => {
     // Not while the codes are shown: the page around them would change.
-    if (isEnrolling && hasOne && stage === null) storeSession(enrolled(session));
-  }, [isEnrolling, hasOne, stage, session]);
+    if (wasEnrolling && hasOne && stage === null) storeSession(enrolled(session));
+  }, [wasEnrolling, hasOne, stage, session]);
 
   return (
     <AccountSection
@@ -35,12 +37,17 @@ export function SecondFactorSection({ session }: { session: Session }) {
       title="Segundo fator"
       lead="Além da senha, a entrada pede algo que só você tem: assim, uma senha descoberta não basta."
     >
-      {isEnrolling && <EnrolmentNote done={hasOne} />}
+      {mustEnrol && (
+        <MessageBox tone="warn">
+          A sua conta precisa de um segundo fator. Ative um para continuar: até lá, só esta página
+          funciona.
+        </MessageBox>
+      )}
       {failure && <MessageBox tone="danger">{failure}</MessageBox>}
       {factor === null && !failure && <Skeleton height={160} />}
       {factor && (
         <>
-          <AppPart factor={factor} isEnrolling={isEnrolling} onStage={setStage} />
+          <AppPart factor={factor} isEnrolling={mustEnrol} onStage={setStage} />
           <PasskeysPart factor={factor} onStage={setStage} />
           {hasOne && <CodesPart left={factor.recoveryCodesLeft} onStage={setStage} />}
         </>
@@ -48,7 +55,7 @@ export function SecondFactorSection({ session }: { session: Session }) {
       <WayOn session={session} isOpen={hasOne} />
       <FactorDialog
         stage={stage}
-        asksPassword={!isEnrolling || hasOne}
+        asksPassword={!mustEnrol}
         onStage={setStage}
         onChanged={() => void reload()}
       />
@@ -59,16 +66,6 @@ export function SecondFactorSection({ session }: { session: Session }) {
 function enrolled(session: Session): Session {
   const { mustEnrol: _, ...user } = session.user;
   return { ...session, user };
-}
-
-function EnrolmentNote({ done }: { done: boolean }) {
-  if (done) return null;
-  return (
-    <MessageBox tone="warn">
-      A sua conta precisa de um segundo fator. Ative um para continuar: até lá, só esta página
-      funciona.
-    </MessageBox>
-  );
 }
 
 /** After the enrolment that a sign-in led to, the page that was wanted is one press away. */
