@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/connect.ts';
 import { isPassword } from '../passwords.ts';
 import { recordFailure } from './record-failure.ts';
-import { readPasswordHash } from './second-factors.queries.ts';
+import { lockFactorOwner, readPasswordHash } from './second-factors.queries.ts';
 import { secondsUntilGuess } from './wrong-factors.queries.ts';
 
 /** A signed-in person who changes the own factors. */
@@ -29,9 +29,16 @@ export async function checkOwnPassword(
   { id: userId, ip }: FactorOwner,
   password: string,
 ): Promise<PasswordCheck> {
-  const seconds = await secondsUntilGuess(db, userId, 'password');
-  if (seconds > 0) return { ok: false, code: 'RATE_LIMITED', seconds };
-  if (await isPassword(password, await readPasswordHash(db, userId))) return { ok: true };
-  await db.transaction((tx) => recordFailure(tx, { userId, ip, method: 'password' }));
-  return { ok: false, code: 'OWN_PASSWORD_WRONG' };
+  const early = await secondsUntilGuess(db, userId, 'password');
+  if (early > 0) return { ok: false, code: 'RATE_LIMITED', seconds: early };
+  const isRight = await isPassword(password, await readPasswordHash(db, userId));
+  return db.transaction(async (tx): Promise<PasswordCheck> => {
+    // Simultaneous guesses may all have passed the check above, so they are counted one by one.
+    await lockFactorOwner(tx, userId);
+    const seconds = await secondsUntilGuess(tx, userId, 'password');
+    if (seconds > 0) return { ok: false, code: 'RATE_LIMITED', seconds };
+    if (isRight) return { ok: true };
+    await recordFailure(tx, { userId, ip, method: 'password' });
+    return { ok: false, code: 'OWN_PASSWORD_WRONG' };
+  });
 }

@@ -128,7 +128,9 @@ describe('before a change', () => {
 
   test('wrong passwords are bounded, and hold back no code of a sign-in', async () => {
     const { secret } = await calls.enrolApp(ana);
-    for (let tries = 0; tries < 10; tries += 1) await send('/app', { password: 'errada' });
+    const guesses = Array.from({ length: 14 }, () => send('/app', { password: 'errada' }));
+    const codes = (await Promise.all(guesses)).map((one) => one.json().code);
+    expect(codes.filter((code) => code === 'OWN_PASSWORD_WRONG')).toHaveLength(10);
     expect(outcome(await send('/app', { password }))).toEqual([429, 'RATE_LIMITED']);
     const challenge = await calls.begin(ana.user.email);
     const answer = await calls.step({ method: 'app', challenge, code: appCode(secret) });

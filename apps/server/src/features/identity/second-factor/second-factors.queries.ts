@@ -101,13 +101,8 @@ export async function lockPasskey(tx: Tx, credentialId: string) {
  * Locks the person: a sign-in waits until the factors have changed, or ends before they change and has
  * its session ended with the others.
  */
-export async function lockFactorOwner(tx: Tx, userId: number) {
-  const [row] = await tx
-    .select({ id: users.id, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update');
-  return row;
+export async function lockFactorOwner(tx: Tx, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
 export async function readPasswordHash(tx: Db | Tx, userId: number): Promise<string | undefined> {
