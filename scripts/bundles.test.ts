@@ -17,6 +17,8 @@ const QUERY_MARK = 'fetchFailureCount';
 /** The router's and the component library's names for what they keep, whatever a bundler calls the rest. */
 const ROUTER_MARK = '__reactRouterContext';
 const LIBRARY_MARK = 'MantineProvider was not found';
+/** The passkeys' code calls one of its errors so. */
+const PASSKEY_MARK = 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY';
 /**
  * What only the server's parts of public pages hold: every `load` makes one of these calls, every `meta`
  * writes one of these tags, and `structuredData` names its vocabulary.
@@ -87,6 +89,18 @@ describe.skipIf(!fs.existsSync(assets))('the scripts that browsers load', () => 
     }
   });
 
+  test('hold the code of passkeys apart, for its first use', () => {
+    const chunks = Object.entries(readPublicManifest());
+    const carrying = chunks.filter(
+      ([, { file }]) => file.endsWith('.js') && holds(file, PASSKEY_MARK),
+    );
+    expect(carrying).toHaveLength(1);
+    const atOnce = chunks.filter(([, { imports = [] }]) =>
+      imports.some((key) => carrying.some(([one]) => one === key)),
+    );
+    expect(atOnce).toEqual([]);
+  });
+
   test('hold react-query in the office area, and on no other page of the router', () => {
     const { entry, routes } = readManifest();
     const [office, others] = [new Set<string>(), new Set([entry.module, ...entry.imports])];
@@ -115,7 +129,7 @@ function publicScripts(): string[] {
     .filter((file) => file.endsWith('.js'));
 }
 
-function readPublicManifest(): Record<string, { file: string }> {
+function readPublicManifest(): Record<string, { file: string; imports?: string[] }> {
   return JSON.parse(fs.readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
 }
 
