@@ -9,11 +9,20 @@ import { runSite } from './support/run-site.ts';
  * its files and fails the run if the site or a journey called an outside service.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
+  return startSiteWith({});
+}
+
+/** The same with further settings, for a journey that changes what all others rely on. */
+export async function startSiteWith(
+  settings: Record<string, string>,
+): Promise<() => Promise<void>> {
   const cep = await startCepProvider();
-  const site = await runSite({ DEMO: '1', CEP_URLS: cep.url }).catch(async (error: unknown) => {
-    await cep.stop();
-    throw error;
-  });
+  const site = await runSite({ DEMO: '1', CEP_URLS: cep.url, ...settings }).catch(
+    async (error: unknown) => {
+      await cep.stop();
+      throw error;
+    },
+  );
   const stop = async () => {
     const calls = await site.stop();
     await cep.stop();

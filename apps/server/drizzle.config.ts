@@ -10,6 +10,7 @@ export default defineConfig({
     './src/platform/database/identity-schema.ts',
     './src/platform/database/devices-schema.ts',
     './src/platform/database/second-factor-schema.ts',
+    './src/platform/database/privacy-schema.ts',
     './src/platform/database/administration-schema.ts',
   ],
   out: './src/platform/database/migrations',

@@ -26,6 +26,7 @@ import { registerSecondStepRoutes } from './features/identity/second-factor/seco
 import { registerStaffRoutes } from './features/identity/staff/staff.routes.ts';
 import { registerMessageRoutes } from './features/notifications/messages.routes.ts';
 import { registerPeopleRoutes } from './features/people/people.routes.ts';
+import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { registerSaleRoutes } from './features/sales/sale.routes.ts';
 import { registerSeoRoutes } from './features/seo/seo.routes.ts';
 import { registerSettingsRoutes } from './features/settings/settings.routes.ts';
@@ -197,6 +198,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerSecondStepRoutes(app, deps);
   registerSecondFactorRoutes(app, deps);
   registerPeopleRoutes(app, deps);
+  registerPrivacyRoutes(app, deps);
   registerMessageRoutes(app, deps);
   registerAuctionRoutes(app, deps);
   registerVehicleRoutes(app, deps);

@@ -33,6 +33,7 @@ export default [
     ]),
     route('lances', `${admin}/bids.tsx`),
     route('mensagens', `${admin}/messages.tsx`),
+    route('privacidade', `${admin}/privacy.tsx`),
     route('configuracoes/:secao?', `${admin}/settings.tsx`),
     route('equipe', `${admin}/staff.tsx`),
     route('auditoria', `${admin}/audit.tsx`),

@@ -256,3 +256,24 @@ describe('judgeBid with any lot, bidder, value and time', () => {
 function copyOf<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
+
+describe('a person who must agree to changed texts', () => {
+  const mustAgree = { mustAgree: true };
+
+  it('is asked before the value is judged', () => {
+    expect(judge({}, mustAgree)).toBe('CONSENT_REQUIRED');
+    expect(judge({}, mustAgree, 1)).toBe('CONSENT_REQUIRED');
+  });
+
+  it('is not asked when the bid could not count anyway', () => {
+    expect(judge({ status: 'sold' }, mustAgree)).toBe('AUCTION_FINISHED');
+    expect(judge({ auction: { ...running, intent: 'paused', remainingMs: 1 } }, mustAgree)).toBe(
+      'AUCTION_PAUSED',
+    );
+    expect(judge({}, { ...mustAgree, status: 'pendente' })).toBe('USER_NOT_APPROVED');
+  });
+
+  it('keeps the automatic bid that was placed before', () => {
+    expect(mayBid({ ...client, ...mustAgree })).toBe(true);
+  });
+});

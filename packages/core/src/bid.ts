@@ -16,6 +16,7 @@ export type BidRefusal =
   | 'USER_BANNED'
   | 'USER_NOT_APPROVED'
   | 'ADMIN_CANNOT_BID'
+  | 'CONSENT_REQUIRED'
   | 'SESSION_ENDED';
 
 /** The fields of a lot on which a bid is judged, read under the lot's lock. */
@@ -39,6 +40,8 @@ export interface BidderState {
   status: AccountStatus;
   isBanned: boolean;
   sessionActive: boolean;
+  /** True when the terms or the privacy policy changed since this person agreed to them. */
+  mustAgree?: boolean;
 }
 
 export type BidVerdict =
@@ -51,7 +54,8 @@ export type BidVerdict =
 
 /**
  * Decides if a bid of `value` centavos counts at `nowMs`. The order of the checks is the
- * specification's (public site, section 5): end, bidder, then value. At the instant of its end the
+ * specification's (public site, section 5): end, bidder, then value; whoever has to agree to changed
+ * texts is asked when nothing but the value could refuse the bid. At the instant of its end the
  * lot is over. A bid must exceed the current one, or the opening value, strictly; with increments
  * it must reach the minimum. Bidders may outbid themselves.
  */
@@ -91,7 +95,8 @@ function judgeAmount(lot: LotState, value: Centavos): BidVerdict {
 }
 
 function refusedBecause(lot: LotState, bidder: BidderState, nowMs: number) {
-  return closedBecause(lot, nowMs) ?? barredBecause(bidder) ?? standsBecause(lot, nowMs);
+  const code = closedBecause(lot, nowMs) ?? barredBecause(bidder) ?? standsBecause(lot, nowMs);
+  return code ?? (bidder.mustAgree ? 'CONSENT_REQUIRED' : null);
 }
 
 /** True when this person's automatic bid may still raise. The person need not be signed in. */

@@ -9,6 +9,7 @@ import { sessionLimitsOf } from '../features/identity/session-limits.ts';
 import { createSenders } from '../features/notifications/message-channels.ts';
 import { registerMessageJobs } from '../features/notifications/message-jobs.ts';
 import { registerTakingBack } from '../features/people/take-back-leading-bids.ts';
+import { registerPrivacyJobs } from '../features/privacy/privacy-jobs.ts';
 import { createSettingsCache } from '../features/settings/settings-cache.ts';
 import { registerVehicleJobs } from '../features/vehicles/vehicle-jobs.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
@@ -35,6 +36,7 @@ export async function assembleDeps(
   registerBidJobs({ db, live, jobs });
   registerAccountJobs({ db, jobs });
   registerVehicleJobs({ db, media, jobs });
+  registerPrivacyJobs({ db, media, jobs, settings });
   registerTakingBack({ db, live, jobs });
   registerMessageJobs({ db, live, jobs, settings, senders: createSenders(settings) });
   return {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@martelo/contract/calls/endpoint';
 import { type EndpointName, endpoints } from '@martelo/contract/calls/endpoints';
 import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
+import { versionsInForce } from '../features/settings/consent-version.ts';
 import { defaultSiteSettings } from '../features/settings/default-site-settings.ts';
 import { TEST_PASSWORD } from './factories.ts';
 
@@ -74,6 +75,7 @@ const settingsBodies = Object.fromEntries(
     saveEdital: { edital: defaultSiteSettings.edital },
     saveTerms: { termos: defaultSiteSettings.termos },
     savePrivacy: { privacidade: defaultSiteSettings.privacidade },
+    saveRetention: { guarda: defaultSiteSettings.guarda },
     saveCommission: { comissaoPontosBase: 500, taxas: [] },
     saveLimits: { limites: defaultPrivateSettings.limites },
     saveTemplates: { mensagens: defaultPrivateSettings.mensagens },
@@ -176,6 +178,23 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
       password: 'uma senha comprida',
       passwordConfirmation: 'uma senha comprida',
     },
+    agreeToTexts: versionsInForce([]),
+    updateContact: {
+      phone: '(79) 99999-0000',
+      cep: '49000-000',
+      logradouro: 'Rua B',
+      numero: '20',
+      complemento: '',
+      bairro: 'Centro',
+      cidade: 'Aracaju',
+      estado: 'SE',
+    },
+    changeEmail: { email: 'outra@teste.example', password: 'uma senha qualquer' },
+    confirmEmail: { token: 'a'.repeat(43) },
+    stopEmail: { token: 'a'.repeat(43) },
+    sendPrivacyRequest: { kind: 'other', text: 'Quero saber com quem compartilham meus dados.' },
+    eraseOwnData: { password: 'uma senha qualquer' },
+    answerPrivacyRequest: { decision: 'done', answer: 'Corrigimos o nome.' },
     ...settingsBodies,
   };
   return bodies[name] ?? {};

@@ -6,6 +6,7 @@ import { hashPassword } from '../features/identity/passwords.ts';
 import { insertSession } from '../features/identity/sessions.writes.ts';
 import { signToken } from '../features/identity/tokens.ts';
 import { searchTextOf } from '../features/lots/search-text.ts';
+import { agreedVersionOf, versionsInForce } from '../features/settings/consent-version.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { auctions, lots, users, vehicles } from '../platform/database/schema.ts';
 
@@ -39,6 +40,7 @@ export async function createUser(db: Db, values: UserValues = {}): Promise<TestU
       profiles: values.role === 'admin' ? ['diretor'] : [],
       document,
       phone,
+      agreedVersion: values.role === 'admin' ? null : agreedVersionOf(versionsInForce([])),
       search: foldAccents(`${name} ${email} ${document} ${phone}`),
       ...values,
     })

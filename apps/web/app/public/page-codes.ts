@@ -24,6 +24,9 @@ const PAGE_CODES: Record<string, () => Promise<PageCode>> = {
   edital: () => import('../routes/edital').then(({ Page }) => ({ Page })),
   terms: () => import('../routes/terms').then(({ Page }) => ({ Page })),
   privacy: () => import('../routes/privacy').then(({ Page }) => ({ Page })),
+  'own-privacy': () => import('../routes/own-privacy').then(({ Page }) => ({ Page })),
+  'email-confirm': () => import('../routes/email-confirm').then(({ Page }) => ({ Page })),
+  'email-stop': () => import('../routes/email-stop').then(({ Page }) => ({ Page })),
   'timer-reset': () => import('../routes/timer-reset').then(({ Page }) => ({ Page })),
   'not-found': () => import('../routes/not-found').then(({ Page }) => ({ Page })),
 };

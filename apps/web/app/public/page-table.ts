@@ -4,12 +4,15 @@ import * as admitDevice from '../routes/admit-device';
 import * as auctionPage from '../routes/auction-page';
 import * as contact from '../routes/contact';
 import * as edital from '../routes/edital';
+import * as emailConfirm from '../routes/email-confirm';
+import * as emailStop from '../routes/email-stop';
 import * as forgotPassword from '../routes/forgot-password';
 import * as home from '../routes/home';
 import * as invitation from '../routes/invitation';
 import * as login from '../routes/login';
 import * as newPassword from '../routes/new-password';
 import * as notFound from '../routes/not-found';
+import * as ownPrivacy from '../routes/own-privacy';
 import * as privacy from '../routes/privacy';
 import * as register from '../routes/register';
 import * as terms from '../routes/terms';
@@ -40,6 +43,9 @@ const PAGES: readonly Row[] = [
   { path: '/edital', id: 'edital', page: edital },
   { path: '/termos', id: 'terms', page: terms },
   { path: '/privacidade', id: 'privacy', page: privacy },
+  { path: '/conta/privacidade', id: 'own-privacy', page: ownPrivacy },
+  { path: '/conta/confirmar-email', id: 'email-confirm', page: emailConfirm },
+  { path: '/conta/interromper-email', id: 'email-stop', page: emailStop },
   { path: '/reseta-timer', id: 'timer-reset', page: timerReset },
   { path: '*', id: 'not-found', page: notFound },
 ];

@@ -1,4 +1,4 @@
-/** Pages that a visit alone must not open: sign-in forms, the office, files. */
+/** Pages that a visit alone must not open: sign-in forms, one's own data, the office, files. */
 const NOT_AHEAD = [
   '/admin',
   '/admin/*',

@@ -1,6 +1,6 @@
 import { RegisterPage } from '../features/public/register/register-page';
 import { pageMeta } from '../features/public/seo/page-meta';
-import type { MetaInput } from '../public/page-types';
+import type { LoadedBy, LoadInput, MetaInput } from '../public/page-types';
 
 export function meta({ site }: MetaInput) {
   return pageMeta(site, {
@@ -11,6 +11,12 @@ export function meta({ site }: MetaInput) {
   });
 }
 
-export function Page() {
-  return <RegisterPage />;
+export async function load({ api }: LoadInput) {
+  // Without the versions the server takes those in force.
+  const settings = await api.call('GET /api/settings').catch(() => null);
+  return { versions: settings?.consentimento ?? null };
+}
+
+export function Page({ data }: { data: LoadedBy<typeof load> }) {
+  return <RegisterPage versions={data.versions} />;
 }

@@ -7,6 +7,7 @@
  */
 import { SECOND_STEP_METHODS } from '@martelo/core/second-factor';
 import { z } from 'zod';
+import { erasureObstacle } from '../shapes/privacy.ts';
 import { currentVehicle } from '../shapes/vehicles.ts';
 import { accountCalls } from './account-calls.ts';
 import { auctionCalls } from './auction-calls.ts';
@@ -16,6 +17,7 @@ import { draftCalls } from './draft-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportCalls } from './export-calls.ts';
 import { messageCalls } from './message-calls.ts';
+import { privacyCalls } from './privacy-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { recoveryCalls } from './recovery-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
@@ -37,6 +39,7 @@ export const endpoints = {
   ...messageCalls,
   ...exportCalls,
   ...staffCalls,
+  ...privacyCalls,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
@@ -70,6 +73,10 @@ export const errorBody = z.object({
   secondStep: z
     .object({ challenge: z.string(), methods: z.array(z.enum(SECOND_STEP_METHODS)) })
     .optional(),
+  /** CONSENT_REQUIRED: the page on which the person can agree. */
+  link: z.string().optional(),
+  /** ERASURE_BLOCKED: what stands in the way, each with the page about it. */
+  obstacles: z.array(erasureObstacle).optional(),
   /** VEHICLE_CHANGED: the values that another person saved. */
   current: currentVehicle.optional(),
 });

@@ -57,6 +57,7 @@ export const settingsCalls = {
   saveEdital: saveCall('edital', 'Alterar as cláusulas do edital', partsOf('edital')),
   saveTerms: saveCall('termos', 'Alterar os termos de uso', partsOf('termos')),
   savePrivacy: saveCall('privacidade', 'Alterar a política de privacidade', partsOf('privacidade')),
+  saveRetention: saveCall('guarda', 'Alterar por quanto tempo se guardam dados', partsOf('guarda')),
   saveCommission: saveCall('comissao', 'Alterar a comissão', partsOf('comissao')),
   saveLimits: saveCall('limites', 'Alterar limites e duração das sessões', partsOf('limites')),
   saveTemplates: saveCall(

@@ -39,9 +39,6 @@ export const sessionAnswer = z.object({
   serverTime: moment,
 });
 
-/** The accepted version of the terms, when a registration does not name one. */
-export const CURRENT_TERMS_VERSION = '2026-11';
-
 /** The text fields of the registration; the three pictures travel beside them. */
 export const registerBody = z
   .object({
@@ -50,7 +47,9 @@ export const registerBody = z
     personType: z.enum(PERSON_TYPES, { error: 'Escolha Pessoa Física ou Pessoa Jurídica.' }),
     cpf: z.optional(optionalText(30)),
     cnpj: z.optional(optionalText(30)),
-    termsVersion: z.optional(optionalText(20)),
+    /** The versions that the page showed; none takes those in force. */
+    termsVersion: z.optional(optionalText(60)),
+    privacyVersion: z.optional(optionalText(60)),
   })
   .superRefine((body, context) => {
     if (body.password !== body.passwordConfirmation) {

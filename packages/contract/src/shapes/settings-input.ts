@@ -216,6 +216,12 @@ export const settingsInput = {
   edital: z.object({ edital: document }),
   termos: z.object({ termos: document }),
   privacidade: z.object({ privacidade: document }),
+  guarda: z.object({
+    guarda: z.object({
+      imagensDias: integerInput(0, 180, 'Informe de 0 a 180 dias.'),
+      acessosMeses: integerInput(6, 24, 'Informe de 6 a 24 meses.'),
+    }),
+  }),
   comissao: z.object({
     comissaoPontosBase: integerInput(0, 3_000, 'Informe uma comissão de 0% a 30%.'),
     taxas: z

@@ -54,6 +54,13 @@ const auctioneer = z.object({
 });
 export type Auctioneer = z.infer<typeof auctioneer>;
 
+const retention = z.object({
+  /** Days from a refused registration or an erasure to the end of the identity pictures. */
+  imagensDias: z.number().int().min(0).max(180),
+  /** Months of access logs: at least the six of Lei 12.965/2014, art. 15. */
+  acessosMeses: z.number().int().min(6).max(24),
+});
+
 export const siteSettings = z.object({
   nome: z.string(),
   leiloeiro: auctioneer,
@@ -87,6 +94,8 @@ export const siteSettings = z.object({
   edital: siteDocument,
   termos: siteDocument,
   privacidade: siteDocument,
+  /** How long the yard keeps what it need not keep for ever; the privacy policy says so. */
+  guarda: retention,
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteDocument = SiteSettings['edital'];
@@ -95,5 +104,13 @@ export type SiteDocument = SiteSettings['edital'];
 export const editalFile = z.object({ nome: z.string(), bytes: z.number(), enviadoEm: moment });
 export type EditalFile = z.infer<typeof editalFile>;
 
+/** The versions of the texts in force, as the server derived them from the texts themselves. */
+export const consentVersions = z.object({ termos: z.string(), privacidade: z.string() });
+export type ConsentVersions = z.infer<typeof consentVersions>;
+
 /** The settings that everyone may read. */
-export const publicSettings = siteSettings.extend({ editalArquivo: editalFile.nullable() });
+export const publicSettings = siteSettings.extend({
+  editalArquivo: editalFile.nullable(),
+  /** The versions that a registration or a consent names. */
+  consentimento: consentVersions,
+});

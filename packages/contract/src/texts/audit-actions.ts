@@ -259,6 +259,47 @@ export const AUDIT_ACTIONS = {
   },
   'list.exported': { label: 'Lista exportada', sentence: '{quem} exportou a lista {o-que}.' },
 
+  'consent.given': {
+    label: 'Termos aceitos',
+    sentence: '{quem} aceitou os termos e a política de privacidade em vigor.',
+  },
+  'own-data.exported': {
+    label: 'Dados próprios exportados',
+    sentence: '{quem} exportou os próprios dados.',
+  },
+  'own-data.corrected': {
+    label: 'Contato corrigido',
+    sentence: '{quem} corrigiu o próprio telefone ou endereço.',
+  },
+  'own-data.email-changed': {
+    label: 'E-mail trocado',
+    sentence: '{quem} confirmou um novo e-mail para a própria conta.',
+  },
+  'own-data.email-stopped': {
+    label: 'Troca de e-mail interrompida',
+    sentence: 'A troca de e-mail de {o-que} foi interrompida pelo endereço atual.',
+  },
+  'own-data.erased': {
+    label: 'Dados eliminados',
+    sentence: '{quem} eliminou os próprios dados.',
+  },
+  'privacy-request.sent': {
+    label: 'Pedido de privacidade',
+    sentence: '{quem} enviou um pedido de privacidade.',
+  },
+  'privacy-request.done': {
+    label: 'Pedido de privacidade atendido',
+    sentence: '{quem} atendeu um pedido de privacidade de {o-que}.',
+  },
+  'privacy-request.refused': {
+    label: 'Pedido de privacidade recusado',
+    sentence: '{quem} recusou um pedido de privacidade de {o-que}.',
+  },
+  'client.images-purged': {
+    label: 'Imagens de documentos apagadas',
+    sentence: 'As imagens de documentos de {o-que} foram apagadas no fim do prazo.',
+  },
+
   'settings.updated': {
     label: 'Configurações alteradas',
     sentence: '{quem} alterou as configurações: {o-que}.',

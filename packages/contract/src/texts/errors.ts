@@ -62,12 +62,9 @@ export const ERRORS = {
   LINK_UNKNOWN: { status: 404, message: recoveryTexts.linkUnknown },
   LINK_ENDED: {
     status: 409,
-    message: 'Este link já foi usado ou trocado por um mais novo. Peça um novo link.',
+    message: 'Este link já foi usado, interrompido ou trocado por um mais novo.',
   },
-  LINK_EXPIRED: {
-    status: 409,
-    message: 'Este link venceu: ele vale por 30 minutos. Peça um novo link.',
-  },
+  LINK_EXPIRED: { status: 409, message: 'O prazo deste link acabou. Peça um novo.' },
   NO_CHANNEL: {
     status: 409,
     message: 'Este site não envia links. Fale com o atendimento para entrar de novo.',
@@ -285,6 +282,44 @@ export const ERRORS = {
     status: 400,
     message:
       'O PDF tem senha, programas ou arquivos anexados, que não podem ser publicados. Imprima o edital em PDF e envie o novo arquivo.',
+  },
+
+  // privacy: consent, own data, requests
+  CONSENT_REQUIRED: {
+    status: 409,
+    message:
+      'Os termos de uso ou a política de privacidade mudaram. Leia e aceite a versão atual em Minha privacidade para dar lances.',
+  },
+  CONSENT_CHANGED: {
+    status: 409,
+    message:
+      'Os termos de uso ou a política de privacidade mudaram depois que você abriu esta página. Leia a versão atual e aceite de novo.',
+  },
+  EMAIL_NOT_SENT: {
+    status: 409,
+    message:
+      'Este pátio não envia e-mails, por isso o endereço não pode ser confirmado aqui. Envie o pedido de troca ao escritório.',
+  },
+  EMAIL_UNCHANGED: { status: 409, message: 'Este já é o e-mail da sua conta.' },
+  EMAIL_IN_USE: {
+    status: 409,
+    message: 'Este e-mail já pertence a outra conta. Nada foi alterado.',
+  },
+  REQUEST_OPEN: {
+    status: 409,
+    message: 'Você já tem um pedido igual aguardando resposta.',
+  },
+  REQUEST_ANSWERED: {
+    status: 409,
+    message: 'Este pedido já foi respondido. Nada foi alterado.',
+  },
+  ERASURE_BLOCKED: {
+    status: 409,
+    message: 'Seus dados ainda não podem ser eliminados. Veja o que falta resolver.',
+  },
+  STAFF_NOT_ERASED: {
+    status: 409,
+    message: 'Contas da equipe são encerradas por um diretor, na página da equipe.',
   },
 
   // Outside services

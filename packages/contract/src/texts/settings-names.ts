@@ -10,6 +10,7 @@ export const SECTION_NAMES = {
   edital: 'Edital',
   termos: 'Termos de uso',
   privacidade: 'Privacidade',
+  guarda: 'Guarda de dados',
   comissao: 'Comissão e taxas',
   limites: 'Limites e sessões',
   mensagens: 'Mensagens',

@@ -5,6 +5,11 @@ interface Asked {
   userId: number;
   sessionId: string;
   vehicleId: number;
+  /**
+   * The versions of the terms and of the privacy policy in force: whoever agreed to others is refused
+   * (decision 49). Undefined asks nobody.
+   */
+  textsInForce?: string | undefined;
 }
 
 export interface BidRequest extends Asked {

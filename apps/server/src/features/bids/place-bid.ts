@@ -23,8 +23,8 @@ export interface BidTools {
   /** `bids` limits new bids; `lookups` limits the looking up of keys after `bids` is used up. */
   bids: Allowance;
   lookups: Allowance;
-  /** Updates the allowances with the limit from the settings. */
-  readLimit: () => Promise<void>;
+  /** Updates the allowances with the limit from the settings, and returns the texts in force. */
+  readSettings: () => Promise<{ textsInForce: string }>;
 }
 
 /** Refusals because of the caller, or from before the lane has judged the caller's session. */
@@ -51,9 +51,10 @@ export function createBidTools({
     bidLane,
     bids: allowance(),
     lookups: allowance(),
-    async readLimit() {
-      const { limites } = await settingsCache.read();
+    async readSettings() {
+      const { limites, textsInForce } = await settingsCache.read();
       limit = { perSecond: limites.lancesPorSegundo, burst: limites.lancesDeUmaVez };
+      return { textsInForce };
     },
   };
 }
@@ -80,15 +81,18 @@ export interface AutomaticBidCall extends Caller {
 
 /** Places a bid for the user of the session. */
 export async function placeBid(tools: BidTools, call: BidCall): Promise<BidOutcome> {
-  await tools.readLimit();
-  return confirmed(call, await place(tools, call));
+  const inForce = await tools.readSettings();
+  return confirmed(call, await place(tools, call, inForce));
 }
 
-async function place(tools: BidTools, call: BidCall): Promise<BidOutcome> {
+type InForce = { textsInForce: string };
+
+async function place(tools: BidTools, call: BidCall, inForce: InForce): Promise<BidOutcome> {
   const { user, body, idempotencyKey } = call;
   const { vehicleId, value } = body;
   if (body.userId !== undefined && body.userId !== user.id) return refused('BIDDER_MISMATCH');
-  const bid = { ...askedBy(call), kind: 'bid' as const, vehicleId, value, idempotencyKey };
+  const asked = { ...askedBy(call), ...inForce };
+  const bid = { ...asked, kind: 'bid' as const, vehicleId, value, idempotencyKey };
   const outcome = await withinAllowance(tools, call, bid, () => tools.bidLane.place(bid));
   return outcome.ok && outcome.kind !== 'bid' ? refused('IDEMPOTENCY_MISMATCH') : outcome;
 }
@@ -98,16 +102,24 @@ export async function placeAutomaticBid(
   tools: BidTools,
   call: AutomaticBidCall,
 ): Promise<AutomaticBidOutcome> {
-  await tools.readLimit();
-  return confirmed(call, await placeAutomatic(tools, call));
+  const inForce = await tools.readSettings();
+  return confirmed(call, await placeAutomatic(tools, call, inForce));
 }
 
 async function placeAutomatic(
   tools: BidTools,
   call: AutomaticBidCall,
+  inForce: InForce,
 ): Promise<AutomaticBidOutcome> {
   const { vehicleId, maximum: value, idempotencyKey } = call;
-  const bid = { ...askedBy(call), kind: 'automatic' as const, vehicleId, value, idempotencyKey };
+  const bid = {
+    ...askedBy(call),
+    ...inForce,
+    kind: 'automatic' as const,
+    vehicleId,
+    value,
+    idempotencyKey,
+  };
   const outcome = await withinAllowance(tools, call, bid, () => tools.bidLane.placeAutomatic(bid));
   return outcome.ok && outcome.kind !== 'automatic' ? refused('IDEMPOTENCY_MISMATCH') : outcome;
 }

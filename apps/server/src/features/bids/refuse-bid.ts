@@ -1,6 +1,7 @@
 import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
 import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { waitText } from '@martelo/contract/texts/errors';
+import { CONSENT_PAGE } from '@martelo/contract/texts/privacy-texts';
 import { formatBRL } from '@martelo/core/money';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { BidRefused } from './bid-types.ts';
@@ -17,6 +18,8 @@ export function refuseBid({ code, floor, minimum, reason }: BidRefused): never {
       return refuse(code, { fields: { value: bidTexts.invalid } });
     case 'RATE_LIMITED':
       return refuse(code, { values: { wait: waitText(1) } });
+    case 'CONSENT_REQUIRED':
+      return refuse(code, { extra: { link: CONSENT_PAGE } });
     case 'ACCOUNT_BANNED':
       return refuse(code, {
         extra: { forceLogout: true, isBanned: true, reason: reason ?? DEFAULT_BAN_REASON },

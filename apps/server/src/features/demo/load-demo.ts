@@ -1,7 +1,9 @@
 import { hasValidCheckDigits } from '@martelo/core/check-digits';
 import { DAY_MS } from '@martelo/core/duration';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { recordConsents } from '../consents/record-consents.ts';
 import { createUser } from '../identity/create-user.ts';
+import { versionsInForce } from '../settings/consent-version.ts';
 import {
   findBidders,
   isDemo,
@@ -68,6 +70,7 @@ async function renew(tx: Tx, nowMs: number): Promise<DemoLoad> {
 }
 
 async function writeClients(tx: Tx, passwordHash: string, nowMs: number): Promise<void> {
+  const versions = versionsInForce([]);
   for (const [index, client] of DEMO_CLIENTS.entries()) {
     const { banReason, status, ...person } = client;
     const createdAt = new Date(nowMs - (DEMO_CLIENTS.length - index) * 0.8 * DAY_MS);
@@ -79,11 +82,10 @@ async function writeClients(tx: Tx, passwordHash: string, nowMs: number): Promis
       isBanned: banReason !== undefined,
       banReason: banReason ?? null,
       documentChecks: hasValidCheckDigits(client.personType, client.document),
-      termsVersion: '2026-11',
-      termsAcceptedAt: createdAt,
       createdAt,
     });
     if (userId === undefined) throw new Error(`${client.email} has an account already`);
+    await recordConsents(tx, { userId, versions, ip: '', at: createdAt });
     await insertPictures(
       tx,
       documentsOf(client).map((identity) => ({ drawing: { identity, seed: index }, userId })),

@@ -22,6 +22,25 @@ export async function findAccount(db: Db | Tx, email: string) {
   return row;
 }
 
+export async function readPasswordHash(db: Db | Tx, userId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.passwordHash;
+}
+
+/** What a correction changes, locked until the transaction is over. */
+export async function lockPerson(tx: Tx, userId: number) {
+  const { name, email, document, phone, personType, role, erasedAt } = users;
+  const [row] = await tx
+    .select({ name, email, document, phone, personType, role, erasedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  return row;
+}
+
 /** Locks the account: bans and decisions wait until the transaction is over. */
 export async function readAccountLocked(tx: Tx, userId: number) {
   const [row] = await tx.select(signInColumns).from(users).where(eq(users.id, userId)).for('share');

@@ -74,12 +74,3 @@ export async function writeOtherSessionsEnded(
     .returning({ id: sessions.id });
   return ended.map(({ id }) => id);
 }
-
-/** Deletes sessions that ended or expired at least this long ago. */
-export async function deleteOldSessions(db: Db | Tx, keepDays: number): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(
-      sql`coalesce(${sessions.endedAt}, ${sessions.expiresAt}) < now() - make_interval(days => ${keepDays})`,
-    );
-}

@@ -134,9 +134,9 @@ export async function findLeadingBids(db: Db | Tx, userId: number): Promise<numb
  * have begun; later bids wait for the decision and then read it.
  */
 export async function lockUser(tx: Tx, userId: number) {
-  const { id, role, status, isBanned, banReason } = users;
+  const { id, role, status, isBanned, banReason, erasedAt } = users;
   const [row] = await tx
-    .select({ id, role, status, isBanned, banReason })
+    .select({ id, role, status, isBanned, banReason, erasedAt })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');

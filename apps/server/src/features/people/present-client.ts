@@ -8,7 +8,7 @@ const SHARED_DOCUMENT_FLAG = 'Documento já cadastrado em outra conta';
 /** A client as administrators see one. The contract's schema drops whatever it does not name. */
 export function presentClient(row: ClientRow): Client {
   const image = (name: IdentityImage, mediaId: string | null) =>
-    mediaId && `/api/admin/users/${row.id}/images/${name}`;
+    mediaId && !row.erasedAt ? `/api/admin/users/${row.id}/images/${name}` : null;
   return {
     ...row,
     id: String(row.id),

@@ -14,7 +14,9 @@ import { openMediaDisk } from '../../platform/media/media-disk.ts';
 import { MediaStore } from '../../platform/media/media-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { uploadedFile } from '../../testing/uploaded-file.ts';
+import { listConsents } from '../consents/consents.queries.ts';
 import { isPassword } from '../identity/passwords.ts';
+import { agreedVersionOf, versionsInForce } from '../settings/consent-version.ts';
 import type { RegisterFiles } from './identity-images.ts';
 import { registerClient } from './register-client.ts';
 
@@ -110,13 +112,44 @@ describe('a complete registration', () => {
       phone: '70998120034',
       cep: '49025330',
       estado: 'SE',
-      termsVersion: '2026-11',
-      termsAcceptedIp: '203.0.113.9',
+      agreedVersion: agreedVersionOf(versionsInForce([])),
     });
-    expect(row?.termsAcceptedAt).toBeInstanceOf(Date);
     expect(row?.search).toContain('antonia jose');
     expect(await isPassword('senha-bem-longa', row?.passwordHash)).toBe(true);
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('stores the versions of both texts as the server knows them, with time and address', async () => {
+    await register();
+    const { termos, privacidade } = versionsInForce([]);
+    const given = { at: expect.any(Date), ip: '203.0.113.9' };
+    expect(await listConsents(database.db, (await stored())?.id ?? 0)).toEqual([
+      { document: 'termos', version: termos, ...given },
+      { document: 'privacidade', version: privacidade, ...given },
+    ]);
+  });
+
+  test.each([
+    ['the full versions', versionsInForce([])],
+    ['the versions that the pages show', { termos: '2026-11.2', privacidade: '2026-11.2' }],
+    ['no version', { termos: '', privacidade: '' }],
+  ])('may name %s', async (_, { termos, privacidade }) => {
+    const body = { termsVersion: termos, privacyVersion: privacidade };
+    expect(await register({ body })).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    [{ termsVersion: '"><script>' }],
+    [{ termsVersion: '2026-11' }],
+    [{ privacyVersion: '2026-11.2:000000000000' }],
+    [{ termsVersion: versionsInForce([]).privacidade }],
+  ])('that names %j is refused and leaves nothing', async (body) => {
+    const before = await everything();
+    expect(await register({ body })).toMatchObject({
+      code: 'CONSENT_CHANGED',
+      fields: { terms: expect.stringContaining('Leia a versão atual') },
+    });
+    expect(await everything()).toEqual(before);
   });
 
   test('tells the administrators', async () => {

@@ -1,5 +1,6 @@
 import type { RegisterBody } from '@martelo/contract/shapes/accounts';
 import type { RegisterImage } from '@martelo/contract/shapes/register-images';
+import type { ConsentVersions } from '@martelo/contract/shapes/site-settings';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { hasValidCheckDigits } from '@martelo/core/check-digits';
 import { normalizeDocument } from '@martelo/core/documents';
@@ -9,11 +10,13 @@ import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { insertMedia, type NewMedia } from '../../platform/media/media.queries.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { recordConsents } from '../consents/record-consents.ts';
 import { createUser } from '../identity/create-user.ts';
 import { newPasswordProblem, ownWords } from '../identity/new-password-problem.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { readTermsVersion } from '../settings/read-settings.ts';
+import { isInForce, versionsInForce } from '../settings/consent-version.ts';
 import { readYardWords } from '../settings/read-yard-words.ts';
+import { listSettings } from '../settings/site.queries.ts';
 import { missingImages, type RegisterFiles, writeIdentityImages } from './identity-images.ts';
 
 export interface Registration {
@@ -24,8 +27,8 @@ export interface Registration {
 
 type Refused = {
   ok: false;
-  code: 'VALIDATION' | 'NOT_AN_IMAGE' | 'EMAIL_TAKEN';
-  fields: Partial<Record<RegisterImage | 'email' | 'password', string>>;
+  code: 'VALIDATION' | 'NOT_AN_IMAGE' | 'EMAIL_TAKEN' | 'CONSENT_CHANGED';
+  fields: Partial<Record<RegisterImage | 'email' | 'password' | 'terms', string>>;
 };
 export type RegisterOutcome =
   | { ok: true; user: { id: number; name: string; email: string; status: 'pendente' } }
@@ -35,6 +38,12 @@ const EMAIL_TAKEN: Refused = {
   ok: false,
   code: 'EMAIL_TAKEN',
   fields: { email: ERRORS.EMAIL_TAKEN.message },
+};
+
+const CONSENT_CHANGED: Refused = {
+  ok: false,
+  code: 'CONSENT_CHANGED',
+  fields: { terms: ERRORS.CONSENT_CHANGED.message },
 };
 
 /** Rolls the transaction back for an expected refusal. */
@@ -68,6 +77,7 @@ export async function registerClient(
   const known = { own: ownWords(personOf(body)), yard: await readYardWords(db) };
   const problem = await newPasswordProblem(body.password, known);
   if (problem) return { ok: false, code: 'VALIDATION', fields: { password: problem } };
+  if (!(await versionsAgreedTo(db, body))) return CONSENT_CHANGED;
 
   const written: string[] = [];
   try {
@@ -105,11 +115,12 @@ async function store(
     documentFrontId: documentFront?.id,
     documentBackId: documentBack?.id,
     selfieWithDocumentId: selfieWithDocument?.id,
-    termsVersion: body.termsVersion || (await readTermsVersion(tx)),
-    termsAcceptedAt: new Date(),
-    termsAcceptedIp: ip,
   });
   if (!id) throw new Rejected(EMAIL_TAKEN);
+  // The texts may have changed while the pictures were decoded.
+  const versions = await versionsAgreedTo(tx, body);
+  if (!versions) throw new Rejected(CONSENT_CHANGED);
+  await recordConsents(tx, { userId: id, versions, ip });
   await recordAudit(tx, {
     actorId: id,
     ip,
@@ -119,6 +130,16 @@ async function store(
     details: { personType: body.personType },
   });
   return id;
+}
+
+/** The versions in force; null if the person was shown others. */
+async function versionsAgreedTo(
+  db: Db | Tx,
+  { termsVersion, privacyVersion }: RegisterBody,
+): Promise<ConsentVersions | null> {
+  const inForce = versionsInForce(await listSettings(db));
+  const named = { termos: termsVersion, privacidade: privacyVersion };
+  return isInForce(named, inForce) ? inForce : null;
 }
 
 /** Lists each column, so that no other field of the request reaches the row. */

@@ -36,7 +36,7 @@ export async function setUserStatus(
 ): Promise<StatusOutcome> {
   const outcome = await transactWithRetry(db, async (tx): Promise<StatusOutcome> => {
     const user = await lockUser(tx, userId);
-    if (user?.role !== 'client') return { ok: false, code: 'NOT_FOUND' };
+    if (user?.role !== 'client' || user.erasedAt) return { ok: false, code: 'NOT_FOUND' };
     if (seenStatus !== undefined && user.status !== seenStatus) {
       const decision = await findLastDecision(tx, userId);
       const isOwnAgain = decision?.actorId === actorId && user.status === status;

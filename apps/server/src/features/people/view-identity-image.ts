@@ -30,7 +30,9 @@ export async function viewIdentityImage(
   { db, media }: { db: Db; media: MediaStore },
   { userId, image, size, actorId, ip }: View,
 ): Promise<StoredPicture | null> {
-  const mediaId = (await findClient(db, userId))?.[COLUMN[image]];
+  const client = await findClient(db, userId);
+  // The pictures of somebody who was erased wait for their deletion, and nobody opens them.
+  const mediaId = client?.erasedAt ? null : client?.[COLUMN[image]];
   const picture = mediaId ? await media.read('identity', mediaId, size) : null;
   if (!picture) return null;
   const action = 'client.image_viewed' as const;

@@ -1,10 +1,11 @@
 /** First versions of the edital, the terms of use and the privacy policy. */
-import { CURRENT_TERMS_VERSION } from '@martelo/contract/shapes/accounts';
 import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 
 type Document = SiteSettings['edital'];
 
 const ATUALIZADO_EM = '2026-11-01';
+/** The terms and the privacy policy say since then what the product does with personal data. */
+const DADOS_EM = '2026-11-23';
 
 export const edital: Document = {
   versao: '2026-11',
@@ -59,8 +60,8 @@ export const edital: Document = {
 };
 
 export const termos: Document = {
-  versao: CURRENT_TERMS_VERSION,
-  atualizadoEm: ATUALIZADO_EM,
+  versao: '2026-11.2',
+  atualizadoEm: DADOS_EM,
   secoes: [
     {
       titulo: '1. Aceitação',
@@ -90,7 +91,7 @@ export const termos: Document = {
     {
       titulo: '6. Mudanças destes termos',
       texto:
-        'Novas versões são publicadas nesta página com a data da mudança. Leilões em andamento seguem a versão vigente no seu início.',
+        'Novas versões são publicadas nesta página com a data da mudança. Antes do seu próximo lance pedimos o aceite da versão nova; em um leilão em andamento no qual você já deu lance, seus lances seguem como estavam.',
     },
     {
       titulo: '7. Contato e foro',
@@ -101,13 +102,13 @@ export const termos: Document = {
 };
 
 export const privacidade: Document = {
-  versao: '2026-11',
-  atualizadoEm: ATUALIZADO_EM,
+  versao: '2026-11.2',
+  atualizadoEm: DADOS_EM,
   secoes: [
     {
       titulo: '1. Dados que tratamos',
       texto:
-        'Nome, CPF ou CNPJ, e-mail, telefone, endereço, imagens dos documentos e da selfie, lances, e registros de acesso (data, hora e endereço IP).',
+        'Nome, CPF ou CNPJ, e-mail, telefone, endereço, imagens dos documentos e da selfie, lances, mensagens enviadas a você, e registros de acesso (data, hora e endereço IP). A tabela “O que guardamos”, no fim desta página, diz de cada um para que serve, com que base legal, por quanto tempo e quem o vê.',
     },
     {
       titulo: '2. Para que usamos',
@@ -122,27 +123,27 @@ export const privacidade: Document = {
     {
       titulo: '4. Com quem compartilhamos',
       texto:
-        'Com o leiloeiro, o comitente do lote arrematado e os órgãos de trânsito, no que for necessário à venda e à transferência, e com autoridades, quando a lei exigir. Não vendemos dados.',
+        'Com o leiloeiro, o comitente do lote arrematado e os órgãos de trânsito, no que for necessário à venda e à transferência, com quem entrega os nossos e-mails e mensagens de WhatsApp, e com autoridades, quando a lei exigir. O CEP digitado é consultado em um serviço de endereços, sem o seu nome. Não vendemos dados.',
     },
     {
       titulo: '5. Imagens dos documentos',
       texto:
-        'São guardadas fora da área pública, vistas somente por administradores, e cada visualização fica registrada. São apagadas quando deixam de ser necessárias.',
+        'São guardadas fora da área pública, vistas somente pela equipe que confere documentos, e cada abertura fica registrada. São apagadas no prazo da tabela depois de um cadastro recusado ou da eliminação dos dados.',
     },
     {
       titulo: '6. Por quanto tempo',
       texto:
-        'Registros de acesso, por 6 meses (Lei nº 12.965/2014, art. 15). Registros dos leilões, por pelo menos 5 anos. Os demais dados, enquanto a conta existir.',
+        'Os prazos estão na tabela “O que guardamos”. Registros de acesso seguem a Lei nº 12.965/2014, art. 15; registros dos leilões são mantidos por pelo menos 5 anos.',
     },
     {
       titulo: '7. Seus direitos',
       texto:
-        'Você pode pedir acesso, correção, portabilidade e eliminação dos seus dados. Na eliminação, a sua pessoa é anonimizada e os lances são mantidos. Respondemos por completo em até 15 dias.',
+        'Na página Minha privacidade, em /conta/privacidade, você vê o que guardamos, corrige telefone, endereço e e-mail, pede a correção do nome e do documento, exporta tudo em JSON ou PDF e elimina os seus dados. Na eliminação o nome, os contatos, o documento e as imagens são apagados; os lances ficam, sem o seu nome, com o que a lei manda guardar. Quem tem lances em um lote aberto, ou arrematou um lote há menos de 5 anos, vê ali o que impede a eliminação. A pedidos que dependem de nós respondemos em até 15 dias.',
     },
     {
       titulo: '8. Armazenamento no navegador',
       texto:
-        'Usamos o armazenamento local do navegador para manter você conectado e para o cronômetro do leilão. Não usamos cookies de publicidade.',
+        'Usamos o armazenamento do navegador para manter você conectado, para não perder um cadastro que você ainda não enviou e para preferências como o tema. Não usamos cookies de publicidade.',
     },
     {
       titulo: '9. Encarregado',

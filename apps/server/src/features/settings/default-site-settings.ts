@@ -112,4 +112,5 @@ export const defaultSiteSettings: SiteSettings = {
   edital,
   termos,
   privacidade,
+  guarda: { imagensDias: 30, acessosMeses: 6 },
 };

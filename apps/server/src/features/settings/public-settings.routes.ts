@@ -2,6 +2,7 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { RegisterRead } from '../../platform/http/public-read.ts';
 import { shownCampaigns } from './campaigns.ts';
+import { consentVersionsOf } from './consent-version.ts';
 import { findEditalFile } from './edital-file/edital-files.queries.ts';
 import { presentPublicEdital } from './edital-file/present-edital-file.ts';
 import { readSiteSettings } from './read-settings.ts';
@@ -19,6 +20,11 @@ export function registerPublicSettings(read: RegisterRead, { db, timeZone }: Pub
       readNow(db),
     ]);
     const banners = shownCampaigns(site, new Date(nowMs));
-    return { ...site, banners, editalArquivo: edital ? presentPublicEdital(edital) : null };
+    return {
+      ...site,
+      banners,
+      editalArquivo: edital ? presentPublicEdital(edital) : null,
+      consentimento: consentVersionsOf(site),
+    };
   });
 }

@@ -13,11 +13,6 @@ export async function readSiteSettings(db: Db | Tx, timeZone: string): Promise<S
   return siteSettingsOf(await listSettings(db), timeZone);
 }
 
-/** The version of the terms that a registration accepts when it does not name one. */
-export async function readTermsVersion(db: Db | Tx): Promise<string> {
-  return (await readSiteSettings(db, 'UTC')).termos.versao;
-}
-
 export function siteSettingsOf(stored: StoredSetting[], timeZone: string): SiteSettings {
   return overDefaults(siteSettings, { ...defaultSiteSettings, fuso: timeZone }, stored);
 }

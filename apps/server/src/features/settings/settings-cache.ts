@@ -3,12 +3,19 @@ import {
   type PrivateSettings,
 } from '@martelo/contract/shapes/private-settings';
 import type { Db } from '../../platform/database/connect.ts';
-import { readPrivateSettings } from './read-settings.ts';
+import { agreedVersionOf, versionsInForce } from './consent-version.ts';
+import { privateSettingsOf } from './read-settings.ts';
+import { listSettings } from './site.queries.ts';
 
-/** The private settings, for code that needs them in every request. */
+export interface KeptSettings extends PrivateSettings {
+  /** The versions of the texts in force, in the form of `users.agreed_version`. */
+  textsInForce: string;
+}
+
+/** The settings that code needs in every request. */
 export interface SettingsCache {
   /** At most a few seconds old; when the database cannot be reached, the last known values. */
-  read(): Promise<PrivateSettings>;
+  read(): Promise<KeptSettings>;
   /** Makes the next reader query the database. */
   forget(): void;
 }
@@ -24,7 +31,10 @@ const KEPT_MS = 3_000;
  */
 export function createSettingsCache(db: Db, options: Options = {}): SettingsCache {
   const { keptMs = KEPT_MS, now = () => performance.now(), onError = () => {} } = options;
-  let kept = defaultPrivateSettings;
+  let kept: KeptSettings = {
+    ...defaultPrivateSettings,
+    textsInForce: agreedVersionOf(versionsInForce([])),
+  };
   let until = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
   /** Counts saves: a query that began before the last save may have old values. */
@@ -33,7 +43,9 @@ export function createSettingsCache(db: Db, options: Options = {}): SettingsCach
   async function refresh(): Promise<void> {
     const began = turn;
     try {
-      kept = await readPrivateSettings(db);
+      const stored = await listSettings(db);
+      const textsInForce = agreedVersionOf(versionsInForce(stored));
+      kept = { ...privateSettingsOf(stored), textsInForce };
     } catch (error) {
       onError(error);
     }

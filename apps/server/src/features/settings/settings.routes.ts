@@ -26,6 +26,7 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
       edital: section('edital'),
       termos: section('termos'),
       privacidade: section('privacidade'),
+      guarda: section('guarda'),
       comissao: section('comissao'),
       limites: section('limites'),
       mensagens: section('mensagens'),
@@ -40,6 +41,7 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
   route(app, 'saveEdital', (call) => save('edital', call));
   route(app, 'saveTerms', (call) => save('termos', call));
   route(app, 'savePrivacy', (call) => save('privacidade', call));
+  route(app, 'saveRetention', (call) => save('guarda', call));
   route(app, 'saveCommission', (call) => save('comissao', call));
   route(app, 'saveLimits', (call) => save('limites', call));
   route(app, 'saveTemplates', (call) => save('mensagens', call));

@@ -6,9 +6,9 @@ import { users } from './schema.ts';
 
 /**
  * What a link does for the person who opens it: choose a new password, begin as a member of staff,
- * let an unknown device in, confirm an e-mail address.
+ * let an unknown device in, confirm an e-mail address, stop the change of an e-mail address.
  */
-export const LINK_PURPOSES = ['password', 'invitation', 'device', 'email'] as const;
+export const LINK_PURPOSES = ['password', 'invitation', 'device', 'email', 'email-stop'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** A link that works once. Only its digest is kept, so that nobody who reads the table can use it. */

@@ -104,9 +104,13 @@ export const users = pgTable(
     documentFrontId: uuid().references(() => media.id),
     documentBackId: uuid().references(() => media.id),
     selfieWithDocumentId: uuid().references(() => media.id),
-    termsVersion: text(),
-    termsAcceptedAt: moment(),
-    termsAcceptedIp: text(),
+    /**
+     * The versions of the terms and of the privacy policy that the person agreed to last, as one text
+     * that each bid is compared with (decision 49). Null: never asked. `consents` has all of them.
+     */
+    agreedVersion: text(),
+    /** When the person was erased: the row then holds no personal data any more. */
+    erasedAt: moment(),
     /** Name, e-mail, document and phone, folded (no accents, lower case) for substring search. */
     search: text().notNull().default(''),
     createdAt: createdAt(),

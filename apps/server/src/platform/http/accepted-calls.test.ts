@@ -57,6 +57,12 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   enableStaff: 'NOT_FOUND',
   openInvitation: 'INVITATION_UNKNOWN',
   acceptInvitation: 'INVITATION_UNKNOWN',
+  saveRetention: 'SETTINGS_CHANGED',
+  changeEmail: 'OWN_PASSWORD_WRONG',
+  eraseOwnData: 'OWN_PASSWORD_WRONG',
+  confirmEmail: 'LINK_UNKNOWN',
+  stopEmail: 'LINK_UNKNOWN',
+  answerPrivacyRequest: 'NOT_FOUND',
   uploadEdital: 'VALIDATION',
   uploadPicture: 'VALIDATION',
 };

@@ -26,6 +26,10 @@ export function rateLimits(registersPerHour: () => Promise<number>): RateLimits 
     // Each stores a row for somebody who is not known yet.
     passkeySignIn: { max: 60, windowMs: MINUTE_MS },
     newsletter: { max: 20, windowMs: HOUR_MS },
+    changeEmail: { max: 20, windowMs: HOUR_MS },
+    confirmEmail: { max: 60, windowMs: HOUR_MS },
+    stopEmail: { max: 60, windowMs: HOUR_MS },
+    sendPrivacyRequest: { max: 60, windowMs: HOUR_MS },
   };
 }
 

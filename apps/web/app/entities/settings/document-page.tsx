@@ -13,10 +13,13 @@ type Props = {
   /** The people and companies responsible for the document, a line each. */
   authors?: readonly string[];
   action?: ReactNode;
+  /** A last section that is no text of the yard. */
+  annex?: { titulo: string; content: ReactNode };
 };
 
 /** A text of the yard with its sections and a link to each of them. */
-export function DocumentPage({ title, lead, document, authors = [], action }: Props) {
+export function DocumentPage({ title, lead, document, authors = [], action, annex }: Props) {
+  const titles = [...document.secoes.map(({ titulo }) => titulo), ...(annex ? [annex.titulo] : [])];
   return (
     <PageContainer className={classes.root}>
       <header className={classes.head}>
@@ -38,7 +41,7 @@ export function DocumentPage({ title, lead, document, authors = [], action }: Pr
         <nav className={classes.contents} aria-label="Índice">
           <h2 className={classes.contentsTitle}>Nesta página</h2>
           <ol>
-            {document.secoes.map(({ titulo }) => (
+            {titles.map((titulo) => (
               <li key={titulo}>
                 <a href={`#${sectionId(titulo)}`}>{titulo}</a>
               </li>
@@ -54,6 +57,12 @@ export function DocumentPage({ title, lead, document, authors = [], action }: Pr
               ))}
             </section>
           ))}
+          {annex && (
+            <section id={sectionId(annex.titulo)} className={classes.section}>
+              <h2>{annex.titulo}</h2>
+              {annex.content}
+            </section>
+          )}
         </article>
       </div>
     </PageContainer>

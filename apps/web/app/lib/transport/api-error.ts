@@ -37,6 +37,8 @@ export class ApiError extends Error {
   readonly current: CurrentVehicle | undefined;
   /** The sign-in's second step, when one is due. */
   readonly secondStep: SecondStep | undefined;
+  /** The page on which the person can do what is missing. */
+  readonly link: string | undefined;
 
   constructor(input: {
     status: number;
@@ -47,6 +49,7 @@ export class ApiError extends Error {
     unexplained?: boolean;
     current?: CurrentVehicle | undefined;
     secondStep?: SecondStep | undefined;
+    link?: string | undefined;
   }) {
     super(input.message);
     this.status = input.status;
@@ -56,6 +59,7 @@ export class ApiError extends Error {
     this.unexplained = input.unexplained ?? false;
     this.current = input.current;
     this.secondStep = input.secondStep;
+    this.link = input.link;
   }
 }
 
@@ -82,6 +86,9 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
     errors: isRecord(fields.errors) ? stringsOf(fields.errors) : {},
     current: isRecord(fields.current) ? (fields.current as CurrentVehicle) : undefined,
     secondStep: isRecord(fields.secondStep) ? (fields.secondStep as SecondStep) : undefined,
+    // Only a page of this site.
+    link:
+      typeof fields.link === 'string' && /^\/(?!\/)/.test(fields.link) ? fields.link : undefined,
     flags: {
       forceLogout: fields.forceLogout === true,
       isBanned: fields.isBanned === true,

@@ -122,6 +122,7 @@ const USER = rowShape({
   document: ['document', text],
   email: ['email', text],
   phone: ['phone', text],
+  agreedVersion: ['agreed_version', orNull(text)],
 });
 
 /** Locks the users who bid, and the owners of the automatic bids that may answer. */

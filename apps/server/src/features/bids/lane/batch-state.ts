@@ -70,6 +70,8 @@ export interface BidderInBatch {
   document: string;
   email: string;
   phone: string;
+  /** The versions of the texts that the bidder agreed to last. */
+  agreedVersion: string | null;
 }
 
 /** The first answer to an idempotency key, as `idempotency_records` stores it. */

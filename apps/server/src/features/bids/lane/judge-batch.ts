@@ -21,6 +21,7 @@ import {
   type BidderInBatch,
   type IdempotencyRecord,
   type LotInBatch,
+  numberKey,
   recordKey,
   type StoredRefusal,
 } from './batch-state.ts';
@@ -141,7 +142,8 @@ function judgeOne(request: LaneRequest, state: BatchState, raised: Raised[]): Ju
   const bidder = state.bidders.get(request.userId);
   if (!bidder) throw new Error(`bidder ${request.userId} was not read`);
   const { role, status, isBanned } = bidder;
-  const bidderStatus = { role, status, isBanned, sessionActive: true };
+  const mustAgree = hasToAgree(request, { lot, bidder, state });
+  const bidderStatus = { role, status, isBanned, sessionActive: true, mustAgree };
   const one: Case = { lot, bidder, bidderStatus, state, raised };
   endBarredAutomatic(one);
   switch (request.kind) {
@@ -152,6 +154,18 @@ function judgeOne(request: LaneRequest, state: BatchState, raised: Raised[]): Ju
     case 'stop':
       return stopAutomatic(one);
   }
+}
+
+/**
+ * The texts changed since the bidder agreed to them. Nobody is asked in the middle of an auction: a
+ * bidder number is given with the first bid that counts.
+ */
+function hasToAgree(
+  { textsInForce }: LaneRequest,
+  { lot, bidder, state }: Pick<Case, 'lot' | 'bidder' | 'state'>,
+): boolean {
+  if (textsInForce === undefined || bidder.agreedVersion === textsInForce) return false;
+  return lot.auctionId === null || !state.numbers.has(numberKey(lot.auctionId, bidder.id));
 }
 
 /**
@@ -297,6 +311,7 @@ function refusedBy(
       return refused(bidder.status === 'negado' ? 'ACCOUNT_DENIED' : 'ACCOUNT_PENDING');
     case 'SESSION_ENDED':
     case 'ADMIN_CANNOT_BID':
+    case 'CONSENT_REQUIRED':
       return refused(verdict.code);
     default:
       return refusedForGood(verdict.code);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { FactorOwner } from './own-password.ts';
+import type { FactorOwner } from './factor-owner.ts';
 import { makeRecoveryCodes } from './recovery-digest.ts';
 import { type FactorsInUse, hasFactor } from './second-factors.queries.ts';
 import { endSessionsBut, writeRecoveryCodes } from './second-factors.writes.ts';

@@ -3,7 +3,7 @@ import { readNow } from '../../../platform/database/clock.queries.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { type FactorAdded, finishAdding } from './add-factor.ts';
 import { makeAppSecret, presentAppSecret, stepOfCode } from './app-code.ts';
-import type { FactorOwner } from './own-password.ts';
+import type { FactorOwner } from './factor-owner.ts';
 import { recordFailure } from './record-failure.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { lockAppSecret, lockFactorOwner, readFactorsInUse } from './second-factors.queries.ts';

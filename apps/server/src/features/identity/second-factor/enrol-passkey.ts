@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { type FactorAdded, finishAdding } from './add-factor.ts';
 import { createChallenge, endChallenge, lockChallenge } from './challenges.writes.ts';
 import { checkNewPasskey, newPasskeyOptions } from './check-passkey.ts';
-import type { FactorOwner } from './own-password.ts';
+import type { FactorOwner } from './factor-owner.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import { listPasskeys, lockFactorOwner, readFactorsInUse } from './second-factors.queries.ts';
 import { insertPasskey } from './second-factors.writes.ts';

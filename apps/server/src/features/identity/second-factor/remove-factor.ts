@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { auditFactor, renewRecoveryCodes } from './add-factor.ts';
-import type { FactorOwner } from './own-password.ts';
+import type { FactorOwner } from './factor-owner.ts';
 import {
   type FactorsInUse,
   hasFactor,

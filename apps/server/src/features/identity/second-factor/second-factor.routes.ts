@@ -6,10 +6,11 @@ import type { App } from '../../../platform/http/app.ts';
 import type { SignedIn } from '../../../platform/http/call.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { route } from '../../../platform/http/route.ts';
+import { confirmPassword } from '../confirm-password.ts';
 import type { FactorAdded } from './add-factor.ts';
 import { beginApp, type ConfirmOutcome, confirmApp } from './enrol-app.ts';
 import { addPasskey, beginPasskey, MOST_PASSKEYS, type PasskeyOutcome } from './enrol-passkey.ts';
-import { checkOwnPassword, type FactorOwner } from './own-password.ts';
+import type { FactorOwner } from './factor-owner.ts';
 import { passkeySite } from './passkey-site.ts';
 import { presentSecondFactor } from './present-second-factor.ts';
 import {
@@ -95,7 +96,7 @@ export function registerSecondFactorRoutes(app: App, deps: Deps): void {
     if (password === '') {
       refuse('VALIDATION', { fields: { password: secondFactorTexts.password } });
     }
-    const check = await checkOwnPassword(db, owner, password);
+    const check = await confirmPassword(db, owner, password);
     if (check.ok) return;
     if (check.code === 'RATE_LIMITED') {
       refuse(check.code, { values: { wait: waitText(check.seconds) } });

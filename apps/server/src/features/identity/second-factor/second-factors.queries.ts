@@ -104,11 +104,3 @@ export async function lockPasskey(tx: Tx, credentialId: string) {
 export async function lockFactorOwner(tx: Tx, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
-
-export async function readPasswordHash(tx: Db | Tx, userId: number): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row?.passwordHash;
-}

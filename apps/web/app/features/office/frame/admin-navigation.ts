@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconHome,
   IconLayoutGrid,
+  IconLock,
   IconMail,
   IconShieldCheck,
   IconUserQuestion,
@@ -38,6 +39,7 @@ export const ADMIN_NAVIGATION: readonly AdminEntry[] = [
   { to: '/admin/usuarios/gerenciar', label: 'Gerenciar Usuários', icon: IconUsers, goKey: 'u' },
   { to: '/admin/lances', label: 'Histórico de Lances', icon: IconHistory, goKey: 'h' },
   { to: '/admin/mensagens', label: 'Mensagens', icon: IconMail, goKey: 'm' },
+  { to: '/admin/privacidade', label: 'Privacidade', icon: IconLock, goKey: 'd' },
   {
     to: '/admin/configuracoes',
     label: 'Configurações',

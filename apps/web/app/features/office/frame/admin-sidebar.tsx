@@ -11,6 +11,7 @@ import { ADMIN_NAVIGATION, isCurrent } from './admin-navigation';
 import classes from './admin-sidebar.module.css';
 import { isOpenTo } from './page-permissions';
 import { useShortcutsHelp } from './shortcuts-help';
+import { useOpenRequests } from './use-open-requests';
 import { PRODUCT } from './use-yard-name';
 
 type Props = {
@@ -50,6 +51,7 @@ export function AdminSidebar({ user, yard, waitingClients, onFollow }: Props) {
             <Icon of={entry.icon} />
             {entry.label}
             {entry.to === '/admin/usuarios' && <Badge count={waitingClients} />}
+            {entry.to === '/admin/privacidade' && <PrivacyBadge />}
           </Link>
         ))}
       </nav>
@@ -85,6 +87,11 @@ export function AdminSidebar({ user, yard, waitingClients, onFollow }: Props) {
       </div>
     </div>
   );
+}
+
+/** The requests about personal data that wait for an answer. */
+function PrivacyBadge() {
+  return <Badge count={useOpenRequests()} />;
 }
 
 function Badge({ count }: { count: number | null }) {

@@ -1,3 +1,4 @@
+import type { ConsentVersions } from '@martelo/contract/shapes/site-settings';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from '../../../lib/navigation/link';
@@ -12,8 +13,8 @@ import { Registered } from './registered';
 import { useRegistration } from './use-registration';
 import { useWaiting } from './use-waiting';
 
-export function RegisterPage() {
-  const fields = useRegistration();
+export function RegisterPage({ versions }: { versions: ConsentVersions | null }) {
+  const fields = useRegistration(versions);
   const { search } = useLocation();
   const { waiting, note, forget } = useWaiting();
   const signedIn = useSession() !== null;

@@ -1,5 +1,6 @@
 import { MAX_IMAGE_BYTES } from '@martelo/contract/shapes/limits';
 import type { RegisterImage } from '@martelo/contract/shapes/register-images';
+import type { ConsentVersions } from '@martelo/contract/shapes/site-settings';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { registerTexts } from '@martelo/contract/texts/register-texts';
 import { FormRefusal } from '../../../lib/forms/field-errors';
@@ -21,7 +22,7 @@ export const loadChecks = () => import('./check-registration').catch(() => null)
  */
 export async function sendRegistration(
   registration: Registration,
-  onShare: (share: number) => void,
+  { versions, onShare }: { versions: ConsentVersions | null; onShare: (share: number) => void },
 ): Promise<void> {
   // If the checks could not be loaded (no network), the form is still sent: the server checks it
   // anyway.
@@ -37,7 +38,7 @@ export async function sendRegistration(
   onShare(0);
   await browserApi.call(
     'POST /api/auth/register',
-    { body: registrationForm(registration.values, pictures) },
+    { body: registrationForm(registration.values, pictures, versions) },
     { onUploadProgress: onShare, handlesRefusal: true },
   );
 }
@@ -67,10 +68,15 @@ async function preparePictures(
 function registrationForm(
   values: RegistrationValues,
   pictures: readonly [RegisterImage, File][],
+  versions: ConsentVersions | null,
 ): FormData {
   const { cpf, cnpj, ...shared } = values;
   const form = new FormData();
   for (const [name, value] of Object.entries(shared)) form.append(name, value);
+  if (versions) {
+    form.append('termsVersion', versions.termos);
+    form.append('privacyVersion', versions.privacidade);
+  }
   const field = documentField(values.personType);
   form.append(field, field === 'cpf' ? cpf : cnpj);
   for (const [name, file] of pictures) form.append(name, file, file.name);

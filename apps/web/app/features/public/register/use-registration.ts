@@ -1,8 +1,11 @@
 import type { CepAnswer } from '@martelo/contract/shapes/site';
+import type { ConsentVersions } from '@martelo/contract/shapes/site-settings';
 import type { PersonType } from '@martelo/core/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { useSubmit } from '../../../lib/forms/use-submit';
 import { isPicture } from '../../../lib/picture/is-picture';
+import { ApiError } from '../../../lib/transport/api-error';
+import { browserApi } from '../../../lib/transport/browser-api';
 import { type Address, fillAddress } from './fill-address';
 import { preparePicture } from './prepare-picture';
 import { registerFailure } from './register-failure';
@@ -22,7 +25,9 @@ export type RegistrationFields = ReturnType<typeof useRegistration>;
  * The values of the form, their errors, and the function that sends them. A refusal clears no
  * value.
  */
-export function useRegistration() {
+export function useRegistration(shown: ConsentVersions | null) {
+  /** The versions of the texts that this page links to. */
+  const versions = useRef(shown);
   const [registration, setRegistration] = useState<Registration>(EMPTY_REGISTRATION);
   /** The share of the pictures that has been sent; null while they are prepared. */
   const [share, setShare] = useState<number | null>(null);
@@ -31,9 +36,12 @@ export function useRegistration() {
   const sending = useSubmit({
     send() {
       setShare(null);
-      return sendRegistration(registration, setShare);
+      return sendRegistration(registration, { versions: versions.current, onShare: setShare });
     },
     failureOf: registerFailure,
+    onFailed(error) {
+      if (error instanceof ApiError && error.code === 'CONSENT_CHANGED') void askAgain();
+    },
   });
   const { errors, forget, setError: refuse } = sending;
   const { restored, keepPicture, startAnew } = useKeptRegistration({
@@ -48,6 +56,13 @@ export function useRegistration() {
   useEffect(() => {
     void loadChecks();
   }, []);
+
+  /** The texts changed meanwhile: the box is empty again and means the texts in force. */
+  async function askAgain(): Promise<void> {
+    setRegistration((known) => ({ ...known, termsAccepted: false }));
+    const settings = await browserApi.call('GET /api/settings').catch(() => null);
+    versions.current = settings?.consentimento ?? null;
+  }
 
   function change(update: (known: Registration) => Registration): void {
     setRegistration(update);

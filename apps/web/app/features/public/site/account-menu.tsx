@@ -1,3 +1,4 @@
+import { PRIVACY_PAGE } from '@martelo/contract/texts/privacy-texts';
 import { IconLogout, IconUserCog } from '@tabler/icons-react';
 import { go } from '../../../lib/navigation/go';
 import { Link } from '../../../lib/navigation/link';
@@ -32,9 +33,14 @@ export function AccountMenu({ onFollow }: { onFollow?: () => void }) {
           Olá, {name}
         </Link>
       ) : (
-        <span className={classes.greeting} title={session.user.name}>
+        <Link
+          to={PRIVACY_PAGE}
+          className={classes.greeting}
+          title={`${session.user.name}: minha conta e privacidade`}
+          onClick={onFollow}
+        >
           Olá, {name}
-        </span>
+        </Link>
       )}
       <Link
         to="/conta/seguranca"

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import type { SectionProps } from '../form/section-props';
 import { YardSection } from '../yard/yard-section';
+import { AskedAgain } from './asked-again';
 import { AuctioneerSection } from './auctioneer-section';
 import { BannersSection } from './banners-section';
 import { CommissionSection } from './commission-section';
@@ -14,6 +15,7 @@ import { DocumentSection } from './document-section';
 import { EditalUpload } from './edital-upload';
 import { FaqSection } from './faq-section';
 import { LimitsSection } from './limits-section';
+import { RetentionSection } from './retention-section';
 import { TemplatesSection } from './templates-section';
 
 type Props = {
@@ -34,6 +36,7 @@ export function SectionBody({ section, settings, update }: Props) {
     edital: () => <EditalSection settings={settings} update={update} />,
     termos: () => <Terms {...propsOf('termos')} />,
     privacidade: () => <Privacy {...propsOf('privacidade')} />,
+    guarda: () => <RetentionSection {...propsOf('guarda')} />,
     comissao: () => <CommissionSection {...propsOf('comissao')} />,
     limites: () => <LimitsSection {...propsOf('limites')} />,
     mensagens: () => (
@@ -88,7 +91,11 @@ function Terms(props: SectionProps<'termos'>) {
       {...props}
       name="termos"
       title="Termos de uso"
-      consequence="Um texto mudado é outra versão: quem se cadastrar a partir de agora aceita a nova, e fica registrado qual. Quem já tem conta continua com a que aceitou; avise essas pessoas quando a mudança for importante."
+      consequence={
+        <>
+          Um texto mudado é outra versão, e fica registrado quem aceitou qual. <AskedAgain />
+        </>
+      }
       send={(termos, version) =>
         browserApi.call('PUT /api/admin/settings/termos', { body: { termos, version } })
       }
@@ -102,7 +109,12 @@ function Privacy(props: SectionProps<'privacidade'>) {
       {...props}
       name="privacidade"
       title="Política de privacidade"
-      consequence="Diz quais dados o pátio trata e por quê (LGPD). Um texto mudado é outra versão; avise as pessoas quando a mudança for importante."
+      consequence={
+        <>
+          Diz quais dados o pátio trata e por quê (LGPD). A página mostra no fim a tabela “O que
+          guardamos”, que vem do sistema. <AskedAgain />
+        </>
+      }
       send={(privacidade, version) =>
         browserApi.call('PUT /api/admin/settings/privacidade', { body: { privacidade, version } })
       }

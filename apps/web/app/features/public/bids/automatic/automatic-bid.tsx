@@ -7,6 +7,7 @@ import { MoneyInput } from '../../../../ui/form/money-input';
 import { Confirmation } from '../form/confirmation';
 import { MessageLine } from '../form/message-line';
 import { PausedNote } from '../form/paused-note';
+import { RefusalLink } from '../form/refusal-link';
 import { amountOf } from '../form/use-amount-form';
 import { usePaused } from '../form/use-paused';
 import { BidCost } from '../price/bid-cost';
@@ -146,6 +147,7 @@ function MaximumForm({ bidding }: { bidding: Bidding }) {
         hint={`${formatBRL(automatic.least)} ou mais`}
         disabled={!editing}
       />
+      <RefusalLink to={form.errorLink} />
       {!editing && <BidCost value={value} terms={terms} totalLabel="Total se vencer no máximo" />}
       {editing ? (
         <Choices>

@@ -14,6 +14,7 @@ import { buttonWords } from './button-words';
 import { Confirmation } from './confirmation';
 import { MessageLine } from './message-line';
 import { PausedNote } from './paused-note';
+import { RefusalLink } from './refusal-link';
 import { amountOf } from './use-amount-form';
 import { type PauseHint, usePaused } from './use-paused';
 
@@ -48,6 +49,7 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
         hint={nextBidHint(price)}
         disabled={!editing}
       />
+      <RefusalLink to={bidForm.errorLink} />
       <BidCost value={value !== null && value >= minimumBid(price) ? value : null} terms={terms} />
       {editing ? (
         <Button

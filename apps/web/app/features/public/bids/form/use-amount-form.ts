@@ -3,7 +3,7 @@ import { type Centavos, parseReais } from '@martelo/core/money';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import { useAction } from '../../../../lib/forms/use-action';
-import { messageOf } from '../../../../lib/transport/api-error';
+import { ApiError, messageOf } from '../../../../lib/transport/api-error';
 import { useOnline } from '../../../../lib/transport/use-online';
 import type { BidCheck } from './check-bid';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys';
@@ -28,6 +28,8 @@ export interface AmountForm {
   /** The amount that is being confirmed or sent. */
   value: Centavos | null;
   error: string;
+  /** The page that the server named with the refusal; empty for most. */
+  errorLink: string;
   message: FormMessage | null;
   input: RefObject<HTMLInputElement | null>;
   keys: IdempotencyKeys;
@@ -68,7 +70,7 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
     run: (value: Centavos) => send(value, keys),
     onDone: (answer) => setDraft({ ...emptyDraft, message: onAccepted(answer) }),
     onFailed(error) {
-      refuse(messageOf(error, failed));
+      refuse(messageOf(error, failed), (error instanceof ApiError && error.link) || '');
       onRefused();
     },
   });
@@ -81,11 +83,12 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
     if (draft.refusals > 0) input.current?.focus();
   }, [draft.refusals]);
 
-  function refuse(error: string): void {
+  function refuse(error: string, errorLink = ''): void {
     setDraft((known) => ({
       ...known,
       step: 'editing',
       error,
+      errorLink,
       message: null,
       refusals: known.refusals + 1,
     }));
@@ -127,7 +130,14 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
       refuse(result.message);
       return;
     }
-    change({ typed, step: 'confirming', value: result.value, error: '', message: null });
+    change({
+      typed,
+      step: 'confirming',
+      value: result.value,
+      error: '',
+      errorLink: '',
+      message: null,
+    });
     onReview();
   }
 
@@ -143,8 +153,8 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
     step,
     input,
     keys,
-    type: (typed) => change({ typed, error: '', message: null }),
-    say: (message) => change({ message, error: '' }),
+    type: (typed) => change({ typed, error: '', errorLink: '', message: null }),
+    say: (message) => change({ message, error: '', errorLink: '' }),
     review,
     back: () => change({ step: 'editing' }),
     confirm,
@@ -156,6 +166,7 @@ const emptyDraft = {
   step: 'editing' as FormStep,
   value: null as Centavos | null,
   error: '',
+  errorLink: '',
   message: null as FormMessage | null,
   refusals: 0,
 };

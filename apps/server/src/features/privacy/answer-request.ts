@@ -1,0 +1,65 @@
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { isContention } from '../../platform/database/database-errors.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
+import type { LiveHub } from '../../platform/live/live-hub.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { correctPerson } from '../identity/correct-person.ts';
+import { lockRequest, type RequestRow } from './requests.queries.ts';
+import { closeRequest } from './requests.writes.ts';
+
+export interface Answer {
+  requestId: number;
+  decision: 'done' | 'refused';
+  answer: string;
+  actor: Actor;
+}
+
+export type AnswerOutcome =
+  | { ok: true }
+  | { ok: false; code: 'NOT_FOUND' | 'REQUEST_ANSWERED' | 'EMAIL_IN_USE' };
+
+/** Answers a request once. Granting a correction executes it in the same transaction. */
+export async function answerRequest(
+  { db, live }: { db: Db; live: LiveHub },
+  answer: Answer,
+): Promise<AnswerOutcome> {
+  try {
+    const outcome = await transactWithRetry(db, (tx) => answerIn(tx, answer));
+    if (outcome.ok)
+      live.publish({ type: 'admin-list', list: 'clients' }, { staff: 'clients.read' });
+    return outcome;
+  } catch (error) {
+    // Another account took the wanted address at the same moment.
+    if (isContention(error)) return { ok: false, code: 'EMAIL_IN_USE' };
+    throw error;
+  }
+}
+
+async function answerIn(tx: Tx, given: Answer): Promise<AnswerOutcome> {
+  const { requestId, decision, answer, actor } = given;
+  const request = await lockRequest(tx, requestId);
+  if (!request) return { ok: false, code: 'NOT_FOUND' };
+  if (request.state !== 'open') return { ok: false, code: 'REQUEST_ANSWERED' };
+  const corrected = decision === 'done' ? await execute(tx, request) : { ok: true, previous: '' };
+  if (!('previous' in corrected)) return corrected;
+  const { previous } = corrected;
+  const { userId, kind } = request;
+  await closeRequest(tx, requestId, { state: decision, answer, previous, answeredById: actor.id });
+  await recordAudit(tx, {
+    actorId: actor.id,
+    ip: actor.ip,
+    action: decision === 'done' ? 'privacy-request.done' : 'privacy-request.refused',
+    subjectType: 'user',
+    subjectId: userId,
+    details: { request: requestId, kind },
+  });
+  return { ok: true };
+}
+
+/** Returns the value that was replaced, or the refusal; a free request changes nothing by itself. */
+async function execute(tx: Tx, { userId, kind, wanted }: RequestRow) {
+  if (kind !== 'name' && kind !== 'document' && kind !== 'email') return { previous: '' };
+  const outcome = await correctPerson(tx, userId, { [kind]: wanted });
+  return outcome.ok ? { previous: outcome.before[kind] } : outcome;
+}

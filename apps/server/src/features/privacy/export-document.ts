@@ -1,0 +1,204 @@
+import { AUDIT_ACTIONS, isAuditAction } from '@martelo/contract/texts/audit-actions';
+import { REQUEST_KIND_NAMES, REQUEST_STATE_NAMES } from '@martelo/contract/texts/privacy-texts';
+import { formatBRL, fromReais } from '@martelo/core/money';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { PaperDocument } from '../../platform/documents/document.ts';
+import { columnWidths } from '../../platform/documents/document-style.ts';
+import type { OwnExport } from './read-export.ts';
+
+const TITLE = 'Meus dados';
+/** A readable document has the latest rows; the JSON file has all of them. */
+const MOST_ROWS = 500;
+
+/** A person's data as a document to read; everything in it comes from the same reading as the JSON. */
+export function exportDocument(data: OwnExport): PaperDocument {
+  const { site, pessoa } = data;
+  const at = (moment: Date | string | null) => (moment ? momentWords(moment, site.fuso) : '');
+  const issuedAt = new Date(data.emitidoEm);
+  return {
+    name: site.nome,
+    title: TITLE,
+    subject: 'O que guardamos de você',
+    issuedAt,
+    foot: `${site.nome}. Dados de ${pessoa.nome}, emitidos em ${at(issuedAt)}`,
+    content: [
+      { text: TITLE, style: 'title', margin: [0, 0, 0, 4] },
+      { text: `Emitido em ${at(issuedAt)}`, style: 'subtitle', margin: [0, 0, 0, 12] },
+      personContent(pessoa, at),
+      listContent(
+        'Imagens de documentos',
+        [140, null],
+        ['ENVIADA EM', 'TAMANHO'],
+        [
+          ...data.imagensDeDocumentos.map(({ createdAt, width, height }) => [
+            at(createdAt),
+            `${width} × ${height} pixels`,
+          ]),
+        ],
+      ),
+      listContent(
+        'Aceites',
+        [90, null, 120, 90],
+        ['TEXTO', 'VERSÃO', 'QUANDO', 'ENDEREÇO IP'],
+        [
+          ...data.aceites.map(({ document, version, at: when, ip }) => [
+            document === 'termos' ? 'Termos' : 'Privacidade',
+            version,
+            at(when),
+            ip,
+          ]),
+        ],
+      ),
+      listContent(
+        'Lances',
+        [120, 50, null, 90],
+        ['QUANDO', 'LOTE', 'VEÍCULO', 'VALOR'],
+        [
+          ...data.lances.map(({ createdAt, lote, vehicle, value, automatic }) => [
+            at(createdAt),
+            lote,
+            automatic ? `${vehicle} (automático)` : vehicle,
+            formatBRL(fromReais(value ?? 0) ?? 0),
+          ]),
+        ],
+      ),
+      listContent(
+        'Lances automáticos',
+        [120, 50, null, 120],
+        ['DESDE', 'LOTE', 'MÁXIMO', 'ATÉ'],
+        [
+          ...data.lancesAutomaticos.map(({ createdAt, lote, maximum, endedAt }) => [
+            at(createdAt),
+            lote,
+            formatBRL(fromReais(maximum) ?? 0),
+            at(endedAt),
+          ]),
+        ],
+      ),
+      listContent(
+        'Mensagens',
+        [120, 130, null],
+        ['QUANDO', 'PARA', 'TEXTO'],
+        [
+          ...data.mensagens.map(({ createdAt, email, phone, body }) => [
+            at(createdAt),
+            email || phone,
+            body,
+          ]),
+        ],
+      ),
+      listContent(
+        'Pedidos',
+        [120, null, 110],
+        ['QUANDO', 'PEDIDO', 'SITUAÇÃO'],
+        [
+          ...data.pedidos.map(({ receivedAt, kind, wanted, text, state }) => [
+            at(receivedAt),
+            [REQUEST_KIND_NAMES[kind], wanted, text].filter(Boolean).join(': '),
+            REQUEST_STATE_NAMES[state],
+          ]),
+        ],
+      ),
+      listContent(
+        'Sessões',
+        [120, 120, 90, null],
+        ['ENTRADA', 'VISTA', 'ENDEREÇO IP', 'APARELHO'],
+        [
+          ...data.sessoes.map(({ createdAt, lastSeenAt, ip, userAgent }) => [
+            at(createdAt),
+            at(lastSeenAt),
+            ip,
+            userAgent,
+          ]),
+        ],
+      ),
+      listContent(
+        'O que você fez no sistema',
+        [120, null, 90],
+        ['QUANDO', 'ATO', 'ENDEREÇO IP'],
+        [
+          ...data.atos.map(({ at: when, action, ip }) => [
+            at(when),
+            isAuditAction(action) ? AUDIT_ACTIONS[action].label : action,
+            ip,
+          ]),
+        ],
+      ),
+      listContent(
+        'O que guardamos, por quê e até quando',
+        [130, null, 140],
+        ['DADO', 'PARA QUÊ, COM QUE BASE', 'POR QUANTO TEMPO'],
+        data.oQueGuardamos.map(({ what, why, ground, kept }) => [what, `${why}. ${ground}.`, kept]),
+      ),
+    ],
+  };
+}
+
+function personContent(pessoa: OwnExport['pessoa'], at: (moment: string) => string): Content {
+  const { logradouro, numero, complemento, bairro, cidade, estado, cep } = pessoa.endereco;
+  const facts: [string, string][] = [
+    ['Nome', pessoa.nome],
+    [pessoa.tipo === 'fisica' ? 'CPF' : 'CNPJ', pessoa.documento],
+    ['E-mail', pessoa.email],
+    ['Telefone', pessoa.telefone],
+    [
+      'Endereço',
+      [logradouro, numero, complemento, bairro, `${cidade} ${estado}`.trim(), cep]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    ['Situação do cadastro', pessoa.banida ? `${pessoa.situacao}, banida` : pessoa.situacao],
+    ['Cadastro enviado em', at(pessoa.cadastradaEm)],
+    ['Novidades por e-mail', pessoa.novidadesPorEmail ? 'Inscrita' : 'Não inscrita'],
+  ];
+  return {
+    layout: 'facts',
+    margin: [0, 0, 0, 14],
+    table: {
+      widths: columnWidths([130, null]),
+      body: facts.map(([label, value]): TableCell[] => [
+        { text: label, style: 'label' },
+        { text: value, style: 'cell' },
+      ]),
+    },
+  };
+}
+
+function listContent(
+  title: string,
+  widths: (number | null)[],
+  columns: string[],
+  rows: string[][],
+): Content {
+  const shown = rows.slice(0, MOST_ROWS);
+  const rest = rows.length - shown.length;
+  return [
+    { text: title, style: 'heading', margin: [0, 12, 0, 4] },
+    rows.length === 0
+      ? { text: 'Nada guardado.', style: 'cell' }
+      : {
+          layout: 'list',
+          table: {
+            headerRows: 1,
+            keepWithHeaderRows: 1,
+            widths: columnWidths(widths),
+            body: [
+              columns.map((text): TableCell => ({ text, style: 'tableHead' })),
+              ...shown.map((row) => row.map((text): TableCell => ({ text, style: 'cell' }))),
+            ],
+          },
+        },
+    rest > 0
+      ? { text: `E mais ${rest}, que o arquivo JSON traz.`, style: 'small', margin: [0, 4, 0, 0] }
+      : [],
+  ];
+}
+
+function momentWords(moment: Date | string, timeZone: string): string {
+  const words = new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return words.format(new Date(moment));
+}

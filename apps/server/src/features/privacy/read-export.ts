@@ -1,0 +1,63 @@
+import { dataMapOf } from '@martelo/contract/texts/data-map';
+import { toReais } from '@martelo/core/money';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { listConsents } from '../consents/consents.queries.ts';
+import { readSiteSettings } from '../settings/read-settings.ts';
+import {
+  findPerson,
+  isSubscribed,
+  listActsOf,
+  listAutomaticBidsOf,
+  listBidderNumbersOf,
+  listBidsOf,
+  listMessagesOf,
+  listPicturesOf,
+  listSessionsOf,
+} from './own-data.queries.ts';
+import { listOwnRequests } from './requests.queries.ts';
+
+export type OwnExport = NonNullable<Awaited<ReturnType<typeof readExport>>>;
+
+/** All that is held of a person, under Portuguese names; undefined for somebody who was erased. */
+export async function readExport(db: Db, userId: number, timeZone: string) {
+  const person = await findPerson(db, userId);
+  if (!person || person.erasedAt) return undefined;
+  const site = await readSiteSettings(db, timeZone);
+  const bids = await listBidsOf(db, userId);
+  const automatic = await listAutomaticBidsOf(db, userId);
+  const { name, email, document, personType, status, phone, cep, logradouro, numero } = person;
+  const { complemento, bairro, cidade, estado, createdAt, isBanned, banReason } = person;
+  return {
+    emitidoEm: new Date(await readNow(db)).toISOString(),
+    site: { nome: site.nome, fuso: site.fuso, contato: site.contato.email },
+    pessoa: {
+      nome: name,
+      tipo: personType,
+      documento: document,
+      email,
+      telefone: phone,
+      endereco: { cep, logradouro, numero, complemento, bairro, cidade, estado },
+      situacao: status,
+      banida: isBanned,
+      motivoDoBanimento: banReason,
+      cadastradaEm: createdAt.toISOString(),
+      novidadesPorEmail: await isSubscribed(db, email),
+    },
+    imagensDeDocumentos: await listPicturesOf(db, person),
+    aceites: await listConsents(db, userId),
+    apelidos: await listBidderNumbersOf(db, userId),
+    lances: bids.map(({ value, ...bid }) => ({ ...bid, value: value && toReais(value) })),
+    lancesAutomaticos: automatic.map(({ maximum, ...bid }) => ({
+      ...bid,
+      maximum: toReais(maximum),
+    })),
+    mensagens: await listMessagesOf(db, userId),
+    pedidos: (await listOwnRequests(db, userId)).map(
+      ({ userId: _, answeredById: __, ...one }) => one,
+    ),
+    sessoes: await listSessionsOf(db, userId),
+    atos: await listActsOf(db, userId),
+    oQueGuardamos: dataMapOf(site.guarda),
+  };
+}

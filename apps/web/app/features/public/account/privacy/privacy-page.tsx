@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from '../../../../lib/navigation/link';
+import { useLocation } from '../../../../lib/navigation/place';
+import { loginPathFor } from '../../../../lib/session/return-to';
+import { useHydrated, useSession } from '../../../../lib/session/use-session';
+import { Button } from '../../../../ui/button';
+import { PageContainer } from '../../../../ui/page/page-container';
+import { MessageBox } from '../../../../ui/state/message-box';
+import { ConsentSection } from './consent-section';
+import { ContactSection } from './contact-section';
+import { EmailSection } from './email-section';
+import { EraseSection } from './erase-section';
+import { ExportSection } from './export-section';
+import { HeldSection } from './held-section';
+import classes from './privacy.module.css';
+import { RequestsSection } from './requests-section';
+import { useOwnData } from './use-own-data';
+
+/** A person's own data. The rendered page names nobody; the browser reads it with the session. */
+export function PrivacyPage() {
+  const [erased, setErased] = useState('');
+  return (
+    <PageContainer className={classes.root}>
+      <header>
+        <h1 className={classes.title}>Minha privacidade</h1>
+        <p className={classes.intro}>
+          Veja o que guardamos de você, corrija, exporte ou elimine. É um direito seu pela Lei Geral
+          de Proteção de Dados (Lei nº 13.709/2018).
+        </p>
+      </header>
+      {erased ? <Erased message={erased} /> : <Content onErased={setErased} />}
+    </PageContainer>
+  );
+}
+
+function Content({ onErased }: { onErased: (message: string) => void }) {
+  const { data, failure, reload } = useOwnData();
+  const signedIn = useSession() !== null;
+  const hydrated = useHydrated();
+  useAnchor(data !== null);
+  if (hydrated && !signedIn) return <SignInFirst />;
+  if (!data) return <Waiting failure={failure} onRetry={() => void reload()} />;
+  const parts = { data, onChanged: reload };
+  return (
+    <>
+      {!data.isStaff && <ConsentSection {...parts} />}
+      <HeldSection data={data} />
+      {!data.isStaff && <ContactSection {...parts} />}
+      <EmailSection {...parts} />
+      <RequestsSection {...parts} />
+      <ExportSection onChanged={reload} />
+      <EraseSection {...parts} onErased={onErased} />
+    </>
+  );
+}
+
+/** The sections come after the browser has looked for the address's anchor. */
+function useAnchor(ready: boolean): void {
+  useEffect(() => {
+    if (ready && window.location.hash) {
+      document.querySelector(window.location.hash.replace(/[^#\w-]/g, ''))?.scrollIntoView();
+    }
+  }, [ready]);
+}
+
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  return (
+    <Card>
+      <p className={classes.text}>
+        Para ver os seus dados, <Link to={loginPathFor(pathname, search)}>entre na sua conta</Link>.
+        Sem acesso a ela, peça pelos canais da <Link to="/contato">página de contato</Link>.
+      </p>
+    </Card>
+  );
+}
+
+function Waiting({ failure, onRetry }: { failure: string; onRetry: () => void }) {
+  if (!failure) {
+    return (
+      <Card>
+        <p role="status">Lendo os seus dados…</p>
+      </Card>
+    );
+  }
+  return (
+    <MessageBox tone="danger" action={<Button onClick={onRetry}>Tentar de novo</Button>}>
+      {failure}
+    </MessageBox>
+  );
+}
+
+function Erased({ message }: { message: string }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <Card>
+      <p ref={text} tabIndex={-1} className={classes.text} role="status">
+        {message}
+      </p>
+      <p className={classes.text}>
+        <Link to="/">Voltar ao início</Link>
+      </p>
+    </Card>
+  );
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return <div className={classes.card}>{children}</div>;
+}

@@ -1,0 +1,110 @@
+/** A person's own data, and the office's register of requests about it. */
+import { z } from 'zod';
+import { idParams, messageAnswer } from '../shapes/fields.ts';
+import * as privacy from '../shapes/privacy.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const privacyCalls = {
+  ownData: {
+    method: 'GET',
+    path: '/api/account/data',
+    access: 'user',
+    summary: 'O que se guarda de quem pergunta',
+    response: privacy.ownData,
+  },
+  exportOwnData: {
+    method: 'GET',
+    path: '/api/account/data/export',
+    access: 'user',
+    summary: 'Os próprios dados, em JSON ou PDF',
+    query: privacy.exportQuery,
+  },
+  agreeToTexts: {
+    method: 'POST',
+    path: '/api/account/consent',
+    access: 'user',
+    summary: 'Aceitar os termos e a política de privacidade em vigor',
+    body: privacy.agreeBody,
+    response: messageAnswer,
+  },
+  updateContact: {
+    method: 'PUT',
+    path: '/api/account/contact',
+    access: 'user',
+    summary: 'Corrigir o próprio telefone e endereço',
+    body: privacy.contactBody,
+    response: messageAnswer,
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/api/account/email',
+    access: 'user',
+    summary: 'Pedir a troca do próprio e-mail, a confirmar no endereço novo',
+    body: privacy.changeEmailBody,
+    response: messageAnswer,
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/account/email/confirm',
+    access: 'public',
+    summary: 'Confirmar o e-mail novo pelo link recebido',
+    body: privacy.linkBody,
+    response: messageAnswer,
+  },
+  stopEmail: {
+    method: 'POST',
+    path: '/api/account/email/stop',
+    access: 'public',
+    summary: 'Interromper a troca de e-mail pelo link recebido no endereço atual',
+    body: privacy.linkBody,
+    response: messageAnswer,
+  },
+  sendPrivacyRequest: {
+    method: 'POST',
+    path: '/api/account/requests',
+    access: 'user',
+    summary: 'Pedir ao escritório uma correção ou outra providência',
+    body: privacy.privacyRequestBody,
+    response: messageAnswer,
+    status: 201,
+  },
+  eraseOwnData: {
+    method: 'POST',
+    path: '/api/account/erase',
+    access: 'user',
+    summary: 'Eliminar os próprios dados',
+    body: privacy.eraseBody,
+    response: messageAnswer,
+  },
+  privacyRequests: {
+    method: 'GET',
+    path: '/api/admin/privacy/requests',
+    access: 'privacy.answer',
+    summary: 'Pedidos de privacidade: os que aguardam, pelo prazo, ou os respondidos',
+    query: privacy.officeRequestsQuery,
+    response: z.array(privacy.officeRequest),
+  },
+  privacyRequestCount: {
+    method: 'GET',
+    path: '/api/admin/privacy/open',
+    access: 'privacy.answer',
+    summary: 'Quantos pedidos de privacidade aguardam e quantos passaram do prazo',
+    response: privacy.requestCount,
+  },
+  answerPrivacyRequest: {
+    method: 'POST',
+    path: '/api/admin/privacy/requests/:id/answer',
+    access: 'privacy.answer',
+    summary: 'Atender ou recusar um pedido de privacidade; atender uma correção a executa',
+    params: idParams,
+    body: privacy.answerBody,
+    response: messageAnswer,
+  },
+  peopleAsked: {
+    method: 'GET',
+    path: '/api/admin/settings/people-asked',
+    access: 'settings.read',
+    summary: 'Quantas pessoas terão de aceitar de novo, se os textos mudarem',
+    response: privacy.peopleAsked,
+  },
+} as const satisfies Record<string, Endpoint>;

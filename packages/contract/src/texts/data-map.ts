@@ -1,0 +1,124 @@
+import { fillText } from './fill-text.ts';
+
+/**
+ * The data map: what the product keeps of a person. The privacy page shows it, docs/privacy.md is
+ * written from it (a test compares them), and its words are part of the policy's version. `{imagens}`
+ * and `{acessos}` are the settings.
+ */
+export interface DataMapRow {
+  what: string;
+  why: string;
+  /** The legal ground: the article of Lei 13.709/2018 (LGPD), and the law behind an obligation. */
+  ground: string;
+  kept: string;
+  seenBy: string;
+  /** What becomes of it when the person is erased. */
+  erased: string;
+}
+
+export const DATA_MAP: readonly DataMapRow[] = [
+  {
+    what: 'Nome, CPF ou CNPJ, tipo de pessoa',
+    why: 'Saber quem participa e vender ao arrematante',
+    ground: 'Contrato (LGPD, art. 7º, V) e obrigação legal (art. 7º, II; Decreto 21.981/1932)',
+    kept: 'Enquanto a conta existir',
+    seenBy: 'Você e a equipe com acesso a clientes; nunca outros participantes',
+    erased: 'Apagados',
+  },
+  {
+    what: 'E-mail, telefone e endereço',
+    why: 'Entrar na conta, avisar do resultado do cadastro e tratar da venda',
+    ground: 'Contrato (LGPD, art. 7º, V)',
+    kept: 'Enquanto a conta existir',
+    seenBy: 'Você e a equipe com acesso a clientes',
+    erased: 'Apagados; o e-mail pode ser cadastrado de novo',
+  },
+  {
+    what: 'Imagens dos documentos e da selfie ou do comprovante',
+    why: 'Conferir a identidade antes de aprovar o cadastro e prevenir fraudes',
+    ground: 'Contrato e prevenção à fraude (LGPD, art. 7º, V, e art. 11, II, “g”)',
+    kept: 'Enquanto a conta existir; {imagens} depois de um cadastro recusado ou da eliminação',
+    seenBy: 'A equipe que confere documentos; cada abertura fica registrada',
+    erased: 'Ninguém mais as abre; os arquivos são apagados em {imagens}',
+  },
+  {
+    what: 'Senha',
+    why: 'Proteger a entrada na conta',
+    ground: 'Contrato (LGPD, art. 7º, V) e segurança (art. 46)',
+    kept: 'Só um resumo que não permite lê-la, enquanto a conta existir',
+    seenBy: 'Ninguém',
+    erased: 'Apagada',
+  },
+  {
+    what: 'Lances e lances automáticos, com valor, hora e apelido do leilão',
+    why: 'Realizar o leilão e provar o resultado',
+    ground: 'Contrato (LGPD, art. 7º, V) e obrigação legal (art. 7º, II)',
+    kept: 'Sempre: o registro de lances é encadeado e não se altera. Por lei, ao menos 5 anos',
+    seenBy: 'Todos veem valor, hora e apelido; a equipe vê de quem são; só você vê o seu máximo',
+    erased: 'Mantidos, sem nome nem contato',
+  },
+  {
+    what: 'Sessões e registros de acesso: data, hora, endereço IP e aparelho',
+    why: 'Manter você conectado, conter ataques e cumprir a lei',
+    ground: 'Obrigação legal (Lei 12.965/2014, art. 15; LGPD, art. 7º, II)',
+    kept: '{acessos}',
+    seenBy: 'Você vê as suas sessões; a equipe com acesso à auditoria',
+    erased: 'Mantidos até o fim do prazo legal de {acessos}, depois apagados',
+  },
+  {
+    what: 'Aceites dos termos e da política: versão, data, hora e endereço IP',
+    why: 'Provar o que foi aceito e perguntar de novo quando o texto muda',
+    ground: 'Exercício de direitos (LGPD, art. 7º, VI, e art. 8º, § 2º)',
+    kept: 'Sempre',
+    seenBy: 'Você',
+    erased: 'Mantidos sem o endereço IP',
+  },
+  {
+    what: 'Auditoria: o que foi feito no sistema, por quem e quando',
+    why: 'Prestar contas de cada decisão e investigar incidentes',
+    ground: 'Obrigação legal e legítimo interesse (LGPD, art. 7º, II e IX)',
+    kept: 'Sempre; os endereços IP de clientes e visitantes, por {acessos}',
+    seenBy: 'A equipe com acesso à auditoria',
+    erased: 'Mantida; aponta para a conta sem nome',
+  },
+  {
+    what: 'Mensagens enviadas a você por e-mail ou WhatsApp',
+    why: 'Avisar da decisão sobre o cadastro',
+    ground: 'Contrato (LGPD, art. 7º, V)',
+    kept: 'Enquanto a conta existir',
+    seenBy: 'A equipe com acesso a mensagens',
+    erased: 'Destinatário e texto apagados; as que esperavam não são enviadas',
+  },
+  {
+    what: 'Pedidos de privacidade e as respostas',
+    why: 'Responder em até 15 dias e provar que respondemos',
+    ground: 'Obrigação legal (LGPD, art. 18 e art. 19)',
+    kept: 'Sempre; os textos, enquanto a conta existir',
+    seenBy: 'Você e a equipe que responde aos pedidos',
+    erased: 'Os textos são apagados; ficam o tipo e as datas',
+  },
+  {
+    what: 'E-mail inscrito nas novidades',
+    why: 'Enviar os próximos leilões a quem pediu',
+    ground: 'Consentimento (LGPD, art. 7º, I)',
+    kept: 'Até você pedir a retirada',
+    seenBy: 'A equipe',
+    erased: 'Apagado, se for o e-mail da conta',
+  },
+];
+
+/** The two periods that the yard sets. */
+export interface Retention {
+  imagensDias: number;
+  acessosMeses: number;
+}
+
+/** The map with the yard's periods in words. */
+export function dataMapOf({ imagensDias, acessosMeses }: Retention): DataMapRow[] {
+  const words = {
+    imagens: imagensDias === 1 ? '1 dia' : `${imagensDias} dias`,
+    acessos: `${acessosMeses} meses`,
+  };
+  const fill = (text: string) => fillText(text, words);
+  return DATA_MAP.map((row) => ({ ...row, kept: fill(row.kept), erased: fill(row.erased) }));
+}
