@@ -7,6 +7,7 @@ export default defineConfig({
     './src/platform/database/bids-schema.ts',
     './src/platform/database/drafts-schema.ts',
     './src/platform/database/demo-schema.ts',
+    './src/platform/database/approvals-schema.ts',
     './src/platform/database/identity-schema.ts',
     './src/platform/database/devices-schema.ts',
     './src/platform/database/second-factor-schema.ts',

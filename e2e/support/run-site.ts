@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { testEnvironment } from '../../scripts/test-environment.ts';
 import { ADMIN } from './accounts.ts';
 
@@ -94,4 +95,14 @@ async function firstAddress(server: ChildProcess): Promise<string> {
       refuse(`the server stopped with ${code}`);
     });
   });
+}
+
+/** Runs `npm run martelo` on the data of a running site, and answers what it printed. */
+export async function runMartelo(dataDir: string, ...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(root, 'apps/server/src/cli.ts'), ...words],
+    { cwd: root, env: testEnvironment({ DATA_DIR: dataDir }) },
+  );
+  return stdout;
 }

@@ -10,6 +10,8 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
+import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
+import { registerSecondPersonSettings } from './features/approvals/second-person-settings.ts';
 import { registerAuctionRoutes } from './features/auctions/auctions.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { auditRefusals } from './features/audit/refusals/audit-refusals.ts';
@@ -58,6 +60,7 @@ import { registerBuiltWeb } from './platform/pages/web.ts';
 import { registerDevWeb } from './platform/pages/web-dev.ts';
 import { openUploadSpace, type UploadLimits } from './platform/uploads/upload-space.ts';
 import { registerPublicReads } from './public-reads.ts';
+import { sensitiveCommands } from './sensitive-commands.ts';
 
 export type AppOptions = {
   /**
@@ -204,7 +207,9 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerVehicleRoutes(app, deps);
   registerDraftRoutes(app, deps);
   registerSaleRoutes(app, deps);
-  registerExportRoutes(app, deps);
+  registerExportRoutes(app, deps, sensitiveCommands);
+  registerApprovalRoutes(app, deps, sensitiveCommands);
+  registerSecondPersonSettings(app, deps);
   registerDashboardRoutes(app, deps);
   registerLiveRoutes(app, deps, streamLimits);
   registerSiteRoutes(app, deps);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { switchOffSecondPerson } from './features/approvals/switch-off.ts';
 import { auditLedger } from './features/bids/ledger/audit-ledger.ts';
 import { describeAudit } from './features/bids/ledger/describe-audit.ts';
 import { loadDemo } from './features/demo/load-demo.ts';
@@ -67,6 +68,14 @@ const COMMANDS: Record<string, Command> = {
       const outcome = await resetSecondFactor(db, requireEmail(email));
       if (!outcome.ok) throw new StartError(`Não há conta com o e-mail ${email}.`);
       return `Segundo fator de ${email} retirado. Sessões encerradas: ${outcome.endedSessions}.`;
+    },
+  },
+  'second-person off': {
+    usage: 'second-person off',
+    summary: 'deixa de exigir segunda pessoa, quando o segundo diretor não está mais na casa',
+    async run({ db }) {
+      await switchOffSecondPerson(db);
+      return 'A segunda pessoa não é mais exigida. Para voltar: Configurações, Segunda pessoa.';
     },
   },
   seed: {

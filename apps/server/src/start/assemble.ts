@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { registerApprovalJobs } from '../features/approvals/tell-approvals.ts';
 import { registerBidJobs } from '../features/bids/bid-jobs.ts';
 import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
@@ -38,7 +39,9 @@ export async function assembleDeps(
   registerVehicleJobs({ db, media, jobs });
   registerPrivacyJobs({ db, media, jobs, settings });
   registerTakingBack({ db, live, jobs });
-  registerMessageJobs({ db, live, jobs, settings, senders: createSenders(settings) });
+  const senders = createSenders(settings);
+  registerMessageJobs({ db, live, jobs, settings, senders });
+  registerApprovalJobs({ db, live, jobs, settings, email: senders.get('email') });
   return {
     db,
     bidsDb,

@@ -39,7 +39,7 @@ function knownMark(url: string, mark: string, ids: KnownIds): string {
   if (mark === 'list') return 'vehicles';
   if (mark === 'bidId') return String(ids.bid);
   if (/password-link/.test(url)) return String(ids.user);
-  if (/drafts|staff/.test(url)) return '999999';
+  if (/drafts|staff|approvals/.test(url)) return '999999';
   if (/user/.test(url)) return String(ids.user);
   return String(/auction|categor/.test(url) ? ids.auction : ids.vehicle);
 }
@@ -78,6 +78,7 @@ const settingsBodies = Object.fromEntries(
     saveRetention: { guarda: defaultSiteSettings.guarda },
     saveCommission: { comissaoPontosBase: 500, taxas: [] },
     saveLimits: { limites: defaultPrivateSettings.limites },
+    saveSecondPerson: { aprovacoes: defaultPrivateSettings.aprovacoes },
     saveTemplates: { mensagens: defaultPrivateSettings.mensagens },
   } satisfies Partial<Record<EndpointName, object>>).map(([name, body]) => [
     name,
@@ -195,6 +196,13 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
     sendPrivacyRequest: { kind: 'other', text: 'Quero saber com quem compartilham meus dados.' },
     eraseOwnData: { password: 'uma senha qualquer' },
     answerPrivacyRequest: { decision: 'done', answer: 'Corrigimos o nome.' },
+    requestApproval: {
+      command: 'deleteBid',
+      payload: { bidId: ids.bid },
+      reason: 'Lance dado por engano.',
+    },
+    approveRequest: { password: 'uma senha qualquer' },
+    rejectRequest: { password: 'uma senha qualquer', note: 'O lance é válido.' },
     ...settingsBodies,
   };
   return bodies[name] ?? {};

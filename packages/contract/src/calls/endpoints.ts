@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { erasureObstacle } from '../shapes/privacy.ts';
 import { currentVehicle } from '../shapes/vehicles.ts';
 import { accountCalls } from './account-calls.ts';
+import { approvalCalls } from './approval-calls.ts';
 import { auctionCalls } from './auction-calls.ts';
 import { bidCalls } from './bid-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...exportCalls,
   ...staffCalls,
   ...privacyCalls,
+  ...approvalCalls,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -65,6 +65,11 @@ export const settingsCalls = {
     'Alterar os textos das mensagens aos clientes',
     partsOf('mensagens'),
   ),
+  saveSecondPerson: saveCall(
+    'aprovacoes',
+    'Alterar quais operações exigem segunda pessoa',
+    partsOf('aprovacoes'),
+  ),
   uploadEdital: {
     method: 'POST',
     path: '/api/admin/settings/notice',

@@ -112,7 +112,7 @@ export const bidFeedEvent = z.object({ type: z.literal('bid'), bid: adminBid });
 /** To staff who may read the list: it has changed and should be read again. */
 export const adminListEvent = z.object({
   type: z.literal('admin-list'),
-  list: z.enum(['clients', 'auctions', 'vehicles', 'bids', 'messages', 'staff']),
+  list: z.enum(['clients', 'auctions', 'vehicles', 'bids', 'messages', 'staff', 'approvals']),
 });
 
 /** To one member of staff: other profiles hold from now on. The page asks for them. */

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { integerInput } from './form-fields.ts';
 import { LIMITS, type LimitName } from './limit-ranges.ts';
 import { defaultMessageTemplates, messageTemplates } from './message-templates.ts';
+import { SENSITIVE_ACTS } from './second-person.ts';
 
 const limit = (name: LimitName) => {
   const { min, max } = LIMITS[name];
@@ -42,7 +43,22 @@ export const limitsSchema = z
   });
 export type Limits = z.infer<typeof limitsSchema>;
 
-export const privateSettings = z.object({ limites: limitsSchema, mensagens: messageTemplates });
+export const secondPersonSettings = z.object({
+  /** Has effect as soon as there are two active directors. */
+  exigirSegundaPessoa: z.boolean({ error: 'Escolha se a segunda pessoa é exigida.' }),
+  atos: z
+    .array(z.enum(SENSITIVE_ACTS, { error: 'Escolha operações da lista.' }), {
+      error: 'Informe a lista de operações.',
+    })
+    .max(SENSITIVE_ACTS.length, 'Cada operação só pode ser escolhida uma vez.'),
+});
+export type SecondPersonSettings = z.infer<typeof secondPersonSettings>;
+
+export const privateSettings = z.object({
+  limites: limitsSchema,
+  mensagens: messageTemplates,
+  aprovacoes: secondPersonSettings,
+});
 export type PrivateSettings = z.infer<typeof privateSettings>;
 
 const usual = Object.fromEntries(Object.entries(LIMITS).map(([name, { usual }]) => [name, usual]));
@@ -50,4 +66,5 @@ const usual = Object.fromEntries(Object.entries(LIMITS).map(([name, { usual }]) 
 export const defaultPrivateSettings: PrivateSettings = {
   limites: limitsSchema.parse(usual),
   mensagens: defaultMessageTemplates,
+  aprovacoes: { exigirSegundaPessoa: true, atos: [...SENSITIVE_ACTS] },
 };

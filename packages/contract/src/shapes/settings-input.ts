@@ -12,7 +12,8 @@ import { fieldTexts } from '../texts/public-texts.ts';
 import { FEE_TEXTS, MAX_FEES } from '../texts/settings-names.ts';
 import { integerInput, moneyInput, optionalText, requiredText } from './form-fields.ts';
 import { messageTemplates } from './message-templates.ts';
-import { limitsSchema } from './private-settings.ts';
+import { limitsSchema, secondPersonSettings } from './private-settings.ts';
+import { SENSITIVE_ACTS } from './second-person.ts';
 import { BANNER_DRAWINGS } from './site-settings.ts';
 
 const blankOr = (fits: (text: string) => boolean) => (text: string) => text === '' || fits(text);
@@ -203,6 +204,13 @@ const fee = z.object({
   ),
 });
 
+/** The acts in the order of the table, so that equal choices are equal values. */
+export const secondPersonInput = secondPersonSettings.extend({
+  atos: secondPersonSettings.shape.atos.transform((acts) =>
+    SENSITIVE_ACTS.filter((act) => acts.includes(act)),
+  ),
+});
+
 export const settingsInput = {
   patio: yard,
   leiloeiro: z.object({ leiloeiro: auctioneer }),
@@ -231,4 +239,5 @@ export const settingsInput = {
   }),
   limites: z.object({ limites: limitsSchema }),
   mensagens: z.object({ mensagens: messageTemplates }),
+  aprovacoes: z.object({ aprovacoes: secondPersonInput }),
 } as const;

@@ -23,6 +23,7 @@ export const settingsValues = {
   comissao: siteSettings.pick({ comissaoPontosBase: true, taxas: true }),
   limites: privateSettings.pick({ limites: true }),
   mensagens: privateSettings.pick({ mensagens: true }),
+  aprovacoes: privateSettings.pick({ aprovacoes: true }),
 } as const;
 
 export type SettingsSection = keyof typeof settingsValues;
@@ -59,6 +60,7 @@ export const allSettings = z.object({
   comissao: settingsOf(settingsValues.comissao),
   limites: settingsOf(settingsValues.limites),
   mensagens: settingsOf(settingsValues.mensagens),
+  aprovacoes: settingsOf(settingsValues.aprovacoes),
   editalArquivo: uploadedEdital.nullable(),
 });
 export type AllSettings = z.infer<typeof allSettings>;

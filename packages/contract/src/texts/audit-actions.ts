@@ -299,6 +299,35 @@ export const AUDIT_ACTIONS = {
     label: 'Imagens de documentos apagadas',
     sentence: 'As imagens de documentos de {o-que} foram apagadas no fim do prazo.',
   },
+  'approval.requested': {
+    label: 'Aprovação pedida',
+    sentence: '{quem} pediu aprovação: {o-que}.',
+  },
+  'approval.approved': {
+    label: 'Pedido aprovado',
+    sentence: '{quem} aprovou e executou o pedido: {o-que}.',
+  },
+  'approval.outdated': {
+    label: 'Pedido desatualizado',
+    sentence: '{quem} aprovou o pedido, mas o alvo tinha mudado e nada foi executado: {o-que}.',
+  },
+  'approval.rejected': {
+    label: 'Pedido rejeitado',
+    sentence: '{quem} rejeitou o pedido: {o-que}.',
+  },
+  'approval.cancelled': {
+    label: 'Pedido cancelado',
+    sentence: '{quem} cancelou o próprio pedido: {o-que}.',
+  },
+  'approval.expired': {
+    label: 'Pedido expirado',
+    sentence: 'O prazo do pedido acabou sem decisão: {o-que}.',
+  },
+  'approval.tampered': {
+    label: 'Pedido adulterado',
+    sentence:
+      '{quem} tentou aprovar um pedido que não confere com o que foi enviado, e nada foi executado: {o-que}.',
+  },
 
   'settings.updated': {
     label: 'Configurações alteradas',

@@ -322,6 +322,52 @@ export const ERRORS = {
     message: 'Contas da equipe são encerradas por um diretor, na página da equipe.',
   },
 
+  // Second person
+  APPROVAL_REQUIRED: {
+    status: 409,
+    message:
+      'Esta operação precisa da aprovação de outra pessoa. Escreva o motivo e envie o pedido.',
+  },
+  APPROVAL_NOT_REQUIRED: {
+    status: 409,
+    message: 'Esta operação não precisa de aprovação agora. Recarregue a página e execute-a.',
+  },
+  APPROVAL_PENDING: {
+    status: 409,
+    message: 'Já há um pedido pendente para isto. Veja a lista de aprovações.',
+  },
+  APPROVAL_DECIDED: {
+    status: 409,
+    message: 'Este pedido já foi encerrado. Nada foi alterado agora.',
+  },
+  APPROVAL_EXPIRED: {
+    status: 409,
+    message: 'O prazo deste pedido acabou. Nada foi alterado: é preciso pedir de novo.',
+  },
+  APPROVAL_TAMPERED: {
+    status: 409,
+    message:
+      'O pedido guardado não confere com o que foi enviado. Nada foi executado: avise quem cuida do sistema.',
+  },
+  OWN_APPROVAL: { status: 403, message: 'Quem pede não aprova.' },
+  OWN_BENEFIT: { status: 403, message: 'Quem é beneficiado pelo pedido não aprova.' },
+  TARGET_CHANGED: {
+    status: 409,
+    message: 'O alvo do pedido mudou depois que ele foi feito. Nada foi alterado.',
+  },
+  REQUESTER_GONE: {
+    status: 409,
+    message: 'Quem pediu não pode mais fazer esta operação. Nada foi alterado.',
+  },
+  NOTHING_TO_CHANGE: {
+    status: 409,
+    message: 'Não há o que alterar: nenhum pedido foi feito.',
+  },
+  FILE_USED: {
+    status: 409,
+    message: 'Este arquivo já foi baixado ou o prazo acabou. Faça um novo pedido.',
+  },
+
   // Outside services
   CEP_NOT_FOUND: { status: 404, message: registerTexts.cepNotFound },
   CEP_UNAVAILABLE: { status: 503, message: registerTexts.cepFailed },

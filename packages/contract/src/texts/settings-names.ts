@@ -14,10 +14,19 @@ export const SECTION_NAMES = {
   comissao: 'Comissão e taxas',
   limites: 'Limites e sessões',
   mensagens: 'Mensagens',
+  aprovacoes: 'Segunda pessoa',
 } as const;
 
 export const MAX_FEES = 6;
 export const FEE_TEXTS = {
   nome: 'Informe o nome da taxa.',
   valor: 'Informe o valor da taxa em reais, como 350,00.',
+} as const;
+
+/** What may need a second person, in the settings and in a request that changes them. */
+export const SENSITIVE_ACT_NAMES = {
+  lances: 'Excluir ou zerar lances que contam',
+  'reset-completo': 'Reset completo dos leilões',
+  exportacoes: 'Exportar contatos, a partir de 1.000 linhas',
+  diretores: 'Mudar perfis de diretores',
 } as const;

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
-import { lotPhaseOf } from '@martelo/core/auction';
+import { lotPhaseOf, phaseOf } from '@martelo/core/auction';
 import { type AuctionAction, bulkTargets } from '@martelo/core/auction-transitions';
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
@@ -43,35 +44,71 @@ export async function changeAllAuctions(
   kind: BulkKind,
   announcedIds?: number[],
 ): Promise<BulkOutcome> {
-  const outcome = await transactWithRetry(deps.db, async (tx): Promise<BulkOutcome> => {
-    const { targets: all, nowMs, closed } = await lockTargets(tx, kind);
-    const isLeft = (row: AuctionRow) =>
-      announcedIds !== undefined && isAnnounced(row, nowMs) && !announcedIds.includes(row.id);
-    const targets = all.filter((row) => !isLeft(row));
-    const action: AuctionAction =
-      kind === 'open' ? { kind, dataFim: await fullResetEnd(tx, deps.settings) } : { kind };
-    const moved = await moveAuctions(tx, actor, targets, () => [action], nowMs);
-    if (!moved.ok) return moved;
-    await recordAudit(tx, {
-      actorId: actor.id,
-      ip: actor.ip,
-      action: `auctions.${kind}`,
-      subjectType: 'auction',
-      subjectId: 'all',
-      details: {
-        changed: moved.changed.length,
-        skippedLots: moved.skippedLots,
-        reopenedLots: moved.reopenedLots,
-      },
-    });
-    const announcedLeft = all.length - targets.length;
-    return { ...moved, touched: [...closed, ...moved.touched], nowMs, announcedLeft };
-  });
-  if (outcome.ok) {
-    announceAuctions(deps, outcome.changed, outcome.nowMs);
-    await announceVehicles(deps, outcome.touched, 'updated');
-  }
+  const wish = { actor, kind, announcedIds };
+  const outcome = await transactWithRetry(deps.db, (tx) => changeAllInside(tx, deps, wish));
+  if (outcome.ok) await publishChange(deps, outcome);
   return outcome;
+}
+
+interface BulkWish {
+  actor: Actor;
+  kind: BulkKind;
+  announcedIds?: number[] | undefined;
+  /** What the action would have changed when it was asked for (`versionOfTargets`). */
+  version?: string;
+}
+
+/** The same in the caller's transaction, which publishes it after its commit. */
+export async function changeAllInside(
+  tx: Tx,
+  deps: Pick<Deps, 'settings'>,
+  { actor, kind, announcedIds, version }: BulkWish,
+): Promise<BulkOutcome> {
+  const { targets: all, nowMs, closed } = await lockTargets(tx, kind);
+  if (version !== undefined && version !== versionOfTargets(all, nowMs)) {
+    return { ok: false, code: 'TARGET_CHANGED' };
+  }
+  const isLeft = (row: AuctionRow) =>
+    announcedIds !== undefined && isAnnounced(row, nowMs) && !announcedIds.includes(row.id);
+  const targets = all.filter((row) => !isLeft(row));
+  const action: AuctionAction =
+    kind === 'open' ? { kind, dataFim: await fullResetEnd(tx, deps.settings) } : { kind };
+  const moved = await moveAuctions(tx, actor, targets, () => [action], nowMs);
+  if (!moved.ok) return moved;
+  await recordAudit(tx, {
+    actorId: actor.id,
+    ip: actor.ip,
+    action: `auctions.${kind}`,
+    subjectType: 'auction',
+    subjectId: 'all',
+    details: {
+      changed: moved.changed.length,
+      skippedLots: moved.skippedLots,
+      reopenedLots: moved.reopenedLots,
+      ...actor.secondPerson,
+    },
+  });
+  const announcedLeft = all.length - targets.length;
+  return { ...moved, touched: [...closed, ...moved.touched], nowMs, announcedLeft };
+}
+
+/** Equal while the same auctions are in the same phase with the same dates. */
+export function versionOfTargets(auctions: AuctionRow[], nowMs: number): string {
+  const byId = auctions.toSorted((one, other) => one.id - other.id);
+  const states = byId.map((row) => {
+    const { dataInicio, dataFim, remainingMs } = row;
+    const phase = phaseOf(clockOf(row), nowMs);
+    return [row.id, phase, dataInicio.getTime(), dataFim.getTime(), remainingMs].join(':');
+  });
+  return createHash('sha256').update(states.join()).digest('hex');
+}
+
+export async function publishChange(
+  deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
+  { changed, touched, nowMs }: BulkDone,
+): Promise<void> {
+  announceAuctions(deps, changed, nowMs);
+  await announceVehicles(deps, touched, 'updated');
 }
 
 async function fullResetEnd(tx: Tx, { yardTimeZone }: Deps['settings']): Promise<number> {

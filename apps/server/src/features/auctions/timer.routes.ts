@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
+import { actAlone } from '../approvals/second-person.ts';
 import { actorOf } from '../audit/actor.ts';
 import { type BulkKind, type BulkOutcome, changeAllAuctions } from './change-all-auctions.ts';
 import { bulkMessage } from './messages.ts';
@@ -12,7 +13,6 @@ const BULK = {
   pauseTimer: 'pause',
   resumeTimer: 'resume',
   resetTimer: 'restart',
-  fullResetTimer: 'open',
 } as const;
 
 /** The changes of the shared timer, which change all auctions. */
@@ -22,6 +22,11 @@ export function registerTimerRoutes(app: App, deps: Deps): void {
       return answerOf(BULK[name], await changeAllAuctions(deps, actorOf(call), BULK[name]));
     });
   }
+
+  route(app, 'fullResetTimer', async (call) => {
+    const actor = await actAlone(deps.db, 'reset-completo', actorOf(call));
+    return answerOf('open', await changeAllAuctions(deps, actor, 'open'));
+  });
 
   route(app, 'startTimer', async (call) => {
     const { auctionIds } = call.body;

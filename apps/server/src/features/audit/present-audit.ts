@@ -48,6 +48,7 @@ function countedVehicles(count: unknown): string {
 
 /** An archived subject has no page any more. */
 function pageOf(row: AuditRow): AuditEntry['subject']['page'] {
+  if (row.subjectType === 'approval') return { kind: 'approval', key: row.subjectId };
   if (row.subjectType === 'settings') return { kind: 'settings', key: row.subjectId };
   if (row.auctionId) {
     return row.auctionStands ? { kind: 'auction', key: String(row.auctionId) } : null;

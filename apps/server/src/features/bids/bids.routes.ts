@@ -9,6 +9,7 @@ import { listRange, WHOLE_LIST } from '../../platform/http/list-range.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
+import { actAlone } from '../approvals/second-person.ts';
 import { actorOf } from '../audit/actor.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicle } from '../lots/vehicle-views.queries.ts';
@@ -140,6 +141,10 @@ function registerHistories(app: App, { db }: Deps): void {
 }
 
 function registerCorrections(app: App, deps: Deps): void {
+  /** The actor, unless corrections need a second person. */
+  const alone = (call: { user: SignedIn; ip: string }) =>
+    actAlone(deps.db, 'lances', actorOf(call));
+
   route(app, 'previewAllReset', () => countWholeReset(deps.db));
 
   route(app, 'previewVehicleReset', async ({ params }) => {
@@ -152,18 +157,18 @@ function registerCorrections(app: App, deps: Deps): void {
 
   route(app, 'resetVehicleBids', async (call) => {
     const { id: vehicleId } = call.params;
-    const outcome = await resetVehicleBids(deps, { vehicleId, actor: actorOf(call) });
+    const outcome = await resetVehicleBids(deps, { vehicleId, actor: await alone(call) });
     return outcome.ok ? resetAnswer(outcome, adminTexts.vehicleBidsReset) : refuse(outcome.code);
   });
 
   route(app, 'resetAllBids', async (call) => {
-    const outcome = await resetAllBids(deps, { actor: actorOf(call) });
-    return resetAnswer(outcome, adminTexts.allBidsReset);
+    const outcome = await resetAllBids(deps, { actor: await alone(call) });
+    return outcome.ok ? resetAnswer(outcome, adminTexts.allBidsReset) : refuse(outcome.code);
   });
 
   route(app, 'deleteBid', async (call) => {
     const { bidId } = call.params;
-    const outcome = await removeBid(deps, { bidId, actor: actorOf(call) });
+    const outcome = await removeBid(deps, { bidId, actor: await alone(call) });
     if (!outcome.ok) return refuse(outcome.code);
     const { vehicleId, lanceAtual } = outcome;
     return {

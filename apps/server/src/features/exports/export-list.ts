@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { ExportQuery } from '@martelo/contract/calls/export-calls';
 import { type ExportList, XLSX_MAX_ROWS } from '@martelo/contract/shapes/export-lists';
+import type { ExportQuery } from '@martelo/contract/shapes/export-query';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -16,6 +16,11 @@ export interface ExportOrder {
   filter: ExportQuery;
   timeZone: string;
   actor: Actor;
+  /**
+   * Runs when the rows are counted and before anything is recorded or sent; it may refuse the
+   * export, and answers the actor for the audit entry.
+   */
+  admit?: (rows: number) => Promise<Actor>;
   /** The signal aborts when the caller has disconnected. */
   signal: AbortSignal;
 }
@@ -41,33 +46,47 @@ const fewSheets = createSemaphore(1, 4);
  * exports, and how many rows.
  */
 export async function exportList(
-  { db, settings, exportThread }: Pick<Deps, 'db' | 'settings' | 'exportThread'>,
+  deps: Pick<Deps, 'db' | 'settings' | 'exportThread'>,
   order: ExportOrder,
 ): Promise<ExportOutcome> {
-  const { list, filter, timeZone, actor, signal } = order;
-  const source = LIST_EXPORTS[list];
-  if (source.needs && filter[source.needs] === undefined) {
-    return { ok: false, code: 'VALIDATION', field: source.needs };
-  }
-  const reading = { db, settings, filter, timeZone, nowMs: await readNow(db) };
-  const rows = await source.count(reading);
-  if (filter.format === 'xlsx' && rows > XLSX_MAX_ROWS) {
-    return { ok: false, code: 'EXPORT_TOO_LONG', rows };
-  }
-  await recordAudit(db, {
+  const { list, filter, timeZone, admit, signal } = order;
+  const { exportThread } = deps;
+  const counted = await countExport(deps, order);
+  if (!counted.ok) return counted;
+  const { source, reading, rows } = counted;
+  const actor = (await admit?.(rows)) ?? order.actor;
+  await recordAudit(deps.db, {
     actorId: actor.id,
     ip: actor.ip,
     action: 'list.exported',
     subjectType: 'list',
     subjectId: list,
-    details: { format: filter.format, rows, ...factsOf(filter) },
+    details: { format: filter.format, rows, ...factsOf(filter), ...actor.secondPerson },
   });
-  const work = { list, filter, format: filter.format, timeZone, nowMs: reading.nowMs };
+  const { format } = filter;
+  const work = { list, filter, format, timeZone, nowMs: reading.nowMs };
   const content =
-    filter.format === 'csv'
+    format === 'csv'
       ? openFile(exportThread, work)
       : await fewSheets(() => wholeSheet(openFile(exportThread, work), signal));
   return { ok: true, name: source.name, rows, content };
+}
+
+/** How many rows the export would have now, or why there can be no such file. */
+export async function countExport(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { list, filter, timeZone }: Pick<ExportOrder, 'list' | 'filter' | 'timeZone'>,
+) {
+  const source = LIST_EXPORTS[list];
+  if (source.needs && filter[source.needs] === undefined) {
+    return { ok: false, code: 'VALIDATION', field: source.needs } as const;
+  }
+  const reading = { db, settings, filter, timeZone, nowMs: await readNow(db) };
+  const rows = await source.count(reading);
+  if (filter.format === 'xlsx' && rows > XLSX_MAX_ROWS) {
+    return { ok: false, code: 'EXPORT_TOO_LONG', rows } as const;
+  }
+  return { ok: true, source, reading, rows } as const;
 }
 
 /** Files that are open at once, however slowly their callers read them. */

@@ -9,38 +9,59 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { type RefusalDetails, refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
+import { actAlone } from '../approvals/second-person.ts';
+import type { SensitiveCommands } from '../approvals/sensitive-command.ts';
+import { findApprovedFile } from '../approvals/use-approved-file.ts';
 import { actorOf } from '../audit/actor.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
-import { type ExportOutcome, exportList } from './export-list.ts';
+import { type ExportPayload, isSensitiveExport } from './export-command.ts';
+import { type ExportOrder, type ExportOutcome, exportList } from './export-list.ts';
 
 const CONTENT_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-export function registerExportRoutes(app: App, deps: Deps): void {
+export function registerExportRoutes(app: App, deps: Deps, commands: SensitiveCommands): void {
+  const { db } = deps;
+
   route(app, 'exportList', async (call) => {
     const { params, query, reply, user } = call;
     if (!can(user, EXPORT_PERMISSIONS[params.list])) refuse('FORBIDDEN');
-    const { fuso } = await readSiteSettings(deps.db, deps.settings.yardTimeZone);
-    const outcome = await exportList(deps, {
-      list: params.list,
-      filter: query,
-      timeZone: fuso,
-      actor: actorOf(call),
-      signal: goneSignal(reply),
-    });
+    const actor = actorOf(call);
+    const admit = async (rows: number) =>
+      isSensitiveExport(params.list, rows) ? actAlone(db, 'exportacoes', actor) : actor;
+    return send(reply, { list: params.list, filter: query, actor, admit });
+  });
+
+  route(app, 'approvedFile', async (call) => {
+    const { params, reply, user } = call;
+    const file = await findApprovedFile(db, commands, { id: params.id, user });
+    if (!file.ok) return refuse(file.code);
+    // The command of an approved file is always the export (`findApprovedFile`).
+    const { list, query } = file.payload as ExportPayload;
+    const secondPerson = { approvalId: params.id, approvedById: file.deciderId };
+    const actor = { ...actorOf(call), secondPerson };
+    const admit = async () => ((await file.use()) ? actor : refuse('FILE_USED'));
+    return send(reply, { list, filter: query, actor, admit });
+  });
+
+  async function send(reply: FastifyReply, order: Omit<ExportOrder, 'timeZone' | 'signal'>) {
+    const { fuso } = await readSiteSettings(db, deps.settings.yardTimeZone);
+    const signal = goneSignal(reply);
+    const outcome = await exportList(deps, { ...order, timeZone: fuso, signal });
     if (!outcome.ok) return refuse(outcome.code, detailsOf(outcome));
+    const { format } = order.filter;
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso }).format(new Date());
-    const filename = `martelo-${outcome.name}-${day}.${query.format}`;
+    const filename = `martelo-${outcome.name}-${day}.${format}`;
     return reply
       .headers({
         'x-total-count': outcome.rows,
         'content-disposition': `attachment; filename="${filename}"`,
       })
-      .type(CONTENT_TYPES[query.format])
+      .type(CONTENT_TYPES[format])
       .send(outcome.content);
-  });
+  }
 }
 
 function detailsOf(refused: Exclude<ExportOutcome, { ok: true }>): RefusalDetails {

@@ -1,4 +1,4 @@
-import type { ExportQuery } from '@martelo/contract/calls/export-calls';
+import type { ExportQuery } from '@martelo/contract/shapes/export-query';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { countRows, type ExportedList, readPage } from '../../platform/database/list-page.ts';

@@ -1,7 +1,7 @@
 import { on } from 'node:events';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { ExportQuery } from '@martelo/contract/calls/export-calls';
 import type { ExportFormat, ExportList } from '@martelo/contract/shapes/export-lists';
+import type { ExportQuery } from '@martelo/contract/shapes/export-query';
 import type { Deps } from '../../deps.ts';
 import { connect } from '../../platform/database/connect.ts';
 import { describeError } from '../../platform/http/describe-error.ts';

@@ -23,7 +23,8 @@ export interface SettingsChange<S extends SettingsSection> {
   version: string;
   /** The section's keys with their new values, checked by its schema. */
   values: Record<string, unknown>;
-  actor: Actor;
+  /** Null: the operator at the console. */
+  actor: Omit<Actor, 'id'> & { id: number | null };
 }
 
 export type SaveOutcome<S extends SettingsSection> =
@@ -35,31 +36,38 @@ type Saving = Pick<Deps, 'db' | 'settings' | 'settingsCache'>;
 /** Saves a section unless another administrator has changed it since it was read. */
 export async function saveSettings<S extends SettingsSection>(
   { db, settings, settingsCache }: Saving,
-  { section, version, values, actor }: SettingsChange<S>,
+  change: SettingsChange<S>,
 ): Promise<SaveOutcome<S>> {
   const zone = settings.yardTimeZone;
-  const outcome = await db.transaction(async (tx): Promise<SaveOutcome<S>> => {
-    // Two saves that read the same version run one after the other, and the second one is refused.
-    await queueForSettings(tx);
-    const stored = await listSettings(tx);
-    const before = sectionOf(section, stored, zone);
-    if (before.version !== version) return { ok: false, code: 'SETTINGS_CHANGED' };
-    const fresh = await withDates(tx, values, stored, zone);
-    for (const [key, value] of Object.entries(fresh)) await storeSetting(tx, key, value);
-    const saved = sectionOf(section, await listSettings(tx), zone);
-    if (saved.version === before.version) return { ok: true, saved };
-    await recordAudit(tx, {
-      actorId: actor.id,
-      ip: actor.ip,
-      action: 'settings.updated',
-      subjectType: 'settings',
-      subjectId: section,
-      details: { changes: describeChanges(before.value, saved.value) },
-    });
-    return { ok: true, saved };
-  });
+  const outcome = await db.transaction((tx) => saveInside(tx, zone, change));
   settingsCache.forget();
   return outcome;
+}
+
+/** The same in the caller's transaction, which makes the cache forget after its commit. */
+export async function saveInside<S extends SettingsSection>(
+  tx: Tx,
+  zone: string,
+  { section, version, values, actor }: SettingsChange<S>,
+): Promise<SaveOutcome<S>> {
+  // Two saves that read the same version run one after the other, and the second one is refused.
+  await queueForSettings(tx);
+  const stored = await listSettings(tx);
+  const before = sectionOf(section, stored, zone);
+  if (before.version !== version) return { ok: false, code: 'SETTINGS_CHANGED' };
+  const fresh = await withDates(tx, values, stored, zone);
+  for (const [key, value] of Object.entries(fresh)) await storeSetting(tx, key, value);
+  const saved = sectionOf(section, await listSettings(tx), zone);
+  if (saved.version === before.version) return { ok: true, saved };
+  await recordAudit(tx, {
+    actorId: actor.id,
+    ip: actor.ip,
+    action: 'settings.updated',
+    subjectType: 'settings',
+    subjectId: section,
+    details: { changes: describeChanges(before.value, saved.value), ...actor.secondPerson },
+  });
+  return { ok: true, saved };
 }
 
 const DOCUMENTS = ['edital', 'termos', 'privacidade'] as const;

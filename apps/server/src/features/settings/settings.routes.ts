@@ -30,6 +30,7 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
       comissao: section('comissao'),
       limites: section('limites'),
       mensagens: section('mensagens'),
+      aprovacoes: section('aprovacoes'),
       editalArquivo: editalFile ? presentEditalFile(editalFile) : null,
     };
   });

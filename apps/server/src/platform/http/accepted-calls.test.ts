@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@martelo/contract/calls/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { switchOffSecondPerson } from '../../features/approvals/switch-off.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { acceptedBody, fillUrl, type KnownIds, tableRows } from '../../testing/call-cases.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
@@ -65,12 +66,21 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   answerPrivacyRequest: 'NOT_FOUND',
   uploadEdital: 'VALIDATION',
   uploadPicture: 'VALIDATION',
+  saveSecondPerson: 'SETTINGS_CHANGED',
+  requestApproval: 'APPROVAL_NOT_REQUIRED',
+  approval: 'NOT_FOUND',
+  approveRequest: 'NOT_FOUND',
+  rejectRequest: 'NOT_FOUND',
+  cancelRequest: 'NOT_FOUND',
+  approvedFile: 'NOT_FOUND',
 };
 
 const cep = new CepDouble();
 let server: TestApp;
 beforeAll(async () => {
   server = await createTestApp({ env: { CEP_URLS: await cep.start() } });
+  // Each test has a director of its own, and would otherwise have to ask another one.
+  await switchOffSecondPerson(server.db);
 });
 afterAll(async () => {
   await server.close();

@@ -2,6 +2,7 @@ import type { MessageKind } from '../database/administration-schema.ts';
 
 /** A message on its way to a provider. */
 export interface Outgoing {
+  /** Names the message at the provider; the same at every attempt. */
   id: number | string;
   /** `secret`: a link that only its receiver may read, which is never in the outbox. */
   kind: MessageKind | 'secret';

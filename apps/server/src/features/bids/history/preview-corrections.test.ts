@@ -11,14 +11,11 @@ let bia: SignedInUser;
 
 beforeAll(async () => {
   app = await createTestApp();
+  admin = await app.signIn('admin');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  [admin, ana, bia] = [
-    await app.signIn('admin'),
-    await app.signIn('client'),
-    await app.signIn('client'),
-  ];
+  [ana, bia] = [await app.signIn('client'), await app.signIn('client')];
 });
 
 const get = async (url: string) => (await app.inject({ url, headers: admin.headers })).json();

@@ -3,7 +3,7 @@
 import { WON_STATUSES } from '@martelo/core/lot-transitions';
 import { and, countDistinct, eq, type SQL, sql } from 'drizzle-orm';
 import { bids } from '../../../platform/database/bids-schema.ts';
-import type { Db } from '../../../platform/database/connect.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { lots } from '../../../platform/database/schema.ts';
 import { LOT_END } from '../../vehicles/vehicle-condition.queries.ts';
 import { type CurrentLot, countingBids } from '../bids.queries.ts';
@@ -25,7 +25,7 @@ const WON: SQL = sql`(${sql.join(
 const IS_WON_BY_CLOCK: SQL = sql`(l.leader_id is not null and coalesce(a.intent = 'completed'
   or (a.intent = 'scheduled' and ${LOT_END} <= clock_timestamp()), false))`;
 
-export async function countWholeReset(db: Db): Promise<WholeReset> {
+export async function countWholeReset(db: Db | Tx): Promise<WholeReset> {
   const { rows } = await db.execute<WholeReset & Record<string, unknown>>(sql`
     with held as materialized (
       select l.auction_id, l.bid_count, ${IS_WON_BY_CLOCK} as is_won

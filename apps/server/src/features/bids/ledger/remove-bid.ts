@@ -1,5 +1,5 @@
 import type { Centavos } from '@martelo/core/money';
-import type { Db } from '../../../platform/database/connect.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
 import type { Actor } from '../../audit/actor.ts';
@@ -13,10 +13,17 @@ import { type LotPrice, publishLots } from './publish-lot.ts';
 
 export type RemoveOutcome =
   | { ok: true; vehicleId: number; lanceAtual: Centavos | null }
-  | { ok: false; code: 'NOT_FOUND' | 'BID_NOT_REMOVABLE' | 'LOT_HAS_WINNER' };
+  | { ok: false; code: 'NOT_FOUND' | 'BID_NOT_REMOVABLE' | 'LOT_HAS_WINNER' | 'TARGET_CHANGED' };
 
 type Removed = LotPrice & { ok: true; ended: EndedAutomaticBid[] };
 type NotRemoved = Extract<RemoveOutcome, { ok: false }>;
+
+export interface Removal {
+  bidId: number;
+  actor: Actor;
+  /** What the removal did when it was asked for; another effect now refuses it. */
+  version?: string;
+}
 
 /**
  * Takes one bid back: it stays in the ledger and no longer counts. The price falls to the greatest
@@ -24,60 +31,103 @@ type NotRemoved = Extract<RemoveOutcome, { ok: false }>;
  */
 export async function removeBid(
   { db, live }: { db: Db; live: LiveHub },
-  { bidId, actor }: { bidId: number; actor: Actor },
+  removal: Removal,
 ): Promise<RemoveOutcome> {
-  const removed = await transactWithRetry(db, async (tx): Promise<Removed | NotRemoved> => {
-    const bid = await findBid(tx, bidId);
-    if (!bid) return { ok: false, code: 'NOT_FOUND' };
-    const { lots, nowMs } = await lockLots(tx, [bid.lotId]);
-    const [lot] = lots;
-    if (!lot) return { ok: false, code: 'NOT_FOUND' };
-    if (lockedLotHasWinner(lot, nowMs)) return { ok: false, code: 'LOT_HAS_WINNER' };
-    // Check under the lock, because two administrators may remove the same bid at once.
-    const isGone = bid.epoch !== lot.epoch || (await isBidRemoved(tx, bid));
-    if (isGone || lot.status !== 'active') return { ok: false, code: 'BID_NOT_REMOVABLE' };
-    const greatest = await findGreatestBid(tx, { ...lot, exceptSequence: bid.sequence });
-    const lanceAtual = greatest?.value ?? null;
-    const bidCount = lot.bidCount - 1;
-    await appendToLedgers(tx, [
-      {
-        lot,
-        entry: {
-          lotId: lot.id,
-          action: 'removed',
-          value: null,
-          userId: actor.id,
-          targetSequence: bid.sequence,
-          reason: 'excluir lance',
-          idempotencyKey: null,
-          createdAt: nowMs,
-        },
-        epochStep: 0,
-        lanceAtual,
-        leaderId: greatest?.userId ?? null,
-        bidCount,
-      },
-    ]);
-    // The bidder's automatic bid ends too, otherwise it would bid again at once.
-    const ended = await endAutomaticBids(tx, {
-      lotIds: [lot.id],
-      userId: bid.userId,
-      reason: 'removed',
-    });
-    await recordAudit(tx, {
-      actorId: actor.id,
-      ip: actor.ip,
-      action: 'bid.removed',
-      subjectType: 'bid',
-      subjectId: bidId,
-      details: { vehicleId: lot.vehicleId, bidderId: bid.userId, centavos: bid.value },
-    });
-    const { bidderNumber = null, automatic = false } = greatest ?? {};
-    return { ok: true, lot, lanceAtual, bidCount, bidderNumber, automatic, at: nowMs, ended };
-  });
+  const removed = await transactWithRetry(db, (tx) => removeBidInside(tx, removal));
   if (!removed.ok) return removed;
+  publishRemoval(live, removed);
+  return { ok: true, vehicleId: removed.lot.vehicleId, lanceAtual: removed.lanceAtual };
+}
+
+/** The same in the caller's transaction, which publishes it after its commit. */
+export async function removeBidInside(
+  tx: Tx,
+  { bidId, actor, version }: Removal,
+): Promise<Removed | NotRemoved> {
+  const found = await lockRemoval(tx, bidId);
+  if (!found.ok) return found;
+  const { bid, lot, nowMs, greatest } = found;
+  if (version !== undefined && version !== versionOfRemoval(found)) {
+    return { ok: false, code: 'TARGET_CHANGED' };
+  }
+  const lanceAtual = greatest?.value ?? null;
+  const bidCount = lot.bidCount - 1;
+  await appendToLedgers(tx, [
+    {
+      lot,
+      entry: {
+        lotId: lot.id,
+        action: 'removed',
+        value: null,
+        userId: actor.id,
+        targetSequence: bid.sequence,
+        reason: 'excluir lance',
+        idempotencyKey: null,
+        createdAt: nowMs,
+      },
+      epochStep: 0,
+      lanceAtual,
+      leaderId: greatest?.userId ?? null,
+      bidCount,
+    },
+  ]);
+  // The bidder's automatic bid ends too, otherwise it would bid again at once.
+  const ended = await endAutomaticBids(tx, {
+    lotIds: [lot.id],
+    userId: bid.userId,
+    reason: 'removed',
+  });
+  await recordAudit(tx, {
+    actorId: actor.id,
+    ip: actor.ip,
+    action: 'bid.removed',
+    subjectType: 'bid',
+    subjectId: bidId,
+    details: {
+      vehicleId: lot.vehicleId,
+      bidderId: bid.userId,
+      centavos: bid.value,
+      ...actor.secondPerson,
+    },
+  });
+  const { bidderNumber = null, automatic = false } = greatest ?? {};
+  return { ok: true, lot, lanceAtual, bidCount, bidderNumber, automatic, at: nowMs, ended };
+}
+
+/** Locks the lot of a bid that counts, and reads what its removal leaves. */
+export async function lockRemoval(tx: Tx, bidId: number) {
+  const bid = await findBid(tx, bidId);
+  if (!bid) return { ok: false, code: 'NOT_FOUND' } as const;
+  const { lots, nowMs } = await lockLots(tx, [bid.lotId]);
+  const [lot] = lots;
+  if (!lot) return { ok: false, code: 'NOT_FOUND' } as const;
+  if (lockedLotHasWinner(lot, nowMs)) return { ok: false, code: 'LOT_HAS_WINNER' } as const;
+  // Check under the lock, because two administrators may remove the same bid at once.
+  const isGone = bid.epoch !== lot.epoch || (await isBidRemoved(tx, bid));
+  if (isGone || lot.status !== 'active') return { ok: false, code: 'BID_NOT_REMOVABLE' } as const;
+  const greatest = await findGreatestBid(tx, { ...lot, exceptSequence: bid.sequence });
+  return { ok: true, bid, lot, nowMs, greatest } as const;
+}
+
+type LockedRemoval = Extract<Awaited<ReturnType<typeof lockRemoval>>, { ok: true }>;
+
+/** True when the bid leads, so that the price falls without it. */
+export function isLeading({ bid, lot }: LockedRemoval): boolean {
+  return lot.lanceAtual === bid.value && lot.leaderId === bid.userId;
+}
+
+/**
+ * Equal while a removal has the same effect. Bids above one that does not lead change nothing about
+ * its removal, so a busy lot does not outdate the request.
+ */
+export function versionOfRemoval(removal: LockedRemoval): string {
+  const { bid, lot, greatest } = removal;
+  const falls = isLeading(removal) ? `leads, then ${greatest?.value ?? 'none'}` : 'follows';
+  return `lot ${lot.id}, epoch ${lot.epoch}, row ${bid.sequence}, ${falls}`;
+}
+
+export function publishRemoval(live: LiveHub, removed: Removed): void {
   // Publish the end first. After the price, it would look as if somebody had bid more.
   for (const ended of removed.ended) announceAutomaticBidEnd(live, ended);
   publishLots(live, [removed]);
-  return { ok: true, vehicleId: removed.lot.vehicleId, lanceAtual: removed.lanceAtual };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
@@ -20,42 +21,54 @@ export interface ResetDone {
   skippedLots: number;
 }
 
-export type ResetOutcome = ResetDone | { ok: false; code: 'NOT_FOUND' | 'LOT_HAS_WINNER' };
+type ResetRefusal = 'NOT_FOUND' | 'LOT_HAS_WINNER' | 'TARGET_CHANGED';
+export type ResetOutcome = ResetDone | { ok: false; code: ResetRefusal };
 
 interface Tools {
   db: Db;
   live: LiveHub;
 }
 
+/** `version`: what the reset would have changed when it was asked for (`versionOfReset`). */
+type Wish = { actor: Actor; version?: string };
+
 /** Resets the bids of a vehicle's current lot. They stay in the ledger, in a past epoch. */
 export async function resetVehicleBids(
   { db, live }: Tools,
-  { vehicleId, actor }: { vehicleId: number; actor: Actor },
+  wish: Wish & { vehicleId: number },
 ): Promise<ResetOutcome> {
-  const reset = await transactWithRetry(db, async (tx): Promise<Reset | NoReset> => {
-    const lot = await findCurrentLot(tx, vehicleId);
-    if (!lot) return { ok: false, code: 'NOT_FOUND' };
-    const done = await resetLots(tx, [lot.id], { actor, reason: 'zerar lances do veículo' });
-    if (done.skipped > 0) return { ok: false, code: 'LOT_HAS_WINNER' };
-    await recordReset(tx, actor, { subjectType: 'vehicle', subjectId: vehicleId, ...done });
-    return done;
-  });
-  return reset.ok ? announce(live, reset) : reset;
+  const reset = await transactWithRetry(db, (tx) => resetVehicleInside(tx, wish));
+  return reset.ok ? publishReset(live, reset) : reset;
+}
+
+/** The same in the caller's transaction, which publishes it after its commit. */
+export async function resetVehicleInside(
+  tx: Tx,
+  { vehicleId, ...wish }: Wish & { vehicleId: number },
+): Promise<Reset | NoReset> {
+  const lot = await findCurrentLot(tx, vehicleId);
+  if (!lot) return { ok: false, code: 'NOT_FOUND' };
+  const done = await resetLots(tx, [lot.id], { ...wish, reason: 'zerar lances do veículo' });
+  if (!done.ok) return done;
+  if (done.skipped > 0) return { ok: false, code: 'LOT_HAS_WINNER' };
+  await recordReset(tx, wish.actor, { subjectType: 'vehicle', subjectId: vehicleId, ...done });
+  return done;
 }
 
 /** Resets the bids of every open lot in one transaction. */
-export async function resetAllBids(
-  { db, live }: Tools,
-  { actor }: { actor: Actor },
-): Promise<ResetDone> {
-  const reset = await transactWithRetry(db, async (tx) => {
-    const lotIds = await findLotsWithBids(tx);
-    const done = await resetLots(tx, lotIds, { actor, reason: 'zerar todos os lances' });
-    const skipped = done.skipped + (await countSoldLots(tx));
-    await recordReset(tx, actor, { subjectType: 'bids', subjectId: 'all', ...done, skipped });
-    return { ...done, skipped };
-  });
-  return announce(live, reset);
+export async function resetAllBids({ db, live }: Tools, wish: Wish): Promise<ResetOutcome> {
+  const reset = await transactWithRetry(db, (tx) => resetAllInside(tx, wish));
+  return reset.ok ? publishReset(live, reset) : reset;
+}
+
+/** The same in the caller's transaction, which publishes it after its commit. */
+export async function resetAllInside(tx: Tx, wish: Wish): Promise<Reset | NoReset> {
+  const lotIds = await findLotsWithBids(tx);
+  const done = await resetLots(tx, lotIds, { ...wish, reason: 'zerar todos os lances' });
+  if (!done.ok) return done;
+  const skipped = done.skipped + (await countSoldLots(tx));
+  await recordReset(tx, wish.actor, { subjectType: 'bids', subjectId: 'all', ...done, skipped });
+  return { ...done, skipped };
 }
 
 type NoReset = Extract<ResetOutcome, { ok: false }>;
@@ -69,16 +82,31 @@ interface Reset {
   at: number;
 }
 
-async function resetLots(
-  tx: Tx,
-  lotIds: number[],
-  { actor, reason }: { actor: Actor; reason: string },
-): Promise<Reset> {
+/** Locks lots, and says which of them a reset changes and which have a winner. */
+export async function lockReset(tx: Tx, lotIds: number[]) {
   const { lots, nowMs } = await lockLots(tx, lotIds);
   const won = lots.filter((lot) => lockedLotHasWinner(lot, nowMs));
   const open = lots.filter(
     (lot) => lot.status === 'active' && lot.bidCount > 0 && !won.includes(lot),
   );
+  return { open, won, nowMs };
+}
+
+/** Equal while a reset takes back the same bids: each new one makes it another. */
+export function versionOfReset(open: LockedLot[]): string {
+  const rows = open.map(({ id, epoch, sequence }) => `${id}:${epoch}:${sequence}`);
+  return createHash('sha256').update(rows.join()).digest('hex');
+}
+
+async function resetLots(
+  tx: Tx,
+  lotIds: number[],
+  { actor, version, reason }: Wish & { reason: string },
+): Promise<Reset | NoReset> {
+  const { open, won, nowMs } = await lockReset(tx, lotIds);
+  if (version !== undefined && version !== versionOfReset(open)) {
+    return { ok: false, code: 'TARGET_CHANGED' };
+  }
   await appendToLedgers(
     tx,
     open.map((lot) => ({
@@ -122,11 +150,16 @@ async function recordReset(
     action: 'bids.reset',
     subjectType,
     subjectId,
-    details: { vehicles: lots.length, bids: bidsOf(lots), skippedLots: skipped },
+    details: {
+      vehicles: lots.length,
+      bids: bidsOf(lots),
+      skippedLots: skipped,
+      ...actor.secondPerson,
+    },
   });
 }
 
-function announce(live: LiveHub, { lots, ended, at, skipped }: Reset): ResetDone {
+export function publishReset(live: LiveHub, { lots, ended, at, skipped }: Reset): ResetDone {
   for (const one of ended) announceAutomaticBidEnd(live, one);
   const emptied = { lanceAtual: null, bidCount: 0, bidderNumber: null, automatic: false, at };
   publishLots(
@@ -136,6 +169,6 @@ function announce(live: LiveHub, { lots, ended, at, skipped }: Reset): ResetDone
   return { ok: true, vehicles: lots.length, bids: bidsOf(lots), skippedLots: skipped };
 }
 
-function bidsOf(lots: LockedLot[]): number {
+export function bidsOf(lots: LockedLot[]): number {
   return lots.reduce((sum, lot) => sum + lot.bidCount, 0);
 }

@@ -14,6 +14,8 @@ export function pagePath(page: AuditEntry['subject']['page']): string | null {
       return `/admin/veiculos/editar/${page.key}`;
     case 'auction':
       return `/admin/leiloes/editar/${page.key}`;
+    case 'approval':
+      return `/admin/aprovacoes/${page.key}`;
     case 'settings':
       return `/admin/configuracoes/${page.key}`;
   }
@@ -73,6 +75,13 @@ const LABELS: Record<string, string> = {
   first: 'Primeira vez',
   last: 'Última vez',
   profiles: 'Perfis',
+  semSegundaPessoa: 'Sem segunda pessoa',
+  approvalId: 'Aprovação nº',
+  requestedById: 'Pedido por: usuário nº',
+  approvedById: 'Aprovado por: usuário nº',
+  note: 'Observação',
+  outcome: 'Resultado',
+  sha256: 'Impressão digital do pedido (SHA-256)',
 };
 
 const WORDS: Record<string, string> = {
@@ -169,6 +178,9 @@ const FIELD_WORDS: Record<string, string> = {
   mensagens: 'Mensagens',
   aprovacao: 'Aprovação',
   recusa: 'Rejeição',
+  aprovacoes: 'Segunda pessoa',
+  exigirSegundaPessoa: 'Exigida',
+  atos: 'Operação',
   assunto: 'Assunto',
   profiles: 'Perfis',
   secondFactorRequired: 'Segundo fator exigido',

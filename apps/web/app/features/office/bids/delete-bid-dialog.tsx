@@ -1,9 +1,9 @@
 import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { SensitiveDialog } from '../../../entities/approval/sensitive-dialog';
 import { formatReais } from '../../../lib/format/formats';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import classes from './bids.module.css';
 import { deletionSentence } from './loss';
 import { Preview } from './preview';
@@ -22,7 +22,9 @@ export function DeleteBidDialog({ bid, onClose, onDone }: Props) {
   }
 
   return (
-    <ConfirmDialog
+    <SensitiveDialog
+      act="lances"
+      wish={{ command: 'deleteBid', payload: { bidId: bid.id } }}
       opened
       title="Excluir lance"
       confirmLabel="Confirmar"
@@ -46,6 +48,6 @@ export function DeleteBidDialog({ bid, onClose, onDone }: Props) {
       <p className={classes.note}>
         O lance deixa de contar e continua no histórico, como excluído.
       </p>
-    </ConfirmDialog>
+    </SensitiveDialog>
   );
 }

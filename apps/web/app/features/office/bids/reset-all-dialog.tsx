@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
+import { SensitiveDialog } from '../../../entities/approval/sensitive-dialog';
 import { formatCount } from '../../../lib/format/formats';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import classes from './bids.module.css';
 import { wholeResetSentence } from './loss';
 import { Preview } from './preview';
@@ -31,7 +31,9 @@ export function ResetAllDialog({ opened, onClose, onDone }: Props) {
   }
 
   return (
-    <ConfirmDialog
+    <SensitiveDialog
+      act="lances"
+      wish={{ command: 'resetAllBids', payload: {} }}
       opened
       title="Zerar Todos os Lances"
       confirmLabel="Confirmar"
@@ -53,7 +55,7 @@ export function ResetAllDialog({ opened, onClose, onDone }: Props) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-    </ConfirmDialog>
+    </SensitiveDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { SensitiveDialog } from '../../../entities/approval/sensitive-dialog';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import classes from './bids.module.css';
 import { vehicleResetSentence } from './loss';
 import { Preview } from './preview';
@@ -24,7 +24,9 @@ export function ResetVehicleDialog({ opened, vehicle, onClose, onDone }: Props) 
   }
 
   return (
-    <ConfirmDialog
+    <SensitiveDialog
+      act="lances"
+      wish={{ command: 'resetVehicleBids', payload: { vehicleId: vehicle.id } }}
       opened={opened}
       title="Zerar Lances deste Veículo"
       confirmLabel="Confirmar"
@@ -43,6 +45,6 @@ export function ResetVehicleDialog({ opened, vehicle, onClose, onDone }: Props) 
         />
       )}
       <p className={classes.note}>Os lances continuam no histórico, como resetados.</p>
-    </ConfirmDialog>
+    </SensitiveDialog>
   );
 }

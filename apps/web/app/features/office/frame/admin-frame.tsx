@@ -8,6 +8,7 @@ import { Drawer } from '@mantine/core';
 import { IconMenu2, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useSecondPerson } from '../../../entities/approval/use-second-person';
 import { CONTENT_ID } from '../../../lib/page/content-id';
 import type { SessionUser } from '../../../lib/session/session-store';
 import { useOnline } from '../../../lib/transport/use-online';
@@ -15,6 +16,7 @@ import { Icon } from '../../../ui/icon';
 import { LogoMark } from '../../../ui/logo-mark';
 import classes from './admin-frame.module.css';
 import { AdminSidebar } from './admin-sidebar';
+import { AloneBanner } from './alone-banner';
 import { AreaShortcuts } from './area-shortcuts';
 import { PermittedPage } from './permitted-page';
 import { useProfileChanges } from './use-profile-changes';
@@ -28,14 +30,17 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
   useProfileChanges();
   useLoadedToaster();
   const waitingClients = useWaitingClients();
+  const secondPerson = useSecondPerson();
+  const waitingApprovals = secondPerson?.waiting ?? null;
   const yard = useYardName();
+  const shown = { user, yard, waitingClients, waitingApprovals };
   const { open, setOpen } = useDrawer();
   const close = () => setOpen(false);
   useBackCloses(open, close);
   return (
     <div className={classes.root} data-area="office">
       <aside className={classes.sidebar}>
-        <AdminSidebar user={user} yard={yard} waitingClients={waitingClients} />
+        <AdminSidebar {...shown} />
       </aside>
       <div className={classes.bar}>
         <button
@@ -46,7 +51,7 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
           onClick={() => setOpen(true)}
         >
           <Icon of={IconMenu2} size={26} />
-          {waitingClients ? <i className={classes.dot} /> : null}
+          {waitingClients || waitingApprovals ? <i className={classes.dot} /> : null}
         </button>
         <Link to="/admin" className={classes.logo}>
           <LogoMark size={30} /> <span className={classes.yard}>{yard}</span>
@@ -64,11 +69,12 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
           body: classes.drawerBody,
         }}
       >
-        <AdminSidebar user={user} yard={yard} waitingClients={waitingClients} onFollow={close} />
+        <AdminSidebar {...shown} onFollow={close} />
       </Drawer>
       <AreaShortcuts />
       <main id={CONTENT_ID} tabIndex={-1} className={classes.page}>
         <OfflineMessage />
+        <AloneBanner alone={secondPerson?.alone ?? null} />
         <PermittedPage>{children}</PermittedPage>
       </main>
     </div>

@@ -8,6 +8,7 @@ import {
   IconLock,
   IconMail,
   IconShieldCheck,
+  IconUserCheck,
   IconUserQuestion,
   IconUserShield,
   IconUsers,
@@ -38,6 +39,7 @@ export const ADMIN_NAVIGATION: readonly AdminEntry[] = [
   },
   { to: '/admin/usuarios/gerenciar', label: 'Gerenciar Usuários', icon: IconUsers, goKey: 'u' },
   { to: '/admin/lances', label: 'Histórico de Lances', icon: IconHistory, goKey: 'h' },
+  { to: '/admin/aprovacoes', label: 'Aprovações', icon: IconUserCheck, goKey: 's' },
   { to: '/admin/mensagens', label: 'Mensagens', icon: IconMail, goKey: 'm' },
   { to: '/admin/privacidade', label: 'Privacidade', icon: IconLock, goKey: 'd' },
   {

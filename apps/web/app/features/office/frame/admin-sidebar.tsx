@@ -19,11 +19,13 @@ type Props = {
   /** The yard's name. */
   yard: string;
   waitingClients: number | null;
+  /** Requests that this person may decide. */
+  waitingApprovals: number | null;
   onFollow?: () => void;
 };
 
 /** The area's navigation, shown beside the page or in the drawer of a phone. */
-export function AdminSidebar({ user, yard, waitingClients, onFollow }: Props) {
+export function AdminSidebar({ user, yard, waitingClients, waitingApprovals, onFollow }: Props) {
   const { pathname } = useLocation();
   const session = useSession();
   const signOut = useAdminSignOut();
@@ -52,6 +54,7 @@ export function AdminSidebar({ user, yard, waitingClients, onFollow }: Props) {
             {entry.label}
             {entry.to === '/admin/usuarios' && <Badge count={waitingClients} />}
             {entry.to === '/admin/privacidade' && <PrivacyBadge />}
+            {entry.to === '/admin/aprovacoes' && <Badge count={waitingApprovals} />}
           </Link>
         ))}
       </nav>

@@ -1,7 +1,10 @@
 import { Button, Loader } from '@mantine/core';
 import type { ClockPreview } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { RequestDialog } from '../../../entities/approval/request-dialog';
+import { useNeedsApproval } from '../../../entities/approval/use-second-person';
 import { PreviewList, useClockPreview } from '../../../entities/auction/clock-preview';
 import { isSoldOut } from '../../../entities/auction/clock-preview-words';
 import { formatCount } from '../../../lib/format/formats';
@@ -41,9 +44,13 @@ export function FullReset() {
   );
 }
 
+const RESET = { command: 'fullResetTimer', payload: {} } as const;
+
 type QuestionProps = { auctions: readonly ClockPreview[]; onConfirm: () => void };
 
 function Question({ auctions, onConfirm }: QuestionProps) {
+  const needsApproval = useNeedsApproval('reset-completo');
+  const [asking, setAsking] = useState(false);
   const kept = auctions.filter(isSoldOut);
   const reset = auctions.filter((auction) => !isSoldOut(auction));
   const finished = reset.filter(({ phase }) => phase === 'finished');
@@ -83,10 +90,15 @@ function Question({ auctions, onConfirm }: QuestionProps) {
         <Button variant="default" component={Link} to="/admin/categorias">
           Cancelar
         </Button>
-        <Button color="vermelho" onClick={onConfirm}>
-          Confirmar Reset Completo
+        <Button color="vermelho" onClick={needsApproval ? () => setAsking(true) : onConfirm}>
+          {needsApproval ? 'Pedir aprovação' : 'Confirmar Reset Completo'}
         </Button>
       </div>
+      <RequestDialog
+        wish={asking ? RESET : null}
+        question="Pedir o reset completo de todos os leilões?"
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { EditalUpload } from './edital-upload';
 import { FaqSection } from './faq-section';
 import { LimitsSection } from './limits-section';
 import { RetentionSection } from './retention-section';
+import { SecondPersonSection } from './second-person-section';
 import { TemplatesSection } from './templates-section';
 
 type Props = {
@@ -42,6 +43,7 @@ export function SectionBody({ section, settings, update }: Props) {
     mensagens: () => (
       <TemplatesSection {...propsOf('mensagens')} yard={{ nome, telefone: contato.telefone }} />
     ),
+    aprovacoes: () => <SecondPersonSection {...propsOf('aprovacoes')} />,
   };
   return forms[section]();
 }

@@ -7,11 +7,14 @@ import {
   XLSX_MAX_ROWS,
 } from '@martelo/contract/shapes/export-lists';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatNumber } from '../../lib/format/formats';
 import type { DownloadProgress } from '../../lib/transport/download';
-import { Icon } from '../icon';
-import { Permitted } from '../permitted';
-import { ProgressBar } from '../state/progress-bar';
+import { Icon } from '../../ui/icon';
+import { Permitted } from '../../ui/permitted';
+import { ProgressBar } from '../../ui/state/progress-bar';
+import type { ApprovalWish } from '../approval/ask-approval';
+import { RequestDialog } from '../approval/request-dialog';
 import classes from './export-menu.module.css';
 import { type ExportFilter, useExport } from './use-export';
 
@@ -31,30 +34,38 @@ export function ExportMenu(props: Props) {
 }
 
 function ExportButton({ list, query = {} }: Props) {
-  const { progress, start, cancel } = useExport(list, query);
+  const [wish, setWish] = useState<ApprovalWish | null>(null);
+  const { progress, start, cancel } = useExport(list, query, setWish);
   if (progress) return <Running progress={progress} onCancel={cancel} />;
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="default" leftSection={<Icon of={IconDownload} />}>
-          Exportar
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item className={classes.item} onClick={() => start('csv')}>
-          CSV
-          <span className={classes.hint}>
-            Todas as linhas. Abre no Excel e em outros programas.
-          </span>
-        </Menu.Item>
-        <Menu.Item className={classes.item} onClick={() => start('xlsx')}>
-          Excel (XLSX)
-          <span className={classes.hint}>
-            Até {formatNumber(XLSX_MAX_ROWS)} linhas, com números e datas de planilha.
-          </span>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <RequestDialog
+        wish={wish}
+        question="Exportar esta lista de contatos? Depois da aprovação, o arquivo pode ser baixado uma vez, na página do pedido."
+        onClose={() => setWish(null)}
+      />
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<Icon of={IconDownload} />}>
+            Exportar
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item className={classes.item} onClick={() => start('csv')}>
+            CSV
+            <span className={classes.hint}>
+              Todas as linhas. Abre no Excel e em outros programas.
+            </span>
+          </Menu.Item>
+          <Menu.Item className={classes.item} onClick={() => start('xlsx')}>
+            Excel (XLSX)
+            <span className={classes.hint}>
+              Até {formatNumber(XLSX_MAX_ROWS)} linhas, com números e datas de planilha.
+            </span>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }
 

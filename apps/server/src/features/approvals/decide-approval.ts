@@ -1,0 +1,164 @@
+import { type ErrorCode, errorText } from '@martelo/contract/texts/errors';
+import {
+  type ApprovalMove,
+  type ApprovalState,
+  refusalOfMove,
+  stateAfter,
+} from '@martelo/core/approval';
+import { can, type Profile } from '@martelo/core/permissions';
+import type { Deps } from '../../deps.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
+import { announceApprovals } from './announce-approvals.ts';
+import { type ApprovalRow, lockApproval } from './approvals.queries.ts';
+import { closeApproval } from './approvals.writes.ts';
+import { frozenHash } from './frozen-hash.ts';
+import { recordApproval } from './record-approval.ts';
+import { readPayload } from './request-approval.ts';
+import type { Execution, SensitiveCommand, SensitiveCommands } from './sensitive-command.ts';
+import { lockProfiles } from './staff.queries.ts';
+
+export interface Mover {
+  id: number;
+  ip: string;
+  profiles: readonly Profile[];
+}
+
+export interface MoveOrder {
+  id: number;
+  move: ApprovalMove;
+  mover: Mover;
+  note?: string | undefined;
+}
+
+export type MoveOutcome = { ok: true } | { ok: false; code: ErrorCode };
+
+type Closed = { ok: true; publish: (() => void | Promise<void>) | undefined };
+type Tools = { deps: Deps; commands: SensitiveCommands };
+
+/** A frozen request with its command, as far as it can be read. */
+export interface Readable {
+  command: SensitiveCommand<unknown>;
+  payload: unknown;
+}
+
+/** Null for a row that no longer fits its hash or its command's schema. */
+export function readFrozen(commands: SensitiveCommands, row: ApprovalRow): Readable | null {
+  const command = commands[row.command] as SensitiveCommand<unknown> | undefined;
+  if (!command || frozenHash(row) !== row.sha256) return null;
+  const read = readPayload(row.command, row.payload);
+  return read.ok ? { command, payload: read.payload } : null;
+}
+
+/** The refusal of a move by this person, at this instant; null when it is admitted. */
+export function refusalFor(
+  row: ApprovalRow,
+  frozen: Readable | null,
+  move: ApprovalMove,
+  { mover, nowMs }: { mover: Pick<Mover, 'id' | 'profiles'>; nowMs: number },
+) {
+  const mayCommand = frozen === null || can(mover, frozen.command.permission(frozen.payload));
+  const person = {
+    id: mover.id,
+    mayDecide: mayCommand && can(mover, 'approvals.decide'),
+    gains: frozen?.command.beneficiary?.(frozen.payload) === mover.id,
+  };
+  return refusalOfMove({ ...row, expiresAtMs: row.expiresAt.getTime() }, move, person, nowMs);
+}
+
+/**
+ * Approves, rejects or cancels a request in one transaction. An approval executes the command in it,
+ * so that a process that dies leaves either all or nothing.
+ */
+export async function moveApproval(tools: Tools, order: MoveOrder): Promise<MoveOutcome> {
+  const { deps } = tools;
+  const outcome = await transactWithRetry(deps.db, (tx) => moveInside(tx, tools, order));
+  if (!outcome.ok) {
+    if (outcome.code === 'APPROVAL_TAMPERED') await reportTampering(tools, order);
+    return outcome;
+  }
+  await outcome.publish?.();
+  await announceApprovals(deps);
+  return { ok: true };
+}
+
+async function moveInside(
+  tx: Tx,
+  tools: Tools,
+  order: MoveOrder,
+): Promise<Closed | Extract<MoveOutcome, { ok: false }>> {
+  const { id, move, mover, note = '' } = order;
+  const row = await lockApproval(tx, id);
+  if (!row) return { ok: false, code: 'NOT_FOUND' };
+  const frozen = readFrozen(tools.commands, row);
+  const nowMs = await readNow(tx);
+  const refusal = refusalFor(row, frozen, move, { mover, nowMs });
+  if (refusal) return { ok: false, code: refusal };
+  if (move === 'approve' && !frozen) return { ok: false, code: 'APPROVAL_TAMPERED' };
+  const done = move === 'approve' && frozen ? await execute(tx, tools, row, frozen, order) : null;
+  // The decider's rights are read last, because users are locked after lots; they may have been taken
+  // away since the call began.
+  const profiles = await lockProfiles(tx, mover.id);
+  const late = refusalFor(row, frozen, move, { mover: { ...mover, profiles }, nowMs });
+  if (late) return { ok: false, code: late };
+  const state = stateAfter(move, done?.ok ?? true);
+  const outcome = done ? (done.ok ? done.outcome : errorText(done.code)) : null;
+  await closeApproval(tx, id, { state, decidedById: mover.id, note: note || null, outcome });
+  await recordApproval(tx, mover, ACTIONS[state], {
+    id,
+    preview: row.preview,
+    requestedById: row.requesterId,
+    note: note || null,
+    outcome,
+  });
+  return { ok: true, publish: done?.ok ? done.publish : undefined };
+}
+
+const ACTIONS = {
+  aprovada: 'approval.approved',
+  desatualizada: 'approval.outdated',
+  rejeitada: 'approval.rejected',
+  cancelada: 'approval.cancelled',
+  expirada: 'approval.expired',
+  pendente: 'approval.requested',
+} as const satisfies Record<ApprovalState, string>;
+
+/** Leaves the savepoint of a command that refused, so that nothing of it remains. */
+class Refused extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+async function execute(
+  tx: Tx,
+  { deps }: Tools,
+  row: ApprovalRow,
+  { command, payload }: Readable,
+  { mover: { id, ip } }: MoveOrder,
+): Promise<Execution> {
+  const secondPerson = { approvalId: row.id, requestedById: row.requesterId };
+  const order = { payload, version: row.targetVersion, actor: { id, ip, secondPerson } };
+  try {
+    return await tx.transaction(async (part) => {
+      const done = await command.execute(part, deps, order);
+      if (!done.ok) throw new Refused(done.code);
+      const requester = { profiles: await lockProfiles(part, row.requesterId) };
+      if (!can(requester, command.permission(payload))) throw new Refused('REQUESTER_GONE');
+      return done;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, code: error.code };
+    throw error;
+  }
+}
+
+async function reportTampering({ deps: { db } }: Tools, { id, mover }: MoveOrder): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockApproval(tx, id);
+    if (row) await recordApproval(tx, mover, 'approval.tampered', { id, preview: row.preview });
+  });
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { EXPORT_PERMISSIONS, type ExportList } from '@martelo/contract/shapes/export-lists';
+import type { ExportQuery } from '@martelo/contract/shapes/export-query';
+import { CONTACT_LISTS, SENSITIVE_ROWS } from '@martelo/contract/shapes/second-person';
+import { APPROVED_FILE_MS, canonicalJson } from '@martelo/core/approval';
+import { HOUR_MS } from '@martelo/core/duration';
+import type { SensitiveCommand } from '../approvals/sensitive-command.ts';
+import { countExport } from './export-list.ts';
+import { LIST_EXPORTS } from './exports.ts';
+
+export interface ExportPayload {
+  list: ExportList;
+  query: ExportQuery;
+}
+
+export function isSensitiveExport(list: ExportList, rows: number): boolean {
+  return CONTACT_LISTS.includes(list) && rows >= SENSITIVE_ROWS;
+}
+
+/** The filters as the person who decides reads them; absent ones are left out. */
+const FILTERS: Partial<Record<keyof ExportQuery, string>> = {
+  q: 'Busca',
+  status: 'Situação',
+  vehicleId: 'Veículo nº',
+  auctionId: 'Leilão nº',
+  lote: 'Lote',
+  from: 'Desde',
+  to: 'Até',
+};
+
+function filterFacts(query: ExportQuery) {
+  return Object.entries(FILTERS).flatMap(([name, label]) => {
+    const value = query[name as keyof ExportQuery];
+    if (value === undefined || value === '') return [];
+    return [{ label, value: value instanceof Date ? value.toISOString() : String(value) }];
+  });
+}
+
+/**
+ * An export of many contacts. Its approval executes nothing: it lets the requester download this list
+ * with these filters, once and within a time.
+ */
+export const exportListCommand: SensitiveCommand<ExportPayload> = {
+  act: 'exportacoes',
+  permission: ({ list }) => EXPORT_PERMISSIONS[list],
+  async freeze(deps, { list, query }, requesterId) {
+    const counted = await countExport(deps, { list, filter: query, timeZone: 'UTC' });
+    if (!counted.ok) return { ok: false, code: counted.code };
+    if (!isSensitiveExport(list, counted.rows)) return { ok: false, code: 'APPROVAL_NOT_REQUIRED' };
+    const which = createHash('sha256').update(canonicalJson(query)).digest('hex').slice(0, 16);
+    const name = LIST_EXPORTS[list].name;
+    const preview = {
+      title: 'Exportar contatos',
+      target: `lista ${name}, ${counted.rows.toLocaleString('pt-BR')} linhas`,
+      facts: [
+        { label: 'Lista', value: name },
+        { label: 'Formato', value: query.format.toUpperCase() },
+        { label: 'Linhas agora', value: counted.rows.toLocaleString('pt-BR') },
+        ...filterFacts(query),
+      ],
+      changes: [
+        {
+          label: 'Quem pede',
+          before: 'Vê a lista na tela',
+          after: `Baixa o arquivo uma vez, em até ${APPROVED_FILE_MS / HOUR_MS} horas`,
+        },
+      ],
+    };
+    return {
+      ok: true,
+      frozen: { target: `list:${list}:${requesterId}:${which}`, version: '', preview },
+    };
+  },
+  async execute() {
+    const hours = APPROVED_FILE_MS / HOUR_MS;
+    return {
+      ok: true,
+      outcome: `Quem pediu pode baixar o arquivo uma vez, em até ${hours} horas.`,
+    };
+  },
+};

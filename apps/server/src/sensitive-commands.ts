@@ -1,0 +1,23 @@
+import { saveSecondPersonCommand } from './features/approvals/second-person-settings.ts';
+import type { SensitiveCommands } from './features/approvals/sensitive-command.ts';
+import { fullResetCommand } from './features/auctions/full-reset-command.ts';
+import {
+  deleteBidCommand,
+  resetAllBidsCommand,
+  resetVehicleBidsCommand,
+} from './features/bids/ledger/sensitive-bid-commands.ts';
+import { exportListCommand } from './features/exports/export-command.ts';
+
+/**
+ * Every command that may need a second person. A new one has its name in the contract
+ * (`APPROVAL_COMMANDS`), the schema of its payload there (`approvalPayloads`), a description in its
+ * own feature (`SensitiveCommand`), its line here, and `actAlone` in the route that gives it at once.
+ */
+export const sensitiveCommands: SensitiveCommands = {
+  deleteBid: deleteBidCommand,
+  resetVehicleBids: resetVehicleBidsCommand,
+  resetAllBids: resetAllBidsCommand,
+  fullResetTimer: fullResetCommand,
+  exportList: exportListCommand,
+  saveSecondPerson: saveSecondPersonCommand,
+};

@@ -1,0 +1,65 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox } from '@mantine/core';
+import { SENSITIVE_ACTS, type SensitiveAct } from '@martelo/contract/shapes/second-person';
+import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
+import { SENSITIVE_ACT_NAMES } from '@martelo/contract/texts/settings-names';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { Cell, FormCard } from '../../../../ui/form/form-card';
+import { SectionForm } from '../form/section-form';
+import type { SectionProps } from '../form/section-props';
+import { useSettingsForm } from '../form/use-settings-form';
+import { useAskToSave } from './use-ask-to-save';
+
+type Draft = SettingsValue<'aprovacoes'>;
+
+/** Which acts need the approval of another person. */
+export function SecondPersonSection({ stored, reread, onStored }: SectionProps<'aprovacoes'>) {
+  const ask = useAskToSave();
+  const form = useSettingsForm(stored, {
+    draftOf: (value): Draft => value,
+    send: (draft, version) =>
+      ask.orAsk({ ...draft, version }, () =>
+        browserApi.call('PUT /api/admin/settings/aprovacoes', { body: { ...draft, version } }),
+      ),
+    reread,
+    onStored,
+  });
+  const { exigirSegundaPessoa, atos } = form.draft.aprovacoes;
+  const change = (part: Partial<Draft['aprovacoes']>) =>
+    form.change('aprovacoes', ({ aprovacoes }) => ({ aprovacoes: { ...aprovacoes, ...part } }));
+  const toggle = (act: SensitiveAct, chosen: boolean) =>
+    change({ atos: SENSITIVE_ACTS.filter((one) => (one === act ? chosen : atos.includes(one))) });
+  return (
+    <>
+      <SectionForm form={form} label="Segunda pessoa">
+        <FormCard
+          title="Segunda pessoa"
+          lead="Quem pede não executa: a operação só acontece quando outro diretor aprova, com a senha dele. Vale a partir de dois diretores ativos. Enquanto vale, mudar esta página também precisa de aprovação."
+        >
+          <Cell span={12}>
+            <Checkbox
+              label="Exigir segunda pessoa"
+              checked={exigirSegundaPessoa}
+              disabled={form.saving}
+              onChange={(event) => change({ exigirSegundaPessoa: event.currentTarget.checked })}
+            />
+          </Cell>
+        </FormCard>
+        <FormCard title="Operações" lead="O que precisa de aprovação enquanto ela é exigida.">
+          {SENSITIVE_ACTS.map((act) => (
+            <Cell key={act} span={12}>
+              <Checkbox
+                label={SENSITIVE_ACT_NAMES[act]}
+                checked={atos.includes(act)}
+                disabled={form.saving}
+                onChange={(event) => toggle(act, event.currentTarget.checked)}
+              />
+            </Cell>
+          ))}
+        </FormCard>
+      </SectionForm>
+      {ask.dialog}
+    </>
+  );
+}

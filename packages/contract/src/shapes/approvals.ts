@@ -1,0 +1,99 @@
+/** Requests for a second person, as the office reads and sends them. */
+import { APPROVAL_STATES, MAX_REASON, MIN_REASON } from '@martelo/core/approval';
+import { z } from 'zod';
+import { EXPORT_LISTS } from './export-lists.ts';
+import { exportQuery } from './export-query.ts';
+import { id, idInput, listQuery, moment } from './fields.ts';
+import { optionalText } from './form-fields.ts';
+import { ALONE_REASONS, APPROVAL_COMMANDS, SENSITIVE_ACTS } from './second-person.ts';
+import { secondPersonInput } from './settings-input.ts';
+
+const REASON = `Escreva o motivo, com ${MIN_REASON} caracteres ou mais.`;
+const PASSWORD = 'Digite a sua senha.';
+const NOTE = `Diga por que rejeita, com ${MIN_REASON} caracteres ou mais.`;
+
+/** What each command needs to know. The same schema reads the frozen payload at its execution. */
+export const approvalPayloads = {
+  deleteBid: z.object({ bidId: idInput }),
+  resetVehicleBids: z.object({ vehicleId: idInput }),
+  resetAllBids: z.object({}),
+  fullResetTimer: z.object({}),
+  exportList: z.object({
+    list: z.enum(EXPORT_LISTS, { error: 'Esta lista não existe.' }),
+    query: exportQuery,
+  }),
+  saveSecondPerson: z.object({ aprovacoes: secondPersonInput, version: z.string().max(64) }),
+} as const satisfies Record<(typeof APPROVAL_COMMANDS)[number], z.ZodType>;
+
+const reason = z
+  .string({ error: REASON })
+  .pipe(optionalText(MAX_REASON))
+  .refine((text) => [...text].length >= MIN_REASON, REASON);
+
+export const approvalBody = z.object({
+  command: z.enum(APPROVAL_COMMANDS, { error: 'Esta operação não existe.' }),
+  /** Checked by the schema of its command. */
+  payload: z.record(z.string(), z.unknown(), { error: 'Diga sobre o que é o pedido.' }),
+  reason,
+});
+
+const password = z.string({ error: PASSWORD }).min(1, PASSWORD).max(200, PASSWORD);
+export const approveBody = z.object({
+  password,
+  note: z.optional(optionalText(MAX_REASON)),
+});
+export const rejectBody = z.object({
+  password,
+  note: z
+    .string({ error: NOTE })
+    .pipe(optionalText(MAX_REASON))
+    .refine((text) => [...text].length >= MIN_REASON, NOTE),
+});
+
+export const approvalsQuery = listQuery.omit({ q: true }).extend({
+  state: z.enum(APPROVAL_STATES, { error: 'Escolha uma situação da lista.' }).optional(),
+});
+
+/** What the person who decides sees: the thing, facts about it, and what the command changes. */
+export const approvalPreview = z.object({
+  title: z.string(),
+  target: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+});
+export type ApprovalPreview = z.infer<typeof approvalPreview>;
+
+const person = z.object({ id, name: z.string() });
+
+export const approval = approvalPreview.extend({
+  id,
+  command: z.enum(APPROVAL_COMMANDS),
+  state: z.enum(APPROVAL_STATES),
+  reason: z.string(),
+  requester: person,
+  requestedAt: moment,
+  expiresAt: moment,
+  decidedBy: person.nullable(),
+  decidedAt: moment.nullable(),
+  note: z.string().nullable(),
+  /** What happened, or why nothing did; null while nothing was decided. */
+  outcome: z.string().nullable(),
+  /** The caller asked for it. */
+  own: z.boolean(),
+  /** The caller may approve and reject it now. */
+  decidable: z.boolean(),
+  /** The approved file, which its requester downloads once. */
+  file: z.object({ until: moment, available: z.boolean(), usedAt: moment.nullable() }).nullable(),
+});
+export type Approval = z.infer<typeof approval>;
+
+/** Whether sensitive acts need a second person now, and what waits for the caller. */
+export const secondPersonAnswer = z.object({
+  required: z.boolean(),
+  /** Null while a second person is required. */
+  alone: z.enum(ALONE_REASONS).nullable(),
+  acts: z.array(z.enum(SENSITIVE_ACTS)),
+  /** Pending requests that the caller may decide. */
+  waiting: z.number(),
+});
+export type SecondPersonAnswer = z.infer<typeof secondPersonAnswer>;
