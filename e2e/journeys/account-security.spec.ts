@@ -52,7 +52,7 @@ test('the change of the password ends the other browser and keeps this one', asy
 });
 
 test('a session is ended from another device', async ({ browse, yard }) => {
-  const { person, session } = await yard.addMember('Sônia');
+  const { person, session } = await yard.addMember('Sonia');
   const sessions = [session, await signIn(person), await signIn(person)] as const;
   const page = await browse({ session });
   const phone = await browse({ session: sessions[1] });

@@ -33,7 +33,7 @@ export function registerOwnAccountRoutes(app: App, deps: Deps): void {
       { userId: user.id, role: user.role },
       sessionLimitsOf(limites),
     );
-    return rows.map(({ id, userAgent, ip, createdAt, lastSeenAt }) => ({
+    const own = rows.map(({ id, userAgent, ip, createdAt, lastSeenAt }) => ({
       id,
       current: id === user.sessionId,
       device: deviceWords(userAgent),
@@ -41,6 +41,7 @@ export function registerOwnAccountRoutes(app: App, deps: Deps): void {
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     }));
+    return own.toSorted((one, other) => Number(other.current) - Number(one.current));
   });
 
   route(app, 'endOwnSession', async ({ params, user, ip }) => {

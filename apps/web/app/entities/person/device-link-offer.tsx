@@ -38,7 +38,7 @@ export function DeviceLinkOffer({ cause, readEmail }: Props) {
           {done.answer.message}
         </p>
       ) : (
-        <Button loading={busy} onClick={() => void start()}>
+        <Button variant="default" loading={busy} onClick={() => void start()}>
           Receber o link
         </Button>
       )}

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { deviceSecret } from './device-secret';
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -20,8 +20,10 @@ it('is another one in another browser, and instead of a broken one', () => {
 });
 
 it('is absent where the visitor forbids storage', () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
+  vi.stubGlobal('localStorage', {
+    getItem() {
+      throw new DOMException('denied', 'SecurityError');
+    },
   });
   expect(deviceSecret()).toBeUndefined();
 });

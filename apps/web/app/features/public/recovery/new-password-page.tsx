@@ -80,7 +80,7 @@ function PasswordForm({ token }: { token: string }) {
       }}
     >
       <NewPasswordFields errors={errors} />
-      {failure && <Told tone="danger">{failure}</Told>}
+      {failure && Object.keys(errors).length === 0 && <Told tone="danger">{failure}</Told>}
       <Button type="submit" variant="primary" size="lg" fullWidth loading={busy}>
         Salvar a nova senha
       </Button>

@@ -24,7 +24,7 @@ export function DevicesSection({ turn }: { turn: number }) {
         <MessageBox
           tone="danger"
           action={
-            <Button size="sm" onClick={() => void read()}>
+            <Button size="sm" variant="default" onClick={() => void read()}>
               Tentar novamente
             </Button>
           }
@@ -42,6 +42,7 @@ export function DevicesSection({ turn }: { turn: number }) {
               {!row.current && (
                 <Button
                   size="sm"
+                  variant="default"
                   aria-label={`Desconectar ${row.device}, ${row.ip}`}
                   loading={pending?.kind === 'one' && pending.id === row.id}
                   disabled={busy}
@@ -58,6 +59,7 @@ export function DevicesSection({ turn }: { turn: number }) {
       )}
       {others.length > 1 && (
         <Button
+          variant="default"
           className={classes.submit}
           loading={pending?.kind === 'others'}
           disabled={busy}
