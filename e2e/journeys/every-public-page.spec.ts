@@ -52,11 +52,11 @@ test('the public pages of accounts and documents are sound in every look', async
     ({ pathname }) => pathname === '/',
     () => undefined,
   );
-  for (const path of ['/login', '/register', '/contato']) {
+  for (const path of ['/login', '/esqueci-minha-senha', '/register', '/contato']) {
     await open(page, path);
     await expectSound(page, path);
   }
-  for (const path of ['/edital', '/termos', '/privacidade', '/reseta-timer']) {
+  for (const path of ['/edital', '/termos', '/privacidade', '/nova-senha', '/reseta-timer']) {
     await open(page, path);
     await expectSound(page, path, { crossed: true });
   }

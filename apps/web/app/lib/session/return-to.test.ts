@@ -40,3 +40,10 @@ describe('returnPath', () => {
     expect(returnPath(search, '/')).toBe('/');
   });
 });
+
+it('leads nobody back to a page that is on the way to the sign-in', () => {
+  for (const path of ['/esqueci-minha-senha', '/nova-senha', '/aparelho']) {
+    expect(loginPathFor(path)).toBe('/login');
+    expect(returnPath(`?voltar=${encodeURIComponent(path)}`, '/')).toBe('/');
+  }
+});
