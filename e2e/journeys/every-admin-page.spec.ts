@@ -57,6 +57,7 @@ test('the pages of the people and their lists are sound in every look', async ({
     ['/admin/aprovacoes'],
     [`/admin/mensagens?busca=${person.email}`],
     [`/admin/auditoria?busca=${person.email}`],
+    ['/admin/equipe'],
   ]);
 });
 

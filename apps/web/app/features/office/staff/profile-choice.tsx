@@ -23,6 +23,7 @@ export function ProfileChoice({ chosen, error, disabled, onChange }: Props) {
           <Checkbox
             key={profile}
             size="md"
+            classNames={{ description: classes.hint }}
             value={profile}
             label={PROFILE_TEXTS[profile].label}
             description={PROFILE_TEXTS[profile].may}
