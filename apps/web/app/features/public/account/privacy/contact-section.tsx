@@ -92,7 +92,7 @@ export function ContactSection({ data, onChanged }: Props) {
           </div>
         ))}
         <div className={classes.buttons}>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" variant="default" loading={busy}>
             Salvar contato
           </Button>
           <Outcome done={done?.answer.message ?? ''} failure={failure} />

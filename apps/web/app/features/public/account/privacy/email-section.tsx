@@ -72,7 +72,7 @@ export function EmailSection({ data, onChanged }: Props) {
           />
         </div>
         <div className={classes.buttons}>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" variant="default" loading={busy}>
             Pedir a troca
           </Button>
           <Outcome done={done?.answer.message ?? ''} failure={failure} />

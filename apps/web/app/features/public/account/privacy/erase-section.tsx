@@ -1,5 +1,6 @@
 import type { OwnData } from '@martelo/contract/shapes/privacy';
 import { type FormEvent, useState } from 'react';
+import { formatCount } from '../../../../lib/format/formats';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { clearSession } from '../../../../lib/session/session-store';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -58,23 +59,29 @@ export function EraseSection({ data, onChanged, onErased }: Props) {
   );
 }
 
+const MOST_SHOWN = 6;
+
 function Obstacles({
   obstacles,
   onChanged,
 }: Pick<OwnData, 'obstacles'> & Pick<Props, 'onChanged'>) {
+  const rest = obstacles.length - MOST_SHOWN;
   return (
     <>
       <p className={classes.text}>
         <b>Ainda não é possível eliminar os seus dados:</b>
       </p>
       <ul className={classes.obstacles}>
-        {obstacles.map(({ sentence, link }) => (
+        {obstacles.slice(0, MOST_SHOWN).map(({ sentence, link }) => (
           <li key={sentence}>
             {sentence} <a href={link}>Ver o lote</a>
           </li>
         ))}
+        {rest > 0 && <li>E mais {formatCount(rest, 'lote', 'lotes')}.</li>}
       </ul>
-      <Button onClick={() => void onChanged()}>Verificar de novo</Button>
+      <Button variant="default" onClick={() => void onChanged()}>
+        Verificar de novo
+      </Button>
     </>
   );
 }
@@ -115,7 +122,7 @@ function EraseQuestion({ opened, onClose, onRefused, onErased }: QuestionProps) 
           />
         </div>
         <div className={classes.buttons}>
-          <Button onClick={onClose} disabled={busy}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
             Manter a conta
           </Button>
           <Button type="submit" variant="danger" loading={busy}>

@@ -30,6 +30,7 @@ export function ExportSection({ onChanged }: { onChanged: () => Promise<void> })
         {(['pdf', 'json'] as const).map((format) => (
           <Button
             key={format}
+            variant="default"
             loading={busy && pending === format}
             disabled={busy}
             onClick={() => void start(format)}

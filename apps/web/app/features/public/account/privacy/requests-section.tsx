@@ -1,5 +1,6 @@
 import type { OwnData, OwnRequest } from '@martelo/contract/shapes/privacy';
 import { REQUEST_KIND_NAMES, REQUEST_STATE_NAMES } from '@martelo/contract/texts/privacy-texts';
+import { formatDocument } from '@martelo/core/documents';
 import { type FormEvent, useState } from 'react';
 import { formatDate, formatDateTime } from '../../../../lib/format/formats';
 import { useSubmit } from '../../../../lib/forms/use-submit';
@@ -78,7 +79,7 @@ export function RequestsSection({ data, onChanged }: Props) {
           />
         </div>
         <div className={classes.buttons}>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" variant="default" loading={busy}>
             Enviar pedido
           </Button>
           <Outcome done={done?.answer.message ?? ''} failure={failure} />
@@ -97,12 +98,13 @@ export function RequestsSection({ data, onChanged }: Props) {
 
 function RequestItem({ request }: { request: OwnRequest }) {
   const { kind, wanted, text, state, receivedAt, dueAt, answer, answeredAt } = request;
+  const shown = kind === 'document' ? formatDocument(wanted) : wanted;
   return (
     <li className={classes.item}>
       <span className={classes.itemTitle}>
         {REQUEST_KIND_NAMES[kind]}: {REQUEST_STATE_NAMES[state]}
       </span>
-      {(wanted || text) && <span>{[wanted, text].filter(Boolean).join('. ')}</span>}
+      {(wanted || text) && <span>{[shown, text].filter(Boolean).join('. ')}</span>}
       {answer && <span>Resposta: {answer}</span>}
       <span className={classes.soft}>
         Recebido em {formatDateTime(receivedAt)}
