@@ -1,5 +1,6 @@
 import { ERRORS } from '@martelo/contract/texts/errors';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import type { Person } from '../support/people.ts';
 import { addAuthenticator, appCode, enrolApp } from '../support/second-factor.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,6 +28,7 @@ test('a client turns an app on, and the sign-in asks for its code or a recovery 
   const { secret, recoveryCodes } = await enrolApp(page, person.password);
   await expect(page.getByText(/^Ativo desde/)).toBeVisible();
   await expect(page.getByText('Você ainda tem 10 códigos')).toBeVisible();
+  await expectAccessible(page, 'the section');
 
   await signOut(page);
   expectRefusal(/\/api\/auth\/login/, 403);
@@ -44,6 +46,7 @@ test('a client turns an app on, and the sign-in asks for its code or a recovery 
     await expect(page.getByText(ERRORS.APP_CODE_WRONG.message)).toBeVisible();
     await expect(code).toHaveValue('000000');
     await expect(code).toBeFocused();
+    await expectAccessible(page, 'the second step');
   });
 
   await test.step('back at the password nothing typed is lost', async () => {
