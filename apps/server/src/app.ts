@@ -74,7 +74,7 @@ export type AppOptions = {
   streamLimits?: StreamLimits;
   /** How often refused calls are written to the audit log. */
   refusalWindowMs?: number;
-  logLevel?: 'info' | 'warn' | 'error' | 'silent';
+  logLevel?: 'trace' | 'info' | 'warn' | 'error' | 'silent';
   /** Gets the lines of the log; without it they go to the standard output. */
   logTo?: { write(line: string): void };
 };

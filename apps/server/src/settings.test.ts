@@ -59,6 +59,8 @@ test.each([
   ['HOST', 'http://x'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['DATABASE_URL', 'postgres://servidor'],
+  ['MIGRATION_DATABASE_URL', 'postgres://servidor'],
+  ['SESSION_SECRET_PREVIOUS', 'curta'],
   ['DATABASE_URL', 'senha'],
   ['ADMIN_EMAIL', 'admin'],
   ['ADMIN_PASSWORD', 'curta'],
@@ -92,6 +94,12 @@ test('a production site with its own database needs its own secret', () => {
   expect(sentenceOf(env)).toContain('SESSION_SECRET');
   expect(sentenceOf({ ...env, SESSION_SECRET: 'x'.repeat(32) })).toBe('accepted');
   expect(sentenceOf({ NODE_ENV: 'production' })).toBe('accepted');
+});
+
+test('an owner of the database is named together with the database', () => {
+  const owner = { MIGRATION_DATABASE_URL: DATABASE_URL };
+  expect(sentenceOf(owner)).toContain('só vale com DATABASE_URL');
+  expect(sentenceOf({ ...owner, DATABASE_URL })).toBe('accepted');
 });
 
 test('WhatsApp needs both its token and its phone', () => {

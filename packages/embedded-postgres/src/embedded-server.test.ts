@@ -93,6 +93,15 @@ test('only the owner of the files can read the password', () => {
   expect(fs.statSync(path.join(cluster, 'martelo.json')).mode & 0o777).toBe(0o600);
 });
 
+test('no value of a failed statement is in the log', async () => {
+  const { url } = await start(true);
+  const failing = query(url, `select 'zuleide@exemplo.example'::int`);
+  await expect(failing).rejects.toThrow('zuleide@exemplo.example');
+  const log = fs.readFileSync(path.join(dataDir, 'postgres.log'), 'utf8');
+  expect(log).toContain('ready to accept connections');
+  expect(log).not.toContain('zuleide');
+});
+
 test('a second site on the same data folder is refused with a sentence', async () => {
   await start(true);
   const { said } = await startChild();

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -15,6 +16,9 @@ beforeAll(async () => {
   jobs.on('fail', async () => {
     failures += 1;
     throw new Error('this job always fails');
+  });
+  jobs.on('fail-with-values', async () => {
+    await database.db.execute(sql`select ${'Zuleide Marcada'}::text as name, 1 / ${0}::int`);
   });
   jobs.on('by-itself', async () => {}, { cron: '* * * * *' });
   await jobs.start();
@@ -72,4 +76,17 @@ test('a schedule of an older version, under a name without a handler, ends at th
   const { rows } = await database.pool.query('select name from pgboss.schedule');
   await restarted.stop();
   expect(rows).toEqual([{ name: 'by-itself' }]);
+});
+
+test('the queue keeps of a failed job what went wrong, and none of the values', async () => {
+  await jobs.send('fail-with-values');
+  const kept = async () =>
+    (
+      await database.pool.query<{ output: string | null }>(
+        `select output::text from pgboss.job where name = 'fail-with-values'`,
+      )
+    ).rows[0]?.output;
+  await vi.waitFor(async () => expect(await kept()).toContain('Failed query'), { timeout: 10_000 });
+  expect(await kept()).toContain('22012');
+  expect(await kept()).not.toContain('Marcada');
 });

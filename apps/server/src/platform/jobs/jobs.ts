@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import { errorText } from '../log/loggable-error.ts';
 
 export type JobHandler<T extends object> = (data: T) => Promise<void>;
 
@@ -74,6 +75,13 @@ async function unscheduleUnknown(boss: PgBoss, works: Map<string, Work>): Promis
   }
 }
 
+/** The queue keeps the error of a failed job for days, with every field that it has. */
+function keptError(error: unknown): Error {
+  const kept = new Error(errorText(error));
+  delete kept.stack;
+  return kept;
+}
+
 async function startWork(
   boss: PgBoss,
   name: string,
@@ -86,7 +94,7 @@ async function startWork(
     for (const job of jobs) {
       await handler(job.data).catch((error: unknown) => {
         onError(error);
-        throw error;
+        throw keptError(error);
       });
     }
   });

@@ -10,11 +10,31 @@ export const loggerOptions = {
   hooks: { logMethod },
 };
 
-function loggableRequest({ method, url, host, ip }: FastifyRequest) {
-  return { method, path: pathOf(url), host, remoteAddress: ip };
+function loggableRequest(request: FastifyRequest) {
+  const { method, host, ip } = request;
+  return { method, path: loggablePath(request), host, remoteAddress: ip };
 }
 
-const pathOf = (url: string) => url.split(/[?#]/, 1)[0];
+/**
+ * The address without its query. Of its parameters only short numbers are shown, which are ids: a
+ * postal code tells where somebody lives, and anything may stand where an id should.
+ */
+function loggablePath({ url, routeOptions, params }: FastifyRequest): string {
+  const pattern = routeOptions?.url;
+  if (!pattern) return withoutPersonalData(decoded(url.split(/[?#]/, 1)[0] ?? ''));
+  const values = (params ?? {}) as Record<string, string>;
+  return pattern.replace(/:(\w+)/g, (mark, name: string) => shownId(values[name]) ?? mark);
+}
+
+const shownId = (value = '') => (/^\d{1,7}$/.test(value) ? value : null);
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 type Log = (...input: unknown[]) => void;
 
