@@ -24,7 +24,6 @@ const PASSKEY_MARK = 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY';
  * writes one of these tags, and `structuredData` names its vocabulary.
  */
 const SERVER_MARKS = [
-  'GET /api/settings',
   'GET /api/live/position',
   'GET /api/vehicles/public/marcas',
   'twitter:card',

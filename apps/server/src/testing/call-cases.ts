@@ -181,7 +181,7 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
     },
     agreeToTexts: versionsInForce([]),
     updateContact: {
-      phone: '(79) 99999-0000',
+      phone: '(70) 99999-0000',
       cep: '49000-000',
       logradouro: 'Rua B',
       numero: '20',

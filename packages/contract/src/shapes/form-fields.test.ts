@@ -137,7 +137,7 @@ describe('the sentences beside the fields', () => {
       'register',
       'password',
       '12345678',
-      'Esta senha é muito comum. Escolha outra mais difícil de adivinhar.',
+      'Esta senha é uma sequência ou repetição. Uma frase curta é mais segura.',
     ],
     ['register', 'password', 'á'.repeat(129), 'A senha deve ter no máximo 128 caracteres.'],
     ['register', 'phone', '99812-0034', 'Informe o telefone com DDD.'],

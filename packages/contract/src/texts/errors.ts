@@ -1,5 +1,6 @@
 import { automaticBidTexts, bidTexts } from './bid-texts.ts';
 import { fillText } from './fill-text.ts';
+import { privacyTexts } from './privacy-texts.ts';
 import { loginTexts, requestTexts } from './public-texts.ts';
 import { recoveryTexts } from './recovery-texts.ts';
 import { registerTexts } from './register-texts.ts';
@@ -319,7 +320,7 @@ export const ERRORS = {
   },
   STAFF_NOT_ERASED: {
     status: 409,
-    message: 'Contas da equipe são encerradas por um diretor, na página da equipe.',
+    message: privacyTexts.staffNotErased,
   },
 
   // Second person

@@ -10,6 +10,7 @@ export const STOP_EMAIL_PAGE = '/conta/interromper-email';
 export const ANSWER_DAYS = 15;
 
 export const privacyTexts = {
+  staffNotErased: 'Contas da equipe são encerradas por um diretor, na página da equipe.',
   agreed: 'Aceite registrado. Você já pode dar lances.',
   contactSaved: 'Contato e endereço atualizados.',
   emailSent:

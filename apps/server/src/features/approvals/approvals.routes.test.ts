@@ -174,7 +174,7 @@ describe('who decides', () => {
     expect(await list(yard.bia.headers)).toBe(1);
   });
 
-  test('a wrong password is said next to its field, counts like a sign-in, and nothing happens', async () => {
+  test('a wrong password is said next to its field, is counted, and nothing happens', async () => {
     const { lotId, high } = await yard.lotWithBids();
     const { id } = await yard.asked(yard.leo, 'deleteBid', { bidId: high });
     const wrong = await yard.approve(yard.ana, id, 'outra senha');
@@ -186,7 +186,7 @@ describe('who decides', () => {
     expect(guesses.map(({ statusCode }) => statusCode)).toContain(429);
     expect((await yard.approve(yard.ana, id)).statusCode).toBe(429);
     expect(await removals(lotId)).toEqual([]);
-    expect((await audited('login.failed')).length).toBeGreaterThan(1);
+    expect((await audited('second-factor.failed')).length).toBeGreaterThan(1);
     // Another director's password is not throttled with it.
     expect((await yard.reject(yard.bia, id)).statusCode).toBe(200);
   });

@@ -48,7 +48,7 @@ describe.skipIf(!isWebBuilt())('when lists and pages hold every connection that 
     await locked.promise;
     const lists = Array.from({ length: 10 }, () => app.inject(`/api/vehicles/${vehicle.id}`));
     const pages = ['/', '/veiculos'].map((url) => app.inject(url));
-    const { pool } = app.database;
+    const pool = app.sitePool;
     const ofPages = 3;
     await vi.waitFor(async () => {
       expect(await countBlocked(desk)).toBe(pool.options.max + ofPages);

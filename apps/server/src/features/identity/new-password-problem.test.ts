@@ -6,7 +6,7 @@ import { newPasswordProblem } from './new-password-problem.ts';
 import { generatePassword } from './passwords.ts';
 
 const YARD = ['Leilões do Sertão', 'Juazeiro do Norte-CE', 'Marta Andrade'];
-const OWN = ['João de Souza', 'js.lojadosol@teste.example', '52998224725', '79998120034'];
+const OWN = ['João de Souza', 'js.lojadosol@teste.example', '52998224725', '70998120034'];
 
 const problemOf = (password: string, own: string[] = []) =>
   newPasswordProblem(password, { own, yard: YARD });
@@ -54,7 +54,7 @@ describe('a new password', () => {
     'S0uz4.jo4o!',
     'lojadosol99',
     '52998224725',
-    '79998120034',
+    '70998120034',
   ])("that is the person's own %s is refused", async (password) => {
     expect(await problemOf(password, OWN)).toBe(passwordTexts['own-data']);
   });

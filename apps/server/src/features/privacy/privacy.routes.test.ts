@@ -92,7 +92,7 @@ describe('consent', () => {
 
 describe('corrections', () => {
   const contact = {
-    phone: '(79) 98888-7777',
+    phone: '(70) 98888-7777',
     cep: '49010-000',
     logradouro: 'Rua Nova',
     numero: '5',
@@ -104,8 +104,8 @@ describe('corrections', () => {
 
   test('of phone and address count at once, also for the search of the office', async () => {
     expect((await call(person, 'PUT', '/api/account/contact', contact)).statusCode).toBe(200);
-    expect(await ownData()).toMatchObject({ phone: '79988887777', estado: 'SE' });
-    expect((await row())?.search).toContain('79988887777');
+    expect(await ownData()).toMatchObject({ phone: '70988887777', estado: 'SE' });
+    expect((await row())?.search).toContain('70988887777');
   });
 
   test('that are wrong are refused at their fields', async () => {

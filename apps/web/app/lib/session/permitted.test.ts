@@ -5,7 +5,7 @@ import type { Session } from './session-store';
 const session = (role: string, profiles: unknown) =>
   ({
     token: 't',
-    user: { id: '7', name: 'Ana', email: 'ana@patio.br', role, profiles },
+    user: { id: '7', name: 'Ana', email: 'anana@teste.example', role, profiles },
   }) as Session;
 
 it('permits what the profiles of a member of staff allow', () => {

@@ -155,6 +155,7 @@ const FIELD_WORDS: Record<string, string> = {
   edital: 'Edital',
   termos: 'Termos de uso',
   privacidade: 'Privacidade',
+  guarda: 'Guarda de dados',
   versao: 'Versão',
   atualizadoEm: 'Atualizado em',
   secoes: 'Seção',

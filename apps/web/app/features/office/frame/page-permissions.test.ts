@@ -7,7 +7,13 @@ import { isOpenTo, permissionOf } from './page-permissions';
 
 const session = (profile: string) => ({
   token: 't',
-  user: { id: '1', name: 'Ana', email: 'a@b.br', role: 'admin', profiles: [profile] as never },
+  user: {
+    id: '1',
+    name: 'Ana',
+    email: 'ana@teste.example',
+    role: 'admin',
+    profiles: [profile] as never,
+  },
 });
 
 function pathsOf(entries: readonly RouteConfigEntry[], parent: string): string[] {

@@ -1,4 +1,5 @@
 import type { OwnData } from '@martelo/contract/shapes/privacy';
+import { privacyTexts } from '@martelo/contract/texts/privacy-texts';
 import { type FormEvent, useState } from 'react';
 import { formatCount } from '../../../../lib/format/formats';
 import { useSubmit } from '../../../../lib/forms/use-submit';
@@ -26,7 +27,7 @@ export function EraseSection({ data, onChanged, onErased }: Props) {
       <PrivacySection
         id="eliminar"
         title="Eliminar os seus dados"
-        lead="Contas da equipe são encerradas por um diretor, na página da equipe."
+        lead={privacyTexts.staffNotErased}
       />
     );
   }
