@@ -8,6 +8,7 @@ const signInColumns = {
   email: users.email,
   role: users.role,
   profiles: users.profiles,
+  secondFactorRequired: users.secondFactorRequired,
   personType: users.personType,
   status: users.status,
   isBanned: users.isBanned,

@@ -11,7 +11,15 @@ import { SEEN_EVERY_MS, USUAL_SESSION_LIMITS } from './session-limits.ts';
 export interface LiveSession {
   live: true;
   sessionId: string;
-  user: { id: number; name: string; email: string; role: Role; profiles: readonly Profile[] };
+  user: {
+    id: number;
+    name: string;
+    email: string;
+    role: Role;
+    profiles: readonly Profile[];
+    /** What a director has decided for this person; null: the rule of the profiles. */
+    secondFactorRequired: boolean | null;
+  };
   expiresAt: Date;
   /** Asked of members of staff alone, because no client must have one. */
   hasSecondFactor: boolean;
@@ -41,6 +49,7 @@ const sessionColumns = {
   email: users.email,
   role: users.role,
   profiles: users.profiles,
+  secondFactorRequired: users.secondFactorRequired,
   status: users.status,
   isBanned: users.isBanned,
   banReason: users.banReason,
@@ -113,8 +122,9 @@ type SessionRow = Parameters<typeof deathOf>[0] &
   Omit<LiveSession, 'live' | 'user'> & { userId: number };
 
 function sessionOf(row: Omit<SessionRow, 'id'>): LiveSession | DeadSession {
-  const { sessionId, userId: id, name, email, role, profiles, expiresAt, hasSecondFactor } = row;
-  const user = { id, name, email, role, profiles };
+  const { sessionId, userId: id, name, email, role, profiles, secondFactorRequired } = row;
+  const { expiresAt, hasSecondFactor } = row;
+  const user = { id, name, email, role, profiles, secondFactorRequired };
   return deathOf(row) ?? { live: true, sessionId, user, expiresAt, hasSecondFactor };
 }
 

@@ -13,6 +13,8 @@ export interface SignedIn {
   role: Role;
   /** What a member of staff may do; empty for clients. */
   profiles: readonly Profile[];
+  /** What a director has decided for this person; null: the rule of the profiles. */
+  secondFactorRequired: boolean | null;
   /** The person must have a second factor and has none: only the calls of the enrolment are open. */
   mustEnrol: boolean;
 }

@@ -19,8 +19,10 @@ afterAll(() => server.close());
 const session = (headers: { authorization: string }) =>
   server.inject({ url: '/api/auth/session', headers });
 
-async function signInAs(profile: Profile | null) {
-  const values = profile ? { role: 'admin' as const, profiles: [profile] } : {};
+async function signInAs(profile: Profile | null, secondFactorRequired: boolean | null = null) {
+  const values = profile
+    ? { role: 'admin' as const, profiles: [profile], secondFactorRequired }
+    : {};
   const { email } = await createUser(server.db, values);
   const answer = await calls.login(email);
   const { token, user } = answer.json();
@@ -45,6 +47,21 @@ describe('whoever must have a second factor and has none', () => {
       expect((await session(headers)).json().user).not.toHaveProperty('mustEnrol');
     },
   );
+
+  test('is an operador for whom a director has decided so', async () => {
+    const { user, headers } = await signInAs('operador', true);
+    expect(user.mustEnrol).toBe(true);
+    expect((await session(headers)).json().user.mustEnrol).toBe(true);
+    const answer = await server.inject({ url: '/api/admin/dashboard', headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'ENROLMENT_REQUIRED']);
+  });
+
+  test('is not a diretor from whom another director has lifted the rule', async () => {
+    const { user, headers } = await signInAs('diretor', false);
+    expect(user).not.toHaveProperty('mustEnrol');
+    expect((await session(headers)).json().user).not.toHaveProperty('mustEnrol');
+    expect((await server.inject({ url: '/api/admin/dashboard', headers })).statusCode).toBe(200);
+  });
 
   const rows = tableRows({ streams: true });
   const closed = rows.filter(
@@ -124,6 +141,18 @@ test('after the enrolment the same session is a whole one, and another sign-in h
   const challenge = await calls.begin(email);
   const answer = await calls.step({ method: 'app', challenge, code: appCode(secret, 1) });
   expect(answer.json().user).not.toHaveProperty('mustEnrol');
+});
+
+test('the last factor of somebody for whom the rule was lifted can be removed, of a required one not', async () => {
+  const removal = async (profile: Profile, secondFactorRequired: boolean) => {
+    const values = { profiles: [profile], secondFactorRequired };
+    const person = await server.signIn('admin', values);
+    await calls.enrolApp(person);
+    const body = { password: TEST_PASSWORD };
+    return calls.post('/second-factor/app/remove', body, person.headers);
+  };
+  expect((await removal('diretor', false)).statusCode).toBe(200);
+  expect((await removal('operador', true)).json().code).toBe('LAST_SECOND_FACTOR');
 });
 
 test('the last factor that is required cannot be removed, one of two can', async () => {
