@@ -4,7 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessionsOf } from '../identity/end-sessions.ts';
+import { forgetDevices } from '../identity/known-devices.writes.ts';
 import { hashPassword } from '../identity/passwords.ts';
+import { deleteSecondFactors } from '../identity/second-factor/second-factors.writes.ts';
 import { endAutomaticBids } from '../lots/end-automatic-bids.ts';
 import { anonymise, emptyMessages, emptyTraces } from './erasure.writes.ts';
 import { findObstacles } from './find-obstacles.ts';
@@ -36,6 +38,8 @@ export async function erasePerson(
     await insertRequest(tx, { userId, kind: 'erasure', done: true });
     await endAutomaticBids(tx, { userId, reason: 'stopped' });
     await endSessionsOf(tx, userId, 'revoked');
+    await deleteSecondFactors(tx, userId);
+    await forgetDevices(tx, userId);
     await anonymise(tx, userId, passwordHash);
     await emptyMessages(tx, userId);
     await emptyTraces(tx, userId, person.email);

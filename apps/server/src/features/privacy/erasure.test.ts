@@ -2,12 +2,20 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages, newsletterSubscribers } from '../../platform/database/administration-schema.ts';
 import { bids } from '../../platform/database/bids-schema.ts';
-import { oneTimeLinks } from '../../platform/database/identity-schema.ts';
+import { knownDevices } from '../../platform/database/devices-schema.ts';
+import { LINK_PURPOSES, oneTimeLinks } from '../../platform/database/identity-schema.ts';
 import { consents, privacyRequests } from '../../platform/database/privacy-schema.ts';
 import { lots, sessions, users } from '../../platform/database/schema.ts';
+import {
+  appSecrets,
+  challenges,
+  passkeys,
+  recoveryCodes,
+} from '../../platform/database/second-factor-schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle, TEST_PASSWORD } from '../../testing/factories.ts';
 import { auditLedger } from '../bids/ledger/audit-ledger.ts';
+import { factorCalls } from '../identity/second-factor/factors.fixture.ts';
 import { createMessage } from '../notifications/messages.fixture.ts';
 
 let app: TestApp;
@@ -134,6 +142,53 @@ describe('an erasure', () => {
       { kind: 'name', state: 'ended' },
       { kind: 'erasure', state: 'done' },
     ]);
+  });
+
+  test('deletes every way to sign in, and nobody else loses one', async () => {
+    const calls = factorCalls(app);
+    const other = await app.signIn('client');
+    for (const who of [person, other]) {
+      const { id: userId, email } = who.user;
+      await calls.enrolApp(who);
+      await calls.enrolPasskey(who);
+      await calls.begin(email);
+      await app.db.insert(knownDevices).values({ userId, digest: Buffer.from(email) });
+      await app.db.insert(oneTimeLinks).values(
+        LINK_PURPOSES.map((purpose) => ({
+          userId,
+          purpose,
+          digest: Buffer.from(`${purpose} ${email}`),
+          expiresAt: new Date(Date.now() + 3_600_000),
+        })),
+      );
+    }
+    const tables = [appSecrets, passkeys, recoveryCodes, challenges, knownDevices, oneTimeLinks];
+    const held = ({ user }: SignedInUser) =>
+      Promise.all(tables.map((table) => app.db.$count(table, eq(table.userId, user.id))));
+    const before = await held(other);
+    expect(before.every((rows) => rows > 0)).toBe(true);
+    expect(await held(person)).toEqual(before);
+
+    expect((await erase()).statusCode).toBe(200);
+    expect(await held(person)).toEqual(tables.map(() => 0));
+    expect(await held(other)).toEqual(before);
+  });
+
+  test('and a second step at the same moment both end, and nobody is signed in', async () => {
+    const calls = factorCalls(app);
+    for (let round = 0; round < 5; round += 1) {
+      const racer = await app.signIn('client');
+      const { recoveryCodes: codes } = await calls.enrolApp(racer);
+      const challenge = await calls.begin(racer.user.email);
+      const [step, erased] = await Promise.all([
+        calls.step({ method: 'recovery', challenge, code: codes[0] }),
+        erase(racer),
+      ]);
+      expect(step.statusCode).toBeLessThan(500);
+      expect(erased.statusCode).toBe(200);
+      const live = await app.db.select().from(sessions).where(eq(sessions.userId, racer.user.id));
+      expect(live.every(({ endedAt }) => endedAt !== null)).toBe(true);
+    }
   });
 
   test('ends the sessions and the sign-in, and frees the e-mail', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { sessions } from '../../../platform/database/schema.ts';
 import {
@@ -89,12 +89,21 @@ export async function deletePasskey(tx: Tx, id: number) {
   await tx.delete(passkeys).where(eq(passkeys.id, id));
 }
 
-/** Removes every factor of the person, and what waits for one. */
+/**
+ * Removes every factor of the person, and what waits for one. The caller has locked the person: an
+ * attempt that holds its own lock waits for that, and would wait for this for ever. It finds no factor
+ * afterwards, and is deleted in the night.
+ */
 export async function deleteSecondFactors(tx: Tx, userId: number) {
   await deleteAppSecret(tx, userId);
   await deleteRecoveryCodes(tx, userId);
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-  await tx.delete(challenges).where(eq(challenges.userId, userId));
+  const idle = tx
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(eq(challenges.userId, userId))
+    .for('update', { skipLocked: true });
+  await tx.delete(challenges).where(inArray(challenges.id, idle));
 }
 
 /** Ends the person's sessions but this one; returns their ids. */
