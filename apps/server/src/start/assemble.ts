@@ -35,7 +35,7 @@ export async function assembleDeps(
   const jobs = createJobs({ databaseUrl: url, onError: logError });
   const media = openMediaStore(settings.dataDir);
   registerBidJobs({ db, live, jobs });
-  registerAccountJobs({ db, jobs });
+  registerAccountJobs({ db, jobs, settings });
   registerVehicleJobs({ db, media, jobs });
   registerPrivacyJobs({ db, media, jobs, settings });
   registerTakingBack({ db, live, jobs });

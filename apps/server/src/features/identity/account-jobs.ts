@@ -2,15 +2,25 @@ import type { Db } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { deleteOldDevices } from './known-devices.writes.ts';
 import { deleteOldChallenges } from './second-factor/challenges.writes.ts';
+import { resealAppSecrets } from './second-factor/reseal-app-secrets.ts';
+import type { TokenKeys } from './tokens.ts';
 
 const FORGET_DEVICES = 'forget-devices';
 const FORGET_CHALLENGES = 'forget-challenges';
+const RESEAL = 'reseal-app-secrets';
 
 /** Longer than a season without auctions. */
 const KEEP_DEVICES_DAYS = 400;
 
-/** Deletes what sign-ins have left behind, every night. */
-export function registerAccountJobs({ db, jobs }: { db: Db; jobs: Jobs }): void {
+interface AccountJobs {
+  db: Db;
+  jobs: Jobs;
+  settings: TokenKeys;
+}
+
+/** Every night: deletes what sign-ins have left behind, and lets a replaced key go. */
+export function registerAccountJobs({ db, jobs, settings }: AccountJobs): void {
   jobs.on(FORGET_DEVICES, () => deleteOldDevices(db, KEEP_DEVICES_DAYS), { cron: '37 4 * * *' });
   jobs.on(FORGET_CHALLENGES, () => deleteOldChallenges(db), { cron: '47 4 * * *' });
+  jobs.on(RESEAL, async () => void (await resealAppSecrets(db, settings)), { cron: '57 4 * * *' });
 }

@@ -2,7 +2,7 @@ import type { SecondStepBody } from '@martelo/contract/shapes/second-factor';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { readAccountLocked } from '../accounts.queries.ts';
 import { admit, type SignInDeps, type SignInOutcome } from '../sign-in.ts';
-import { signToken } from '../tokens.ts';
+import { signToken, type TokenKeys } from '../tokens.ts';
 import {
   countWrongTry,
   endChallenge,
@@ -29,12 +29,15 @@ export interface SecondStepInput {
 
 const ENDED = { ok: false, code: 'SECOND_STEP_ENDED' } as const;
 
+/** The secrets of apps may still be sealed with the key before. */
+type StepDeps = Required<SignInDeps> & Pick<TokenKeys, 'previousSecret'>;
+
 /**
  * Exchanges an attempt and a proof for a session, as the sign-in does with a password. A passkey alone
  * takes the same way: it proves the person and the device at once.
  */
 export async function completeSecondStep(
-  deps: Required<SignInDeps>,
+  deps: StepDeps,
   input: SecondStepInput,
 ): Promise<SecondStepOutcome> {
   const outcome = await deps.db.transaction((tx) => completeLocked(tx, deps, input));
@@ -43,7 +46,7 @@ export async function completeSecondStep(
   return { ok: true, token: await signToken(session, deps.secret), user };
 }
 
-async function completeLocked(tx: Tx, deps: Required<SignInDeps>, input: SecondStepInput) {
+async function completeLocked(tx: Tx, deps: StepDeps, input: SecondStepInput) {
   const { body, site, ip } = input;
   const open = await lockChallenge(tx, body.challenge, ['second-step', 'passkey-sign-in']);
   if (!open) return ENDED;
@@ -55,7 +58,8 @@ async function completeLocked(tx: Tx, deps: Required<SignInDeps>, input: SecondS
     return { ok: false, code: 'PASSKEY_REFUSED' } as const;
   }
   if (!isPasswordStill(open, account.passwordHash)) return ENDED;
-  const context = { userId: account.id, nonce: open.nonce, site, ip, secret: deps.secret };
+  const keys = { sessionSecret: deps.secret, previousSecret: deps.previousSecret };
+  const context = { userId: account.id, nonce: open.nonce, site, ip, keys };
   const proof = await proveFactor(tx, context, body);
   if (!proof.ok) return refuseProof(tx, proof, { open, input, userId: account.id });
   await endChallenge(tx, open);

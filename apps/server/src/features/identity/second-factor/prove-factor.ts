@@ -3,6 +3,7 @@ import { readAppCode, readRecoveryCode } from '@martelo/core/second-factor';
 import { readNow } from '../../../platform/database/clock.queries.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { TokenKeys } from '../tokens.ts';
 import { stepOfCode } from './app-code.ts';
 import { checkPasskey } from './check-passkey.ts';
 import type { PasskeySite } from './passkey-site.ts';
@@ -33,7 +34,7 @@ export interface ProofContext {
   /** What a passkey has to have signed. */
   nonce: string;
   site: PasskeySite | null;
-  secret: string;
+  keys: TokenKeys;
   ip: string;
 }
 
@@ -49,17 +50,13 @@ export function proveFactor(tx: Tx, context: ProofContext, body: SecondStepBody)
   }
 }
 
-async function proveAppCode(
-  tx: Tx,
-  { userId, secret }: ProofContext,
-  typed: string,
-): Promise<Proof> {
+async function proveAppCode(tx: Tx, { userId, keys }: ProofContext, typed: string): Promise<Proof> {
   // Simultaneous guesses wait here for one another, so each is counted before the next.
   const app = await lockAppSecret(tx, userId);
   const seconds = await secondsUntilGuess(tx, userId, 'app');
   if (seconds > 0) return { ok: false, code: 'RATE_LIMITED', seconds };
   if (!app?.secret) return wrong('APP_CODE_WRONG');
-  const opened = openSecret(app.secret, userId, secret);
+  const opened = openSecret(app.secret, userId, keys);
   if (!opened) return wrong('APP_UNREADABLE');
   const code = readAppCode(typed);
   const step = code === null ? null : stepOfCode(opened, code, await readNow(tx));

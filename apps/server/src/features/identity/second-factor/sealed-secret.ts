@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { TokenKeys } from '../tokens.ts';
 
 const VERSION = 1;
 const IV_BYTES = 12;
@@ -18,8 +19,24 @@ export function sealSecret(secret: Uint8Array, owner: number, sessionSecret: str
   return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), hidden]);
 }
 
-/** Null when it was sealed for somebody else, with another SESSION_SECRET, or was changed since. */
-export function openSecret(sealed: Buffer, owner: number, sessionSecret: string): Buffer | null {
+/**
+ * Null when it was sealed for somebody else, with a SESSION_SECRET that is neither the present one nor
+ * the one that retires, or was changed since.
+ */
+export function openSecret(sealed: Buffer, owner: number, keys: TokenKeys): Buffer | null {
+  const { sessionSecret, previousSecret } = keys;
+  const opened = openWith(sealed, owner, sessionSecret);
+  return opened || previousSecret === undefined ? opened : openWith(sealed, owner, previousSecret);
+}
+
+/** The secret sealed anew with the present key; null when it is already, or cannot be opened. */
+export function resealSecret(sealed: Buffer, owner: number, keys: TokenKeys): Buffer | null {
+  if (openWith(sealed, owner, keys.sessionSecret)) return null;
+  const opened = openSecret(sealed, owner, keys);
+  return opened && sealSecret(opened, owner, keys.sessionSecret);
+}
+
+function openWith(sealed: Buffer, owner: number, sessionSecret: string): Buffer | null {
   if (sealed.length <= START || sealed[0] !== VERSION) return null;
   const iv = sealed.subarray(1, 1 + IV_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(sessionSecret), iv, {

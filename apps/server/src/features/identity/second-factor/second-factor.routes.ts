@@ -23,7 +23,7 @@ import {
 /** Each person's own second factors. */
 export function registerSecondFactorRoutes(app: App, deps: Deps): void {
   const { db, live, settings } = deps;
-  const factorDeps = { db, secret: settings.sessionSecret };
+  const factorDeps = { db, keys: settings };
   const siteOf = (origin: string | undefined) => passkeySite(settings.publicUrl, origin);
 
   route(app, 'secondFactor', ({ user }) =>

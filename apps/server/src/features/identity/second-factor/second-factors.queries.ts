@@ -58,6 +58,12 @@ export async function readAppSecret(tx: Db | Tx, userId: number) {
   return row;
 }
 
+/** Every stored secret of an app, as it is sealed. */
+export function listAppSecrets(db: Db | Tx) {
+  const { userId, secret, pendingSecret } = appSecrets;
+  return db.select({ userId, secret, pendingSecret }).from(appSecrets);
+}
+
 /** Codes of one app are checked one after the other, so that none is accepted twice. */
 export async function lockAppSecret(tx: Tx, userId: number) {
   const [row] = await tx

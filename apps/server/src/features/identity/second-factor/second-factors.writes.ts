@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database/connect.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { sessions } from '../../../platform/database/schema.ts';
 import {
   appSecrets,
@@ -29,6 +29,23 @@ export async function writeConfirmedSecret(tx: Tx, userId: number, lastStep: num
       pendingAt: null,
     })
     .where(eq(appSecrets.userId, userId));
+}
+
+/** Replaces how a secret is sealed, wherever it still stands as it was read. */
+export async function replaceSealed(
+  db: Db | Tx,
+  userId: number,
+  { before, after }: { before: Buffer; after: Buffer },
+): Promise<void> {
+  for (const [column, name] of [
+    [appSecrets.secret, 'secret'],
+    [appSecrets.pendingSecret, 'pendingSecret'],
+  ] as const) {
+    await db
+      .update(appSecrets)
+      .set({ [name]: after })
+      .where(and(eq(appSecrets.userId, userId), eq(column, before)));
+  }
 }
 
 export async function writeUsedStep(tx: Tx, userId: number, lastStep: number) {

@@ -16,9 +16,9 @@ export function registerSecondStepRoutes(app: App, deps: Deps): void {
 
   route(app, 'secondStep', async ({ body, ip, request, reply }) => {
     const { limites: limits } = await settingsCache.read();
-    const { sessionSecret: secret, secondFactorRequired } = settings;
+    const { sessionSecret: secret, previousSecret, secondFactorRequired } = settings;
     const outcome = await completeSecondStep(
-      { db, secret, limits, secondFactorRequired },
+      { db, secret, previousSecret, limits, secondFactorRequired },
       {
         body,
         ip,
