@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { registerFieldTexts } from '../texts/field-texts.ts';
 import { PROFILES_PROBLEM_TEXTS } from '../texts/profile-texts.ts';
 import { id, moment, YES_OR_NO } from './fields.ts';
-import { emailInput, requiredText } from './form-fields.ts';
+import { emailInput, nameText } from './form-fields.ts';
 import { newPassword } from './register-form.ts';
 
 /** `convidado`: has not accepted the invitation yet. */
@@ -69,7 +69,7 @@ export const openInvitation = z.object({ email: z.string(), profiles: z.array(pr
 export const acceptInvitationBody = z
   .object({
     token,
-    name: requiredText(registerFieldTexts.name, 160),
+    name: nameText(registerFieldTexts.name),
     password: newPassword,
     passwordConfirmation: z.string({ error: registerFieldTexts.passwordConfirmation }),
   })

@@ -1,11 +1,12 @@
-import { passwordTexts } from '@martelo/contract/texts/field-texts';
 import { profileNames } from '@martelo/contract/texts/profile-texts';
-import { passwordProblem } from '@martelo/core/password';
 import type { Profile } from '@martelo/core/permissions';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { readYardWords } from '../../settings/read-yard-words.ts';
+import { newPasswordProblem, ownWords } from '../new-password-problem.ts';
 import { findLink, type LinkUse, useLink } from '../one-time-links.writes.ts';
+import { passwordTurns } from '../password-turns.ts';
 import { hashPassword } from '../passwords.ts';
 import { staffState } from './present-staff.ts';
 import { lockStaff, type StaffRow } from './staff.queries.ts';
@@ -53,9 +54,10 @@ export async function acceptInvitation(
   const open = await openInvitation(db, token);
   if (!open.ok) return open;
   const { email } = open;
-  const problem = passwordProblem(password, [name, email]);
-  if (problem) return { ok: false, code: 'VALIDATION', password: passwordTexts[problem] };
-  const passwordHash = await hashPassword(password);
+  const known = { own: ownWords({ name, email }), yard: await readYardWords(db) };
+  const problem = await newPasswordProblem(password, known);
+  if (problem) return { ok: false, code: 'VALIDATION', password: problem };
+  const passwordHash = await passwordTurns.run(ip, () => hashPassword(password));
   const outcome = await db.transaction(async (tx): Promise<AcceptOutcome> => {
     const found = await invitedBy(tx, await useLink(tx, token, 'invitation'));
     if (!found.ok) return found;

@@ -140,6 +140,10 @@ describe('an invitation', () => {
     [{ ...PERSON, password: '12345678', passwordConfirmation: '12345678' }, 'password'],
     [{ ...PERSON, passwordConfirmation: 'outra coisa' }, 'passwordConfirmation'],
     [{ ...PERSON, name: '  ' }, 'name'],
+    [{ ...PERSON, name: 'Olga\u200b Operadora' }, 'name'],
+    [{ ...PERSON, name: '123' }, 'name'],
+    [{ ...PERSON, password: 'qwerty123456', passwordConfirmation: 'qwerty123456' }, 'password'],
+    [{ ...PERSON, password: 'leiloeiro-2026', passwordConfirmation: 'leiloeiro-2026' }, 'password'],
     [{ ...PERSON, password: 'Olga-Operadora', passwordConfirmation: 'Olga-Operadora' }, 'password'],
   ])('is not used up by %j', async (person, field) => {
     const { token } = await invite();
