@@ -1,8 +1,10 @@
+import { ERRORS } from '@martelo/contract/texts/errors';
 import type { Page } from '@playwright/test';
 import { area, expectToast } from '../support/area.ts';
 import { expectSound } from '../support/every-look.ts';
 import { brl } from '../support/lot-page.ts';
 import { test } from '../support/own-site.ts';
+import { addStaff } from '../support/staff.ts';
 import { expect } from '../support/test.ts';
 import { placeBid, type Yard } from '../support/yard.ts';
 
@@ -98,6 +100,41 @@ test('one director asks, another approves with the password, and the bid is remo
   await page.goto(`/admin/lances?veiculo=${vehicle.id}`);
   const row = area(page).table('Lances do veículo').getByRole('row');
   await expect(row.filter({ hasText: two.person.name })).toContainText('Excluído');
+});
+
+test('one director asks to make another, and the approval makes one', async ({
+  browse,
+  yard,
+  second,
+  expectRefusal,
+}) => {
+  const { person } = await addStaff(yard, ['operador']);
+  expectRefusal(/\/api\/admin\/staff\//, ERRORS.APPROVAL_REQUIRED.status);
+  const page = await browse({ session: yard.admin });
+  await page.goto('/admin/equipe');
+  const row = area(page).rows('Equipe').filter({ hasText: person.email });
+  await row.getByRole('button', { name: /Mudar/ }).click();
+  const choice = page.getByRole('dialog', { name: /pode fazer/ });
+  await choice.getByRole('checkbox', { name: 'Diretor' }).check();
+  await choice.getByRole('button', { name: 'Salvar' }).click();
+  const question = area(page).dialog('Pedir aprovação');
+  await question.getByRole('textbox', { name: 'Motivo' }).fill('Ela assume a direção do pátio.');
+  await question.getByRole('button', { name: 'Pedir aprovação' }).click();
+  await expectToast(page, 'Pedido enviado para aprovação.');
+  await expect(row).not.toContainText('Diretor');
+  await page.getByRole('button', { name: 'Ver o pedido' }).click();
+  await expect(area(page).heading('Mudar perfis')).toBeVisible();
+  await expect(area(page).main).toContainText('Diretor e Operador');
+  await expectSound(page, 'the request about a member of staff');
+
+  const other = await browse({ session: second.session });
+  await other.goto(new URL(page.url()).pathname);
+  const theirs = area(other).main;
+  await theirs.getByRole('textbox', { name: 'Sua senha' }).fill(second.password);
+  await theirs.getByRole('button', { name: 'Aprovar e executar' }).click();
+  await expectToast(other, 'Pedido aprovado e executado.');
+  await area(page).go('/admin/equipe');
+  await expect(row).toContainText('Diretor');
 });
 
 test('a rejected request needs a note, which its requester reads', async ({

@@ -25,7 +25,6 @@ import { registerOwnAccountRoutes } from './features/identity/own-account.routes
 import { registerRecoveryRoutes } from './features/identity/recovery.routes.ts';
 import { registerSecondFactorRoutes } from './features/identity/second-factor/second-factor.routes.ts';
 import { registerSecondStepRoutes } from './features/identity/second-factor/second-step.routes.ts';
-import { registerStaffRoutes } from './features/identity/staff/staff.routes.ts';
 import { registerMessageRoutes } from './features/notifications/messages.routes.ts';
 import { registerPeopleRoutes } from './features/people/people.routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -33,6 +32,7 @@ import { registerSaleRoutes } from './features/sales/sale.routes.ts';
 import { registerSeoRoutes } from './features/seo/seo.routes.ts';
 import { registerSettingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSiteRoutes } from './features/settings/site.routes.ts';
+import { registerStaffRoutes } from './features/staff/staff.routes.ts';
 import { registerDraftRoutes } from './features/vehicles/drafts/drafts.routes.ts';
 import { readHomeVehicles } from './features/vehicles/home-vehicles.ts';
 import { keepHomeVehicles } from './features/vehicles/keep-home-vehicles.ts';

@@ -7,6 +7,12 @@ import {
   resetVehicleBidsCommand,
 } from './features/bids/ledger/sensitive-bid-commands.ts';
 import { exportListCommand } from './features/exports/export-command.ts';
+import {
+  changeStaffCommand,
+  disableStaffCommand,
+  enableStaffCommand,
+  inviteStaffCommand,
+} from './features/staff/sensitive-staff-commands.ts';
 
 /**
  * Every command that may need a second person. A new one has its name in the contract
@@ -20,4 +26,8 @@ export const sensitiveCommands: SensitiveCommands = {
   fullResetTimer: fullResetCommand,
   exportList: exportListCommand,
   saveSecondPerson: saveSecondPersonCommand,
+  inviteStaff: inviteStaffCommand,
+  changeStaff: changeStaffCommand,
+  disableStaff: disableStaffCommand,
+  enableStaff: enableStaffCommand,
 };

@@ -7,6 +7,7 @@ import { id, idInput, listQuery, moment } from './fields.ts';
 import { optionalText } from './form-fields.ts';
 import { ALONE_REASONS, APPROVAL_COMMANDS, SENSITIVE_ACTS } from './second-person.ts';
 import { secondPersonInput } from './settings-input.ts';
+import { invitationBody, staffChangeBody, staffVersionBody } from './staff.ts';
 
 const REASON = `Escreva o motivo, com ${MIN_REASON} caracteres ou mais.`;
 const PASSWORD = 'Digite a sua senha.';
@@ -23,6 +24,10 @@ export const approvalPayloads = {
     query: exportQuery,
   }),
   saveSecondPerson: z.object({ aprovacoes: secondPersonInput, version: z.string().max(64) }),
+  inviteStaff: invitationBody,
+  changeStaff: staffChangeBody.extend({ userId: idInput }),
+  disableStaff: staffVersionBody.extend({ userId: idInput }),
+  enableStaff: staffVersionBody.extend({ userId: idInput }),
 } as const satisfies Record<(typeof APPROVAL_COMMANDS)[number], z.ZodType>;
 
 const reason = z

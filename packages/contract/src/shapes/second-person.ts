@@ -13,6 +13,10 @@ export const APPROVAL_COMMANDS = [
   'fullResetTimer',
   'exportList',
   'saveSecondPerson',
+  'inviteStaff',
+  'changeStaff',
+  'disableStaff',
+  'enableStaff',
 ] as const;
 export type ApprovalCommand = (typeof APPROVAL_COMMANDS)[number];
 

@@ -28,5 +28,5 @@ export const SENSITIVE_ACT_NAMES = {
   lances: 'Excluir ou zerar lances que contam',
   'reset-completo': 'Reset completo dos leilões',
   exportacoes: 'Exportar contatos, a partir de 1.000 linhas',
-  diretores: 'Mudar perfis de diretores',
+  diretores: 'Mudar quem é diretor',
 } as const;

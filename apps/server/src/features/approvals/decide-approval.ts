@@ -144,10 +144,14 @@ async function execute(
   const order = { payload, version: row.targetVersion, actor: { id, ip, secondPerson } };
   try {
     return await tx.transaction(async (part) => {
+      const requesterMay = async () =>
+        can({ profiles: await lockProfiles(part, row.requesterId) }, command.permission(payload));
+      // Who asks to lose the own profile has it until the command takes it.
+      const isOwnChange = command.beneficiary?.(payload) === row.requesterId;
+      if (isOwnChange && !(await requesterMay())) throw new Refused('REQUESTER_GONE');
       const done = await command.execute(part, deps, order);
       if (!done.ok) throw new Refused(done.code);
-      const requester = { profiles: await lockProfiles(part, row.requesterId) };
-      if (!can(requester, command.permission(payload))) throw new Refused('REQUESTER_GONE');
+      if (!isOwnChange && !(await requesterMay())) throw new Refused('REQUESTER_GONE');
       return done;
     });
   } catch (error) {

@@ -2,6 +2,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { StaffMember } from '@martelo/contract/shapes/staff';
 import type { Profile } from '@martelo/core/permissions';
 import { useState } from 'react';
+import type { ApprovalWish } from '../../../entities/approval/ask-approval';
+import { isApprovalRequired } from '../../../entities/approval/sensitive-dialog';
 import { useSubmit } from '../../../lib/forms/use-submit';
 import { notify } from '../../../lib/toast/notify';
 import { ApiError } from '../../../lib/transport/api-error';
@@ -12,7 +14,13 @@ import { checkProfiles } from './check-profiles';
 import { ProfileChoice } from './profile-choice';
 import classes from './staff.module.css';
 
-type Props = { person: StaffMember; onClose: () => void; onChanged: () => void };
+type Props = {
+  person: StaffMember;
+  onClose: () => void;
+  onChanged: () => void;
+  /** The server refused the change without a second person. */
+  onAsk: (wish: ApprovalWish) => void;
+};
 
 const FACTORS = [
   { value: '', label: 'Conforme o perfil' },
@@ -23,7 +31,7 @@ const FACTORS = [
 const FORM = 'mudar-pessoa';
 
 /** What a person may do. An old page does not overwrite what another director saved meanwhile. */
-export function ChangeStaffDialog({ person, onClose, onChanged }: Props) {
+export function ChangeStaffDialog({ person, onClose, onChanged, onAsk }: Props) {
   const [profiles, setProfiles] = useState<Profile[]>(person.profiles);
   const [factor, setFactor] = useState(String(person.secondFactorRequired ?? ''));
   const { busy, errors, failure, element, forget, submit } = useSubmit({
@@ -38,7 +46,11 @@ export function ChangeStaffDialog({ person, onClose, onChanged }: Props) {
       onChanged();
       onClose();
     },
-    onFailed(error) {
+    onFailed(error, wish) {
+      if (isApprovalRequired(error)) {
+        const { id: userId, version } = person;
+        onAsk({ command: 'changeStaff', payload: { ...wish, userId, version } });
+      }
       if (error instanceof ApiError && error.code === 'STAFF_CHANGED') onChanged();
     },
   });

@@ -2,6 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import type { InvitationAnswer } from '@martelo/contract/shapes/staff';
 import type { Profile } from '@martelo/core/permissions';
 import { useState } from 'react';
+import type { ApprovalWish } from '../../../entities/approval/ask-approval';
+import { isApprovalRequired } from '../../../entities/approval/sensitive-dialog';
 import { useSubmit } from '../../../lib/forms/use-submit';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { Dialog } from '../../../ui/dialog/dialog';
@@ -11,12 +13,17 @@ import { InvitationLink } from './invitation-link';
 import { ProfileChoice } from './profile-choice';
 import classes from './staff.module.css';
 
-type Props = { onClose: () => void; onInvited: () => void };
+type Props = {
+  onClose: () => void;
+  onInvited: () => void;
+  /** The server refused the invitation without a second person. */
+  onAsk: (wish: ApprovalWish) => void;
+};
 
 const FORM = 'convidar-pessoa';
 
 /** Invites a person by e-mail; where no e-mail leaves the server it shows the link to pass on. */
-export function InviteDialog({ onClose, onInvited }: Props) {
+export function InviteDialog({ onClose, onInvited, onAsk }: Props) {
   const [email, setEmail] = useState('');
   const [profiles, setProfiles] = useState<Profile[]>([]);
   const { busy, errors, failure, element, forget, submit, done } = useSubmit({
@@ -24,6 +31,9 @@ export function InviteDialog({ onClose, onInvited }: Props) {
     send: (body: { email: string; profiles: Profile[] }): Promise<InvitationAnswer> =>
       browserApi.call('POST /api/admin/staff/invitations', { body }),
     onDone: onInvited,
+    onFailed(error, payload) {
+      if (isApprovalRequired(error)) onAsk({ command: 'inviteStaff', payload });
+    },
   });
   return (
     <Dialog

@@ -3,6 +3,8 @@ import type { StaffMember } from '@martelo/contract/shapes/staff';
 import { PROFILE_TEXTS } from '@martelo/contract/texts/profile-texts';
 import { PROFILES } from '@martelo/core/permissions';
 import { useState } from 'react';
+import type { ApprovalWish } from '../../../entities/approval/ask-approval';
+import { RequestDialog } from '../../../entities/approval/request-dialog';
 import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
 import { useRemote } from '../../../lib/remote/use-remote';
 import { browserApi } from '../../../lib/transport/browser-api';
@@ -27,8 +29,14 @@ export function StaffPage() {
   useReloadOnLive(KEY, ['staff']);
   const [inviting, setInviting] = useState(false);
   const [open, setOpen] = useState<Open | null>(null);
+  const [wish, setWish] = useState<ApprovalWish | null>(null);
   const close = () => setOpen(null);
-  const shown = { onClose: close, onChanged: list.reload };
+  function ask(asked: ApprovalWish): void {
+    close();
+    setInviting(false);
+    setWish(asked);
+  }
+  const shown = { onClose: close, onChanged: list.reload, onAsk: ask };
   return (
     <AdminPage
       title="Equipe"
@@ -55,12 +63,21 @@ export function StaffPage() {
           })}
         />
       </AdminSection>
-      {inviting && <InviteDialog onClose={() => setInviting(false)} onInvited={list.reload} />}
+      {inviting && (
+        <InviteDialog onClose={() => setInviting(false)} onInvited={list.reload} onAsk={ask} />
+      )}
       {open?.what === 'change' && <ChangeStaffDialog person={open.person} {...shown} />}
-      {open?.what === 'renew' && <RenewDialog person={open.person} {...shown} />}
+      {open?.what === 'renew' && (
+        <RenewDialog person={open.person} onClose={close} onChanged={list.reload} />
+      )}
       {(open?.what === 'disable' || open?.what === 'enable') && (
         <SwitchStaffDialog person={open.person} {...shown} />
       )}
+      <RequestDialog
+        wish={wish}
+        question="Quem é diretor muda com a aprovação de outro diretor. Até lá fica tudo como está."
+        onClose={() => setWish(null)}
+      />
     </AdminPage>
   );
 }

@@ -1,14 +1,26 @@
 import type { StaffMember } from '@martelo/contract/shapes/staff';
+import type { ApprovalWish } from '../../../entities/approval/ask-approval';
+import { isApprovalRequired } from '../../../entities/approval/sensitive-dialog';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 
-type Props = { person: StaffMember; onClose: () => void; onChanged: () => void };
+type Props = {
+  person: StaffMember;
+  onClose: () => void;
+  onChanged: () => void;
+  /** The server refused the change without a second person. */
+  onAsk: (wish: ApprovalWish) => void;
+};
 
 /** Asks before a person is disabled or enabled again. */
-export function SwitchStaffDialog({ person, onClose, onChanged }: Props) {
+export function SwitchStaffDialog({ person, onClose, onChanged, onAsk }: Props) {
   const { id, name, state, version } = person;
   const input = { params: { id }, body: { version } };
+  const failed = (command: ApprovalWish['command']) => (error: unknown) => {
+    if (isApprovalRequired(error)) onAsk({ command, payload: { userId: id, version } });
+    else onChanged();
+  };
   if (state === 'desativado') {
     return (
       <ConfirmDialog
@@ -17,7 +29,7 @@ export function SwitchStaffDialog({ person, onClose, onChanged }: Props) {
         confirmLabel="Reativar"
         tone="primary"
         onClose={onClose}
-        onFailed={onChanged}
+        onFailed={failed('enableStaff')}
         onConfirm={async () => {
           await browserApi.call('POST /api/admin/staff/:id/enable', input);
           notify.success(`${name} voltou à equipe.`);
@@ -34,7 +46,7 @@ export function SwitchStaffDialog({ person, onClose, onChanged }: Props) {
       title="Desativar pessoa"
       confirmLabel="Desativar"
       onClose={onClose}
-      onFailed={onChanged}
+      onFailed={failed('disableStaff')}
       onConfirm={async () => {
         await browserApi.call('POST /api/admin/staff/:id/disable', input);
         notify.success(`${name} foi desativado.`);

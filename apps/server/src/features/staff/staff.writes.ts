@@ -2,9 +2,9 @@ import type { AccountStatus } from '@martelo/core/accounts';
 import type { Profile } from '@martelo/core/permissions';
 import { foldAccents } from '@martelo/core/text';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database/connect.ts';
-import { oneTimeLinks } from '../../../platform/database/identity-schema.ts';
-import { users } from '../../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { oneTimeLinks } from '../../platform/database/identity-schema.ts';
+import { users } from '../../platform/database/schema.ts';
 
 export async function updateStaff(
   tx: Tx,

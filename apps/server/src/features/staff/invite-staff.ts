@@ -2,19 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { profileNames } from '@martelo/contract/texts/profile-texts';
 import { HOUR_MS } from '@martelo/core/duration';
 import type { Profile } from '@martelo/core/permissions';
-import type { Db, Tx } from '../../../platform/database/connect.ts';
-import type { LiveHub } from '../../../platform/live/live-hub.ts';
-import type { Actor } from '../../audit/actor.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import { insertUser } from '../accounts.writes.ts';
-import { createLink } from '../one-time-links.writes.ts';
-import { hashPassword } from '../passwords.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import type { LiveHub } from '../../platform/live/live-hub.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { createUser } from '../identity/create-user.ts';
+import { createInvitation } from '../identity/invitation-links.ts';
+import { hashPassword } from '../identity/passwords.ts';
 import { staffState } from './present-staff.ts';
 import { lockStaff } from './staff.queries.ts';
+import { toDirectors } from './to-directors.ts';
 
 export const INVITATION_LIFE_MS = 72 * HOUR_MS;
 
-interface Invitation {
+export interface Invitation {
   userId: number;
   email: string;
   profiles: readonly Profile[];
@@ -26,24 +27,37 @@ type InviteOutcome =
   | { ok: true; invitation: Invitation }
   | { ok: false; code: 'STAFF_EMAIL_TAKEN' | 'NOT_FOUND' | 'INVITATION_ENDED' };
 
+interface InviteWish {
+  email: string;
+  profiles: Profile[];
+  actor: Actor;
+}
+
 /**
  * Makes the account of an invited person. It is pending, with a password that nobody knows, until the
  * person accepts.
  */
 export async function inviteStaff(
   { db, live }: { db: Db; live: LiveHub },
-  { email, profiles, actor }: { email: string; profiles: Profile[]; actor: Actor },
+  wish: InviteWish,
 ): Promise<InviteOutcome> {
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-  const outcome = await db.transaction(async (tx): Promise<InviteOutcome> => {
-    // The e-mail stands for the name until the person says it.
-    const account = { name: email, email, passwordHash, profiles };
-    const userId = await insertUser(tx, { ...account, role: 'admin', status: 'pendente' });
-    if (!userId) return { ok: false, code: 'STAFF_EMAIL_TAKEN' };
-    return { ok: true, invitation: await linkFor(tx, { userId, email, profiles }, actor) };
-  });
+  const outcome = await db.transaction((tx) => inviteStaffInside(tx, wish));
   if (outcome.ok) live.publish({ type: 'admin-list', list: 'staff' }, { staff: 'staff.read' });
   return outcome;
+}
+
+/** The same inside another transaction. */
+export async function inviteStaffInside(
+  tx: Tx,
+  { email, profiles, actor }: InviteWish,
+): Promise<InviteOutcome> {
+  const recorded = profiles.includes('diretor') ? await toDirectors(tx, actor) : actor;
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  // The e-mail stands for the name until the person says it.
+  const account = { name: email, email, passwordHash, profiles };
+  const userId = await createUser(tx, { ...account, role: 'admin', status: 'pendente' });
+  if (!userId) return { ok: false, code: 'STAFF_EMAIL_TAKEN' };
+  return { ok: true, invitation: await linkFor(tx, { userId, email, profiles }, recorded) };
 }
 
 /** A new link for a person who has not accepted yet; the earlier one ends. */
@@ -68,14 +82,14 @@ async function linkFor(
   actor: Actor,
 ): Promise<Invitation> {
   const { userId, profiles } = person;
-  const token = await createLink(tx, { userId, purpose: 'invitation', lifeMs: INVITATION_LIFE_MS });
+  const token = await createInvitation(tx, userId, INVITATION_LIFE_MS);
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,
     action: 'staff.invited',
     subjectType: 'user',
     subjectId: userId,
-    details: { profiles: profileNames(profiles) },
+    details: { profiles: profileNames(profiles), ...actor.secondPerson },
   });
   return { ...person, token };
 }

@@ -1,20 +1,23 @@
-import type { Deps } from '../../../deps.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { route } from '../../../platform/http/route.ts';
-import { actorOf } from '../../audit/actor.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { route } from '../../platform/http/route.ts';
+import { actorOf } from '../audit/actor.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { changeStaff, type StaffOutcome } from './change-staff.ts';
 import { disableStaff, enableStaff } from './disable-staff.ts';
-import { INVITATION_LIFE_MS, inviteStaff, renewInvitation } from './invite-staff.ts';
+import {
+  INVITATION_LIFE_MS,
+  type Invitation,
+  inviteStaff,
+  renewInvitation,
+} from './invite-staff.ts';
+import { mailInvitation } from './mail-invitation.ts';
 import { presentStaff } from './present-staff.ts';
-import { sendInvitation } from './send-invitation.ts';
 import { findStaff, listStaff } from './staff.queries.ts';
 
-type Invited = Extract<Awaited<ReturnType<typeof inviteStaff>>, { ok: true }>['invitation'];
-
 export function registerStaffRoutes(app: App, deps: Deps): void {
-  const { db, settings } = deps;
+  const { db } = deps;
 
   route(app, 'staff', async () => (await listStaff(db)).map(presentStaff));
 
@@ -60,14 +63,13 @@ export function registerStaffRoutes(app: App, deps: Deps): void {
     return presentStaff((await findStaff(db, userId)) ?? refuse('NOT_FOUND'));
   }
 
-  async function invited({ token, ...person }: Invited) {
-    // Browsers do not send what follows the '#', so the secret reaches no log of addresses.
-    const link = `${settings.publicUrl}/convite#${token}`;
-    const sent = await sendInvitation(deps, { ...person, link });
+  async function invited(invitation: Invitation) {
+    const { link, sent } = await mailInvitation(deps, invitation);
+    const { email } = invitation;
     return {
       message: sent
-        ? `Convite enviado para ${person.email}. Ele vale por 72 horas.`
-        : `Convite de ${person.email} pronto. Nenhum e-mail saiu daqui: copie o endereço e entregue-o à pessoa. Ele vale por 72 horas.`,
+        ? `Convite enviado para ${email}. Ele vale por 72 horas.`
+        : `Convite de ${email} pronto. Nenhum e-mail saiu daqui: copie o endereço e entregue-o à pessoa. Ele vale por 72 horas.`,
       link: sent ? null : link,
       endsAt: new Date(Date.now() + INVITATION_LIFE_MS).toISOString(),
     };

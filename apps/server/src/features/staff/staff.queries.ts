@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { auditLog } from '../../../platform/database/administration-schema.ts';
-import type { Db, Tx } from '../../../platform/database/connect.ts';
-import { oneTimeLinks } from '../../../platform/database/identity-schema.ts';
-import { users } from '../../../platform/database/schema.ts';
+import { auditLog } from '../../platform/database/administration-schema.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { oneTimeLinks } from '../../platform/database/identity-schema.ts';
+import { users } from '../../platform/database/schema.ts';
 
 const staffColumns = {
   id: users.id,

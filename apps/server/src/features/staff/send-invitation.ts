@@ -1,9 +1,9 @@
 import { profileNames } from '@martelo/contract/texts/profile-texts';
 import type { Profile } from '@martelo/core/permissions';
-import type { Db } from '../../../platform/database/connect.ts';
-import { emailSender } from '../../../platform/outside/send-email.ts';
-import type { Settings } from '../../../settings.ts';
-import { readSiteSettings } from '../../settings/read-settings.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { emailSender } from '../../platform/outside/send-email.ts';
+import type { Settings } from '../../settings.ts';
+import { readSiteSettings } from '../settings/read-settings.ts';
 
 type Tools = { db: Db; settings: Pick<Settings, 'email' | 'yardTimeZone'> };
 type Letter = { userId: number; email: string; profiles: readonly Profile[]; link: string };

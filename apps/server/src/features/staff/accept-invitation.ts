@@ -1,13 +1,18 @@
 import { profileNames } from '@martelo/contract/texts/profile-texts';
 import type { Profile } from '@martelo/core/permissions';
-import type { Db, Tx } from '../../../platform/database/connect.ts';
-import type { LiveHub } from '../../../platform/live/live-hub.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import { readYardWords } from '../../settings/read-yard-words.ts';
-import { newPasswordProblem, ownWords } from '../new-password-problem.ts';
-import { findLink, type LinkUse, useLink } from '../one-time-links.writes.ts';
-import { passwordTurns } from '../password-turns.ts';
-import { hashPassword } from '../passwords.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import {
+  type DeadLink,
+  findInvitation,
+  type LinkUse,
+  useInvitation,
+} from '../identity/invitation-links.ts';
+import { newPasswordProblem, ownWords } from '../identity/new-password-problem.ts';
+import { passwordTurns } from '../identity/password-turns.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { readYardWords } from '../settings/read-yard-words.ts';
 import { staffState } from './present-staff.ts';
 import { lockStaff, type StaffRow } from './staff.queries.ts';
 import { joinStaff } from './staff.writes.ts';
@@ -19,14 +24,14 @@ const CODE_OF = {
   unknown: 'INVITATION_UNKNOWN',
   ended: 'INVITATION_ENDED',
   expired: 'INVITATION_EXPIRED',
-} as const satisfies Record<Extract<LinkUse, { ok: false }>['why'], DeadInvitation>;
+} as const satisfies Record<DeadLink, DeadInvitation>;
 
 export type OpenOutcome = { ok: true; email: string; profiles: Profile[] } | Dead;
 
 /** What an invitation offers; it stays valid. */
 export function openInvitation(db: Db, token: string): Promise<OpenOutcome> {
   return db.transaction(async (tx): Promise<OpenOutcome> => {
-    const found = await invitedBy(tx, await findLink(tx, token, 'invitation'));
+    const found = await invitedBy(tx, await findInvitation(tx, token));
     if (!found.ok) return found;
     const { email, profiles } = found.row;
     return { ok: true, email, profiles };
@@ -59,7 +64,7 @@ export async function acceptInvitation(
   if (problem) return { ok: false, code: 'VALIDATION', password: problem };
   const passwordHash = await passwordTurns.run(ip, () => hashPassword(password));
   const outcome = await db.transaction(async (tx): Promise<AcceptOutcome> => {
-    const found = await invitedBy(tx, await useLink(tx, token, 'invitation'));
+    const found = await invitedBy(tx, await useInvitation(tx, token));
     if (!found.ok) return found;
     const { id, profiles } = found.row;
     await joinStaff(tx, { id, email, name, passwordHash });

@@ -4,17 +4,20 @@ import { PROFILES, type Profile } from '@martelo/core/permissions';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog } from '../../../platform/database/administration-schema.ts';
-import { oneTimeLinks } from '../../../platform/database/identity-schema.ts';
-import { users } from '../../../platform/database/schema.ts';
-import { createTestApp, type SignedInUser, type TestApp } from '../../../testing/app-harness.ts';
-import { createUser, TEST_PASSWORD } from '../../../testing/factories.ts';
+import { auditLog } from '../../platform/database/administration-schema.ts';
+import { oneTimeLinks } from '../../platform/database/identity-schema.ts';
+import { users } from '../../platform/database/schema.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { switchOffSecondPerson } from '../approvals/switch-off.ts';
 
 let app: TestApp;
 let director: SignedInUser;
 
 beforeAll(async () => {
   app = await createTestApp();
+  // With a second person the directors' profiles change by requests: staff-approvals.test.ts.
+  await switchOffSecondPerson(app.db);
   director = await app.signIn('admin', { name: 'Dora Diretora' });
 });
 afterAll(() => app.close());

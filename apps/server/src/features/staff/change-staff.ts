@@ -1,14 +1,15 @@
 import { profileNames } from '@martelo/contract/texts/profile-texts';
 import type { Profile } from '@martelo/core/permissions';
-import type { Db, Tx } from '../../../platform/database/connect.ts';
-import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
-import type { LiveHub } from '../../../platform/live/live-hub.ts';
-import type { Actor } from '../../audit/actor.ts';
-import { type AuditedChange, recordAudit } from '../../audit/record-audit.ts';
-import { queueForAdministrators } from '../accounts.queries.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
+import type { LiveHub } from '../../platform/live/live-hub.ts';
+import type { Actor } from '../audit/actor.ts';
+import { type AuditedChange, recordAudit } from '../audit/record-audit.ts';
+import { queueForAdministrators } from '../identity/accounts.queries.ts';
 import { staffState, staffVersion } from './present-staff.ts';
 import { countOtherDirectors, lockStaff, type StaffRow } from './staff.queries.ts';
 import { updateStaff } from './staff.writes.ts';
+import { toDirectors } from './to-directors.ts';
 
 export type StaffRefusal = 'NOT_FOUND' | 'STAFF_CHANGED' | 'LAST_DIRECTOR' | 'CANNOT_DISABLE_SELF';
 export type StaffOutcome = { ok: true } | { ok: false; code: StaffRefusal };
@@ -31,32 +32,45 @@ export async function changeStaff(
   { db, live }: { db: Db; live: LiveHub },
   change: StaffChange,
 ): Promise<StaffOutcome> {
-  const { userId, profiles, secondFactorRequired, actor } = change;
-  const outcome = await transactWithRetry(db, async (tx): Promise<StaffOutcome> => {
-    const found = await lockForChange(tx, userId, change.version);
-    if (!found.ok) return found;
-    const { row } = found;
-    if (!profiles.includes('diretor') && (await isLastDirector(tx, row))) {
-      return { ok: false, code: 'LAST_DIRECTOR' };
-    }
-    const changes = changesOf(row, change);
-    if (changes.length === 0) return { ok: true };
-    await updateStaff(tx, userId, { profiles, secondFactorRequired });
-    await recordAudit(tx, {
-      actorId: actor.id,
-      ip: actor.ip,
-      action: 'staff.changed',
-      subjectType: 'user',
-      subjectId: userId,
-      details: { changes },
-    });
-    return { ok: true };
-  });
-  if (outcome.ok) {
-    live.reopenStreams(userId);
-    live.publish({ type: 'admin-list', list: 'staff' }, { staff: 'staff.read' });
-  }
+  const outcome = await transactWithRetry(db, (tx) => changeStaffInside(tx, change));
+  if (outcome.ok) publishChange(live, change.userId);
   return outcome;
+}
+
+export function publishChange(live: LiveHub, userId: number): void {
+  live.reopenStreams(userId);
+  live.publish({ type: 'admin-list', list: 'staff' }, { staff: 'staff.read' });
+}
+
+/** The change inside another transaction; `publishChange` follows its commit. */
+export async function changeStaffInside(tx: Tx, change: StaffChange): Promise<StaffOutcome> {
+  const { userId, profiles, secondFactorRequired } = change;
+  const found = await lockForChange(tx, userId, change.version);
+  if (!found.ok) return found;
+  const { row } = found;
+  if (!profiles.includes('diretor') && (await isLastDirector(tx, row))) {
+    return { ok: false, code: 'LAST_DIRECTOR' };
+  }
+  const changes = changesOf(row, change);
+  if (changes.length === 0) return { ok: true };
+  const actor = changesDirectors(row, profiles)
+    ? await toDirectors(tx, change.actor)
+    : change.actor;
+  await updateStaff(tx, userId, { profiles, secondFactorRequired });
+  await recordAudit(tx, {
+    actorId: actor.id,
+    ip: actor.ip,
+    action: 'staff.changed',
+    subjectType: 'user',
+    subjectId: userId,
+    details: { changes, ...actor.secondPerson },
+  });
+  return { ok: true };
+}
+
+/** True when the profile `diretor` is given or taken. */
+export function changesDirectors(row: Pick<StaffRow, 'profiles'>, profiles: Profile[]): boolean {
+  return row.profiles.includes('diretor') !== profiles.includes('diretor');
 }
 
 /**
@@ -80,7 +94,10 @@ export async function isLastDirector(tx: Tx, row: StaffRow): Promise<boolean> {
   return isDirector && (await countOtherDirectors(tx, row.id)) === 0;
 }
 
-function changesOf(row: StaffRow, change: StaffChange): AuditedChange[] {
+export function changesOf(
+  row: Pick<StaffRow, 'profiles' | 'secondFactorRequired'>,
+  change: Pick<StaffChange, 'profiles' | 'secondFactorRequired'>,
+): AuditedChange[] {
   const fields: [field: string, before: string, after: string][] = [
     ['profiles', profileNames(row.profiles), profileNames(change.profiles)],
     [
