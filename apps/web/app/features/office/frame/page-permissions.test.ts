@@ -24,9 +24,11 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent: string): string[]
 }
 
 const OPEN_TO_ALL = ['/admin/login', '/admin', '/admin/dashboard', '/admin/*', '/*'];
+/** Everybody sees the own requests. */
+const APPROVALS = ['/admin/aprovacoes', '/admin/aprovacoes/:id'];
 
 const addresses = pathsOf(routes as RouteConfigEntry[], '')
-  .filter((path) => !OPEN_TO_ALL.includes(path))
+  .filter((path) => ![...OPEN_TO_ALL, ...APPROVALS].includes(path))
   .map((path) => path.replace(/\/:tipo\?$|\/:secao\?$/, '').replace(/:\w+/g, '7'));
 
 describe('the pages of the office', () => {
@@ -45,6 +47,8 @@ describe('the pages of the office', () => {
     ['/admin/veiculos/rascunhos', 'vehicles.read'],
     ['/admin/veiculos/rascunhos/7', 'vehicles.change'],
     ['/admin/veiculos/editar/7/carros', 'vehicles.change'],
+    ['/admin/aprovacoes/7', null],
+    ['/admin/privacidade', 'privacy.answer'],
     ['/admin/reset', 'bids.correct'],
     ['/admin/reset-timer', 'auctions.run'],
     ['/admin/configuracoes/banners', 'settings.read'],

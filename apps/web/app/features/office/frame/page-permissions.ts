@@ -5,7 +5,7 @@ import type { Session } from '../../../lib/session/session-store';
 
 /**
  * What a person must be allowed to do for each page of the office, by the beginning of its address;
- * the first line that fits decides. Every member of staff opens the start page.
+ * the first line that fits decides. Null: every member of staff opens it.
  */
 const PAGES: readonly (readonly [path: string, permission: Permission | null])[] = [
   ['/admin/dashboard', null],
@@ -22,7 +22,10 @@ const PAGES: readonly (readonly [path: string, permission: Permission | null])[]
   ['/admin/leiloes/editar', 'auctions.change'],
   ['/admin/leiloes', 'auctions.read'],
   ['/admin/lances', 'bids.read'],
+  // Everybody sees the own requests; who decides sees all.
+  ['/admin/aprovacoes', null],
   ['/admin/mensagens', 'messages.read'],
+  ['/admin/privacidade', 'privacy.answer'],
   ['/admin/configuracoes', 'settings.read'],
   ['/admin/equipe', 'staff.read'],
   ['/admin/auditoria', 'audit.read'],
