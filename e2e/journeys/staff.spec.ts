@@ -24,7 +24,9 @@ const PAGES = [
   '/admin/usuarios',
   '/admin/usuarios/gerenciar',
   '/admin/lances',
+  '/admin/aprovacoes',
   '/admin/mensagens',
+  '/admin/privacidade',
   '/admin/configuracoes',
   '/admin/equipe',
   '/admin/auditoria',
@@ -51,7 +53,7 @@ async function closedPages(page: Page): Promise<string[]> {
 const OF_CHANGES = ['/admin/categorias/nova', '/admin/leiloes/adicionar'];
 const CLOSED = {
   diretor: [],
-  leiloeiro: ['/admin/mensagens', '/admin/equipe', '/admin/auditoria'],
+  leiloeiro: ['/admin/mensagens', '/admin/privacidade', '/admin/equipe', '/admin/auditoria'],
   operador: [
     ...OF_CHANGES,
     '/admin/configuracoes',
@@ -59,7 +61,7 @@ const CLOSED = {
     '/admin/auditoria',
     '/admin/reset',
   ],
-  auditor: [...OF_CHANGES, ADD_VEHICLE, '/admin/reset'],
+  auditor: [...OF_CHANGES, ADD_VEHICLE, '/admin/privacidade', '/admin/reset'],
 } as const;
 
 for (const profile of PROFILES) {

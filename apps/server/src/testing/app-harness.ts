@@ -87,7 +87,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs: recordingJobs(jobsSent),
     settingsCache: createSettingsCache(bids.db),
     exportThread: createExportThread({ databaseUrl: database.serverUrl, settings }, raise),
-    secrets: createSecretSender({ db: database.db, settings, onError: raise }),
+    secrets: createSecretSender({ db: site.db, settings, onError: raise }),
   };
   const deps = { ...made, ...options.deps?.(made, database) };
   const pages = options.web === 'built' ? openPages(database, deps) : null;

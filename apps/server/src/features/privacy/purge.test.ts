@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@martelo/core/duration';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
+import { oneTimeLinks } from '../../platform/database/identity-schema.ts';
 import { media, sessions, users } from '../../platform/database/schema.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { purgeOldData } from './purge.ts';
@@ -54,6 +55,37 @@ test('pictures of refused and erased people are deleted after the days of the se
   const ids = kept.map(({ mediaId }) => mediaId);
   expect(await app.db.select().from(media).where(inArray(media.id, ids))).toHaveLength(4);
   expect(await purgeOldData(app.deps)).toMatchObject({ people: 0 });
+});
+
+test('links are deleted 30 days after their end', async () => {
+  const { user } = await app.signIn('client');
+  const link = (digest: string, expiresAt: Date, endedAt: Date | null = null) => ({
+    userId: user.id,
+    purpose: 'password' as const,
+    digest: Buffer.from(digest),
+    expiresAt,
+    endedAt,
+  });
+  await app.db
+    .insert(oneTimeLinks)
+    .values([
+      link('live', ago(-1)),
+      link('used lately', ago(90), ago(29)),
+      link('used long ago', ago(-1), ago(31)),
+      link('expired long ago', ago(31)),
+    ]);
+  await purgeOldData(app.deps);
+  const left = await app.db.select().from(oneTimeLinks).where(eq(oneTimeLinks.userId, user.id));
+  expect(left.map(({ digest }) => String(digest)).sort()).toEqual(['live', 'used lately']);
+});
+
+test('the purge needs no more than the role of a running site', async () => {
+  const { rows } = await app.deps.db.execute(sql`
+    select rolsuper, (select count(*)::int from pg_class
+      where relowner = r.oid and relnamespace = 'public'::regnamespace) as owned
+    from pg_roles r where rolname = current_user`);
+  expect(rows).toEqual([{ rolsuper: false, owned: 0 }]);
+  await expect(purgeOldData(app.deps)).resolves.toMatchObject({ people: 0 });
 });
 
 test('sessions that ended over six months ago are deleted, and no others', async () => {
