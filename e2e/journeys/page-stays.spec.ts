@@ -51,9 +51,12 @@ test('a press without a network is held, and goes on when the network is back', 
   const { vehicle } = await yard.addLot();
   const page = await browse();
   const { main } = area(page);
+  // The page fetches what it shows without a network while there is one.
+  const prepared = page.waitForResponse(/\/offline-bar[\w-]*\.js/);
   await page.goto('/veiculos?sort=newest');
   const card = main.locator(`a[href="/veiculos/${vehicle.id}"]`).first();
   await expect(card).toBeVisible();
+  await (await prepared).finished();
   await page.context().setOffline(true);
   await expect(page.getByText(requestTexts.offline)).toBeVisible();
   await card.click();

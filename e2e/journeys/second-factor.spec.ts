@@ -105,7 +105,9 @@ test('a client makes a passkey, which is the second step and signs in alone', as
   await signOut(page);
   expectRefusal(/\/api\/auth\/login/, 403);
   await typePassword(page, person);
-  await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
+  // The form of the password has a button of the same name.
+  const secondStep = page.getByRole('form', { name: 'Confirme que é você' });
+  await secondStep.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await page.waitForURL('/');
   await expect(page.getByText('Olá, Paulo')).toBeVisible();
 

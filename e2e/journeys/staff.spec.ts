@@ -165,7 +165,7 @@ test('a profile that is taken away holds at once, and the page says so', async (
   allowRefusal,
 }) => {
   // What the page was reading at that moment may be refused already.
-  allowRefusal(/\/api\/admin\/pending-users/, 403);
+  allowRefusal(/\/api\/admin\/(pending-users|privacy\/open)/, 403);
   const operator = await addStaff(yard, ['operador']);
   const page = await browse({ session: operator.session });
   await page.goto('/admin/veiculos');

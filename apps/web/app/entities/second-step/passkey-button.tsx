@@ -6,8 +6,14 @@ import { Button } from '../../ui/button';
 import { enterByPasskeyAlone } from './enter';
 import classes from './second-step-form.module.css';
 
+type Props = {
+  onSession: (session: Session) => void;
+  /** A sign-in with the password is on its way, and one at a time is enough. */
+  disabled: boolean;
+};
+
 /** Signs in without a password. Only shown where passkeys can work. */
-export function PasskeyButton({ onSession }: { onSession: (session: Session) => void }) {
+export function PasskeyButton({ onSession, disabled }: Props) {
   const action = useAction({
     run: async () => onSession(await enterByPasskeyAlone()),
     once: true,
@@ -20,6 +26,7 @@ export function PasskeyButton({ onSession }: { onSession: (session: Session) => 
         variant="default"
         fullWidth
         loading={action.busy}
+        disabled={disabled}
         onClick={() => void action.start(undefined)}
       >
         Usar chave de acesso

@@ -111,7 +111,7 @@ function PasswordForm({ login }: { login: ReturnType<typeof useAdminLogin> }) {
       <a href="/esqueci-minha-senha" className={classes.forgot}>
         Esqueci minha senha
       </a>
-      <PasskeyButton onSession={takeSession} />
+      <PasskeyButton onSession={takeSession} disabled={busy} />
     </form>
   );
 }

@@ -89,7 +89,7 @@ function PasswordForm({ signIn, whatsapp }: PasswordFormProps) {
       <Button type="submit" size="lg" fullWidth loading={busy} disabled={!hydrated}>
         Entrar
       </Button>
-      <PasskeyButton onSession={storeSession} />
+      <PasskeyButton onSession={storeSession} disabled={busy} />
       <p className={classes.register}>
         Ainda não tem cadastro?{' '}
         <Link to={`/register${search}`} className={classes.link}>
