@@ -113,6 +113,12 @@ export function exportDocument(data: OwnExport): PaperDocument {
         ],
       ),
       listContent(
+        'Segundo fator e aparelhos conhecidos',
+        [null, 120, 120],
+        ['O QUÊ', 'DESDE', 'USADO POR ÚLTIMO'],
+        waysInRows(data, at),
+      ),
+      listContent(
         'O que você fez no sistema',
         [120, null, 90],
         ['QUANDO', 'ATO', 'ENDEREÇO IP'],
@@ -162,6 +168,30 @@ function personContent(pessoa: OwnExport['pessoa'], at: (moment: string) => stri
       ]),
     },
   };
+}
+
+type AsWords = (moment: Date | string | null) => string;
+
+function waysInRows({ segundoFator, aparelhosConhecidos }: OwnExport, at: AsWords): string[][] {
+  const { aplicativos, chavesDeAcesso, codigosDeRecuperacao } = segundoFator;
+  return [
+    ...aplicativos.map(({ confirmedAt }) => ['Aplicativo de códigos', at(confirmedAt), '']),
+    ...chavesDeAcesso.map(({ name, createdAt, lastUsedAt }) => [
+      `Chave de acesso: ${name}`,
+      at(createdAt),
+      at(lastUsedAt),
+    ]),
+    ...codigosDeRecuperacao.map(({ createdAt, usedAt }) => [
+      'Código de recuperação',
+      at(createdAt),
+      at(usedAt),
+    ]),
+    ...aparelhosConhecidos.map(({ createdAt, lastSeenAt }) => [
+      'Aparelho conhecido',
+      at(createdAt),
+      at(lastSeenAt),
+    ]),
+  ];
 }
 
 function listContent(

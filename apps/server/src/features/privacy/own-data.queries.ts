@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   auditLog,
   messages,
@@ -6,8 +6,14 @@ import {
 } from '../../platform/database/administration-schema.ts';
 import { automaticBids, bidderNumbers, bids } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { knownDevices } from '../../platform/database/devices-schema.ts';
 import { oneTimeLinks } from '../../platform/database/identity-schema.ts';
 import { lots, media, sessions, users, vehicles } from '../../platform/database/schema.ts';
+import {
+  appSecrets,
+  passkeys,
+  recoveryCodes,
+} from '../../platform/database/second-factor-schema.ts';
 
 const { passwordHash: _hash, search: _search, ...personColumns } = getTableColumns(users);
 
@@ -90,6 +96,35 @@ export function listSessionsOf(db: Db | Tx, userId: number) {
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt))
     .limit(MOST_ROWS);
+}
+
+/** Of what proves a person at the sign-in: never a secret or its digest. */
+export async function listWaysInOf(db: Db | Tx, userId: number) {
+  const apps = await db
+    .select({ confirmedAt: appSecrets.confirmedAt })
+    .from(appSecrets)
+    .where(and(eq(appSecrets.userId, userId), isNotNull(appSecrets.confirmedAt)));
+  const keys = await db
+    .select({
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(passkeys.id));
+  const codes = await db
+    .select({ createdAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId))
+    .orderBy(desc(recoveryCodes.id));
+  const devices = await db
+    .select({ createdAt: knownDevices.createdAt, lastSeenAt: knownDevices.lastSeenAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.id))
+    .limit(MOST_ROWS);
+  return { apps, keys, codes, devices };
 }
 
 export function listMessagesOf(db: Db | Tx, userId: number) {

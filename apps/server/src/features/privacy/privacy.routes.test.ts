@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { knownDevices } from '../../platform/database/devices-schema.ts';
 import { privacyRequests } from '../../platform/database/privacy-schema.ts';
 import { users } from '../../platform/database/schema.ts';
+import {
+  appSecrets,
+  passkeys,
+  recoveryCodes,
+} from '../../platform/database/second-factor-schema.ts';
 import { readPdf } from '../../platform/documents/read-pdf.fixture.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
@@ -226,6 +232,35 @@ describe('an export', () => {
     expect(data.aceites).toHaveLength(2);
     expect(answer.body).not.toContain(other.user.email);
     expect(answer.body).not.toContain('argon2');
+  });
+
+  test('names the second factor and the known devices, and none of their secrets', async () => {
+    const { id: userId } = person.user;
+    const secret = Buffer.from('a secret that nobody reads');
+    await app.db.insert(appSecrets).values({ userId, secret, confirmedAt: new Date() });
+    await app.db.insert(recoveryCodes).values({ userId, digest: secret });
+    await app.db.insert(knownDevices).values({ userId, digest: secret });
+    await app.db.insert(passkeys).values({
+      userId,
+      credentialId: 'chave-do-celular',
+      publicKey: secret,
+      counter: 0,
+      rpId: 'localhost',
+      name: 'Celular da Ana',
+    });
+    const { body, json } = await download('json');
+    expect(json()).toMatchObject({
+      segundoFator: {
+        aplicativos: [{ confirmedAt: expect.any(String) }],
+        chavesDeAcesso: [{ name: 'Celular da Ana', lastUsedAt: null }],
+        codigosDeRecuperacao: [{ usedAt: null }],
+      },
+      aparelhosConhecidos: [{ lastSeenAt: expect.any(String) }],
+    });
+    expect(body).not.toMatch(/digest|publicKey|"secret"/);
+    const { text } = await readPdf((await download('pdf')).rawPayload);
+    expect(text).toContain('Chave de acesso: Celular da Ana');
+    expect(text).toContain('Aparelho conhecido');
   });
 
   test('as PDF is readable and registered', async () => {

@@ -14,6 +14,7 @@ import {
   listMessagesOf,
   listPicturesOf,
   listSessionsOf,
+  listWaysInOf,
 } from './own-data.queries.ts';
 import { listOwnRequests } from './requests.queries.ts';
 
@@ -26,6 +27,7 @@ export async function readExport(db: Db, userId: number, timeZone: string) {
   const site = await readSiteSettings(db, timeZone);
   const bids = await listBidsOf(db, userId);
   const automatic = await listAutomaticBidsOf(db, userId);
+  const { apps, keys, codes, devices } = await listWaysInOf(db, userId);
   const { name, email, document, personType, status, phone, cep, logradouro, numero } = person;
   const { complemento, bairro, cidade, estado, createdAt, isBanned, banReason } = person;
   return {
@@ -57,6 +59,8 @@ export async function readExport(db: Db, userId: number, timeZone: string) {
       ({ userId: _, answeredById: __, ...one }) => one,
     ),
     sessoes: await listSessionsOf(db, userId),
+    segundoFator: { aplicativos: apps, chavesDeAcesso: keys, codigosDeRecuperacao: codes },
+    aparelhosConhecidos: devices,
     atos: await listActsOf(db, userId),
     oQueGuardamos: dataMapOf(site.guarda),
   };
