@@ -97,7 +97,7 @@ const MESSAGES = `insert into messages (kind, user_id, recipient_name, phone, em
 
 /** Statements in their order; `:name` is a size. The administrator comes first and is user 1. */
 export const SHAPES = [
-  `insert into users (name, email, password_hash, role, status) values ('Escritório', 'escritorio@exemplo.example', '', 'admin', 'aprovado')`,
+  `insert into users (name, email, password_hash, role, status, profiles) values ('Escritório', 'escritorio@exemplo.example', '', 'admin', 'aprovado', '{diretor}')`,
   USERS,
   AUCTIONS,
   VEHICLES,
