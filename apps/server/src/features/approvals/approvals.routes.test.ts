@@ -309,7 +309,7 @@ describe('a target that changed', () => {
     });
     expect((await yard.approve(yard.ana, reset.id)).json().state).toBe('desatualizada');
     expect(await removals(lotId)).toEqual([]);
-    // What the refused command had begun is rolled back: the lot's result is not written either.
+    // The refused command is rolled back: it does not write the lot's result either.
     expect(await lotRow(lotId)).toMatchObject({ status: 'active' });
   });
 });

@@ -146,7 +146,7 @@ async function execute(
     return await tx.transaction(async (part) => {
       const requesterMay = async () =>
         can({ profiles: await lockProfiles(part, row.requesterId) }, command.permission(payload));
-      // Who asks to lose the own profile has it until the command takes it.
+      // A director who asks to step down keeps the profile until the command takes it away.
       const isOwnChange = command.beneficiary?.(payload) === row.requesterId;
       if (isOwnChange && !(await requesterMay())) throw new Refused('REQUESTER_GONE');
       const done = await command.execute(part, deps, order);

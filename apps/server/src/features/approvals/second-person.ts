@@ -12,7 +12,7 @@ export interface SecondPerson {
   acts: SensitiveAct[];
 }
 
-/** Whether sensitive acts need a second person now. */
+/** True when sensitive acts need a second person now. */
 export async function readSecondPerson(db: Db | Tx): Promise<SecondPerson> {
   const { exigirSegundaPessoa, atos } = (await readPrivateSettings(db)).aprovacoes;
   const alone = exigirSegundaPessoa ? await directorsMissing(db) : 'off';

@@ -8,7 +8,7 @@ import type { Actor } from '../audit/actor.ts';
 
 /** A command as it is kept until another person decides about it. */
 export interface Frozen {
-  /** What is changed, such as 'bid:12'. At most one request for it is pending. */
+  /** The thing that changes, such as 'bid:12'. At most one request for it is pending. */
   target: string;
   /** Equal for as long as the command would do what the preview says. */
   version: string;

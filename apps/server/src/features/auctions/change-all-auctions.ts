@@ -54,7 +54,7 @@ interface BulkWish {
   actor: Actor;
   kind: BulkKind;
   announcedIds?: number[] | undefined;
-  /** What the action would have changed when it was asked for (`versionOfTargets`). */
+  /** The state of the targets when the action was asked for (`versionOfTargets`). */
   version?: string;
 }
 

@@ -2,7 +2,7 @@
 export interface Actor {
   id: number;
   ip: string;
-  /** What the audit entry of a sensitive command says about the second person. */
+  /** The facts about the second person in the audit entry of a sensitive command. */
   secondPerson?:
     | { semSegundaPessoa: true }
     /** The actor approved what another person asked for. */

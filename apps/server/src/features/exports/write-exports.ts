@@ -13,7 +13,7 @@ import { LIST_EXPORTS } from './exports.ts';
 import type { ListExport, Reading } from './list-export.ts';
 import { writeSheet } from './write-sheet.ts';
 
-/** What the thread of the exports is started with. */
+/** The data that the thread of the exports gets at its start. */
 export interface ExportData {
   databaseUrl: string;
   settings: ExportSettings;

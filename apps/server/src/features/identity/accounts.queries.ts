@@ -31,7 +31,7 @@ export async function readPasswordHash(db: Db | Tx, userId: number): Promise<str
   return row?.passwordHash;
 }
 
-/** What a correction changes, locked until the transaction is over. */
+/** The fields that a correction changes. The row stays locked until the transaction ends. */
 export async function lockPerson(tx: Tx, userId: number) {
   const { name, email, document, phone, personType, role, erasedAt } = users;
   const [row] = await tx

@@ -56,7 +56,7 @@ async function makeLinks(
   };
 }
 
-/** Without a name, because the address may be somebody else's by mistake. */
+/** The mail has no name, because the address may belong to somebody else by mistake. */
 function confirmMail(email: string, address: string): SecretMail {
   return {
     to: { name: '', email },
@@ -86,7 +86,7 @@ export async function confirmEmail(
   try {
     return await transactWithRetry(db, (tx) => confirmWith(tx, token, ip));
   } catch (error) {
-    // Of two accounts that confirm one address at the same time, the second one comes here.
+    // Two accounts may confirm one address at the same time: the second one is refused here.
     if (isContention(error)) return { ok: false, code: 'EMAIL_IN_USE' };
     throw error;
   }

@@ -6,7 +6,7 @@ import { searchTextOf, updatePerson } from './accounts.writes.ts';
 export interface Correction {
   name?: string;
   email?: string;
-  /** Without its mask. */
+  /** Digits and letters only, without the mask. */
   document?: string;
   phone?: string;
   cep?: string;

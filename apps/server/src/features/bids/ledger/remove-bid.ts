@@ -21,7 +21,7 @@ type NotRemoved = Extract<RemoveOutcome, { ok: false }>;
 export interface Removal {
   bidId: number;
   actor: Actor;
-  /** What the removal did when it was asked for; another effect now refuses it. */
+  /** The effect of the removal when it was asked for. If it has another effect now, it is refused. */
   version?: string;
 }
 
