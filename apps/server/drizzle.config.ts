@@ -13,6 +13,8 @@ export default defineConfig({
     './src/platform/database/second-factor-schema.ts',
     './src/platform/database/privacy-schema.ts',
     './src/platform/database/administration-schema.ts',
+    './src/platform/database/sales-schema.ts',
+    './src/platform/database/ledger-schema.ts',
   ],
   out: './src/platform/database/migrations',
   casing: 'snake_case',

@@ -56,7 +56,7 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   createdAt: createdAt(),
 });
 
-export const MESSAGE_KINDS = ['approval', 'denial'] as const;
+export const MESSAGE_KINDS = ['approval', 'denial', 'won', 'paid'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const MESSAGE_CHANNELS = ['whatsapp', 'email', 'hand'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];

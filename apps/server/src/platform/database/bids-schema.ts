@@ -17,12 +17,18 @@ import {
 import { bytes, centavos, createdAt, id, moment, oneOf, reference } from './columns.ts';
 import { auctions, lots, users } from './schema.ts';
 
-export const LEDGER_ACTIONS = ['normal', 'reset', 'removed'] as const;
+export const LEDGER_ACTIONS = ['normal', 'reset', 'removed', 'clock', 'close', 'reopen'] as const;
 export type LedgerAction = (typeof LEDGER_ACTIONS)[number];
+
+/** Public reasons of corrections. */
+export const REASON_CATEGORIES = ['erro', 'conta_banida', 'ordem', 'outro'] as const;
+export type ReasonCategory = (typeof REASON_CATEGORIES)[number];
 
 /**
  * The bid ledger. Append-only: a trigger refuses UPDATE and DELETE. `normal` is a bid; `reset`
- * starts a new epoch for the lot; `removed` takes back the bid with sequence `targetSequence`.
+ * starts a new epoch for the lot; `removed` takes back the bid with sequence `targetSequence`. Rows
+ * without a bidder: `clock` holds the lot's clock and rules from then on, `close` its result, which is
+ * the last row of its epoch, `reopen` begins the next epoch of a lot that closed without a bid.
  */
 export const bids = pgTable(
   'bids',
@@ -35,16 +41,21 @@ export const bids = pgTable(
     epoch: integer().notNull(),
     action: text().$type<LedgerAction>().notNull(),
     value: centavos(),
-    /** The bidder of a normal row, the administrator of the others. */
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
+    /** The format of the row, which its hash begins with (ledger/ledger-hash.ts). */
+    version: integer().notNull().default(1),
+    /** The bidder of a normal row, the administrator of the others; null: the site itself. */
+    userId: reference().references(() => users.id),
     /** The bidder's pseudonym in this auction: 'Licitante 7'. */
     bidderNumber: integer(),
     automatic: boolean().notNull().default(false),
     targetSequence: integer(),
     reason: text(),
+    reasonCategory: text().$type<ReasonCategory>(),
     idempotencyKey: text(),
+    /** Version 2: the public facts of `clock`, `close` and `reopen`. */
+    facts: jsonb().$type<Record<string, unknown>>(),
+    /** Version 2: HMAC-SHA-256 of the private part; null for rows of the site itself. */
+    commitment: bytes(),
     createdAt: moment().notNull(),
     previousHash: bytes(),
     hash: bytes().notNull(),
@@ -62,7 +73,17 @@ export const bids = pgTable(
       'bids_shape',
       sql`(${t.action} = 'normal' and ${t.value} > 0 and ${t.bidderNumber} is not null)
         or (${t.action} = 'reset' and ${t.value} is null)
-        or (${t.action} = 'removed' and ${t.targetSequence} is not null)`,
+        or (${t.action} = 'removed' and ${t.targetSequence} is not null)
+        or (${t.action} in ('clock', 'close', 'reopen') and ${t.value} is null and ${t.facts} is not null)`,
+    ),
+    check(
+      'bids_person',
+      sql`${t.userId} is not null or ${t.action} in ('clock', 'close', 'reopen')`,
+    ),
+    check('bids_version', sql`${t.version} in (1, 2)`),
+    check(
+      'bids_reason',
+      sql`${t.reasonCategory} is null or ${oneOf(t.reasonCategory, REASON_CATEGORIES)}`,
     ),
   ],
 );

@@ -15,9 +15,19 @@ import {
   type Role,
 } from '@martelo/core/accounts';
 import { AUCTION_INTENTS, type AuctionIntent } from '@martelo/core/auction';
+import { type AuctionTerms, DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import type { IncrementTable } from '@martelo/core/increments';
 import { LOT_STATUSES, type LotStatus } from '@martelo/core/lot-transitions';
 import { PROFILES, type Profile } from '@martelo/core/permissions';
+import {
+  AUCTION_ORDERS,
+  type AuctionOrder,
+  LOT_CLASSES,
+  type LotClass,
+  REGIMES,
+  type Regime,
+} from '@martelo/core/regime';
+import { SALE_DECISIONS, type SaleDecision } from '@martelo/core/sale-states';
 import {
   AUCTION_TYPES,
   type AuctionType,
@@ -51,7 +61,7 @@ import {
   searchGrams,
 } from './columns.ts';
 
-export const MEDIA_KINDS = ['vehicle', 'cover', 'identity'] as const;
+export const MEDIA_KINDS = ['vehicle', 'cover', 'identity', 'signature'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** A stored picture; its files lie under `<kind>/<id>/` in the media folder. */
@@ -161,6 +171,22 @@ export const auctions = pgTable(
     tipo: text().$type<AuctionType>().notNull(),
     numeroLote: text().notNull(),
     intent: text().$type<AuctionIntent>().notNull().default('scheduled'),
+    /** The law under which it sells. */
+    regime: text().$type<Regime>().notNull().default('privado'),
+    /**
+     * When it was published; null: a draft, which nobody outside the office sees and which takes no
+     * bid. A private auction is published by saving it.
+     */
+    publishedAt: moment().defaultNow(),
+    /**
+     * The terms that its next frozen version will have. What holds for a lot is its own version in
+     * `auction_terms`.
+     */
+    terms: jsonb().$type<AuctionTerms>().notNull().default(DEFAULT_TERMS),
+    /** Changes when the terms do: a bid names the mark of the terms that its bidder saw. */
+    termsMark: text().generatedAlwaysAs(
+      (): SQL => sql`md5(${auctions.terms}::text || ${auctions.regime})`,
+    ),
     dataInicio: moment().notNull(),
     dataFim: moment().notNull(),
     /** The remaining time while paused; the length while the auction waits for Iniciar; else null. */
@@ -203,6 +229,44 @@ export const auctions = pgTable(
       sql`(${t.softCloseWindowMs} is null) = (${t.softCloseExtendMs} is null)`,
     ),
     check('auctions_automatic', sql`not ${t.automaticBids} or ${t.increments} is not null`),
+    check('auctions_regime', oneOf(t.regime, REGIMES)),
+    index('auctions_drafts').on(t.id).where(sql`${t.publishedAt} is null`),
+  ],
+);
+
+/** What made a version of an auction's terms. */
+export const TERMS_CAUSES = ['publication', 'first-bid', 'change', 'migration'] as const;
+export type TermsCause = (typeof TERMS_CAUSES)[number];
+
+/**
+ * The frozen terms of auctions, one row for each auction and version; append-only. A lot keeps the
+ * version of its first counting bid.
+ */
+export const auctionTerms = pgTable(
+  'auction_terms',
+  {
+    id: id(),
+    auctionId: reference()
+      .notNull()
+      .references(() => auctions.id),
+    /** 1, 2, 3 … within the auction; the greatest is in force for lots without a counting bid. */
+    version: integer().notNull(),
+    frozenAt: moment().notNull(),
+    cause: text().$type<TermsCause>().notNull(),
+    regime: text().$type<Regime>().notNull(),
+    terms: jsonb().$type<AuctionTerms>().notNull(),
+    /** SHA-256 of the edital in force then; null: the auction had none of its own. */
+    editalSha256: bytes(),
+    /** The same as the auction's, and of the edital too. */
+    mark: text().generatedAlwaysAs(
+      (): SQL =>
+        sql`md5(${auctionTerms.terms}::text || ${auctionTerms.regime} || coalesce(encode(${auctionTerms.editalSha256}, 'hex'), ''))`,
+    ),
+  },
+  (t) => [
+    uniqueIndex('auction_terms_version').on(t.auctionId, t.version),
+    check('auction_terms_cause', oneOf(t.cause, TERMS_CAUSES)),
+    check('auction_terms_regime', oneOf(t.regime, REGIMES)),
   ],
 );
 
@@ -218,6 +282,11 @@ export const vehicles = pgTable(
     combustivel: text().notNull().default('Flex'),
     km: integer(),
     finalPlaca: text().notNull().default(''),
+    /** The papers: private, normalized (core/papers), empty while unknown. */
+    placa: text().notNull().default(''),
+    chassi: text().notNull().default(''),
+    renavam: text().notNull().default(''),
+    motor: text().notNull().default(''),
     situacao: text().notNull().default('Recuperado'),
     origem: text().notNull().default('Financeira'),
     descricao: text().notNull().default(''),
@@ -296,7 +365,19 @@ export const lots = pgTable(
      * Never public.
      */
     reserve: centavos(),
+    /** The appraisal, which the public regimes require. */
+    avaliacao: centavos(),
+    classe: text().$type<LotClass>().notNull().default('conservado'),
+    /** First auction, second, or as scrap after two without a sale. */
+    ordemLeilao: integer().$type<AuctionOrder>().notNull().default(1),
+    /** The terms that hold for this lot, written with its first counting bid. */
+    termsId: reference().references(() => auctionTerms.id),
     status: text().$type<LotStatus>().notNull().default('active'),
+    /**
+     * The seller's decision on a lot that closed below its reserve: a cache of its sale, written with
+     * it. The status stays `conditional`.
+     */
+    saleDecision: text().$type<SaleDecision>(),
     /** How much later than the auction's `dataFim` this lot ends. */
     extensionMs: bigint({ mode: 'number' }).notNull().default(0),
     previousLotId: reference().references((): AnyPgColumn => lots.id),
@@ -348,6 +429,13 @@ export const lots = pgTable(
     index('lots_search').using('gin', searchGrams(t.search)).with({ fastupdate: false }),
     check('lots_status', oneOf(t.status, LOT_STATUSES)),
     check('lots_opening', sql`${t.lanceInicial} >= 0`),
+    check('lots_appraisal', sql`${t.avaliacao} > 0`),
+    check('lots_class', oneOf(t.classe, LOT_CLASSES)),
+    check('lots_order', sql`${t.ordemLeilao} in (${sql.raw(AUCTION_ORDERS.join(', '))})`),
+    check(
+      'lots_decision',
+      sql`${t.saleDecision} is null or (${t.status} = 'conditional' and ${oneOf(t.saleDecision, SALE_DECISIONS)})`,
+    ),
   ],
 );
 

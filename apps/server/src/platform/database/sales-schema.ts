@@ -1,0 +1,343 @@
+import { OPEN_SALE_STATES, SALE_STATES, type SaleState } from '@martelo/core/sale-states';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, centavos, createdAt, id, moment, oneOf, reference } from './columns.ts';
+import { auctions, auctionTerms, lots, media, users } from './schema.ts';
+
+/**
+ * The editais of an auction, each version as it was uploaded. Append-only: people have agreed to
+ * these bytes. They are in the database so that every process serves them and backups include them.
+ */
+export const auctionEditals = pgTable(
+  'auction_editals',
+  {
+    id: id(),
+    auctionId: reference()
+      .notNull()
+      .references(() => auctions.id),
+    version: integer().notNull(),
+    name: text().notNull(),
+    size: integer().notNull(),
+    content: bytes().notNull(),
+    sha256: bytes().notNull(),
+    uploadedById: reference()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    /** When this version came into force; null while it belongs to a draft. */
+    publishedAt: moment(),
+  },
+  (t) => [uniqueIndex('auction_editals_version').on(t.auctionId, t.version)],
+);
+
+export const SALE_ORIGINS = ['lance'] as const;
+export type SaleOrigin = (typeof SALE_ORIGINS)[number];
+
+/** The buyer as the papers name him, copied when the sale was made. */
+export interface BuyerSnapshot {
+  nome: string;
+  documento: string;
+  tipoPessoa: 'fisica' | 'juridica';
+  email: string;
+  telefone: string;
+  cep: string;
+  logradouro: string;
+  numero: string;
+  complemento: string;
+  bairro: string;
+  cidade: string;
+  estado: string;
+}
+
+/** The vehicle as the papers name it, copied when the sale was made. */
+export interface VehicleSnapshot {
+  titulo: string;
+  marca: string;
+  modelo: string;
+  ano: number;
+  cor: string;
+  combustivel: string;
+  categoria: string;
+  lote: string;
+  leilao: string;
+  numeroLeilao: string;
+  placa: string;
+  chassi: string;
+  renavam: string;
+  motor: string;
+  classe: string;
+}
+
+/**
+ * Sales (arremates): one for each lot that the hammer gave to somebody. A lot has at most one open
+ * sale. The state moves by core's table; amounts stand in lines that are never edited.
+ */
+export const sales = pgTable(
+  'sales',
+  {
+    id: id(),
+    /** Series AR, gap-free by year: 'AR 2026/000012'. */
+    ano: integer().notNull(),
+    numero: integer().notNull(),
+    lotId: reference()
+      .notNull()
+      .references(() => lots.id),
+    auctionId: reference()
+      .notNull()
+      .references(() => auctions.id),
+    origin: text().$type<SaleOrigin>().notNull().default('lance'),
+    buyerId: reference()
+      .notNull()
+      .references(() => users.id),
+    buyer: jsonb().$type<BuyerSnapshot>().notNull(),
+    vehicle: jsonb().$type<VehicleSnapshot>().notNull(),
+    termsId: reference()
+      .notNull()
+      .references(() => auctionTerms.id),
+    /** The hammer price. */
+    arremate: centavos().notNull(),
+    /** Σ of the lines. */
+    total: centavos().notNull(),
+    state: text().$type<SaleState>().notNull(),
+    /**
+     * True for the sale of a lot that closed before sales existed: no deadline runs, nothing is charged
+     * and nobody is told, until a person opens it.
+     */
+    imported: boolean().notNull().default(false),
+    /** The hammer's instant. */
+    closedAt: moment().notNull(),
+    decisionUntil: moment(),
+    decidedAt: moment(),
+    decidedById: reference().references(() => users.id),
+    signalUntil: moment(),
+    balanceUntil: moment(),
+    pickupUntil: moment(),
+    paidAt: moment(),
+    releasedAt: moment(),
+    deliveredAt: moment(),
+    endedAt: moment(),
+    endReason: text(),
+    /** Counts the changes, so that nobody overwrites a sale that moved meanwhile. */
+    version: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('sales_number').on(t.ano, t.numero),
+    uniqueIndex('sales_one_open_per_lot')
+      .on(t.lotId)
+      .where(sql`${oneOf(t.state, OPEN_SALE_STATES)}`),
+    index('sales_lot').on(t.lotId),
+    index('sales_buyer').on(t.buyerId, t.id),
+    index('sales_auction').on(t.auctionId, t.id),
+    index('sales_state').on(t.state, t.id),
+    check('sales_state', oneOf(t.state, SALE_STATES)),
+    check('sales_origin', oneOf(t.origin, SALE_ORIGINS)),
+    check('sales_amounts', sql`${t.arremate} > 0 and ${t.total} >= ${t.arremate}`),
+  ],
+);
+
+export const SALE_LINE_KINDS = ['arremate', 'comissao', 'taxa'] as const;
+export type SaleLineKind = (typeof SALE_LINE_KINDS)[number];
+
+/** The parts of a sale's total. Append-only; a deferred trigger holds the sum to the sale's total. */
+export const saleLines = pgTable(
+  'sale_lines',
+  {
+    saleId: reference()
+      .notNull()
+      .references(() => sales.id),
+    ordem: integer().notNull(),
+    tipo: text().$type<SaleLineKind>().notNull(),
+    nome: text().notNull(),
+    baseCentavos: centavos().notNull(),
+    pontosBase: integer(),
+    /** Signed. */
+    valor: centavos().notNull(),
+    quemRecebe: text().notNull(),
+    fundamento: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.saleId, t.ordem] }),
+    check('sale_lines_kind', oneOf(t.tipo, SALE_LINE_KINDS)),
+  ],
+);
+
+export const CHARGE_KINDS = ['sinal', 'saldo', 'integral'] as const;
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+export const CHARGE_STATES = ['aberta', 'paga', 'cancelada'] as const;
+export type ChargeState = (typeof CHARGE_STATES)[number];
+
+/** What the buyer is asked to pay, each with its static PIX code. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: id(),
+    saleId: reference()
+      .notNull()
+      .references(() => sales.id),
+    kind: text().$type<ChargeKind>().notNull(),
+    valor: centavos().notNull(),
+    dueAt: moment().notNull(),
+    state: text().$type<ChargeState>().notNull().default('aberta'),
+    /** The static code's identifier: `MT`, nine digits of the id, `S`, the attempt. */
+    txid: text(),
+    /** The whole code as it was shown; null while the yard has no PIX key. */
+    brcode: text(),
+    revision: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('charges_sale').on(t.saleId, t.id),
+    uniqueIndex('charges_txid').on(t.txid),
+    uniqueIndex('charges_one_open_of_a_kind')
+      .on(t.saleId, t.kind)
+      .where(sql`${t.state} = 'aberta'`),
+    check('charges_value', sql`${t.valor} > 0`),
+    check('charges_kind', oneOf(t.kind, CHARGE_KINDS)),
+    check('charges_state', oneOf(t.state, CHARGE_STATES)),
+  ],
+);
+
+export const PAYMENT_MEANS = ['pix', 'ted', 'deposito', 'dinheiro'] as const;
+export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
+
+/** Money that was received. Append-only. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    meio: text().$type<PaymentMeans>().notNull(),
+    valor: centavos().notNull(),
+    receivedAt: moment().notNull(),
+    /** The bank's reference, unique for an account of the yard. */
+    reference: text().notNull(),
+    payerName: text().notNull().default(''),
+    payerDocument: text().notNull().default(''),
+    /** True when somebody else than the buyer paid. */
+    third: boolean().notNull().default(false),
+    registeredById: reference()
+      .notNull()
+      .references(() => users.id),
+    /** The key of the request, so that pressing twice credits once. */
+    idempotencyKey: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('payments_reference').on(t.meio, t.reference),
+    uniqueIndex('payments_request').on(t.registeredById, t.idempotencyKey),
+    check('payments_value', sql`${t.valor} > 0`),
+    check('payments_means', oneOf(t.meio, PAYMENT_MEANS)),
+  ],
+);
+
+/**
+ * Which charge a payment covers. Append-only; triggers hold the sums: of a payment at most the
+ * payment, of a charge at most the charge.
+ */
+export const allocations = pgTable(
+  'allocations',
+  {
+    id: id(),
+    paymentId: reference()
+      .notNull()
+      .references(() => payments.id),
+    chargeId: reference()
+      .notNull()
+      .references(() => charges.id),
+    valor: centavos().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('allocations_payment').on(t.paymentId),
+    index('allocations_charge').on(t.chargeId),
+    check('allocations_value', sql`${t.valor} <> 0`),
+  ],
+);
+
+/** The last number of each series and year, taken under the row's lock in the issuing transaction. */
+export const documentSeries = pgTable(
+  'document_series',
+  {
+    serie: text().notNull(),
+    ano: integer().notNull(),
+    ultimo: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.serie, t.ano] })],
+);
+
+/** Kinds of papers; each has a series of its own. */
+export const DOCUMENT_KINDS = ['nota_arremate', 'recibo'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const DOCUMENT_STATES = ['valido', 'cancelado', 'substituido'] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+/** Issued papers: frozen data, the PDF's bytes drawn from it, and the code that verifies it. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    kind: text().$type<DocumentKind>().notNull(),
+    serie: text().notNull(),
+    ano: integer().notNull(),
+    numero: integer().notNull(),
+    version: integer().notNull().default(1),
+    state: text().$type<DocumentState>().notNull().default('valido'),
+    /** All that the PDF is drawn from. */
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    dataSha256: bytes().notNull(),
+    /** Null until the job has drawn it; never drawn again afterwards. */
+    pdf: bytes(),
+    pdfSha256: bytes(),
+    /** Sixteen characters of Crockford's base 32: 80 random bits. */
+    code: text().notNull(),
+    saleId: reference().references(() => sales.id),
+    /** The charge or payment that the paper is about, for receipts. */
+    paymentId: reference().references(() => payments.id),
+    issuedAt: moment().notNull(),
+    issuedById: reference().references(() => users.id),
+    replacedById: reference().references((): AnyPgColumn => documents.id),
+    cancelledAt: moment(),
+    cancelReason: text(),
+  },
+  (t) => [
+    uniqueIndex('documents_number').on(t.serie, t.ano, t.numero, t.version),
+    uniqueIndex('documents_code').on(t.code),
+    uniqueIndex('documents_one_valid')
+      .on(t.kind, t.saleId, sql`coalesce(${t.paymentId}, 0)`)
+      .where(sql`${t.state} = 'valido'`),
+    index('documents_sale').on(t.saleId),
+    index('documents_undrawn').on(t.id).where(sql`${t.pdf} is null`),
+    check('documents_kind', oneOf(t.kind, DOCUMENT_KINDS)),
+    check('documents_state', oneOf(t.state, DOCUMENT_STATES)),
+    check('documents_pdf', sql`(${t.pdf} is null) = (${t.pdfSha256} is null)`),
+  ],
+);
+
+/** The hand-over at the gate: who took the vehicle, with which document, and the signature. */
+export const deliveries = pgTable('deliveries', {
+  saleId: reference()
+    .primaryKey()
+    .references(() => sales.id),
+  receiverName: text().notNull(),
+  receiverDocument: text().notNull(),
+  /** The drawing of the signature, private. */
+  signatureId: uuid()
+    .notNull()
+    .references(() => media.id),
+  deliveredById: reference()
+    .notNull()
+    .references(() => users.id),
+  deliveredAt: moment().notNull(),
+});

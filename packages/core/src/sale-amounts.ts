@@ -1,0 +1,97 @@
+import type { AuctionTerms, FeeReceiver } from './auction-terms.ts';
+import { type Centavos, percentOf } from './money.ts';
+import type { LotClass } from './regime.ts';
+
+/** A part of what the buyer owes. */
+export interface SaleLine {
+  tipo: 'arremate' | 'comissao' | 'taxa';
+  nome: string;
+  /** The amount that a percentage was charged on; of a fixed amount, the amount itself. */
+  base: Centavos;
+  /** Null for a fixed amount. */
+  pontosBase: number | null;
+  valor: Centavos;
+  quemRecebe: FeeReceiver | 'vendedor';
+  fundamento: string;
+}
+
+/** What a hammer price costs under an auction's terms. */
+export interface SaleAmounts {
+  arremate: Centavos;
+  /** The hammer price first, then the commission, then the fees in the order of the terms. */
+  lines: readonly SaleLine[];
+  /** The sum of the lines. It may pass `MAX_CENTAVOS`, which bounds typed amounts alone. */
+  total: Centavos;
+  /** The two parts of a payment in signal and balance; null when the whole is paid at once. */
+  parts: { signal: Centavos; balance: Centavos } | null;
+}
+
+/**
+ * Computes all that a buyer owes for a lot: each percentage is rounded once, half up, on the hammer
+ * price; the balance is the difference, so that the parts sum to the total (specification,
+ * after-the-hammer 0.5 and 1.6).
+ */
+export function saleAmountsOf(
+  terms: AuctionTerms,
+  classe: LotClass,
+  arremate: Centavos,
+): SaleAmounts {
+  const lines: SaleLine[] = [hammerLine(arremate), commissionLine(terms, arremate)];
+  for (const fee of terms.taxas) {
+    if (fee.classe !== null && fee.classe !== classe) continue;
+    const { nome, quemRecebe, fundamento } = fee;
+    lines.push(
+      fee.tipo === 'fixo'
+        ? {
+            ...{ tipo: 'taxa', nome, quemRecebe, fundamento },
+            ...{ base: fee.valor, pontosBase: null, valor: fee.valor },
+          }
+        : {
+            ...{ tipo: 'taxa', nome, quemRecebe, fundamento },
+            ...{ base: arremate, pontosBase: fee.pontosBase },
+            valor: percentOf(arremate, fee.pontosBase),
+          },
+    );
+  }
+  const total = lines.reduce((sum, { valor }) => sum + valor, 0);
+  if (terms.formaPagamento === 'integral') return { arremate, lines, total, parts: null };
+  const signal = percentOf(arremate, terms.sinalPontosBase);
+  return { arremate, lines, total, parts: { signal, balance: total - signal } };
+}
+
+function hammerLine(arremate: Centavos): SaleLine {
+  return {
+    ...{ tipo: 'arremate', nome: 'Valor do arremate', base: arremate, pontosBase: null },
+    ...{ valor: arremate, quemRecebe: 'vendedor', fundamento: '' },
+  };
+}
+
+function commissionLine({ comissaoPontosBase }: AuctionTerms, arremate: Centavos): SaleLine {
+  return {
+    ...{ tipo: 'comissao', nome: 'Comissão do leiloeiro', base: arremate },
+    ...{ pontosBase: comissaoPontosBase, valor: percentOf(arremate, comissaoPontosBase) },
+    ...{ quemRecebe: 'leiloeiro', fundamento: '' },
+  };
+}
+
+/**
+ * The greatest hammer price whose total does not exceed what somebody wants to spend; null when not
+ * even a price of one centavo fits.
+ */
+export function greatestHammerWithin(
+  terms: AuctionTerms,
+  classe: LotClass,
+  spend: Centavos,
+): Centavos | null {
+  const totalOf = (arremate: Centavos) => saleAmountsOf(terms, classe, arremate).total;
+  if (totalOf(1) > spend) return null;
+  let fits = 1;
+  let tooMuch = spend + 1;
+  // The total never falls when the hammer price rises, so the boundary is found by halving.
+  while (tooMuch - fits > 1) {
+    const middle = Math.floor((fits + tooMuch) / 2);
+    if (totalOf(middle) <= spend) fits = middle;
+    else tooMuch = middle;
+  }
+  return fits;
+}

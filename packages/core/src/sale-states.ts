@@ -1,0 +1,70 @@
+/**
+ * The states of a sale (specification, after-the-hammer 1.3). The lot stays what the hammer made it;
+ * what becomes of it commercially is the sale's state.
+ */
+export const SALE_STATES = [
+  'aguardando_decisao',
+  'recusado',
+  'aguardando_pagamento',
+  'sinal_pago',
+  'pago',
+  'liberado',
+  'entregue',
+] as const;
+export type SaleState = (typeof SALE_STATES)[number];
+
+/**
+ * - `accept`, `decline`: the seller decides a conditional sale.
+ * - `lapse`: the seller did not decide in time.
+ * - `coverSignal`, `coverAll`: credits cover the signal, or everything.
+ * - `release`: the papers are issued and the vehicle may be fetched.
+ * - `deliver`: the vehicle was handed over.
+ */
+export const SALE_EVENTS = [
+  'accept',
+  'decline',
+  'lapse',
+  'coverSignal',
+  'coverAll',
+  'release',
+  'deliver',
+] as const;
+export type SaleEvent = (typeof SALE_EVENTS)[number];
+
+/** The one table of a sale's transitions. An event that is missing in a state cannot happen in it. */
+export const SALE_TRANSITIONS: Record<SaleState, { [E in SaleEvent]?: SaleState }> = {
+  aguardando_decisao: {
+    accept: 'aguardando_pagamento',
+    decline: 'recusado',
+    lapse: 'recusado',
+  },
+  recusado: {},
+  aguardando_pagamento: { coverSignal: 'sinal_pago', coverAll: 'pago' },
+  sinal_pago: { coverAll: 'pago' },
+  pago: { release: 'liberado' },
+  liberado: { deliver: 'entregue' },
+  entregue: {},
+};
+
+/** The state after an event; null: the event cannot happen in this state. */
+export function saleStateAfter(state: SaleState, event: SaleEvent): SaleState | null {
+  return SALE_TRANSITIONS[state][event] ?? null;
+}
+
+/** States from which the sale can still move; a lot has at most one sale in them (0.3). */
+export const OPEN_SALE_STATES = SALE_STATES.filter(
+  (state) => Object.keys(SALE_TRANSITIONS[state]).length > 0,
+);
+
+/** A lot in the hands of its sale: what the pages show for a lot that closed below its reserve. */
+export function shownResultOf(
+  hammer: 'active' | 'sold' | 'conditional' | 'unsold' | 'withdrawn',
+  decision: SaleDecision | null,
+): 'active' | 'sold' | 'conditional' | 'unsold' | 'withdrawn' {
+  if (hammer !== 'conditional' || decision === null) return hammer;
+  return decision === 'accepted' ? 'sold' : 'unsold';
+}
+
+/** The seller's decision on a conditional sale. */
+export const SALE_DECISIONS = ['accepted', 'declined'] as const;
+export type SaleDecision = (typeof SALE_DECISIONS)[number];
