@@ -63,7 +63,8 @@ function registerBidding(app: App, deps: Deps): void {
     async (call) => {
       const { vehicleId } = call.params;
       const { idempotencyKey, body } = call;
-      const wish = { vehicleId, maximum: body.maximo, idempotencyKey };
+      const { maximo: maximum, termsMark } = body;
+      const wish = { vehicleId, maximum, termsMark, idempotencyKey };
       const outcome = await placeAutomaticBid(tools, { ...callerOf(call), ...wish });
       return outcome.ok ? presentAutomaticBid(outcome, 'placed') : refuseBid(outcome);
     },
