@@ -1,11 +1,4 @@
 import type { GateCode } from '@martelo/core/publication-gate';
-import type { Regime } from '@martelo/core/regime';
-
-export const REGIME_NAMES: Record<Regime, string> = {
-  privado: 'Leilão particular',
-  art328: 'Leilão de órgão de trânsito (CTB art. 328)',
-  administrativo: 'Leilão de bens inservíveis (Lei 14.133)',
-};
 
 /** What the office reads beside each thing that is missing; {lote} is the lot's number. */
 export const GATE_TEXTS: Record<GateCode, string> = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '@martelo/contract/calls/endpoint';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { auctionEditals } from '../../platform/database/sales-schema.ts';
 import { auctions, lots } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
@@ -18,6 +19,13 @@ let server: TestApp;
 let admin: SignedInUser;
 beforeAll(async () => {
   server = await createTestApp();
+  const value = {
+    nome: 'Ana',
+    matricula: 'JUCESE nº 12/2015',
+    empresa: 'Pátio',
+    cnpj: '11222333000181',
+  };
+  await server.db.insert(siteSettings).values({ key: 'leiloeiro', value });
 });
 beforeEach(async () => {
   admin = await server.signIn('admin');
