@@ -28,6 +28,7 @@ import { registerSecondStepRoutes } from './features/identity/second-factor/seco
 import { registerMessageRoutes } from './features/notifications/messages.routes.ts';
 import { registerPeopleRoutes } from './features/people/people.routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts';
+import { registerPublicationRoutes } from './features/publication/publication.routes.ts';
 import { registerSaleRoutes } from './features/sales/sale.routes.ts';
 import { registerSeoRoutes } from './features/seo/seo.routes.ts';
 import { registerSettingsRoutes } from './features/settings/settings.routes.ts';
@@ -206,6 +207,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerMessageRoutes(app, deps);
   registerAuctionRoutes(app, deps);
   registerTermsRoutes(app, deps);
+  registerPublicationRoutes(app, deps);
   registerVehicleRoutes(app, deps);
   registerDraftRoutes(app, deps);
   registerSaleRoutes(app, deps);

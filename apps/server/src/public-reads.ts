@@ -2,6 +2,7 @@ import type { HomeVehicles } from '@martelo/contract/shapes/home-vehicles';
 import { registerPublicAuctions } from './features/auctions/public-auctions.routes.ts';
 import { registerPublicBids } from './features/bids/public-bids.routes.ts';
 import { registerPublicEdital } from './features/edital/public-edital.routes.ts';
+import { registerPublicEditals } from './features/publication/publication.routes.ts';
 import { registerPublicSettings } from './features/settings/public-settings.routes.ts';
 import { registerPublicVehicles } from './features/vehicles/public-vehicles.routes.ts';
 import type { Db } from './platform/database/connect.ts';
@@ -22,6 +23,7 @@ interface PublicReads {
 export function registerPublicReads(read: RegisterRead, reads: PublicReads): void {
   registerPublicVehicles(read, reads);
   registerPublicAuctions(read, reads);
+  registerPublicEditals(read, reads.db);
   registerPublicBids(read, reads.db);
   registerPublicSettings(read, reads);
   registerPublicEdital(read, reads);

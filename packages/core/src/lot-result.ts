@@ -1,15 +1,18 @@
 import type { LotStatus } from './lot-transitions.ts';
 import { type Centavos, percentOf } from './money.ts';
+import { isPublicRegime, type Regime } from './regime.ts';
 
 export interface ClosingLot {
   leaderId: number | null;
   lanceAtual: Centavos | null;
   /**
    * The least amount for which the yard sells the lot. Null means that any bid is enough. Never
-   * shown to bidders.
+   * shown to bidders of a private auction; in the public regimes it stands in the edital.
    */
   reserve: Centavos | null;
   isArchived: boolean;
+  /** The auction's; without it a private one. */
+  regime?: Regime;
 }
 
 export interface LotResult {
@@ -20,15 +23,18 @@ export interface LotResult {
 
 /**
  * The result of a lot whose time is over. Below the reserve the sale is conditional: the greatest
- * bidder gets the vehicle if the yard agrees. The lot of a deleted vehicle has no winner (design,
+ * bidder gets the vehicle if the yard agrees. In a public regime nobody may agree to less than the
+ * public minimum, so the lot is unsold (CTB, art. 328, § 2). The lot of a deleted vehicle has no winner (design,
  * section 4).
  */
-export function resultOf({ leaderId, lanceAtual, reserve, isArchived }: ClosingLot): LotResult {
+export function resultOf(lot: ClosingLot): LotResult {
+  const { leaderId, lanceAtual, reserve, isArchived, regime = 'privado' } = lot;
   if (isArchived) return { status: 'withdrawn', winnerId: null, hammerPrice: null };
-  if (leaderId === null || lanceAtual === null) {
+  const isBelow = reserve !== null && lanceAtual !== null && lanceAtual < reserve;
+  const isRefused = isBelow && isPublicRegime(regime);
+  if (leaderId === null || lanceAtual === null || isRefused) {
     return { status: 'unsold', winnerId: null, hammerPrice: null };
   }
-  const isBelow = reserve !== null && lanceAtual < reserve;
   return {
     status: isBelow ? 'conditional' : 'sold',
     winnerId: leaderId,

@@ -20,6 +20,7 @@ import { exportCalls } from './export-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
 import { publicCalls } from './public-calls.ts';
+import { publicationCalls } from './publication-calls.ts';
 import { recoveryCalls } from './recovery-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...vehicleCalls,
   ...draftCalls,
   ...auctionCalls,
+  ...publicationCalls,
   ...bidCalls,
   ...dashboardCalls,
   ...settingsCalls,

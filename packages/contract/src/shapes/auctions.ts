@@ -1,4 +1,5 @@
 /** Auctions (the administrator's categories), their clock and the calls that change it. */
+import { REGIMES } from '@martelo/core/regime';
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
 import { adminTexts } from '../texts/admin-texts.ts';
@@ -44,6 +45,10 @@ const answerFields = {
   descricao: z.string(),
   tipo: z.enum(AUCTION_TYPES),
   numeroLote: z.string(),
+  /** The law under which it sells. */
+  regime: z.enum(REGIMES),
+  /** Null: a draft, which only the office sees. */
+  publicadoEm: moment.nullable(),
   /** How many pictures the auction has. */
   numeroImagem: z.number(),
   /** The cover, then its vehicles' first pictures; ten at most. */
@@ -124,6 +129,8 @@ const statusInput = blankIsAbsent(
 export const auctionBody = z.object({
   ...auctionFields,
   status: statusInput,
+  /** Without it the auction is a private one. */
+  regime: blankIsAbsent(z.enum(REGIMES, { error: 'Escolha o tipo de leilão.' })),
   ...bidRulesInput,
 });
 export type AuctionBody = z.output<typeof auctionBody>;

@@ -145,6 +145,18 @@ export const AUDIT_ACTIONS = {
     label: 'Condições de leilão alteradas',
     sentence: '{quem} alterou as condições do leilão {o-que}.',
   },
+  'auction.edital-uploaded': {
+    label: 'Edital de leilão enviado',
+    sentence: '{quem} enviou um edital do leilão {o-que}.',
+  },
+  'auction.published': {
+    label: 'Leilão publicado',
+    sentence: '{quem} publicou o edital do leilão {o-que}.',
+  },
+  'auction.edital-replaced': {
+    label: 'Nova versão de edital publicada',
+    sentence: '{quem} publicou uma nova versão do edital do leilão {o-que}.',
+  },
   'auction.cover-changed': {
     label: 'Capa de leilão trocada',
     sentence: '{quem} trocou a imagem de capa do leilão {o-que}.',

@@ -177,6 +177,23 @@ export const ERRORS = {
     status: 409,
     message: 'Leilão finalizado. Use Reiniciar.',
   },
+  AUCTION_IS_DRAFT: {
+    status: 409,
+    message: 'Este leilão ainda é um rascunho. Publique o edital antes de iniciá-lo.',
+  },
+  ALREADY_PUBLISHED: {
+    status: 409,
+    message: 'Este edital já está publicado. Recarregue a página para ver a versão em vigor.',
+  },
+  PUBLICATION_BLOCKED: {
+    status: 409,
+    message: 'Ainda há pendências. Resolva o que a lista mostra e publique de novo.',
+  },
+  LOT_IN_EDITAL: {
+    status: 409,
+    message:
+      'Este lote está em um edital publicado: avaliação, mínimo, classe e ordem não mudam mais.',
+  },
   AUCTION_HAS_RESULTS: {
     status: 409,
     message: 'Nenhum lote voltaria a receber lances: todos já têm resultado. Crie um novo leilão.',

@@ -12,7 +12,8 @@ export function announceAuctions(
   auctions: MovedAuction[],
   nowMs: number,
 ): void {
-  for (const auction of auctions) {
+  // Nobody outside the office hears of a draft.
+  for (const auction of auctions.filter(({ publishedAt }) => publishedAt !== null)) {
     live.publish(
       { type: 'auction', auction: { ...presentState(auction, nowMs), tipo: auction.tipo } },
       { topics: ['auctions', `auction:${auction.id}`] },

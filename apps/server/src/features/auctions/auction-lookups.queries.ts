@@ -4,6 +4,7 @@ import { auditLog } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions } from '../../platform/database/schema.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
+import { A_IS_PUBLISHED, IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 
 const AUCTION_NUMBER_LOCK = 20_260_011;
 
@@ -14,12 +15,12 @@ export async function peekAuction(db: Db | Tx, id: number): Promise<AuctionRow |
   return row ?? null;
 }
 
-/** Auctions that were not deleted, by start: this one, or all of them. */
+/** Published auctions that were not deleted, by start: this one, or all of them. */
 export function findAuctionsToPreview(db: Db | Tx, id?: number): Promise<AuctionRow[]> {
   return db
     .select()
     .from(auctions)
-    .where(and(isNull(auctions.archivedAt), id === undefined ? undefined : eq(auctions.id, id)))
+    .where(and(IS_PUBLISHED, id === undefined ? undefined : eq(auctions.id, id)))
     .orderBy(asc(auctions.dataInicio), asc(auctions.id));
 }
 
@@ -43,7 +44,7 @@ export async function findWaitingAuction(
         where l.auction_id = a.id and l.status = 'active'
       ) as is_there
     ) lot
-    where a.tipo = ${tipo} and a.archived_at is null
+    where a.tipo = ${tipo} and ${A_IS_PUBLISHED}
       and (a.intent = 'held' or (a.intent = 'scheduled' and a.data_inicio > ${now}))
     order by lot.is_there desc, abs(extract(epoch from a.data_inicio - ${now})), a.id
     limit 1`);

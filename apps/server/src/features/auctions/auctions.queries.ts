@@ -27,6 +27,7 @@ import {
 import { auctions, lots } from '../../platform/database/schema.ts';
 import { containsAll, wordsOf } from '../../platform/database/search.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
+import { IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 
 /** An auction with the totals and pictures that its answer shows. */
 export interface AuctionView extends AuctionRow {
@@ -126,7 +127,7 @@ export async function findRoomAuction(
     .orderBy(...byUrgency(nowMs))
     .limit(1);
   if (next) return findAuction(db, next.id);
-  const finished = and(notArchived, ofType);
+  const finished = and(IS_PUBLISHED, ofType);
   const [last] = await readAuctions(db, {
     where: finished,
     order: [desc(auctions.dataFim), desc(auctions.id)],
@@ -138,7 +139,7 @@ export async function findRoomAuction(
 /** The finished auction that ended last. The shared timer shows it when no auction is active. */
 export async function findLastAuction(db: Db | Tx): Promise<AuctionView | null> {
   const order = [desc(auctions.dataFim), desc(auctions.id)];
-  const [row] = await readAuctions(db, { where: notArchived, order, limit: 1 });
+  const [row] = await readAuctions(db, { where: IS_PUBLISHED, order, limit: 1 });
   return row ?? null;
 }
 
@@ -208,7 +209,7 @@ function firstPictures(): SQL<string[]> {
 }
 
 /**
- * The condition for auctions that were not deleted and are not over, with the extension of the last
+ * The condition for published auctions that are not over, with the extension of the last
  * lot (design, section 4).
  */
 function isUnfinished(nowMs: number): SQL | undefined {
@@ -222,7 +223,7 @@ function isUnfinished(nowMs: number): SQL | undefined {
     inArray(auctions.intent, ['held', 'paused']),
     and(eq(auctions.intent, 'scheduled'), runs),
   );
-  return and(notArchived, isOpen);
+  return and(IS_PUBLISHED, isOpen);
 }
 
 function byUrgency(nowMs: number): SQL[] {

@@ -2,6 +2,7 @@ import type { AuctionBody, CategoryBody } from '@martelo/contract/shapes/auction
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { phaseOf } from '@martelo/core/auction';
 import type { Transition } from '@martelo/core/auction-transitions';
+import { isPublicRegime, type Regime } from '@martelo/core/regime';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
@@ -26,22 +27,31 @@ type Catalogue = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
 /** Creates an auction from the auction form. */
 export function createAuction(deps: Catalogue, actor: Actor, body: AuctionBody) {
+  const { regime = 'privado' } = body;
   const rules = ruleColumnsOf(body);
-  return create(deps, actor, { body, rules }, (nowMs) => clockOfNewAuction(body, nowMs));
+  return create(deps, actor, { body, rules, regime }, (nowMs) => clockOfNewAuction(body, nowMs));
 }
 
 /** Creates an auction from the category form, which has a timer instead of dates. */
 export function createCategory(deps: Catalogue, actor: Actor, body: CategoryBody) {
-  return create(deps, actor, { body, rules: {} }, (nowMs) => clockOfNewCategory(body, nowMs));
+  return create(deps, actor, { body, rules: {}, regime: 'privado' }, (nowMs) =>
+    clockOfNewCategory(body, nowMs),
+  );
+}
+
+interface NewAuction {
+  body: AuctionBody | CategoryBody;
+  rules: ReturnType<typeof ruleColumnsOf>;
+  regime: Regime;
 }
 
 async function create(
   deps: Catalogue,
   actor: Actor,
-  { body, rules }: { body: AuctionBody | CategoryBody; rules: ReturnType<typeof ruleColumnsOf> },
+  { body, rules, regime }: NewAuction,
   clockAt: (nowMs: number) => Transition,
 ): Promise<CreateOutcome> {
-  const refusal = refuseRules(rules);
+  const refusal = refuseRules({ ...rules, regime });
   if (refusal) return refusal;
   const outcome = await transactWithRetry(deps.db, async (tx): Promise<CreateOutcome> => {
     // With this lock a vehicle that is being added either finds the new auction or waits and is
@@ -58,10 +68,13 @@ async function create(
       details: detailsOf(body.tipo, body),
       terms: await readDefaultTerms(tx),
       ...rules,
+      regime,
+      // A private auction is published by saving it; the others begin as drafts.
+      ...(isPublicRegime(regime) && { publishedAt: null }),
       ...columnsOfClock(made.clock),
     });
     const isOver = phaseOf(made.clock, nowMs) === 'finished';
-    const joined = isOver ? [] : await joinWaitingLots(tx, auction);
+    const joined = isOver || isPublicRegime(regime) ? [] : await joinWaitingLots(tx, auction);
     await recordAudit(tx, {
       actorId: actor.id,
       ip: actor.ip,

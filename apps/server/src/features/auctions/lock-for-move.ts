@@ -47,7 +47,8 @@ export async function closeFinished(tx: Tx, auctions: AuctionRow[]): Promise<Clo
   const nowMs = await readNow(tx);
   const closed: number[] = [];
   for (const auction of auctions) {
-    const isDue = auction.closedAt === null && phaseOf(clockOf(auction), nowMs) === 'finished';
+    const isOpen = auction.closedAt === null && auction.publishedAt !== null;
+    const isDue = isOpen && phaseOf(clockOf(auction), nowMs) === 'finished';
     const result = isDue ? await closeLotsOfAuction(tx, auction.id) : null;
     closed.push(...(result?.lots ?? []).map((lot) => lot.vehicleId));
   }

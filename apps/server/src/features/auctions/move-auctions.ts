@@ -1,6 +1,7 @@
 import { type AuctionClock, phaseOf, remainingMsOf } from '@martelo/core/auction';
 import { type AuctionAction, applyAction, givesNewLength } from '@martelo/core/auction-transitions';
 import type { AuctionRefusal } from '@martelo/core/refusals';
+import { isPublicRegime } from '@martelo/core/regime';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
 import {
@@ -139,6 +140,8 @@ async function openLots(tx: Tx, moves: Move[], nowMs: number): Promise<number[]>
   for (const move of moves) {
     const opens = phaseOf(clockOf(move.before), nowMs) === 'upcoming' && isOpen(move, nowMs);
     if (!opens && !isRevival(move, nowMs)) continue;
+    // The lots of a public regime stand in its edital.
+    if (isPublicRegime(move.before.regime)) continue;
     touched.push(...(await joinWaitingLots(tx, move.before)));
   }
   return touched;

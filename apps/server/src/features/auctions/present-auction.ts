@@ -80,6 +80,8 @@ function shapeOf(view: AuctionView, { nowMs, timeZone }: Moment) {
     descricao: view.descricao,
     tipo: view.tipo,
     numeroLote: view.numeroLote,
+    regime: view.regime,
+    publicadoEm: view.publishedAt?.toISOString() ?? null,
     numeroImagem: imagens.length,
     imagens,
     dataInicioFormatada: formatMoment(view.dataInicio, timeZone),

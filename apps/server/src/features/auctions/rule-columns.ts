@@ -1,7 +1,9 @@
 import type { BidRulesChange } from '@martelo/contract/shapes/bid-rules-input';
 import { bidRuleTexts } from '@martelo/contract/texts/bid-rule-texts';
+import { publicationTexts } from '@martelo/contract/texts/publication-texts';
 import type { IncrementTable } from '@martelo/core/increments';
 import { formatBRL } from '@martelo/core/money';
+import { isPublicRegime, type Regime } from '@martelo/core/regime';
 import type { AuditedChange } from '../audit/record-audit.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
 
@@ -26,8 +28,17 @@ export function ruleColumnsOf(sent: BidRulesChange): Partial<RuleColumns> {
 
 /**
  * Automatic bids need increments, because without them every automatic answer would be one centavo.
+ * A public regime has no hidden reserve: its minimum stands in the edital (decision 52).
  */
-export function refuseRules(rules: Pick<Partial<RuleColumns>, 'increments' | 'automaticBids'>) {
+export function refuseRules(
+  rules: Partial<Pick<RuleColumns, 'increments' | 'automaticBids' | 'reservePercent'>> & {
+    regime: Regime;
+  },
+) {
+  if (isPublicRegime(rules.regime) && typeof rules.reservePercent === 'number') {
+    const fields = { reservaPercentual: publicationTexts.noHiddenReserve };
+    return { ok: false, code: 'VALIDATION', fields } as const;
+  }
   if (!rules.automaticBids || rules.increments) return null;
   const fields = { lanceAutomatico: bidRuleTexts.automaticNeedsIncrements };
   return { ok: false, code: 'VALIDATION', fields } as const;

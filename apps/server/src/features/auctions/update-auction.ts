@@ -1,6 +1,8 @@
 import type { AuctionChange, CategoryChange } from '@martelo/contract/shapes/auctions';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
+import { publicationTexts } from '@martelo/contract/texts/publication-texts';
 import type { AuctionAction } from '@martelo/core/auction-transitions';
+import { isPublicRegime } from '@martelo/core/regime';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
@@ -87,6 +89,8 @@ async function updateAll(
     const tipo = 'Este leilão tem veículos de outro tipo. Mude os veículos de leilão antes.';
     return { ok: false, code: 'VALIDATION', fields: { tipo } };
   }
+  const fixed = refuseRegime(auction, change);
+  if (fixed) return fixed;
   const columns = { ...columnsOf(auction, change), ...rules };
   const next = { ...auction, ...columns };
   const refusal = refuseRules(next);
@@ -137,9 +141,22 @@ async function followRules(
   return { ruled: open.map(({ vehicleId }) => vehicleId), ended };
 }
 
+/**
+ * People have agreed to the regime of a published auction. A draft stays with the public regimes: a
+ * private auction has no draft, so saving it would publish it.
+ */
+function refuseRegime({ regime, publishedAt }: AuctionRow, change: Change) {
+  const wish = 'regime' in change ? change.regime : undefined;
+  if (wish === undefined || wish === regime) return null;
+  if (publishedAt === null && isPublicRegime(wish)) return null;
+  const text = publishedAt === null ? 'draftStaysPublic' : 'regimeFixed';
+  return { ok: false, code: 'VALIDATION', fields: { regime: publicationTexts[text] } } as const;
+}
+
 function columnsOf(auction: AuctionRow, change: Change) {
   const { titulo, tipo, numeroLote } = change;
   return {
+    ...('regime' in change && change.regime !== undefined && { regime: change.regime }),
     ...(titulo !== undefined && { titulo }),
     ...(tipo !== undefined && { tipo }),
     ...(numeroLote !== undefined && { numeroLote }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { bidderNumbers, bids, idempotencyRecords } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { inOrder } from '../../platform/database/list-page.ts';
@@ -66,6 +66,15 @@ export async function findCurrentLot(db: Db | Tx, vehicleId: number) {
     .orderBy(desc(sql`${lots.status} = 'active'`), desc(lots.id))
     .limit(1);
   return lot ?? null;
+}
+
+/** The same for everybody: null when its auction is a draft. */
+export async function findPublicLot(db: Db | Tx, vehicleId: number): Promise<CurrentLot | null> {
+  const lot = await findCurrentLot(db, vehicleId);
+  if (!lot || lot.auctionId === null) return lot;
+  const where = and(eq(auctions.id, lot.auctionId), isNotNull(auctions.publishedAt));
+  const [shown] = await db.select({ id: auctions.id }).from(auctions).where(where);
+  return shown ? lot : null;
 }
 
 export type CurrentLot = NonNullable<Awaited<ReturnType<typeof findCurrentLot>>>;

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
+import { IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 
 export type EditalLotRow = Awaited<ReturnType<typeof listOfferedLots>>[number];
 
@@ -65,7 +66,7 @@ export function listEndedAuctions(
     .from(auctions)
     .where(
       and(
-        isNull(auctions.archivedAt),
+        IS_PUBLISHED,
         gt(auctions.dataFim, new Date(fromMs)),
         notInArray(auctions.id, unfinished),
         gt(lotCount, 0),

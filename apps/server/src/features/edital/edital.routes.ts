@@ -5,6 +5,7 @@ import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
+import { findEditalContent } from '../publication/publication.queries.ts';
 import { presentEditalFile } from '../settings/edital-file/present-edital-file.ts';
 import { removeEdital } from '../settings/edital-file/remove-edital.ts';
 import { uploadEdital } from '../settings/edital-file/upload-edital.ts';
@@ -39,7 +40,26 @@ export function registerEditalRoutes(app: App, { db, settings }: Deps): void {
     return send(request, reply, await generated());
   });
 
+  // The versions of one auction's own edital. Each stays where it is for ever.
+  app.get<{ Params: { id: string; version: string } }>(
+    '/edital/:id/:version.pdf',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const [auctionId, version] = [request.params.id, request.params.version].map(Number);
+      if (!isNumber(auctionId) || !isNumber(version)) return refuse('NOT_FOUND');
+      const own = await findEditalContent(db, { auctionId, version });
+      if (!own?.isPublic || !own.isShown) return refuse('NOT_FOUND');
+      const { name, content, sha256 } = own;
+      return send(request, reply, { name, content, etag: `"${sha256.toString('hex')}"` });
+    },
+  );
+
   registerUpload(app, db);
+}
+
+/** A number that the database takes as a reference. */
+function isNumber(value: number | undefined): value is number {
+  return value !== undefined && Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }
 
 async function send(

@@ -1,17 +1,17 @@
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import type { Deps } from '../../deps.ts';
-import { findCategories } from './lots.queries.ts';
+import { findPublicCategories } from './lots.queries.ts';
 
 /**
- * Publishes to the open pages that vehicles were added, changed or removed. Call it after the
- * commit.
+ * Publishes to the open pages that vehicles were added, changed or removed, without those of drafts.
+ * Call it after the commit.
  */
 export async function announceVehicles(
   { db, live }: Pick<Deps, 'db' | 'live'>,
   ids: number[],
   change: Extract<LiveEvent, { type: 'vehicle' }>['change'],
 ): Promise<void> {
-  for (const { id, categoria } of await findCategories(db, ids)) {
+  for (const { id, categoria } of await findPublicCategories(db, ids)) {
     live.publish(
       { type: 'vehicle', vehicleId: String(id), categoria, change },
       { topics: ['vehicles', `vehicle:${id}`] },

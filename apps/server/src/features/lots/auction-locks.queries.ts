@@ -7,6 +7,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
 import { auctions } from '../../platform/database/schema.ts';
 import type { AuctionRow } from './auction-clock.ts';
+import { IS_PUBLISHED } from './published-auction.queries.ts';
 
 /**
  * First key of the advisory locks on auction types; the second key is the type's index in the list.
@@ -35,12 +36,12 @@ export async function lockAuction(tx: Tx, id: number): Promise<AuctionRow | null
   return row ?? null;
 }
 
-/** Locks all auctions that were not deleted, by id. */
+/** Locks all published auctions that were not deleted, by id. */
 export function lockAllAuctions(tx: Tx): Promise<AuctionRow[]> {
   return tx
     .select()
     .from(auctions)
-    .where(isNull(auctions.archivedAt))
+    .where(IS_PUBLISHED)
     .orderBy(asc(auctions.id))
     .for('no key update');
 }

@@ -1,11 +1,12 @@
 import type { AuctionType } from '@martelo/core/vehicle-types';
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
 import { auctions } from '../../platform/database/schema.ts';
+import { IS_PUBLISHED } from './published-auction.queries.ts';
 
 /**
- * The newest auction of a type that is not over. A new vehicle joins it unless another auction was
- * chosen.
+ * The newest private auction of a type that is not over. A new vehicle joins it unless another auction
+ * was chosen. The lots of a public regime stand in its edital, so nothing joins them by itself.
  */
 export async function findNewestUnfinished(
   tx: Tx,
@@ -19,7 +20,7 @@ export async function findNewestUnfinished(
   const [row] = await tx
     .select({ id: auctions.id })
     .from(auctions)
-    .where(and(eq(auctions.tipo, tipo), isNull(auctions.archivedAt), unfinished))
+    .where(and(eq(auctions.tipo, tipo), eq(auctions.regime, 'privado'), IS_PUBLISHED, unfinished))
     .orderBy(desc(auctions.id))
     .limit(1);
   return row?.id ?? null;

@@ -5,6 +5,7 @@ import { bids } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, lots } from '../../platform/database/schema.ts';
 import { clockOf } from './auction-clock.ts';
+import { IS_PUBLISHED } from './published-auction.queries.ts';
 
 const lotEnd = sql`${auctions.dataFim} + ${lots.extensionMs} * interval '1 millisecond'`;
 
@@ -16,7 +17,7 @@ export async function findDueAuctions(db: Db | Tx): Promise<number[]> {
     .where(
       and(
         isNull(auctions.closedAt),
-        isNull(auctions.archivedAt),
+        IS_PUBLISHED,
         sql`(${auctions.intent} = 'completed'
           or (${auctions.intent} = 'scheduled' and ${auctions.dataFim} <= clock_timestamp()))`,
         sql`(not exists (select 1 from lots open where open.auction_id = ${auctions.id}
@@ -45,7 +46,7 @@ export async function lockUnclosedAuction(tx: Tx, id: number): Promise<AuctionTo
   const [row] = await tx
     .select()
     .from(auctions)
-    .where(and(eq(auctions.id, id), isNull(auctions.closedAt), isNull(auctions.archivedAt)))
+    .where(and(eq(auctions.id, id), isNull(auctions.closedAt), IS_PUBLISHED))
     .for('no key update');
   return row ? { id: row.id, tipo: row.tipo, clock: clockOf(row) } : null;
 }
@@ -75,12 +76,6 @@ export async function findNextEnd(db: Db | Tx): Promise<Date | null> {
     .select({ at: sql`min(${lotEnd})`.mapWith(auctions.dataFim) })
     .from(auctions)
     .innerJoin(lots, and(eq(lots.auctionId, auctions.id), eq(lots.status, 'active')))
-    .where(
-      and(
-        isNull(auctions.archivedAt),
-        eq(auctions.intent, 'scheduled'),
-        sql`${lotEnd} > clock_timestamp()`,
-      ),
-    );
+    .where(and(IS_PUBLISHED, eq(auctions.intent, 'scheduled'), sql`${lotEnd} > clock_timestamp()`));
   return row?.at ?? null;
 }

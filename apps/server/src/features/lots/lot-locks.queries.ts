@@ -50,6 +50,7 @@ export function lockOpenLots(tx: Tx, auctionId: number) {
       lanceInicial: lots.lanceInicial,
       reserve: lots.reserve,
       reservePercent: auctions.reservePercent,
+      regime: auctions.regime,
       categoria: vehicles.categoria,
       isArchived: sql<boolean>`${vehicles.archivedAt} is not null`,
     })

@@ -8,6 +8,7 @@ import {
   remainingMsOf,
 } from '@martelo/core/auction';
 import { toReais } from '@martelo/core/money';
+import { isPublicRegime } from '@martelo/core/regime';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { pictureOf } from '../../platform/media/picture.ts';
 import { clockOf } from './auction-clock.ts';
@@ -44,6 +45,7 @@ export function presentVehicle(view: VehicleView, nowMs: number): Vehicle {
     imagens: view.images.map(pictureOf),
     prorrogado: lot.extensionMs > 0,
     ...presentDescriptionChange(lot),
+    ...presentMinimum(view),
     ...presentBidRules(view.auction),
     ...presentTime(view, nowMs),
     serverTime: new Date(nowMs).toISOString(),
@@ -56,6 +58,17 @@ function presentDescriptionChange({ descriptionChange, bidCount }: LotRow) {
   if (!descriptionChange || bidCount === 0) return {};
   const { at: em, fields: campos } = descriptionChange;
   return { alteracao: { em, campos } };
+}
+
+/** A public regime shows its minimum, and says so when the greatest bid did not reach it. */
+function presentMinimum({ lot, auction }: VehicleView) {
+  if (!auction || !isPublicRegime(auction.regime)) return {};
+  const isTooLow = lot.status === 'unsold' && lot.bidCount > 0;
+  return {
+    minimoVenda: lot.reserve === null ? null : toReais(lot.reserve),
+    avaliacaoPublica: lot.avaliacao === null ? null : toReais(lot.avaliacao),
+    ...(isTooLow && { motivoNaoVendido: 'baixa_oferta' as const }),
+  };
 }
 
 /** The lot's own end and phase; all null while the vehicle waits for an auction. */

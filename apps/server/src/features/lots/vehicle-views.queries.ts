@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } fro
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
 import { isCurrentLot, type LotRow } from './lots.queries.ts';
+import { IS_PUBLIC_LOT } from './published-auction.queries.ts';
 
 export type VehicleRow = typeof vehicles.$inferSelect;
 
@@ -14,13 +15,13 @@ export interface VehicleView {
   images: string[];
 }
 
-/** A vehicle that was not deleted. `publicOnly` also hides vehicles of a deleted auction. */
+/** A vehicle that was not deleted. `publicOnly` also hides vehicles of a deleted auction and of a draft. */
 export async function findVehicle(
   db: Db | Tx,
   id: number,
   { publicOnly }: { publicOnly: boolean },
 ): Promise<VehicleView | null> {
-  const shown = publicOnly ? isNull(auctions.archivedAt) : undefined;
+  const shown = publicOnly ? IS_PUBLIC_LOT : undefined;
   const where = and(eq(vehicles.id, id), isNull(vehicles.archivedAt), isCurrentLot, shown);
   const [view] = await readVehicles(db, where);
   return view ?? null;

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
 import { auctions } from '../../platform/database/schema.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
+import { IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 import type { Outage } from './new-ends.ts';
 
 /**
@@ -17,7 +18,7 @@ export function lockAuctionsEndedIn(tx: Tx, outage: Outage): Promise<AuctionRow[
       and(
         eq(auctions.intent, 'scheduled'),
         isNull(auctions.closedAt),
-        isNull(auctions.archivedAt),
+        IS_PUBLISHED,
         sql`${auctions.dataFim} <= ${until}`,
         or(
           sql`${auctions.dataFim} > ${since}`,

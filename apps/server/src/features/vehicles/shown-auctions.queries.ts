@@ -1,6 +1,7 @@
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { A_IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 
 /**
  * Open lots of one auction that end together: those of its own end, or those of one extension beyond
@@ -58,7 +59,7 @@ export async function readShownAuctions(
       cross join lateral (
         select a.data_fim + slot.extension_ms * interval '1 millisecond' as at
       ) ends
-      where a.archived_at is null and a.tipo = any(${sql.param([...tipos])}::text[])
+      where ${A_IS_PUBLISHED} and a.tipo = any(${sql.param([...tipos])}::text[])
     )
     select id, extension_ms::int8 as "extensionMs", is_open as "isOpen", dense_rank() over (
         order by runs desc, case when runs then ends_at else data_inicio end

@@ -53,7 +53,8 @@ const AUCTION = rowShape({
   dataInicio: [ms('a.data_inicio'), number],
   dataFim: [ms('a.data_fim'), number],
   remainingMs: ['a.remaining_ms', orNull(number)],
-  archived: ['a.archived_at is not null', flag],
+  // A draft takes no bid, as if it were not there.
+  archived: ['(a.archived_at is not null or a.published_at is null)', flag],
   increments: ['a.increments', orNull(json<IncrementTable>())],
   windowMs: ['a.soft_close_window_ms', orNull(number)],
   extendMs: ['a.soft_close_extend_ms', orNull(number)],

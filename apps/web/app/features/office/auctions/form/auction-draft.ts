@@ -4,6 +4,7 @@ import type { AdminAuction, auctionBody, auctionChange } from '@martelo/contract
 import { checkFields, type FormFields } from '@martelo/contract/shapes/form-fields';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
+import type { Regime } from '@martelo/core/regime';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
@@ -19,6 +20,7 @@ export type BasicField = 'titulo' | 'numeroLote' | 'descricao' | 'dataInicio' | 
  */
 export type AuctionDraft = Record<BasicField, string> & {
   tipo: AuctionType;
+  regime: Regime;
   details: Partial<Record<DetailField, string>>;
   rules: RulesDraft;
 };
@@ -27,6 +29,7 @@ export function emptyAuction(nowMs: number): AuctionDraft {
   return {
     titulo: '',
     tipo: 'Carros',
+    regime: 'privado',
     numeroLote: '',
     descricao: '',
     dataInicio: toYardField(nowMs),
@@ -42,6 +45,7 @@ export function draftOfAuction(auction: AdminAuction): AuctionDraft {
   return {
     titulo: auction.titulo,
     tipo: auction.tipo,
+    regime: auction.regime,
     numeroLote: auction.numeroLote,
     descricao: auction.descricao,
     dataInicio: toYardField(auction.dataInicio),
@@ -107,8 +111,8 @@ export function isSameAuction(one: AuctionDraft, other: AuctionDraft): boolean {
 }
 
 /** Sends only the fields of the chosen type; text typed for another type is dropped. */
-function basicsOf({ titulo, tipo, numeroLote, descricao, details }: AuctionDraft) {
+function basicsOf({ titulo, tipo, regime, numeroLote, descricao, details }: AuctionDraft) {
   const own: AuctionDraft['details'] = {};
   for (const name of AUCTION_DETAIL_FIELDS[tipo]) own[name] = details[name] ?? '';
-  return { titulo, tipo, numeroLote, descricao, ...own };
+  return { titulo, tipo, regime, numeroLote, descricao, ...own };
 }

@@ -1,5 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { REGIME_NAMES } from '@martelo/contract/texts/terms-texts';
 import type { Phase } from '@martelo/core/auction';
+import { isPublicRegime, REGIMES, type Regime } from '@martelo/core/regime';
 import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
 import { Cell, FormBar, FormCard, formClass } from '../../../../ui/form/form-card';
@@ -34,7 +36,7 @@ export function AuctionForm({ id, initial, phase }: Props) {
         void form.submit();
       }}
     >
-      <Basics form={form} />
+      <Basics form={form} regimes={regimesFor(id, initial)} />
       <Dates form={form} phase={phase} />
       <BidRulesCard form={form} phase={phase} stored={initial.rules} />
       <DetailFields form={form} />
@@ -62,7 +64,13 @@ function bind(form: Form, name: BasicField) {
   };
 }
 
-function Basics({ form }: { form: Form }) {
+/** A published auction keeps its regime; a draft stays with the public ones. */
+function regimesFor(id: string | null, { regime }: AuctionDraft): readonly Regime[] {
+  if (id === null) return REGIMES;
+  return isPublicRegime(regime) ? REGIMES.filter(isPublicRegime) : [regime];
+}
+
+function Basics({ form, regimes }: { form: Form; regimes: readonly Regime[] }) {
   return (
     <FormCard title="O leilão">
       <Cell span={6}>
@@ -82,6 +90,19 @@ function Basics({ form }: { form: Form }) {
       </Cell>
       <Cell span={3}>
         <TextInput label="Número do Lote" required maxLength={20} {...bind(form, 'numeroLote')} />
+      </Cell>
+      <Cell span={12}>
+        <NativeSelect
+          label="Regime"
+          required
+          name="regime"
+          description="Os dois tipos públicos começam como rascunho: aparecem no site quando o edital é publicado."
+          data={regimes.map((value) => ({ value, label: REGIME_NAMES[value] }))}
+          value={form.draft.regime}
+          error={form.errors.regime}
+          disabled={form.saving || regimes.length === 1}
+          onChange={(event) => form.set('regime', event.currentTarget.value as Regime)}
+        />
       </Cell>
       <Cell span={12}>
         <Textarea label="Descrição" rows={4} maxLength={2000} {...bind(form, 'descricao')} />

@@ -7,6 +7,7 @@ import {
   IconFileText,
   IconGavel,
   IconPencil,
+  IconSend,
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -124,7 +125,12 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
     { key: 'lot', header: 'Lote', cell: ({ numeroLote }) => numeroLote },
     { key: 'start', header: 'Data Início', cell: startInWords },
     { key: 'end', header: 'Data Fim', cell: endInWords },
-    { key: 'phase', header: 'Status', cell: ({ phase }) => <PhasePill phase={phase} /> },
+    {
+      key: 'phase',
+      header: 'Status',
+      cell: ({ phase, publicadoEm }) =>
+        publicadoEm === null ? 'Rascunho' : <PhasePill phase={phase} />,
+    },
     {
       key: 'vehicles',
       header: 'Veículos',
@@ -146,7 +152,7 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
       actions: true,
       cell: (auction) => (
         <>
-          {auction.phase !== 'finished' && (
+          {auction.phase !== 'finished' && auction.publicadoEm !== null && (
             <RowAction
               icon={IconExternalLink}
               label="Ver no site"
@@ -155,6 +161,13 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
               to={`/leiloes/${slugOfType(auction.tipo)}`}
             />
           )}
+          <RowAction
+            icon={IconSend}
+            label="Publicação"
+            compact
+            subject={auction.titulo}
+            to={`/admin/leiloes/publicacao/${auction.id}`}
+          />
           <RowAction
             icon={IconFileText}
             label="Condições"

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import type { Auction, AuctionState } from '@martelo/contract/shapes/auctions';
 import { slugOfType } from '@martelo/core/vehicle-types';
-import { IconCar, IconExternalLink, IconFileText, IconPencil } from '@tabler/icons-react';
+import { IconCar, IconExternalLink, IconFileText, IconPencil, IconSend } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
@@ -31,6 +31,7 @@ type Props = {
 export function PanelCard({ auction, onChanged, onDue }: Props) {
   const panel = usePanelAction(auction, onChanged);
   const { busy, failure, press } = panel;
+  const isDraft = auction.publicadoEm === null;
   const [asking, setAsking] = useState<'start' | 'restart' | null>(null);
   return (
     <article
@@ -45,24 +46,32 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
             <AuctionTypeIcon type={auction.tipo} /> {auction.tipo} · Leilão nº {auction.numeroLote}
           </span>
         </div>
-        <PhasePill phase={auction.phase} />
+        {isDraft ? 'Rascunho' : <PhasePill phase={auction.phase} />}
       </header>
       <PanelClock auction={auction} onDue={onDue} />
       <Figures auction={auction} />
       {failure && <MessageBox tone="danger">{failure}</MessageBox>}
-      <Permitted to="auctions.run">
-        <Buttons
-          auction={auction}
-          busy={busy}
-          onPress={(action) => {
-            if (action === 'start' || action === 'restart') setAsking(action);
-            else void press(action);
-          }}
-        />
-      </Permitted>
+      {isDraft && (
+        <MessageBox tone="info">Publique o edital para que este leilão apareça no site.</MessageBox>
+      )}
+      {!isDraft && (
+        <Permitted to="auctions.run">
+          <Buttons
+            auction={auction}
+            busy={busy}
+            onPress={(action) => {
+              if (action === 'start' || action === 'restart') setAsking(action);
+              else void press(action);
+            }}
+          />
+        </Permitted>
+      )}
       <footer className={classes.links}>
         <Link to={`/admin/veiculos/${slugOfType(auction.tipo)}?leilao=${auction.id}`}>
           <Icon of={IconCar} size={18} /> Veículos
+        </Link>
+        <Link to={`/admin/leiloes/publicacao/${auction.id}`}>
+          <Icon of={IconSend} size={18} /> Publicação
         </Link>
         <Link to={`/admin/leiloes/condicoes/${auction.id}`}>
           <Icon of={IconFileText} size={18} /> Condições
@@ -72,7 +81,7 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
             <Icon of={IconPencil} size={18} /> Editar
           </Link>
         </Permitted>
-        {auction.phase !== 'finished' && (
+        {auction.phase !== 'finished' && !isDraft && (
           <Link to={`/leiloes/${slugOfType(auction.tipo)}`}>
             <Icon of={IconExternalLink} size={18} /> Ver no site
           </Link>

@@ -1,0 +1,20 @@
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { auctions } from '../../platform/database/schema.ts';
+
+/**
+ * The condition for auctions that anybody may see: published and not deleted. A draft is invisible
+ * outside the office and takes no bid, so every public read has this condition.
+ */
+export const IS_PUBLISHED = and(
+  isNull(auctions.archivedAt),
+  isNotNull(auctions.publishedAt),
+) as SQL;
+
+/** The same for statements that call the table `a`. */
+export const A_IS_PUBLISHED: SQL = sql.raw(
+  '(a.archived_at is null and a.published_at is not null)',
+);
+
+/** The same for a vehicle's lot, which may also wait for an auction. */
+export const IS_PUBLIC_LOT = sql`(lots.auction_id is null or exists (select from auctions shown
+  where shown.id = lots.auction_id and shown.archived_at is null and shown.published_at is not null))`;

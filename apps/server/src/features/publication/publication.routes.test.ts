@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@martelo/contract/calls/endpoint';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { siteSettings } from '../../platform/database/administration-schema.ts';
+import { auctionEditals } from '../../platform/database/sales-schema.ts';
+import { auctions, lots } from '../../platform/database/schema.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { fillUrl, tableRows } from '../../testing/call-cases.ts';
+import { createAuction, createVehicle } from '../../testing/factories.ts';
+import { closeDueLots } from '../lots/close-lots.ts';
+import { termsInForce } from '../terms/terms.queries.ts';
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+const SECOND = Buffer.from('%PDF-1.7\n2 0 obj\n<<>>\nendobj\n%%EOF\n');
+const SECRET = 'Zebroide';
+
+let server: TestApp;
+let admin: SignedInUser;
+beforeAll(async () => {
+  server = await createTestApp();
+  const value = {
+    nome: 'Ana',
+    matricula: 'JUCESE nº 12/2015',
+    empresa: 'Pátio',
+    cnpj: '11222333000181',
+  };
+  await server.db.insert(siteSettings).values({ key: 'leiloeiro', value });
+});
+beforeEach(async () => {
+  admin = await server.signIn('admin');
+});
+afterAll(() => server.close());
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) =>
+  server.inject({ method, url, headers: admin.headers, ...(payload && { payload }) });
+
+function upload(auctionId: number, content: Buffer) {
+  const boundary = 'limite';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="edital"; filename="Edital.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+  return server.inject({
+    method: 'POST',
+    url: `/api/admin/auctions/${auctionId}/notices`,
+    headers: { ...admin.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+}
+
+const publish = (auctionId: number, versao = 1) =>
+  call('POST', `/api/admin/auctions/${auctionId}/publish`, { versao });
+
+/** A Wednesday. */
+const END = new Date('2098-03-05T20:00:00Z');
+
+/** A draft that only lacks its edital. */
+async function makeDraft(phase: 'upcoming' | 'running' = 'upcoming') {
+  const dates = phase === 'upcoming' && { dataInicio: new Date('2098-03-03T12:00:00Z') };
+  const auction = await createAuction(server.db, {
+    ...{ phase, regime: 'art328', publishedAt: null, titulo: SECRET, dataFim: END },
+    ...dates,
+  });
+  const vehicle = await createVehicle(server.db, {
+    auctionId: auction.id,
+    ...{ titulo: SECRET, placa: 'ABC1D23', chassi: '9BWZZZ377VT004251', renavam: '123456789' },
+    ...{ destaque: true, marca: SECRET, modelo: SECRET },
+    lot: { avaliacao: 2_000_000, reserve: 2_000_000 },
+  });
+  return { auction, vehicle };
+}
+
+const findAuction = async (id: number) =>
+  (await server.db.select().from(auctions).where(eq(auctions.id, id)))[0];
+
+describe('a draft', () => {
+  test('is what an auction of a public regime begins as; a private one is public at once', async () => {
+    const body = {
+      ...{ titulo: 'Pátio', tipo: 'Carros', numeroLote: '70' },
+      ...{ dataInicio: '2098-03-03T12:00:00Z', dataFim: '2098-03-05T20:00:00Z' },
+    };
+    const draft = await call('POST', '/api/auctions', { ...body, regime: 'art328' });
+    expect(draft.json()).toMatchObject({ regime: 'art328', publicadoEm: null });
+    const own = await call('POST', '/api/auctions', body);
+    expect(own.json()).toMatchObject({ regime: 'privado', publicadoEm: expect.any(String) });
+    const change = await call('PUT', `/api/auctions/${own.json().id}`, { regime: 'art328' });
+    expect([change.statusCode, Object.keys(change.json().errors ?? change.json().fields)]).toEqual([
+      400,
+      ['regime'],
+    ]);
+    const hidden = { ...body, regime: 'administrativo', reservaPercentual: 90 };
+    expect((await call('POST', '/api/auctions', hidden)).statusCode).toBe(400);
+  });
+
+  test('is found by no public call', async () => {
+    const { auction, vehicle } = await makeDraft('running');
+    const ids = { vehicle: vehicle.id, auction: auction.id, user: 1, bid: 1 };
+    const isRead = (endpoint: Endpoint) =>
+      endpoint.access === 'public' && endpoint.method === 'GET' && endpoint.response;
+    const reads = tableRows().filter(({ name, endpoint }) => isRead(endpoint) && name !== 'cep');
+    for (const { url } of reads) {
+      for (const query of ['', `?q=${SECRET}`, '?sort=newest&limit=100']) {
+        const answer = await server.inject(fillUrl(url, ids) + query);
+        const isFound = answer.statusCode === 200 && answer.body.includes(SECRET);
+        expect([url, query, isFound]).toEqual([url, query, false]);
+      }
+    }
+    const ofVehicle = [`/api/vehicles/${vehicle.id}`, `/api/vehicles/${vehicle.id}/bids`];
+    for (const url of ofVehicle) expect((await server.inject(url)).statusCode).toBe(404);
+    expect((await server.inject('/sitemap-veiculos-1.xml')).body).not.toContain(
+      `/veiculos/${vehicle.id}<`,
+    );
+    expect((await call('GET', `/api/vehicles/${vehicle.id}`)).json().titulo).toContain(SECRET);
+    expect((await call('GET', `/api/auctions/${auction.id}`)).json().publicadoEm).toBeNull();
+  });
+
+  test('is not started, paused or restarted, and takes no new vehicle by itself', async () => {
+    const { auction } = await makeDraft();
+    const start = await call('POST', '/api/auctions/start', { id: String(auction.id) });
+    expect([start.statusCode, start.json().code]).toEqual([409, 'AUCTION_IS_DRAFT']);
+    for (const action of ['pause', 'resume', 'restart']) {
+      const answer = await call('PATCH', `/api/auctions/${auction.id}/${action}`);
+      expect(answer.json().code).toBe('AUCTION_IS_DRAFT');
+    }
+    await call('POST', '/api/timer/full-reset');
+    expect((await findAuction(auction.id))?.dataFim).toEqual(END);
+  });
+
+  test('takes no bid', async () => {
+    const { vehicle } = await makeDraft('running');
+    const client = await server.signIn('client');
+    const bid = await server.inject({
+      method: 'POST',
+      url: `/api/vehicles/${vehicle.id}/bids`,
+      headers: client.headers,
+      payload: { value: 30_000, vehicleId: String(vehicle.id) },
+    });
+    expect(bid.statusCode).toBeGreaterThanOrEqual(400);
+    const [lot] = await server.db.select().from(lots).where(eq(lots.vehicleId, vehicle.id));
+    expect(lot?.bidCount).toBe(0);
+  });
+});
+
+describe('an edital', () => {
+  test('that is no PDF is refused at its field', async () => {
+    const { auction } = await makeDraft();
+    const answer = await upload(auction.id, Buffer.from('not a PDF'));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('"edital"');
+  });
+
+  test('of a draft is not public; published, it is for ever, with its date and its SHA-256', async () => {
+    const { auction, vehicle } = await makeDraft();
+    expect((await upload(auction.id, PDF)).statusCode).toBe(201);
+    const file = `/edital/${auction.id}/1.pdf`;
+    expect((await server.inject(file)).statusCode).toBe(404);
+    const list = `/api/auctions/${auction.id}/notices`;
+    expect((await server.inject(list)).json()).toEqual([]);
+
+    const published = await publish(auction.id);
+    expect([published.statusCode, published.json().pendencias]).toEqual([200, []]);
+    const sha256 = createHash('sha256').update(PDF).digest('hex');
+    const [version] = (await server.inject(list)).json();
+    expect(version).toMatchObject({ versao: 1, sha256, endereco: file });
+    expect((await server.inject(file)).rawPayload).toEqual(PDF);
+    expect((await server.inject(`/api/vehicles/${vehicle.id}`)).statusCode).toBe(200);
+    const terms = await termsInForce(server.db, auction.id);
+    expect(terms).toMatchObject({ version: 1, regime: 'art328' });
+    expect(terms?.editalSha256?.toString('hex')).toBe(sha256);
+
+    await upload(auction.id, SECOND);
+    expect((await server.inject(`/edital/${auction.id}/2.pdf`)).statusCode).toBe(404);
+    expect((await publish(auction.id, 2)).statusCode).toBe(200);
+    const versions = (await server.inject(list)).json();
+    expect(versions.map(({ versao }: { versao: number }) => versao)).toEqual([2, 1]);
+    expect((await server.inject(file)).rawPayload).toEqual(PDF);
+    expect((await termsInForce(server.db, auction.id))?.version).toBe(2);
+  });
+
+  test('never changes', async () => {
+    const { auction } = await makeDraft();
+    await upload(auction.id, PDF);
+    const ofAuction = eq(auctionEditals.auctionId, auction.id);
+    const change = server.db.update(auctionEditals).set({ content: SECOND }).where(ofAuction);
+    await expect(change.execute()).rejects.toThrow();
+    await expect(server.db.delete(auctionEditals).where(ofAuction).execute()).rejects.toThrow();
+    await publish(auction.id);
+    const again = { publishedAt: new Date(0) };
+    await expect(
+      server.db.update(auctionEditals).set(again).where(ofAuction).execute(),
+    ).rejects.toThrow();
+  });
+});
+
+describe('the publication', () => {
+  test('is refused while the gate finds something, and names it with its place', async () => {
+    const { auction, vehicle } = await makeDraft();
+    await server.db.update(lots).set({ reserve: 1_999_999 }).where(eq(lots.vehicleId, vehicle.id));
+    const page = await call('GET', `/api/admin/auctions/${auction.id}/publication`);
+    const found = page.json().pendencias.map((one: { codigo: string }) => one.codigo);
+    expect(found).toEqual(['edital-missing', 'lot-minimum-not-appraisal']);
+    expect(page.json().pendencias[1].onde).toBe(`/admin/veiculos/editar/${vehicle.id}`);
+    await upload(auction.id, PDF);
+    const refused = await publish(auction.id);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'PUBLICATION_BLOCKED']);
+    expect((await findAuction(auction.id))?.publishedAt).toBeNull();
+  });
+
+  test('by two people at once happens once; the other one is told', async () => {
+    const { auction } = await makeDraft();
+    await upload(auction.id, PDF);
+    const answers = await Promise.all([publish(auction.id), publish(auction.id)]);
+    const codes = answers.map((answer) => answer.json().code ?? 'published').toSorted();
+    expect(codes).toEqual(['ALREADY_PUBLISHED', 'published']);
+    expect((await termsInForce(server.db, auction.id))?.version).toBe(1);
+  });
+
+  test('of a version that the person has not seen is refused', async () => {
+    const { auction } = await makeDraft();
+    await upload(auction.id, PDF);
+    await upload(auction.id, SECOND);
+    expect((await publish(auction.id, 1)).json().code).toBe('TARGET_CHANGED');
+  });
+});
+
+describe('the close of a public regime', () => {
+  test('below the public minimum is unsold, and the lot says why; a draft is not closed', async () => {
+    const leader = await server.signIn('client');
+    const ended = { phase: 'finished' as const, regime: 'art328' as const };
+    const auction = await createAuction(server.db, ended);
+    const draft = await createAuction(server.db, { ...ended, publishedAt: null });
+    const lot = {
+      ...{ avaliacao: 2_000_000, reserve: 2_000_000, lanceAtual: 1_999_999, bidCount: 1 },
+      leaderId: leader.user.id,
+    };
+    const vehicle = await createVehicle(server.db, { auctionId: auction.id, lot });
+    await createVehicle(server.db, { auctionId: draft.id, lot });
+    const closed = await closeDueLots({ db: server.db, live: server.deps.live });
+    expect(closed.map((one) => one.auction.id)).toEqual([auction.id]);
+    expect((await server.inject(`/api/vehicles/${vehicle.id}`)).json()).toMatchObject({
+      ...{ resultado: 'unsold', minimoVenda: 20_000, avaliacaoPublica: 20_000 },
+      motivoNaoVendido: 'baixa_oferta',
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/connect.ts';
+import { auctionEditals } from '../../platform/database/sales-schema.ts';
+import { auctions } from '../../platform/database/schema.ts';
+
+/** Adds the next version; the auction is locked. Returns its number. */
+export async function insertEdital(
+  tx: Tx,
+  edital: Omit<typeof auctionEditals.$inferInsert, 'version' | 'createdAt' | 'publishedAt'>,
+): Promise<number> {
+  const version = sql<number>`(select coalesce(max(earlier.version), 0) + 1
+    from auction_editals earlier where earlier.auction_id = ${edital.auctionId})`;
+  const [row] = await tx
+    .insert(auctionEditals)
+    .values({ ...edital, version })
+    .returning({ version: auctionEditals.version });
+  if (!row) throw new Error('the new version of the edital was not returned');
+  return row.version;
+}
+
+/** The version comes into force. It can happen once (a trigger refuses another time). */
+export async function markEditalPublished(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.update(auctionEditals).set({ publishedAt: at }).where(eq(auctionEditals.id, id));
+}
+
+export async function markAuctionPublished(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.update(auctions).set({ publishedAt: at }).where(eq(auctions.id, id));
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import type { Publication } from '@martelo/contract/shapes/publication';
+import { REGIME_NAMES } from '@martelo/contract/texts/terms-texts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatCount, formatDateTime } from '../../../../lib/format/formats';
+import { useAction } from '../../../../lib/forms/use-action';
+import { useCall } from '../../../../lib/remote/use-call';
+import { notify } from '../../../../lib/toast/notify';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { Cell, FormCard } from '../../../../ui/form/form-card';
+import { AdminPage } from '../../../../ui/page/admin-page';
+import { Permitted } from '../../../../ui/permitted';
+import { ErrorState } from '../../../../ui/state/error-state';
+import { MessageBox } from '../../../../ui/state/message-box';
+import { Skeleton } from '../../../../ui/state/skeleton';
+import { EditalPicker } from './edital-picker';
+import { EditalVersions } from './edital-versions';
+
+const BACK = { to: '/admin/leiloes/listar', label: 'Lista de Leilões' };
+
+/** An auction's edital: what is missing before it is published, its versions, and the button. */
+export function PublicationPage({ id }: { id: string }) {
+  const stored = useCall('GET /api/admin/auctions/:id/publication', { params: { id } });
+  return (
+    <AdminPage title="Publicação do leilão" back={BACK}>
+      {stored.data ? (
+        <Loaded read={stored.data} />
+      ) : stored.error ? (
+        <ErrorState
+          message="Não foi possível carregar a publicação deste leilão."
+          onRetry={stored.reload}
+          retrying={stored.loading}
+        />
+      ) : (
+        <Skeleton height={360} />
+      )}
+    </AdminPage>
+  );
+}
+
+function Loaded({ read }: { read: Publication }) {
+  const [shown, setShown] = useState(read);
+  const { leilao, pendencias, editais } = shown;
+  return (
+    <>
+      <FormCard title={leilao.titulo} lead={REGIME_NAMES[leilao.regime]}>
+        <Cell span={12}>
+          <p>{stateInWords(shown)}</p>
+        </Cell>
+      </FormCard>
+      {leilao.publicadoEm === null && <Findings findings={pendencias} />}
+      <FormCard
+        title="Edital deste leilão"
+        lead="Cada versão publicada fica no site para sempre, com a data e o código SHA-256 do arquivo."
+      >
+        <Cell span={12}>
+          <EditalVersions editais={editais} />
+        </Cell>
+        <Permitted to="auctions.publish">
+          <Cell span={6}>
+            <EditalPicker id={leilao.id} onSent={setShown} />
+          </Cell>
+          <Cell span={6}>
+            <PublishButton shown={shown} onPublished={setShown} />
+          </Cell>
+        </Permitted>
+      </FormCard>
+    </>
+  );
+}
+
+function stateInWords({ leilao, lotes }: Publication): string {
+  const lots = formatCount(lotes, 'lote', 'lotes');
+  return leilao.publicadoEm === null
+    ? `Rascunho com ${lots}: ninguém fora do escritório o vê, e ele não recebe lances.`
+    : `Publicado em ${formatDateTime(leilao.publicadoEm)}, com ${lots}.`;
+}
+
+function Findings({ findings }: { findings: Publication['pendencias'] }) {
+  return (
+    <FormCard title="Pendências">
+      <Cell span={12}>
+        {findings.length === 0 ? (
+          <p>Nada falta. O edital pode ser publicado.</p>
+        ) : (
+          <ul>
+            {findings.map(({ codigo, frase, onde, aviso, lote }) => (
+              <li key={`${codigo} ${lote ?? ''}`}>
+                {aviso && <strong>Aviso: </strong>}
+                {frase} {codigo !== 'edital-missing' && <Link to={onde}>Corrigir</Link>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Cell>
+    </FormCard>
+  );
+}
+
+type ButtonProps = { shown: Publication; onPublished: (publication: Publication) => void };
+
+function PublishButton({ shown, onPublished }: ButtonProps) {
+  const { leilao, pendencias, editais, aguarda } = shown;
+  const isDraft = leilao.publicadoEm === null;
+  const { busy, failure, start } = useAction({
+    run: () =>
+      browserApi.call('POST /api/admin/auctions/:id/publish', {
+        params: { id: leilao.id },
+        body: { versao: editais[0]?.versao ?? 1 },
+      }),
+    onDone(publication) {
+      onPublished(publication);
+      notify.success('Edital publicado.');
+    },
+  });
+  const isBlocked = pendencias.some(({ aviso }) => !aviso);
+  return (
+    <>
+      <Button disabled={!aguarda || isBlocked || busy} onClick={() => void start(undefined)}>
+        {busy ? 'Publicando…' : isDraft ? 'Publicar edital' : 'Publicar nova versão'}
+      </Button>
+      {failure && <MessageBox tone="danger">{failure}</MessageBox>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** The editais of auctions: what everybody reads, and the office's upload and publication. */
+import { z } from 'zod';
+import { idParams } from '../shapes/fields.ts';
+import { publication, publishBody, publishedEdital } from '../shapes/publication.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const publicationCalls = {
+  publishedEditals: {
+    method: 'GET',
+    path: '/api/auctions/:id/notices',
+    access: 'public',
+    summary: 'As versões publicadas do edital de um leilão, com data e SHA-256',
+    params: idParams,
+    response: z.array(publishedEdital),
+  },
+  publication: {
+    method: 'GET',
+    path: '/api/admin/auctions/:id/publication',
+    access: 'auctions.read',
+    summary: 'O que falta para publicar um leilão, e as versões do seu edital',
+    params: idParams,
+    response: publication,
+  },
+  uploadAuctionEdital: {
+    method: 'POST',
+    path: '/api/admin/auctions/:id/notices',
+    access: 'auctions.publish',
+    summary: 'Enviar uma versão do edital de um leilão, sem publicá-la',
+    params: idParams,
+    body: z.object({}),
+    files: { edital: 1 },
+    response: publication,
+    status: 201,
+  },
+  publishAuction: {
+    method: 'POST',
+    path: '/api/admin/auctions/:id/publish',
+    access: 'auctions.publish',
+    summary: 'Publicar o edital de um leilão, ou uma nova versão dele',
+    params: idParams,
+    body: publishBody,
+    response: publication,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,61 @@
+/** The editais of an auction and its publication (decision 52). */
+import { GATE_CODES } from '@martelo/core/publication-gate';
+import { REGIMES } from '@martelo/core/regime';
+import { z } from 'zod';
+import { id, moment } from './fields.ts';
+
+/** A version of an auction's edital that is in force or was: what everybody may see. */
+export const publishedEdital = z.object({
+  versao: z.number(),
+  nome: z.string(),
+  bytes: z.number(),
+  /** SHA-256 of the file, as hex. */
+  sha256: z.string(),
+  publicadoEm: moment,
+  /** Where the file is. */
+  endereco: z.string(),
+});
+export type PublishedEdital = z.infer<typeof publishedEdital>;
+
+export const auctionEdital = publishedEdital.extend({
+  enviadoEm: moment,
+  enviadoPor: z.string(),
+  /** Null while it belongs to a draft, or was not published yet. */
+  publicadoEm: moment.nullable(),
+});
+export type AuctionEdital = z.infer<typeof auctionEdital>;
+
+export const gateFinding = z.object({
+  codigo: z.enum(GATE_CODES),
+  frase: z.string(),
+  /** The page where it is mended. */
+  onde: z.string(),
+  aviso: z.boolean(),
+  segundaPessoa: z.boolean(),
+  /** The number of the lot that it is about. */
+  lote: z.string().nullable(),
+});
+export type GateFindingOnWire = z.infer<typeof gateFinding>;
+
+export const publication = z.object({
+  leilao: z.object({
+    id,
+    titulo: z.string(),
+    numeroLote: z.string(),
+    regime: z.enum(REGIMES),
+    publicadoEm: moment.nullable(),
+    dataInicio: moment,
+    dataFim: moment,
+  }),
+  lotes: z.number(),
+  pendencias: z.array(gateFinding),
+  editais: z.array(auctionEdital),
+  /** An uploaded version waits to be published. */
+  aguarda: z.boolean(),
+});
+export type Publication = z.infer<typeof publication>;
+
+/** The version that the person saw: another one in its place is not published unread. */
+export const publishBody = z.object({
+  versao: z.number().int().positive({ error: 'Recarregue a página antes de publicar.' }),
+});
