@@ -165,7 +165,7 @@ describe('an automatic bid', () => {
   test('does not bid while the auction is paused, and can then only be stopped', async () => {
     await automatic(ana, 2_000_000);
     const move = (values: Partial<typeof auctions.$inferInsert>) =>
-      bidding.db.update(auctions).set(values).where(eq(auctions.id, lot.auctionId));
+      bidding.changeAuction(lot.auctionId, values);
     await move({ intent: 'paused', remainingMs: 3_600_000 });
     expect(await bid(bia, 1_500_000)).toMatchObject({ code: 'AUCTION_PAUSED' });
     expect(await automatic(bia, 1_500_000)).toMatchObject({ code: 'AUCTION_PAUSED' });
