@@ -79,6 +79,10 @@ export async function createBidding() {
     ledger(lotId: number) {
       return db.select().from(bids).where(eq(bids.lotId, lotId)).orderBy(bids.sequence);
     },
+    /** The ledger without the rows that are not bids. */
+    async bids(lotId: number) {
+      return (await this.ledger(lotId)).filter(({ action }) => action === 'normal');
+    },
     async opening(lotId: number) {
       const of = eq(ledgerOpenings.lotId, lotId);
       const [row] = await db.select().from(ledgerOpenings).where(of);
