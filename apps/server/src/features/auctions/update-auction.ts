@@ -14,6 +14,7 @@ import { type AuctionRow, clockOf } from '../lots/auction-clock.ts';
 import { type EndedAutomaticBid, endAutomaticBids } from '../lots/end-automatic-bids.ts';
 import { lockLotsOf } from '../lots/lot-locks.queries.ts';
 import { findExtensions, hasBids, hasLotsOfOtherTypes } from '../lots/lots.queries.ts';
+import { recordClocks } from '../lots/record-clocks.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { detailsOf } from './auction-details.ts';
 import { updateAuctionColumns } from './auctions.writes.ts';
@@ -106,6 +107,8 @@ async function updateAll(
   await updateAuctionColumns(tx, id, columns);
   const changes = describeRuleChanges(auction, next);
   const { ruled, ended } = await followRules(tx, changes, { auction, next });
+  if (changes.some((one) => isPublicChange(one, next)))
+    await recordClocks(tx, [id], { actor, at: nowMs });
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,
@@ -151,6 +154,11 @@ function refuseRegime({ regime, publishedAt }: AuctionRow, change: Change) {
   if (publishedAt === null && isPublicRegime(wish)) return null;
   const text = publishedAt === null ? 'draftStaysPublic' : 'regimeFixed';
   return { ok: false, code: 'VALIDATION', fields: { regime: publicationTexts[text] } } as const;
+}
+
+/** A private reserve is secret, so its change leaves no public row. */
+function isPublicChange({ field }: AuditedChange, { regime }: AuctionRow): boolean {
+  return field !== 'reservaPercentual' || isPublicRegime(regime);
 }
 
 function columnsOf(auction: AuctionRow, change: Change) {

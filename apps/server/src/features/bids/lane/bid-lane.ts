@@ -37,17 +37,19 @@
 //    ascending id. All commands lock in this order (decision 10). The users include the owners of
 //    the lots' open automatic bids, because the lane may bid for them. Only after the locks read
 //    the database's clock, so that a bid which waited for a lock beyond its lot's end is late. Then
-//    read automatic bids, vehicles, bidder numbers and the records of the idempotency keys.
+//    read automatic bids, vehicles, terms, bidder numbers and the records of the idempotency keys.
 //    Vehicles without an active lot cost a second exchange, which finds the reason for the refusal.
 // 2. Judge (judge-batch.ts), in memory, in the order of arrival. First the session; then the
 //    idempotency key, whose first answer is repeated; then the rules of core (`judgeBid`); then the
 //    lot's automatic bid, which may answer (`contestBid`, decision 19). An accepted bid changes the
-//    lot in memory and may move its end, so the next request is judged by the new state.
+//    lot in memory and may move its end, so the next request is judged by the new state. The first
+//    bid that counts fixes the lot's terms (fix-terms.ts, decision 55).
 // 3. Number. Bidders with their first accepted bid in an auction get a bidder number, their public
 //    pseudonym, under an advisory lock of the auction.
 // 4. Chain (chain-batch.ts). Every ledger row gets a hash that covers the row before it in its lot.
-// 5. Write and commit (batch.writes.ts), in one exchange: ledger rows, bidder numbers, the price,
-//    leader and end of the lots, idempotency records, automatic bids, commit. Refusals that depend
+// 5. Write and commit (batch.writes.ts), in one exchange: terms that the first bid of an auction
+//    freezes, openings of ledgers, ledger rows, bidder numbers, the price, leader and end of the
+//    lots, idempotency records, automatic bids, commit. Refusals that depend
 //    on the bid are stored with their keys as well.
 // 6. Answer every request, then publish the live events (publish-batch.ts). Never before the
 //    commit.
@@ -110,9 +112,10 @@ import type {
   StopRequest,
 } from '../bid-types.ts';
 import { WRITE_STATEMENTS } from './batch.writes.ts';
-import { LOCK_STATEMENTS, StaleBatch } from './batch-locks.queries.ts';
+import { StaleBatch } from './batch-locks.queries.ts';
 import { type Committed, decideBatch, outcomesOf, UnknownDecision } from './decide-batch.ts';
 import { createLaneConnection, type LaneConnection } from './lane-connection.queries.ts';
+import { LOCK_STATEMENTS } from './lock-statements.queries.ts';
 import { findCommitted } from './reconcile.queries.ts';
 
 /** The only way to decide bids. */
