@@ -3,6 +3,7 @@ import { registerApprovalJobs } from '../features/approvals/tell-approvals.ts';
 import { registerBidJobs } from '../features/bids/bid-jobs.ts';
 import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
+import { createReceiptSigner } from '../features/bids/signing/receipt-signer.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
 import { registerAccountJobs } from '../features/identity/account-jobs.ts';
 import { createSecretSender } from '../features/identity/send-secret.ts';
@@ -53,6 +54,7 @@ export async function assembleDeps(
       onCommitted: (committed) => publishBatch(live, committed),
       onError: logError,
     }),
+    receipts: createReceiptSigner(settings.ledgerKey, logError),
     jobs,
     settingsCache,
     exportThread: createExportThread({ databaseUrl: url, settings }, logError),

@@ -185,6 +185,7 @@ const RECORD = rowShape({
   automatic: ['a.automatic', flag],
   outcome: ['a.outcome', json<StoredOutcome>()],
   bidId: ['b.id', orNull(number)],
+  hash: [`encode(b.hash, 'hex')`, orNull(text)],
 });
 
 const READ_RECORDS = {
