@@ -12,14 +12,18 @@ import { type OpenDatabase, openDatabase } from './platform/database/open-databa
 import { openMediaStore } from './platform/media/media-store.ts';
 import { StartError } from './platform/start-error.ts';
 import { explainStartError } from './start/explain-error.ts';
-import { loadSettings } from './start/load-settings.ts';
+import { loadSettings, type ReadySettings } from './start/load-settings.ts';
 import { DEMO_PASSWORD } from './start/prepare-data.ts';
+import { rotateLedgerKey } from './start/rotate-ledger-key.ts';
 import { rotateSessionKey } from './start/session-keys.ts';
 
 type Command = {
   usage: string;
   summary: string;
-  run(database: OpenDatabase & { dataDir: string }, words: string[]): Promise<string>;
+  run(
+    database: OpenDatabase & { dataDir: string; settings: ReadySettings },
+    words: string[],
+  ): Promise<string>;
 };
 
 const COMMANDS: Record<string, Command> = {
@@ -60,6 +64,18 @@ const COMMANDS: Record<string, Command> = {
       rotateSessionKey(dataDir);
       return 'Chave trocada. Reinicie o site: ninguém precisa entrar de novo.';
     },
+  },
+  'ledger-key': {
+    usage: 'ledger-key',
+    summary: 'mostra a chave pública que confere os recibos dos lances',
+    async run({ settings }) {
+      return settings.ledgerKey.publicKey;
+    },
+  },
+  'rotate-ledger-key': {
+    usage: 'rotate-ledger-key',
+    summary: 'troca a chave que assina os recibos dos lances; a antiga assina a nova',
+    run: ({ db, settings }) => rotateLedgerKey(db, settings),
   },
   'reset-second-factor': {
     usage: 'reset-second-factor E-MAIL',
@@ -128,7 +144,8 @@ async function main(): Promise<void> {
     process.exitCode = positionals.length > 0 ? 1 : 0;
     return;
   }
-  const { databaseUrl, migrationUrl, dataDir } = loadSettings();
+  const settings = loadSettings();
+  const { databaseUrl, migrationUrl, dataDir } = settings;
   const onLost = (error: Error) => {
     throw error;
   };
@@ -142,7 +159,10 @@ async function main(): Promise<void> {
   });
   try {
     console.log(
-      await command.run({ ...database, dataDir }, positionals.slice(name.split(' ').length)),
+      await command.run(
+        { ...database, dataDir, settings },
+        positionals.slice(name.split(' ').length),
+      ),
     );
   } finally {
     await database.close();

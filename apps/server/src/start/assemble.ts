@@ -4,6 +4,7 @@ import { registerBidJobs } from '../features/bids/bid-jobs.ts';
 import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
 import { createReceiptSigner } from '../features/bids/signing/receipt-signer.ts';
+import { recordHouseKey } from '../features/bids/signing/record-house-key.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
 import { registerAccountJobs } from '../features/identity/account-jobs.ts';
 import { createSecretSender } from '../features/identity/send-secret.ts';
@@ -26,6 +27,7 @@ export async function assembleDeps(
   { db, bidsDb, url }: Pick<OpenDatabase, 'db' | 'bidsDb' | 'url'>,
   settings: ReadySettings,
 ): Promise<Deps> {
+  await recordHouseKey(db, settings.ledgerKey);
   const settingsCache = createSettingsCache(bidsDb, { onError: logError });
   const live = await startLiveHub({
     db,

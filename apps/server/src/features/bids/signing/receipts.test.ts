@@ -41,7 +41,10 @@ describe('receipts over the wire', () => {
   afterAll(() => server.close());
 
   async function newVehicle() {
-    const { id: auctionId } = await createAuction(server.db, { automaticBids: true });
+    const { id: auctionId } = await createAuction(server.db, {
+      automaticBids: true,
+      increments: [{ upTo: null, raise: 100_00 }],
+    });
     return createVehicle(server.db, { auctionId });
   }
 

@@ -34,7 +34,6 @@ const price = (part: Partial<PriceEvent>): PriceEvent => ({
   lanceAtual: 1200,
   totalLances: 2,
   dataFim: at,
-  recibo: null,
   bidderNumber: 2,
   automatic: false,
   at,
