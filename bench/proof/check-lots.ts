@@ -53,7 +53,7 @@ export async function checkLots(
 
 /** R12: runs the product's own audit of all ledgers, their hash chains and the lots' columns. */
 export async function auditFaults({ db }: System): Promise<string[]> {
-  const { findings } = await auditLedger(db);
+  const { findings, signed } = await auditLedger(db);
   return findings.map(
     ({ lotId, sequence, what }) => `audit: lot ${lotId}, row ${sequence}: ${what}`,
   );

@@ -113,7 +113,8 @@ const COMMANDS: Record<string, Command> = {
     summary: 'confere todo o livro de lances: sequência, valores, resultados e cadeia de hashes',
     async run({ db }) {
       const report = await auditLedger(db);
-      if (report.findings.length > 0) process.exitCode = 1;
+      const { findings, signed } = report;
+      if (findings.length + signed.findings.length > 0) process.exitCode = 1;
       return describeAudit(report);
     },
   },

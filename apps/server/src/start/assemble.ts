@@ -5,6 +5,7 @@ import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
 import { createReceiptSigner } from '../features/bids/signing/receipt-signer.ts';
 import { recordHouseKey } from '../features/bids/signing/record-house-key.ts';
+import { registerStatementJobs } from '../features/bids/signing/statement-jobs.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
 import { registerAccountJobs } from '../features/identity/account-jobs.ts';
 import { createSecretSender } from '../features/identity/send-secret.ts';
@@ -38,6 +39,7 @@ export async function assembleDeps(
   const jobs = createJobs({ databaseUrl: url, onError: logError });
   const media = openMediaStore(settings.dataDir);
   registerBidJobs({ db, live, jobs });
+  registerStatementJobs({ db, jobs, key: settings.ledgerKey });
   registerAccountJobs({ db, jobs, settings });
   registerVehicleJobs({ db, media, jobs });
   registerPrivacyJobs({ db, media, jobs, settings });
