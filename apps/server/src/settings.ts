@@ -40,13 +40,13 @@ const sessionSecret = (setting: string) =>
     error: `${setting} deve ter pelo menos 32 caracteres aleatórios (openssl rand -hex 32).`,
   });
 
-const WRONG_LEDGER_KEY =
-  'LEDGER_KEY deve ser uma chave de 32 bytes em base64: gere uma com openssl rand -base64 32.';
-
-const ledgerSeed = z
-  .string()
-  .refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), { error: WRONG_LEDGER_KEY })
-  .transform((text) => Buffer.from(text, 'base64'));
+const ledgerSeed = (setting: string) =>
+  z
+    .string()
+    .refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), {
+      error: `${setting} deve ser uma chave de 32 bytes em base64: gere uma com openssl rand -base64 32.`,
+    })
+    .transform((text) => Buffer.from(text, 'base64'));
 
 const WRONG_PORT = 'PORT deve ser um número de porta entre 0 e 65535.';
 const WRONG_DEMO = 'DEMO deve ser 1 (com demonstração) ou 0 (sem).';
@@ -112,8 +112,8 @@ const environment = z.object({
     .default([]),
   SESSION_SECRET: sessionSecret('SESSION_SECRET').optional(),
   SESSION_SECRET_PREVIOUS: sessionSecret('SESSION_SECRET_PREVIOUS').optional(),
-  LEDGER_KEY: ledgerSeed.optional(),
-  LEDGER_KEY_NEW: ledgerSeed.optional(),
+  LEDGER_KEY: ledgerSeed('LEDGER_KEY').optional(),
+  LEDGER_KEY_NEW: ledgerSeed('LEDGER_KEY_NEW').optional(),
   CEP_URLS: z
     .string()
     .transform(list)
