@@ -14,7 +14,7 @@ import { StartError } from './platform/start-error.ts';
 import { explainStartError } from './start/explain-error.ts';
 import { loadSettings, type ReadySettings } from './start/load-settings.ts';
 import { DEMO_PASSWORD } from './start/prepare-data.ts';
-import { rotateLedgerKey } from './start/rotate-ledger-key.ts';
+import { replaceLostLedgerKey, rotateLedgerKey } from './start/rotate-ledger-key.ts';
 import { rotateSessionKey } from './start/session-keys.ts';
 
 type Command = {
@@ -73,9 +73,10 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   'rotate-ledger-key': {
-    usage: 'rotate-ledger-key',
+    usage: 'rotate-ledger-key [perdida]',
     summary: 'troca a chave que assina os recibos dos lances; a antiga assina a nova',
-    run: ({ db, settings }) => rotateLedgerKey(db, settings),
+    run: ({ db, settings }, [word]) =>
+      word === 'perdida' ? replaceLostLedgerKey(db, settings) : rotateLedgerKey(db, settings),
   },
   'reset-second-factor': {
     usage: 'reset-second-factor E-MAIL',
@@ -129,7 +130,7 @@ function requireEmail(email: string | undefined): string {
 
 function help(): string {
   const lines = Object.values(COMMANDS).map(
-    ({ usage, summary }) => `  ${usage.padEnd(28)}${summary}`,
+    ({ usage, summary }) => `  ${usage.padEnd(30)}${summary}`,
   );
   return ['Uso: npm run martelo -- COMANDO', '', ...lines].join('\n');
 }

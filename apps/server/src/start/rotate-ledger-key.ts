@@ -1,4 +1,4 @@
-import { rotateHouseKey } from '../features/bids/signing/record-house-key.ts';
+import { beginHouseKeys, rotateHouseKey } from '../features/bids/signing/record-house-key.ts';
 import { signingKey } from '../features/bids/signing/signing-key.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -25,4 +25,13 @@ export async function rotateLedgerKey(db: Db, settings: ReadySettings): Promise<
   const next = signingKey(given);
   await rotateHouseKey(db, ledgerKey, next);
   return `Chave trocada. Ponha a nova em LEDGER_KEY, retire LEDGER_KEY_NEW e reinicie o site. Chave pública: ${next.publicKey}`;
+}
+
+/** The present key begins a new chain, because the one before it is lost. */
+export async function replaceLostLedgerKey(
+  db: Db,
+  { ledgerKey }: Pick<ReadySettings, 'ledgerKey'>,
+): Promise<string> {
+  await beginHouseKeys(db, ledgerKey);
+  return `A chave atual vale a partir de agora, sem a assinatura da anterior: a auditoria passa a dizer isso. Chave pública: ${ledgerKey.publicKey}`;
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartError } from '../../../platform/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { auditLedger } from '../ledger/audit-ledger.ts';
 import { readHouseKeys } from './keys.queries.ts';
-import { recordHouseKey, rotateHouseKey } from './record-house-key.ts';
+import { beginHouseKeys, recordHouseKey, rotateHouseKey } from './record-house-key.ts';
 import { isSignedBy, signingKey, successionText } from './signing-key.ts';
 
 const first = signingKey(Buffer.alloc(32, 1));
@@ -55,6 +56,18 @@ test('a rotation that was interrupted is finished by repeating it', async () => 
   await rotateHouseKey(database.db, first, second);
   expect(await rotateHouseKey(database.db, first, second)).toBe('already');
   expect(await keys()).toHaveLength(2);
+});
+
+test('after the loss of a key a new chain begins, which the audit says', async () => {
+  await recordHouseKey(database.db, first);
+  expect(await beginHouseKeys(database.db, second)).toBe('rotated');
+  expect(await beginHouseKeys(database.db, second)).toBe('already');
+  await recordHouseKey(database.db, second);
+  const { signed } = await auditLedger(database.db);
+  expect(signed).toMatchObject({
+    keys: 2,
+    findings: [{ what: expect.stringContaining('is not signed by the key before it') }],
+  });
 });
 
 test('only the newest key may name its successor, and no key returns', async () => {

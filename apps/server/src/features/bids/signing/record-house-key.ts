@@ -51,6 +51,20 @@ export async function rotateHouseKey(
   });
 }
 
+/**
+ * Begins a new chain of keys with this one, when the key before it is lost and cannot sign any more. The
+ * audit says so for ever after, because somebody who rewrote the ledger would do the same.
+ */
+export async function beginHouseKeys(db: Db, { publicKey }: SigningKey): Promise<Rotation> {
+  return db.transaction(async (tx) => {
+    await lockHouseKeys(tx);
+    if ((await readHouseKeys(tx)).at(-1)?.publicKey === publicKey) return 'already';
+    await refuseOldKey(tx, publicKey);
+    await insertHouseKey(tx, publicKey, null);
+    return 'rotated';
+  });
+}
+
 /** A database without a key gets the present one first, so that the new one has a predecessor. */
 async function newestOrFirst(tx: Tx, { publicKey }: SigningKey) {
   if ((await readHouseKeys(tx)).length === 0) await insertHouseKey(tx, publicKey, null);

@@ -20,7 +20,7 @@ const receipt = (sequencia: number, lote = 12): Receipt => ({
 });
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 
 it('shows nothing without a receipt, and the button as soon as a bid is accepted', () => {
   const { container } = render(<OwnReceipts userId="1" vehicleId="7" />);
@@ -59,8 +59,12 @@ it('a forbidden storage or a damaged text costs the receipts and nothing else', 
   localStorage.setItem('recibos:1', '[{"veiculo":1},null,7');
   keepReceipt('1', '7', receipt(1));
   expect(receiptsOf(readReceipts('1'), '7')).toEqual([receipt(1)]);
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('forbidden');
+  const stored = readReceipts('1');
+  vi.stubGlobal('localStorage', {
+    getItem: () => stored,
+    setItem() {
+      throw new Error('forbidden');
+    },
   });
   keepReceipt('1', '7', receipt(2));
   keepReceipt('1', '7', null);
