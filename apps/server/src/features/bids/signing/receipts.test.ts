@@ -158,6 +158,22 @@ describe('the signature', () => {
     expect(await verify({ ...receipt, chave: TEST_LEDGER_KEY.publicKey })).toBe(false);
   });
 
+  test('receipts that are asked for in one turn share one signature, and a later one has its own', async () => {
+    const { key, counted } = countingKey();
+    const signer = createReceiptSigner(key, (error) => expect.fail(String(error)));
+    // As after the lane: each bid asks some microtasks after its answer.
+    const together = await Promise.all(
+      facts.map(async (fact, n) => {
+        for (let step = 0; step <= n; step += 1) await null;
+        return signer.receiptOf(fact);
+      }),
+    );
+    expect(counted.signatures).toBe(1);
+    expect(together.map((one) => one?.sequencia)).toEqual(facts.map(({ sequencia }) => sequencia));
+    for (const fact of facts.slice(0, 1)) await signer.receiptOf(fact);
+    expect(counted.signatures).toBe(2);
+  });
+
   test('a failing key costs the receipts, never the answers', async () => {
     const errors: unknown[] = [];
     const failing: SigningKey = {
