@@ -226,8 +226,13 @@ function asAnswered(first: FirstAnswer): FirstAnswer {
 
 function moved(state: LotState, move: ReturnType<typeof applyAction>, at: number): Decision {
   if (!move.ok) return refused(state, move.code);
-  const next = move.changed ? { ...state, clock: move.clock } : state;
-  return { outcome: { kind: 'ok', answer: { at } }, next, rows: [] };
+  const outcome = { kind: 'ok', answer: { at } } as const;
+  if (!move.changed) return { outcome, next: state, rows: [] };
+  const next = { ...state, clock: move.clock };
+  // The new clock is a row of a ledger that has rows.
+  if (state.sequence === 0) return { outcome, next, rows: [] };
+  const sequence = state.sequence + 1;
+  return { outcome, next: { ...next, sequence }, rows: [corrected(sequence, 'clock', at)] };
 }
 
 function refuseFor(state: LotState, verdict: Extract<BidVerdict, { accepted: false }>): Decision {
@@ -267,6 +272,6 @@ function ownerOf({ counting }: LotState, sequence: number): number | null {
 }
 
 /** A correction's row without the administrator, who does not matter for the lot. */
-function corrected(sequence: number, action: 'reset' | 'removed', at: number): LedgerRow {
+function corrected(sequence: number, action: 'reset' | 'removed' | 'clock', at: number): LedgerRow {
   return { sequence, action, at, value: null, userId: 0, automatic: false, targetSequence: null };
 }

@@ -3,6 +3,7 @@
  * of a clock that never goes back; money is in centavos.
  */
 import type { Centavos } from '@martelo/core/money';
+import type { LedgerAction } from '../../apps/server/src/platform/database/bids-schema.ts';
 
 export type Request =
   /** `key` is the Idempotency-Key; the same key means the same bid. */
@@ -60,10 +61,10 @@ export interface Operation {
 /** A ledger row as it is found after the round. */
 export interface LedgerRow {
   sequence: number;
-  action: 'normal' | 'reset' | 'removed';
+  action: LedgerAction;
   value: Centavos | null;
-  /** The bidder, for a normal row. */
-  userId: number;
+  /** The bidder, for a normal row; null: the site itself. */
+  userId: number | null;
   automatic: boolean;
   targetSequence: number | null;
   at: number;

@@ -16,6 +16,9 @@ export function ledgerFaults(ledger: readonly LedgerRow[]): string[] {
     if (row.at < before) faults.push(`row ${row.sequence} is older than the one before it`);
     before = row.at;
     if (row.action === 'reset') counting = [];
+    if (row.action === 'close' && row !== ledger.at(-1)) {
+      faults.push(`row ${row.sequence} is a result, and rows follow it`);
+    }
     if (row.action === 'removed') {
       counting = counting.filter(({ sequence }) => sequence !== row.targetSequence);
     }

@@ -11,7 +11,7 @@ import {
   createPeople,
   type Person,
   type ProofLot,
-  readLedger,
+  readBids,
 } from './people-and-lots.ts';
 import type { Round } from './rounds.ts';
 import { createServer } from './server-process.ts';
@@ -57,7 +57,7 @@ async function databaseAway(system: System, people: readonly Person[]): Promise<
     const back = await bid(server.base, person, lot, VALUE * 2 + index * 100);
     if (back.status !== 201) faults.push(`R19: server ${server.name} still answers ${back.status}`);
   }
-  const rows = (await readLedger(system, lot.lotId)).length;
+  const rows = (await readBids(system, lot.lotId)).length;
   if (rows !== system.servers.length) faults.push(`R19: ${rows} rows`);
   return faults;
 }

@@ -75,6 +75,11 @@ export async function readLedger({ db }: System, lotId: number): Promise<LedgerR
   }));
 }
 
+/** The ledger without the rows that are not bids. */
+export async function readBids(system: System, lotId: number): Promise<LedgerRow[]> {
+  return (await readLedger(system, lotId)).filter(({ action }) => action === 'normal');
+}
+
 export async function readLot({ db }: System, lotId: number): Promise<typeof lots.$inferSelect> {
   const lot = await db.query.lots.findFirst({ where: (row, { eq }) => eq(row.id, lotId) });
   if (!lot) throw new Error(`there is no lot ${lotId}`);

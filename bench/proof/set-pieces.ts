@@ -7,7 +7,7 @@ import {
   createPeople,
   type Person,
   type ProofLot,
-  readLedger,
+  readBids,
 } from './people-and-lots.ts';
 import type { Round } from './rounds.ts';
 import type { System } from './system.ts';
@@ -59,7 +59,7 @@ async function oneOfMany(system: System, people: readonly Person[]): Promise<str
   );
   const accepted = replies.filter(({ status }) => status === 201).length;
   const tooLow = replies.filter((each) => isCode(each, 'BID_TOO_LOW')).length;
-  const rows = (await readLedger(system, lot.lotId)).length;
+  const rows = (await readBids(system, lot.lotId)).length;
   if (accepted === 1 && tooLow === replies.length - 1 && rows === 1) return [];
   return [
     `R3: of ${replies.length} equal bids ${accepted} accepted, ${tooLow} too low, ${rows} rows`,
@@ -79,7 +79,7 @@ export async function oneKeyManyTimes(
   const [later] = await send(system, lot, [{ person, key }]);
   const [changed] = await send(system, lot, [{ person, key, value: VALUE + 200 }]);
   const answers = new Set([...replies, later].map((each) => JSON.stringify(each?.body)));
-  const rows = (await readLedger(system, lot.lotId)).length;
+  const rows = (await readBids(system, lot.lotId)).length;
   const faults: string[] = [];
   if (answers.size !== 1) faults.push(`R5: ${answers.size} answers to one key: ${[...answers]}`);
   if (rows !== 2) faults.push(`R5: ${rows} rows of two keys`);
@@ -94,7 +94,7 @@ async function lockAcrossTheEnd(system: System, people: readonly Person[]): Prom
   const lot = await createLot(system, { ...PLAIN, lengthMs: 1_000 });
   const replies = await sendBehindLock(system, lot, { people, untilMs: lot.rules.clock.dataFim });
   const finished = replies.filter((each) => isCode(each, 'AUCTION_FINISHED')).length;
-  const rows = (await readLedger(system, lot.lotId)).length;
+  const rows = (await readBids(system, lot.lotId)).length;
   if (finished === replies.length && rows === 0) return [];
   const codes = replies.map(({ status, body }) => `${status} ${body.code}`);
   return [`R6: ${rows} rows after the end; ${[...new Set(codes)]}`];

@@ -5,7 +5,7 @@ import { checkLots } from './check-lots.ts';
 import { closeTwice } from './close-twice.ts';
 import type { Operation } from './history.ts';
 import { runLoad } from './load.ts';
-import { createLot, createPeople, type Person, readLedger } from './people-and-lots.ts';
+import { createLot, createPeople, type Person, readBids } from './people-and-lots.ts';
 import type { Round } from './rounds.ts';
 import { isCode, oneKeyManyTimes, sendBehindLock } from './set-pieces.ts';
 import type { System } from './system.ts';
@@ -85,7 +85,7 @@ async function flushAcrossTheEnd(
   const accepted = replies.filter(({ status }) => status === 201).length;
   const finished = replies.filter((each) => isCode(each, 'AUCTION_FINISHED')).length;
   const odd = replies.filter(({ status }) => status !== 201 && !EXPECTED.has(status));
-  const rows = await readLedger(system, lot.lotId);
+  const rows = await readBids(system, lot.lotId);
   const faults = await closeTwice(system, [lot]);
   if (!rows.every(({ at }) => at < dataFim && at + FLUSH_MS > dataFim))
     faults.push('R6: a row was not decided just before the end');

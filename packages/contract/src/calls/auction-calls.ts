@@ -1,5 +1,10 @@
 /** Auctions, the category screens (the same auctions) and the shared timer (all of them in one transaction), for administrators. */
 import { z } from 'zod';
+import {
+  auctionTermsAnswer,
+  auctionTermsChange,
+  auctionTermsSaved,
+} from '../shapes/auction-terms.ts';
 import * as auctions from '../shapes/auctions.ts';
 import { idParams, listQuery, messageAnswer } from '../shapes/fields.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -96,6 +101,23 @@ export const auctionCalls = {
     summary: 'Leilões e lotes que iniciar, reiniciar ou o reset completo mudariam',
     query: auctions.clockPreviewQuery,
     response: z.array(auctions.clockPreview),
+  },
+  auctionTerms: {
+    method: 'GET',
+    path: '/api/admin/auctions/:id/terms',
+    access: 'auctions.read',
+    summary: 'As condições de um leilão, com as versões congeladas',
+    params: idParams,
+    response: auctionTermsAnswer,
+  },
+  changeAuctionTerms: {
+    method: 'PUT',
+    path: '/api/admin/auctions/:id/terms',
+    access: 'auctions.change',
+    summary: 'Alterar as condições de um leilão: valem para os lotes sem lance',
+    params: idParams,
+    body: auctionTermsChange,
+    response: auctionTermsSaved,
   },
   category: {
     method: 'GET',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { automaticBidTexts, bidTexts } from '../texts/bid-texts.ts';
 import { vehicleTexts } from '../texts/public-texts.ts';
+import { termsMarkInput } from './auction-terms.ts';
 import { id, idInput, idInputOr, listQuery, moment, reais } from './fields.ts';
 import { blankIsAbsent, momentInput, moneyInput, optionalText } from './form-fields.ts';
 import { vehicle } from './vehicles.ts';
@@ -11,6 +12,7 @@ export const bidBody = z.object({
   value: moneyInput(bidTexts.invalid),
   /** Optional; must be the session's own user. */
   userId: idInput.optional(),
+  termsMark: termsMarkInput,
 });
 export type BidBody = z.output<typeof bidBody>;
 
@@ -50,6 +52,7 @@ export const automaticBidParams = z.object({ vehicleId: idInputOr(vehicleTexts.n
 export const automaticBidBody = z.object({
   /** The maximum that its owner would bid. */
   maximo: moneyInput(automaticBidTexts.invalid),
+  termsMark: termsMarkInput,
 });
 
 /** The result of placing, changing or stopping an automatic bid. */

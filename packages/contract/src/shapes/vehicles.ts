@@ -3,6 +3,7 @@ import { SITUACOES } from '@martelo/core/vehicle';
 import { AUCTION_TYPES, VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
 import { vehicleFieldTexts as texts } from '../texts/field-texts.ts';
+import { saleConditions } from './auction-terms.ts';
 import { clockFields } from './auctions.ts';
 import { bidRulesFields } from './bid-rules.ts';
 import { booleanInput, id, idInput, moment, pageQuery, reais } from './fields.ts';
@@ -67,6 +68,8 @@ export const vehicle = z.object({
     })
     .nullable(),
   createdAt: moment,
+  /** The terms under which the lot sells. Only in `GET /api/vehicles/:id`, while it is in an auction. */
+  condicoes: saleConditions.optional(),
   /** The lot's minimum price of sale. Only in the administrators' list. */
   minimoAplicado: reais.nullable().optional(),
   /** Only in answers to administrators: a save sends it back (`vehicleChange`). */

@@ -141,6 +141,10 @@ export const AUDIT_ACTIONS = {
 
   'auction.created': { label: 'Leilão criado', sentence: '{quem} criou o leilão {o-que}.' },
   'auction.updated': { label: 'Leilão alterado', sentence: '{quem} alterou o leilão {o-que}.' },
+  'auction.terms-changed': {
+    label: 'Condições de leilão alteradas',
+    sentence: '{quem} alterou as condições do leilão {o-que}.',
+  },
   'auction.cover-changed': {
     label: 'Capa de leilão trocada',
     sentence: '{quem} trocou a imagem de capa do leilão {o-que}.',

@@ -138,6 +138,11 @@ export const ERRORS = {
   BID_TOO_LOW: { status: 409, message: bidTexts.tooLow },
   BID_BELOW_MINIMUM: { status: 409, message: automaticBidTexts.belowMinimum },
   BID_MATCHED: { status: 409, message: automaticBidTexts.matched },
+  TERMS_CHANGED: {
+    status: 409,
+    message:
+      'As condições deste leilão mudaram depois que você abriu esta página. Nenhum lance foi dado: confira o novo total e confirme de novo.',
+  },
   AUTOMATIC_BIDS_OFF: { status: 409, message: automaticBidTexts.off },
   BID_INVALID: { status: 400, message: bidTexts.invalid },
   BIDDER_MISMATCH: { status: 403, message: bidTexts.noUserId },
@@ -270,6 +275,11 @@ export const ERRORS = {
   },
 
   // Settings
+  AUCTION_TERMS_CHANGED: {
+    status: 409,
+    message:
+      'Outra pessoa alterou as condições deste leilão enquanto você editava. Nada foi salvo: mantenha as suas alterações e salve de novo, ou descarte-as e veja as que estão salvas.',
+  },
   SETTINGS_CHANGED: {
     status: 409,
     message:

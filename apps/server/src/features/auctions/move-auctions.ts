@@ -12,6 +12,7 @@ import {
 import { endLotsWithAuctions } from '../lots/extend-lots.ts';
 import { joinWaitingLots } from '../lots/join-waiting-lots.ts';
 import { countLots, findExtensions, findSoldOut } from '../lots/lots.queries.ts';
+import { recordClocks } from '../lots/record-clocks.ts';
 import { reopenUnsoldLots } from '../lots/reopen-lots.ts';
 import { reopenAuctions, saveClocks } from './auctions.writes.ts';
 
@@ -77,7 +78,10 @@ export async function moveAuctions(
     kept.map(({ before, clock }) => ({ id: before.id, clock })),
   );
   const { sold } = await countLots(tx, idsOf(moves.map(({ before }) => before)));
-  const reopened = await reopenLots(tx, actor, kept);
+  const reopened = await reopenLots(tx, actor, kept, nowMs);
+  const opened = await openLots(tx, kept, nowMs);
+  const keptIds = idsOf(kept.map(({ before }) => before));
+  await recordClocks(tx, keptIds, { actor, at: nowMs, exceptVehicles: reopened });
   return {
     ok: true,
     changed: kept.map(({ before, clock, extensionMs }) => ({
@@ -85,7 +89,7 @@ export async function moveAuctions(
       ...columnsOfClock(clock),
       extensionMs,
     })),
-    touched: [...reopened, ...(await openLots(tx, kept, nowMs))],
+    touched: [...reopened, ...opened],
     skippedLots: sold,
     reopenedLots: reopened.length,
     soldOut: soldOut.size,
@@ -124,11 +128,11 @@ function applyAll(
 }
 
 /** Opens the unsold lots of restarted auctions, and of auctions whose own time was over. */
-async function reopenLots(tx: Tx, actor: Actor, moves: Move[]): Promise<number[]> {
+async function reopenLots(tx: Tx, actor: Actor, moves: Move[], nowMs: number): Promise<number[]> {
   const opened = moves.filter(({ needsLots }) => needsLots);
   const ids = idsOf(opened.map(({ before }) => before));
   await reopenAuctions(tx, ids);
-  return reopenUnsoldLots(tx, actor, ids);
+  return reopenUnsoldLots(tx, actor, ids, nowMs);
 }
 
 /** Updates the other lots of auctions that start, restart or get a new length. */

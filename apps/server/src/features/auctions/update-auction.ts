@@ -1,6 +1,7 @@
 import type { AuctionChange, CategoryChange } from '@martelo/contract/shapes/auctions';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import type { AuctionAction } from '@martelo/core/auction-transitions';
+import { isPublicRegime } from '@martelo/core/regime';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
@@ -12,6 +13,7 @@ import { type AuctionRow, clockOf } from '../lots/auction-clock.ts';
 import { type EndedAutomaticBid, endAutomaticBids } from '../lots/end-automatic-bids.ts';
 import { lockLotsOf } from '../lots/lot-locks.queries.ts';
 import { findExtensions, hasBids, hasLotsOfOtherTypes } from '../lots/lots.queries.ts';
+import { recordClocks } from '../lots/record-clocks.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { detailsOf } from './auction-details.ts';
 import { updateAuctionColumns } from './auctions.writes.ts';
@@ -102,6 +104,8 @@ async function updateAll(
   await updateAuctionColumns(tx, id, columns);
   const changes = describeRuleChanges(auction, next);
   const { ruled, ended } = await followRules(tx, changes, { auction, next });
+  if (changes.some((one) => isPublicChange(one, next)))
+    await recordClocks(tx, [id], { actor, at: nowMs });
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,
@@ -135,6 +139,11 @@ async function followRules(
   const lotIds = isSwitchedOff ? open.map(({ id }) => id) : [];
   const ended = await endAutomaticBids(tx, { lotIds, reason: 'rules' });
   return { ruled: open.map(({ vehicleId }) => vehicleId), ended };
+}
+
+/** A private reserve is secret, so its change leaves no public row. */
+function isPublicChange({ field }: AuditedChange, { regime }: AuctionRow): boolean {
+  return field !== 'reservaPercentual' || isPublicRegime(regime);
 }
 
 function columnsOf(auction: AuctionRow, change: Change) {

@@ -11,6 +11,11 @@ interface Asked {
    * (decision 49). Undefined asks nobody.
    */
   textsInForce?: string | undefined;
+  /**
+   * The mark of the terms that the bidder saw (features/terms): the lane refuses with TERMS_CHANGED when
+   * another one holds for the lot. Undefined: no terms were shown.
+   */
+  termsMark?: string | undefined;
 }
 
 export interface BidRequest extends Asked {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { bids } from '../../platform/database/bids-schema.ts';
-import { lots } from '../../platform/database/schema.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import { ledgerOpenings } from '../../platform/database/ledger-schema.ts';
+import { auctions, lots } from '../../platform/database/schema.ts';
 import {
   createAuction,
   createSession,
@@ -8,6 +10,7 @@ import {
   createVehicle,
 } from '../../testing/factories.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { recordClocks } from '../lots/record-clocks.ts';
 import type { AutomaticBidRequest, BidRequest, LaneOutcome } from './bid-types.ts';
 import { type BidLaneOptions, createBidLane } from './lane/bid-lane.ts';
 import type { Committed } from './lane/decide-batch.ts';
@@ -61,6 +64,13 @@ export async function createBidding() {
       const { id, lotId } = await createVehicle(db, { auctionId, lot });
       return { vehicleId: id, lotId, auctionId };
     },
+    /** Changes an auction as the commands do: its ledgers get the new clock. */
+    changeAuction(auctionId: number, values: Partial<typeof auctions.$inferInsert>): Promise<void> {
+      return db.transaction(async (tx) => {
+        await tx.update(auctions).set(values).where(eq(auctions.id, auctionId));
+        await recordClocks(tx, [auctionId], { actor: null, at: await readNow(tx) });
+      });
+    },
     async lotRow(lotId: number) {
       const [row] = await db.select().from(lots).where(eq(lots.id, lotId));
       if (!row) throw new Error(`there is no lot ${lotId}`);
@@ -68,6 +78,15 @@ export async function createBidding() {
     },
     ledger(lotId: number) {
       return db.select().from(bids).where(eq(bids.lotId, lotId)).orderBy(bids.sequence);
+    },
+    /** The ledger without the rows that are not bids. */
+    async bids(lotId: number) {
+      return (await this.ledger(lotId)).filter(({ action }) => action === 'normal');
+    },
+    async opening(lotId: number) {
+      const of = eq(ledgerOpenings.lotId, lotId);
+      const [row] = await db.select().from(ledgerOpenings).where(of);
+      return row;
     },
     async close() {
       for (const each of open) await each.close();

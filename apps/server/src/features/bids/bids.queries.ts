@@ -181,7 +181,7 @@ export async function findBid(db: Db | Tx, bidId: number) {
       sequence: bids.sequence,
       epoch: bids.epoch,
       value: sql<number>`${bids.value}`.mapWith(Number),
-      userId: bids.userId,
+      userId: sql<number>`${bids.userId}`.mapWith(Number),
     })
     .from(bids)
     .where(and(eq(bids.id, bidId), eq(bids.action, 'normal')));

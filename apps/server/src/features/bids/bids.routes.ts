@@ -64,7 +64,8 @@ function registerBidding(app: App, deps: Deps): void {
     async (call) => {
       const { vehicleId } = call.params;
       const { idempotencyKey, body } = call;
-      const wish = { vehicleId, maximum: body.maximo, idempotencyKey };
+      const { maximo: maximum, termsMark } = body;
+      const wish = { vehicleId, maximum, termsMark, idempotencyKey };
       const outcome = await placeAutomaticBid(tools, { ...callerOf(call), ...wish });
       if (!outcome.ok) return refuseBid(outcome);
       const receipt = outcome.row && (await receipts.receiptOf(outcome.row));

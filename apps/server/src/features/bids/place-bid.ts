@@ -76,6 +76,7 @@ export interface BidCall extends Caller {
 export interface AutomaticBidCall extends Caller {
   vehicleId: number;
   maximum: Centavos;
+  termsMark?: string | undefined;
   idempotencyKey: string | null;
 }
 
@@ -89,10 +90,10 @@ type InForce = { textsInForce: string };
 
 async function place(tools: BidTools, call: BidCall, inForce: InForce): Promise<BidOutcome> {
   const { user, body, idempotencyKey } = call;
-  const { vehicleId, value } = body;
+  const { vehicleId, value, termsMark } = body;
   if (body.userId !== undefined && body.userId !== user.id) return refused('BIDDER_MISMATCH');
   const asked = { ...askedBy(call), ...inForce };
-  const bid = { ...asked, kind: 'bid' as const, vehicleId, value, idempotencyKey };
+  const bid = { ...asked, kind: 'bid' as const, vehicleId, value, termsMark, idempotencyKey };
   const outcome = await withinAllowance(tools, call, bid, () => tools.bidLane.place(bid));
   return outcome.ok && outcome.kind !== 'bid' ? refused('IDEMPOTENCY_MISMATCH') : outcome;
 }
@@ -111,13 +112,14 @@ async function placeAutomatic(
   call: AutomaticBidCall,
   inForce: InForce,
 ): Promise<AutomaticBidOutcome> {
-  const { vehicleId, maximum: value, idempotencyKey } = call;
+  const { vehicleId, maximum: value, termsMark, idempotencyKey } = call;
   const bid = {
     ...askedBy(call),
     ...inForce,
     kind: 'automatic' as const,
     vehicleId,
     value,
+    termsMark,
     idempotencyKey,
   };
   const outcome = await withinAllowance(tools, call, bid, () => tools.bidLane.placeAutomatic(bid));

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { siteSettings } from '../../platform/database/administration-schema.ts';
-import { bidderNumbers, bids } from '../../platform/database/bids-schema.ts';
+import { bidderNumbers } from '../../platform/database/bids-schema.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { auctions, users, vehicles } from '../../platform/database/schema.ts';
 import { MARK } from './demo.queries.ts';
@@ -20,13 +20,11 @@ export async function insertVehicles(tx: Tx, rows: (typeof vehicles.$inferInsert
   return made.map((row) => row.id);
 }
 
-export async function insertHistory(
+export async function insertNumbers(
   tx: Tx,
   numbers: (typeof bidderNumbers.$inferInsert)[],
-  ledger: (typeof bids.$inferInsert)[],
 ): Promise<void> {
   if (numbers.length > 0) await tx.insert(bidderNumbers).values(numbers);
-  if (ledger.length > 0) await tx.insert(bids).values(ledger);
 }
 
 /**

@@ -1,11 +1,17 @@
+import type { FrozenTerms } from '@martelo/core/auction-terms';
 import { DAY_MS, MINUTE_MS } from '@martelo/core/duration';
 import { lotPrefixOf, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
-import { hashEntry, type LedgerEntry } from '../bids/ledger/ledger-hash.ts';
-import { setLedgerHash } from '../lots/move-lot-caches.ts';
+import { findSecrets } from '../ledger/ledger.queries.ts';
+import { chainEntry, hashFacts } from '../ledger/ledger-hash.ts';
+import { asFacts, type LotRules, openingFacts } from '../ledger/lot-facts.ts';
+import { writeRows } from '../ledger/write-rows.ts';
+import { readRules } from '../lots/ledger-heads.queries.ts';
+import { setLedgerEnd } from '../lots/move-lot-caches.ts';
 import { openLots } from '../lots/open-lots.ts';
 import { searchTextOf } from '../lots/search-text.ts';
-import { insertAuction, insertHistory, insertVehicles } from './demo.writes.ts';
+import { freezeTerms } from '../terms/freeze-terms.ts';
+import { insertAuction, insertNumbers, insertVehicles } from './demo.writes.ts';
 import type { DemoAuction } from './demo-auctions.ts';
 import { insertPictures, type NewPicture } from './demo-pictures.writes.ts';
 import type { DemoVehicle } from './demo-vehicles.ts';
@@ -127,42 +133,65 @@ async function writeLots(tx: Tx, { auctionId, planned, vehicleIds, bidders }: Lo
     sequence: lot.bids.length,
   }));
   // The hash chain starts with the lot's id, so the lots are inserted before the ledger, and the
-  // cache is updated at the end.
+  // caches are updated at the end.
   const lotIds = await openLots(tx, lotRows);
-  const ledger = planned.map(({ lot }, index) => chain(lotIds[index] ?? 0, lot, bidders));
+  const begun = planned.flatMap(({ lot }, index) => (lot.bids.length > 0 ? { lot, index } : []));
+  if (begun.length === 0) return;
+  const version = await freezeTerms(tx, {
+    ...{ auctionId, cause: 'first-bid', editalSha256: null },
+    at: new Date(Math.min(...begun.map(({ lot }) => lot.bids[0]?.at ?? 0))),
+  });
+  const terms = { regime: version.regime, terms: version.terms, editalSha256: null };
+  const secrets = await findSecrets(tx, bidders);
+  const rules = await readRules(tx, lotIds);
+  const ledgers = begun.flatMap(({ lot, index }) => {
+    const own = rules.get(lotIds[index] ?? 0);
+    return own ? chain({ rules: own, terms, secrets }, lot, bidders) : [];
+  });
   const seen = [...new Set(planned.flatMap(({ lot }) => lot.bids.map(({ bidder }) => bidder)))];
   const numbers = seen.map((bidder) => ({
     auctionId,
     userId: bidders[bidder] ?? 0,
     number: bidder + 1,
   }));
-  await insertHistory(tx, numbers, ledger.flat());
-  for (const rows of ledger) {
+  await insertNumbers(tx, numbers);
+  await writeRows(
+    tx,
+    ledgers.flatMap(({ rows }) => rows),
+    ledgers.map(({ opening }) => ({ ...opening, termsId: version.id })),
+  );
+  for (const { opening, rows } of ledgers) {
     const last = rows.at(-1);
-    if (last) await setLedgerHash(tx, last.lotId, last.hash);
+    if (last) await setLedgerEnd(tx, opening.lotId, { ledgerHash: last.hash, termsId: version.id });
   }
 }
 
-function chain(lotId: number, lot: PlannedLot, bidders: number[]) {
-  let previousHash: Buffer | null = null;
-  return lot.bids.map(({ bidder, value, at }, index) => {
-    const entry: LedgerEntry = {
-      lotId,
-      sequence: index + 1,
-      epoch: 0,
-      action: 'normal',
-      value,
-      userId: bidders[bidder] ?? 0,
-      bidderNumber: bidder + 1,
-      automatic: false,
-      targetSequence: null,
-      reason: null,
-      idempotencyKey: null,
-      createdAt: at,
+interface Chaining {
+  rules: LotRules;
+  terms: FrozenTerms;
+  secrets: Map<number, Buffer>;
+}
+
+function chain({ rules, terms, secrets }: Chaining, lot: PlannedLot, bidders: number[]) {
+  const { lotId } = rules;
+  const facts = asFacts(openingFacts(rules, terms));
+  const opening = {
+    lotId,
+    facts,
+    hash: hashFacts(facts),
+    createdAt: new Date(lot.bids[0]?.at ?? 0),
+  };
+  let previousHash: Buffer = opening.hash;
+  const rows = lot.bids.map(({ bidder, value, at }, index) => {
+    const userId = bidders[bidder] ?? 0;
+    const entry = {
+      ...{ lotId, sequence: index + 1, epoch: 0, action: 'normal' as const, value, userId },
+      ...{ bidderNumber: bidder + 1, automatic: false, targetSequence: null, reason: null },
+      ...{ reasonCategory: null, idempotencyKey: null, facts: null, createdAt: at },
     };
-    const hash: Buffer = hashEntry(previousHash, entry);
-    const row = { ...entry, createdAt: new Date(at), previousHash, hash };
-    previousHash = hash;
+    const row = chainEntry(previousHash, entry, secrets.get(userId) ?? null);
+    previousHash = row.hash;
     return row;
   });
+  return { opening, rows };
 }

@@ -7,6 +7,8 @@ import { type AuctionRow, clockOf } from './auction-clock.ts';
 import { chooseAuction, chooseNumber, type FieldRefusal } from './choose-auction.ts';
 import type { LotRow } from './lots.queries.ts';
 import { insertLots, updateLot, writeWithdrawn } from './lots.writes.ts';
+import { recordLotClocks } from './record-clocks.ts';
+import { recordWithdrawn } from './record-results.ts';
 import { successorOf } from './release-lots.ts';
 
 export interface LotWish {
@@ -37,7 +39,7 @@ export async function changeLot(tx: Tx, state: LotState, wish: LotWish): Promise
   const moves = isMove(state, wish);
   const barred = barredBecause(state, wish, moves);
   if (barred) return barred;
-  return moves ? moveLot(tx, state, wish) : editLot(tx, state.lot, wish);
+  return moves ? moveLot(tx, state, wish) : editLot(tx, state, wish);
 }
 
 /** True when the lot has a winner at this instant, even if the result is not written yet. */
@@ -92,6 +94,7 @@ async function moveLot(tx: Tx, state: LotState, wish: LotWish): Promise<LotChang
     // they were written.
     if (lot.status === 'active') {
       await writeWithdrawn(tx, [lot.id]);
+      await recordWithdrawn(tx, [lot.id]);
     }
     await insertLots(tx, [{ ...successorOf(lot), ...values }]);
   }
@@ -117,7 +120,7 @@ async function numberAfterMove(
   return number.ok ? number : chooseNumber(tx, { ...wish, auctionId, lote: undefined });
 }
 
-async function editLot(tx: Tx, lot: LotRow, wish: LotWish): Promise<LotChange> {
+async function editLot(tx: Tx, { lot, nowMs }: LotState, wish: LotWish): Promise<LotChange> {
   const { auctionId } = lot;
   const { categoria, lanceInicial } = wish;
   if (wish.lote !== undefined && wish.lote !== lot.lote) {
@@ -126,6 +129,9 @@ async function editLot(tx: Tx, lot: LotRow, wish: LotWish): Promise<LotChange> {
   }
   const { lote = lot.lote, reserve = lot.reserve } = wish;
   const isSame = lote === lot.lote && lanceInicial === lot.lanceInicial && reserve === lot.reserve;
-  if (!isSame) await updateLot(tx, lot.id, { lote, lanceInicial, reserve });
+  if (!isSame) {
+    await updateLot(tx, lot.id, { lote, lanceInicial, reserve });
+    await recordLotClocks(tx, [lot], { actor: null, at: nowMs });
+  }
   return { ok: true, lote, auctionId };
 }

@@ -1,8 +1,11 @@
 import type { LotValues } from '@martelo/core/bulk-change';
+import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { endAutomaticBids } from './end-automatic-bids.ts';
 import type { LotRow } from './lots.queries.ts';
 import { insertLots, writeChanged, writeSearchTexts, writeWithdrawn } from './lots.writes.ts';
+import { recordLotClocks } from './record-clocks.ts';
+import { recordWithdrawn } from './record-results.ts';
 import { successorOf } from './release-lots.ts';
 import { searchTextOf } from './search-text.ts';
 import type { VehicleRow } from './vehicle-views.queries.ts';
@@ -30,6 +33,12 @@ export async function changeLots(tx: Tx, changes: LotToChange[]): Promise<void> 
       return { id: lot.id, ...after, extensionMs, isRenumbered: after.lote !== lot.lote };
     }),
   );
+  const at = await readNow(tx);
+  await recordLotClocks(
+    tx,
+    inPlace.map(({ lot }) => lot),
+    { actor: null, at },
+  );
   const renumbered = changes.filter(({ lot, after }) => lot.lote !== after.lote);
   await writeSearchTexts(
     tx,
@@ -46,6 +55,7 @@ async function offerAgain(tx: Tx, changes: LotToChange[]): Promise<void> {
   if (open.length > 0) {
     await endAutomaticBids(tx, { lotIds: open, reason: 'closed' });
     await writeWithdrawn(tx, open);
+    await recordWithdrawn(tx, open);
   }
   await insertLots(
     tx,

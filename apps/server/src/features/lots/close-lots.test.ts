@@ -36,10 +36,7 @@ async function auctionRow(id: number) {
 
 async function endNow(auctionId: number): Promise<void> {
   const [begun, ended] = [new Date(Date.now() - 7_200_000), new Date(Date.now() - 1_000)];
-  await bidding.db
-    .update(auctions)
-    .set({ dataInicio: begun, dataFim: ended })
-    .where(eq(auctions.id, auctionId));
+  await bidding.changeAuction(auctionId, { dataInicio: begun, dataFim: ended });
 }
 
 test('a lot past its end is sold once to its leader, even when several closers run at once', async () => {

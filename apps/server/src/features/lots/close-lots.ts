@@ -15,6 +15,7 @@ import {
 import { endAutomaticBids } from './end-automatic-bids.ts';
 import { lockOpenLots } from './lot-locks.queries.ts';
 import { type ClosedLot, markAuctionClosed, writeResult } from './lots.writes.ts';
+import { recordClosed } from './record-results.ts';
 
 export interface ClosedLots {
   auction: AuctionToClose;
@@ -79,6 +80,7 @@ export async function closeLotsOfAuction(tx: Tx, auctionId: number): Promise<Clo
     await writeResult(tx, lot, new Date(endMs));
     await recordResult(tx, lot);
   }
+  await recordClosed(tx, lotIds, nowMs);
   if (isComplete) await markAuctionClosed(tx, auctionId, at);
   return { auction, lots, isComplete, at: nowMs };
 }

@@ -219,6 +219,10 @@ export async function writeCaches(tx: Tx, changes: LotCaches[]): Promise<void> {
     where lots.id = row.id`);
 }
 
-export async function writeLedgerHash(tx: Tx, lotId: number, ledgerHash: Buffer): Promise<void> {
-  await tx.update(lots).set({ ledgerHash }).where(eq(lots.id, lotId));
+export async function writeLedgerEnd(
+  tx: Tx,
+  lotId: number,
+  end: { ledgerHash: Buffer; termsId: number },
+): Promise<void> {
+  await tx.update(lots).set(end).where(eq(lots.id, lotId));
 }

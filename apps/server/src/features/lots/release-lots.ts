@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/connect.ts';
 import { endAutomaticBids } from './end-automatic-bids.ts';
 import { findOpenLots, type LotRow } from './lots.queries.ts';
 import { insertLots, type NewLot, writeReleased, writeWithdrawn } from './lots.writes.ts';
+import { recordWithdrawn } from './record-results.ts';
 
 /**
  * Releases the vehicles of a deleted auction, so that they wait for the next one. A lot without
@@ -17,6 +18,7 @@ export async function releaseLots(tx: Tx, auctionId: number): Promise<number[]> 
   if (untouched.length > 0) await writeReleased(tx, idsOf(untouched));
   if (withHistory.length > 0) {
     const withdrawn = await writeWithdrawn(tx, idsOf(withHistory));
+    await recordWithdrawn(tx, idsOf(withHistory));
     await insertLots(tx, withdrawn.map(successorOf));
   }
   return [...withHistory, ...untouched].map(({ vehicleId }) => vehicleId);

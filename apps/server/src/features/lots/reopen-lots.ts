@@ -3,6 +3,7 @@ import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockReopenableLots } from './lot-locks.queries.ts';
 import { writeReopened } from './lots.writes.ts';
+import { recordReopened } from './record-clocks.ts';
 
 /**
  * Reopens lots that closed without a bid because their auctions run again, and returns their
@@ -14,14 +15,14 @@ export async function reopenUnsoldLots(
   tx: Tx,
   actor: Actor,
   auctionIds: number[],
+  at: number,
 ): Promise<number[]> {
   if (auctionIds.length === 0) return [];
   const lots = await lockReopenableLots(tx, auctionIds);
   if (lots.length === 0) return [];
-  await writeReopened(
-    tx,
-    lots.map(({ id }) => id),
-  );
+  const lotIds = lots.map(({ id }) => id);
+  await writeReopened(tx, lotIds);
+  await recordReopened(tx, lotIds, { actor, at });
   for (const { id, vehicleId, auctionId, closedAt } of lots) {
     await recordAudit(tx, {
       actorId: actor.id,

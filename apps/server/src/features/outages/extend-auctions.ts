@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { type AuctionRow, clockOf, type MovedAuction } from '../lots/auction-clock.ts';
 import { extendLots } from '../lots/extend-lots.ts';
 import { lockActiveLots } from '../lots/lot-locks.queries.ts';
+import { recordClocks } from '../lots/record-clocks.ts';
 import { readPrivateSettings } from '../settings/read-settings.ts';
 import { lockAuctionsEndedIn } from './heartbeat.queries.ts';
 import { type Ends, movedLots, newEnds, type Outage } from './new-ends.ts';
@@ -49,6 +50,8 @@ export async function extendAuctions(tx: Tx, outage: Outage): Promise<Extended |
     tx,
     changes.flatMap(({ after }) => after.lots),
   );
+  const auctionIds = due.map(({ id }) => id);
+  await recordClocks(tx, auctionIds, { actor: null, at: nowMs });
   for (const change of changes) await recordExtension(tx, outage, change);
   return {
     outage,

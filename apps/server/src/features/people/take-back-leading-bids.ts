@@ -30,7 +30,8 @@ export async function takeBackLeadingBids(
     if (leading.length === 0) return;
     for (const bidId of leading) {
       // A lot that was won meanwhile keeps its result.
-      if (!(await removeBid(tools, { bidId, actor })).ok) kept.add(bidId);
+      const removal = { bidId, actor, reasonCategory: 'conta_banida' } as const;
+      if (!(await removeBid(tools, removal)).ok) kept.add(bidId);
     }
   }
 }

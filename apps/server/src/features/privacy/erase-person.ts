@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { endSessionsOf } from '../identity/end-sessions.ts';
 import { forgetWaysIn } from '../identity/forget-ways-in.ts';
 import { hashPassword } from '../identity/passwords.ts';
+import { forgetSecret } from '../ledger/forget-secret.ts';
 import { endAutomaticBids } from '../lots/end-automatic-bids.ts';
 import { anonymise, emptyMessages, emptyTraces } from './erasure.writes.ts';
 import { findObstacles } from './find-obstacles.ts';
@@ -41,6 +42,7 @@ export async function erasePerson(
     await anonymise(tx, userId, passwordHash);
     await emptyMessages(tx, userId);
     await emptyTraces(tx, userId, person.email);
+    await forgetSecret(tx, userId);
     await recordAudit(tx, {
       actorId: userId,
       ip,

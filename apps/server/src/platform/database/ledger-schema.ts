@@ -25,9 +25,8 @@ export const ledgerOpenings = pgTable('ledger_openings', {
   lotId: reference()
     .primaryKey()
     .references(() => lots.id),
-  termsId: reference()
-    .notNull()
-    .references(() => auctionTerms.id),
+  /** Null: the lot closed without a bid before any terms were frozen. */
+  termsId: reference().references(() => auctionTerms.id),
   /** Opening value, rules, clock, terms and edital as they were. */
   facts: jsonb().$type<Record<string, unknown>>().notNull(),
   hash: bytes().notNull(),

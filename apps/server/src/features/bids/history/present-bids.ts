@@ -9,7 +9,6 @@ import type {
 import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/bid-texts';
 import { type Centavos, toReais } from '@martelo/core/money';
 import type { Receipt } from '@martelo/core/receipt';
-import type { LedgerAction } from '../../../platform/database/bids-schema.ts';
 import type { AutomaticBidDone, BidAccepted } from '../bid-types.ts';
 import type { OwnBid } from '../own-bids.queries.ts';
 
@@ -19,7 +18,7 @@ export interface BidView {
   createdAt: number;
   value: Centavos;
   /** `normal` as long as the bid counts; it is computed, not stored. */
-  action: LedgerAction;
+  action: AdminBid['action'];
   automatic: boolean;
   vehicle: { id: number; marca: string; modelo: string; titulo: string; ano: number; lote: string };
   user: { id: number; name: string; document: string; email: string; phone: string };

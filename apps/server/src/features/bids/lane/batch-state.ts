@@ -4,8 +4,10 @@ import type { AutomaticBid } from '@martelo/core/automatic-bid';
 import type { IncrementTable } from '@martelo/core/increments';
 import type { LotStatus } from '@martelo/core/lot-transitions';
 import type { Centavos } from '@martelo/core/money';
+import type { Regime } from '@martelo/core/regime';
 import type { SoftClose } from '@martelo/core/soft-close';
 import type { AutomaticBidEnd } from '../../../platform/database/bids-schema.ts';
+import type { OpeningFacts } from '../../ledger/lot-facts.ts';
 
 /**
  * A lot in memory while a batch is decided. Every accepted bid changes the fields after the blank
@@ -20,6 +22,10 @@ export interface LotInBatch {
   clock: AuctionClock | null;
   rules: BidRulesInBatch;
   archived: boolean;
+  /** Its auction is not published. */
+  isDraft: boolean;
+  /** The least amount for which the yard sells. Never public, except in the public regimes. */
+  reserve: Centavos | null;
   vehicle: VehicleInBatch;
 
   extensionMs: number;
@@ -31,12 +37,30 @@ export interface LotInBatch {
   sequence: number;
   epoch: number;
   ledgerHash: Buffer | null;
+  /** The frozen terms of the bids that count; null before the first, and when it freezes them. */
+  termsId: number | null;
+  /** What the ledger's first row chains to, when this batch writes that row. */
+  opening: OpeningFacts | null;
 }
 
 export interface BidRulesInBatch {
   increments: IncrementTable | null;
   softClose: SoftClose | null;
   automaticBids: boolean;
+  regime: Regime;
+  reservePercent: number | null;
+}
+
+/** A frozen version of an auction's terms, or the auction's own while nothing is frozen. */
+export interface TermsInBatch {
+  auctionId: number;
+  /** Null while nothing is frozen. */
+  id: number | null;
+  mark: string;
+  regime: Regime;
+  /** JSON; null when every lot of the batch has a bid, so that its terms are fixed. */
+  terms: string | null;
+  editalSha256: string | null;
 }
 
 /**
@@ -72,6 +96,8 @@ export interface BidderInBatch {
   phone: string;
   /** The versions of the texts that the bidder agreed to last. */
   agreedVersion: string | null;
+  /** For the commitments of the person's rows. */
+  secret: Buffer | null;
 }
 
 /** The first answer to an idempotency key, as `idempotency_records` stores it. */
@@ -139,6 +165,8 @@ export interface BatchState {
   records: Map<string, IdempotencyRecord>;
   /** The automatic bids that were open before the batch, then those placed in it. */
   automatic: AutomaticInBatch[];
+  /** The terms of each auction, the oldest first. */
+  terms: Map<number, TermsInBatch[]>;
   /** Bidder numbers (pseudonyms) by `numberKey`. */
   numbers: Map<string, number>;
   /** The database's clock after the locks, in epoch milliseconds. */

@@ -1,18 +1,15 @@
 import type { Centavos } from '@martelo/core/money';
 import type pg from 'pg';
 import { isDatabaseAnswer } from '../../../platform/database/database-errors.ts';
+import { type ChainedEntry, hashFacts } from '../../ledger/ledger-hash.ts';
+import { asFacts } from '../../ledger/lot-facts.ts';
 import { MOVE_LOT_CACHES } from '../../lots/move-lot-caches.ts';
-import type { LedgerEntry } from '../ledger/ledger-hash.ts';
-import { NUMBER } from './batch-locks.queries.ts';
 import type { AutomaticInBatch, LotInBatch, StoredOutcome } from './batch-state.ts';
+import { NUMBER } from './lock-statements.queries.ts';
 import { number, rowShape } from './row-shape.ts';
 import { type Asked, arrayOf, ask, exchange } from './statement-exchange.ts';
 
-/** The row of a bid as the ledger will store it. */
-export interface LedgerRow extends LedgerEntry {
-  previousHash: Buffer | null;
-  hash: Buffer;
-}
+export type LedgerRow = ChainedEntry;
 
 export interface NewNumber {
   auctionId: number;
@@ -56,14 +53,36 @@ const WRITTEN = rowShape({
 
 const INSERT_BIDS = {
   name: 'insert-bids',
-  text: `insert into bids (lot_id, sequence, epoch, action, value, user_id, bidder_number, automatic,
-        reason, idempotency_key, created_at, previous_hash, hash)
-      select "lotId", sequence, epoch, 'normal', value, "userId", "bidderNumber", automatic, reason,
-        "idempotencyKey", $1::timestamptz, decode("previousHash", 'hex'), decode(hash, 'hex')
+  text: `insert into bids (lot_id, sequence, epoch, action, version, value, user_id, bidder_number,
+        automatic, reason, idempotency_key, facts, created_at, commitment, previous_hash, hash)
+      select "lotId", sequence, epoch, 'normal', 2, value, "userId", "bidderNumber", automatic,
+        reason, "idempotencyKey", facts, $1::timestamptz, decode(commitment, 'hex'),
+        decode("previousHash", 'hex'), decode(hash, 'hex')
       from json_to_recordset($2::json) as row("lotId" bigint, sequence int, epoch int, value bigint,
         "userId" bigint, "bidderNumber" int, automatic boolean, reason text, "idempotencyKey" text,
-        "previousHash" text, hash text)
+        facts jsonb, commitment text, "previousHash" text, hash text)
       returning ${WRITTEN.columns}`,
+};
+
+/**
+ * Freezes the terms of auctions whose first bid this is. Of two processes that do it at once one violates
+ * the unique index on the version and decides its bids again.
+ */
+const FREEZE_TERMS = {
+  name: 'freeze-terms',
+  text: `insert into auction_terms (auction_id, version, frozen_at, cause, regime, terms)
+    select a.id, 1, $1::timestamptz, 'first-bid', a.regime, a.terms from auctions a
+    where a.id = any($2::bigint[])`,
+};
+
+const INSERT_OPENINGS = {
+  name: 'insert-openings',
+  text: `insert into ledger_openings (lot_id, terms_id, facts, hash, created_at)
+    select "lotId", coalesce("termsId", (select t.id from auction_terms t
+        where t.auction_id = row."auctionId" order by t.version desc limit 1)),
+      facts, decode(hash, 'hex'), $1::timestamptz
+    from json_to_recordset($2::json) as row("lotId" bigint, "auctionId" bigint, "termsId" bigint,
+      facts jsonb, hash text)`,
 };
 
 const INSERT_NUMBERS = {
@@ -125,6 +144,8 @@ const READ_GIVEN_NUMBERS = {
 };
 
 export const WRITE_STATEMENTS = [
+  FREEZE_TERMS,
+  INSERT_OPENINGS,
   INSERT_BIDS,
   MOVE_LOT_CACHES,
   INSERT_NUMBERS,
@@ -181,7 +202,8 @@ export async function writeBatch(
   if (command !== 'COMMIT') throw new Error(`the commit of a batch answered ${command}`);
   if (writes.rows.length === 0) return new Map();
   try {
-    return idsOf((answers[0]?.rows ?? []).map(WRITTEN.read));
+    const inserted = asked.findIndex(({ statement }) => statement === INSERT_BIDS);
+    return idsOf((answers[inserted]?.rows ?? []).map(WRITTEN.read));
   } catch (cause) {
     // The batch is committed but an answer could not be read, so the batch must not be decided
     // again.
@@ -189,14 +211,21 @@ export async function writeBatch(
   }
 }
 
-/** The insert of the ledger rows comes first: `writeBatch` reads its rows from the first answer. */
 function statementsOf({ rows, lots, numbers, records, automatic, nowMs }: BatchWrites): Asked[] {
   const at = new Date(nowMs).toISOString();
   // Automatic bids are ended before new ones are inserted, because a unique index allows only one
   // open automatic bid for each lot.
   const ended = automatic.filter(({ id }) => id !== null);
   const placed = automatic.filter(({ id }) => id === null);
+  const unfrozen = lots.filter(({ termsId }) => termsId === null);
+  const openings = lots.flatMap(openingValues);
   return [
+    ...(unfrozen.length > 0
+      ? [{ statement: FREEZE_TERMS, values: [at, arrayOf(unfrozen.map(auctionOf))] }]
+      : []),
+    ...(openings.length > 0
+      ? [{ statement: INSERT_OPENINGS, values: [at, JSON.stringify(openings)] }]
+      : []),
     ...(rows.length > 0
       ? [{ statement: INSERT_BIDS, values: [at, JSON.stringify(rows.map(ledgerValues))] }]
       : []),
@@ -218,9 +247,20 @@ function statementsOf({ rows, lots, numbers, records, automatic, nowMs }: BatchW
   ];
 }
 
-function ledgerValues({ previousHash, hash, ...row }: LedgerRow) {
+function openingValues({ id, auctionId, termsId, opening }: LotInBatch) {
+  if (!opening) return [];
+  const facts = asFacts(opening);
+  return [{ lotId: id, auctionId, termsId, facts, hash: hashFacts(facts).toString('hex') }];
+}
+
+function auctionOf({ auctionId }: LotInBatch): number {
+  return auctionId ?? 0;
+}
+
+function ledgerValues({ previousHash, commitment, hash, ...row }: LedgerRow) {
   return {
     ...row,
+    commitment: commitment?.toString('hex') ?? null,
     previousHash: previousHash?.toString('hex') ?? null,
     hash: hash.toString('hex'),
   };
@@ -235,6 +275,7 @@ function lotValues(lot: LotInBatch) {
     sequence: lot.sequence,
     hash: lot.ledgerHash?.toString('hex') ?? null,
     extension: lot.extensionMs,
+    terms: lot.termsId,
   };
 }
 

@@ -58,7 +58,9 @@ describe('one running auction', () => {
       dataFim: auction?.dataFim.getTime(),
       replayed: false,
     });
-    expect(row).toMatchObject({ epoch: 0, bidderNumber: 1, previousHash: null });
+    const opening = await bidding.opening(lotId);
+    const previousHash = opening?.hash;
+    expect(row).toMatchObject({ epoch: 0, bidderNumber: 1, version: 2, previousHash });
     expect(await bidding.lotRow(lotId)).toMatchObject({
       lanceAtual: OPENING + 1,
       leaderId: bidder.userId,

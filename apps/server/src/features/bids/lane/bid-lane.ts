@@ -110,9 +110,10 @@ import type {
   StopRequest,
 } from '../bid-types.ts';
 import { WRITE_STATEMENTS } from './batch.writes.ts';
-import { LOCK_STATEMENTS, StaleBatch } from './batch-locks.queries.ts';
+import { StaleBatch } from './batch-locks.queries.ts';
 import { type Committed, decideBatch, outcomesOf, UnknownDecision } from './decide-batch.ts';
 import { createLaneConnection, type LaneConnection } from './lane-connection.queries.ts';
+import { LOCK_STATEMENTS } from './lock-statements.queries.ts';
 import { findCommitted } from './reconcile.queries.ts';
 
 /** The only way to decide bids. */

@@ -1,5 +1,6 @@
-import { hashEntry } from '../ledger/ledger-hash.ts';
-import type { LedgerRow, NewNumber } from './batch.writes.ts';
+import { type ChainedEntry, chainEntry, hashFacts } from '../../ledger/ledger-hash.ts';
+import { asFacts } from '../../ledger/lot-facts.ts';
+import type { NewNumber } from './batch.writes.ts';
 import { type BatchState, type LotInBatch, numberKey } from './batch-state.ts';
 import type { Raised } from './judge-batch.ts';
 
@@ -43,27 +44,25 @@ export function numberBidders(
 }
 
 /**
- * The ledger rows of the accepted bids, each with a hash that covers the row before it in its lot.
+ * The ledger rows of the accepted bids, each with a hash that covers the row before it in its lot, or the
+ * opening of the ledger.
  */
-export function chainBids(raised: Raised[], state: BatchState): LedgerRow[] {
-  return raised.map(({ lot, bidder, value, sequence, automatic, reason, idempotencyKey }) => {
+export function chainBids(raised: Raised[], state: BatchState): ChainedEntry[] {
+  const begin = new Set(raised.map(({ lot }) => lot).filter(({ opening }) => opening));
+  for (const lot of begin) if (lot.opening) lot.ledgerHash = hashFacts(asFacts(lot.opening));
+  return raised.map(({ lot, bidder, ...made }) => {
+    const { value, sequence, automatic, reason, idempotencyKey, facts } = made;
     const entry = {
-      lotId: lot.id,
-      sequence,
-      epoch: lot.epoch,
-      action: 'normal' as const,
-      value,
+      ...{ lotId: lot.id, sequence, epoch: lot.epoch, action: 'normal' as const, value },
       userId: bidder.id,
       bidderNumber: state.numbers.get(numberKey(auctionOf(lot), bidder.id)) ?? null,
-      automatic,
-      targetSequence: null,
-      reason,
-      idempotencyKey,
+      ...{ automatic, targetSequence: null, reason, reasonCategory: null, idempotencyKey, facts },
       createdAt: state.nowMs,
     };
-    const previousHash = lot.ledgerHash;
-    lot.ledgerHash = hashEntry(previousHash, entry);
-    return { ...entry, previousHash, hash: lot.ledgerHash };
+    if (!lot.ledgerHash) throw new Error(`the ledger of lot ${lot.id} has no opening`);
+    const row = chainEntry(lot.ledgerHash, entry, bidder.secret);
+    lot.ledgerHash = row.hash;
+    return row;
   });
 }
 

@@ -15,6 +15,7 @@ import {
 import type { Centavos } from '@martelo/core/money';
 import { extensionAfterBid } from '@martelo/core/soft-close';
 import type { AutomaticBidEnd } from '../../../platform/database/bids-schema.ts';
+import type { Facts } from '../../ledger/ledger-hash.ts';
 import type { AutomaticBidRequest, BidRefused, BidRequest, LaneRequest } from '../bid-types.ts';
 import {
   type BatchState,
@@ -25,6 +26,7 @@ import {
   recordKey,
   type StoredRefusal,
 } from './batch-state.ts';
+import { fixTerms, sawOtherTerms } from './fix-terms.ts';
 
 /**
  * An accepted bid. It gets its bidder number and its hash when every bidder of the batch has a
@@ -39,6 +41,8 @@ export interface Raised {
   /** Text for the ledger, set when this bid answers a refused bid, which has no row of its own. */
   reason: string | null;
   idempotencyKey: string | null;
+  /** The terms, when this bid fixes them in a ledger that had rows before. */
+  facts: Facts | null;
 }
 
 export type Judged =
@@ -141,6 +145,8 @@ function mismatch(): Judged {
 function judgeOne(request: LaneRequest, state: BatchState, raised: Raised[]): Judged {
   const lot = state.lots.get(request.vehicleId);
   if (!lot) return refusedForGood('NOT_FOUND');
+  // Nobody outside the office knows an unpublished auction.
+  if (lot.isDraft) return refused('NOT_FOUND');
   const bidder = state.bidders.get(request.userId);
   if (!bidder) throw new Error(`bidder ${request.userId} was not read`);
   const { role, status, isBanned } = bidder;
@@ -181,10 +187,11 @@ function endBarredAutomatic({ lot, state }: Case): void {
   else if (!lot.rules.automaticBids) endAutomatic(lot, 'rules', null);
 }
 
-function placeBid(one: Case, { value, idempotencyKey }: BidRequest): Judged {
+function placeBid(one: Case, { value, idempotencyKey, termsMark }: BidRequest): Judged {
   const { lot, bidder, bidderStatus, state } = one;
   const verdict = judgeBid(lotState(lot), bidderStatus, value, state.nowMs);
   if (!verdict.accepted) return refusedBy(verdict, bidder);
+  if (sawOtherTerms(lot, state, termsMark)) return refused('TERMS_CHANGED');
   const contest = contestBid(contested(lot), { userId: bidder.id, value });
   const [own] = applyContest(one, contest, idempotencyKey);
   if (!contest.counts || !own) return matched(lot);
@@ -202,6 +209,7 @@ function placeAutomatic(one: Case, request: AutomaticBidRequest): Judged {
   );
   if (!verdict.accepted) return refusedBy(verdict, bidder);
   if (!lot.rules.automaticBids) return refusedForGood('AUTOMATIC_BIDS_OFF');
+  if (sawOtherTerms(lot, state, request.termsMark)) return refused('TERMS_CHANGED');
   const contest = contestAutomaticBid(contested(lot), bid);
   if (contest.counts) {
     if (lot.automatic?.userId === bidder.id) endAutomatic(lot, 'replaced', bidder.id);
@@ -236,6 +244,7 @@ function applyContest({ lot, bidder, state, raised }: Case, contest: Contest, ke
   const made = contest.raises.map(({ userId, value, automatic }): Raised => {
     const by = state.bidders.get(userId);
     if (!by) throw new Error(`the automatic bid of user ${userId} was not read with its owner`);
+    const facts = fixTerms(lot, state);
     lot.sequence += 1;
     lot.bidCount += 1;
     lot.lanceAtual = value;
@@ -243,7 +252,7 @@ function applyContest({ lot, bidder, state, raised }: Case, contest: Contest, ke
     const idempotencyKey = automatic ? null : key;
     const reason = contest.counts ? null : `alcança a oferta igual do usuário ${bidder.id}`;
     const made = { lot, bidder: by, value, sequence: lot.sequence };
-    return { ...made, automatic, reason, idempotencyKey };
+    return { ...made, automatic, reason, idempotencyKey, facts };
   });
   raised.push(...made);
   if (lot.automatic && contest.automatic?.userId !== lot.automatic.userId) {

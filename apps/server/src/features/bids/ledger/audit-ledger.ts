@@ -9,6 +9,7 @@ import {
   streamLedger,
   streamLots,
 } from './audit.queries.ts';
+import { factFaults } from './audit-facts.ts';
 import { type LedgerReplay, type ReplayedRow, replayLedger, sameHash } from './replay-ledger.ts';
 
 /** One violation of the ledger's rules. */
@@ -34,7 +35,8 @@ const MAX_FINDINGS = 1_000;
 /**
  * Reads the whole ledger and checks that: sequence numbers have no gap and no duplicate; bids that
  * count rise strictly; every row has the hash of its content and of the row before it; the columns
- * of each lot that repeat its ledger are right; and only leaders have an open automatic bid.
+ * of each lot that repeat its ledger are right; its opening, clock, rules, result and terms are those of
+ * its ledger; and only leaders have an open automatic bid.
  */
 export function auditLedger(db: Db): Promise<AuditReport> {
   return db.transaction(async (tx) => {
@@ -54,25 +56,31 @@ export function auditLedger(db: Db): Promise<AuditReport> {
   });
 }
 
-async function auditLot(tx: Tx, lot: AuditedLot, report: AuditReport): Promise<void> {
+async function auditLot(tx: Tx, audited: AuditedLot, report: AuditReport): Promise<void> {
+  const { lot, opening } = audited;
   const found = (sequence: number | null, what: string) =>
     report.findings.push({ lotId: lot.id, vehicleId: lot.vehicleId, sequence, what });
-  const replay = replayLedger();
+  const replay = replayLedger(opening);
   // A lot without ledger rows is checked as well: its columns must be empty.
   for await (const row of streamLedger(tx, lot.id)) {
     report.rows += 1;
     for (const fault of replay.take(replayed(row))) found(row.sequence, fault);
   }
-  for (const fault of [...cacheFaults(lot, replay), ...resultFaults(lot, replay)]) {
-    found(null, fault);
-  }
+  const faults = [
+    ...cacheFaults(lot, replay),
+    ...resultFaults(lot, replay),
+    ...factFaults(audited, replay),
+  ];
+  for (const fault of faults) found(null, fault);
 }
 
 function replayed({ createdAt, ...row }: AuditedRow): ReplayedRow {
   return { ...row, createdAt: createdAt.getTime() };
 }
 
-function cacheFaults(lot: AuditedLot, replay: LedgerReplay): string[] {
+type Lot = AuditedLot['lot'];
+
+function cacheFaults(lot: Lot, replay: LedgerReplay): string[] {
   const leader = replay.leader;
   const faults: string[] = [];
   const compare = (name: string, cached: unknown, expected: unknown) => {
@@ -87,7 +95,7 @@ function cacheFaults(lot: AuditedLot, replay: LedgerReplay): string[] {
   return faults;
 }
 
-function resultFaults(lot: AuditedLot, replay: LedgerReplay): string[] {
+function resultFaults(lot: Lot, replay: LedgerReplay): string[] {
   const isSold = isWon(lot.status);
   const winner = isSold ? (replay.leader?.userId ?? null) : null;
   const price = isSold ? (replay.leader?.value ?? null) : null;

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import { automaticBids, bids } from '../../../platform/database/bids-schema.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
-import { lots } from '../../../platform/database/schema.ts';
+import { ledgerOpenings, ledgerSecrets } from '../../../platform/database/ledger-schema.ts';
+import { auctions, auctionTerms, lots } from '../../../platform/database/schema.ts';
 
 const LOTS_AT_ONCE = 500;
 const ROWS_AT_ONCE = 5_000;
@@ -11,22 +12,31 @@ export async function holdSnapshot(tx: Tx): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
 }
 
-export type AuditedLot = typeof lots.$inferSelect;
-export type AuditedRow = typeof bids.$inferSelect;
+export interface AuditedLot {
+  lot: typeof lots.$inferSelect;
+  auction: typeof auctions.$inferSelect | null;
+  opening: typeof ledgerOpenings.$inferSelect | null;
+  /** The frozen version that the lot's bids were made under. */
+  terms: typeof auctionTerms.$inferSelect | null;
+}
+export type AuditedRow = typeof bids.$inferSelect & { secret: Buffer | null };
 
 /** All lots by id, read in portions. */
 export async function* streamLots(tx: Tx): AsyncGenerator<AuditedLot> {
   for (let after = 0; ; ) {
     const part = await tx
-      .select()
+      .select({ lot: lots, auction: auctions, opening: ledgerOpenings, terms: auctionTerms })
       .from(lots)
+      .leftJoin(auctions, eq(auctions.id, lots.auctionId))
+      .leftJoin(ledgerOpenings, eq(ledgerOpenings.lotId, lots.id))
+      .leftJoin(auctionTerms, eq(auctionTerms.id, lots.termsId))
       .where(gt(lots.id, after))
       .orderBy(asc(lots.id))
       .limit(LOTS_AT_ONCE);
     yield* part;
     const last = part.at(-1);
     if (!last || part.length < LOTS_AT_ONCE) return;
-    after = last.id;
+    after = last.lot.id;
   }
 }
 
@@ -37,8 +47,9 @@ export async function* streamLots(tx: Tx): AsyncGenerator<AuditedLot> {
 export async function* streamLedger(tx: Tx, lotId: number): AsyncGenerator<AuditedRow> {
   for (let sequence = -1, id = 0; ; ) {
     const part = await tx
-      .select()
+      .select({ ...getTableColumns(bids), secret: ledgerSecrets.secret })
       .from(bids)
+      .leftJoin(ledgerSecrets, eq(ledgerSecrets.userId, bids.userId))
       .where(
         sql`${eq(bids.lotId, lotId)} and (${bids.sequence}, ${bids.id}) > (${sequence}, ${id})`,
       )

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../platform/database/administration-schema.ts';
-import { auctions } from '../../../platform/database/schema.ts';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
 import { closeDueLots } from '../../lots/close-lots.ts';
 import { type Bidder, type Bidding, bidOf, createBidding, verdictOf } from '../bids.fixture.ts';
@@ -163,7 +162,7 @@ describe('resetting bids', () => {
   test('a lot whose end has passed keeps its winner, before and after its result is written', async () => {
     const over = await lotWithBids(2_000_000);
     const past = { dataInicio: new Date(Date.now() - 7200e3), dataFim: new Date(Date.now() - 1e3) };
-    await bidding.db.update(auctions).set(past).where(eq(auctions.id, over.auctionId));
+    await bidding.changeAuction(over.auctionId, past);
     const reset = () => resetVehicleBids(tools(), { vehicleId: over.vehicleId, actor: actor() });
     expect(await reset()).toEqual({ ok: false, code: 'LOT_HAS_WINNER' });
     const bid = { bidId: over.ledger[0]?.id ?? 0, actor: actor() };

@@ -1,14 +1,15 @@
 import type { Centavos } from '@martelo/core/money';
+import type { ReasonCategory } from '../../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceAutomaticBidEnd } from '../../lots/announce-automatic-bid-end.ts';
+import { appendRows } from '../../lots/append-rows.ts';
 import { type EndedAutomaticBid, endAutomaticBids } from '../../lots/end-automatic-bids.ts';
 import { lockedLotHasWinner, lockLots } from '../../lots/lot-locks.queries.ts';
 import { findBid, findGreatestBid, isBidRemoved } from '../bids.queries.ts';
-import { appendToLedgers } from './ledger.writes.ts';
 import { type LotPrice, publishLots } from './publish-lot.ts';
 
 export type RemoveOutcome =
@@ -23,6 +24,8 @@ export interface Removal {
   actor: Actor;
   /** The effect of the removal when it was asked for. If it has another effect now, it is refused. */
   version?: string;
+  /** The public reason. */
+  reasonCategory?: ReasonCategory;
 }
 
 /**
@@ -42,7 +45,7 @@ export async function removeBid(
 /** The same in the caller's transaction, which publishes it after its commit. */
 export async function removeBidInside(
   tx: Tx,
-  { bidId, actor, version }: Removal,
+  { bidId, actor, version, reasonCategory = 'erro' }: Removal,
 ): Promise<Removed | NotRemoved> {
   const found = await lockRemoval(tx, bidId);
   if (!found.ok) return found;
@@ -52,20 +55,10 @@ export async function removeBidInside(
   }
   const lanceAtual = greatest?.value ?? null;
   const bidCount = lot.bidCount - 1;
-  await appendToLedgers(tx, [
+  await appendRows(tx, [
     {
-      lot,
-      entry: {
-        lotId: lot.id,
-        action: 'removed',
-        value: null,
-        userId: actor.id,
-        targetSequence: bid.sequence,
-        reason: 'excluir lance',
-        idempotencyKey: null,
-        createdAt: nowMs,
-      },
-      epochStep: 0,
+      ...{ lot, action: 'removed', userId: actor.id, targetSequence: bid.sequence },
+      ...{ reason: 'excluir lance', reasonCategory, createdAt: nowMs, epochStep: 0 },
       lanceAtual,
       leaderId: greatest?.userId ?? null,
       bidCount,

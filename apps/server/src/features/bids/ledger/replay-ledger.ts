@@ -1,10 +1,24 @@
+import { lotEndOf } from '@martelo/core/auction';
 import type { Centavos } from '@martelo/core/money';
-import type { LedgerEntry } from './ledger-hash.ts';
-import { hashEntry } from './ledger-hash.ts';
+import { extensionAfterBid } from '@martelo/core/soft-close';
+import {
+  type ChainedEntry,
+  commitmentOf,
+  type Facts,
+  hashEntry,
+  hashRow,
+} from '../../ledger/ledger-hash.ts';
+import type { CloseFacts, OpeningFacts, RuleFacts } from '../../ledger/lot-facts.ts';
 
-export interface ReplayedRow extends LedgerEntry {
-  previousHash: Buffer | null;
-  hash: Buffer;
+export interface ReplayedRow extends ChainedEntry {
+  /** The secret of the row's person; null for a row of the site itself, and after an erasure. */
+  secret: Buffer | null;
+}
+
+export interface Leader {
+  value: Centavos;
+  userId: number | null;
+  bidderNumber: number | null;
 }
 
 /** The state of a lot, computed row by row from its ledger. */
@@ -16,58 +30,103 @@ export interface LedgerReplay {
   readonly hash: Buffer | null;
   readonly bidCount: number;
   /** The greatest bid that counts. */
-  readonly leader: { value: Centavos; userId: number } | null;
+  readonly leader: Leader | null;
+  /** The version of the last row; 0 without any. */
+  readonly version: number;
+  /** Clock, rules and extension; null in a ledger of version 1 that no later row has told them. */
+  readonly rules: RuleFacts | null;
+  /** The result, until the lot opens again. */
+  readonly closed: CloseFacts | null;
+  /** The hash of the terms that the bids that count were made under, as hex; null: not known. */
+  readonly terms: string | null;
+}
+
+/** What a ledger that began in version 2 chains to. */
+export interface Opening {
+  facts: Facts;
+  hash: Buffer;
 }
 
 /** Replays a ledger from its first row, without any stored column of the lot. */
-export function replayLedger(): LedgerReplay {
+export function replayLedger(opening: Opening | null = null): LedgerReplay {
   /** The bids of the current epoch that were not removed, by sequence. Their values rise. */
-  const counting = new Map<number, { value: Centavos; userId: number }>();
+  const counting = new Map<number, Leader>();
+  const begun = opening && asOpening(opening.facts);
+  let lead: Leader | null = null;
   let sequence = 0;
   let epoch = 0;
-  let hash: Buffer | null = null;
+  let version = 0;
+  let hash: Buffer | null = opening?.hash ?? null;
+  let rules: RuleFacts | null = begun;
+  let closed: CloseFacts | null = null;
+  let terms = begun?.terms ?? null;
 
-  const leader = () => [...counting.values()].at(-1) ?? null;
+  const inEpoch = (row: ReplayedRow) =>
+    row.epoch === epoch ? [] : [`epoch is ${row.epoch}, not ${epoch}`];
+
+  function nextEpoch(row: ReplayedRow): string[] {
+    counting.clear();
+    lead = null;
+    const expected = epoch + 1;
+    epoch = row.epoch;
+    const leads = `a ${row.action} leads to epoch ${row.epoch}, not ${expected}`;
+    return row.epoch === expected ? [] : [leads];
+  }
 
   const actions: Record<ReplayedRow['action'], (row: ReplayedRow) => string[]> = {
     normal(row) {
-      const faults = row.epoch === epoch ? [] : [`epoch is ${row.epoch}, not ${epoch}`];
-      const { value, userId } = row;
+      const faults = inEpoch(row);
+      const { value, userId, bidderNumber, facts } = row;
       if (value === null) return [...faults, 'a bid without a value'];
       const greatest = lead;
-      counting.set(row.sequence, { value, userId });
-      lead = { value, userId };
+      if (typeof facts?.terms === 'string') terms = facts.terms;
+      lead = { value, userId, bidderNumber };
+      counting.set(row.sequence, lead);
+      if (rules) rules = { ...rules, extensionMs: extended(rules, row.createdAt) };
       if (greatest && value <= greatest.value) {
         faults.push(`value ${value} does not exceed ${greatest.value}`);
       }
       return faults;
     },
-    reset(row) {
-      counting.clear();
-      lead = null;
-      const expected = epoch + 1;
-      epoch = row.epoch;
-      return row.epoch === expected ? [] : [`a reset leads to epoch ${row.epoch}, not ${expected}`];
-    },
+    reset: nextEpoch,
     removed(row) {
-      const faults = row.epoch === epoch ? [] : [`epoch is ${row.epoch}, not ${epoch}`];
+      const faults = inEpoch(row);
       if (!counting.delete(row.targetSequence ?? -1)) {
         faults.push(`bid ${row.targetSequence} does not count and cannot be removed`);
       }
-      lead = leader();
+      lead = [...counting.values()].at(-1) ?? null;
       return faults;
     },
+    clock(row) {
+      rules = asRules(row.facts);
+      return inEpoch(row);
+    },
+    close(row) {
+      closed = asClose(row.facts);
+      return [...inEpoch(row), ...resultFaults(closed, lead), ...endFaults(row, closed, rules)];
+    },
+    reopen(row) {
+      const faults = closed ? [] : ['an open lot opens again'];
+      const again = asOpening(row.facts);
+      closed = null;
+      rules = again;
+      terms = again?.terms ?? terms;
+      return [...faults, ...nextEpoch(row)];
+    },
   };
-  let lead: { value: Centavos; userId: number } | null = null;
 
   return {
     take(row) {
+      const after = closed && row.action !== 'reopen' ? ['a row after the result'] : [];
       const faults = [
         ...sequenceFaults(row.sequence, sequence),
         ...chainFaults(row, hash),
+        ...(row.version < version ? ['an old version after a new one'] : []),
+        ...after,
         ...actions[row.action](row),
       ];
       sequence = Math.max(sequence, row.sequence);
+      version = row.version;
       hash = row.hash;
       return faults;
     },
@@ -86,7 +145,46 @@ export function replayLedger(): LedgerReplay {
     get leader() {
       return lead;
     },
+    get version() {
+      return version;
+    },
+    get rules() {
+      return rules;
+    },
+    get closed() {
+      return closed;
+    },
+    get terms() {
+      return terms;
+    },
   };
+}
+
+// Facts are checked by the hash of their row before anything is computed from them.
+const asRules = (facts: Facts | null) => facts as RuleFacts | null;
+const asOpening = (facts: Facts | null) => facts as OpeningFacts | null;
+const asClose = (facts: Facts | null) => facts as CloseFacts | null;
+
+function extended(rules: RuleFacts, at: number): number {
+  return extensionAfterBid(rules, rules.extensionMs, rules.softClose, at);
+}
+
+function resultFaults(closed: CloseFacts | null, lead: Leader | null): string[] {
+  if (!closed) return ['a result without facts'];
+  const isWon = closed.status === 'sold' || closed.status === 'conditional';
+  const winner = isWon ? (lead?.bidderNumber ?? null) : null;
+  const price = isWon ? (lead?.value ?? null) : null;
+  const told = `the result is bidder ${closed.winner} for ${closed.hammerPrice}`;
+  if (isWon && !lead) return ['sold without a bid that counts'];
+  if (closed.winner === winner && closed.hammerPrice === price) return [];
+  return [`${told}, the bids say ${winner} for ${price}`];
+}
+
+/** A lot ends at its end, or earlier when its auction was ended early. */
+function endFaults(row: ReplayedRow, closed: CloseFacts | null, rules: RuleFacts | null): string[] {
+  if (!closed || !rules || closed.reason !== 'end') return [];
+  const end = Math.min(row.createdAt, lotEndOf(rules, rules.extensionMs));
+  return closed.closedAt === end ? [] : [`closed at ${closed.closedAt}, its end was ${end}`];
 }
 
 function sequenceFaults(sequence: number, last: number): string[] {
@@ -98,9 +196,21 @@ function chainFaults(row: ReplayedRow, previousHash: Buffer | null): string[] {
   const faults: string[] = [];
   if (!sameHash(row.previousHash, previousHash))
     faults.push('the chain to the row before is broken');
-  if (!row.hash.equals(hashEntry(row.previousHash, row)))
-    faults.push('the row is not what was hashed');
-  return faults;
+  if (!sameHash(row.hash, hashOf(row))) faults.push('the row is not what was hashed');
+  return [...faults, ...commitmentFaults(row)];
+}
+
+function hashOf(row: ReplayedRow): Buffer | null {
+  if (row.version === 1) return hashEntry(row.previousHash, row);
+  return row.previousHash && hashRow(row.previousHash, row, row.commitment);
+}
+
+function commitmentFaults(row: ReplayedRow): string[] {
+  const { version, userId, commitment, secret } = row;
+  if (version === 1) return [];
+  if ((userId === null) !== (commitment === null)) return ['a person without a commitment'];
+  if (secret === null || sameHash(commitment, commitmentOf(secret, row))) return [];
+  return ['the person, the key or the reason is not what was committed to'];
 }
 
 export function sameHash(one: Buffer | null, other: Buffer | null): boolean {

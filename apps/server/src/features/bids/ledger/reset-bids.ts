@@ -5,11 +5,11 @@ import type { LiveHub } from '../../../platform/live/live-hub.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceAutomaticBidEnd } from '../../lots/announce-automatic-bid-end.ts';
+import { appendRows } from '../../lots/append-rows.ts';
 import { type EndedAutomaticBid, endAutomaticBids } from '../../lots/end-automatic-bids.ts';
 import { type LockedLot, lockedLotHasWinner, lockLots } from '../../lots/lot-locks.queries.ts';
 import { countSoldLots, findLotsWithBids } from '../../lots/lots.queries.ts';
 import { findCurrentLot } from '../bids.queries.ts';
-import { appendToLedgers } from './ledger.writes.ts';
 import { publishLots } from './publish-lot.ts';
 
 export interface ResetDone {
@@ -107,21 +107,11 @@ async function resetLots(
   if (version !== undefined && version !== versionOfReset(open)) {
     return { ok: false, code: 'TARGET_CHANGED' };
   }
-  await appendToLedgers(
+  await appendRows(
     tx,
     open.map((lot) => ({
-      lot,
-      entry: {
-        lotId: lot.id,
-        action: 'reset',
-        value: null,
-        userId: actor.id,
-        targetSequence: null,
-        reason,
-        idempotencyKey: null,
-        createdAt: nowMs,
-      },
-      epochStep: 1,
+      ...{ lot, action: 'reset', userId: actor.id, createdAt: nowMs, epochStep: 1 },
+      ...{ reason, reasonCategory: 'outro' },
       lanceAtual: null,
       leaderId: null,
       bidCount: 0,
