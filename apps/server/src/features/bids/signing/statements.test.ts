@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashRow } from '../../ledger/ledger-hash.ts';
+import { closeDueLots } from '../../lots/close-lots.ts';
 import { type Bidding, bidOf, createBidding } from '../bids.fixture.ts';
 import { auditLedger } from '../ledger/audit-ledger.ts';
 import { describeAudit } from '../ledger/describe-audit.ts';
-import { hashEntry } from '../ledger/ledger-hash.ts';
-import { resetVehicleBids } from '../ledger/reset-bids.ts';
 import { readHouseKeys } from './keys.queries.ts';
 import { recordHouseKey, rotateHouseKey } from './record-house-key.ts';
 import { signStatements } from './sign-statements.ts';
 import { type SigningKey, signingKey } from './signing-key.ts';
 
 const key = signingKey(Buffer.alloc(32, 1));
+const live = { publish: () => {} } as unknown as Parameters<typeof closeDueLots>[0]['live'];
 let bidding: Bidding;
 
 beforeAll(async () => {
@@ -69,15 +70,11 @@ describe('signing statements', () => {
   });
 
   test('a close whose request was lost is stated by the next minute', async () => {
-    const { auctionId, lotId, vehicleId } = await lotWithBids(2_000_000);
+    const { auctionId, lotId } = await lotWithBids(2_000_000);
     await sign(auctionId);
-    // As the close itself does with its own row.
-    const actor = { id: (await bidding.bidder({ role: 'admin' })).userId, ip: '192.0.2.1' };
-    const live = { publish: () => {} } as never;
-    await resetVehicleBids({ db: bidding.db, live }, { vehicleId, actor });
-    await bidding.pool.query(`update lots set status = 'unsold', closed_at = now() where id = $1`, [
-      lotId,
-    ]);
+    await bidding.changeAuction(auctionId, { dataFim: new Date(Date.now() - 60_000) });
+    await closeDueLots({ db: bidding.db, live });
+    expect(await bidding.lotRow(lotId)).toMatchObject({ status: 'sold' });
     expect(await sign(auctionId)).toMatchObject([{ number: 2, closing: true }]);
   });
 
@@ -129,9 +126,11 @@ describe('the audit with superuser rights on the database', () => {
       sequence,
       value,
     ]);
-    let previous: Buffer | null = null;
+    let previous: Buffer | null = (await bidding.opening(lotId))?.hash ?? null;
     for (const row of await bidding.ledger(lotId)) {
-      const hash = hashEntry(previous, { ...row, createdAt: row.createdAt.getTime() } as never);
+      if (!previous) throw new Error('the lot has no opening');
+      const entry = { ...row, createdAt: row.createdAt.getTime() };
+      const hash: Buffer = hashRow(previous, entry, row.commitment);
       await asSuperuser('update bids set previous_hash = $2, hash = $3 where id = $1', [
         row.id,
         previous,
