@@ -1,10 +1,12 @@
 // The product on one database, in a process of its own: node serve-api.ts DATABASE_URL SECRET
 // [pages]. Prints its address on the first line and ends with its standard input. Answers each
 // message with its memory use.
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../apps/server/src/app.ts';
+import { signingKey } from '../apps/server/src/features/bids/signing/signing-key.ts';
 import { connect, connectBids } from '../apps/server/src/platform/database/connect.ts';
 import { readSettings } from '../apps/server/src/settings.ts';
 import { assembleDeps } from '../apps/server/src/start/assemble.ts';
@@ -13,7 +15,7 @@ import { startPagesThread } from '../apps/server/src/start/pages-thread.ts';
 const [url = '', sessionSecret = '', pages] = process.argv.slice(2);
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-bench-'));
 const read = readSettings({ DATA_DIR: dataDir, DEMO: '0', SECOND_FACTOR_REQUIRED: '0' });
-const settings = { ...read, sessionSecret };
+const settings = { ...read, sessionSecret, ledgerKey: signingKey(randomBytes(32)) };
 const connection = connect(url);
 const bids = connectBids(url);
 const deps = await assembleDeps({ db: connection.db, bidsDb: bids.db, url }, settings);

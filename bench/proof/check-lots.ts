@@ -55,8 +55,11 @@ export async function checkLots(
 
 /** R12: runs the product's own audit of all ledgers, their hash chains and the lots' columns. */
 export async function auditFaults({ db }: System): Promise<string[]> {
-  const { findings } = await auditLedger(db);
-  return findings.map(
-    ({ lotId, sequence, what }) => `audit: lot ${lotId}, row ${sequence}: ${what}`,
-  );
+  const { findings, signed } = await auditLedger(db);
+  return [
+    ...findings.map(({ lotId, sequence, what }) => `audit: lot ${lotId}, row ${sequence}: ${what}`),
+    ...signed.findings.map(
+      ({ auctionId, number, what }) => `audit: auction ${auctionId}, statement ${number}: ${what}`,
+    ),
+  ];
 }

@@ -12,14 +12,18 @@ import { type OpenDatabase, openDatabase } from './platform/database/open-databa
 import { openMediaStore } from './platform/media/media-store.ts';
 import { StartError } from './platform/start-error.ts';
 import { explainStartError } from './start/explain-error.ts';
-import { loadSettings } from './start/load-settings.ts';
+import { loadSettings, type ReadySettings } from './start/load-settings.ts';
 import { DEMO_PASSWORD } from './start/prepare-data.ts';
+import { replaceLostLedgerKey, rotateLedgerKey } from './start/rotate-ledger-key.ts';
 import { rotateSessionKey } from './start/session-keys.ts';
 
 type Command = {
   usage: string;
   summary: string;
-  run(database: OpenDatabase & { dataDir: string }, words: string[]): Promise<string>;
+  run(
+    database: OpenDatabase & { dataDir: string; settings: ReadySettings },
+    words: string[],
+  ): Promise<string>;
 };
 
 const COMMANDS: Record<string, Command> = {
@@ -61,6 +65,19 @@ const COMMANDS: Record<string, Command> = {
       return 'Chave trocada. Reinicie o site: ninguém precisa entrar de novo.';
     },
   },
+  'ledger-key': {
+    usage: 'ledger-key',
+    summary: 'mostra a chave pública que confere os recibos dos lances',
+    async run({ settings }) {
+      return settings.ledgerKey.publicKey;
+    },
+  },
+  'rotate-ledger-key': {
+    usage: 'rotate-ledger-key [perdida]',
+    summary: 'troca a chave que assina os recibos dos lances; a antiga assina a nova',
+    run: ({ db, settings }, [word]) =>
+      word === 'perdida' ? replaceLostLedgerKey(db, settings) : rotateLedgerKey(db, settings),
+  },
   'reset-second-factor': {
     usage: 'reset-second-factor E-MAIL',
     summary: 'retira o segundo fator de uma conta e encerra as sessões dela',
@@ -97,7 +114,8 @@ const COMMANDS: Record<string, Command> = {
     summary: 'confere todo o livro de lances: sequência, valores, resultados e cadeia de hashes',
     async run({ db }) {
       const report = await auditLedger(db);
-      if (report.findings.length > 0) process.exitCode = 1;
+      const { findings, signed } = report;
+      if (findings.length + signed.findings.length > 0) process.exitCode = 1;
       return describeAudit(report);
     },
   },
@@ -112,7 +130,7 @@ function requireEmail(email: string | undefined): string {
 
 function help(): string {
   const lines = Object.values(COMMANDS).map(
-    ({ usage, summary }) => `  ${usage.padEnd(28)}${summary}`,
+    ({ usage, summary }) => `  ${usage.padEnd(30)}${summary}`,
   );
   return ['Uso: npm run martelo -- COMANDO', '', ...lines].join('\n');
 }
@@ -128,7 +146,8 @@ async function main(): Promise<void> {
     process.exitCode = positionals.length > 0 ? 1 : 0;
     return;
   }
-  const { databaseUrl, migrationUrl, dataDir } = loadSettings();
+  const settings = loadSettings();
+  const { databaseUrl, migrationUrl, dataDir } = settings;
   const onLost = (error: Error) => {
     throw error;
   };
@@ -142,7 +161,10 @@ async function main(): Promise<void> {
   });
   try {
     console.log(
-      await command.run({ ...database, dataDir }, positionals.slice(name.split(' ').length)),
+      await command.run(
+        { ...database, dataDir, settings },
+        positionals.slice(name.split(' ').length),
+      ),
     );
   } finally {
     await database.close();

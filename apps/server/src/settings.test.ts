@@ -28,6 +28,8 @@ test('an empty environment is valid', () => {
     trustProxy: [],
     secondFactorRequired: false,
     sessionSecret: undefined,
+    ledgerSeed: undefined,
+    nextLedgerSeed: undefined,
     demoPictures: true,
     cepUrls: ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}'],
     email: undefined,
@@ -69,6 +71,9 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/64'],
   ['SESSION_SECRET', 'curta'],
+  ['LEDGER_KEY', 'curta'],
+  ['LEDGER_KEY', Buffer.alloc(31).toString('base64')],
+  ['LEDGER_KEY_NEW', 'a'.repeat(44)],
   ['CEP_URLS', 'https://viacep.com.br'],
   ['TZ_YARD', 'Brasil'],
   ['SMTP_URL', 'http://servidor'],
@@ -92,7 +97,10 @@ test('every wrong setting is reported with its sentence', () => {
 test('a production site with its own database needs its own secret', () => {
   const env = { NODE_ENV: 'production', DATABASE_URL };
   expect(sentenceOf(env)).toContain('SESSION_SECRET');
-  expect(sentenceOf({ ...env, SESSION_SECRET: 'x'.repeat(32) })).toBe('accepted');
+  const secret = { SESSION_SECRET: 'x'.repeat(32) };
+  expect(sentenceOf({ ...env, ...secret })).toContain('LEDGER_KEY');
+  const ledgerKey = { LEDGER_KEY: Buffer.alloc(32, 1).toString('base64') };
+  expect(sentenceOf({ ...env, ...secret, ...ledgerKey })).toBe('accepted');
   expect(sentenceOf({ NODE_ENV: 'production' })).toBe('accepted');
 });
 

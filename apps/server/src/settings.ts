@@ -40,6 +40,14 @@ const sessionSecret = (setting: string) =>
     error: `${setting} deve ter pelo menos 32 caracteres aleatórios (openssl rand -hex 32).`,
   });
 
+const ledgerSeed = (setting: string) =>
+  z
+    .string()
+    .refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), {
+      error: `${setting} deve ser uma chave de 32 bytes em base64: gere uma com openssl rand -base64 32.`,
+    })
+    .transform((text) => Buffer.from(text, 'base64'));
+
 const WRONG_PORT = 'PORT deve ser um número de porta entre 0 e 65535.';
 const WRONG_DEMO = 'DEMO deve ser 1 (com demonstração) ou 0 (sem).';
 const WRONG_DEMO_PICTURES = 'DEMO_PICTURES deve ser 1 (com imagens) ou 0 (sem).';
@@ -104,6 +112,8 @@ const environment = z.object({
     .default([]),
   SESSION_SECRET: sessionSecret('SESSION_SECRET').optional(),
   SESSION_SECRET_PREVIOUS: sessionSecret('SESSION_SECRET_PREVIOUS').optional(),
+  LEDGER_KEY: ledgerSeed('LEDGER_KEY').optional(),
+  LEDGER_KEY_NEW: ledgerSeed('LEDGER_KEY_NEW').optional(),
   CEP_URLS: z
     .string()
     .transform(list)
@@ -148,6 +158,10 @@ export type Settings = {
   sessionSecret: string | undefined;
   /** The secret before it, whose tokens stay valid until they end. */
   previousSecret: string | undefined;
+  /** The secret of the key that signs receipts and statements; undefined means that of the data folder. */
+  ledgerSeed: Buffer | undefined;
+  /** The secret of the key after it, for `martelo rotate-ledger-key` alone. */
+  nextLedgerSeed: Buffer | undefined;
   /** The providers are tried in order; `{cep}` is replaced by the eight digits. */
   cepUrls: string[];
   /** Undefined means that no message goes out through this channel. */
@@ -175,6 +189,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'Em produção com DATABASE_URL informe SESSION_SECRET: gere um com openssl rand -hex 32.',
     );
   }
+  if (production && read.DATABASE_URL && !read.LEDGER_KEY) {
+    throw new StartError(
+      'Em produção com DATABASE_URL informe LEDGER_KEY, a chave que assina os recibos dos lances: gere uma com openssl rand -base64 32 e guarde uma cópia.',
+    );
+  }
   if (read.MIGRATION_DATABASE_URL && !read.DATABASE_URL) {
     throw new StartError(
       'MIGRATION_DATABASE_URL só vale com DATABASE_URL: o banco embutido tem o seu próprio dono.',
@@ -197,6 +216,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: read.TRUST_PROXY,
     sessionSecret: read.SESSION_SECRET,
     previousSecret: read.SESSION_SECRET_PREVIOUS,
+    ledgerSeed: read.LEDGER_KEY,
+    nextLedgerSeed: read.LEDGER_KEY_NEW,
     cepUrls: read.CEP_URLS,
     ...messageSettings(read),
     yardTimeZone: read.TZ_YARD,

@@ -3,6 +3,9 @@ import { registerApprovalJobs } from '../features/approvals/tell-approvals.ts';
 import { registerBidJobs } from '../features/bids/bid-jobs.ts';
 import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
+import { createReceiptSigner } from '../features/bids/signing/receipt-signer.ts';
+import { recordHouseKey } from '../features/bids/signing/record-house-key.ts';
+import { registerStatementJobs } from '../features/bids/signing/statement-jobs.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
 import { registerAccountJobs } from '../features/identity/account-jobs.ts';
 import { createSecretSender } from '../features/identity/send-secret.ts';
@@ -25,6 +28,7 @@ export async function assembleDeps(
   { db, bidsDb, url }: Pick<OpenDatabase, 'db' | 'bidsDb' | 'url'>,
   settings: ReadySettings,
 ): Promise<Deps> {
+  await recordHouseKey(db, settings.ledgerKey);
   const settingsCache = createSettingsCache(bidsDb, { onError: logError });
   const live = await startLiveHub({
     db,
@@ -35,6 +39,7 @@ export async function assembleDeps(
   const jobs = createJobs({ databaseUrl: url, onError: logError });
   const media = openMediaStore(settings.dataDir);
   registerBidJobs({ db, live, jobs });
+  registerStatementJobs({ db, jobs, key: settings.ledgerKey });
   registerAccountJobs({ db, jobs, settings });
   registerVehicleJobs({ db, media, jobs });
   registerPrivacyJobs({ db, media, jobs, settings });
@@ -53,6 +58,7 @@ export async function assembleDeps(
       onCommitted: (committed) => publishBatch(live, committed),
       onError: logError,
     }),
+    receipts: createReceiptSigner(settings.ledgerKey, logError),
     jobs,
     settingsCache,
     exportThread: createExportThread({ databaseUrl: url, settings }, logError),

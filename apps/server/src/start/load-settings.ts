@@ -1,12 +1,14 @@
+import { type SigningKey, signingKey } from '../features/bids/signing/signing-key.ts';
 import { StartError } from '../platform/start-error.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { envFile } from './env-file.ts';
+import { storedLedgerSeed } from './ledger-key.ts';
 import { type SessionKeys, sessionKeys } from './session-keys.ts';
 
 const OLDEST_NODE = 24;
 
-export type ReadySettings = Settings & SessionKeys;
+export type ReadySettings = Settings & SessionKeys & { ledgerKey: SigningKey };
 
 /** Settings from the environment and `.env`. Also creates the data folder and the secret. */
 export function loadSettings(): ReadySettings {
@@ -19,5 +21,6 @@ export function loadSettings(): ReadySettings {
   if (file) process.loadEnvFile(file);
   const settings = readSettings(process.env);
   prepareDataFolder(settings.dataDir);
-  return { ...settings, ...sessionKeys(settings.dataDir, settings) };
+  const ledgerKey = signingKey(settings.ledgerSeed ?? storedLedgerSeed(settings.dataDir));
+  return { ...settings, ...sessionKeys(settings.dataDir, settings), ledgerKey };
 }

@@ -8,6 +8,8 @@ import { type AppOptions, buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
+import { createReceiptSigner } from '../features/bids/signing/receipt-signer.ts';
+import { signingKey } from '../features/bids/signing/signing-key.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
 import { createSecretSender } from '../features/identity/send-secret.ts';
 import { USUAL_SESSION_LIMITS } from '../features/identity/session-limits.ts';
@@ -25,6 +27,9 @@ import { createSession, createUser, type TestUser } from './factories.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const TEST_SECRET = 'a secret for tests that is long enough to sign with';
+
+/** The key of the house in tests. */
+export const TEST_LEDGER_KEY = signingKey(Buffer.alloc(32, 7));
 
 export type SignedInUser = {
   user: TestUser;
@@ -84,6 +89,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       onCommitted: (committed) => publishBatch(live, committed),
       onError: raise,
     }),
+    receipts: createReceiptSigner(settings.ledgerKey, raise),
     jobs: recordingJobs(jobsSent),
     settingsCache: createSettingsCache(bids.db),
     exportThread: createExportThread({ databaseUrl: database.serverUrl, settings }, raise),
@@ -139,7 +145,7 @@ function testSettings(dataDir: string, env: Record<string, string> = {}): Deps['
     SECOND_FACTOR_REQUIRED: '0',
     ...env,
   });
-  return { ...settings, sessionSecret: TEST_SECRET };
+  return { ...settings, sessionSecret: TEST_SECRET, ledgerKey: TEST_LEDGER_KEY };
 }
 
 function recordingHub(published: TestApp['published'], hub: LiveHub | null): LiveHub {

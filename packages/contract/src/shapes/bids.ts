@@ -19,6 +19,22 @@ export type BidBody = z.output<typeof bidBody>;
 /** Sent with a bid so that a repetition after a broken connection gets the first answer. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
+/**
+ * The house's signature over a row of a lot's ledger, checked by `verifyReceipt` of core. Null when it
+ * could not be signed; the same key gets it later.
+ */
+export const bidReceipt = z
+  .object({
+    versao: z.literal(1),
+    lote: z.number(),
+    sequencia: z.number(),
+    hash: z.string(),
+    chave: z.string(),
+    prova: z.array(z.string()),
+    assinatura: z.string(),
+  })
+  .nullable();
+
 export const acceptedBid = z.object({
   message: z.string(),
   bid: z.object({ id, vehicleId: id, value: reais, sequence: z.number(), createdAt: moment }),
@@ -27,6 +43,7 @@ export const acceptedBid = z.object({
   /** True when another bidder's automatic bid outbid it at once. */
   superado: z.boolean(),
   dataFim: moment,
+  recibo: bidReceipt,
 });
 export type AcceptedBid = z.infer<typeof acceptedBid>;
 
@@ -48,6 +65,8 @@ export const automaticBidAnswer = z.object({
   lanceAtual: reais.nullable(),
   sequence: z.number(),
   dataFim: moment,
+  /** For the person's own bid that this call placed, if it placed one. */
+  recibo: bidReceipt,
 });
 export type AutomaticBidAnswer = z.infer<typeof automaticBidAnswer>;
 

@@ -5,6 +5,7 @@ import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { findNextEnd } from '../lots/close-lots.queries.ts';
 import { closeDueLots } from '../lots/close-lots.ts';
 import { deleteOldIdempotencyRecords } from './idempotency.writes.ts';
+import { requestClosingStatement } from './signing/statement-jobs.ts';
 
 const FORGET_RECORDS = 'forget-idempotency-records';
 
@@ -20,7 +21,9 @@ export function registerBidJobs({ db, live, jobs }: { db: Db; live: LiveHub; job
   jobs.on(
     CLOSE_LOTS,
     async () => {
-      await closeDueLots({ db, live });
+      for (const { auction, lots } of await closeDueLots({ db, live })) {
+        if (lots.length > 0) await requestClosingStatement(jobs, auction.id);
+      }
       await closeAfterNextEnd(db, jobs);
     },
     { cron: '* * * * *' },

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import type { Centavos } from '@martelo/core/money';
+import type { LedgerFact } from '@martelo/core/receipt';
 
 interface Asked {
   userId: number;
@@ -53,6 +54,8 @@ export interface BidAccepted {
   ok: true;
   kind: 'bid';
   bid: DecidedBid;
+  /** The bid's row, which the receipt is about. */
+  row: LedgerFact;
   /** The price after the bid and after the automatic bid that may have answered it. */
   lanceAtual: Centavos;
   /** True when an automatic bid went above it at once. */
@@ -68,6 +71,8 @@ export interface AutomaticBidDone {
   ok: true;
   kind: 'automatic';
   vehicleId: number;
+  /** The owner's last row that this request wrote; null when it wrote none. */
+  row: LedgerFact | null;
   /** Null when the bidder has no open automatic bid afterwards. */
   maximum: Centavos | null;
   leading: boolean;

@@ -164,6 +164,7 @@ export async function findIdempotencyRecord(
       automatic: idempotencyRecords.automatic,
       outcome: sql<StoredOutcome>`${idempotencyRecords.outcome}`,
       bidId: bids.id,
+      hash: sql<string | null>`encode(${bids.hash}, 'hex')`,
     })
     .from(idempotencyRecords)
     .leftJoin(

@@ -38,7 +38,7 @@ export function registerBidRoutes(app: App, deps: Deps): void {
 }
 
 function registerBidding(app: App, deps: Deps): void {
-  const { db } = deps;
+  const { db, receipts } = deps;
   const tools = createBidTools(deps);
   const callerOf = ({ user, request }: { user: SignedIn; request: FastifyRequest }) => ({
     user,
@@ -52,7 +52,8 @@ function registerBidding(app: App, deps: Deps): void {
     async (call) => {
       const { body, idempotencyKey } = call;
       const outcome = await placeBid(tools, { ...callerOf(call), body, idempotencyKey });
-      return outcome.ok ? presentAcceptedBid(outcome) : refuseBid(outcome);
+      if (!outcome.ok) return refuseBid(outcome);
+      return presentAcceptedBid(outcome, await receipts.receiptOf(outcome.row));
     },
     asksAgain,
   );
@@ -66,7 +67,9 @@ function registerBidding(app: App, deps: Deps): void {
       const { maximo: maximum, termsMark } = body;
       const wish = { vehicleId, maximum, termsMark, idempotencyKey };
       const outcome = await placeAutomaticBid(tools, { ...callerOf(call), ...wish });
-      return outcome.ok ? presentAutomaticBid(outcome, 'placed') : refuseBid(outcome);
+      if (!outcome.ok) return refuseBid(outcome);
+      const receipt = outcome.row && (await receipts.receiptOf(outcome.row));
+      return presentAutomaticBid(outcome, 'placed', receipt);
     },
     asksAgain,
   );
@@ -77,7 +80,7 @@ function registerBidding(app: App, deps: Deps): void {
     async (call) => {
       const { vehicleId } = call.params;
       const outcome = await stopAutomaticBid(tools, { ...callerOf(call), vehicleId });
-      return outcome.ok ? presentAutomaticBid(outcome, 'stopped') : refuseBid(outcome);
+      return outcome.ok ? presentAutomaticBid(outcome, 'stopped', null) : refuseBid(outcome);
     },
     asksAgain,
   );

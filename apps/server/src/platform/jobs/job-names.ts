@@ -2,3 +2,6 @@
 
 /** Writes the results of lots whose end has passed, and schedules itself for the next end. */
 export const CLOSE_LOTS = 'close-lots';
+
+/** Signs the last ledger rows of auctions; with `auctionId`, of one whose lots have just closed. */
+export const SIGN_STATEMENTS = 'sign-statements';

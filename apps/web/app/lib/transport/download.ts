@@ -60,7 +60,7 @@ export async function fetchFile(
 }
 
 /** Saves a file as if the person had followed a link to it. */
-export function saveFile({ name, blob }: DownloadedFile): void {
+export function saveFile({ name, blob }: Pick<DownloadedFile, 'name' | 'blob'>): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

@@ -8,6 +8,7 @@ import type {
 } from '@martelo/contract/shapes/bids';
 import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/bid-texts';
 import { type Centavos, toReais } from '@martelo/core/money';
+import type { Receipt } from '@martelo/core/receipt';
 import type { AutomaticBidDone, BidAccepted } from '../bid-types.ts';
 import type { OwnBid } from '../own-bids.queries.ts';
 
@@ -24,7 +25,7 @@ export interface BidView {
   auction: { id: number; titulo: string; numeroLote: string } | null;
 }
 
-export function presentAcceptedBid(accepted: BidAccepted): AcceptedBid {
+export function presentAcceptedBid(accepted: BidAccepted, recibo: Receipt | null): AcceptedBid {
   const { bid, lanceAtual, overtaken, dataFim } = accepted;
   return {
     message: overtaken ? automaticBidTexts.bidOvertaken : bidTexts.success,
@@ -38,6 +39,7 @@ export function presentAcceptedBid(accepted: BidAccepted): AcceptedBid {
     lanceAtual: toReais(lanceAtual),
     superado: overtaken,
     dataFim: iso(dataFim),
+    recibo,
   };
 }
 
@@ -45,6 +47,7 @@ export function presentAcceptedBid(accepted: BidAccepted): AcceptedBid {
 export function presentAutomaticBid(
   { vehicleId, maximum, leading, lanceAtual, sequence, dataFim }: AutomaticBidDone,
   wished: 'placed' | 'stopped',
+  recibo: Receipt | null,
 ): AutomaticBidAnswer {
   const isSpent = wished === 'placed' && maximum === null;
   const done = wished === 'placed' ? automaticBidTexts.placed : automaticBidTexts.stopped;
@@ -56,6 +59,7 @@ export function presentAutomaticBid(
     lanceAtual: lanceAtual === null ? null : toReais(lanceAtual),
     sequence,
     dataFim: iso(dataFim),
+    recibo,
   };
 }
 

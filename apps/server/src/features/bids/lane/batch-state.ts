@@ -115,6 +115,9 @@ export type StoredOutcome =
   | {
       ok: true;
       automatic: true;
+      /** The owner's last row that the request wrote. Absent when it wrote none. */
+      lotId?: number;
+      sequence?: number;
       maximum: Centavos | null;
       leading: boolean;
       lanceAtual: Centavos | null;
@@ -149,6 +152,8 @@ export interface IdempotencyRecord {
   outcome: StoredOutcome;
   /** The id of the ledger row, if the bid was accepted. */
   bidId: number | null;
+  /** The hash of that row, as hex. */
+  hash: string | null;
 }
 
 /** Everything that a batch is judged on, read under its locks. */

@@ -1,8 +1,10 @@
+import type { LedgerFact } from '@martelo/core/receipt';
 import type pg from 'pg';
 import type { LaneOutcome, LaneRequest } from '../bid-types.ts';
 import {
   type BatchWrites,
   CommitUnknown,
+  type LedgerRow,
   ledgerKey,
   lockNumbering,
   type NewIdempotencyRecord,
@@ -101,8 +103,9 @@ function storedOutcome(judged: Judged | undefined, nowMs: number): StoredOutcome
     return { ok: true, ...row, lanceAtual, overtaken, dataFim };
   }
   if (judged?.kind === 'automatic') {
-    const { kind: _, ...done } = judged;
-    return { ok: true, automatic: true, ...done };
+    const { kind: _, raised, ...done } = judged;
+    const row = raised && { lotId: raised.lot.id, sequence: raised.sequence };
+    return { ok: true, automatic: true, ...row, ...done };
   }
   if (judged?.kind !== 'refused' || judged.stored === null) return null;
   const { code: _, ok, reason: __, replayed: ___, ...amounts } = judged.refusal;
@@ -112,11 +115,14 @@ function storedOutcome(judged: Judged | undefined, nowMs: number): StoredOutcome
 /** The answer to each request of a committed batch, in the order of the requests. */
 export function outcomesOf({ decision, ids }: Committed): LaneOutcome[] {
   const { requests, judged, writes } = decision;
+  const facts = new Map(
+    writes.rows.map((row) => [ledgerKey(row.lotId, row.sequence), factOf(row)]),
+  );
   const outcomes: LaneOutcome[] = [];
   requests.forEach((request, index) => {
     const one = judged[index];
     if (!one) throw new Error('a request was not judged');
-    outcomes.push(outcomeOf(one, { request, outcomes, ids, nowMs: writes.nowMs }));
+    outcomes.push(outcomeOf(one, { request, outcomes, ids, facts, nowMs: writes.nowMs }));
   });
   return outcomes;
 }
@@ -126,10 +132,14 @@ interface Presenting {
   /** The outcomes of the requests before this one. */
   outcomes: LaneOutcome[];
   ids: Map<string, number>;
+  facts: Map<string, LedgerFact>;
   nowMs: number;
 }
 
-function outcomeOf(judged: Judged, { request, outcomes, ids, nowMs }: Presenting): LaneOutcome {
+function outcomeOf(
+  judged: Judged,
+  { request, outcomes, ids, facts, nowMs }: Presenting,
+): LaneOutcome {
   switch (judged.kind) {
     case 'refused':
       return judged.refusal;
@@ -145,11 +155,14 @@ function outcomeOf(judged: Judged, { request, outcomes, ids, nowMs }: Presenting
       const { value, sequence } = raised;
       const { vehicleId } = request;
       const bid = { id: idOf(ids, raised), vehicleId, value, sequence, createdAt: nowMs };
-      return { ok: true, kind: 'bid', bid, lanceAtual, overtaken, dataFim, replayed: false };
+      const row = writtenFact(facts, raised);
+      return { ok: true, kind: 'bid', bid, row, lanceAtual, overtaken, dataFim, replayed: false };
     }
     case 'automatic': {
-      const { lotSequence: sequence, ...done } = judged;
-      return { ok: true, vehicleId: request.vehicleId, ...done, sequence, replayed: false };
+      const { lotSequence: sequence, raised, ...done } = judged;
+      const { vehicleId } = request;
+      const row = raised && writtenFact(facts, raised);
+      return { ok: true, vehicleId, ...done, row, sequence, replayed: false };
     }
   }
 }
@@ -160,16 +173,32 @@ function idOf(ids: Map<string, number>, { lot, sequence }: Raised): number {
   return id;
 }
 
+function writtenFact(facts: Map<string, LedgerFact>, { lot, sequence }: Raised): LedgerFact {
+  const fact = facts.get(ledgerKey(lot.id, sequence));
+  if (!fact) throw new Error(`bid ${sequence} of lot ${lot.id} has no row`);
+  return fact;
+}
+
+function factOf({ lotId, sequence, hash }: LedgerRow): LedgerFact {
+  return { lote: lotId, sequencia: sequence, hash: hash.toString('hex') };
+}
+
 /** The first answer to an idempotency key, as a repeated answer. */
-export function replayOf({ vehicleId, value, outcome, bidId }: IdempotencyRecord): LaneOutcome {
+export function replayOf(record: IdempotencyRecord): LaneOutcome {
+  const { vehicleId, value, outcome, bidId, hash } = record;
   if (!outcome.ok) return { ...outcome, replayed: true };
   if ('automatic' in outcome) {
-    const { automatic: _, lotSequence: sequence, ...done } = outcome;
-    return { ...done, kind: 'automatic', vehicleId, sequence, replayed: true };
+    const { automatic: _, lotId, lotSequence, sequence: own, ...done } = outcome;
+    // Answers that were stored before receipts existed do not name their row.
+    const isNamed = lotId !== undefined && own !== undefined && hash !== null;
+    const row = isNamed ? { lote: lotId, sequencia: own, hash } : null;
+    const sequence = lotSequence;
+    return { ...done, kind: 'automatic', vehicleId, row, sequence, replayed: true };
   }
-  if (bidId === null) throw new Error('an accepted record has no bid');
+  if (bidId === null || hash === null) throw new Error('an accepted record has no bid');
   // Answers that were stored before automatic bids existed have no `overtaken`.
   const { sequence, createdAt, lanceAtual, overtaken = false, dataFim } = outcome;
   const bid = { id: bidId, vehicleId, value, sequence, createdAt };
-  return { ok: true, kind: 'bid', bid, lanceAtual, overtaken, dataFim, replayed: true };
+  const row = { lote: outcome.lotId, sequencia: sequence, hash };
+  return { ok: true, kind: 'bid', bid, row, lanceAtual, overtaken, dataFim, replayed: true };
 }

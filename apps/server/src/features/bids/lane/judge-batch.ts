@@ -56,6 +56,8 @@ export type Judged =
     }
   | {
       kind: 'automatic';
+      /** The owner's last bid that the request placed. */
+      raised: Raised | null;
       maximum: Centavos | null;
       leading: boolean;
       lanceAtual: Centavos | null;
@@ -220,8 +222,9 @@ function placeAutomatic(one: Case, request: AutomaticBidRequest): Judged {
       lot.automatic = placed;
     } else Object.assign(placed, { endReason: 'exceeded', endedBy: bidder.id });
   }
-  applyContest(one, contest, null);
-  return contest.counts ? automaticOf(lot, bidder.id) : matched(lot);
+  const made = applyContest(one, contest, null);
+  const own = made.findLast((raised) => raised.bidder === bidder) ?? null;
+  return contest.counts ? automaticOf(lot, bidder.id, own) : matched(lot);
 }
 
 /**
@@ -230,7 +233,7 @@ function placeAutomatic(one: Case, request: AutomaticBidRequest): Judged {
  */
 function stopAutomatic({ lot, bidder }: Case): Judged {
   if (lot.automatic?.userId === bidder.id) endAutomatic(lot, 'stopped', bidder.id);
-  return automaticOf(lot, bidder.id);
+  return automaticOf(lot, bidder.id, null);
 }
 
 /**
@@ -289,9 +292,10 @@ function priceOf(lot: LotInBatch) {
   return { lanceAtual: lot.lanceAtual, dataFim: lotEndOf(lot.clock, lot.extensionMs) };
 }
 
-function automaticOf(lot: LotInBatch, userId: number): Judged {
+function automaticOf(lot: LotInBatch, userId: number, raised: Raised | null): Judged {
   return {
     kind: 'automatic',
+    raised,
     maximum: lot.automatic?.userId === userId ? lot.automatic.maximum : null,
     leading: lot.leaderId === userId,
     lanceAtual: lot.lanceAtual,

@@ -28,8 +28,7 @@ export const AUCTION = rowShape({
   dataInicio: [ms('a.data_inicio'), number],
   dataFim: [ms('a.data_fim'), number],
   remainingMs: ['a.remaining_ms', orNull(number)],
-  // A draft takes no bid, as if it were not there.
-  archived: ['(a.archived_at is not null or a.published_at is null)', flag],
+  archived: ['a.archived_at is not null', flag],
   increments: ['a.increments', orNull(json<IncrementTable>())],
   windowMs: ['a.soft_close_window_ms', orNull(number)],
   extendMs: ['a.soft_close_extend_ms', orNull(number)],
@@ -191,6 +190,7 @@ export const RECORD = rowShape({
   automatic: ['a.automatic', flag],
   outcome: ['a.outcome', json<StoredOutcome>()],
   bidId: ['b.id', orNull(number)],
+  hash: [`encode(b.hash, 'hex')`, orNull(text)],
 });
 
 export const READ_RECORDS = {

@@ -1,5 +1,6 @@
 import { isWon } from '@martelo/core/lot-transitions';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { auditStatements, type StatementAudit } from '../signing/audit-statements.ts';
 import {
   type AuditedLot,
   type AuditedRow,
@@ -24,6 +25,8 @@ export interface AuditReport {
   lots: number;
   rows: number;
   findings: AuditFinding[];
+  /** The signed statements of heads, and what contradicts them. */
+  signed: StatementAudit;
 }
 
 /** More findings would add nothing and fill the memory. */
@@ -38,7 +41,8 @@ const MAX_FINDINGS = 1_000;
 export function auditLedger(db: Db): Promise<AuditReport> {
   return db.transaction(async (tx) => {
     await holdSnapshot(tx);
-    const report: AuditReport = { lots: 0, rows: 0, findings: [] };
+    const signed = await auditStatements(tx);
+    const report: AuditReport = { lots: 0, rows: 0, findings: [], signed };
     for await (const lot of streamLots(tx)) {
       report.lots += 1;
       await auditLot(tx, lot, report);

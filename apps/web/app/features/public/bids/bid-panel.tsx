@@ -16,6 +16,10 @@ const AutomaticBid = latePart(async () => ({
   default: (await import('./automatic/automatic-bid')).AutomaticBid,
 }));
 
+const OwnReceipts = latePart(async () => ({
+  default: (await import('./receipts/own-receipts')).OwnReceipts,
+}));
+
 type Props = {
   bidding: Bidding;
   /** False while the sheet shows the form. */
@@ -26,7 +30,7 @@ type Props = {
  * The lot's state, clock and price, the form and the history, beside the pictures or below them.
  */
 export function BidPanel({ bidding, withForm }: Props) {
-  const { lot, ownNumber } = bidding;
+  const { lot, ownNumber, user } = bidding;
   return (
     <section className={classes.root} aria-label="Lances deste veículo">
       <BidState bidding={bidding} />
@@ -50,6 +54,11 @@ export function BidPanel({ bidding, withForm }: Props) {
         asOf={lot.vehicle.asOf}
         watch={lot.watchHistory}
       />
+      {user?.role === 'client' && (
+        <Suspense fallback={null}>
+          <OwnReceipts userId={user.id} vehicleId={lot.vehicle.id} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { useSession } from '../../../lib/session/use-session';
 import { type AutomaticBidding, useAutomaticBid } from './automatic/use-automatic-bid';
 import { type BidFormState, useBidForm } from './form/use-bid-form';
 import { type BidOffers, bidOffers } from './price/bid-offers';
+import { keepReceipt } from './receipts/kept-receipts';
 import { type LeadState, leadStateOf } from './state/lead-state';
 import type { Bidder } from './state/lot-state';
 import { useBidderStatus } from './state/use-bidder-status';
@@ -70,6 +71,9 @@ export function useBidding({ onGone, ...rendered }: Input): Bidding {
   const { condicoes } = lot.vehicle;
   const terms = useMemo(() => lotTermsOf(condicoes), [condicoes]);
   const situation = { phase: reading.phase, user, price };
+  const keep = ({ recibo }: AcceptedBid | AutomaticBidAnswer) => {
+    if (userId !== null) keepReceipt(userId, vehicle.id, recibo);
+  };
   const common = { vehicleId: vehicle.id, situation, termsMark: terms?.mark };
 
   // One confirmation at a time: opening one closes the other form's.
@@ -78,6 +82,7 @@ export function useBidding({ onGone, ...rendered }: Input): Bidding {
     onReview: () => latest.current?.form.back(),
     onAccepted: (answer: AcceptedBid) => {
       lot.accept(answer, bidder.current);
+      keep(answer);
       void readBidderStatus();
     },
     refresh: lot.refresh,
@@ -89,6 +94,7 @@ export function useBidding({ onGone, ...rendered }: Input): Bidding {
     onReview: bidForm.back,
     onAnswer: (answer: AutomaticBidAnswer) => {
       lot.acceptAutomatic(answer, bidder.current);
+      keep(answer);
       noteMaximum(answer.maximo);
       void readBidderStatus();
       lot.refresh();

@@ -46,6 +46,7 @@ const accepted = {
   lanceAtual: 1300,
   superado: false,
   dataFim: at,
+  recibo: null,
 };
 const overtaken = { ...accepted, lanceAtual: 1400, superado: true };
 
@@ -145,6 +146,7 @@ describe('lotReducer', () => {
       lanceAtual: 1200,
       sequence: 5,
       dataFim: '2026-11-21T12:02:00.000Z',
+      recibo: null,
     };
     const next = lotReducer(lot, { type: 'automatic', answer, bidder: 3 });
     expect(next).toMatchObject({ leader: 3, vehicle: { lanceAtual: 1200, prorrogado: true } });
@@ -254,6 +256,7 @@ describe('a first bid before the page knows its pseudonym', () => {
       lanceAtual: 1200,
       sequence: 5,
       dataFim: at,
+      recibo: null,
     };
     const placed = run(lot, { type: 'automatic', answer, bidder: 'u1' });
     expect(said(placed)).toEqual(['winning', 'winning']);
