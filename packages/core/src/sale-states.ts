@@ -51,6 +51,18 @@ export function saleStateAfter(state: SaleState, event: SaleEvent): SaleState | 
   return SALE_TRANSITIONS[state][event] ?? null;
 }
 
+/**
+ * The state at an instant (epoch milliseconds): an undecided sale is declined when the seller's time is
+ * over, although the job that writes it may run later (0.6).
+ */
+export function saleStateAt(
+  { state, decisionUntil }: { state: SaleState; decisionUntil: Date | null },
+  nowMs: number,
+): SaleState {
+  const isOver = decisionUntil !== null && decisionUntil.getTime() < nowMs;
+  return state === 'aguardando_decisao' && isOver ? 'recusado' : state;
+}
+
 /** States from which the sale can still move; a lot has at most one sale in them (0.3). */
 export const OPEN_SALE_STATES = SALE_STATES.filter(
   (state) => Object.keys(SALE_TRANSITIONS[state]).length > 0,

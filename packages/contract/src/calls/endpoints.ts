@@ -21,6 +21,7 @@ import { messageCalls } from './message-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { recoveryCalls } from './recovery-calls.ts';
+import { saleCalls } from './sale-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
 import { staffCalls } from './staff-calls.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...secondFactorCalls,
   ...publicCalls,
   ...vehicleCalls,
+  ...saleCalls,
   ...draftCalls,
   ...auctionCalls,
   ...bidCalls,
