@@ -40,7 +40,7 @@ function knownMark(url: string, mark: string, ids: KnownIds): string {
   if (mark === 'list') return 'vehicles';
   if (mark === 'bidId') return String(ids.bid);
   if (/password-link/.test(url)) return String(ids.user);
-  if (/drafts|staff|approvals/.test(url)) return '999999';
+  if (/drafts|staff|approvals|sales/.test(url)) return '999999';
   if (/user/.test(url)) return String(ids.user);
   return String(/auction|categor/.test(url) ? ids.auction : ids.vehicle);
 }
