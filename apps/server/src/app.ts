@@ -30,6 +30,7 @@ import { registerPeopleRoutes } from './features/people/people.routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { registerPublicationRoutes } from './features/publication/publication.routes.ts';
 import { registerSaleRoutes } from './features/sales/sale.routes.ts';
+import { registerSalesRoutes } from './features/sales/sales.routes.ts';
 import { registerSeoRoutes } from './features/seo/seo.routes.ts';
 import { registerSettingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSiteRoutes } from './features/settings/site.routes.ts';
@@ -211,6 +212,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerVehicleRoutes(app, deps);
   registerDraftRoutes(app, deps);
   registerSaleRoutes(app, deps);
+  registerSalesRoutes(app, deps);
   registerExportRoutes(app, deps, sensitiveCommands);
   registerApprovalRoutes(app, deps, sensitiveCommands);
   registerSecondPersonSettings(app, deps);

@@ -34,6 +34,8 @@ export default [
       route('condicoes/:id', `${admin}/auction-terms.tsx`),
     ]),
     route('lances', `${admin}/bids.tsx`),
+    route('arremates', `${admin}/sales.tsx`),
+    route('arremates/:id', `${admin}/sale.tsx`),
     route('aprovacoes', `${admin}/approvals.tsx`),
     route('aprovacoes/:id', `${admin}/approval.tsx`),
     route('mensagens', `${admin}/messages.tsx`),

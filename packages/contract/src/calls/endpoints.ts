@@ -22,6 +22,7 @@ import { privacyCalls } from './privacy-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { publicationCalls } from './publication-calls.ts';
 import { recoveryCalls } from './recovery-calls.ts';
+import { saleCalls } from './sale-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
 import { staffCalls } from './staff-calls.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...secondFactorCalls,
   ...publicCalls,
   ...vehicleCalls,
+  ...saleCalls,
   ...draftCalls,
   ...auctionCalls,
   ...publicationCalls,

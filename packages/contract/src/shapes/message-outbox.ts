@@ -20,7 +20,7 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 
 export const message = z.object({
   id,
-  kind: z.enum(['approval', 'denial']),
+  kind: z.enum(['approval', 'denial', 'won', 'paid']),
   recipientName: z.string(),
   /** Digits with area code; empty when there is none. */
   phone: z.string(),

@@ -29,10 +29,9 @@ const template = z.object({
   texto: markedText('Escreva a mensagem.', 1000),
 });
 
-export const messageTemplates = z.object({ aprovacao: template, recusa: template });
-export type MessageTemplates = z.infer<typeof messageTemplates>;
+export type MessageTemplate = z.infer<typeof template>;
 
-export const defaultMessageTemplates: MessageTemplates = {
+const defaults = {
   aprovacao: {
     assunto: 'Seu cadastro no {site} foi aprovado',
     texto: [
@@ -51,4 +50,33 @@ export const defaultMessageTemplates: MessageTemplates = {
       'Equipe {site}',
     ].join('\n\n'),
   },
-};
+  arremate: {
+    assunto: 'Parabéns! O lote {lote} é seu',
+    texto: [
+      'Parabéns, {nome}! O lote {lote}, {veiculo}, é seu por {arremate}.',
+      'Total com comissão e taxas: {total}. Pague {valor} até {prazo}:\n{link}',
+      'Confira sempre, no aplicativo do banco, se o recebedor é o {site}. Dúvidas: {telefone}.',
+      'Equipe {site}',
+    ].join('\n\n'),
+  },
+  pagamento: {
+    assunto: 'Pagamento completo do lote {lote}',
+    texto: [
+      'Olá, {nome}!',
+      'Pagamento completo do lote {lote}, {veiculo}. O recibo está em:\n{link}',
+      'Avisaremos quando a retirada for liberada.',
+      'Equipe {site}',
+    ].join('\n\n'),
+  },
+} satisfies Record<string, MessageTemplate>;
+
+/** Settings that were stored before a text existed have the first value of that text. */
+export const messageTemplates = z.object({
+  aprovacao: template,
+  recusa: template,
+  arremate: template.default(defaults.arremate),
+  pagamento: template.default(defaults.pagamento),
+});
+export type MessageTemplates = z.infer<typeof messageTemplates>;
+
+export const defaultMessageTemplates: MessageTemplates = defaults;

@@ -252,6 +252,18 @@ export const AUDIT_ACTIONS = {
     label: 'Venda recusada',
     sentence: '{quem} recusou a venda condicional do veículo {o-que}.',
   },
+  'lot.sale-lapsed': {
+    label: 'Venda sem decisão',
+    sentence: 'O vendedor não decidiu a venda condicional do veículo {o-que} no prazo.',
+  },
+  'sale.created': {
+    label: 'Arremate registrado',
+    sentence: 'O arremate {o-que} foi registrado.',
+  },
+  'sale.opened': {
+    label: 'Cobrança aberta',
+    sentence: '{quem} abriu a cobrança do arremate {o-que}.',
+  },
   'lot.unsold': {
     label: 'Lote sem lances',
     sentence: 'O lote do veículo {o-que} terminou sem lances.',

@@ -159,6 +159,26 @@ export const ERRORS = {
     status: 409,
     message: 'A venda deste veículo não aguarda decisão.',
   },
+  SALE_CHANGED: {
+    status: 409,
+    message: 'Este arremate mudou enquanto você o via. Confira a situação atual e tente de novo.',
+  },
+  SALE_MOVE_IMPOSSIBLE: {
+    status: 409,
+    message: 'Isto não é possível na situação atual do arremate.',
+  },
+  SALE_DECISION_OVER: {
+    status: 409,
+    message: 'O prazo do vendedor terminou. A venda não foi aprovada.',
+  },
+  SALE_BUYER_ERASED: {
+    status: 409,
+    message: 'O comprador eliminou os próprios dados. Não há a quem cobrar.',
+  },
+  OWN_SALE_NOT_FOUND: {
+    status: 404,
+    message: 'Este arremate não existe ou não é seu.',
+  },
   LOT_HAS_WINNER: {
     status: 409,
     message: 'Este lote já tem vencedor. O resultado não pode ser alterado.',

@@ -2,9 +2,16 @@
 export const MESSAGE_MARKS = {
   nome: 'nome do cliente',
   site: 'nome do pátio',
-  link: 'endereço para entrar (aprovação) ou para falar com o atendimento (recusa)',
+  link: 'endereço para entrar (aprovação), falar com o atendimento (recusa) ou ver o arremate',
   telefone: 'telefone do pátio',
   motivo: 'motivo da recusa, quando informado',
+  lote: 'número do lote arrematado',
+  veiculo: 'veículo arrematado',
+  arremate: 'valor do arremate',
+  total: 'total do arremate, com comissão e taxas',
+  valor:
+    'o que pagar agora: "o sinal de R$ 4.690,00" ou "R$ 24.622,50"; no aviso de pagamento, o total pago',
+  prazo: 'dia e hora até quando pagar',
 } as const;
 export type MessageMark = keyof typeof MESSAGE_MARKS;
 

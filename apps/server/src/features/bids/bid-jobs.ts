@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/connect.ts';
-import { CLOSE_LOTS } from '../../platform/jobs/job-names.ts';
+import { CLOSE_LOTS, SETTLE_SALES } from '../../platform/jobs/job-names.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { findNextEnd } from '../lots/close-lots.queries.ts';
@@ -21,9 +21,9 @@ export function registerBidJobs({ db, live, jobs }: { db: Db; live: LiveHub; job
   jobs.on(
     CLOSE_LOTS,
     async () => {
-      for (const { auction, lots } of await closeDueLots({ db, live })) {
-        if (lots.length > 0) await requestClosingStatement(jobs, auction.id);
-      }
+      const closed = (await closeDueLots({ db, live })).filter(({ lots }) => lots.length > 0);
+      if (closed.length > 0) await jobs.send(SETTLE_SALES);
+      for (const { auction } of closed) await requestClosingStatement(jobs, auction.id);
       await closeAfterNextEnd(db, jobs);
     },
     { cron: '* * * * *' },

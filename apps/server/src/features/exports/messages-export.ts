@@ -8,6 +8,8 @@ import { defineList } from './list-export.ts';
 const KINDS: Record<Message['kind'], string> = {
   approval: 'Cadastro aprovado',
   denial: 'Cadastro rejeitado',
+  won: 'Lote arrematado',
+  paid: 'Pagamento completo',
 };
 const CHANNELS: Record<NonNullable<Message['channel']>, string> = {
   whatsapp: 'WhatsApp',

@@ -1,6 +1,4 @@
 import { fillText } from '@martelo/contract/texts/fill-text';
-import type { MessageMark } from '@martelo/contract/texts/message-marks';
-import type { MessageKind } from '../../platform/database/administration-schema.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
@@ -13,18 +11,19 @@ import { insertMessage } from './messages.writes.ts';
 import { readTemplates } from './read-templates.ts';
 
 const TEMPLATES = { approval: 'aprovacao', denial: 'recusa' } as const;
+type Decision = keyof typeof TEMPLATES;
 
 /** Writes the notification of a decision, in its transaction and with the client's row locked. */
 export async function announceDecision(
   tx: Tx,
   { publicUrl, yardTimeZone }: Pick<Settings, 'publicUrl' | 'yardTimeZone'>,
-  { userId, kind, reason = null }: { userId: number; kind: MessageKind; reason?: string | null },
+  { userId, kind, reason = null }: { userId: number; kind: Decision; reason?: string | null },
 ): Promise<void> {
   const recipient = await findRecipient(tx, userId);
   if (!recipient) throw new Error(`no user ${userId}`);
   const site = await readSiteSettings(tx, yardTimeZone);
   const { assunto, texto } = (await readTemplates(tx))[TEMPLATES[kind]];
-  const marks: Record<MessageMark, string> = {
+  const marks = {
     nome: recipient.name,
     site: site.nome,
     link: decisionLink(kind, publicUrl),

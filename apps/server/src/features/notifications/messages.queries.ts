@@ -22,9 +22,11 @@ import {
 /** A message that is `sending` for longer than this belonged to a process that died. */
 const isInterrupted = sql<boolean>`(messages.status = 'sending'
   and messages.sending_since < clock_timestamp() - interval '10 minutes')`;
-/** A later decision on the same client exists. */
-export const isSuperseded = sql<boolean>`exists (select from messages later
-  where later.user_id = messages.user_id and later.id > messages.id)`;
+const DECISIONS = sql.raw(`('approval', 'denial')`);
+/** A later decision on the same client exists. Notices of purchases replace nothing and stay valid. */
+export const isSuperseded = sql<boolean>`(messages.kind in ${DECISIONS} and exists (
+  select from messages later where later.user_id = messages.user_id
+    and later.id > messages.id and later.kind in ${DECISIONS}))`;
 /** A message that waited for more than a day is not sent automatically any more. */
 const isInTime = sql<boolean>`(messages.next_attempt_at > clock_timestamp() - interval '1 day')`;
 

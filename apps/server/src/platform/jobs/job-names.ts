@@ -5,3 +5,9 @@ export const CLOSE_LOTS = 'close-lots';
 
 /** Signs the last ledger rows of auctions; with `auctionId`, of one whose lots have just closed. */
 export const SIGN_STATEMENTS = 'sign-statements';
+
+/** Makes the sales of closed lots, and writes the end of undecided ones. */
+export const SETTLE_SALES = 'settle-sales';
+
+/** Draws the papers that were issued. */
+export const ISSUE_PAPERS = 'issue-papers';

@@ -18,6 +18,9 @@ export interface WhatsappSettings {
   templates: {
     approval: string;
     denial: string;
+    /** Without these two the winner's notices go by e-mail alone. */
+    won?: string | undefined;
+    paid?: string | undefined;
     /** Without it no link to a new password is sent by WhatsApp. */
     secret?: string | undefined;
   };
@@ -65,6 +68,8 @@ export const messageEnvironment = z.object({
     'cadastro_aprovado',
   ),
   WHATSAPP_TEMPLATE_DENIAL: templateName('WHATSAPP_TEMPLATE_DENIAL').default('cadastro_recusado'),
+  WHATSAPP_TEMPLATE_WON: templateName('WHATSAPP_TEMPLATE_WON').optional(),
+  WHATSAPP_TEMPLATE_PAID: templateName('WHATSAPP_TEMPLATE_PAID').optional(),
   WHATSAPP_TEMPLATE_LINK: templateName('WHATSAPP_TEMPLATE_LINK').optional(),
 });
 
@@ -88,6 +93,8 @@ export function messageSettings(read: z.output<typeof messageEnvironment>): {
             templates: {
               approval: read.WHATSAPP_TEMPLATE_APPROVAL,
               denial: read.WHATSAPP_TEMPLATE_DENIAL,
+              won: read.WHATSAPP_TEMPLATE_WON,
+              paid: read.WHATSAPP_TEMPLATE_PAID,
               secret: read.WHATSAPP_TEMPLATE_LINK,
             },
           },

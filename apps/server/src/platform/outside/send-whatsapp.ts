@@ -12,6 +12,14 @@ const accepted = z.object({
 });
 const refused = z.object({ error: z.object({ code: z.number().int() }) });
 
+const TEMPLATE_SETTINGS: Record<Outgoing['kind'], string> = {
+  approval: 'WHATSAPP_TEMPLATE_APPROVAL',
+  denial: 'WHATSAPP_TEMPLATE_DENIAL',
+  won: 'WHATSAPP_TEMPLATE_WON',
+  paid: 'WHATSAPP_TEMPLATE_PAID',
+  secret: 'WHATSAPP_TEMPLATE_LINK',
+};
+
 /**
  * Sends through the Cloud API. A first contact must use a template, so the text is the one that
  * Meta approved.
@@ -23,8 +31,9 @@ export function whatsappSender(settings: WhatsappSettings, timeoutMs: number): S
     const to = whatsappNumber(message.phone);
     if (!to) return { outcome: 'refused', error: 'O telefone do cliente não serve para WhatsApp.' };
     const template = settings.templates[message.kind];
-    if (!template)
-      return { outcome: 'refused', error: 'Falta o modelo em WHATSAPP_TEMPLATE_LINK.' };
+    if (!template) {
+      return { outcome: 'refused', error: `Falta o modelo em ${TEMPLATE_SETTINGS[message.kind]}.` };
+    }
     const body = templateMessage(to, template, message);
     const post = { body, headers };
     return readAnswer(await fetchJson(url, { timeoutMs, maxBytes: MAX_ANSWER_BYTES, post }));

@@ -23,6 +23,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission | null])[]
   ['/admin/leiloes/condicoes', 'auctions.read'],
   ['/admin/leiloes', 'auctions.read'],
   ['/admin/lances', 'bids.read'],
+  ['/admin/arremates', 'sales.read'],
   // Everybody sees the own requests; who decides sees all.
   ['/admin/aprovacoes', null],
   ['/admin/mensagens', 'messages.read'],

@@ -14,6 +14,8 @@ import type { Tone } from '../../../ui/status-pill';
 export const KIND_WORDS: Record<Message['kind'], string> = {
   approval: 'Cadastro aprovado',
   denial: 'Cadastro rejeitado',
+  won: 'Lote arrematado',
+  paid: 'Pagamento completo',
 };
 
 const CHANNEL_WORDS = { whatsapp: 'por WhatsApp', email: 'por e-mail', hand: 'à mão' } as const;

@@ -16,6 +16,8 @@ type Form = SettingsForm<Templates>;
 const KINDS: readonly { kind: Kind; title: string; path: string }[] = [
   { kind: 'aprovacao', title: 'Cadastro aprovado', path: '/login' },
   { kind: 'recusa', title: 'Cadastro rejeitado', path: '/contato' },
+  { kind: 'arremate', title: 'Lote arrematado', path: '/conta/arremates' },
+  { kind: 'pagamento', title: 'Pagamento completo', path: '/conta/arremates' },
 ];
 
 type Props = SectionProps<'mensagens'> & { yard: { nome: string; telefone: string } };
@@ -82,6 +84,12 @@ function Preview({ template, yard, path }: PreviewProps) {
     site: yard.nome,
     telefone: yard.telefone,
     link: `${window.location.origin}${path}`,
+    lote: '12',
+    veiculo: 'Fiat Uno 2019',
+    arremate: 'R$ 23.450,00',
+    total: 'R$ 24.622,50',
+    valor: 'o sinal de R$ 4.690,00',
+    prazo: '20/11/2026 às 20:05',
   };
   return (
     <>

@@ -1,0 +1,58 @@
+/** Sales (arremates): the office's work after the hammer, and the buyers' own. */
+import { z } from 'zod';
+import { idParams } from '../shapes/fields.ts';
+import * as sales from '../shapes/sales.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const saleCalls = {
+  sales: {
+    method: 'GET',
+    path: '/api/admin/sales',
+    access: 'sales.read',
+    summary: 'Arremates, por situação, prazo, leilão e busca',
+    query: sales.salesQuery,
+    response: z.array(sales.saleRow),
+  },
+  sale: {
+    method: 'GET',
+    path: '/api/admin/sales/:id',
+    access: 'sales.read',
+    summary: 'Um arremate, com comprador, veículo, linhas e cobranças',
+    params: idParams,
+    response: sales.saleDetail,
+  },
+  decideSale: {
+    method: 'POST',
+    path: '/api/admin/sales/:id/decide',
+    access: 'sales.decide',
+    summary: 'Aceitar ou recusar uma venda condicional',
+    params: idParams,
+    body: sales.decideSaleBody,
+    response: sales.saleDetail,
+  },
+  openSale: {
+    method: 'POST',
+    path: '/api/admin/sales/:id/open',
+    access: 'sales.credit',
+    summary:
+      'Abrir a cobrança de um arremate importado: prazos a partir de agora, cobranças e aviso',
+    params: idParams,
+    body: sales.openSaleBody,
+    response: sales.saleDetail,
+  },
+  ownSales: {
+    method: 'GET',
+    path: '/api/account/sales',
+    access: 'user',
+    summary: 'Os próprios arremates',
+    response: z.array(sales.ownSaleRow),
+  },
+  ownSale: {
+    method: 'GET',
+    path: '/api/account/sales/:id',
+    access: 'user',
+    summary: 'Um arremate próprio, com cobranças e prazos',
+    params: idParams,
+    response: sales.ownSale,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,155 @@
+/** Sales (arremates): what the office and the buyers read of them. Amounts in reais. */
+import { FEE_RECEIVERS } from '@martelo/core/auction-terms';
+import { SALE_STATES } from '@martelo/core/sale-states';
+import { z } from 'zod';
+import { id, idInput, listQuery, moment, reais } from './fields.ts';
+
+export const SALE_DEADLINES = ['vencido', 'hoje', 'semana'] as const;
+
+/** `prazo`: sales with an open deadline that has passed, ends today, or ends within seven days. */
+export const salesQuery = listQuery.extend({
+  estado: z.enum(SALE_STATES, { error: 'Escolha uma situação da lista.' }).optional(),
+  prazo: z.enum(SALE_DEADLINES, { error: 'Escolha um prazo da lista.' }).optional(),
+  auctionId: idInput.optional(),
+});
+
+const saleFields = {
+  id,
+  /** 'AR 2026/000012'. */
+  numero: z.string(),
+  /** The state now: an undecided sale whose time is over is `recusado` before any job has run. */
+  estado: z.enum(SALE_STATES),
+  veiculoId: id,
+  veiculo: z.string(),
+  lote: z.string(),
+  leilaoId: id,
+  leilao: z.string(),
+  fechadoEm: moment,
+  /** The next deadline that is open: of the decision, or of the next charge. Null: none runs. */
+  prazo: moment.nullable(),
+  vencido: z.boolean(),
+};
+
+/** A row of the office's list. The amounts are null for whoever may not see them. */
+export const saleRow = z.object({
+  ...saleFields,
+  compradorId: id,
+  comprador: z.string(),
+  arremate: reais.nullable(),
+  total: reais.nullable(),
+  /** The lot closed before sales existed: nothing runs until a person opens it. */
+  importada: z.boolean(),
+});
+export type SaleRow = z.infer<typeof saleRow>;
+
+export const saleLine = z.object({
+  tipo: z.enum(['arremate', 'comissao', 'taxa']),
+  nome: z.string(),
+  base: reais,
+  pontosBase: z.number().nullable(),
+  valor: reais,
+  quemRecebe: z.enum([...FEE_RECEIVERS, 'vendedor']),
+  fundamento: z.string(),
+});
+export type SaleLineOnWire = z.infer<typeof saleLine>;
+
+export const saleCharge = z.object({
+  id,
+  tipo: z.enum(['sinal', 'saldo', 'integral']),
+  valor: reais,
+  venceEm: moment,
+  /** `vencida` is an open charge whose time is over. */
+  estado: z.enum(['aberta', 'paga', 'cancelada', 'vencida']),
+  /** The PIX code to copy; null while the yard has no key, and for charges that are not open. */
+  brcode: z.string().nullable(),
+});
+export type SaleCharge = z.infer<typeof saleCharge>;
+
+/** The instants of a sale's way, null while they have not come. */
+const saleTimes = z.object({
+  fechadoEm: moment,
+  decididoEm: moment.nullable(),
+  pagoEm: moment.nullable(),
+  liberadoEm: moment.nullable(),
+  entregueEm: moment.nullable(),
+  encerradoEm: moment.nullable(),
+  decisaoAte: moment.nullable(),
+  sinalAte: moment.nullable(),
+  saldoAte: moment.nullable(),
+  retiradaAte: moment.nullable(),
+});
+
+const buyer = z.object({
+  nome: z.string(),
+  documento: z.string(),
+  tipoPessoa: z.enum(['fisica', 'juridica']),
+  email: z.string(),
+  telefone: z.string(),
+  cep: z.string(),
+  logradouro: z.string(),
+  numero: z.string(),
+  complemento: z.string(),
+  bairro: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+});
+
+const soldVehicle = z.object({
+  titulo: z.string(),
+  marca: z.string(),
+  modelo: z.string(),
+  ano: z.number(),
+  cor: z.string(),
+  combustivel: z.string(),
+  categoria: z.string(),
+  classe: z.string(),
+  /** Private papers: empty for whoever may not see them. */
+  placa: z.string(),
+  chassi: z.string(),
+  renavam: z.string(),
+  motor: z.string(),
+});
+
+/** A sale in the office. */
+export const saleDetail = saleRow.extend({
+  ...saleTimes.shape,
+  /** Sent back with each command, which is refused when the sale has changed meanwhile. */
+  versao: z.number(),
+  motivoEncerramento: z.string().nullable(),
+  compradorDados: buyer,
+  veiculoDados: soldVehicle,
+  /** Of a conditional sale: the reserve that was applied, for whoever may see amounts. */
+  minimo: reais.nullable(),
+  /** Empty for whoever may not see amounts. */
+  linhas: z.array(saleLine),
+  cobrancas: z.array(saleCharge),
+  decididoPor: z.string().nullable(),
+  contaBanida: z.boolean(),
+});
+export type SaleDetail = z.infer<typeof saleDetail>;
+
+const VERSION = 'Recarregue a página e tente de novo.';
+const versao = z.number({ error: VERSION }).int(VERSION).min(0, VERSION);
+
+export const decideSaleBody = z.object({
+  decisao: z.enum(['aceitar', 'recusar'], { error: 'Escolha aceitar ou recusar.' }),
+  versao,
+});
+export const openSaleBody = z.object({ versao });
+
+/** A purchase, as its buyer sees it. */
+export const ownSaleRow = z.object({
+  ...saleFields,
+  imagem: z.string().nullable(),
+  arremate: reais,
+  total: reais,
+});
+export type OwnSaleRow = z.infer<typeof ownSaleRow>;
+
+export const ownSale = ownSaleRow.extend({
+  ...saleTimes.shape,
+  linhas: z.array(saleLine),
+  cobrancas: z.array(saleCharge),
+  serverTime: moment,
+});
+export type OwnSale = z.infer<typeof ownSale>;
