@@ -18,6 +18,7 @@ import { draftCalls } from './draft-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportCalls } from './export-calls.ts';
 import { messageCalls } from './message-calls.ts';
+import { paymentCalls } from './payment-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { recoveryCalls } from './recovery-calls.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...publicCalls,
   ...vehicleCalls,
   ...saleCalls,
+  ...paymentCalls,
   ...draftCalls,
   ...auctionCalls,
   ...bidCalls,
