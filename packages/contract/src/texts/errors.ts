@@ -172,6 +172,10 @@ export const ERRORS = {
     status: 409,
     message: 'O prazo do vendedor terminou. A venda não foi aprovada.',
   },
+  SALE_BUYER_ERASED: {
+    status: 409,
+    message: 'O comprador eliminou os próprios dados. Não há a quem cobrar.',
+  },
   OWN_SALE_NOT_FOUND: {
     status: 404,
     message: 'Este arremate não existe ou não é seu.',
