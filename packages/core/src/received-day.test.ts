@@ -9,7 +9,12 @@ describe('the noon of a day', () => {
   });
 
   it('belongs to its day in every zone', () => {
-    const zones = fc.constantFrom('America/Maceio', 'America/Rio_Branco', 'America/Sao_Paulo', 'UTC');
+    const zones = fc.constantFrom(
+      'America/Maceio',
+      'America/Rio_Branco',
+      'America/Sao_Paulo',
+      'UTC',
+    );
     const days = fc.date({
       min: new Date('2001-01-01'),
       max: new Date('2099-12-31'),

@@ -105,10 +105,7 @@ export async function findPaymentOfRequest(
     .innerJoin(allocations, eq(allocations.paymentId, payments.id))
     .innerJoin(charges, eq(charges.id, allocations.chargeId))
     .where(
-      and(
-        eq(payments.registeredById, registeredById),
-        eq(payments.idempotencyKey, idempotencyKey),
-      ),
+      and(eq(payments.registeredById, registeredById), eq(payments.idempotencyKey, idempotencyKey)),
     )
     .limit(1);
   return row ? { ...row.payment, saleId: row.saleId } : null;
@@ -149,4 +146,16 @@ export async function findSaleForPayments(
 ): Promise<SaleOfPayments | null> {
   const [row] = await db.select().from(sales).where(eq(sales.id, saleId));
   return row ?? null;
+}
+
+/** True when a payment of these means has the bank's reference already. */
+export async function isReferenceTaken(
+  db: Db | Tx,
+  { meio, referencia }: { meio: PaymentRecord['meio']; referencia: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.meio, meio), eq(payments.reference, referencia)));
+  return row !== undefined;
 }
