@@ -9,6 +9,7 @@ import { route } from '../../platform/http/route.ts';
 import { actAlone } from '../approvals/second-person.ts';
 import type { SensitiveCommand } from '../approvals/sensitive-command.ts';
 import { type Actor, actorOf } from '../audit/actor.ts';
+import { readPrivateSettings } from '../settings/read-settings.ts';
 import { saveInside } from '../settings/save-settings.ts';
 import { sectionOf } from '../settings/section-of.ts';
 import { listSettings } from '../settings/site.queries.ts';
@@ -69,10 +70,16 @@ async function saveReceiverInside(
   { settings }: Pick<Deps, 'settings'>,
   { recebimento, version, actor }: Payload & { actor: Actor },
 ) {
+  const before = codePartsOf((await readPrivateSettings(tx)).recebimento);
   const change = { section, version, values: { recebimento }, actor } as const;
   const saved = await saveInside(tx, settings.yardTimeZone, change);
-  if (saved.ok && saved.saved.version !== version) await remakeCodes(tx);
+  if (saved.ok && codePartsOf(saved.saved.value.recebimento) !== before) await remakeCodes(tx);
   return saved;
+}
+
+/** What stands in a code. */
+function codePartsOf({ chavePix, nome, cidade }: ReceiverSettings): string {
+  return JSON.stringify([chavePix, nome, cidade]);
 }
 
 function wordsOf({ documento, ...rest }: ReceiverSettings): ReceiverSettings {
