@@ -31,6 +31,7 @@ import { registerReceiverSettings } from './features/payments/receiver-settings.
 import { registerPeopleRoutes } from './features/people/people.routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { registerSaleRoutes } from './features/sales/sale.routes.ts';
+import { registerSalesRoutes } from './features/sales/sales.routes.ts';
 import { registerSeoRoutes } from './features/seo/seo.routes.ts';
 import { registerSettingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSiteRoutes } from './features/settings/site.routes.ts';
@@ -211,6 +212,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerVehicleRoutes(app, deps);
   registerDraftRoutes(app, deps);
   registerSaleRoutes(app, deps);
+  registerSalesRoutes(app, deps);
   registerPaymentRoutes(app, deps);
   registerReceiverSettings(app, deps);
   registerExportRoutes(app, deps, sensitiveCommands);
