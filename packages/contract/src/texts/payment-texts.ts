@@ -9,19 +9,6 @@ export const PAYMENT_MEANS_NAMES: Record<PaymentMeans, string> = {
   dinheiro: 'Dinheiro',
 };
 
-export const CHARGE_NAMES = {
-  sinal: 'Sinal',
-  saldo: 'Saldo',
-  integral: 'Pagamento único',
-} as const;
-
-export const CHARGE_STATE_NAMES = {
-  aberta: 'Aberta',
-  paga: 'Paga',
-  cancelada: 'Cancelada',
-  vencida: 'Vencida',
-} as const;
-
 export const creditTexts = {
   meio: 'Escolha como o dinheiro chegou.',
   valor: 'Informe o valor recebido, como 4.690,00.',
