@@ -26,6 +26,8 @@ import { registerRecoveryRoutes } from './features/identity/recovery.routes.ts';
 import { registerSecondFactorRoutes } from './features/identity/second-factor/second-factor.routes.ts';
 import { registerSecondStepRoutes } from './features/identity/second-factor/second-step.routes.ts';
 import { registerMessageRoutes } from './features/notifications/messages.routes.ts';
+import { registerPaymentRoutes } from './features/payments/payments.routes.ts';
+import { registerReceiverSettings } from './features/payments/receiver-settings.ts';
 import { registerPeopleRoutes } from './features/people/people.routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { registerPublicationRoutes } from './features/publication/publication.routes.ts';
@@ -213,6 +215,8 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerDraftRoutes(app, deps);
   registerSaleRoutes(app, deps);
   registerSalesRoutes(app, deps);
+  registerPaymentRoutes(app, deps);
+  registerReceiverSettings(app, deps);
   registerExportRoutes(app, deps, sensitiveCommands);
   registerApprovalRoutes(app, deps, sensitiveCommands);
   registerSecondPersonSettings(app, deps);

@@ -18,6 +18,7 @@ import { draftCalls } from './draft-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportCalls } from './export-calls.ts';
 import { messageCalls } from './message-calls.ts';
+import { paymentCalls } from './payment-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { publicationCalls } from './publication-calls.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...publicCalls,
   ...vehicleCalls,
   ...saleCalls,
+  ...paymentCalls,
   ...draftCalls,
   ...auctionCalls,
   ...publicationCalls,

@@ -264,6 +264,10 @@ export const AUDIT_ACTIONS = {
     label: 'Cobrança aberta',
     sentence: '{quem} abriu a cobrança do arremate {o-que}.',
   },
+  'sale.credited': {
+    label: 'Pagamento creditado',
+    sentence: '{quem} creditou um pagamento ao arremate {o-que}.',
+  },
   'lot.unsold': {
     label: 'Lote sem lances',
     sentence: 'O lote do veículo {o-que} terminou sem lances.',

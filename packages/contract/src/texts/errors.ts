@@ -1,5 +1,6 @@
 import { automaticBidTexts, bidTexts } from './bid-texts.ts';
 import { fillText } from './fill-text.ts';
+import { creditTexts } from './payment-texts.ts';
 import { privacyTexts } from './privacy-texts.ts';
 import { loginTexts, requestTexts } from './public-texts.ts';
 import { recoveryTexts } from './recovery-texts.ts';
@@ -179,6 +180,31 @@ export const ERRORS = {
     status: 404,
     message: 'Este arremate não existe ou não é seu.',
   },
+  CREDIT_KEY_MISSING: {
+    status: 400,
+    message: 'Recarregue a página antes de lançar o crédito.',
+  },
+  CREDIT_KEY_USED: {
+    status: 409,
+    message: 'Este lançamento já foi enviado com outros dados. Confira os créditos do arremate.',
+  },
+  CREDIT_UNDECIDED: {
+    status: 409,
+    message: 'O vendedor ainda não decidiu esta venda. Nada pode ser creditado antes.',
+  },
+  CREDIT_ENDED: {
+    status: 409,
+    message: 'Esta venda não foi aprovada. O valor não pode ser creditado a ela.',
+  },
+  CREDIT_PAID: {
+    status: 409,
+    message: 'Este arremate já está pago. Não há o que creditar.',
+  },
+  CREDIT_NOT_OPENED: {
+    status: 409,
+    message: 'Este arremate ainda não tem cobrança. Abra a cobrança antes de creditar.',
+  },
+  PAYMENT_REFERENCE_TAKEN: { status: 409, message: creditTexts.referenciaLancada },
   LOT_HAS_WINNER: {
     status: 409,
     message: 'Este lote já tem vencedor. O resultado não pode ser alterado.',

@@ -12,8 +12,8 @@ import { ErrorState } from '../../../ui/state/error-state';
 import { LoadFailure } from '../../../ui/state/load-failure';
 import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
-import { ChargesSection } from './charges-section';
 import { OpenImported } from './open-imported';
+import { PaymentsSection } from './payments/payments-section';
 import { SaleDeadline } from './sale-deadline';
 import { SaleDecision } from './sale-decision';
 import { SaleTimeline } from './sale-timeline';
@@ -64,7 +64,7 @@ function Whole(props: SaleSectionProps) {
         <SaleDecision {...props} />
         <OpenImported {...props} />
       </section>
-      {/* Sections that move the sale on stand here: payments, papers, release and delivery. */}
+      {/* Sections that move the sale on stand here: papers, release and delivery. */}
       <Permitted to="sales.amounts">
         <section className={classes.card} aria-labelledby="valores">
           <h2 id="valores" className={classes.heading}>
@@ -72,7 +72,7 @@ function Whole(props: SaleSectionProps) {
           </h2>
           <SaleLines lines={sale.linhas} total={sale.total} />
         </section>
-        <ChargesSection charges={sale.cobrancas} />
+        <PaymentsSection saleId={sale.id} />
       </Permitted>
       <Buyer sale={sale} />
       <Sold sale={sale} />

@@ -17,6 +17,7 @@ import { FaqSection } from './faq-section';
 import { HolidaysSection } from './holidays-section';
 import { LimitsSection } from './limits-section';
 import { PaymentTermsSection } from './payment-terms-section';
+import { ReceiverSection } from './receiver-section';
 import { RetentionSection } from './retention-section';
 import { SecondPersonSection } from './second-person-section';
 import { TemplatesSection } from './templates-section';
@@ -43,6 +44,7 @@ export function SectionBody({ section, settings, update }: Props) {
     comissao: () => <CommissionSection {...propsOf('comissao')} />,
     prazos: () => <PaymentTermsSection {...propsOf('prazos')} />,
     feriados: () => <HolidaysSection {...propsOf('feriados')} />,
+    recebimento: () => <ReceiverSection {...propsOf('recebimento')} />,
     limites: () => <LimitsSection {...propsOf('limites')} />,
     mensagens: () => (
       <TemplatesSection {...propsOf('mensagens')} yard={{ nome, telefone: contato.telefone }} />

@@ -4,14 +4,14 @@ import { RequestDialog } from '../../../../entities/approval/request-dialog';
 import { isApprovalRequired } from '../../../../entities/approval/sensitive-dialog';
 
 /** Offers to ask for the change that the server has refused to save without a second person. */
-export function useAskToSave() {
+export function useAskToSave(command: ApprovalWish['command'] = 'saveSecondPerson') {
   const [wish, setWish] = useState<ApprovalWish | null>(null);
 
   async function orAsk<T>(payload: Record<string, unknown>, save: () => Promise<T>): Promise<T> {
     try {
       return await save();
     } catch (error) {
-      if (isApprovalRequired(error)) setWish({ command: 'saveSecondPerson', payload });
+      if (isApprovalRequired(error)) setWish({ command, payload });
       throw error;
     }
   }

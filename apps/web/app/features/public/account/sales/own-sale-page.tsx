@@ -1,15 +1,14 @@
 import type { OwnSale } from '@martelo/contract/shapes/sales';
 import { useCallback } from 'react';
 import { SaleLines } from '../../../../entities/sale/sale-lines';
-import { ChargeState, SaleState } from '../../../../entities/sale/sale-state';
-import { CHARGE_NAMES, formatSum } from '../../../../entities/sale/sale-words';
-import { formatDateTime } from '../../../../lib/format/formats';
+import { SaleState } from '../../../../entities/sale/sale-state';
 import { Link } from '../../../../lib/navigation/link';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import { AccountSection } from '../account-section';
 import { SignedInPage } from '../signed-in-page';
 import { nextStep } from './next-step';
+import { PixPanel } from './pix-panel';
 import { ReadingFailure } from './reading-failure';
 import classes from './sales.module.css';
 import { TimeLeft } from './time-left';
@@ -58,29 +57,11 @@ function Whole({ sale, onOver }: OwnSectionProps) {
           <Link to={`/veiculos/${veiculoId}`}>Ver a página do veículo</Link>
         </p>
       </AccountSection>
-      {/* The PIX panel and the papers of this purchase stand here. */}
-      <Charges sale={sale} />
+      {sale.cobrancas.length > 0 && <PixPanel saleId={sale.id} />}
+      {/* The papers of this purchase stand here. */}
       <AccountSection id="valores" title="Valores">
         <SaleLines lines={sale.linhas} total={sale.total} />
       </AccountSection>
     </>
-  );
-}
-
-function Charges({ sale: { cobrancas } }: { sale: OwnSale }) {
-  if (cobrancas.length === 0) return null;
-  return (
-    <AccountSection id="cobrancas" title="Cobranças">
-      <ul className={classes.charges}>
-        {cobrancas.map(({ id, tipo, valor, venceEm, estado }) => (
-          <li key={id} className={classes.charge}>
-            <b>{CHARGE_NAMES[tipo]}</b>
-            <span className={classes.sum}>{formatSum(valor)}</span>
-            <span className={classes.soft}>até {formatDateTime(venceEm)}</span>
-            <ChargeState state={estado} />
-          </li>
-        ))}
-      </ul>
-    </AccountSection>
   );
 }

@@ -1,0 +1,165 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { SalePayments } from '@martelo/contract/shapes/payments';
+import {
+  creditTexts,
+  PAYMENT_MEANS,
+  PAYMENT_MEANS_NAMES,
+  type PaymentMeans,
+} from '@martelo/contract/texts/payment-texts';
+import { readAmount } from '@martelo/core/money';
+import { type FormEvent, useState } from 'react';
+import type { ApprovalWish } from '../../../../entities/approval/ask-approval';
+import { isApprovalRequired } from '../../../../entities/approval/sensitive-dialog';
+import { formatSum } from '../../../../entities/sale/sale-words';
+import { useSubmit } from '../../../../lib/forms/use-submit';
+import { notify } from '../../../../lib/toast/notify';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { Dialog } from '../../../../ui/dialog/dialog';
+import { MoneyInput } from '../../../../ui/form/money-input';
+import { MessageBox } from '../../../../ui/state/message-box';
+import classes from './payments.module.css';
+import { useRequestKey } from './request-key';
+
+type Props = {
+  saleId: string;
+  payments: SalePayments;
+  onClose: () => void;
+  onCredited: (payments: SalePayments) => void;
+  /** The credit needs a second person. */
+  onAsk: (wish: ApprovalWish) => void;
+};
+
+const FORM = 'creditar-pagamento';
+
+interface Draft {
+  meio: PaymentMeans | '';
+  valor: string;
+  recebidoEm: string;
+  referencia: string;
+  pagadorNome: string;
+  pagadorDocumento: string;
+}
+
+const EMPTY: Draft = {
+  ...{ meio: '', valor: '', recebidoEm: '', referencia: '' },
+  ...{ pagadorNome: '', pagadorDocumento: '' },
+};
+
+/** Registers money that a person has seen arrive. What was typed stays after a refusal. */
+export function CreditDialog({ saleId, payments, onClose, onCredited, onAsk }: Props) {
+  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const keyOf = useRequestKey();
+  const { busy, errors, failure, element, forget, submit } = useSubmit({
+    check: (typed: Draft) => problemsOf(typed),
+    send: ({ meio, ...typed }: Draft) => {
+      if (meio === '') throw new Error(creditTexts.meio);
+      const body = { ...typed, meio };
+      const headers = { 'Idempotency-Key': keyOf(JSON.stringify(body)) };
+      const input = { params: { id: saleId }, body };
+      return browserApi.call('POST /api/admin/sales/:id/credit', input, { headers });
+    },
+    onDone(fresh) {
+      notify.success('Pagamento creditado.');
+      onCredited(fresh);
+    },
+    onFailed(error, typed) {
+      const payload = { ...typed, saleId };
+      if (isApprovalRequired(error)) onAsk({ command: 'creditPayment', payload });
+    },
+  });
+  const bind = (name: keyof Draft) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    disabled: busy,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      change(name, event.currentTarget.value),
+  });
+  function change(name: keyof Draft, value: string): void {
+    setDraft((known) => ({ ...known, [name]: value }));
+    forget(name);
+  }
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void submit(draft);
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Creditar manualmente"
+      locked={busy}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={FORM} loading={busy}>
+            Creditar
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} ref={element} className={classes.form} noValidate onSubmit={onSubmit}>
+        {failure && <MessageBox tone="danger">{failure}</MessageBox>}
+        <p>
+          Faltam <b>{formatSum(payments.falta)}</b>. Lance só o que já está na conta ou no caixa: um
+          comprovante não é dinheiro.
+        </p>
+        <NativeSelect
+          label="Meio"
+          required
+          data={[
+            { value: '', label: 'Escolha' },
+            ...PAYMENT_MEANS.map((value) => ({ value, label: PAYMENT_MEANS_NAMES[value] })),
+          ]}
+          {...bind('meio')}
+        />
+        <MoneyInput
+          size="md"
+          label="Valor recebido"
+          required
+          name="valor"
+          value={draft.valor}
+          disabled={busy}
+          error={errors.valor ?? ''}
+          onValueChange={(valor) => change('valor', valor)}
+        />
+        <TextInput
+          label="Recebido em"
+          type="date"
+          required
+          min={payments.desde}
+          max={payments.ate}
+          {...bind('recebidoEm')}
+        />
+        <TextInput
+          label="Referência do banco"
+          description="O número da operação no extrato; em dinheiro, o número do recibo. Cada referência só pode ser lançada uma vez."
+          required
+          maxLength={80}
+          autoComplete="off"
+          {...bind('referencia')}
+        />
+        <TextInput label="Nome de quem pagou" maxLength={160} {...bind('pagadorNome')} />
+        <TextInput
+          label="CPF ou CNPJ de quem pagou"
+          description="Se não for o do comprador, o crédito fica marcado como pago por terceiro."
+          maxLength={20}
+          {...bind('pagadorDocumento')}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What can be seen to be missing without asking the server. */
+function problemsOf({ meio, valor, recebidoEm, referencia }: Draft): Record<string, string> | null {
+  const problems: Record<string, string> = {
+    ...(meio === '' && { meio: creditTexts.meio }),
+    ...((readAmount(valor) ?? 0) === 0 && { valor: creditTexts.valor }),
+    ...(recebidoEm === '' && { recebidoEm: creditTexts.recebidoEm }),
+    ...(referencia.trim() === '' && { referencia: creditTexts.referencia }),
+  };
+  return Object.keys(problems).length > 0 ? problems : null;
+}

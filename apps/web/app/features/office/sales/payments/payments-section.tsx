@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import type { Credit, PayableCharge, SalePayments } from '@martelo/contract/shapes/payments';
+import { PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
+import { formatDocument } from '@martelo/core/documents';
+import { useState } from 'react';
+import type { ApprovalWish } from '../../../../entities/approval/ask-approval';
+import { RequestDialog } from '../../../../entities/approval/request-dialog';
+import { ChargeState } from '../../../../entities/sale/sale-state';
+import { CHARGE_NAMES, formatSum } from '../../../../entities/sale/sale-words';
+import { formatDate, formatDateTime } from '../../../../lib/format/formats';
+import { copyText } from '../../../../lib/page/copy-text';
+import { useCall } from '../../../../lib/remote/use-call';
+import { useReloadOnLive } from '../../../../lib/remote/use-reload-on-live';
+import { useCan } from '../../../../lib/session/use-can';
+import { notify } from '../../../../lib/toast/notify';
+import { ErrorState } from '../../../../ui/state/error-state';
+import { MessageBox } from '../../../../ui/state/message-box';
+import { Skeleton } from '../../../../ui/state/skeleton';
+import classes from '../sales.module.css';
+import { CreditDialog } from './credit-dialog';
+
+const CALL = 'GET /api/admin/sales/:id/payments';
+
+/** What the buyer is asked to pay, what arrived, and the way to register more. */
+export function PaymentsSection({ saleId }: { saleId: string }) {
+  const { data, error, loading, reload, update } = useCall(CALL, { params: { id: saleId } });
+  useReloadOnLive([CALL], ['sales']);
+  return (
+    <section className={classes.card} aria-labelledby="pagamentos">
+      <h2 id="pagamentos" className={classes.heading}>
+        Pagamentos
+      </h2>
+      {error && <ErrorState message={error.message} onRetry={reload} retrying={loading} />}
+      {!data && !error && <Skeleton height={160} />}
+      {data && <Whole saleId={saleId} payments={data} onChanged={(fresh) => update(() => fresh)} />}
+    </section>
+  );
+}
+
+type WholeProps = {
+  saleId: string;
+  payments: SalePayments;
+  onChanged: (payments: SalePayments) => void;
+};
+
+function Whole({ saleId, payments, onChanged }: WholeProps) {
+  const [crediting, setCrediting] = useState(false);
+  const [wish, setWish] = useState<ApprovalWish | null>(null);
+  const mayCredit = useCan('sales.credit');
+  const { cobrancas, creditos, falta, aDevolver } = payments;
+  return (
+    <>
+      {cobrancas.length === 0 && <p className={classes.soft}>Ainda não há cobranças.</p>}
+      <ul className={classes.charges}>
+        {cobrancas.map((charge) => (
+          <ChargeRow key={charge.id} charge={charge} />
+        ))}
+      </ul>
+      {falta > 0 && <p className={classes.sum}>Faltam {formatSum(falta)}</p>}
+      {aDevolver > 0 && (
+        <MessageBox tone="warn">
+          A devolver: {formatSum(aDevolver)}. O comprador pagou mais do que devia.
+        </MessageBox>
+      )}
+      <Credits credits={creditos} />
+      {mayCredit && payments.podeCreditar && (
+        <div className={classes.buttons}>
+          <Button onClick={() => setCrediting(true)}>Creditar manualmente</Button>
+        </div>
+      )}
+      {crediting && (
+        <CreditDialog
+          saleId={saleId}
+          payments={payments}
+          onClose={() => setCrediting(false)}
+          onCredited={(fresh) => {
+            setCrediting(false);
+            onChanged(fresh);
+          }}
+          onAsk={setWish}
+        />
+      )}
+      <RequestDialog
+        wish={wish}
+        question="Este crédito precisa da aprovação de outra pessoa. Até lá nada muda no arremate."
+        onClose={() => {
+          setWish(null);
+          setCrediting(false);
+        }}
+      />
+    </>
+  );
+}
+
+function ChargeRow({ charge }: { charge: PayableCharge }) {
+  const { tipo, valor, coberto, falta, venceEm, estado, brcode } = charge;
+  async function copy(code: string): Promise<void> {
+    if (await copyText(code)) notify.success('Código PIX copiado.');
+    else notify.error('Não foi possível copiar.');
+  }
+  return (
+    <li className={classes.charge}>
+      <b>{CHARGE_NAMES[tipo]}</b>
+      <span className={classes.sum}>{formatSum(valor)}</span>
+      <span className={classes.moment}>até {formatDateTime(venceEm)}</span>
+      <ChargeState state={estado} />
+      {coberto > 0 && falta > 0 && (
+        <span className={classes.soft}>
+          Recebido {formatSum(coberto)}, faltam {formatSum(falta)}
+        </span>
+      )}
+      {brcode && (
+        <Button variant="default" size="sm" onClick={() => void copy(brcode)}>
+          Copiar código PIX
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Credits({ credits }: { credits: readonly Credit[] }) {
+  if (credits.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.heading}>Créditos</h3>
+      <ul className={classes.charges}>
+        {credits.map((credit) => (
+          <li key={credit.id} className={classes.charge}>
+            <b>{PAYMENT_MEANS_NAMES[credit.meio]}</b>
+            <span className={classes.sum}>{formatSum(credit.valor)}</span>
+            <span className={classes.moment}>{formatDate(credit.recebidoEm)}</span>
+            <span className={classes.soft}>{detailsOf(credit)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function detailsOf(credit: Credit): string {
+  const { referencia, pagadorNome, pagadorDocumento, terceiro, foraDoPrazo, aDevolver } = credit;
+  return [
+    `Referência ${referencia}`,
+    pagadorNome,
+    pagadorDocumento && formatDocument(pagadorDocumento),
+    terceiro && 'pago por terceiro',
+    foraDoPrazo && 'fora do prazo',
+    aDevolver > 0 && `a devolver ${formatSum(aDevolver)}`,
+    `lançado por ${credit.registradoPor}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

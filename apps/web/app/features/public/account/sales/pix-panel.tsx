@@ -1,0 +1,147 @@
+import type { OwnPayment } from '@martelo/contract/shapes/payments';
+import { PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
+import { useCallback } from 'react';
+import { ChargeState } from '../../../../entities/sale/sale-state';
+import { CHARGE_NAMES, formatSum } from '../../../../entities/sale/sale-words';
+import { formatDate, formatDateTime } from '../../../../lib/format/formats';
+import { copyText } from '../../../../lib/page/copy-text';
+import { notify } from '../../../../lib/toast/notify';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { Button } from '../../../../ui/button';
+import { Skeleton } from '../../../../ui/state/skeleton';
+import { AccountSection } from '../account-section';
+import classes from './pix-panel.module.css';
+import { ReadingFailure } from './reading-failure';
+import { useOwnReading } from './use-own-sales';
+
+type Charge = OwnPayment['cobrancas'][number];
+type Receiver = NonNullable<OwnPayment['recebedor']>;
+
+/** How to pay a purchase: the code of each open charge, the receiver to check, and what has arrived. */
+export function PixPanel({ saleId }: { saleId: string }) {
+  const load = useCallback(
+    () => browserApi.call('GET /api/account/sales/:id/payment', { params: { id: saleId } }),
+    [saleId],
+  );
+  const { data, failure, read } = useOwnReading(load);
+  return (
+    <AccountSection id="pagamento" title="Pagamento">
+      {failure && <ReadingFailure message={failure} onRetry={read} />}
+      {!data && !failure && <Skeleton height={320} />}
+      {data && <Whole payment={data} />}
+    </AccountSection>
+  );
+}
+
+function Whole({
+  payment: { recebedor, cobrancas, creditos, falta, aDevolver },
+}: {
+  payment: OwnPayment;
+}) {
+  return (
+    <>
+      {falta > 0 && recebedor && <ReceiverNote receiver={recebedor} />}
+      {falta > 0 && !recebedor && (
+        <p className={classes.note}>
+          O pátio ainda não informou como receber os pagamentos. Fale com o atendimento antes de
+          pagar. O prazo continua valendo.
+        </p>
+      )}
+      <ul className={classes.charges}>
+        {cobrancas.map((charge) => (
+          <ChargeCard key={charge.id} charge={charge} />
+        ))}
+      </ul>
+      {falta > 0 && recebedor?.conta && (
+        <div>
+          <h3 className={classes.heading}>TED ou depósito</h3>
+          <p className={classes.account}>{recebedor.conta}</p>
+          <p className={classes.soft}>
+            Depois de pagar, guarde o comprovante. O crédito aparece aqui quando o pátio conferir.
+          </p>
+        </div>
+      )}
+      <Credits credits={creditos} />
+      {aDevolver > 0 && (
+        <p className={classes.note}>
+          Você pagou {formatSum(aDevolver)} a mais. O pátio vai devolver este valor.
+        </p>
+      )}
+    </>
+  );
+}
+
+function ReceiverNote({ receiver: { nome, documento } }: { receiver: Receiver }) {
+  const isCompany = documento.includes('/');
+  return (
+    <p className={classes.note}>
+      Confira no aplicativo do banco: o recebedor é <b>{nome}</b>, {isCompany ? 'CNPJ' : 'CPF'}{' '}
+      <b>{documento}</b>. Não pague{isCompany && ' para pessoa física nem'} por códigos recebidos em
+      conversa.
+    </p>
+  );
+}
+
+function ChargeCard({ charge }: { charge: Charge }) {
+  const { tipo, valor, coberto, falta, venceEm, estado, brcode, qr } = charge;
+  const name = CHARGE_NAMES[tipo];
+  async function copy(code: string): Promise<void> {
+    if (await copyText(code)) notify.success('Código PIX copiado. Cole no aplicativo do banco.');
+    else notify.error('Não foi possível copiar. Selecione o código e copie.');
+  }
+  return (
+    <li className={classes.charge}>
+      <div className={classes.row}>
+        <b>{name}</b>
+        <span className={classes.sum}>{formatSum(valor)}</span>
+        <span className={classes.soft}>até {formatDateTime(venceEm)}</span>
+        <ChargeState state={estado} />
+      </div>
+      {coberto > 0 && falta > 0 && (
+        <p>
+          Recebemos {formatSum(coberto)}. <b>Faltam {formatSum(falta)}</b>.
+        </p>
+      )}
+      {estado === 'vencida' && <p>O prazo terminou. Fale com o atendimento antes de pagar.</p>}
+      {brcode && qr && (
+        <div className={classes.pix}>
+          <img
+            src={qr}
+            alt={`QR code do PIX: ${name}, ${formatSum(falta)}`}
+            width={220}
+            height={220}
+            className={classes.qr}
+          />
+          <div className={classes.code}>
+            <p>
+              Pague <b>{formatSum(falta)}</b> por PIX. Leia o código com o aplicativo do banco, ou
+              copie e cole.
+            </p>
+            <Button variant="primary" onClick={() => void copy(brcode)}>
+              Copiar código PIX
+            </Button>
+            <code className={classes.text}>{brcode}</code>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Credits({ credits }: { credits: OwnPayment['creditos'] }) {
+  if (credits.length === 0) return null;
+  return (
+    <div>
+      <h3 className={classes.heading}>Recebido</h3>
+      <ul className={classes.charges}>
+        {credits.map(({ id, meio, valor, recebidoEm }) => (
+          <li key={id} className={classes.row}>
+            <span>{PAYMENT_MEANS_NAMES[meio]}</span>
+            <span className={classes.sum}>{formatSum(valor)}</span>
+            <span className={classes.soft}>{formatDate(recebidoEm)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
