@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CODE_BYTES, codeOfBytes, printedCode, printedNumber, readCode } from './document-code.ts';
+import { CODE_BYTES, codeOfBytes, printedCode, readCode } from './document-code.ts';
 
 const someBytes = fc.uint8Array({ minLength: CODE_BYTES, maxLength: CODE_BYTES });
 
@@ -58,9 +58,4 @@ describe('the code of a paper', () => {
       }),
     );
   });
-});
-
-it('prints the number with its series and year', () => {
-  expect(printedNumber('NA', 2026, 1)).toBe('NA 2026/000001');
-  expect(printedNumber('RC', 2031, 1_234_567)).toBe('RC 2031/1234567');
 });

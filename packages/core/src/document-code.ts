@@ -42,8 +42,3 @@ export function readCode(typed: string): string | null {
 export function printedCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? '';
 }
-
-/** The number of a paper as it is printed: 'NA 2026/000001'. */
-export function printedNumber(serie: string, ano: number, numero: number): string {
-  return `${serie} ${ano}/${String(numero).padStart(6, '0')}`;
-}

@@ -13,26 +13,16 @@ export type LotState = (typeof LOT_STATES)[number];
  * - `release`: its auction was deleted while the lot's ledger was empty.
  * - `move`: its vehicle goes to another auction, or waits for one, while the lot's ledger is empty.
  * - `close`: its time is over; the result follows from its bids and its reserve (`resultOf`).
- * - `approve`, `decline`: the yard decides a conditional sale.
  * - `reopen`: its auction runs again, and nobody has ever bid on it.
  * - `withdraw`: its vehicle or its auction was deleted, or the vehicle moved to another auction.
  */
-export const LOT_EVENTS = [
-  'join',
-  'release',
-  'move',
-  'close',
-  'approve',
-  'decline',
-  'reopen',
-  'withdraw',
-] as const;
+export const LOT_EVENTS = ['join', 'release', 'move', 'close', 'reopen', 'withdraw'] as const;
 export type LotEvent = (typeof LOT_EVENTS)[number];
 
 /**
  * The one table of a lot's transitions: for each state, the states to which each event may lead. An
- * event that is missing in a state cannot happen to it. `sold` is final, because the purchase has
- * states of its own and the result of the closing must stay. `withdrawn` is final too, because the
+ * event that is missing in a state cannot happen to it. `sold` and `conditional` are final, because the
+ * sale has states of its own (`sale-states.ts`) and the result of the closing must stay. `withdrawn` is final too, because the
  * vehicle comes back in a new lot.
  */
 export const LOT_TRANSITIONS: Record<LotState, { [E in LotEvent]?: readonly LotState[] }> = {
@@ -43,7 +33,7 @@ export const LOT_TRANSITIONS: Record<LotState, { [E in LotEvent]?: readonly LotS
     close: ['sold', 'conditional', 'unsold', 'withdrawn'],
     withdraw: ['withdrawn'],
   },
-  conditional: { approve: ['sold'], decline: ['unsold'] },
+  conditional: {},
   unsold: { reopen: ['active'] },
   sold: {},
   withdrawn: {},

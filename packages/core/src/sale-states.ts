@@ -1,3 +1,5 @@
+import type { LotStatus } from './lot-transitions.ts';
+
 /**
  * The states of a sale (specification, after-the-hammer 1.3). The lot stays what the hammer made it;
  * what becomes of it commercially is the sale's state.
@@ -68,13 +70,25 @@ export const OPEN_SALE_STATES = SALE_STATES.filter(
   (state) => Object.keys(SALE_TRANSITIONS[state]).length > 0,
 );
 
-/** A lot in the hands of its sale: what the pages show for a lot that closed below its reserve. */
+/** A lot as the hammer left it, with the caches of its sale. */
+export interface HammeredLot {
+  status: LotStatus;
+  saleDecision: SaleDecision | null;
+  decisionUntil: Date | null;
+}
+
+/**
+ * The result that pages, lists and exports show at an instant (epoch milliseconds): the hammer's, except
+ * that a conditional lot is sold once the seller accepted, and unsold once the seller declined or did not
+ * decide in time.
+ */
 export function shownResultOf(
-  hammer: 'active' | 'sold' | 'conditional' | 'unsold' | 'withdrawn',
-  decision: SaleDecision | null,
-): 'active' | 'sold' | 'conditional' | 'unsold' | 'withdrawn' {
-  if (hammer !== 'conditional' || decision === null) return hammer;
-  return decision === 'accepted' ? 'sold' : 'unsold';
+  { status, saleDecision, decisionUntil }: HammeredLot,
+  nowMs: number,
+): LotStatus {
+  if (status !== 'conditional') return status;
+  if (saleDecision !== null) return saleDecision === 'accepted' ? 'sold' : 'unsold';
+  return decisionUntil !== null && decisionUntil.getTime() < nowMs ? 'unsold' : 'conditional';
 }
 
 /** The seller's decision on a conditional sale. */

@@ -11,6 +11,7 @@ import { createSenders } from '../features/notifications/message-channels.ts';
 import { registerMessageJobs } from '../features/notifications/message-jobs.ts';
 import { registerTakingBack } from '../features/people/take-back-leading-bids.ts';
 import { registerPrivacyJobs } from '../features/privacy/privacy-jobs.ts';
+import { registerSaleJobs } from '../features/sales/sale-jobs.ts';
 import { createSettingsCache } from '../features/settings/settings-cache.ts';
 import { registerVehicleJobs } from '../features/vehicles/vehicle-jobs.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
@@ -40,6 +41,7 @@ export async function assembleDeps(
   registerPrivacyJobs({ db, media, jobs, settings });
   registerTakingBack({ db, live, jobs });
   const senders = createSenders(settings);
+  registerSaleJobs({ db, live, jobs, settings });
   registerMessageJobs({ db, live, jobs, settings, senders });
   registerApprovalJobs({ db, live, jobs, settings, email: senders.get('email') });
   return {

@@ -19,6 +19,7 @@ import { draftCalls } from './draft-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportCalls } from './export-calls.ts';
 import { messageCalls } from './message-calls.ts';
+import { paymentCalls } from './payment-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { recoveryCalls } from './recovery-calls.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...vehicleCalls,
   ...saleCalls,
   ...documentCalls,
+  ...paymentCalls,
   ...draftCalls,
   ...auctionCalls,
   ...bidCalls,

@@ -65,6 +65,11 @@ export const settingsCalls = {
     partsOf('prazos'),
   ),
   saveHolidays: saveCall('feriados', 'Alterar os feriados do pátio', partsOf('feriados')),
+  saveReceiver: saveCall(
+    'recebimento',
+    'Alterar a chave PIX e a conta que recebem os pagamentos',
+    partsOf('recebimento'),
+  ),
   saveLimits: saveCall('limites', 'Alterar limites e duração das sessões', partsOf('limites')),
   saveTemplates: saveCall(
     'mensagens',

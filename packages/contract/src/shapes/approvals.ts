@@ -5,8 +5,9 @@ import { EXPORT_LISTS } from './export-lists.ts';
 import { exportQuery } from './export-query.ts';
 import { id, idInput, listQuery, moment } from './fields.ts';
 import { optionalText } from './form-fields.ts';
+import { creditPayload } from './payments.ts';
 import { ALONE_REASONS, APPROVAL_COMMANDS, SENSITIVE_ACTS } from './second-person.ts';
-import { secondPersonInput } from './settings-input.ts';
+import { receiverInput, secondPersonInput } from './settings-input.ts';
 import { invitationBody, staffChangeBody, staffVersionBody } from './staff.ts';
 
 const REASON = `Escreva o motivo, com ${MIN_REASON} caracteres ou mais.`;
@@ -28,6 +29,8 @@ export const approvalPayloads = {
   changeStaff: staffChangeBody.extend({ userId: idInput }),
   disableStaff: staffVersionBody.extend({ userId: idInput }),
   enableStaff: staffVersionBody.extend({ userId: idInput }),
+  creditPayment: creditPayload,
+  saveReceiver: z.object({ recebimento: receiverInput, version: z.string().max(64) }),
 } as const satisfies Record<(typeof APPROVAL_COMMANDS)[number], z.ZodType>;
 
 const reason = z

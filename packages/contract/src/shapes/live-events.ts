@@ -112,8 +112,20 @@ export const bidFeedEvent = z.object({ type: z.literal('bid'), bid: adminBid });
 /** To staff who may read the list: it has changed and should be read again. */
 export const adminListEvent = z.object({
   type: z.literal('admin-list'),
-  list: z.enum(['clients', 'auctions', 'vehicles', 'bids', 'messages', 'staff', 'approvals']),
+  list: z.enum([
+    'clients',
+    'auctions',
+    'vehicles',
+    'bids',
+    'messages',
+    'staff',
+    'approvals',
+    'sales',
+  ]),
 });
+
+/** To one buyer: this purchase has changed and should be read again. */
+export const saleEvent = z.object({ type: z.literal('sale'), saleId: id });
 
 /** To one member of staff: other profiles hold from now on. The page asks for them. */
 export const profilesEvent = z.object({ type: z.literal('profiles') });
@@ -131,6 +143,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   sessionEndedEvent,
   bidFeedEvent,
   adminListEvent,
+  saleEvent,
   profilesEvent,
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

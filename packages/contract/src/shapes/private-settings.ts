@@ -60,6 +60,19 @@ export type SecondPersonSettings = z.infer<typeof secondPersonSettings>;
 const holiday = z.object({ dia: z.string(), nome: z.string() });
 export type Holiday = z.infer<typeof holiday>;
 
+/** How the yard is paid. Every text is empty until the yard says it. */
+export const receiver = z.object({
+  /** As the bank's directory keeps it. */
+  chavePix: z.string(),
+  nome: z.string(),
+  cidade: z.string(),
+  /** CPF or CNPJ without its mask. */
+  documento: z.string(),
+  /** Bank, branch and account for TED and deposits, in the yard's words. */
+  conta: z.string(),
+});
+export type ReceiverSettings = z.infer<typeof receiver>;
+
 export const privateSettings = z.object({
   limites: limitsSchema,
   mensagens: messageTemplates,
@@ -67,6 +80,7 @@ export const privateSettings = z.object({
   /** The terms of a new auction, besides commission and fees. */
   prazos: paymentTerms,
   feriados: z.array(holiday),
+  recebimento: receiver,
 });
 export type PrivateSettings = z.infer<typeof privateSettings>;
 
@@ -78,4 +92,5 @@ export const defaultPrivateSettings: PrivateSettings = {
   aprovacoes: { exigirSegundaPessoa: true, atos: [...SENSITIVE_ACTS] },
   prazos: paymentTerms.parse(DEFAULT_TERMS),
   feriados: [],
+  recebimento: { chavePix: '', nome: '', cidade: '', documento: '', conta: '' },
 };

@@ -17,6 +17,8 @@ export const APPROVAL_COMMANDS = [
   'changeStaff',
   'disableStaff',
   'enableStaff',
+  'creditPayment',
+  'saveReceiver',
 ] as const;
 export type ApprovalCommand = (typeof APPROVAL_COMMANDS)[number];
 

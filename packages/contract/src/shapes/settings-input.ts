@@ -3,11 +3,14 @@
  * field.
  */
 
+import { codeText, MAX_RECEIVER_CITY, MAX_RECEIVER_NAME } from '@martelo/core/br-code';
 import { hasValidCheckDigits } from '@martelo/core/check-digits';
 import { normalizeDocument } from '@martelo/core/documents';
 import { EMAIL_PATTERN } from '@martelo/core/email';
 import { toReais } from '@martelo/core/money';
+import { readPixKey } from '@martelo/core/pix-key';
 import { z } from 'zod';
+import { receiverTexts } from '../texts/payment-texts.ts';
 import { fieldTexts } from '../texts/public-texts.ts';
 import { FEE_TEXTS, MAX_FEES } from '../texts/settings-names.ts';
 import { MAX_HOLIDAYS } from '../texts/terms-texts.ts';
@@ -202,6 +205,35 @@ const holiday = z.object({
   nome: requiredText('Informe o nome do feriado.', 80),
 });
 
+/** Accepts the values as they are stored too, because a request for a second person is read again. */
+export const receiverInput = z
+  .object({
+    chavePix: optionalText(90).pipe(
+      z.string().transform((typed, context) => {
+        const read = typed === '' ? '' : readPixKey(typed)?.key;
+        if (read !== undefined) return read;
+        context.addIssue({ code: 'custom', message: receiverTexts.chavePix });
+        return z.NEVER;
+      }),
+    ),
+    nome: optionalText(80),
+    cidade: optionalText(60),
+    documento: z
+      .string({ error: receiverTexts.documento })
+      .transform((typed) => typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase()),
+    conta: optionalText(400),
+  })
+  .superRefine(({ chavePix, nome, cidade, documento, conta }, context) => {
+    const refuse = (name: keyof typeof receiverTexts) =>
+      context.addIssue({ code: 'custom', path: [name], message: receiverTexts[name] });
+    const isUsed = chavePix !== '' || conta !== '';
+    if (isUsed && codeText(nome, MAX_RECEIVER_NAME) === '') refuse('nome');
+    if (chavePix !== '' && codeText(cidade, MAX_RECEIVER_CITY) === '') refuse('cidade');
+    const kind = documento.length === 11 ? 'fisica' : 'juridica';
+    const isGiven = isUsed || documento !== '';
+    if (isGiven && !hasValidCheckDigits(kind, documento)) refuse('documento');
+  });
+
 /** The value is stored in reais, as it is answered. */
 const fee = z.object({
   nome: requiredText(FEE_TEXTS.nome, 60),
@@ -252,6 +284,7 @@ export const settingsInput = {
       .superRefine(withoutTwins('dia', 'Este dia já está na lista.'))
       .transform((days) => [...days].sort((one, other) => one.dia.localeCompare(other.dia))),
   }),
+  recebimento: z.object({ recebimento: receiverInput }),
   limites: z.object({ limites: limitsSchema }),
   mensagens: z.object({ mensagens: messageTemplates }),
   aprovacoes: z.object({ aprovacoes: secondPersonInput }),

@@ -272,6 +272,10 @@ export const AUDIT_ACTIONS = {
     label: 'Assinatura aberta',
     sentence: '{quem} abriu a assinatura da entrega do arremate {o-que}.',
   },
+  'sale.credited': {
+    label: 'Pagamento creditado',
+    sentence: '{quem} creditou um pagamento ao arremate {o-que}.',
+  },
   'lot.unsold': {
     label: 'Lote sem lances',
     sentence: 'O lote do veículo {o-que} terminou sem lances.',

@@ -1,5 +1,6 @@
 import { automaticBidTexts, bidTexts } from './bid-texts.ts';
 import { fillText } from './fill-text.ts';
+import { creditTexts } from './payment-texts.ts';
 import { privacyTexts } from './privacy-texts.ts';
 import { loginTexts, requestTexts } from './public-texts.ts';
 import { recoveryTexts } from './recovery-texts.ts';
@@ -171,6 +172,10 @@ export const ERRORS = {
     status: 409,
     message: 'O prazo do vendedor terminou. A venda não foi aprovada.',
   },
+  SALE_BUYER_ERASED: {
+    status: 409,
+    message: 'O comprador eliminou os próprios dados. Não há a quem cobrar.',
+  },
   OWN_SALE_NOT_FOUND: {
     status: 404,
     message: 'Este arremate não existe ou não é seu.',
@@ -186,6 +191,31 @@ export const ERRORS = {
   },
   VEHICLE_GONE: { status: 409, message: 'Este veículo já saiu às {time}.' },
   NOT_RELEASED: { status: 409, message: 'Este veículo ainda não foi liberado para retirada.' },
+  CREDIT_KEY_MISSING: {
+    status: 400,
+    message: 'Recarregue a página antes de lançar o crédito.',
+  },
+  CREDIT_KEY_USED: {
+    status: 409,
+    message: 'Este lançamento já foi enviado com outros dados. Confira os créditos do arremate.',
+  },
+  CREDIT_UNDECIDED: {
+    status: 409,
+    message: 'O vendedor ainda não decidiu esta venda. Nada pode ser creditado antes.',
+  },
+  CREDIT_ENDED: {
+    status: 409,
+    message: 'Esta venda não foi aprovada. O valor não pode ser creditado a ela.',
+  },
+  CREDIT_PAID: {
+    status: 409,
+    message: 'Este arremate já está pago. Não há o que creditar.',
+  },
+  CREDIT_NOT_OPENED: {
+    status: 409,
+    message: 'Este arremate ainda não tem cobrança. Abra a cobrança antes de creditar.',
+  },
+  PAYMENT_REFERENCE_TAKEN: { status: 409, message: creditTexts.referenciaLancada },
   LOT_HAS_WINNER: {
     status: 409,
     message: 'Este lote já tem vencedor. O resultado não pode ser alterado.',

@@ -14,6 +14,7 @@ export const SECTION_NAMES = {
   comissao: 'Comissão e taxas',
   prazos: 'Pagamento e prazos',
   feriados: 'Feriados',
+  recebimento: 'Recebimento',
   limites: 'Limites e sessões',
   mensagens: 'Mensagens',
   aprovacoes: 'Segunda pessoa',

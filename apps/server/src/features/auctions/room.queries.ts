@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import type { LotRow } from '../lots/lots.queries.ts';
+import { type LotRow, shownResult } from '../lots/lots.queries.ts';
 import type { VehicleRow } from '../lots/vehicle-views.queries.ts';
 
 type Named = Pick<VehicleRow, 'titulo' | 'marca' | 'modelo' | 'ano'>;
@@ -9,7 +9,7 @@ type LotFacts = Pick<
   'lote' | 'sequence' | 'lanceInicial' | 'lanceAtual' | 'bidCount' | 'extensionMs' | 'status'
 >;
 
-/** A lot of an auction with its vehicle's name. */
+/** A lot of an auction with its vehicle's name; `status` is the result that is shown. */
 export interface RoomLotRow extends Named, LotFacts {
   [column: string]: unknown;
   vehicleId: number;
@@ -19,7 +19,8 @@ export interface RoomLotRow extends Named, LotFacts {
 /** The lots of an auction by number, without withdrawn ones and deleted vehicles. */
 export async function readRoomLots(db: Db | Tx, auctionId: number): Promise<RoomLotRow[]> {
   const { rows } = await db.execute<RoomLotRow>(sql`
-    select v.id as "vehicleId", v.titulo, v.marca, v.modelo, v.ano, l.lote, l.sequence, l.status,
+    select v.id as "vehicleId", v.titulo, v.marca, v.modelo, v.ano, l.lote, l.sequence,
+      ${shownResult('l')} as status,
       l.lance_inicial as "lanceInicial", l.lance_atual as "lanceAtual", l.bid_count as "bidCount",
       l.extension_ms as "extensionMs", l.closed_at as "closedAt"
     from lots l join vehicles v on v.id = l.vehicle_id

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/connect.ts';
-import { CLOSE_LOTS } from '../../platform/jobs/job-names.ts';
+import { CLOSE_LOTS, SETTLE_SALES } from '../../platform/jobs/job-names.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { findNextEnd } from '../lots/close-lots.queries.ts';
@@ -20,7 +20,8 @@ export function registerBidJobs({ db, live, jobs }: { db: Db; live: LiveHub; job
   jobs.on(
     CLOSE_LOTS,
     async () => {
-      await closeDueLots({ db, live });
+      const closed = await closeDueLots({ db, live });
+      if (closed.some(({ lots }) => lots.length > 0)) await jobs.send(SETTLE_SALES);
       await closeAfterNextEnd(db, jobs);
     },
     { cron: '* * * * *' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { shownResult } from '../lots/lots.queries.ts';
 
 export interface WorkCounts {
   heldAuctions: number;
@@ -12,7 +13,8 @@ export interface WorkCounts {
 
 /** One subquery per auction, so that the index of lots by auction and status is used. */
 const CONDITIONAL_SALES = sql`(select coalesce(sum(
-    (select count(*) from lots l where l.auction_id = a.id and l.status = 'conditional')
+    (select count(*) from lots l where l.auction_id = a.id and l.status = 'conditional'
+      and ${shownResult('l')} = 'conditional')
   ), 0)::int from auctions a)`;
 
 /** How many auctions and vehicles wait for an administrator, in one query. */
@@ -96,7 +98,8 @@ export async function sumSoldLots(db: Db | Tx, fromMs: number): Promise<SoldLots
   const from = new Date(fromMs).toISOString();
   const { rows } = await db.execute<{ [K in keyof SoldLots]: SoldLots[K] }>(sql`
     select count(*)::int as lots, coalesce(sum(l.hammer_price), 0)::bigint as total
-    from auctions a join lots l on l.auction_id = a.id and l.status = 'sold'
+    from auctions a join lots l on l.auction_id = a.id
+      and l.status in ('sold', 'conditional') and ${shownResult('l')} = 'sold'
     where (a.closed_at is null or a.closed_at >= ${from}) and l.closed_at >= ${from}`);
   return rows[0] ?? { lots: 0, total: 0 };
 }

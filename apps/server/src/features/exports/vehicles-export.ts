@@ -77,7 +77,7 @@ export const categoryVehiclesExport: ListExport = {
 async function readRows({ db, nowMs, timeZone }: Reading, ids: number[]): Promise<Row[]> {
   const rows = (await findVehicles(db, ids)).map((view) => {
     const vehicle = presentVehicle(view, nowMs);
-    return { view, vehicle, isWon: isWon(view.lot, vehicle.phase) };
+    return { view, vehicle, isWon: isWon(view.lot, vehicle) };
   });
   // The leader of a running lot is nobody's buyer, so nobody's contact is read for it.
   const winnerIds = rows.flatMap(({ view, isWon }) => (isWon && winnerIdOf(view.lot)) || []);
@@ -95,8 +95,8 @@ async function readRows({ db, nowMs, timeZone }: Reading, ids: number[]): Promis
   });
 }
 
-function isWon({ status, leaderId }: Lot, phase: Vehicle['phase']): boolean {
-  return hasWinner({ status, hasLeader: leaderId !== null, phase });
+function isWon({ leaderId }: Lot, { resultado, phase }: Vehicle): boolean {
+  return hasWinner({ status: resultado, hasLeader: leaderId !== null, phase });
 }
 
 type Lot = VehicleView['lot'];

@@ -1,6 +1,7 @@
 import { errorText } from '@martelo/contract/texts/errors';
 import { hasWinner, phaseOfLot } from '@martelo/core/lot-transitions';
 import type { Centavos } from '@martelo/core/money';
+import { shownResultOf } from '@martelo/core/sale-states';
 import { typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
 import { type AuctionRow, clockOf } from './auction-clock.ts';
@@ -43,7 +44,8 @@ export async function changeLot(tx: Tx, state: LotState, wish: LotWish): Promise
 /** True when the lot has a winner at this instant, even if the result is not written yet. */
 export function isWonNow({ lot, auction, nowMs }: LotState): boolean {
   const phase = phaseOfLot(auction && clockOf(auction), lot.extensionMs, nowMs);
-  return hasWinner({ status: lot.status, hasLeader: lot.leaderId !== null, phase });
+  const status = shownResultOf(lot, nowMs);
+  return hasWinner({ status, hasLeader: lot.leaderId !== null, phase });
 }
 
 /** True when another auction was chosen, or the new category belongs to another type of auction. */

@@ -1,5 +1,6 @@
 import type { AuctionClock } from '@martelo/core/auction';
 import { hasWinner, phaseOfLot } from '@martelo/core/lot-transitions';
+import { shownResultOf } from '@martelo/core/sale-states';
 import { type AuctionType, categoriesOfType } from '@martelo/core/vehicle-types';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -133,7 +134,8 @@ export type LockedLot = typeof lots.$inferSelect & { clock: AuctionClock | null 
 /** True when a locked lot has a winner at this instant, which was read after the lock. */
 export function lockedLotHasWinner(lot: LockedLot, nowMs: number): boolean {
   const phase = phaseOfLot(lot.clock, lot.extensionMs, nowMs);
-  return hasWinner({ status: lot.status, hasLeader: lot.leaderId !== null, phase });
+  const status = shownResultOf(lot, nowMs);
+  return hasWinner({ status, hasLeader: lot.leaderId !== null, phase });
 }
 
 /** Locks the lots that wait for an auction of this type. */

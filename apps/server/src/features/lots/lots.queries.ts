@@ -1,4 +1,4 @@
-import { type LotEvent, statusesBefore, WON_STATUSES } from '@martelo/core/lot-transitions';
+import { type LotEvent, type LotStatus, statusesBefore } from '@martelo/core/lot-transitions';
 import { type AuctionType, categoriesOfType } from '@martelo/core/vehicle-types';
 import {
   and,
@@ -32,6 +32,22 @@ export const isCurrentLot: SQL = sql`not exists (
   select 1 from lots newer where newer.vehicle_id = ${lots.vehicleId} and newer.id > ${lots.id}
 )`;
 
+/**
+ * The result that is shown for a lot, as SQL on its alias: the same rule as core's `shownResultOf`, by
+ * the database's clock.
+ */
+export function shownResult(lot: string): SQL<LotStatus> {
+  return sql<LotStatus>`${sql.raw(`(case when ${lot}.status <> 'conditional' then ${lot}.status
+    when ${lot}.sale_decision = 'accepted' then 'sold'
+    when ${lot}.sale_decision = 'declined' or ${lot}.decision_until < statement_timestamp() then 'unsold'
+    else 'conditional' end)`)}`;
+}
+
+/** The condition that a closed lot is promised to somebody, as SQL on its alias. */
+export function isWonLot(lot: string): SQL {
+  return sql`${shownResult(lot)} in ('sold', 'conditional')`;
+}
+
 /** The auctions of these lots by id, deleted ones included. */
 export async function findAuctionsOfLots(tx: Tx, rows: LotRow[]) {
   const ids = [...new Set(rows.flatMap((lot) => lot.auctionId ?? []))];
@@ -59,9 +75,9 @@ export async function takenNumbers(tx: Db | Tx, auctionId: number | null): Promi
 
 /**
  * The condition for sold lots and for conditional ones, which are promised to their leader until
- * the yard has decided.
+ * the seller declines or lets the time pass. It names the table itself.
  */
-export const IS_WON: SQL = inArray(lots.status, WON_STATUSES);
+export const IS_WON: SQL = isWonLot('lots');
 
 /**
  * The condition for lots that open again with their auction: closed without a bid, still the

@@ -3,6 +3,7 @@
 
 import type { LotResult } from '@martelo/core/lot-result';
 import type { Centavos } from '@martelo/core/money';
+import type { SaleDecision } from '@martelo/core/sale-states';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -53,23 +54,16 @@ export async function markAuctionClosed(tx: Tx, auctionId: number, at: Date): Pr
     .where(and(eq(auctions.id, auctionId), isNull(auctions.closedAt)));
 }
 
-export interface Decision {
-  event: 'approve' | 'decline';
-  status: 'sold' | 'unsold';
-  winnerId: number | null;
-  hammerPrice: Centavos | null;
-}
-
-/** Writes the yard's decision. The condition prevents a second decision. */
-export async function writeDecision(
+/** Repeats in the lot what its sale says about the seller's decision. */
+export async function writeSaleCache(
   tx: Tx,
   lotId: number,
-  { event, ...result }: Decision,
+  cache: { saleDecision?: SaleDecision; decisionUntil?: Date },
 ): Promise<void> {
   await tx
     .update(lots)
-    .set(result)
-    .where(and(eq(lots.id, lotId), mayUndergo(event)));
+    .set(cache)
+    .where(and(eq(lots.id, lotId), eq(lots.status, 'conditional'), isNull(lots.saleDecision)));
 }
 
 /** Opens these lots again. The caller holds their locks and knows that they may be reopened. */

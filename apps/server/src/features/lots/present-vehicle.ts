@@ -8,6 +8,7 @@ import {
   remainingMsOf,
 } from '@martelo/core/auction';
 import { toReais } from '@martelo/core/money';
+import { shownResultOf } from '@martelo/core/sale-states';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { pictureOf } from '../../platform/media/picture.ts';
 import { clockOf } from './auction-clock.ts';
@@ -40,7 +41,7 @@ export function presentVehicle(view: VehicleView, nowMs: number): Vehicle {
     valorFipe: vehicle.valorFipe === null ? null : toReais(vehicle.valorFipe),
     totalLances: lot.bidCount,
     sequence: lot.sequence,
-    resultado: lot.status,
+    resultado: shownResultOf(lot, nowMs),
     imagens: view.images.map(pictureOf),
     prorrogado: lot.extensionMs > 0,
     ...presentDescriptionChange(lot),

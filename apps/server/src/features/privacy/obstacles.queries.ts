@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { shownResult } from '../lots/lots.queries.ts';
 
 /** A lot that stands in the way of its person's erasure. */
 export interface BlockingLot {
@@ -25,7 +26,8 @@ export async function listBlockingLots(db: Db | Tx, userId: number): Promise<Blo
   const { rows } = await db.execute<BlockingLot>(sql`
     with own as (
       select distinct b.lot_id from bids b join lots l on l.id = b.lot_id and l.epoch = b.epoch
-      where b.user_id = ${userId} and b.action = 'normal' and l.status in ('active', 'conditional')
+      where b.user_id = ${userId} and b.action = 'normal'
+        and ${shownResult('l')} in ('active', 'conditional')
         and not exists (select 1 from bids taken where taken.lot_id = b.lot_id
           and taken.action = 'removed' and taken.target_sequence = b.sequence)
     ), blocking as (
@@ -37,7 +39,7 @@ export async function listBlockingLots(db: Db | Tx, userId: number): Promise<Blo
       where l.status = 'active' or coalesce(l.winner_id, l.leader_id) = ${userId}
       union all
       select l.id, l.vehicle_id, l.lote, 'won' from lots l
-      where l.status = 'sold' and l.winner_id = ${userId}
+      where ${shownResult('l')} = 'sold' and l.winner_id = ${userId}
         and l.closed_at > now() - make_interval(years => ${KEPT_SALE_YEARS})
     )
     select b.vehicle_id::int8 as "vehicleId", v.titulo as vehicle, b.lote, b.why

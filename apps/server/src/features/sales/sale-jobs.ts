@@ -1,4 +1,18 @@
-/** Makes the sales of closed lots, and writes the end of undecided ones. */
-export const SETTLE_SALES = 'settle-sales';
-/** Draws papers that were issued; registered by the feature that owns them. */
-export const ISSUE_PAPERS = 'issue-papers';
+import type { Deps } from '../../deps.ts';
+import { SETTLE_SALES } from '../../platform/jobs/job-names.ts';
+import { endUndecidedSales } from './end-undecided-sales.ts';
+import { settleSales } from './settle-sales.ts';
+
+export { ISSUE_PAPERS, SETTLE_SALES } from '../../platform/jobs/job-names.ts';
+
+/** Settles right after a closing, and every minute as a net for a process that died between. */
+export function registerSaleJobs(deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>): void {
+  deps.jobs.on(
+    SETTLE_SALES,
+    async () => {
+      await endUndecidedSales(deps);
+      await settleSales(deps);
+    },
+    { cron: '* * * * *' },
+  );
+}

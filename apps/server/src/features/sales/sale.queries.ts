@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
-import { isCurrentLot } from '../lots/lots.queries.ts';
+import { isCurrentLot, shownResult } from '../lots/lots.queries.ts';
 
 /** A vehicle's current lot with everything about its sale, read without a lock. */
 export async function findSale(db: Db | Tx, vehicleId: number) {
   const [row] = await db
     .select({
       lotId: lots.id,
-      status: lots.status,
+      status: shownResult('lots'),
       reserve: lots.reserve,
       lanceInicial: lots.lanceInicial,
       lanceAtual: lots.lanceAtual,

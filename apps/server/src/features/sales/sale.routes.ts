@@ -3,7 +3,7 @@ import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
-import { decideSale } from './decide-sale.ts';
+import { decideSaleOfVehicle } from './decide-sale.ts';
 import { presentSale } from './present-sale.ts';
 import { findSale } from './sale.queries.ts';
 
@@ -15,12 +15,12 @@ export function registerSaleRoutes(app: App, deps: Deps): void {
   });
 
   route(app, 'approveSale', async (call) => {
-    const outcome = await decideSale(deps, actorOf(call), call.params.id, 'approve');
+    const outcome = await decideSaleOfVehicle(deps, actorOf(call), call.params.id, 'accept');
     return outcome.ok ? { message: 'Venda aprovada.' } : refuse(outcome.code);
   });
 
   route(app, 'declineSale', async (call) => {
-    const outcome = await decideSale(deps, actorOf(call), call.params.id, 'decline');
+    const outcome = await decideSaleOfVehicle(deps, actorOf(call), call.params.id, 'decline');
     return outcome.ok ? { message: 'Venda recusada.' } : refuse(outcome.code);
   });
 }

@@ -1,8 +1,10 @@
 // All statements that write sales, their lines and the charges that a sale begins with. They are
 // private to this folder; other features move a sale with `advanceSale`.
-import { and, eq } from 'drizzle-orm';
+import type { SaleLine } from '@martelo/core/sale-amounts';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
-import { sales } from '../../platform/database/sales-schema.ts';
+import { charges, documentSeries, saleLines, sales } from '../../platform/database/sales-schema.ts';
+import type { NewCharge } from './charges-of-sale.ts';
 import type { SaleRecord } from './sales.queries.ts';
 
 export type SaleFields = Partial<
@@ -22,4 +24,45 @@ export async function writeSale(
     .returning();
   if (!row) throw new Error(`sale ${locked.id} was not locked`);
   return row;
+}
+
+/** Inserts a sale with its lines; a deferred trigger compares their sum with the total. */
+export async function insertSale(
+  tx: Tx,
+  lines: readonly SaleLine[],
+  values: typeof sales.$inferInsert,
+): Promise<SaleRecord> {
+  const [sale] = await tx.insert(sales).values(values).returning();
+  if (!sale) throw new Error('the new sale was not returned');
+  await tx.insert(saleLines).values(
+    lines.map(({ base, ...line }, index) => ({
+      ...line,
+      saleId: sale.id,
+      ordem: index + 1,
+      baseCentavos: base,
+    })),
+  );
+  return sale;
+}
+
+export async function insertCharges(
+  tx: Tx,
+  saleId: number,
+  made: readonly NewCharge[],
+): Promise<void> {
+  await tx.insert(charges).values(made.map((charge) => ({ ...charge, saleId })));
+}
+
+/** Counts a series on; its row stays locked until the transaction ends. */
+export async function takeNextNumber(tx: Tx, serie: string, ano: number): Promise<number> {
+  const [row] = await tx
+    .insert(documentSeries)
+    .values({ serie, ano, ultimo: 1 })
+    .onConflictDoUpdate({
+      target: [documentSeries.serie, documentSeries.ano],
+      set: { ultimo: sql`${documentSeries.ultimo} + 1` },
+    })
+    .returning({ ultimo: documentSeries.ultimo });
+  if (!row) throw new Error(`the series ${serie} gave no number`);
+  return row.ultimo;
 }

@@ -10,6 +10,7 @@ import { auctions, auctionTerms, lots, type TermsCause } from '../../platform/da
 
 /** Terms that hold, with the mark that a bidder confirms. */
 export interface HoldingTerms {
+  auctionId: number;
   /** The frozen version; null while the auction has none. */
   id: number | null;
   version: number | null;
@@ -52,6 +53,7 @@ export function termsMarkOfLot(lot: string, auction: string): string {
 }
 
 const holding = {
+  auctionId: auctions.id,
   id: auctionTerms.id,
   version: auctionTerms.version,
   regime: sql<Regime>`coalesce(${auctionTerms.regime}, ${auctions.regime})`,

@@ -1,4 +1,5 @@
 import { hasWinner, phaseOfLot } from '@martelo/core/lot-transitions';
+import { shownResultOf } from '@martelo/core/sale-states';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -46,9 +47,11 @@ async function archiveAll(tx: Tx, actor: Actor, ids: number[]): Promise<Archived
   const lots = (await lockCurrentLots(tx, ids)).filter((lot) => vehicles.has(lot.vehicleId));
   const auctions = await findAuctionsOfLots(tx, lots);
   const nowMs = await readNow(tx);
-  const isWonNow = ({ status, auctionId, extensionMs, leaderId }: LotRow) => {
+  const isWonNow = (lot: LotRow) => {
+    const { auctionId, extensionMs, leaderId } = lot;
     const auction = auctions.get(auctionId ?? 0);
     const phase = phaseOfLot(auction ? clockOf(auction) : null, extensionMs, nowMs);
+    const status = shownResultOf(lot, nowMs);
     return hasWinner({ status, hasLeader: leaderId !== null, phase });
   };
   const going = lots.filter((lot) => !isWonNow(lot));

@@ -138,6 +138,7 @@ export const sales = pgTable(
     uniqueIndex('sales_one_open_per_lot')
       .on(t.lotId)
       .where(sql`${oneOf(t.state, OPEN_SALE_STATES)}`),
+    uniqueIndex('sales_one_by_hammer').on(t.lotId).where(sql`${t.origin} = 'lance'`),
     index('sales_lot').on(t.lotId),
     index('sales_buyer').on(t.buyerId, t.id),
     index('sales_auction').on(t.auctionId, t.id),

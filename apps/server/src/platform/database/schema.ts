@@ -378,6 +378,8 @@ export const lots = pgTable(
      * it. The status stays `conditional`.
      */
     saleDecision: text().$type<SaleDecision>(),
+    /** Until when the seller may decide: a cache of the sale too. */
+    decisionUntil: moment(),
     /** How much later than the auction's `dataFim` this lot ends. */
     extensionMs: bigint({ mode: 'number' }).notNull().default(0),
     previousLotId: reference().references((): AnyPgColumn => lots.id),

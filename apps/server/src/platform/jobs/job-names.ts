@@ -2,3 +2,9 @@
 
 /** Writes the results of lots whose end has passed, and schedules itself for the next end. */
 export const CLOSE_LOTS = 'close-lots';
+
+/** Makes the sales of closed lots, and writes the end of undecided ones. */
+export const SETTLE_SALES = 'settle-sales';
+
+/** Draws the papers that were issued. */
+export const ISSUE_PAPERS = 'issue-papers';

@@ -1,10 +1,10 @@
 // Counts what a correction of bids would change, without a lock, for the confirmation question.
 
-import { WON_STATUSES } from '@martelo/core/lot-transitions';
 import { and, countDistinct, eq, type SQL, sql } from 'drizzle-orm';
 import { bids } from '../../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { lots } from '../../../platform/database/schema.ts';
+import { isWonLot } from '../../lots/lots.queries.ts';
 import { LOT_END } from '../../vehicles/vehicle-condition.queries.ts';
 import { type CurrentLot, countingBids } from '../bids.queries.ts';
 
@@ -14,12 +14,6 @@ export interface WholeReset {
   auctions: number;
   skippedLots: number;
 }
-
-/** The statuses of lots with a winner, as a list for SQL. */
-const WON: SQL = sql`(${sql.join(
-  WON_STATUSES.map((status) => sql`${status}`),
-  sql`, `,
-)})`;
 
 /** The lot's end has passed by the clock, whether or not its result is written. */
 const IS_WON_BY_CLOCK: SQL = sql`(l.leader_id is not null and coalesce(a.intent = 'completed'
@@ -35,7 +29,7 @@ export async function countWholeReset(db: Db | Tx): Promise<WholeReset> {
     select count(*)::int as vehicles, coalesce(sum(bid_count), 0)::bigint as bids,
       count(distinct auction_id)::int as auctions,
       ((select count(*) from held where is_won)
-        + (select count(*) from lots where status in ${WON}))::int as "skippedLots"
+        + (select count(*) from lots where ${isWonLot('lots')}))::int as "skippedLots"
     from open`);
   const [counted] = rows;
   if (!counted) throw new Error('nothing was counted');
@@ -54,7 +48,7 @@ export async function countBidders(db: Db, lot: Pick<CurrentLot, 'id' | 'epoch'>
 /** The lot of a correction, with whether it has a winner. */
 export async function findLotToCorrect(db: Db, lotId: number) {
   const { rows } = await db.execute<{ isWon: boolean }>(sql`
-    select (l.status in ${WON} or (l.status = 'active' and ${IS_WON_BY_CLOCK})) as "isWon"
+    select (${isWonLot('l')} or (l.status = 'active' and ${IS_WON_BY_CLOCK})) as "isWon"
     from lots l left join auctions a on a.id = l.auction_id where l.id = ${lotId}`);
   const [lot] = await db
     .select({

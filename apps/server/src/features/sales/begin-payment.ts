@@ -1,0 +1,75 @@
+import type { AuctionTerms } from '@martelo/core/auction-terms';
+import type { Calendar } from '@martelo/core/deadlines';
+import { type Centavos, formatBRL, percentOf } from '@martelo/core/money';
+import type { Tx } from '../../platform/database/connect.ts';
+import { formatterByZone } from '../../platform/http/format-moment.ts';
+import type { Settings } from '../../settings.ts';
+import { announcePurchase } from '../notifications/announce-purchase.ts';
+import { chargesOfSale, type NewCharge } from './charges-of-sale.ts';
+import type { SaleRecord } from './sales.queries.ts';
+import { insertCharges, type SaleFields, writeSale } from './sales.writes.ts';
+
+export interface Beginning {
+  settings: Pick<Settings, 'publicUrl' | 'yardTimeZone'>;
+  calendar: Calendar;
+  terms: AuctionTerms;
+  /** From which the deadlines count. */
+  at: Date;
+}
+
+/**
+ * Makes the charges of a locked sale that awaits payment, stores its deadlines and tells the buyer, all
+ * in the caller's transaction.
+ */
+export async function beginPayment(
+  tx: Tx,
+  sale: SaleRecord,
+  { settings, calendar, terms, at }: Beginning,
+): Promise<SaleRecord> {
+  const charges = chargesOfSale(partsOf(sale, terms), terms, calendar, at);
+  await insertCharges(tx, sale.id, charges);
+  await announcePurchase(tx, settings, {
+    userId: sale.buyerId,
+    kind: 'won',
+    path: `/conta/arremates/${sale.id}`,
+    marks: marksOf(sale, charges, calendar.zone),
+  });
+  return writeSale(tx, sale, deadlinesOf(charges));
+}
+
+/** The total is the stored one: a sale keeps the amounts of its lines. */
+function partsOf({ arremate, total }: SaleRecord, terms: AuctionTerms) {
+  if (terms.formaPagamento === 'integral') return { total, parts: null };
+  const signal = percentOf(arremate, terms.sinalPontosBase);
+  return { total, parts: { signal, balance: total - signal } };
+}
+
+function deadlinesOf(charges: readonly NewCharge[]): SaleFields {
+  const until = (...kinds: NewCharge['kind'][]) =>
+    charges.find(({ kind }) => kinds.includes(kind))?.dueAt ?? null;
+  return { signalUntil: until('sinal'), balanceUntil: until('saldo', 'integral') };
+}
+
+const dates = formatterByZone('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const times = formatterByZone('pt-BR', { hour: '2-digit', minute: '2-digit' });
+
+function marksOf(
+  { vehicle, arremate, total }: SaleRecord,
+  [first]: readonly NewCharge[],
+  zone: string,
+) {
+  const due = first?.dueAt;
+  return {
+    lote: vehicle.lote,
+    veiculo: vehicle.titulo,
+    arremate: reaisText(arremate),
+    total: reaisText(total),
+    valor: first?.kind === 'sinal' ? `o sinal de ${reaisText(first.valor)}` : reaisText(total),
+    prazo: due ? `${dates(zone).format(due)} às ${times(zone).format(due)}` : '',
+  };
+}
+
+/** With a plain space: WhatsApp shows the other one as it likes. */
+function reaisText(amount: Centavos): string {
+  return formatBRL(amount).replace(/\u00a0/g, ' ');
+}

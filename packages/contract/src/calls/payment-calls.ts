@@ -1,0 +1,32 @@
+/** Money for sales: credits that the office registers, and what a buyer needs to pay. */
+import { idParams } from '../shapes/fields.ts';
+import { creditBody, ownPayment, salePayments } from '../shapes/payments.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const paymentCalls = {
+  salePayments: {
+    method: 'GET',
+    path: '/api/admin/sales/:id/payments',
+    access: 'sales.amounts',
+    summary: 'As cobranças e os créditos de um arremate',
+    params: idParams,
+    response: salePayments,
+  },
+  creditPayment: {
+    method: 'POST',
+    path: '/api/admin/sales/:id/credit',
+    access: 'sales.credit',
+    summary: 'Creditar manualmente um valor recebido (cabeçalho Idempotency-Key obrigatório)',
+    params: idParams,
+    body: creditBody,
+    response: salePayments,
+  },
+  ownPayment: {
+    method: 'GET',
+    path: '/api/account/sales/:id/payment',
+    access: 'user',
+    summary: 'Como pagar um arremate próprio: recebedor, códigos PIX e créditos',
+    params: idParams,
+    response: ownPayment,
+  },
+} as const satisfies Record<string, Endpoint>;

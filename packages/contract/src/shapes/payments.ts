@@ -1,0 +1,116 @@
+/** Money that buyers paid for their sales. Amounts in reais. */
+import { readAmount } from '@martelo/core/money';
+import { z } from 'zod';
+import { creditTexts, PAYMENT_MEANS } from '../texts/payment-texts.ts';
+import { id, idInput, moment, reais } from './fields.ts';
+import { moneyInput, optionalText, requiredText } from './form-fields.ts';
+
+/** As banks write it: case and spaces do not make another reference. */
+const referencia = requiredText(creditTexts.referencia, 80).pipe(
+  z.string().transform((text) => text.replace(/\s+/g, ' ').toUpperCase()),
+);
+
+const isDay = (text: string) => {
+  const at = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && at.toJSON()?.startsWith(text) === true;
+};
+
+const creditFields = {
+  meio: z.enum(PAYMENT_MEANS, { error: creditTexts.meio }),
+  /** The day on which the money arrived, in the yard's zone. */
+  recebidoEm: z.string({ error: creditTexts.recebidoEm }).refine(isDay, creditTexts.recebidoEm),
+  referencia,
+  pagadorNome: optionalText(160),
+  pagadorDocumento: z
+    .string({ error: creditTexts.pagadorDocumento })
+    .transform((text) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase())
+    .pipe(z.string().regex(/^(\d{11}|[A-Z0-9]{12}\d{2})?$/, creditTexts.pagadorDocumento)),
+};
+
+export const creditBody = z.object({
+  ...creditFields,
+  valor: moneyInput(creditTexts.valor).refine((valor) => valor > 0, creditTexts.valor),
+});
+export type CreditBody = z.output<typeof creditBody>;
+
+/**
+ * A credit that waits for a second person. The amount stays as it was typed, because the frozen
+ * payload is read by this schema again.
+ */
+export const creditPayload = z.object({
+  ...creditFields,
+  saleId: idInput,
+  valor: z
+    .string({ error: creditTexts.valor })
+    .max(30, creditTexts.valor)
+    .refine((typed) => (readAmount(typed) ?? 0) > 0, creditTexts.valor),
+});
+export type CreditPayload = z.output<typeof creditPayload>;
+
+const means = z.enum(PAYMENT_MEANS);
+
+/** A charge with what was credited to it. */
+export const payableCharge = z.object({
+  id,
+  tipo: z.enum(['sinal', 'saldo', 'integral']),
+  valor: reais,
+  coberto: reais,
+  falta: reais,
+  venceEm: moment,
+  /** `vencida` is an open charge whose time is over. */
+  estado: z.enum(['aberta', 'paga', 'cancelada', 'vencida']),
+  /** The code to copy; null without a PIX key and for charges that are not open. */
+  brcode: z.string().nullable(),
+});
+export type PayableCharge = z.infer<typeof payableCharge>;
+
+export const credit = z.object({
+  id,
+  meio: means,
+  valor: reais,
+  /** The part that no charge needed. */
+  aDevolver: reais,
+  recebidoEm: moment,
+  referencia: z.string(),
+  pagadorNome: z.string(),
+  pagadorDocumento: z.string(),
+  /** Somebody else than the buyer paid. */
+  terceiro: z.boolean(),
+  foraDoPrazo: z.boolean(),
+  registradoPor: z.string(),
+  registradoEm: moment,
+});
+export type Credit = z.infer<typeof credit>;
+
+/** What the office sees of the payments of a sale. */
+export const salePayments = z.object({
+  cobrancas: z.array(payableCharge),
+  creditos: z.array(credit),
+  falta: reais,
+  aDevolver: reais,
+  /** True while a credit can be registered. */
+  podeCreditar: z.boolean(),
+  /** The days between which the money can have arrived. */
+  desde: z.string(),
+  ate: z.string(),
+});
+export type SalePayments = z.infer<typeof salePayments>;
+
+/** What the buyer needs to pay. */
+export const ownPayment = z.object({
+  /** Null while the yard has not said how it is paid. */
+  recebedor: z
+    .object({
+      nome: z.string(),
+      documento: z.string(),
+      chavePix: z.string(),
+      conta: z.string(),
+    })
+    .nullable(),
+  cobrancas: z.array(payableCharge.extend({ qr: z.string().nullable() })),
+  creditos: z.array(z.object({ id, meio: means, valor: reais, recebidoEm: moment })),
+  falta: reais,
+  aDevolver: reais,
+  serverTime: moment,
+});
+export type OwnPayment = z.infer<typeof ownPayment>;

@@ -1,0 +1,43 @@
+/** The sentences about payments. Without zod, because pages show them. */
+export const PAYMENT_MEANS = ['pix', 'ted', 'deposito', 'dinheiro'] as const;
+export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
+
+export const PAYMENT_MEANS_NAMES: Record<PaymentMeans, string> = {
+  pix: 'PIX',
+  ted: 'TED',
+  deposito: 'Depósito',
+  dinheiro: 'Dinheiro',
+};
+
+export const CHARGE_NAMES = {
+  sinal: 'Sinal',
+  saldo: 'Saldo',
+  integral: 'Pagamento único',
+} as const;
+
+export const CHARGE_STATE_NAMES = {
+  aberta: 'Aberta',
+  paga: 'Paga',
+  cancelada: 'Cancelada',
+  vencida: 'Vencida',
+} as const;
+
+export const creditTexts = {
+  meio: 'Escolha como o dinheiro chegou.',
+  valor: 'Informe o valor recebido, como 4.690,00.',
+  recebidoEm: 'Informe o dia em que o dinheiro chegou.',
+  referencia: 'Informe a referência do banco ou o número do recibo.',
+  referenciaLancada: 'Esta referência bancária já foi lançada.',
+  pagadorDocumento:
+    'Informe um CPF com 11 números ou um CNPJ com 14 caracteres, ou deixe em branco.',
+  noFuturo: 'O dia do recebimento não pode estar no futuro.',
+  antesDoFechamento: 'O dia do recebimento não pode ser anterior ao arremate.',
+} as const;
+
+export const receiverTexts = {
+  chavePix:
+    'Informe uma chave PIX: CPF, CNPJ, e-mail, telefone com DDD entre parênteses ou chave aleatória.',
+  nome: 'Informe o nome do recebedor como o banco o mostra.',
+  cidade: 'Informe a cidade do recebedor.',
+  documento: 'Informe o CPF ou o CNPJ do recebedor, com os dígitos certos.',
+} as const;
