@@ -1,6 +1,7 @@
 import type { HomeVehicles } from '@martelo/contract/shapes/home-vehicles';
 import { registerPublicAuctions } from './features/auctions/public-auctions.routes.ts';
 import { registerPublicBids } from './features/bids/public-bids.routes.ts';
+import { registerPublicVerify } from './features/documents/public-verify.routes.ts';
 import { registerPublicEdital } from './features/edital/public-edital.routes.ts';
 import { registerPublicSettings } from './features/settings/public-settings.routes.ts';
 import { registerPublicVehicles } from './features/vehicles/public-vehicles.routes.ts';
@@ -25,5 +26,6 @@ export function registerPublicReads(read: RegisterRead, reads: PublicReads): voi
   registerPublicBids(read, reads.db);
   registerPublicSettings(read, reads);
   registerPublicEdital(read, reads);
+  registerPublicVerify(read, reads.db);
   registerPublicPosition(read, reads.db);
 }

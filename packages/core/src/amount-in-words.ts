@@ -72,6 +72,8 @@ function hundredsInWords(value: number): string {
   if (value === 100) return 'cem';
   const rest = value % 100;
   const small =
-    rest < 20 ? ONES[rest] : [TENS[Math.floor(rest / 10)], ONES[rest % 10]].filter(Boolean).join(' e ');
+    rest < 20
+      ? ONES[rest]
+      : [TENS[Math.floor(rest / 10)], ONES[rest % 10]].filter(Boolean).join(' e ');
   return [HUNDREDS[Math.floor(value / 100)], small].filter(Boolean).join(' e ');
 }

@@ -3,6 +3,7 @@ import { registerApprovalJobs } from '../features/approvals/tell-approvals.ts';
 import { registerBidJobs } from '../features/bids/bid-jobs.ts';
 import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
+import { registerDocumentJobs } from '../features/documents/document-jobs.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
 import { registerAccountJobs } from '../features/identity/account-jobs.ts';
 import { createSecretSender } from '../features/identity/send-secret.ts';
@@ -42,6 +43,7 @@ export async function assembleDeps(
   registerTakingBack({ db, live, jobs });
   const senders = createSenders(settings);
   registerSaleJobs({ db, live, jobs, settings });
+  registerDocumentJobs({ db, live, jobs, settings });
   registerMessageJobs({ db, live, jobs, settings, senders });
   registerApprovalJobs({ db, live, jobs, settings, email: senders.get('email') });
   return {

@@ -35,7 +35,7 @@ export function missingForNota(
 }
 
 function emptyOf<Field extends string>(
-  values: Record<Field, string>,
+  values: Record<NoInfer<Field>, string>,
   names: Record<Field, string>,
 ): string[] {
   return (Object.keys(names) as Field[])

@@ -1,17 +1,31 @@
 import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { allocations, charges, documents, sales } from '../../platform/database/sales-schema.ts';
+import type { SaleRecord } from '../sales/sales.queries.ts';
 import type { PaperData } from './paper-data.ts';
 
 const AT_ONCE = 200;
 
+/** A sale whose papers are asked for; `buyerId` limits it to that person's own. */
+export async function findSaleOfPapers(
+  db: Db | Tx,
+  saleId: number,
+  buyerId: number | null,
+): Promise<SaleRecord | null> {
+  const [sale] = await db
+    .select()
+    .from(sales)
+    .where(and(eq(sales.id, saleId), buyerId === null ? undefined : eq(sales.buyerId, buyerId)));
+  return sale ?? null;
+}
+
 /** The valid papers of a kind, as a part of a statement about sales. */
-const validOf = (db: Db | Tx, kind: 'nota_arremate' | 'recibo') =>
+const validOf = (kind: 'nota_arremate' | 'recibo') =>
   and(eq(documents.kind, kind), eq(documents.state, 'valido'), eq(documents.saleId, sales.id));
 
 /** Paid sales without a valid nota, the oldest first, from after the given id on. */
 export async function findSalesWithoutNota(db: Db | Tx, afterId: number): Promise<number[]> {
-  const made = db.select({ one: sql`1` }).from(documents).where(validOf(db, 'nota_arremate'));
+  const made = db.select({ one: sql`1` }).from(documents).where(validOf('nota_arremate'));
   const rows = await db
     .select({ id: sales.id })
     .from(sales)
@@ -28,7 +42,7 @@ export function findPaymentsWithoutRecibo(
   const made = db
     .select({ one: sql`1` })
     .from(documents)
-    .where(and(validOf(db, 'recibo'), eq(documents.paymentId, allocations.paymentId)));
+    .where(and(validOf('recibo'), eq(documents.paymentId, allocations.paymentId)));
   return db
     .selectDistinct({ saleId: sales.id, paymentId: allocations.paymentId })
     .from(allocations)
@@ -118,9 +132,7 @@ export async function findPaperFile(db: Db | Tx, id: number, buyerId: number | n
     })
     .from(documents)
     .innerJoin(sales, eq(sales.id, documents.saleId))
-    .where(
-      and(eq(documents.id, id), buyerId === null ? undefined : eq(sales.buyerId, buyerId)),
-    );
+    .where(and(eq(documents.id, id), buyerId === null ? undefined : eq(sales.buyerId, buyerId)));
   return file ?? null;
 }
 
