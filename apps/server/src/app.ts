@@ -31,6 +31,7 @@ import { registerMessageRoutes } from './features/notifications/messages.routes.
 import { registerPeopleRoutes } from './features/people/people.routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { registerSaleRoutes } from './features/sales/sale.routes.ts';
+import { registerSalesRoutes } from './features/sales/sales.routes.ts';
 import { registerSeoRoutes } from './features/seo/seo.routes.ts';
 import { registerSettingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSiteRoutes } from './features/settings/site.routes.ts';
@@ -213,6 +214,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerSaleRoutes(app, deps);
   registerDocumentRoutes(app, deps);
   registerDeliveryRoutes(app, deps);
+  registerSalesRoutes(app, deps);
   registerExportRoutes(app, deps, sensitiveCommands);
   registerApprovalRoutes(app, deps, sensitiveCommands);
   registerSecondPersonSettings(app, deps);

@@ -32,6 +32,8 @@ export default [
       route('editar/:id', `${admin}/auction-form.tsx`, { id: 'admin-auction-edit' }),
     ]),
     route('lances', `${admin}/bids.tsx`),
+    route('arremates', `${admin}/sales.tsx`),
+    route('arremates/:id', `${admin}/sale.tsx`),
     route('aprovacoes', `${admin}/approvals.tsx`),
     route('aprovacoes/:id', `${admin}/approval.tsx`),
     route('mensagens', `${admin}/messages.tsx`),

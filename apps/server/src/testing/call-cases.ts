@@ -40,7 +40,7 @@ function knownMark(url: string, mark: string, ids: KnownIds): string {
   if (mark === 'list') return 'vehicles';
   if (mark === 'bidId') return String(ids.bid);
   if (/password-link/.test(url)) return String(ids.user);
-  if (/drafts|staff|approvals/.test(url)) return '999999';
+  if (/drafts|staff|approvals|sales/.test(url)) return '999999';
   if (/user/.test(url)) return String(ids.user);
   return String(/auction|categor/.test(url) ? ids.auction : ids.vehicle);
 }
@@ -205,6 +205,8 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
       payload: { bidId: ids.bid },
       reason: 'Lance dado por engano.',
     },
+    decideSale: { decisao: 'aceitar', versao: 0 },
+    openSale: { versao: 0 },
     approveRequest: { password: 'uma senha qualquer' },
     rejectRequest: { password: 'uma senha qualquer', note: 'O lance é válido.' },
     ...settingsBodies,

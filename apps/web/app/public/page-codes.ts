@@ -25,6 +25,8 @@ const PAGE_CODES: Record<string, () => Promise<PageCode>> = {
   terms: () => import('../routes/terms').then(({ Page }) => ({ Page })),
   privacy: () => import('../routes/privacy').then(({ Page }) => ({ Page })),
   'own-privacy': () => import('../routes/own-privacy').then(({ Page }) => ({ Page })),
+  'own-sales': () => import('../routes/own-sales').then(({ Page }) => ({ Page })),
+  'own-sale': () => import('../routes/own-sale').then(({ Page }) => ({ Page })),
   'email-confirm': () => import('../routes/email-confirm').then(({ Page }) => ({ Page })),
   'email-stop': () => import('../routes/email-stop').then(({ Page }) => ({ Page })),
   'timer-reset': () => import('../routes/timer-reset').then(({ Page }) => ({ Page })),

@@ -13,6 +13,8 @@ import * as login from '../routes/login';
 import * as newPassword from '../routes/new-password';
 import * as notFound from '../routes/not-found';
 import * as ownPrivacy from '../routes/own-privacy';
+import * as ownSale from '../routes/own-sale';
+import * as ownSales from '../routes/own-sales';
 import * as privacy from '../routes/privacy';
 import * as register from '../routes/register';
 import * as terms from '../routes/terms';
@@ -44,6 +46,8 @@ const PAGES: readonly Row[] = [
   { path: '/termos', id: 'terms', page: terms },
   { path: '/privacidade', id: 'privacy', page: privacy },
   { path: '/conta/privacidade', id: 'own-privacy', page: ownPrivacy },
+  { path: '/conta/arremates', id: 'own-sales', page: ownSales },
+  { path: '/conta/arremates/:id', id: 'own-sale', page: ownSale },
   { path: '/conta/confirmar-email', id: 'email-confirm', page: emailConfirm },
   { path: '/conta/interromper-email', id: 'email-stop', page: emailStop },
   { path: '/reseta-timer', id: 'timer-reset', page: timerReset },

@@ -48,6 +48,8 @@ export const dashboard = z.object({
     pausedAuctions: z.number(),
     /** Lots that closed below their reserve; an administrator approves or declines the sale. */
     conditionalSales: z.number(),
+    /** Sales with a charge that was not paid in time. */
+    overdueSales: z.number(),
     /** Vehicles that are in no auction yet. */
     vehiclesWithoutAuction: z.number(),
     vehiclesWithoutPhoto: z.number(),

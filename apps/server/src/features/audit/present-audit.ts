@@ -33,6 +33,7 @@ function labelOf(row: AuditRow): string {
   const named = row.auctionTitle ?? row.vehicleTitle ?? row.personName;
   if (named) return named;
   if (subjectType === 'login') return 'uma conta que não existe';
+  if (subjectType === 'sale') return String(details.numero ?? `nº ${subjectId}`);
   return typeof details.titulo === 'string' ? details.titulo : `nº ${subjectId}`;
 }
 

@@ -6,6 +6,7 @@ export interface WorkCounts {
   heldAuctions: number;
   pausedAuctions: number;
   conditionalSales: number;
+  overdueSales: number;
   vehiclesWithoutAuction: number;
   vehiclesWithoutPhoto: number;
   vehicleDrafts: number;
@@ -25,6 +26,8 @@ export async function readWorkCounts(db: Db | Tx): Promise<WorkCounts> {
     (select count(*)::int from auctions where archived_at is null and intent = 'paused')
       as "pausedAuctions",
     ${CONDITIONAL_SALES} as "conditionalSales",
+    (select count(distinct sale_id)::int from charges
+      where state = 'aberta' and due_at < statement_timestamp()) as "overdueSales",
     (select count(*)::int from lots l join vehicles v on v.id = l.vehicle_id
       where l.auction_id is null and l.status = 'active' and v.archived_at is null)
       as "vehiclesWithoutAuction",

@@ -25,6 +25,7 @@ export function permittedDashboard(dashboard: Dashboard, person: Holder): Dashbo
       endingSoon: auctions ? work.endingSoon : [],
       heldAuctions: auctions ? work.heldAuctions : 0,
       pausedAuctions: auctions ? work.pausedAuctions : 0,
+      overdueSales: can(person, 'sales.read') ? work.overdueSales : 0,
       messagesWaiting: messages ? work.messagesWaiting : 0,
       messagesFailed: messages ? work.messagesFailed : 0,
       auctioneerMissing: settings ? work.auctioneerMissing : [],

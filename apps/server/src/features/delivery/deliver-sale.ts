@@ -15,7 +15,7 @@ import { findVehicleOfNota } from './deliveries.queries.ts';
 import { insertDelivery } from './deliveries.writes.ts';
 import { isThisVehicle } from './gate-check.ts';
 
-type Refused = { ok: false; code: ErrorCode; values?: Record<string, string> };
+export type Refused = { ok: false; code: ErrorCode; values?: Record<string, string> };
 type Outcome = { ok: true; sale: SaleRecord } | Refused;
 
 export interface HandOver {

@@ -1,12 +1,12 @@
 import { MAX_SIGNATURE_BYTES } from '@martelo/contract/shapes/documents';
-import { type ERRORS, errorText } from '@martelo/contract/texts/errors';
+import { errorText } from '@martelo/contract/texts/errors';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { type RefusalDetails, refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
-import { deliverSale } from './deliver-sale.ts';
+import { deliverSale, type Refused } from './deliver-sale.ts';
 import { findDelivery } from './deliveries.queries.ts';
 import { presentDelivery, readGate } from './present-gate.ts';
 import { releaseSale } from './release-sale.ts';
@@ -41,7 +41,7 @@ export function registerDeliveryRoutes(app: App, deps: Deps): void {
       signature: await signatureOf(files.assinatura),
       actor: actorOf(call),
     });
-    if (!outcome.ok) return refuse(outcome.code, fieldOf(outcome));
+    if (!outcome.ok) return refuse(outcome.code, detailsOf(outcome));
     const delivered = await findDelivery(db, params.id);
     if (!delivered) return refuse('NOT_FOUND');
     return { message: 'Entrega registrada.', entrega: presentDelivery(delivered) };
@@ -70,8 +70,8 @@ async function signatureOf(files: UploadedFile[] | undefined): Promise<Buffer> {
 }
 
 /** Two refusals belong to a field of the form. */
-function fieldOf({ code, values }: { code: keyof typeof ERRORS; values?: Record<string, string> }) {
+function detailsOf({ code, values = {} }: Refused): RefusalDetails {
   if (code === 'VEHICLE_MISMATCH') return { fields: { conferencia: errorText(code) } };
   if (code === 'NOT_AN_IMAGE') return { fields: { assinatura: UNREADABLE } };
-  return { values: values ?? {} };
+  return { values };
 }

@@ -99,7 +99,11 @@ describe('a conditional sale', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body).toEqual({ message: 'Venda aprovada.' });
     const [lot] = await lotsOf(vehicle.id);
-    expect(lot).toMatchObject({ status: 'sold', winnerId: bidder.id, hammerPrice: 1_500_000 });
+    expect(lot).toMatchObject({
+      ...{ status: 'conditional', saleDecision: 'accepted' },
+      ...{ winnerId: bidder.id, hammerPrice: 1_500_000 },
+    });
+    expect((await call('GET', `/api/vehicles/${vehicle.id}`)).body.resultado).toBe('sold');
     expect(await linesOf(vehicle.lotId)).toEqual([
       {
         action: 'lot.sale-approved',
@@ -119,7 +123,11 @@ describe('a conditional sale', () => {
     expect((await decide(vehicle.id, 'decline')).body).toEqual({ message: 'Venda recusada.' });
     expect((await decide(vehicle.id, 'decline')).status).toBe(200);
     const [lot] = await lotsOf(vehicle.id);
-    expect(lot).toMatchObject({ status: 'unsold', winnerId: null, hammerPrice: null, bidCount: 3 });
+    expect(lot).toMatchObject({
+      ...{ status: 'conditional', saleDecision: 'declined', bidCount: 3 },
+      ...{ winnerId: bidder.id, hammerPrice: 1_500_000 },
+    });
+    expect((await call('GET', `/api/vehicles/${vehicle.id}`)).body.resultado).toBe('unsold');
     expect(await linesOf(vehicle.lotId)).toMatchObject([
       { action: 'lot.sale-declined', details: { winnerId: bidder.id, hammerCentavos: 1_500_000 } },
     ]);
@@ -201,12 +209,12 @@ describe('after a declined sale', () => {
     await decide(vehicle.id, 'decline');
     await createVehicle(app.db, { auctionId: auction.id, lot: { status: 'unsold' } });
     await call('PATCH', `/api/auctions/${auction.id}/restart`);
-    expect(await lotsOf(vehicle.id)).toMatchObject([{ status: 'unsold' }]);
+    expect(await lotsOf(vehicle.id)).toMatchObject([{ saleDecision: 'declined' }]);
     const other = await createAuction(app.db);
     const change = form({ auctionId: String(other.id) });
     expect((await call('PUT', `/api/vehicles/${vehicle.id}`, change)).status).toBe(200);
     const [fresh, old] = await lotsOf(vehicle.id);
-    expect(old).toMatchObject({ status: 'unsold', bidCount: 3 });
+    expect(old).toMatchObject({ saleDecision: 'declined', bidCount: 3 });
     expect(fresh).toMatchObject({
       status: 'active',
       auctionId: other.id,

@@ -24,6 +24,7 @@ const KNOWN = new Set<string>([
   'session-ended',
   'bid',
   'admin-list',
+  'sale',
   'profiles',
 ] satisfies LiveEvent['type'][]);
 

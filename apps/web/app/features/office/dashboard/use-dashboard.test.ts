@@ -23,6 +23,7 @@ const shown: DashboardData = {
     heldAuctions: 0,
     pausedAuctions: 0,
     conditionalSales: 0,
+    overdueSales: 0,
     vehiclesWithoutAuction: 0,
     vehiclesWithoutPhoto: 0,
     vehicleDrafts: 0,

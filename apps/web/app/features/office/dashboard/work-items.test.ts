@@ -7,6 +7,7 @@ const idle = {
   heldAuctions: 0,
   pausedAuctions: 0,
   conditionalSales: 0,
+  overdueSales: 0,
   vehiclesWithoutAuction: 0,
   vehiclesWithoutPhoto: 0,
   vehicleDrafts: 0,

@@ -11,6 +11,7 @@ import {
   IconPhoto,
   IconPlayerPause,
   IconPlayerPlay,
+  IconReceipt,
   IconSpeakerphone,
   IconUserQuestion,
   type TablerIcon,
@@ -74,11 +75,23 @@ export function workItems({ waitingClients, work }: Dashboard): WorkItem[] {
       key: 'sales',
       permission: 'sales.decide',
       icon: IconGavel,
-      to: '/admin/veiculos?estado=conditional',
+      to: '/admin/arremates?estado=aguardando_decisao',
       urgent: true,
     },
     'venda condicional a decidir',
     'vendas condicionais a decidir',
+  );
+  add(
+    work.overdueSales,
+    {
+      key: 'overdue',
+      permission: 'sales.credit',
+      icon: IconReceipt,
+      to: '/admin/arremates?prazo=vencido',
+      urgent: true,
+    },
+    'arremate com pagamento vencido',
+    'arremates com pagamento vencido',
   );
   add(
     work.pausedAuctions,

@@ -22,6 +22,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission | null])[]
   ['/admin/leiloes/editar', 'auctions.change'],
   ['/admin/leiloes', 'auctions.read'],
   ['/admin/lances', 'bids.read'],
+  ['/admin/arremates', 'sales.read'],
   // Everybody sees the own requests; who decides sees all.
   ['/admin/aprovacoes', null],
   ['/admin/mensagens', 'messages.read'],

@@ -1,5 +1,5 @@
 import { PRIVACY_PAGE } from '@martelo/contract/texts/privacy-texts';
-import { IconLogout, IconUserCog } from '@tabler/icons-react';
+import { IconLogout, IconReceipt, IconUserCog } from '@tabler/icons-react';
 import { go } from '../../../lib/navigation/go';
 import { Link } from '../../../lib/navigation/link';
 import { useLocation } from '../../../lib/navigation/place';
@@ -40,6 +40,17 @@ export function AccountMenu({ onFollow }: { onFollow?: () => void }) {
           onClick={onFollow}
         >
           Olá, {name}
+        </Link>
+      )}
+      {session.user.role !== 'admin' && (
+        <Link
+          to="/conta/arremates"
+          className={classes.own}
+          title="Meus arremates"
+          onClick={onFollow}
+        >
+          <Icon of={IconReceipt} size={20} />
+          <span className={classes.ownLabel}>Meus arremates</span>
         </Link>
       )}
       <Link

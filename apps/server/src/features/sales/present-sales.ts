@@ -1,0 +1,144 @@
+import type {
+  OwnSale,
+  OwnSaleRow,
+  SaleCharge,
+  SaleDetail,
+  SaleLineOnWire,
+  SaleRow,
+} from '@martelo/contract/shapes/sales';
+import type { FeeReceiver } from '@martelo/core/auction-terms';
+import { reserveOf } from '@martelo/core/lot-result';
+import { toReais } from '@martelo/core/money';
+import { can, type Holder } from '@martelo/core/permissions';
+import { pictureOf } from '../../platform/media/picture.ts';
+import type { ChargeView, readSaleExtras, SaleLineRow, SaleView } from './sale-lists.queries.ts';
+import { numberText } from './take-number.ts';
+
+const isoOf = (at: Date | null) => at?.toISOString() ?? null;
+
+function presentShared(view: SaleView) {
+  return {
+    id: String(view.id),
+    numero: numberText('AR', view),
+    estado: view.stateNow,
+    veiculoId: String(view.vehicleId),
+    veiculo: view.vehicle.titulo,
+    lote: view.vehicle.lote,
+    leilaoId: String(view.auctionId),
+    leilao: view.auctionTitle,
+    fechadoEm: view.closedAt.toISOString(),
+    prazo: isoOf(view.nextDue),
+    vencido: view.isOverdue,
+  };
+}
+
+function presentTimes(view: SaleView) {
+  return {
+    decididoEm: isoOf(view.decidedAt),
+    pagoEm: isoOf(view.paidAt),
+    liberadoEm: isoOf(view.releasedAt),
+    entregueEm: isoOf(view.deliveredAt),
+    // The end of an undecided sale is its deadline, before and after the job has written it.
+    encerradoEm: isoOf(view.endedAt ?? (view.stateNow === 'recusado' ? view.decisionUntil : null)),
+    decisaoAte: isoOf(view.decisionUntil),
+    sinalAte: isoOf(view.signalUntil),
+    saldoAte: isoOf(view.balanceUntil),
+    retiradaAte: isoOf(view.pickupUntil),
+  };
+}
+
+/** A row of the office's list; the amounts only for whoever may see them. */
+export function presentSaleRow(view: SaleView, viewer: Holder): SaleRow {
+  const seesAmounts = can(viewer, 'sales.amounts');
+  return {
+    ...presentShared(view),
+    compradorId: String(view.buyerId),
+    comprador: view.buyer.nome,
+    arremate: seesAmounts ? toReais(view.arremate) : null,
+    total: seesAmounts ? toReais(view.total) : null,
+    importada: view.imported,
+  };
+}
+
+interface Parts {
+  lines: SaleLineRow[];
+  charges: ChargeView[];
+}
+
+type Extras = Awaited<ReturnType<typeof readSaleExtras>>;
+
+export function presentSaleDetail(
+  view: SaleView,
+  { lines, charges, extras }: Parts & { extras: Extras },
+  viewer: Holder,
+): SaleDetail {
+  const seesAmounts = can(viewer, 'sales.amounts');
+  const reserve = reserveOf(extras);
+  return {
+    ...presentSaleRow(view, viewer),
+    ...presentTimes(view),
+    versao: view.version,
+    motivoEncerramento: view.endReason ?? (view.stateNow === 'recusado' ? 'prazo' : null),
+    compradorDados: presentBuyer(view, viewer),
+    veiculoDados: presentSoldVehicle(view, viewer),
+    minimo: seesAmounts && reserve !== null ? toReais(reserve) : null,
+    linhas: seesAmounts ? lines.map(presentLine) : [],
+    cobrancas: seesAmounts ? charges.map(presentCharge) : [],
+    decididoPor: extras.decidedBy,
+    contaBanida: extras.isBanned,
+  };
+}
+
+/** Address and contact are for those who may read clients; the gate sees name and document. */
+function presentBuyer({ buyer }: SaleView, viewer: Holder): SaleDetail['compradorDados'] {
+  if (can(viewer, 'clients.read')) return buyer;
+  const hidden = { email: '', telefone: '', cep: '', logradouro: '', numero: '', complemento: '' };
+  return { ...buyer, ...hidden, bairro: '' };
+}
+
+function presentSoldVehicle({ vehicle }: SaleView, viewer: Holder): SaleDetail['veiculoDados'] {
+  if (can(viewer, 'vehicles.papers')) return vehicle;
+  return { ...vehicle, placa: '', chassi: '', renavam: '', motor: '' };
+}
+
+function presentLine(line: SaleLineRow): SaleLineOnWire {
+  return {
+    tipo: line.tipo,
+    nome: line.nome,
+    base: toReais(line.baseCentavos),
+    pontosBase: line.pontosBase,
+    valor: toReais(line.valor),
+    quemRecebe: line.quemRecebe as FeeReceiver | 'vendedor',
+    fundamento: line.fundamento,
+  };
+}
+
+export function presentCharge(charge: ChargeView): SaleCharge {
+  return {
+    id: String(charge.id),
+    tipo: charge.kind,
+    valor: toReais(charge.valor),
+    venceEm: charge.dueAt.toISOString(),
+    estado: charge.isOverdue ? 'vencida' : charge.state,
+    brcode: charge.state === 'aberta' ? charge.brcode : null,
+  };
+}
+
+export function presentOwnRow(view: SaleView): OwnSaleRow {
+  return {
+    ...presentShared(view),
+    imagem: view.picture === null ? null : pictureOf(view.picture).card,
+    arremate: toReais(view.arremate),
+    total: toReais(view.total),
+  };
+}
+
+export function presentOwnSale(view: SaleView, { lines, charges }: Parts, nowMs: number): OwnSale {
+  return {
+    ...presentOwnRow(view),
+    ...presentTimes(view),
+    linhas: lines.map(presentLine),
+    cobrancas: charges.map(presentCharge),
+    serverTime: new Date(nowMs).toISOString(),
+  };
+}

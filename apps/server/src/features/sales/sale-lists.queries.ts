@@ -1,0 +1,157 @@
+// The lists of sales: the office's, by state, deadline, auction and search, and a buyer's own.
+import type { SaleState } from '@martelo/core/sale-states';
+import { foldAccents } from '@martelo/core/text';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { charges, saleLines, sales } from '../../platform/database/sales-schema.ts';
+import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
+
+/** The state now: a job writes the end of an undecided sale later (core, `saleStateAt`). */
+const stateNow = sql<SaleState>`(case when ${sales.state} = 'aguardando_decisao'
+  and ${sales.decisionUntil} < statement_timestamp() then 'recusado' else ${sales.state} end)`;
+
+/** The next deadline that runs: of the decision, or of the first open charge. */
+const nextDue = sql<Date | null>`(case when ${sales.imported} then null
+  when ${stateNow} = 'aguardando_decisao' then ${sales.decisionUntil}
+  when ${stateNow} in ('aguardando_pagamento', 'sinal_pago') then (select min(due.due_at)
+    from charges due where due.sale_id = ${sales.id} and due.state = 'aberta') end)`.mapWith(
+  sales.closedAt,
+);
+
+const columns = {
+  ...getTableColumns(sales),
+  stateNow,
+  nextDue,
+  isOverdue: sql<boolean>`coalesce(${nextDue} < statement_timestamp(), false)`,
+  auctionTitle: auctions.titulo,
+  vehicleId: lots.vehicleId,
+  picture: sql<string | null>`(select image.media_id::text from vehicle_images image
+    where image.vehicle_id = ${lots.vehicleId} order by image.position limit 1)`,
+};
+
+export type SaleView = Awaited<ReturnType<typeof readViews>>[number];
+
+const DEADLINES = {
+  vencido: sql`${nextDue} < statement_timestamp()`,
+  hoje: sql`${nextDue} >= statement_timestamp()
+    and ${nextDue} < statement_timestamp() + interval '1 day'`,
+  semana: sql`${nextDue} >= statement_timestamp()
+    and ${nextDue} < statement_timestamp() + interval '7 days'`,
+};
+
+export interface SaleListing {
+  estado?: SaleState | undefined;
+  prazo?: keyof typeof DEADLINES | undefined;
+  auctionId?: number | undefined;
+  q?: string | undefined;
+}
+
+/** A page of sales, the newest first, and how many there are. */
+export async function findSalePage(
+  db: Db | Tx,
+  listing: SaleListing,
+  page: { limit: number; offset: number },
+) {
+  const where = conditionOf(listing);
+  return { rows: await readViews(db, where, page), total: await db.$count(sales, where) };
+}
+
+function conditionOf({ estado, prazo, auctionId, q = '' }: SaleListing): SQL | undefined {
+  const words = foldAccents(q).split(/\s+/).filter(Boolean);
+  return and(
+    estado && eq(stateNow, estado),
+    prazo && DEADLINES[prazo],
+    auctionId === undefined ? undefined : eq(sales.auctionId, auctionId),
+    ...words.map((word) => sql`strpos(${SEARCHED}, ${word}) > 0`),
+  );
+}
+
+/** Buyer, lot, vehicle and number. */
+const SEARCHED = sql`search_fold(concat_ws(' ', ${sales.buyer}->>'nome', ${sales.vehicle}->>'lote',
+  ${sales.vehicle}->>'titulo', 'AR ' || ${sales.ano} || '/' || lpad(${sales.numero}::text, 6, '0')))`;
+
+/** A sale for the office; null when it does not exist. */
+export async function findSaleForStaff(db: Db | Tx, saleId: number): Promise<SaleView | null> {
+  const [row] = await readViews(db, eq(sales.id, saleId), { limit: 1, offset: 0 });
+  return row ?? null;
+}
+
+/** A buyer's own sale; null for one that does not exist or is somebody else's. */
+export async function findOwnSale(
+  db: Db | Tx,
+  { saleId, buyerId }: { saleId: number; buyerId: number },
+): Promise<SaleView | null> {
+  const where = and(eq(sales.id, saleId), eq(sales.buyerId, buyerId), SHOWN_TO_BUYER);
+  const [row] = await readViews(db, where, { limit: 1, offset: 0 });
+  return row ?? null;
+}
+
+const MOST_OWN = 200;
+/** An imported sale is the office's own until a person opens it. */
+const SHOWN_TO_BUYER = sql`not ${sales.imported}`;
+
+export function listOwnSales(db: Db | Tx, buyerId: number): Promise<SaleView[]> {
+  const where = and(eq(sales.buyerId, buyerId), SHOWN_TO_BUYER);
+  return readViews(db, where, { limit: MOST_OWN, offset: 0 });
+}
+
+function readViews(
+  db: Db | Tx,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select(columns)
+    .from(sales)
+    .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+    .innerJoin(lots, eq(lots.id, sales.lotId))
+    .where(where)
+    .orderBy(desc(sales.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export type SaleLineRow = typeof saleLines.$inferSelect;
+export type ChargeView = Awaited<ReturnType<typeof listCharges>>[number];
+
+export function listLines(db: Db | Tx, saleId: number): Promise<SaleLineRow[]> {
+  return db
+    .select()
+    .from(saleLines)
+    .where(eq(saleLines.saleId, saleId))
+    .orderBy(asc(saleLines.ordem));
+}
+
+/** The charges of a sale by deadline; `isOverdue` by the database's clock. */
+export function listCharges(db: Db | Tx, saleId: number) {
+  return db
+    .select({
+      ...getTableColumns(charges),
+      isOverdue: sql<boolean>`(${charges.state} = 'aberta'
+        and ${charges.dueAt} < statement_timestamp())`,
+    })
+    .from(charges)
+    .where(eq(charges.saleId, saleId))
+    .orderBy(asc(charges.dueAt), asc(charges.id));
+}
+
+/** What only the office's page of one sale shows. */
+export async function readSaleExtras(db: Db | Tx, saleId: number) {
+  const [row] = await db
+    .select({
+      decidedBy: sql<string | null>`(select decider.name from users decider
+        where decider.id = ${sales.decidedById})`,
+      isBanned: users.isBanned,
+      reserve: lots.reserve,
+      reservePercent: auctions.reservePercent,
+      lanceInicial: lots.lanceInicial,
+    })
+    .from(sales)
+    .innerJoin(users, eq(users.id, sales.buyerId))
+    .innerJoin(lots, eq(lots.id, sales.lotId))
+    .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
+    .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+    .where(eq(sales.id, saleId));
+  if (!row) throw new Error(`there is no sale ${saleId}`);
+  return row;
+}

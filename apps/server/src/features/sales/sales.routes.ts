@@ -1,0 +1,74 @@
+import type { Deps } from '../../deps.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { App } from '../../platform/http/app.ts';
+import type { SignedIn } from '../../platform/http/call.ts';
+import { listRange } from '../../platform/http/list-range.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { route } from '../../platform/http/route.ts';
+import { withTotal } from '../../platform/http/with-total.ts';
+import { actorOf } from '../audit/actor.ts';
+import { decideSale } from './decide-sale.ts';
+import { openSale } from './open-sale.ts';
+import {
+  presentOwnRow,
+  presentOwnSale,
+  presentSaleDetail,
+  presentSaleRow,
+} from './present-sales.ts';
+import {
+  findOwnSale,
+  findSaleForStaff,
+  findSalePage,
+  listCharges,
+  listLines,
+  listOwnSales,
+  readSaleExtras,
+} from './sale-lists.queries.ts';
+
+/** The office's sales, and the buyers' own. */
+export function registerSalesRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  route(app, 'sales', async ({ query, user, reply }) => {
+    const { rows, total } = await findSalePage(db, query, listRange(query));
+    const shown = rows.map((row) => presentSaleRow(row, user));
+    return withTotal(reply, { total, capped: false }, shown);
+  });
+
+  route(app, 'sale', ({ params, user }) => show(params.id, user));
+
+  route(app, 'decideSale', async (call) => {
+    const { params, body, user } = call;
+    const decision = body.decisao === 'aceitar' ? 'accept' : 'decline';
+    const wish = { saleId: params.id, decision, version: body.versao } as const;
+    const outcome = await decideSale(deps, actorOf(call), wish);
+    return outcome.ok ? show(params.id, user) : refuse(outcome.code);
+  });
+
+  route(app, 'openSale', async (call) => {
+    const wish = { saleId: call.params.id, version: call.body.versao };
+    const outcome = await openSale(deps, actorOf(call), wish);
+    return outcome.ok ? show(call.params.id, call.user) : refuse(outcome.code);
+  });
+
+  route(app, 'ownSales', async ({ user }) =>
+    (await listOwnSales(db, user.id)).map((row) => presentOwnRow(row)),
+  );
+
+  route(app, 'ownSale', async ({ params, user }) => {
+    const view = await findOwnSale(db, { saleId: params.id, buyerId: user.id });
+    if (!view) return refuse('OWN_SALE_NOT_FOUND');
+    return presentOwnSale(view, await partsOf(view.id), await readNow(db));
+  });
+
+  async function show(saleId: number, viewer: SignedIn) {
+    const view = await findSaleForStaff(db, saleId);
+    if (!view) return refuse('NOT_FOUND');
+    const extras = await readSaleExtras(db, saleId);
+    return presentSaleDetail(view, { ...(await partsOf(saleId)), extras }, viewer);
+  }
+
+  async function partsOf(saleId: number) {
+    return { lines: await listLines(db, saleId), charges: await listCharges(db, saleId) };
+  }
+}

@@ -1,0 +1,52 @@
+import type { SaleCharge, SaleRow } from '@martelo/contract/shapes/sales';
+import { formatBRL } from '@martelo/core/money';
+import {
+  IconBan,
+  IconCheck,
+  IconCircleCheck,
+  IconClock,
+  IconCoin,
+  IconGavel,
+  IconKey,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { Tone } from '../../ui/status-pill';
+
+type State = SaleRow['estado'];
+
+/** The states of a sale as pages name them. */
+export const SALE_LOOKS: Record<State, { label: string; tone: Tone; icon: TablerIcon }> = {
+  aguardando_decisao: { label: 'Aguardando decisão do vendedor', tone: 'warn', icon: IconGavel },
+  recusado: { label: 'Venda não aprovada', tone: 'neutral', icon: IconBan },
+  aguardando_pagamento: { label: 'Aguardando pagamento', tone: 'warn', icon: IconClock },
+  sinal_pago: { label: 'Sinal pago', tone: 'info', icon: IconCoin },
+  pago: { label: 'Pago', tone: 'ok', icon: IconCheck },
+  liberado: { label: 'Liberado para retirada', tone: 'info', icon: IconKey },
+  entregue: { label: 'Entregue', tone: 'ok', icon: IconCircleCheck },
+};
+
+export const CHARGE_NAMES: Record<SaleCharge['tipo'], string> = {
+  sinal: 'Sinal',
+  saldo: 'Saldo',
+  integral: 'Pagamento único',
+};
+
+export const CHARGE_LOOKS: Record<
+  SaleCharge['estado'],
+  { label: string; tone: Tone; icon: TablerIcon }
+> = {
+  aberta: { label: 'Em aberto', tone: 'warn', icon: IconClock },
+  vencida: { label: 'Vencida', tone: 'danger', icon: IconClock },
+  paga: { label: 'Paga', tone: 'ok', icon: IconCheck },
+  cancelada: { label: 'Cancelada', tone: 'neutral', icon: IconBan },
+};
+
+/** An amount of a sale. Its total may pass the greatest amount that can be typed. */
+export function formatSum(reais: number | null): string {
+  return reais === null ? '—' : formatBRL(Math.round(reais * 100));
+}
+
+/** '5%', '2,5%'. */
+export function formatRate(pontosBase: number): string {
+  return `${(pontosBase / 100).toLocaleString('pt-BR')}%`;
+}

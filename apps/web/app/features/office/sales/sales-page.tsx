@@ -1,0 +1,135 @@
+import { SALE_DEADLINES, type SaleRow } from '@martelo/contract/shapes/sales';
+import { SALE_STATES } from '@martelo/core/sale-states';
+import { IconGavel } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { AuctionSelect } from '../../../entities/auction/auction-select';
+import { SaleState } from '../../../entities/sale/sale-state';
+import { formatSum, SALE_LOOKS } from '../../../entities/sale/sale-words';
+import { useCall } from '../../../lib/remote/use-call';
+import { useListQuery } from '../../../lib/remote/use-list-query';
+import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
+import { useRemoteList } from '../../../lib/remote/use-remote-list';
+import { useFailureToast } from '../../../lib/toast/use-failure-toast';
+import { browserApi } from '../../../lib/transport/browser-api';
+import { withTotal } from '../../../lib/transport/total-count';
+import type { Column } from '../../../ui/list/data-table';
+import { ListSelect } from '../../../ui/list/list-select';
+import { RemoteTable } from '../../../ui/list/remote-table';
+import { SearchBox } from '../../../ui/list/search-box';
+import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
+import { EmptyState } from '../../../ui/state/empty-state';
+import { SaleDeadline } from './sale-deadline';
+import classes from './sales.module.css';
+
+const FAILED = 'Não foi possível carregar os arremates.';
+
+const STATES = {
+  '': 'Todas',
+  ...Object.fromEntries(SALE_STATES.map((state) => [state, SALE_LOOKS[state].label])),
+};
+const DEADLINES = {
+  '': 'Todos',
+  vencido: 'Vencidos',
+  hoje: 'Nas próximas 24 horas',
+  semana: 'Nos próximos 7 dias',
+};
+
+/** What became of each lot that the hammer gave to somebody. */
+export function SalesPage() {
+  const query = useListQuery();
+  const estado = SALE_STATES.find((state) => state === query.filter('estado'));
+  const prazo = SALE_DEADLINES.find((deadline) => deadline === query.filter('prazo'));
+  const auctionId = query.filter('leilao');
+  const filter = {
+    ...(estado && { estado }),
+    ...(prazo && { prazo }),
+    ...(auctionId && { auctionId }),
+    ...(query.q && { q: query.q }),
+  };
+  const list = useRemoteList(query, {
+    name: 'sales',
+    pageSize: 50,
+    filter,
+    read: async ({ page, limit }, signal) => {
+      const input = { query: { page, limit, ...filter } };
+      return withTotal(await browserApi.answer('GET /api/admin/sales', input, { signal }));
+    },
+  });
+  const auctions = useCall('GET /api/auctions');
+  useReloadOnLive(['sales'], ['sales']);
+  useFailureToast(list.error, FAILED);
+  return (
+    <AdminPage
+      title="Arremates"
+      lead="Do martelo à entrega: quem comprou, o que falta e até quando."
+    >
+      <Toolbar>
+        <ListSelect
+          label="Situação"
+          value={estado ?? ''}
+          options={STATES}
+          onChoose={(state) => query.setFilter('estado', state)}
+        />
+        <ListSelect
+          label="Prazo"
+          value={prazo ?? ''}
+          options={DEADLINES}
+          onChoose={(deadline) => query.setFilter('prazo', deadline)}
+        />
+        <AuctionSelect
+          auctions={auctions.data ?? []}
+          value={auctionId}
+          onChange={(id) => query.setFilter('leilao', id)}
+        />
+        <SearchBox
+          label="Buscar arremate"
+          placeholder="Comprador, lote, veículo ou número"
+          value={query.q}
+          onSearch={query.setSearch}
+        />
+      </Toolbar>
+      <RemoteTable
+        list={list}
+        failure={({ message }) => `${FAILED} ${message}`}
+        noun={['arremate', 'arremates']}
+        caption="Arremates"
+        columns={COLUMNS}
+        empty={
+          <EmptyState icon={IconGavel} title="Nenhum arremate aqui.">
+            Cada lote vendido, ou à espera do vendedor, aparece nesta lista logo após o fim.
+          </EmptyState>
+        }
+      />
+    </AdminPage>
+  );
+}
+
+const COLUMNS: Column<SaleRow>[] = [
+  {
+    key: 'sale',
+    header: 'Arremate',
+    lead: true,
+    width: '30%',
+    cell: ({ id, numero, veiculo, lote }) => (
+      <span className={classes.what}>
+        <Link to={`/admin/arremates/${id}`} className={classes.name}>
+          {veiculo}
+        </Link>
+        <span className={classes.soft}>
+          Lote {lote} · {numero}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'buyer', header: 'Comprador', cell: ({ comprador }) => comprador },
+  { key: 'auction', header: 'Leilão', cell: ({ leilao }) => leilao },
+  {
+    key: 'total',
+    header: 'Total',
+    numeric: true,
+    permission: 'sales.amounts',
+    cell: ({ total }) => formatSum(total),
+  },
+  { key: 'state', header: 'Situação', cell: ({ estado }) => <SaleState state={estado} /> },
+  { key: 'deadline', header: 'Prazo', cell: (sale) => <SaleDeadline sale={sale} /> },
+];

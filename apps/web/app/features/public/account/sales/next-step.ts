@@ -1,0 +1,49 @@
+import type { OwnSale } from '@martelo/contract/shapes/sales';
+import { formatSum } from '../../../../entities/sale/sale-words';
+import { formatDateTime } from '../../../../lib/format/formats';
+
+type Sale = Pick<
+  OwnSale,
+  'estado' | 'arremate' | 'decisaoAte' | 'decididoEm' | 'cobrancas' | 'retiradaAte'
+>;
+
+/** The state of a purchase in words, and what the buyer does next. */
+export function nextStep(sale: Sale): string {
+  switch (sale.estado) {
+    case 'aguardando_decisao':
+      return `Seu lance de ${formatSum(sale.arremate)} ficou abaixo do valor mínimo do vendedor. Ele tem até ${momentOf(sale.decisaoAte)} para aceitar. Até lá o lance continua valendo.`;
+    case 'recusado':
+      return sale.decididoEm === null
+        ? 'O vendedor não respondeu no prazo. Você está livre deste lance.'
+        : 'O vendedor não aceitou o valor. Você está livre deste lance.';
+    case 'aguardando_pagamento':
+    case 'sinal_pago':
+      return paymentStep(sale);
+    case 'pago':
+      return 'Pagamento completo. Avisaremos quando a retirada for liberada.';
+    case 'liberado':
+      return sale.retiradaAte
+        ? `O veículo está liberado. Retire-o até ${momentOf(sale.retiradaAte)}, com um documento com foto.`
+        : 'O veículo está liberado. Retire-o no pátio, com um documento com foto.';
+    case 'entregue':
+      return 'O veículo foi entregue. Obrigado por comprar conosco!';
+  }
+}
+
+function paymentStep({ estado, cobrancas }: Sale): string {
+  const next = cobrancas.find(
+    (charge) => charge.estado === 'aberta' || charge.estado === 'vencida',
+  );
+  if (!next) return 'A cobrança aparece aqui em instantes.';
+  const part = next.tipo === 'integral' ? 'o total' : next.tipo === 'sinal' ? 'o sinal' : 'o saldo';
+  const received = estado === 'sinal_pago' ? 'Recebemos o sinal. ' : '';
+  const amount = `${part} de ${formatSum(next.valor)}`;
+  if (next.estado === 'vencida') {
+    return `${received}O prazo para pagar ${amount} terminou em ${momentOf(next.venceEm)}. Sem pagamento, a venda pode ser desfeita. Se já pagou, fale com o atendimento.`;
+  }
+  return `${received}Pague ${amount} até ${momentOf(next.venceEm)}.`;
+}
+
+function momentOf(moment: string | null): string {
+  return moment === null ? 'a data combinada' : formatDateTime(moment).replace(', ', ' às ');
+}

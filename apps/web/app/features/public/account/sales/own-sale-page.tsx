@@ -1,0 +1,86 @@
+import type { OwnSale } from '@martelo/contract/shapes/sales';
+import { useCallback } from 'react';
+import { SaleLines } from '../../../../entities/sale/sale-lines';
+import { ChargeState, SaleState } from '../../../../entities/sale/sale-state';
+import { CHARGE_NAMES, formatSum } from '../../../../entities/sale/sale-words';
+import { formatDateTime } from '../../../../lib/format/formats';
+import { Link } from '../../../../lib/navigation/link';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { Skeleton } from '../../../../ui/state/skeleton';
+import { AccountSection } from '../account-section';
+import { SignedInPage } from '../signed-in-page';
+import { nextStep } from './next-step';
+import { ReadingFailure } from './reading-failure';
+import classes from './sales.module.css';
+import { TimeLeft } from './time-left';
+import { useOwnReading } from './use-own-sales';
+
+/** One purchase of the signed-in person: state, amounts, deadlines, and what to do next. */
+export function OwnSalePage({ id }: { id: string }) {
+  return (
+    <SignedInPage title="Meu arremate" lead="Situação, valores e próximos passos.">
+      {() => <Own id={id} />}
+    </SignedInPage>
+  );
+}
+
+function Own({ id }: { id: string }) {
+  const load = useCallback(
+    () => browserApi.call('GET /api/account/sales/:id', { params: { id } }),
+    [id],
+  );
+  const { data, failure, read } = useOwnReading(load);
+  return (
+    <>
+      {failure && <ReadingFailure message={failure} onRetry={read} />}
+      {!data && !failure && <Skeleton height={420} />}
+      {data && <Whole sale={data} onOver={read} />}
+      <p>
+        <Link to="/conta/arremates">Ver todos os meus arremates</Link>
+      </p>
+    </>
+  );
+}
+
+export type OwnSectionProps = { sale: OwnSale; onOver: () => Promise<void> };
+
+function Whole({ sale, onOver }: OwnSectionProps) {
+  const { veiculo, veiculoId, lote, leilao, numero, estado, prazo } = sale;
+  return (
+    <>
+      <AccountSection id="situacao" title={veiculo} lead={`Lote ${lote}, ${leilao} · ${numero}`}>
+        <div className={classes.state}>
+          <SaleState state={estado} />
+          {prazo && <TimeLeft until={prazo} serverTime={sale.serverTime} onOver={onOver} />}
+        </div>
+        <p className={classes.next}>{nextStep(sale)}</p>
+        <p>
+          <Link to={`/veiculos/${veiculoId}`}>Ver a página do veículo</Link>
+        </p>
+      </AccountSection>
+      {/* The PIX panel and the papers of this purchase stand here. */}
+      <Charges sale={sale} />
+      <AccountSection id="valores" title="Valores">
+        <SaleLines lines={sale.linhas} total={sale.total} />
+      </AccountSection>
+    </>
+  );
+}
+
+function Charges({ sale: { cobrancas } }: { sale: OwnSale }) {
+  if (cobrancas.length === 0) return null;
+  return (
+    <AccountSection id="cobrancas" title="Cobranças">
+      <ul className={classes.charges}>
+        {cobrancas.map(({ id, tipo, valor, venceEm, estado }) => (
+          <li key={id} className={classes.charge}>
+            <b>{CHARGE_NAMES[tipo]}</b>
+            <span className={classes.sum}>{formatSum(valor)}</span>
+            <span className={classes.soft}>até {formatDateTime(venceEm)}</span>
+            <ChargeState state={estado} />
+          </li>
+        ))}
+      </ul>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,68 @@
+import type { OwnSaleRow } from '@martelo/contract/shapes/sales';
+import { SaleState } from '../../../../entities/sale/sale-state';
+import { formatSum } from '../../../../entities/sale/sale-words';
+import { formatDateTime } from '../../../../lib/format/formats';
+import { Link } from '../../../../lib/navigation/link';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { EmptyState } from '../../../../ui/state/empty-state';
+import { Skeleton } from '../../../../ui/state/skeleton';
+import { SignedInPage } from '../signed-in-page';
+import { ReadingFailure } from './reading-failure';
+import classes from './sales.module.css';
+import { useOwnReading } from './use-own-sales';
+
+/** The person's own purchases, the newest first. */
+export function OwnSalesPage() {
+  return (
+    <SignedInPage title="Meus arremates" lead="O que você arrematou, quanto falta e até quando.">
+      {() => <OwnSales />}
+    </SignedInPage>
+  );
+}
+
+const load = () => browserApi.call('GET /api/account/sales');
+
+function OwnSales() {
+  const { data, failure, read } = useOwnReading(load);
+  if (failure && !data) return <ReadingFailure message={failure} onRetry={read} />;
+  if (!data) return <Skeleton height={180} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="Você ainda não arrematou nenhum veículo."
+        action={<Link to="/veiculos">Ver os veículos</Link>}
+      />
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {data.map((sale) => (
+        <li key={sale.id}>
+          <Card sale={sale} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ sale }: { sale: OwnSaleRow }) {
+  const { id, veiculo, lote, leilao, imagem, total, estado, prazo, vencido } = sale;
+  return (
+    <Link to={`/conta/arremates/${id}`} className={classes.card}>
+      {imagem && <img src={imagem} alt="" width={120} height={90} className={classes.picture} />}
+      <span className={classes.facts}>
+        <b>{veiculo}</b>
+        <span className={classes.soft}>
+          Lote {lote}, {leilao}
+        </span>
+        <span className={classes.sum}>{formatSum(total)}</span>
+        <SaleState state={estado} />
+        {prazo && (
+          <span data-late={vencido || undefined} className={classes.until}>
+            {vencido ? 'Venceu em' : 'Até'} {formatDateTime(prazo)}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
