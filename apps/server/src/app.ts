@@ -28,6 +28,8 @@ import { registerRecoveryRoutes } from './features/identity/recovery.routes.ts';
 import { registerSecondFactorRoutes } from './features/identity/second-factor/second-factor.routes.ts';
 import { registerSecondStepRoutes } from './features/identity/second-factor/second-step.routes.ts';
 import { registerMessageRoutes } from './features/notifications/messages.routes.ts';
+import { registerPaymentRoutes } from './features/payments/payments.routes.ts';
+import { registerReceiverSettings } from './features/payments/receiver-settings.ts';
 import { registerPeopleRoutes } from './features/people/people.routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { registerSaleRoutes } from './features/sales/sale.routes.ts';
@@ -215,6 +217,8 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerDocumentRoutes(app, deps);
   registerDeliveryRoutes(app, deps);
   registerSalesRoutes(app, deps);
+  registerPaymentRoutes(app, deps);
+  registerReceiverSettings(app, deps);
   registerExportRoutes(app, deps, sensitiveCommands);
   registerApprovalRoutes(app, deps, sensitiveCommands);
   registerSecondPersonSettings(app, deps);

@@ -7,6 +7,8 @@ import {
   resetVehicleBidsCommand,
 } from './features/bids/ledger/sensitive-bid-commands.ts';
 import { exportListCommand } from './features/exports/export-command.ts';
+import { creditPaymentCommand } from './features/payments/credit-command.ts';
+import { saveReceiverCommand } from './features/payments/receiver-settings.ts';
 import {
   changeStaffCommand,
   disableStaffCommand,
@@ -30,4 +32,6 @@ export const sensitiveCommands: SensitiveCommands = {
   changeStaff: changeStaffCommand,
   disableStaff: disableStaffCommand,
   enableStaff: enableStaffCommand,
+  creditPayment: creditPaymentCommand,
+  saveReceiver: saveReceiverCommand,
 };

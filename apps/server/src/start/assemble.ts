@@ -10,6 +10,7 @@ import { createSecretSender } from '../features/identity/send-secret.ts';
 import { sessionLimitsOf } from '../features/identity/session-limits.ts';
 import { createSenders } from '../features/notifications/message-channels.ts';
 import { registerMessageJobs } from '../features/notifications/message-jobs.ts';
+import { registerPaymentJobs } from '../features/payments/payment-jobs.ts';
 import { registerTakingBack } from '../features/people/take-back-leading-bids.ts';
 import { registerPrivacyJobs } from '../features/privacy/privacy-jobs.ts';
 import { registerSaleJobs } from '../features/sales/sale-jobs.ts';
@@ -44,6 +45,7 @@ export async function assembleDeps(
   const senders = createSenders(settings);
   registerSaleJobs({ db, live, jobs, settings });
   registerDocumentJobs({ db, live, jobs, settings });
+  registerPaymentJobs({ db, jobs });
   registerMessageJobs({ db, live, jobs, settings, senders });
   registerApprovalJobs({ db, live, jobs, settings, email: senders.get('email') });
   return {

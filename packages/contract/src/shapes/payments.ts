@@ -6,9 +6,10 @@ import { id, idInput, moment, reais } from './fields.ts';
 import { moneyInput, optionalText, requiredText } from './form-fields.ts';
 
 /** As banks write it: case and spaces do not make another reference. */
-const referencia = requiredText(creditTexts.referencia, 80).pipe(
-  z.string().transform((text) => text.replace(/\s+/g, ' ').toUpperCase()),
-);
+const referencia = z
+  .string({ error: creditTexts.referencia })
+  .pipe(requiredText(creditTexts.referencia, 80))
+  .transform((text) => text.replace(/\s+/g, ' ').toUpperCase());
 
 const isDay = (text: string) => {
   const at = new Date(`${text}T00:00:00Z`);
@@ -29,7 +30,10 @@ const creditFields = {
 
 export const creditBody = z.object({
   ...creditFields,
-  valor: moneyInput(creditTexts.valor).refine((valor) => valor > 0, creditTexts.valor),
+  valor: z
+    .union([z.string(), z.number()], { error: creditTexts.valor })
+    .pipe(moneyInput(creditTexts.valor))
+    .refine((valor) => valor > 0, creditTexts.valor),
 });
 export type CreditBody = z.output<typeof creditBody>;
 

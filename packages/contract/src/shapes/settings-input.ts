@@ -208,14 +208,15 @@ const holiday = z.object({
 /** Accepts the values as they are stored too, because a request for a second person is read again. */
 export const receiverInput = z
   .object({
-    chavePix: optionalText(90).pipe(
-      z.string().transform((typed, context) => {
+    chavePix: z
+      .string({ error: receiverTexts.chavePix })
+      .pipe(optionalText(90))
+      .transform((typed, context) => {
         const read = typed === '' ? '' : readPixKey(typed)?.key;
         if (read !== undefined) return read;
         context.addIssue({ code: 'custom', message: receiverTexts.chavePix });
         return z.NEVER;
       }),
-    ),
     nome: optionalText(80),
     cidade: optionalText(60),
     documento: z

@@ -30,6 +30,7 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
       comissao: section('comissao'),
       prazos: section('prazos'),
       feriados: section('feriados'),
+      recebimento: section('recebimento'),
       limites: section('limites'),
       mensagens: section('mensagens'),
       aprovacoes: section('aprovacoes'),

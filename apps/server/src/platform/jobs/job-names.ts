@@ -8,3 +8,6 @@ export const SETTLE_SALES = 'settle-sales';
 
 /** Draws the papers that were issued. */
 export const ISSUE_PAPERS = 'issue-papers';
+
+/** Gives open charges their PIX codes. */
+export const COMPLETE_CHARGES = 'complete-charges';

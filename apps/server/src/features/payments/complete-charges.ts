@@ -1,0 +1,54 @@
+import type { ReceiverSettings } from '@martelo/contract/shapes/private-settings';
+import { chargeTxid, staticBrCode } from '@martelo/core/br-code';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { type ChargeRecord, hasChargeWithoutCode, lockOpenCharges } from './payments.queries.ts';
+import { storeCode } from './payments.writes.ts';
+import { readReceiver } from './read-receiver.ts';
+
+/**
+ * Gives open charges without a code theirs, once the yard has a PIX key. A charge that has a code keeps
+ * it as it was shown.
+ */
+export async function completeCharges(db: Db, saleId?: number): Promise<number> {
+  if (!(await hasChargeWithoutCode(db, saleId))) return 0;
+  return db.transaction(async (tx) => {
+    const receiver = await readReceiver(tx);
+    if (!receiver || receiver.chavePix === '') return 0;
+    const locked = await lockOpenCharges(tx, {
+      withoutCode: true,
+      ...(saleId !== undefined && { saleId }),
+    });
+    for (const charge of locked) await writeCode(tx, receiver, charge, charge.revision);
+    return locked.length;
+  });
+}
+
+/**
+ * Makes the code of every open charge again after the receiver has changed: nobody may be shown the old
+ * key any more. Each gets the next attempt, so that a payment of an old code is recognised.
+ */
+export async function remakeCodes(tx: Tx): Promise<number> {
+  const receiver = await readReceiver(tx);
+  const locked = await lockOpenCharges(tx, { withoutCode: false });
+  for (const charge of locked) {
+    await writeCode(tx, receiver, charge, charge.revision + (charge.brcode ? 1 : 0));
+  }
+  return locked.length;
+}
+
+/** The code asks for what is missing. */
+export async function writeCode(
+  tx: Tx,
+  receiver: ReceiverSettings | null,
+  { id, valor, covered }: Pick<ChargeRecord, 'id' | 'valor' | 'covered'>,
+  revision: number,
+): Promise<void> {
+  if (!receiver || receiver.chavePix === '') {
+    await storeCode(tx, id, { txid: null, brcode: null, revision });
+    return;
+  }
+  const txid = chargeTxid(id, revision);
+  const { chavePix: key, nome: name, cidade: city } = receiver;
+  const brcode = staticBrCode({ key, name, city, amount: valor - covered, txid });
+  await storeCode(tx, id, { txid, brcode, revision });
+}

@@ -1,0 +1,196 @@
+import type { CreditBody } from '@martelo/contract/shapes/payments';
+import type { ErrorCode } from '@martelo/contract/texts/errors';
+import { creditTexts } from '@martelo/contract/texts/payment-texts';
+import { allocate } from '@martelo/core/allocations';
+import { dayOf } from '@martelo/core/deadlines';
+import type { Centavos } from '@martelo/core/money';
+import { noonOf } from '@martelo/core/received-day';
+import { type SaleState, saleStateAt } from '@martelo/core/sale-states';
+import type { Deps } from '../../deps.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
+import { ISSUE_PAPERS } from '../../platform/jobs/job-names.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { advanceSale } from '../sales/advance-sale.ts';
+import { announceSale } from '../sales/announce-sale.ts';
+import { lockSale, type SaleRecord } from '../sales/sales.queries.ts';
+import { readSiteSettings } from '../settings/read-settings.ts';
+import { announcePaid } from './announce-paid.ts';
+import { writeCode } from './complete-charges.ts';
+import { type ChargeRecord, findPaymentOfRequest, lockCharges } from './payments.queries.ts';
+import { insertAllocations, insertPayment } from './payments.writes.ts';
+import { readReceiver } from './read-receiver.ts';
+
+export interface Credit {
+  saleId: number;
+  values: CreditBody;
+  /** Stays the same while the clerk's dialog does, so that pressing twice credits once. */
+  idempotencyKey: string;
+  actor: Actor;
+  /** The sale's version that a request for a second person saw; another one is refused. */
+  version?: string;
+}
+
+export type CreditOutcome =
+  | { ok: true; sale: SaleRecord; isRepeated: boolean; rest: Centavos }
+  | { ok: false; code: ErrorCode; fields?: Record<string, string> };
+
+type Crediting = Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>;
+
+/** Credits money that a person has seen arrive, to the open charges of a sale. */
+export async function creditPayment(deps: Crediting, credit: Credit): Promise<CreditOutcome> {
+  const outcome = await transactWithRetry(deps.db, (tx) => creditInside(tx, deps, credit));
+  if (outcome.ok) publishCredit(deps, outcome.sale);
+  return outcome;
+}
+
+/** Runs after the commit. */
+export function publishCredit(deps: Pick<Deps, 'live' | 'jobs'>, sale: SaleRecord): void {
+  announceSale(deps, sale);
+  // The job also runs by the clock, so a lost wake-up only delays the receipt.
+  deps.jobs.send(ISSUE_PAPERS).catch(() => {});
+}
+
+/**
+ * The same in the caller's transaction. It locks the sale, then its charges by ascending id, and reads
+ * the clock afterwards (decision 10).
+ */
+export async function creditInside(
+  tx: Tx,
+  { settings }: Pick<Deps, 'settings'>,
+  credit: Credit,
+): Promise<CreditOutcome> {
+  const { saleId, values, idempotencyKey, actor, version } = credit;
+  const sale = await lockSale(tx, saleId);
+  if (!sale) return { ok: false, code: 'NOT_FOUND' };
+  const charges = await lockCharges(tx, saleId);
+  const registeredById = registrarOf(actor);
+  const made = await findPaymentOfRequest(tx, registeredById, idempotencyKey);
+  if (made) return repeatOf(sale, made, values);
+  if (version !== undefined && String(sale.version) !== version) {
+    return { ok: false, code: 'TARGET_CHANGED' };
+  }
+  const at = new Date(await readNow(tx));
+  const open = openCharges(charges);
+  const code = refusalOf(saleStateAt(sale, at.getTime()), open.length);
+  if (code) return { ok: false, code };
+  const zone = (await readSiteSettings(tx, settings.yardTimeZone)).fuso;
+  const wrongDay = wrongDayOf(values.recebidoEm, {
+    from: dayOf(zone, sale.closedAt),
+    today: dayOf(zone, at),
+  });
+  if (wrongDay) return { ok: false, code: 'VALIDATION', fields: { recebidoEm: wrongDay } };
+
+  const { meio, valor, referencia, pagadorNome, pagadorDocumento, recebidoEm } = values;
+  const paymentId = await insertPayment(tx, {
+    ...{ meio, valor, reference: referencia, payerName: pagadorNome, registeredById },
+    ...{ payerDocument: pagadorDocumento, idempotencyKey },
+    receivedAt: noonOf(zone, recebidoEm),
+    third: pagadorDocumento !== '' && pagadorDocumento !== sale.buyer.documento,
+  });
+  if (paymentId === null) return await conflictOf(tx, registeredById, idempotencyKey);
+  const { parts, rest } = allocate(valor, open);
+  await insertAllocations(tx, paymentId, parts);
+  const after = await lockCharges(tx, saleId);
+  await remakePartial(tx, charges, after);
+  const moved = await advance(tx, settings, { sale, charges: after, at });
+  await recordAudit(tx, {
+    actorId: actor.id,
+    ip: actor.ip,
+    action: 'sale.credited',
+    subjectType: 'sale',
+    subjectId: saleId,
+    details: {
+      ...{ paymentId, meio, valorCentavos: valor, aDevolverCentavos: rest, recebidoEm },
+      ...{ referencia, estado: moved.state },
+      ...actor.secondPerson,
+    },
+  });
+  return { ok: true, sale: moved, isRepeated: false, rest };
+}
+
+/** Who typed the credit: of an approved request its requester. */
+function registrarOf({ id, secondPerson }: Actor): number {
+  return secondPerson && 'requestedById' in secondPerson ? secondPerson.requestedById : id;
+}
+
+function openCharges(charges: readonly ChargeRecord[]) {
+  return charges
+    .filter(({ state }) => state === 'aberta')
+    .map(({ id, valor, covered }) => ({ id, missing: valor - covered }));
+}
+
+/** The reason why nothing can be credited to a sale; null: it can. */
+export function refusalOf(state: SaleState, openCount: number): ErrorCode | null {
+  switch (state) {
+    case 'aguardando_decisao':
+      return 'CREDIT_UNDECIDED';
+    case 'recusado':
+      return 'CREDIT_ENDED';
+    case 'aguardando_pagamento':
+    case 'sinal_pago':
+      return openCount > 0 ? null : 'CREDIT_NOT_OPENED';
+    default:
+      return 'CREDIT_PAID';
+  }
+}
+
+function wrongDayOf(day: string, { from, today }: { from: string; today: string }): string | null {
+  if (day > today) return creditTexts.noFuturo;
+  return day < from ? creditTexts.antesDoFechamento : null;
+}
+
+/** The answer to a request that was sent again. */
+function repeatOf(
+  sale: SaleRecord,
+  made: NonNullable<Awaited<ReturnType<typeof findPaymentOfRequest>>>,
+  { meio, valor, referencia }: CreditBody,
+): CreditOutcome {
+  const isSame =
+    made.saleId === sale.id &&
+    made.meio === meio &&
+    made.valor === valor &&
+    made.reference === referencia;
+  if (!isSame) return { ok: false, code: 'CREDIT_KEY_USED' };
+  return { ok: true, sale, isRepeated: true, rest: 0 };
+}
+
+/** Two unique indexes can stand in the way of a payment; the caller fixes one at its field. */
+async function conflictOf(tx: Tx, registeredById: number, key: string): Promise<CreditOutcome> {
+  // The key was free under the sale's lock, so it can only have been used for another sale since.
+  if (await findPaymentOfRequest(tx, registeredById, key)) {
+    return { ok: false, code: 'CREDIT_KEY_USED' };
+  }
+  const fields = { referencia: creditTexts.referenciaLancada };
+  return { ok: false, code: 'PAYMENT_REFERENCE_TAKEN', fields };
+}
+
+/** A charge that is partly covered gets a code of what is missing, with the next attempt. */
+async function remakePartial(
+  tx: Tx,
+  before: readonly ChargeRecord[],
+  after: readonly ChargeRecord[],
+): Promise<void> {
+  for (const charge of after) {
+    const old = before.find(({ id }) => id === charge.id);
+    if (charge.state !== 'aberta' || !charge.brcode || old?.covered === charge.covered) continue;
+    await writeCode(tx, await readReceiver(tx), charge, charge.revision + 1);
+  }
+}
+
+async function advance(
+  tx: Tx,
+  settings: Deps['settings'],
+  { sale, charges, at }: { sale: SaleRecord; charges: readonly ChargeRecord[]; at: Date },
+): Promise<SaleRecord> {
+  const counted = charges.filter(({ state }) => state !== 'cancelada');
+  const isAll = counted.every(({ state }) => state === 'paga');
+  const isSignal = counted.some(({ kind, state }) => kind === 'sinal' && state === 'paga');
+  if (!isAll && (!isSignal || sale.state !== 'aguardando_pagamento')) return sale;
+  const advanced = await advanceSale(tx, sale, isAll ? 'coverAll' : 'coverSignal', { at });
+  if (!advanced.ok) throw new Error(`sale ${sale.id} cannot take a credit`);
+  if (isAll) await announcePaid(tx, settings, advanced.sale);
+  return advanced.sale;
+}

@@ -1,0 +1,52 @@
+import type { Credit, PayableCharge } from '@martelo/contract/shapes/payments';
+import { dayOf } from '@martelo/core/deadlines';
+import { toReais } from '@martelo/core/money';
+import type { ChargeRecord, CreditRecord } from './payments.queries.ts';
+
+export function presentCharge(charge: ChargeRecord, nowMs: number): PayableCharge {
+  const { id, kind, valor, covered, dueAt, state, brcode } = charge;
+  const isOpen = state === 'aberta';
+  return {
+    id: String(id),
+    tipo: kind,
+    valor: toReais(valor),
+    coberto: toReais(covered),
+    falta: toReais(isOpen ? valor - covered : 0),
+    venceEm: dueAt.toISOString(),
+    estado: isOpen && dueAt.getTime() < nowMs ? 'vencida' : state,
+    brcode: isOpen ? brcode : null,
+  };
+}
+
+export function presentCredit(
+  { payment, registeredBy, allocated, dueAt }: CreditRecord,
+  zone: string,
+): Credit {
+  return {
+    id: String(payment.id),
+    meio: payment.meio,
+    valor: toReais(payment.valor),
+    aDevolver: toReais(payment.valor - allocated),
+    recebidoEm: payment.receivedAt.toISOString(),
+    referencia: payment.reference,
+    pagadorNome: payment.payerName,
+    pagadorDocumento: payment.payerDocument,
+    terceiro: payment.third,
+    // Money is registered by its day, so the day decides.
+    foraDoPrazo: dayOf(zone, payment.receivedAt) > dayOf(zone, dueAt),
+    registradoPor: registeredBy,
+    registradoEm: payment.createdAt.toISOString(),
+  };
+}
+
+/** What open charges still need, and what payments gave beyond all charges. In reais. */
+export function presentSums(charges: readonly ChargeRecord[], credits: readonly CreditRecord[]) {
+  const falta = charges
+    .filter(({ state }) => state === 'aberta')
+    .reduce((sum, { valor, covered }) => sum + valor - covered, 0);
+  const aDevolver = credits.reduce(
+    (sum, { payment, allocated }) => sum + payment.valor - allocated,
+    0,
+  );
+  return { falta: toReais(falta), aDevolver: toReais(aDevolver) };
+}

@@ -1,0 +1,81 @@
+import type { OwnPayment, SalePayments } from '@martelo/contract/shapes/payments';
+import { dayOf } from '@martelo/core/deadlines';
+import { formatDocument } from '@martelo/core/documents';
+import { toReais } from '@martelo/core/money';
+import { saleStateAt } from '@martelo/core/sale-states';
+import { renderSVG } from 'uqr';
+import type { Deps } from '../../deps.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import { readSiteSettings } from '../settings/read-settings.ts';
+import { completeCharges } from './complete-charges.ts';
+import { refusalOf } from './credit-payment.ts';
+import { findCharges, findCredits, findSaleForPayments } from './payments.queries.ts';
+import { presentCharge, presentCredit, presentSums } from './present-payments.ts';
+import { readReceiver } from './read-receiver.ts';
+
+type Reading = Pick<Deps, 'db' | 'settings'>;
+
+async function readAll({ db }: Reading, saleId: number, buyerId?: number) {
+  const sale = await findSaleForPayments(db, saleId);
+  if (!sale || (buyerId !== undefined && sale.buyerId !== buyerId)) return null;
+  await completeCharges(db, saleId);
+  const charges = await findCharges(db, saleId);
+  const credits = await findCredits(db, saleId);
+  return { sale, charges, credits, nowMs: await readNow(db) };
+}
+
+/** The charges and credits of a sale for the office; null: there is no such sale. */
+export async function readSalePayments(
+  deps: Reading,
+  saleId: number,
+): Promise<SalePayments | null> {
+  const read = await readAll(deps, saleId);
+  if (!read) return null;
+  const { sale, charges, credits, nowMs } = read;
+  const zone = (await readSiteSettings(deps.db, deps.settings.yardTimeZone)).fuso;
+  const open = charges.filter(({ state }) => state === 'aberta');
+  return {
+    cobrancas: charges.map((charge) => presentCharge(charge, nowMs)),
+    creditos: credits.map((credit) => presentCredit(credit, zone)),
+    ...presentSums(charges, credits),
+    podeCreditar: refusalOf(saleStateAt(sale, nowMs), open.length) === null,
+    desde: dayOf(zone, sale.closedAt),
+    ate: dayOf(zone, new Date(nowMs)),
+  };
+}
+
+/** What the buyer needs to pay a sale; null: the sale is not this person's. */
+export async function readOwnPayment(
+  deps: Reading,
+  { saleId, buyerId }: { saleId: number; buyerId: number },
+): Promise<OwnPayment | null> {
+  const read = await readAll(deps, saleId, buyerId);
+  if (!read) return null;
+  const { charges, credits, nowMs } = read;
+  const receiver = await readReceiver(deps.db);
+  return {
+    recebedor: receiver && {
+      nome: receiver.nome,
+      documento: formatDocument(receiver.documento),
+      chavePix: receiver.chavePix,
+      conta: receiver.conta,
+    },
+    cobrancas: charges.map((charge) => {
+      const shown = presentCharge(charge, nowMs);
+      return { ...shown, qr: shown.brcode === null ? null : qrOf(shown.brcode) };
+    }),
+    creditos: credits.map(({ payment }) => ({
+      id: String(payment.id),
+      meio: payment.meio,
+      valor: toReais(payment.valor),
+      recebidoEm: payment.receivedAt.toISOString(),
+    })),
+    ...presentSums(charges, credits),
+    serverTime: new Date(nowMs).toISOString(),
+  };
+}
+
+/** Drawn here, so that no page loads a program for it. */
+function qrOf(code: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(renderSVG(code, { border: 2 }))}`;
+}

@@ -1,0 +1,13 @@
+import { tzOffset } from '@date-fns/tz';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Noon of a day ('2026-11-20') in a zone. Money is registered by its day; noon exists once on every day,
+ * also where the clocks change at midnight.
+ */
+export function noonOf(zone: string, day: string): Date {
+  const wall = Date.parse(`${day}T12:00:00.000Z`);
+  const near = tzOffset(zone, new Date(wall));
+  return new Date(wall - tzOffset(zone, new Date(wall - near * MINUTE_MS)) * MINUTE_MS);
+}
