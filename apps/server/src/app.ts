@@ -17,6 +17,8 @@ import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { auditRefusals } from './features/audit/refusals/audit-refusals.ts';
 import { registerBidRoutes } from './features/bids/bids.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { registerDeliveryRoutes } from './features/delivery/delivery.routes.ts';
+import { registerDocumentRoutes } from './features/documents/documents.routes.ts';
 import { registerEditalRoutes } from './features/edital/edital.routes.ts';
 import { registerExportRoutes } from './features/exports/exports.routes.ts';
 import { authenticateWith } from './features/identity/authenticate.ts';
@@ -214,6 +216,8 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerVehicleRoutes(app, deps);
   registerDraftRoutes(app, deps);
   registerSaleRoutes(app, deps);
+  registerDocumentRoutes(app, deps);
+  registerDeliveryRoutes(app, deps);
   registerSalesRoutes(app, deps);
   registerPaymentRoutes(app, deps);
   registerReceiverSettings(app, deps);

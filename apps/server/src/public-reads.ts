@@ -1,6 +1,7 @@
 import type { HomeVehicles } from '@martelo/contract/shapes/home-vehicles';
 import { registerPublicAuctions } from './features/auctions/public-auctions.routes.ts';
 import { registerPublicBids } from './features/bids/public-bids.routes.ts';
+import { registerPublicVerify } from './features/documents/public-verify.routes.ts';
 import { registerPublicEdital } from './features/edital/public-edital.routes.ts';
 import { registerPublicEditals } from './features/publication/publication.routes.ts';
 import { registerPublicSettings } from './features/settings/public-settings.routes.ts';
@@ -27,5 +28,6 @@ export function registerPublicReads(read: RegisterRead, reads: PublicReads): voi
   registerPublicBids(read, reads.db);
   registerPublicSettings(read, reads);
   registerPublicEdital(read, reads);
+  registerPublicVerify(read, reads.db);
   registerPublicPosition(read, reads.db);
 }

@@ -6,6 +6,7 @@ import { publishBatch } from '../features/bids/lane/publish-batch.ts';
 import { createReceiptSigner } from '../features/bids/signing/receipt-signer.ts';
 import { recordHouseKey } from '../features/bids/signing/record-house-key.ts';
 import { registerStatementJobs } from '../features/bids/signing/statement-jobs.ts';
+import { registerDocumentJobs } from '../features/documents/document-jobs.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
 import { registerAccountJobs } from '../features/identity/account-jobs.ts';
 import { createSecretSender } from '../features/identity/send-secret.ts';
@@ -48,6 +49,7 @@ export async function assembleDeps(
   registerTakingBack({ db, live, jobs });
   const senders = createSenders(settings);
   registerSaleJobs({ db, live, jobs, settings });
+  registerDocumentJobs({ db, live, jobs, settings });
   registerPaymentJobs({ db, jobs });
   registerMessageJobs({ db, live, jobs, settings, senders });
   registerApprovalJobs({ db, live, jobs, settings, email: senders.get('email') });

@@ -14,6 +14,7 @@ import { approvalCalls } from './approval-calls.ts';
 import { auctionCalls } from './auction-calls.ts';
 import { bidCalls } from './bid-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
+import { documentCalls } from './document-calls.ts';
 import { draftCalls } from './draft-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportCalls } from './export-calls.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...publicCalls,
   ...vehicleCalls,
   ...saleCalls,
+  ...documentCalls,
   ...paymentCalls,
   ...draftCalls,
   ...auctionCalls,

@@ -264,6 +264,26 @@ export const AUDIT_ACTIONS = {
     label: 'Cobrança aberta',
     sentence: '{quem} abriu a cobrança do arremate {o-que}.',
   },
+  'document.issued': {
+    label: 'Documento emitido',
+    sentence: 'O documento {o-que} foi emitido.',
+  },
+  'document.viewed': {
+    label: 'Documento de arremate aberto',
+    sentence: '{quem} abriu o documento {o-que}.',
+  },
+  'sale.released': {
+    label: 'Veículo liberado',
+    sentence: '{quem} liberou para retirada o veículo do arremate {o-que}.',
+  },
+  'sale.delivered': {
+    label: 'Veículo entregue',
+    sentence: '{quem} entregou o veículo do arremate {o-que}.',
+  },
+  'delivery.signature-viewed': {
+    label: 'Assinatura aberta',
+    sentence: '{quem} abriu a assinatura da entrega do arremate {o-que}.',
+  },
   'sale.credited': {
     label: 'Pagamento creditado',
     sentence: '{quem} creditou um pagamento ao arremate {o-que}.',

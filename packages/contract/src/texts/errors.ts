@@ -180,6 +180,17 @@ export const ERRORS = {
     status: 404,
     message: 'Este arremate não existe ou não é seu.',
   },
+  PAPERS_MISSING: { status: 409, message: 'Para emitir a nota falta: {fields}.' },
+  PAPER_NOT_READY: {
+    status: 409,
+    message: 'A nota está sendo preparada. Aguarde um instante e tente de novo.',
+  },
+  VEHICLE_MISMATCH: {
+    status: 400,
+    message: 'A placa ou o chassi digitado não é o deste veículo. Confira antes de entregar.',
+  },
+  VEHICLE_GONE: { status: 409, message: 'Este veículo já saiu às {time}.' },
+  NOT_RELEASED: { status: 409, message: 'Este veículo ainda não foi liberado para retirada.' },
   CREDIT_KEY_MISSING: {
     status: 400,
     message: 'Recarregue a página antes de lançar o crédito.',

@@ -14,6 +14,8 @@ export function rateLimits(registersPerHour: () => Promise<number>): RateLimits 
   return {
     register: { max: registersPerHour, windowMs: HOUR_MS },
     cep: { max: 60, windowMs: MINUTE_MS },
+    // The page of a code has the same limit (specification, after-the-hammer 2.4).
+    verifyDocument: { max: 60, windowMs: MINUTE_MS },
     openInvitation: { max: 60, windowMs: HOUR_MS },
     acceptInvitation: { max: 30, windowMs: HOUR_MS },
     // One mobile operator's address stands for thousands of people.

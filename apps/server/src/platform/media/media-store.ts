@@ -112,7 +112,7 @@ export class MediaStore {
 
   private async removeFolders(ids: string[]): Promise<void> {
     const folders = ids.flatMap((id) =>
-      (['vehicle', 'cover', 'identity'] as const).map((kind) => `${kind}/${id}`),
+      (['vehicle', 'cover', 'identity', 'signature'] as const).map((kind) => `${kind}/${id}`),
     );
     await Promise.all(folders.map((folder) => this.disk.deleteAll(folder).catch(() => {})));
   }

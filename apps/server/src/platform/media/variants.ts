@@ -49,8 +49,12 @@ const IDENTITY: PictureRules = {
   formats: ['jpeg', 'png', 'webp'],
 };
 
+/** Signatures are drawn on our own canvas, which gives PNG. */
+const DRAWINGS: PictureRules = { maxPixels: 4_000_000, formats: ['png'] };
+
 /** The limits for the pictures that people send, by kind. */
 export function rulesOf(kind: MediaKind): PictureRules {
+  if (kind === 'signature') return DRAWINGS;
   return kind === 'identity' ? IDENTITY : PHOTOGRAPHS;
 }
 
@@ -60,8 +64,8 @@ export function variantEncoding(variant: Exclude<keyof typeof VARIANTS, 'full'>)
 }
 
 /**
- * The path of a file below the media folder. Identity pictures have a folder of their own that no
- * public handler reads.
+ * The path of a file below the media folder. Identity pictures and signatures have folders of their own
+ * that no public handler reads.
  */
 export function mediaKey(kind: MediaKind, id: string, variant: Variant): string {
   return `${kind}/${id}/${variant}`;

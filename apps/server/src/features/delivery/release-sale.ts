@@ -1,0 +1,73 @@
+import type { ErrorCode } from '@martelo/contract/texts/errors';
+import { deadlineInBusinessDays } from '@martelo/core/deadlines';
+import type { Deps } from '../../deps.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { advanceSale } from '../sales/advance-sale.ts';
+import { announceSale } from '../sales/announce-sale.ts';
+import { findTermsOfSale, lockSale, type SaleRecord } from '../sales/sales.queries.ts';
+import { numberText } from '../sales/take-number.ts';
+import { readCalendar } from '../terms/calendar.ts';
+import { findVehicleOfNota } from './deliveries.queries.ts';
+import { missingOf } from './present-gate.ts';
+
+type Refused = { ok: false; code: ErrorCode; values?: Record<string, string> };
+type Outcome = { ok: true; sale: SaleRecord } | Refused;
+
+interface Release {
+  saleId: number;
+  /** The version that the person saw. */
+  version: number;
+  actor: Actor;
+}
+
+/**
+ * Releases the vehicle of a paid sale: its nota must be issued and drawn. The time to fetch it begins
+ * now, under the sale's own terms.
+ */
+export async function releaseSale(
+  deps: Pick<Deps, 'db' | 'live' | 'settings'>,
+  release: Release,
+): Promise<Outcome> {
+  const zone = deps.settings.yardTimeZone;
+  const outcome = await deps.db.transaction(async (tx): Promise<Outcome> => {
+    const sale = await lockSale(tx, release.saleId);
+    const refused = await refusalOf(tx, sale, release, zone);
+    if (!sale || refused) return refused ?? { ok: false, code: 'NOT_FOUND' };
+    return move(tx, sale, release.actor, zone);
+  });
+  if (outcome.ok) announceSale(deps, outcome.sale);
+  return outcome;
+}
+
+async function refusalOf(
+  tx: Tx,
+  sale: SaleRecord | null,
+  { version }: Release,
+  zone: string,
+): Promise<Refused | null> {
+  if (!sale) return { ok: false, code: 'NOT_FOUND' };
+  if (sale.version !== version) return { ok: false, code: 'SALE_CHANGED' };
+  if (sale.state !== 'pago') return { ok: false, code: 'SALE_MOVE_IMPOSSIBLE' };
+  if (await findVehicleOfNota(tx, sale.id)) return null;
+  const missing = await missingOf(tx, sale, zone);
+  if (missing.length === 0) return { ok: false, code: 'PAPER_NOT_READY' };
+  return { ok: false, code: 'PAPERS_MISSING', values: { fields: missing.join(', ') } };
+}
+
+async function move(tx: Tx, sale: SaleRecord, actor: Actor, zone: string): Promise<Outcome> {
+  const at = new Date(await readNow(tx));
+  const { prazoRetiradaDiasUteis } = await findTermsOfSale(tx, sale.termsId);
+  const calendar = await readCalendar(tx, zone);
+  const pickupUntil = deadlineInBusinessDays(calendar, at, prazoRetiradaDiasUteis);
+  const moved = await advanceSale(tx, sale, 'release', { at, fields: { pickupUntil } });
+  if (!moved.ok) return moved;
+  await recordAudit(tx, {
+    ...{ actorId: actor.id, ip: actor.ip, action: 'sale.released' },
+    ...{ subjectType: 'sale', subjectId: sale.id },
+    details: { numero: numberText('AR', sale), retiradaAte: pickupUntil.toISOString() },
+  });
+  return moved;
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../platform/database/connect.ts';
+import { makeDocument } from '../../platform/documents/make-document.ts';
+import { logError } from '../../platform/log/loggable-error.ts';
+import { findUndrawn } from './papers.queries.ts';
+import { storeFile } from './papers.writes.ts';
+
+const THREAD = new URL('./paper.worker.ts', import.meta.url);
+
+type Drawer = { db: Db; onError?: (error: unknown) => void };
+
+/**
+ * Draws the files of issued papers, each from its frozen data alone, so that a second drawing after a
+ * crash gives the same bytes. A paper that fails keeps no other one waiting.
+ */
+export async function drawPapers({ db, onError = logError }: Drawer): Promise<number> {
+  let drawn = 0;
+  for (const { id, data } of await findUndrawn(db)) {
+    try {
+      const pdf = await makeDocument(THREAD, data);
+      await storeFile(db, id, { pdf, pdfSha256: createHash('sha256').update(pdf).digest() });
+      drawn += 1;
+    } catch (error) {
+      onError(error);
+    }
+  }
+  return drawn;
+}

@@ -1,0 +1,36 @@
+import type { Deps } from '../../deps.ts';
+import { logError } from '../../platform/log/loggable-error.ts';
+import { drawPapers } from './draw-papers.ts';
+import { issueNota } from './issue-nota.ts';
+import { issueRecibo } from './issue-recibo.ts';
+import { readPaperHead } from './paper-head.ts';
+import { findPaymentsWithoutRecibo, findSalesWithoutNota } from './papers.queries.ts';
+
+type Issuer = Pick<Deps, 'db' | 'settings' | 'live'> & { onError?: (error: unknown) => void };
+
+/**
+ * Issues every receipt and nota that is due, then draws their files. Each paper is a transaction of its
+ * own: killed anywhere, it exists once or not at all, and the next run does the rest.
+ */
+export async function issuePapers(deps: Issuer): Promise<void> {
+  const { db, settings, onError = logError } = deps;
+  const { head, zone } = await readPaperHead(db, settings.yardTimeZone);
+  const issuing = { settings, zone, head };
+  const attempt = async (issue: () => Promise<number | null>) => {
+    try {
+      await issue();
+    } catch (error) {
+      onError(error);
+    }
+  };
+  for (const credit of await findPaymentsWithoutRecibo(db)) {
+    await attempt(() => issueRecibo(db, credit, issuing));
+  }
+  // Sales whose data is missing stay in the list, so it is read on from its last id.
+  for (let ids = await findSalesWithoutNota(db, 0); ids.length > 0; ) {
+    for (const id of ids) await attempt(() => issueNota(db, id, issuing));
+    ids = await findSalesWithoutNota(db, ids.at(-1) ?? 0);
+  }
+  const drawn = await drawPapers({ db, onError });
+  if (drawn > 0) deps.live.publish({ type: 'admin-list', list: 'sales' }, { staff: 'sales.read' });
+}

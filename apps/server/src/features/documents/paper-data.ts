@@ -1,0 +1,82 @@
+import type { LotClass, Regime } from '@martelo/core/regime';
+import type { BuyerSnapshot, PaymentMeans } from '../../platform/database/sales-schema.ts';
+
+/** The yard and its auctioneer, at the head of every paper. */
+export interface PaperHead {
+  patio: string;
+  endereco: string;
+  leiloeiro: string;
+  matricula: string;
+  empresa: string;
+  cnpj: string;
+}
+
+/** What a paper says of the lot that was sold. */
+export interface PaperLot {
+  leilao: string;
+  numeroLeilao: string;
+  lote: string;
+  /** SHA-256 of the edital in hexadecimal; null: the auction had none of its own. */
+  editalSha256: string | null;
+  /** ISO instant of the hammer. */
+  fechadoEm: string;
+}
+
+export interface PaperVehicle {
+  marca: string;
+  modelo: string;
+  ano: number;
+  cor: string;
+  combustivel: string;
+  placa: string;
+  chassi: string;
+  renavam: string;
+  motor: string;
+  classe: LotClass;
+}
+
+interface PaperFrame {
+  /** 'NA 2026/000001'. */
+  numero: string;
+  codigo: string;
+  /** The page that verifies the code. */
+  endereco: string;
+  /** ISO instant. */
+  emitidoEm: string;
+  fuso: string;
+  cabecalho: PaperHead;
+  arremate: string;
+  lote: PaperLot;
+  comprador: BuyerSnapshot;
+  veiculo: PaperVehicle;
+  /** Centavos. */
+  total: number;
+}
+
+export interface PaperPayment {
+  data: string;
+  meio: PaymentMeans;
+  referencia: string;
+  valor: number;
+}
+
+/** All that a nota de arremate is drawn from. Amounts in centavos. */
+export interface NotaData extends PaperFrame {
+  tipo: 'nota_arremate';
+  regime: Regime;
+  linhas: { nome: string; pontosBase: number | null; valor: number; fundamento: string }[];
+  pagamentos: PaperPayment[];
+}
+
+/** All that a receipt is drawn from. Amounts in centavos. */
+export interface ReciboData extends PaperFrame {
+  tipo: 'recibo';
+  pagador: { nome: string; documento: string };
+  pagamento: PaperPayment;
+  porExtenso: string;
+  /** Which charges it covered. */
+  cobriu: { tipo: 'sinal' | 'saldo' | 'integral'; valor: number }[];
+  saldo: number;
+}
+
+export type PaperData = NotaData | ReciboData;

@@ -1,0 +1,95 @@
+import { formatDocument } from '@martelo/core/documents';
+import type { Content } from 'pdfmake/interfaces.js';
+import type { PaperDocument } from '../../platform/documents/document.ts';
+import type { NotaData, PaperData, PaperPayment, ReciboData } from './paper-data.ts';
+import {
+  amountTable,
+  buyerOf,
+  heading,
+  lotOf,
+  openingOf,
+  proofOf,
+  section,
+  vehicleOf,
+} from './paper-parts.ts';
+import {
+  CHARGES,
+  MEANS,
+  momentWithZone,
+  money,
+  notaSentences,
+  PAPER_TITLES,
+  percentWords,
+} from './paper-words.ts';
+
+/** A paper from its frozen data alone: the same data gives the same bytes. */
+export function paperDocument(data: PaperData): PaperDocument {
+  const title = PAPER_TITLES[data.tipo];
+  return {
+    name: data.cabecalho.patio,
+    title: `${title} ${data.numero}`,
+    subject: `Arremate ${data.arremate}`,
+    issuedAt: new Date(data.emitidoEm),
+    foot: `${title} ${data.numero}`,
+    content: data.tipo === 'nota_arremate' ? notaContent(data) : reciboContent(data),
+  };
+}
+
+function notaContent(data: NotaData): Content[] {
+  const { linhas, total, pagamentos, fuso, regime, veiculo } = data;
+  const lines = linhas.map(({ nome, pontosBase, valor, fundamento }) => [
+    [nome, pontosBase === null ? '' : `(${percentWords(pontosBase)})`].filter(Boolean).join(' '),
+    fundamento,
+    money(valor),
+  ]);
+  return [
+    openingOf(data),
+    lotOf(data),
+    buyerOf(data),
+    vehicleOf(data),
+    heading('Valores'),
+    amountTable(
+      ['Parcela', 'Fundamento', 'Valor'],
+      [...lines, ['Total', '', money(total)]],
+      [...[null, null, 100]],
+    ),
+    heading('Pagamentos'),
+    paymentTable(pagamentos, fuso),
+    notaSentences(regime, veiculo.classe).map(
+      (text): Content => ({ text, style: 'cell', margin: [0, 6, 0, 0] }),
+    ),
+    proofOf(data),
+  ];
+}
+
+function reciboContent(data: ReciboData): Content[] {
+  const { pagador, pagamento, porExtenso, cobriu, saldo, total, fuso, cabecalho } = data;
+  const covered = cobriu.map(({ tipo, valor }) => `${CHARGES[tipo]} (${money(valor)})`).join(', ');
+  const from = `${pagador.nome}${pagador.documento ? `, ${formatDocument(pagador.documento)}` : ''}`;
+  const text = `Recebemos de ${from} a quantia de ${money(pagamento.valor)} (${porExtenso}).`;
+  return [
+    openingOf(data),
+    { text, margin: [0, 16, 0, 4] },
+    paymentTable([pagamento], fuso),
+    section('O que foi pago', [
+      ['Referente a', covered],
+      ['Total do arremate', money(total)],
+      ['Saldo a pagar', money(saldo)],
+      ['Recebido por', cabecalho.empresa || cabecalho.patio],
+    ]),
+    lotOf(data),
+    buyerOf(data),
+    vehicleOf(data),
+    proofOf(data),
+  ];
+}
+
+function paymentTable(payments: readonly PaperPayment[], zone: string): Content {
+  return amountTable(
+    ['Data', 'Meio', 'Referência bancária', 'Valor'],
+    payments.map(({ data, meio, referencia, valor }) => [
+      ...[momentWithZone(data, zone), MEANS[meio], referencia, money(valor)],
+    ]),
+    [130, 60, null, 100],
+  );
+}

@@ -1,0 +1,57 @@
+import type { PaperRow, Verification } from '@martelo/contract/shapes/documents';
+import { printedCode } from '@martelo/core/document-code';
+import { toReais } from '@martelo/core/money';
+import { publicPlate } from '@martelo/core/papers';
+import { numberText } from '../sales/take-number.ts';
+import type { PaperData } from './paper-data.ts';
+import type { FoundPaper, ListedPaper } from './papers.queries.ts';
+import { initialsOf, maskedDocument } from './public-person.ts';
+
+export function presentPaper(paper: ListedPaper): PaperRow {
+  const data = dataOf(paper);
+  return {
+    id: String(paper.id),
+    tipo: paper.kind,
+    numero: numberText(paper.serie, paper),
+    codigo: printedCode(paper.code),
+    estado: paper.state,
+    emitidoEm: paper.issuedAt.toISOString(),
+    valor: toReais(amountOf(data)),
+    pronto: paper.pdfSha256 !== null,
+  };
+}
+
+/** All that somebody with the code of a paper may learn: no name, no document, plate or chassi. */
+export function presentVerification(paper: FoundPaper | null): Verification {
+  if (!paper) return { situacao: 'desconhecido' };
+  const data = dataOf(paper);
+  const { comprador, veiculo, lote } = data;
+  return {
+    situacao: paper.state,
+    tipo: paper.kind,
+    numero: numberText(paper.serie, paper),
+    codigo: printedCode(paper.code),
+    emitidoEm: paper.issuedAt.toISOString(),
+    leilao: lote.leilao,
+    lote: lote.lote,
+    veiculo: [veiculo.marca, veiculo.modelo, veiculo.ano].filter(Boolean).join(' '),
+    finalPlaca: publicPlate(veiculo.placa),
+    comprador: initialsOf(comprador.nome),
+    documento: maskedDocument(comprador.documento),
+    total: toReais(amountOf(data)),
+    sha256: paper.pdfSha256?.toString('hex') ?? null,
+    canceladoEm: paper.cancelledAt?.toISOString() ?? null,
+    motivo: paper.cancelReason,
+    substituidoPor: paper.replacedBy,
+  };
+}
+
+/** Of a nota its total, of a receipt the amount that was received. */
+function amountOf(data: PaperData): number {
+  return data.tipo === 'recibo' ? data.pagamento.valor : data.total;
+}
+
+/** Only `issuePaper` writes the column. */
+function dataOf({ data }: { data: Record<string, unknown> }): PaperData {
+  return data as unknown as PaperData;
+}
