@@ -5,6 +5,7 @@ import type { RegisterRead } from '../../platform/http/public-read.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicle } from '../lots/vehicle-views.queries.ts';
+import { seesPapers } from './admit-papers.ts';
 import { presentForForm } from './present-for-form.ts';
 import { presentPage } from './present-page.ts';
 import { keepPublicWords } from './public-words.ts';
@@ -39,7 +40,8 @@ export function registerPublicVehicles(read: RegisterRead, { db, readHome }: Pub
       readNow(db),
     ]);
     if (!view) return refuse('NOT_FOUND');
-    return publicOnly ? presentVehicle(view, nowMs) : presentForForm(view, nowMs);
+    if (publicOnly) return presentVehicle(view, nowMs);
+    return presentForForm(view, nowMs, seesPapers(user));
   });
 
   read('homeVehicles', () => readHome());

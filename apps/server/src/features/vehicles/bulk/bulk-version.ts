@@ -9,7 +9,7 @@ import { versionOf } from '../vehicle-facts.ts';
  */
 export function versionBefore({ vehicle, lot }: VehicleView): string {
   const { id, status, sequence } = lot;
-  return hashOf([versionOf(vehicle, lot), id, status, sequence]);
+  return hashOf([versionOf(vehicle, lot, false), id, status, sequence]);
 }
 
 /** Names a vehicle as it is, by `versionBefore`, and as the change leaves it. */
