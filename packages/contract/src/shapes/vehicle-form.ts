@@ -30,18 +30,18 @@ export const paperFields = {
   motor: paperInput(isPaperCode, texts.motor),
 };
 
+export const orderInput = z.pipe(
+  integerInput(1, 3, texts.ordemLeilao),
+  z.transform((order: number) => order as AuctionOrder),
+);
+
 /** What a lot of a public regime is: its appraisal, its class, and how often it was offered. */
 export const lotFields = {
   avaliacao: blankIsAbsent(
     moneyInput(texts.avaliacao).check(z.refine((value) => value > 0, texts.avaliacao)),
   ),
   classe: blankIsAbsent(z.enum(LOT_CLASSES, { error: texts.classe })),
-  ordemLeilao: blankIsAbsent(
-    z.pipe(
-      integerInput(1, 3, texts.ordemLeilao),
-      z.transform((order) => order as AuctionOrder),
-    ),
-  ),
+  ordemLeilao: blankIsAbsent(orderInput),
 };
 
 /** A new vehicle. */

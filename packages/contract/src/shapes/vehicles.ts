@@ -270,5 +270,28 @@ export const usualValues = z.object({
   usual: z.object({ minimo: reais, maximo: reais }).nullable(),
 });
 
+/** Papers as they are stored, and the vehicle that is left out of the answer. */
+const paperSought = z.catch(z.optional(optionalText(40)), undefined);
+export const twinsQuery = z.object({
+  placa: paperSought,
+  chassi: paperSought,
+  renavam: paperSought,
+  menos: z.catch(blankIsAbsent(idInput), undefined),
+});
+export type TwinsQuery = z.output<typeof twinsQuery>;
+
+export const vehicleTwins = z.object({
+  veiculos: z.array(
+    z.object({
+      id,
+      titulo: z.string(),
+      lote: z.string(),
+      /** The paper that it has too. */
+      campo: z.enum(['placa', 'chassi', 'renavam']),
+    }),
+  ),
+});
+export type VehicleTwins = z.infer<typeof vehicleTwins>;
+
 export const countQuery = z.object({ categoria: z.string().max(40).optional() });
 export const auctionRoomParams = z.object({ tipo: auctionTypeInput });

@@ -17,9 +17,9 @@ import { searchTextOf } from '../lots/search-text.ts';
 import { chooseImages, imageIdOf } from './choose-images.ts';
 import { takeDraft } from './drafts/take-draft.ts';
 import { refuseDoubt } from './refuse-doubt.ts';
+import { endOfPlate } from './vehicle-columns.ts';
 import { lockWaitingImages } from './vehicle-images.queries.ts';
 import { replaceImages } from './vehicle-images.writes.ts';
-import { endOfPlate } from './vehicle-columns.ts';
 import { insertVehicle } from './vehicles.writes.ts';
 
 export type CreateVehicleOutcome = { ok: true; id: number; mediaIds: string[] } | FieldRefusal;

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  AUCTION_ORDER_NAMES,
-  LOT_CLASS_NAMES,
-} from '@martelo/contract/texts/lot-class-texts';
+import { AUCTION_ORDER_NAMES, LOT_CLASS_NAMES } from '@martelo/contract/texts/lot-class-texts';
 import { formatBRL } from '@martelo/core/money';
 import { PAPERS, type Papers } from '@martelo/core/papers';
 import type { AuditedChange } from '../audit/record-audit.ts';

@@ -12,6 +12,7 @@ import {
   type Page,
 } from '../../platform/database/list-page.ts';
 import { readRowCount } from '../../platform/database/row-counts.ts';
+import { vehicles } from '../../platform/database/schema.ts';
 import {
   countedOf,
   findMatches,
@@ -22,7 +23,6 @@ import {
   searchedTable,
   wordsOf,
 } from '../../platform/database/search.ts';
-import { vehicles } from '../../platform/database/schema.ts';
 import { HAS_CONDITION, LOT_END } from './vehicle-condition.queries.ts';
 import { commonCategories, type VehicleFilter } from './vehicle-filters.ts';
 

@@ -14,15 +14,16 @@ import { pictureOf } from '../../platform/media/picture.ts';
 import { actorOf } from '../audit/actor.ts';
 import type { FieldRefusal } from '../lots/choose-auction.ts';
 import { findVehicle } from '../lots/vehicle-views.queries.ts';
+import { admitPapers, seesPapers } from './admit-papers.ts';
 import { archiveVehicles } from './archive-vehicles.ts';
 import { findLotNumbers } from './bulk/bulk.queries.ts';
 import { registerBulkRoutes } from './bulk/bulk.routes.ts';
-import { admitPapers, seesPapers } from './admit-papers.ts';
 import { createVehicle } from './create-vehicle.ts';
 import { highlightVehicles } from './highlight-vehicles.ts';
 import { presentCurrent, presentForForm, presentForList } from './present-for-form.ts';
 import { presentPage } from './present-page.ts';
 import { deletedText, highlightedText } from './selection-texts.ts';
+import { findTwins } from './twins.queries.ts';
 import { updateVehicle } from './update-vehicle.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { findUsualValues, presentUsual } from './usual-values.queries.ts';
@@ -47,6 +48,8 @@ function registerVehicleReads(app: App, { db }: Deps): void {
     const shown = await presentPage(db, found, { page, limit, nowMs, present: presentForList });
     return withTotal(reply, found, shown);
   });
+
+  route(app, 'vehicleTwins', ({ query }) => findTwins(db, query));
 
   route(app, 'vehicleIds', async ({ query, user }) => {
     const range = { limit: MAX_BULK, offset: 0, order: query.ordem };
