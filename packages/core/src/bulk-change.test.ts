@@ -194,7 +194,7 @@ const lots: fc.Arbitrary<BulkLot[]> = fc
     return rows
       .map((row, at): BulkLot => {
         const phase = row.auctionId === null ? null : row.phase;
-        return { ...row, phase, vehicleId: at + 1, hasLeader: row.bidCount > 0 };
+        return { ...LOT, ...row, phase, vehicleId: at + 1, hasLeader: row.bidCount > 0 };
       })
       .filter(({ auctionId, lote, status }) => {
         const key = `${auctionId} ${lote}`;

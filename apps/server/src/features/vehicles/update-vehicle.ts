@@ -1,6 +1,5 @@
 import type { VehicleChange } from '@martelo/contract/shapes/vehicles';
 import { errorText } from '@martelo/contract/texts/errors';
-import type { Centavos } from '@martelo/core/money';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';

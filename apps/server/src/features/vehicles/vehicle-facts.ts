@@ -59,12 +59,19 @@ export function papersOf({ placa, chassi, renavam, motor }: VehicleRow): Papers 
 
 const HIDDEN = '(não é mostrado)';
 
-/** The papers that differ. The audit log keeps the fact that they changed, and no number. */
+/** The papers that differ, without their numbers. */
 export function changedPapers(before: Papers, after: Papers): AuditedChange[] {
+  return hidePapers(changedFacts(before, after));
+}
+
+/** The audit log keeps the fact that a paper changed, and no number. */
+export function hidePapers(changes: AuditedChange[]): AuditedChange[] {
   const shown = (text: string) => (text === '' ? '' : HIDDEN);
-  return PAPERS.flatMap((field) => {
-    const [old, next] = [before[field], after[field]];
-    return old === next ? [] : [{ field, before: shown(old), after: shown(next) }];
+  return changes.map(({ field, before, after }) => {
+    const isPaper = PAPERS.some((paper) => paper === field);
+    return isPaper
+      ? { field, before: shown(before), after: shown(after) }
+      : { field, before, after };
   });
 }
 
