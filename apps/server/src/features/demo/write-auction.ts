@@ -16,6 +16,7 @@ import type { DemoAuction } from './demo-auctions.ts';
 import { insertPictures, type NewPicture } from './demo-pictures.writes.ts';
 import type { DemoVehicle } from './demo-vehicles.ts';
 import { type PlannedLot, planLot } from './plan-lots.ts';
+import { planPapers } from './plan-papers.ts';
 
 interface PlannedVehicle {
   vehicle: DemoVehicle;
@@ -89,6 +90,7 @@ function vehicleRow(planned: PlannedVehicle, nowMs: number) {
     combustivel,
     km: km > 0 ? km : null,
     finalPlaca,
+    ...planPapers(seed, finalPlaca),
     situacao,
     origem,
     descricao,
