@@ -4,7 +4,7 @@
 import type { LotResult } from '@martelo/core/lot-result';
 import type { Centavos } from '@martelo/core/money';
 import type { AuctionOrder, LotClass } from '@martelo/core/regime';
-import { shownResultOf } from '@martelo/core/sale-states';
+import type { SaleDecision } from '@martelo/core/sale-states';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
