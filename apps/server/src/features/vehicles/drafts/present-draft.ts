@@ -20,11 +20,12 @@ export function presentInBrief({ draft, images, savedBy }: DraftView) {
 /** The papers are empty for a person who may not see them. */
 export function presentDraft(view: DraftView, seesPapers: boolean): VehicleDraftAnswer {
   const { fields } = view.draft;
-  const typed = Object.fromEntries(typedFieldNames.map((name) => {
+  const typed = Object.fromEntries(
+    typedFieldNames.map((name) => {
       const isHidden = !seesPapers && PAPERS.some((paper) => paper === name);
       return [name, isHidden ? '' : (fields[name] ?? '')];
     }),
- );
+  );
   return {
     ...presentInBrief(view),
     campos: {

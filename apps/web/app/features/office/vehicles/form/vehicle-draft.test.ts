@@ -21,6 +21,9 @@ const vehicle = {
   lote: 'C042',
   lanceInicial: 31450.5,
   valorFipe: 50730,
+  avaliacao: null,
+  classe: 'conservado',
+  ordemLeilao: 1,
   auction: null,
 } as unknown as Vehicle;
 
