@@ -75,6 +75,7 @@ test('the forms of the area are sound in every look', async ({ browse, yard }) =
     [`/admin/veiculos/editar/${vehicle.id}/carros`, 390],
     ['/admin/leiloes/adicionar'],
     [`/admin/leiloes/editar/${auction.id}`],
+    [`/admin/leiloes/condicoes/${auction.id}`],
     ['/admin/veiculos/carros?busca=nada-disso', 390],
     ['/admin/veiculos/motos?busca=nada-disso', 1440],
     ['/admin/veiculos/caminhoes?busca=nada-disso', 390],
@@ -83,7 +84,7 @@ test('the forms of the area are sound in every look', async ({ browse, yard }) =
 });
 
 test('the settings and resets of the area are sound in every look', async ({ browse, yard }) => {
-  const sections = ['banners', 'edital', 'comissao', 'mensagens'];
+  const sections = ['banners', 'edital', 'comissao', 'prazos', 'feriados', 'mensagens'];
   const texts = ['faq', 'termos', 'privacidade', 'limites'];
   await expectEach(await browse({ session: yard.admin }), [
     ['/admin/configuracoes'],

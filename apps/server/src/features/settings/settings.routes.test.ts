@@ -1,5 +1,6 @@
 import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
 import { ERRORS } from '@martelo/contract/texts/errors';
+import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, siteSettings } from '../../platform/database/administration-schema.ts';
@@ -230,6 +231,38 @@ describe('refused values have their sentence beside the field', () => {
       'termos',
       { termos: { ...termos, secoes: [] } },
       { 'termos.secoes': 'Deixe pelo menos uma seção.' },
+    ],
+    [
+      'prazos',
+      { prazos: { ...DEFAULT_TERMS, sinalPontosBase: 9_001, prazoSaldoDiasUteis: '0' } },
+      {
+        'prazos.sinalPontosBase': 'Informe de 1% a 90%.',
+        'prazos.prazoSaldoDiasUteis': 'Informe de 1 a 60 dias úteis.',
+      },
+    ],
+    [
+      'feriados',
+      {
+        feriados: [
+          { dia: '2026-02-30', nome: 'Inventário' },
+          { dia: '', nome: ' ' },
+        ],
+      },
+      {
+        'feriados.0.dia': 'Informe uma data que exista.',
+        'feriados.1.dia': 'Informe o dia.',
+        'feriados.1.nome': 'Informe o nome do feriado.',
+      },
+    ],
+    [
+      'feriados',
+      {
+        feriados: [
+          { dia: '2026-12-24', nome: 'Natal' },
+          { dia: '2026-12-24', nome: 'Véspera' },
+        ],
+      },
+      { 'feriados.1.dia': 'Este dia já está na lista.' },
     ],
     [
       'comissao',
