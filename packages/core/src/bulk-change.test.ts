@@ -14,6 +14,9 @@ const LOT: BulkLot = {
   lote: 'C001',
   lanceInicial: 1_000_000,
   reserve: null,
+  avaliacao: null,
+  classe: 'conservado',
+  ordemLeilao: 1,
   valorFipe: null,
   situacao: 'Recuperado',
 };
@@ -48,6 +51,8 @@ describe('a lot that cannot change', () => {
     [bidOn, MOVE, 'bids'],
     [bidOn, PRICE, 'bids'],
     [bidOn, RENUMBER, 'bids'],
+    [bidOn, { kind: 'class', classe: 'sucata_inservivel' }, 'bids'],
+    [bidOn, { kind: 'appraisal', value: 1 }, 'bids'],
     [{ ...LOT, status: 'unsold' }, PRICE, 'closed'],
     [over, RENUMBER, 'closed'],
     [{ ...LOT, tipo: 'Motos' }, MOVE, 'otherType'],
@@ -189,7 +194,7 @@ const lots: fc.Arbitrary<BulkLot[]> = fc
     return rows
       .map((row, at): BulkLot => {
         const phase = row.auctionId === null ? null : row.phase;
-        return { ...row, phase, vehicleId: at + 1, hasLeader: row.bidCount > 0 };
+        return { ...LOT, ...row, phase, vehicleId: at + 1, hasLeader: row.bidCount > 0 };
       })
       .filter(({ auctionId, lote, status }) => {
         const key = `${auctionId} ${lote}`;

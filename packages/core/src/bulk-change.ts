@@ -5,6 +5,7 @@
 import type { Phase } from './auction.ts';
 import { hasWinner, type LotStatus } from './lot-transitions.ts';
 import { type Centavos, MAX_CENTAVOS, percentOf } from './money.ts';
+import type { AuctionOrder, LotClass } from './regime.ts';
 import { doubtAgainstFipe, type ValueDoubt } from './vehicle-doubts.ts';
 import { type AuctionType, nextLotNumber } from './vehicle-types.ts';
 
@@ -29,6 +30,9 @@ export interface LotValues {
   lote: string;
   lanceInicial: Centavos;
   reserve: Centavos | null;
+  avaliacao: Centavos | null;
+  classe: LotClass;
+  ordemLeilao: AuctionOrder;
 }
 
 export type BulkChange =
@@ -40,6 +44,9 @@ export type BulkChange =
   | { kind: 'reserve'; value: Centavos | null }
   /** Basis points of the opening value. */
   | { kind: 'reserve-share'; basisPoints: number }
+  | { kind: 'appraisal'; value: Centavos }
+  | { kind: 'class'; classe: LotClass }
+  | { kind: 'order'; ordemLeilao: AuctionOrder }
   /** The lots get consecutive numbers in their order: 'C', 7 and 3 give 'C007', 'C008' … */
   | { kind: 'renumber'; prefix: string; first: number; digits: number };
 
@@ -115,23 +122,26 @@ function valuesAfter(lot: BulkLot, change: BulkChange, at: number): Partial<LotV
       return { reserve: change.value };
     case 'reserve-share':
       return { reserve: wholeReais(percentOf(lot.lanceInicial, change.basisPoints)) };
+    case 'appraisal':
+      return { avaliacao: change.value };
+    case 'class':
+      return { classe: change.classe };
+    case 'order':
+      return { ordemLeilao: change.ordemLeilao };
     case 'renumber':
       return { lote: numberAt(change, at) };
   }
 }
 
 function outcomeOf(lot: BulkLot, values: Partial<LotValues>): BulkOutcome {
-  const { auctionId, lote, lanceInicial, reserve } = lot;
-  const before = { auctionId, lote, lanceInicial, reserve };
+  const { auctionId, lote, lanceInicial, reserve, avaliacao, classe, ordemLeilao } = lot;
+  const before = { auctionId, lote, lanceInicial, reserve, avaliacao, classe, ordemLeilao };
   const after = { ...before, ...values };
   if (after.lanceInicial > MAX_CENTAVOS || (after.reserve ?? 0) > MAX_CENTAVOS) {
     return { ok: false, reason: 'tooMuch' };
   }
-  const isSame =
-    after.auctionId === auctionId &&
-    after.lote === lote &&
-    after.lanceInicial === lanceInicial &&
-    after.reserve === reserve;
+  const fields = Object.keys(before) as (keyof LotValues)[];
+  const isSame = fields.every((name) => after[name] === before[name]);
   // A change asks only about what it changes.
   const isPriced = after.lanceInicial !== lanceInicial;
   return {

@@ -32,6 +32,14 @@ export const vehicleCalls = {
     query: vehicles.countQuery,
     response: vehicles.usualValues,
   },
+  vehicleTwins: {
+    method: 'GET',
+    path: '/api/vehicles/twins',
+    access: 'vehicles.papers',
+    summary: 'Outros veículos com a mesma placa, o mesmo chassi ou o mesmo RENAVAM',
+    query: vehicles.twinsQuery,
+    response: vehicles.vehicleTwins,
+  },
   vehicleIds: {
     method: 'GET',
     path: '/api/vehicles/ids',

@@ -1,8 +1,10 @@
 /** One change for the selected vehicles: first its preview, then the change itself. */
+import { LOT_CLASSES } from '@martelo/core/regime';
 import { z } from 'zod';
 import { vehicleFieldTexts } from '../texts/field-texts.ts';
 import { booleanInput, id, idInput } from './fields.ts';
 import { blankIsAbsent, integerInput, moneyInput, optionalText } from './form-fields.ts';
+import { orderInput } from './vehicle-form.ts';
 import { MAX_BULK } from './vehicle-lists.ts';
 
 const PERCENT = 'Informe um percentual com até duas casas, como 10 ou 7,5.';
@@ -37,6 +39,15 @@ const kinds = {
     percentual: percentInput(1, 500, 'Informe um percentual entre 1 e 500.'),
   },
   noReserve: { tipo: z.literal('sem-minimo') },
+  appraisal: {
+    tipo: z.literal('avaliacao'),
+    valor: moneyInput(MINIMUM).check(z.refine((value: number) => value > 0, MINIMUM)),
+  },
+  class: {
+    tipo: z.literal('classe'),
+    classe: z.enum(LOT_CLASSES, { error: vehicleFieldTexts.classe }),
+  },
+  order: { tipo: z.literal('ordem-leilao'), ordemLeilao: orderInput },
   renumber: {
     tipo: z.literal('numeros'),
     prefixo: optionalText(10),
@@ -76,6 +87,9 @@ const kindsWith = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
       z.object({ ...kinds.reserve, ...fields }),
       z.object({ ...kinds.reserveShare, ...fields }),
       z.object({ ...kinds.noReserve, ...fields }),
+      z.object({ ...kinds.appraisal, ...fields }),
+      z.object({ ...kinds.class, ...fields }),
+      z.object({ ...kinds.order, ...fields }),
       z.object({ ...kinds.renumber, ...fields }),
     ],
     { error: 'Esta mudança não existe.' },

@@ -24,6 +24,13 @@ const TYPED_FIELDS = {
   descricao: 5000,
   lote: 20,
   auctionId: 20,
+  placa: 40,
+  chassi: 40,
+  renavam: 40,
+  motor: 40,
+  avaliacao: 30,
+  classe: 40,
+  ordemLeilao: 1,
 } as const;
 export type TypedField = keyof typeof TYPED_FIELDS;
 export const typedFieldNames = Object.keys(TYPED_FIELDS) as TypedField[];

@@ -1,4 +1,6 @@
 /** The vehicle's fields as administrators send them, for the page and for the call. */
+import { isPaperCode, isPlate, isRenavam, plainPaper } from '@martelo/core/papers';
+import { type AuctionOrder, LOT_CLASSES } from '@martelo/core/regime';
 import { COMBUSTIVEIS, ORIGENS, SITUACOES } from '@martelo/core/vehicle';
 import * as z from 'zod/mini';
 import { vehicleFieldTexts as texts } from '../texts/field-texts.ts';
@@ -10,6 +12,37 @@ import {
   requiredText,
   vehicleCategoryInput,
 } from './form-fields.ts';
+
+/** A number of the papers, as it is typed: with spaces, hyphens and lower case. */
+const paperInput = (isRight: (plain: string) => boolean, refusal: string) =>
+  blankIsAbsent(
+    z.pipe(
+      optionalText(40),
+      z.pipe(z.transform(plainPaper), z.string().check(z.refine(isRight, refusal))),
+    ),
+  );
+
+/** The papers are private: only `vehicles.papers` sees and changes them. */
+export const paperFields = {
+  placa: paperInput(isPlate, texts.placa),
+  chassi: paperInput(isPaperCode, texts.chassi),
+  renavam: paperInput(isRenavam, texts.renavam),
+  motor: paperInput(isPaperCode, texts.motor),
+};
+
+export const orderInput = z.pipe(
+  integerInput(1, 3, texts.ordemLeilao),
+  z.transform((order: number) => order as AuctionOrder),
+);
+
+/** What a lot of a public regime is: its appraisal, its class, and how often it was offered. */
+export const lotFields = {
+  avaliacao: blankIsAbsent(
+    moneyInput(texts.avaliacao).check(z.refine((value) => value > 0, texts.avaliacao)),
+  ),
+  classe: blankIsAbsent(z.enum(LOT_CLASSES, { error: texts.classe })),
+  ordemLeilao: blankIsAbsent(orderInput),
+};
 
 /** A new vehicle. */
 export const vehicleFields = {
@@ -36,6 +69,8 @@ export const vehicleFields = {
   descricao: requiredText(texts.descricao, 5000),
   lote: blankIsAbsent(optionalText(20)),
   categoria: vehicleCategoryInput,
+  ...paperFields,
+  ...lotFields,
 };
 
 /** Marca, modelo, combustível and origem may be left out when editing (specification, section 5). */

@@ -1,4 +1,5 @@
 /** Vehicles and their lots; in the API both are one object with the vehicle's id. */
+import { AUCTION_ORDERS, LOT_CLASSES } from '@martelo/core/regime';
 import { SITUACOES } from '@martelo/core/vehicle';
 import { AUCTION_TYPES, VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
@@ -17,6 +18,14 @@ import { MAX_SELECTION, VEHICLE_CONDITIONS, VEHICLE_ORDERS } from './vehicle-lis
  * The result of a closed lot; conditional: below the reserve, so the yard has to approve the sale.
  */
 export const lotResult = z.enum(['active', 'sold', 'conditional', 'unsold', 'withdrawn']);
+
+/** Normalized; empty while unknown. */
+const papers = z.object({
+  placa: z.string(),
+  chassi: z.string(),
+  renavam: z.string(),
+  motor: z.string(),
+});
 
 export const vehicle = z.object({
   id,
@@ -39,6 +48,11 @@ export const vehicle = z.object({
   lanceInicial: reais,
   lanceAtual: reais.nullable(),
   valorFipe: reais.nullable(),
+  /** The appraisal: public in the public regimes; elsewhere null, except for administrators. */
+  avaliacao: reais.nullable(),
+  classe: z.enum(LOT_CLASSES),
+  /** First auction, second, or as scrap. */
+  ordemLeilao: z.literal(AUCTION_ORDERS),
   totalLances: z.number(),
   /** The lot's last ledger number: an event with a smaller one is old. */
   sequence: z.number(),
@@ -79,6 +93,8 @@ export const vehicle = z.object({
   minimoAplicado: reais.nullable().optional(),
   /** Only in answers to administrators: a save sends it back (`vehicleChange`). */
   version: z.string().optional(),
+  /** Only in answers for the form, to staff that may see papers. Never public. */
+  papeis: papers.optional(),
 });
 export type Vehicle = z.infer<typeof vehicle>;
 
@@ -261,6 +277,29 @@ export const highlightBody = selectedVehicles.extend({ destaque: booleanInput })
 export const usualValues = z.object({
   usual: z.object({ minimo: reais, maximo: reais }).nullable(),
 });
+
+/** Papers as they are stored, and the vehicle that is left out of the answer. */
+const paperSought = z.catch(z.optional(optionalText(40)), undefined);
+export const twinsQuery = z.object({
+  placa: paperSought,
+  chassi: paperSought,
+  renavam: paperSought,
+  menos: z.catch(blankIsAbsent(idInput), undefined),
+});
+export type TwinsQuery = z.output<typeof twinsQuery>;
+
+export const vehicleTwins = z.object({
+  veiculos: z.array(
+    z.object({
+      id,
+      titulo: z.string(),
+      lote: z.string(),
+      /** The paper that it has too. */
+      campo: z.enum(['placa', 'chassi', 'renavam']),
+    }),
+  ),
+});
+export type VehicleTwins = z.infer<typeof vehicleTwins>;
 
 export const countQuery = z.object({ categoria: z.string().max(40).optional() });
 export const auctionRoomParams = z.object({ tipo: auctionTypeInput });

@@ -216,6 +216,10 @@ export const AUDIT_ACTIONS = {
     label: 'Valores mínimos mudados',
     sentence: '{quem} mudou o valor mínimo de venda de {o-que}.',
   },
+  'vehicles.classified': {
+    label: 'Lotes classificados',
+    sentence: '{quem} mudou a avaliação, a classe ou a ordem de {o-que}.',
+  },
   'vehicles.renumbered': {
     label: 'Lotes renumerados',
     sentence: '{quem} renumerou {o-que}.',

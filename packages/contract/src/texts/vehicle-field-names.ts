@@ -19,4 +19,11 @@ export const VEHICLE_FIELD_NAMES = {
   lote: 'Lote',
   lanceInicial: 'Lance inicial',
   valorMinimoVenda: 'Valor mínimo de venda',
+  avaliacao: 'Avaliação',
+  classe: 'Classe do lote',
+  ordemLeilao: 'Ordem do leilão',
+  placa: 'Placa',
+  chassi: 'Chassi',
+  renavam: 'RENAVAM',
+  motor: 'Número do motor',
 } as const;

@@ -10,6 +10,7 @@ import type { DemoAuction } from './demo-auctions.ts';
 import { insertPictures, type NewPicture } from './demo-pictures.writes.ts';
 import type { DemoVehicle } from './demo-vehicles.ts';
 import { type PlannedLot, planLot } from './plan-lots.ts';
+import { planPapers } from './plan-papers.ts';
 
 interface PlannedVehicle {
   vehicle: DemoVehicle;
@@ -35,6 +36,7 @@ export async function writeAuction(
     dataFim: new Date(dataFim),
     createdAt: new Date(Math.min(dataInicio, nowMs) - DAY_MS),
     ...(auction.withRules && RULES),
+    ...(auction.regime && { regime: auction.regime }),
   });
   const window = { from: dataInicio, until: Math.min(dataFim, nowMs) };
   const started = dataInicio < nowMs;
@@ -83,6 +85,7 @@ function vehicleRow(planned: PlannedVehicle, nowMs: number) {
     combustivel,
     km: km > 0 ? km : null,
     finalPlaca,
+    ...planPapers(seed, finalPlaca),
     situacao,
     origem,
     descricao,

@@ -44,7 +44,12 @@ export const exportListCommand: SensitiveCommand<ExportPayload> = {
   act: 'exportacoes',
   permission: ({ list }) => EXPORT_PERMISSIONS[list],
   async freeze(deps, { list, query }, requesterId) {
-    const counted = await countExport(deps, { list, filter: query, timeZone: 'UTC' });
+    const counted = await countExport(deps, {
+      list,
+      filter: query,
+      timeZone: 'UTC',
+      seesPapers: false,
+    });
     if (!counted.ok) return { ok: false, code: counted.code };
     if (!isSensitiveExport(list, counted.rows)) return { ok: false, code: 'APPROVAL_NOT_REQUIRED' };
     const which = createHash('sha256').update(canonicalJson(query)).digest('hex').slice(0, 16);

@@ -8,13 +8,15 @@ import { createSemaphore } from '../../platform/http/semaphore.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ExportThread } from './export-thread.ts';
-import { LIST_EXPORTS } from './exports.ts';
+import { exportOf } from './exports.ts';
 import type { ExportOrder as ExportWork } from './write-exports.ts';
 
 export interface ExportOrder {
   list: ExportList;
   filter: ExportQuery;
   timeZone: string;
+  /** The person may see the vehicles' papers, which are columns of their own. */
+  seesPapers: boolean;
   actor: Actor;
   /**
    * Runs when the rows are counted and before anything is recorded or sent; it may refuse the
@@ -64,7 +66,8 @@ export async function exportList(
     details: { format: filter.format, rows, ...factsOf(filter), ...actor.secondPerson },
   });
   const { format } = filter;
-  const work = { list, filter, format, timeZone, nowMs: reading.nowMs };
+  const { seesPapers } = order;
+  const work = { list, filter, format, timeZone, nowMs: reading.nowMs, seesPapers };
   const content =
     format === 'csv'
       ? openFile(exportThread, work)
@@ -75,13 +78,18 @@ export async function exportList(
 /** How many rows the export would have now, or why there can be no such file. */
 export async function countExport(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
-  { list, filter, timeZone }: Pick<ExportOrder, 'list' | 'filter' | 'timeZone'>,
+  {
+    list,
+    filter,
+    timeZone,
+    seesPapers,
+  }: Pick<ExportOrder, 'list' | 'filter' | 'timeZone' | 'seesPapers'>,
 ) {
-  const source = LIST_EXPORTS[list];
+  const source = exportOf(list, seesPapers);
   if (source.needs && filter[source.needs] === undefined) {
     return { ok: false, code: 'VALIDATION', field: source.needs } as const;
   }
-  const reading = { db, settings, filter, timeZone, nowMs: await readNow(db) };
+  const reading = { db, settings, filter, timeZone, nowMs: await readNow(db), seesPapers };
   const rows = await source.count(reading);
   if (filter.format === 'xlsx' && rows > XLSX_MAX_ROWS) {
     return { ok: false, code: 'EXPORT_TOO_LONG', rows } as const;

@@ -23,6 +23,7 @@ const order: ExportOrder = {
   format: 'csv',
   timeZone: 'America/Maceio',
   nowMs: Date.now(),
+  seesPapers: false,
 };
 const write = (change: Partial<ExportOrder> = {}) =>
   app.deps.exportThread.write({ ...order, ...change });

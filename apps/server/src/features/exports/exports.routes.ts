@@ -31,7 +31,8 @@ export function registerExportRoutes(app: App, deps: Deps, commands: SensitiveCo
     const actor = actorOf(call);
     const admit = async (rows: number) =>
       isSensitiveExport(params.list, rows) ? actAlone(db, 'exportacoes', actor) : actor;
-    return send(reply, { list: params.list, filter: query, actor, admit });
+    const seesPapers = can(user, 'vehicles.papers');
+    return send(reply, { list: params.list, filter: query, seesPapers, actor, admit });
   });
 
   route(app, 'approvedFile', async (call) => {
@@ -43,7 +44,8 @@ export function registerExportRoutes(app: App, deps: Deps, commands: SensitiveCo
     const secondPerson = { approvalId: params.id, approvedById: file.deciderId };
     const actor = { ...actorOf(call), secondPerson };
     const admit = async () => ((await file.use()) ? actor : refuse('FILE_USED'));
-    return send(reply, { list, filter: query, actor, admit });
+    const seesPapers = can(user, 'vehicles.papers');
+    return send(reply, { list, filter: query, seesPapers, actor, admit });
   });
 
   async function send(reply: FastifyReply, order: Omit<ExportOrder, 'timeZone' | 'signal'>) {

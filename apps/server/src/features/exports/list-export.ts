@@ -21,6 +21,8 @@ export interface Reading {
   nowMs: number;
   timeZone: string;
   filter: ExportQuery;
+  /** The person may see the vehicles' papers. */
+  seesPapers: boolean;
 }
 
 /** One list of the administrator area as a table of values. */

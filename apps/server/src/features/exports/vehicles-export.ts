@@ -1,8 +1,11 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { AUCTION_ORDER_NAMES, LOT_CLASS_NAMES } from '@martelo/contract/texts/lot-class-texts';
+import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
 import { formatDocument, formatPhone } from '@martelo/core/documents';
 import { reserveOf } from '@martelo/core/lot-result';
 import { hasWinner } from '@martelo/core/lot-transitions';
 import { toReais } from '@martelo/core/money';
+import { PAPERS, type Papers } from '@martelo/core/papers';
 import { saleAmountsOf } from '@martelo/core/sale-amounts';
 import { SALE_CONDITIONS, saleConditionOf } from '@martelo/core/sale-condition';
 import { presentVehicle } from '../lots/present-vehicle.ts';
@@ -17,6 +20,8 @@ import { defineList, type ListExport, type Reading } from './list-export.ts';
 /** A vehicle with what only the office may know of its sale, in reais. */
 interface Row extends Vehicle {
   minimum: number | null;
+  appraisal: number | null;
+  papers: Papers;
   sale: {
     winner: UserContact | undefined;
     commission: number | null;
@@ -41,6 +46,9 @@ const columns = [
   text<Row>('Lote', ({ lote }) => lote, 10),
   money<Row>('Preço Inicial', ({ lanceInicial }) => lanceInicial),
   money<Row>('Valor mínimo', ({ minimum }) => minimum),
+  money<Row>('Avaliação', ({ appraisal }) => appraisal),
+  text<Row>('Classe', ({ classe }) => LOT_CLASS_NAMES[classe], 24),
+  text<Row>('Ordem', ({ ordemLeilao }) => AUCTION_ORDER_NAMES[ordemLeilao], 14),
   money<Row>('Lance Atual', ({ lanceAtual }) => lanceAtual),
   count<Row>('Lances', ({ totalLances }) => totalLances),
   money<Row>('Valor FIPE', ({ valorFipe }) => valorFipe),
@@ -61,12 +69,24 @@ function conditionOf({ resultado, phase, totalLances }: Vehicle) {
   return saleConditionOf({ status: resultado, phase, hasBids: totalLances > 0 });
 }
 
-export const vehiclesExport: ListExport = defineList({
+const paperColumns = PAPERS.map((name) =>
+  text<Row>(VEHICLE_FIELD_NAMES[name], ({ papers }) => papers[name], 20),
+);
+
+const source = {
   name: 'veiculos',
-  columns,
-  list: ({ db, filter }) => listVehicles(db, allFiltersOf(filter)),
+  list: ({ db, filter, seesPapers }: Reading) => listVehicles(db, allFiltersOf(filter, seesPapers)),
   read: readRows,
-});
+};
+
+export const vehiclesExport: ListExport = defineList({ ...source, columns });
+
+const allColumns = defineList({ ...source, columns: [...columns, ...paperColumns] });
+
+/** A list of vehicles with their papers behind the other columns. */
+export function withPapers(list: ListExport): ListExport {
+  return { ...list, columns: allColumns.columns, batches: allColumns.batches };
+}
 
 export const categoryVehiclesExport: ListExport = {
   ...vehiclesExport,
@@ -89,7 +109,9 @@ async function readRows({ db, nowMs }: Reading, ids: number[]): Promise<Row[]> {
     const winner = byId.get(winnerIdOf(view.lot) ?? 0);
     const held = terms.get(view.lot.id);
     const sale = isWon ? { winner, ...(held ? owedFor(view.lot, held) : UNKNOWN) } : null;
-    return { ...vehicle, minimum: minimumOf(view), sale };
+    const { avaliacao } = view.lot;
+    const appraisal = avaliacao === null ? null : toReais(avaliacao);
+    return { ...vehicle, minimum: minimumOf(view), appraisal, papers: view.vehicle, sale };
   });
 }
 

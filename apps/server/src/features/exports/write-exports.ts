@@ -9,7 +9,7 @@ import { createSemaphore } from '../../platform/http/semaphore.ts';
 import { errorText } from '../../platform/log/loggable-error.ts';
 import { yieldToBids } from '../../platform/threads/yield-to-bids.ts';
 import { csvHead, csvWriter } from './csv.ts';
-import { LIST_EXPORTS } from './exports.ts';
+import { exportOf } from './exports.ts';
 import type { ListExport, Reading } from './list-export.ts';
 import { writeSheet } from './write-sheet.ts';
 
@@ -28,6 +28,7 @@ export interface ExportOrder {
   format: ExportFormat;
   timeZone: string;
   nowMs: number;
+  seesPapers: boolean;
 }
 
 /** A part of a file, its end, or the reason why the rest is missing. */
@@ -51,9 +52,10 @@ export function writeExports(): void {
   parentPort?.on('message', ({ order, port }: { order: ExportOrder; port: MessagePort }) => {
     const gone = new AbortController();
     port.once('close', () => gone.abort());
-    const { list, filter, timeZone, nowMs } = order;
-    const reading = { db, settings, filter, timeZone, nowMs };
-    void send(port, WRITERS[order.format](LIST_EXPORTS[list], reading, gone.signal));
+    const { list, filter, timeZone, nowMs, seesPapers } = order;
+    const reading = { db, settings, filter, timeZone, nowMs, seesPapers };
+    const source = exportOf(list, seesPapers);
+    void send(port, WRITERS[order.format](source, reading, gone.signal));
   });
 }
 

@@ -1,6 +1,7 @@
 import { errorText } from '@martelo/contract/texts/errors';
 import { hasWinner, phaseOfLot } from '@martelo/core/lot-transitions';
 import type { Centavos } from '@martelo/core/money';
+import { type AuctionOrder, isPublicRegime, type LotClass } from '@martelo/core/regime';
 import { typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
 import { type AuctionRow, clockOf } from './auction-clock.ts';
@@ -14,8 +15,11 @@ export interface LotWish {
   categoria: VehicleCategory;
   auctionId?: number | undefined;
   lote?: string | undefined;
-  /** The stored reserve stays when this is undefined. */
-  reserve?: Centavos | null;
+  /** Of these, the stored value stays when one is undefined. */
+  reserve?: Centavos | null | undefined;
+  avaliacao?: Centavos | null | undefined;
+  classe?: LotClass | undefined;
+  ordemLeilao?: AuctionOrder | undefined;
 }
 
 /** A vehicle's current lot, locked, with everything that decides whether it may change. */
@@ -53,25 +57,40 @@ function isMove({ lot, categoria }: LotState, wish: LotWish): boolean {
 }
 
 function barredBecause(state: LotState, wish: LotWish, moves: boolean): FieldRefusal | null {
-  const { lot } = state;
+  const { lot, auction } = state;
   const reprices = wish.lanceInicial !== lot.lanceInicial;
+  const classed = changedClass(lot, wish);
   if (isWonNow(state)) {
     const renumbers = wish.lote !== undefined && wish.lote !== lot.lote;
     const reserves = wish.reserve !== undefined && wish.reserve !== lot.reserve;
-    const changes = moves || reprices || renumbers || reserves;
+    const changes = moves || reprices || renumbers || reserves || classed !== null;
     return changes ? { ok: false, code: 'LOT_HAS_WINNER' } : null;
+  }
+  if (auction && isFixedByEdital(auction) && lot.status === 'active') {
+    const reserves = wish.reserve !== undefined && wish.reserve !== lot.reserve;
+    const field = classed ?? (reserves ? 'valorMinimoVenda' : null);
+    const fields = { [field ?? '']: errorText('LOT_IN_EDITAL') };
+    if (field) return { ok: false, code: 'LOT_IN_EDITAL', fields };
   }
   // A lot that closed unsold does not change any more: the vehicle gets a new lot with its own
   // opening value.
   const holds = lot.bidCount > 0 && !(moves && lot.status !== 'active');
-  if (!holds || !(moves || reprices)) return null;
+  if (!holds || !(moves || reprices || classed)) return null;
   const text = errorText('VEHICLE_HAS_BIDS');
-  const field = reprices
-    ? 'lanceInicial'
-    : wish.auctionId === undefined
-      ? 'categoria'
-      : 'auctionId';
+  const moved = wish.auctionId === undefined ? 'categoria' : 'auctionId';
+  const field = reprices ? 'lanceInicial' : moves ? moved : (classed ?? moved);
   return { ok: false, code: 'VEHICLE_HAS_BIDS', fields: { [field]: text } };
+}
+
+/** The published edital of a public regime states appraisal, minimum, class and order of each lot. */
+function isFixedByEdital({ regime, publishedAt }: AuctionRow): boolean {
+  return isPublicRegime(regime) && publishedAt !== null;
+}
+
+/** The first of these fields that would change. The minimum and the fees of a lot rest on them. */
+function changedClass(lot: LotRow, wish: LotWish) {
+  const fields = ['avaliacao', 'classe', 'ordemLeilao'] as const;
+  return fields.find((name) => wish[name] !== undefined && wish[name] !== lot[name]) ?? null;
 }
 
 async function moveLot(tx: Tx, state: LotState, wish: LotWish): Promise<LotChange> {
@@ -83,8 +102,7 @@ async function moveLot(tx: Tx, state: LotState, wish: LotWish): Promise<LotChang
   const auctionId = chosen.auction?.id ?? null;
   const number = await numberAfterMove(tx, state, wish, auctionId);
   if (!number.ok) return number;
-  const { reserve = lot.reserve } = wish;
-  const values = { auctionId, lote: number.lote, lanceInicial, reserve };
+  const values = { auctionId, lote: number.lote, lanceInicial, ...keptOrSent(lot, wish) };
   if (lot.status === 'active' && lot.sequence === 0) {
     await updateLot(tx, lot.id, { ...values, extensionMs: 0 });
   } else {
@@ -124,8 +142,19 @@ async function editLot(tx: Tx, lot: LotRow, wish: LotWish): Promise<LotChange> {
     const number = await chooseNumber(tx, { categoria, auctionId, lote: wish.lote });
     if (!number.ok) return number;
   }
-  const { lote = lot.lote, reserve = lot.reserve } = wish;
-  const isSame = lote === lot.lote && lanceInicial === lot.lanceInicial && reserve === lot.reserve;
-  if (!isSame) await updateLot(tx, lot.id, { lote, lanceInicial, reserve });
+  const { lote = lot.lote } = wish;
+  const kept = keptOrSent(lot, wish);
+  const isSame =
+    lote === lot.lote &&
+    lanceInicial === lot.lanceInicial &&
+    kept.reserve === lot.reserve &&
+    changedClass(lot, wish) === null;
+  if (!isSame) await updateLot(tx, lot.id, { lote, lanceInicial, ...kept });
   return { ok: true, lote, auctionId };
+}
+
+function keptOrSent(lot: LotRow, wish: LotWish) {
+  const { reserve = lot.reserve, avaliacao = lot.avaliacao } = wish;
+  const { classe = lot.classe, ordemLeilao = lot.ordemLeilao } = wish;
+  return { reserve, avaliacao, classe, ordemLeilao };
 }

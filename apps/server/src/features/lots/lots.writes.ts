@@ -3,6 +3,7 @@
 
 import type { LotResult } from '@martelo/core/lot-result';
 import type { Centavos } from '@martelo/core/money';
+import type { AuctionOrder, LotClass } from '@martelo/core/regime';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -119,6 +120,9 @@ export interface ChangedLot {
   lote: string;
   lanceInicial: Centavos;
   reserve: Centavos | null;
+  avaliacao: Centavos | null;
+  classe: LotClass;
+  ordemLeilao: AuctionOrder;
   extensionMs: number;
 }
 
@@ -137,15 +141,20 @@ export async function writeChanged(tx: Tx, changed: ChangedLot[]): Promise<void>
   await tx.execute(sql`
     update lots set auction_id = given.auction_id, lote = given.lote,
       lance_inicial = given.lance_inicial, reserve = given.reserve,
-      extension_ms = given.extension_ms
+      extension_ms = given.extension_ms, avaliacao = given.avaliacao, classe = given.classe,
+      ordem_leilao = given.ordem_leilao
     from unnest(
       ${sql.param(changed.map(({ id }) => id))}::bigint[],
       ${sql.param(changed.map(({ auctionId }) => auctionId))}::bigint[],
       ${sql.param(changed.map(({ lote }) => lote))}::text[],
       ${sql.param(changed.map(({ lanceInicial }) => lanceInicial))}::bigint[],
       ${sql.param(changed.map(({ reserve }) => reserve))}::bigint[],
-      ${sql.param(changed.map(({ extensionMs }) => extensionMs))}::bigint[]
-    ) as given (id, auction_id, lote, lance_inicial, reserve, extension_ms)
+      ${sql.param(changed.map(({ extensionMs }) => extensionMs))}::bigint[],
+      ${sql.param(changed.map(({ avaliacao }) => avaliacao))}::bigint[],
+      ${sql.param(changed.map(({ classe }) => classe))}::text[],
+      ${sql.param(changed.map(({ ordemLeilao }) => ordemLeilao))}::int[]
+    ) as given (id, auction_id, lote, lance_inicial, reserve, extension_ms, avaliacao, classe,
+      ordem_leilao)
     where lots.id = given.id`);
 }
 

@@ -39,6 +39,9 @@ export function presentVehicle(view: VehicleView, nowMs: number): Vehicle {
     lanceInicial: toReais(lot.lanceInicial),
     lanceAtual: lot.lanceAtual === null ? null : toReais(lot.lanceAtual),
     valorFipe: vehicle.valorFipe === null ? null : toReais(vehicle.valorFipe),
+    avaliacao: publicAppraisal(view),
+    classe: lot.classe,
+    ordemLeilao: lot.ordemLeilao,
     totalLances: lot.bidCount,
     sequence: lot.sequence,
     resultado: lot.status,
@@ -51,6 +54,12 @@ export function presentVehicle(view: VehicleView, nowMs: number): Vehicle {
     serverTime: new Date(nowMs).toISOString(),
     createdAt: vehicle.createdAt.toISOString(),
   };
+}
+
+/** The public regimes publish the appraisal; a private seller's stays in the office. */
+function publicAppraisal({ lot, auction }: VehicleView): number | null {
+  if (lot.avaliacao === null || !auction || !isPublicRegime(auction.regime)) return null;
+  return toReais(lot.avaliacao);
 }
 
 /** The change is left out while the lot has no bids: no bidder has relied on the old description. */

@@ -30,6 +30,9 @@ export function successorOf(lot: LotRow): NewLot {
     lote: lot.lote,
     lanceInicial: lot.lanceInicial,
     reserve: lot.reserve,
+    avaliacao: lot.avaliacao,
+    classe: lot.classe,
+    ordemLeilao: lot.ordemLeilao,
     previousLotId: lot.id,
   };
 }

@@ -17,6 +17,7 @@ import { searchTextOf } from '../lots/search-text.ts';
 import { chooseImages, imageIdOf } from './choose-images.ts';
 import { takeDraft } from './drafts/take-draft.ts';
 import { refuseDoubt } from './refuse-doubt.ts';
+import { endOfPlate } from './vehicle-columns.ts';
 import { lockWaitingImages } from './vehicle-images.queries.ts';
 import { replaceImages } from './vehicle-images.writes.ts';
 import { insertVehicle } from './vehicles.writes.ts';
@@ -59,7 +60,9 @@ async function insertAll(
   const { rascunho, versaoRascunho, baseImages, confirmado, ...sale } = others;
   const doubt = refuseDoubt({ ...sale, confirmado });
   if (doubt) return doubt;
-  const { lanceInicial, valorMinimoVenda: reserve = null, ...fields } = sale;
+  const { lanceInicial, valorMinimoVenda: reserve = null, ...described } = sale;
+  const { avaliacao, classe, ordemLeilao, ...typed } = described;
+  const fields = { ...typed, finalPlaca: endOfPlate(typed.placa ?? '', typed.finalPlaca) };
   const { categoria } = fields;
   await lockTypes(tx, [typeOfCategory(categoria)]);
   const wishedDraft = { rascunho, versaoRascunho, existingImages: sent, baseImages };
@@ -77,7 +80,8 @@ async function insertAll(
   if (!number.ok) return number;
   const { lote } = number;
   const id = await insertVehicle(tx, { ...fields, search: searchTextOf({ ...fields, lote }) });
-  await openLots(tx, [{ vehicleId: id, auctionId, lote, lanceInicial, reserve }]);
+  const offered = { lanceInicial, reserve, avaliacao, classe, ordemLeilao };
+  await openLots(tx, [{ vehicleId: id, auctionId, lote, ...offered }]);
   await replaceImages(tx, id, [...images.chosen, ...mediaIds]);
   await recordAudit(tx, {
     actorId: actor.id,

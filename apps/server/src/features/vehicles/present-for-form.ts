@@ -3,17 +3,30 @@ import { reserveOf } from '@martelo/core/lot-result';
 import { toReais } from '@martelo/core/money';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import type { VehicleView } from '../lots/vehicle-views.queries.ts';
-import { versionOf } from './vehicle-facts.ts';
+import { papersOf, versionOf } from './vehicle-facts.ts';
 
-/** A vehicle for administrators, with the version that a save of its form sends back. */
-export function presentForForm(view: VehicleView, nowMs: number): Vehicle {
-  return { ...presentVehicle(view, nowMs), version: versionOf(view.vehicle, view.lot) };
+/**
+ * A vehicle for administrators, with the version that a save of its form sends back, and with its
+ * papers for whoever may see them.
+ */
+export function presentForForm(view: VehicleView, nowMs: number, seesPapers: boolean): Vehicle {
+  const { vehicle, lot } = view;
+  return {
+    ...presentVehicle(view, nowMs),
+    avaliacao: lot.avaliacao === null ? null : toReais(lot.avaliacao),
+    version: versionOf(vehicle, lot, seesPapers),
+    ...(seesPapers && { papeis: papersOf(vehicle) }),
+  };
 }
 
-export function presentCurrent(view: VehicleView, nowMs: number): CurrentVehicle {
+export function presentCurrent(
+  view: VehicleView,
+  nowMs: number,
+  seesPapers: boolean,
+): CurrentVehicle {
   const { reserve } = view.lot;
   return {
-    vehicle: presentForForm(view, nowMs),
+    vehicle: presentForForm(view, nowMs, seesPapers),
     valorMinimoVenda: reserve === null ? null : toReais(reserve),
   };
 }

@@ -7,6 +7,7 @@ import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicle } from '../lots/vehicle-views.queries.ts';
 import { presentConditions } from '../terms/present-terms.ts';
 import { findTermsForLot } from '../terms/terms.queries.ts';
+import { seesPapers } from './admit-papers.ts';
 import { presentForForm } from './present-for-form.ts';
 import { presentPage } from './present-page.ts';
 import { keepPublicWords } from './public-words.ts';
@@ -42,10 +43,10 @@ export function registerPublicVehicles(read: RegisterRead, { db, readHome }: Pub
     ]);
     if (!view) return refuse('NOT_FOUND');
     const terms = await findTermsForLot(db, view.lot.id);
-    return {
-      ...(publicOnly ? presentVehicle(view, nowMs) : presentForForm(view, nowMs)),
-      ...(terms && { condicoes: presentConditions(terms, view.lot.classe) }),
-    };
+    const shown = publicOnly
+      ? presentVehicle(view, nowMs)
+      : presentForForm(view, nowMs, seesPapers(user));
+    return { ...shown, ...(terms && { condicoes: presentConditions(terms, view.lot.classe) }) };
   });
 
   read('homeVehicles', () => readHome());

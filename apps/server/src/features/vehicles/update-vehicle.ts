@@ -1,6 +1,5 @@
 import type { VehicleChange } from '@martelo/contract/shapes/vehicles';
 import { errorText } from '@martelo/contract/texts/errors';
-import type { Centavos } from '@martelo/core/money';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -23,7 +22,15 @@ import { recordVehicleSave } from './record-vehicle-save.ts';
 import { refuseCorrection } from './refuse-correction.ts';
 import { refuseDoubt } from './refuse-doubt.ts';
 import { columnsOf } from './vehicle-columns.ts';
-import { changedFacts, descriptionOf, factsOf, isPublished, versionOf } from './vehicle-facts.ts';
+import {
+  changedFacts,
+  changedPapers,
+  descriptionOf,
+  factsOf,
+  isPublished,
+  papersOf,
+  versionOf,
+} from './vehicle-facts.ts';
 import { findImages, findWaitingImages, lockWaitingImages } from './vehicle-images.queries.ts';
 import { replaceImages } from './vehicle-images.writes.ts';
 import { lockVehicle, peekVehicle } from './vehicles.queries.ts';
@@ -47,9 +54,10 @@ export async function updateVehicle(
   deps: Pick<Deps, 'db' | 'live' | 'media'>,
   actor: Actor,
   id: number,
-  change: VehicleChange,
+  sent: { change: VehicleChange; seesPapers: boolean },
   files: UploadedFile[],
 ): Promise<UpdateVehicleOutcome> {
+  const { change } = sent;
   const pictures = pictureBatch(deps.media, 'vehicle');
   let kept: string[] = [];
   try {
@@ -60,7 +68,7 @@ export async function updateVehicle(
     if (!written.ok) return { ...written, fields: { imagens: errorText('NOT_AN_IMAGE') } };
     const outcome = await transactWithRetry(deps.db, async (tx) => {
       await pictures.insertRows(tx);
-      return updateAll(tx, actor, id, { change, addedIds: written.mediaIds });
+      return updateAll(tx, actor, id, { ...sent, addedIds: written.mediaIds });
     });
     if (!outcome.ok) return outcome;
     kept = outcome.mediaIds;
@@ -83,6 +91,8 @@ async function chooseEarly(db: Db, id: number, change: VehicleChange, added: num
 
 interface Sent {
   change: VehicleChange;
+  /** The person's form, and so its version, has the papers. */
+  seesPapers: boolean;
   addedIds: string[];
 }
 
@@ -90,7 +100,7 @@ async function updateAll(
   tx: Tx,
   actor: Actor,
   id: number,
-  { change, addedIds }: Sent,
+  { change, seesPapers, addedIds }: Sent,
 ): Promise<UpdateVehicleOutcome> {
   const peeked = await peekVehicle(tx, id);
   if (!peeked) return NOT_FOUND;
@@ -102,12 +112,14 @@ async function updateAll(
   if (!vehicle || !lot) return NOT_FOUND;
   const auction = await findAuctionOfLot(tx, lot);
   const state = { lot, auction, categoria: vehicle.categoria, nowMs: await readNow(tx) };
-  const wish = { ...change, ...reserveOfSave(change) };
+  const wish = { ...change, ...amountsOfSave(change) };
   const columns = columnsOf(vehicle, change);
   const facts = factsOf(vehicle, lot);
   const wished = factsOf({ ...vehicle, ...columns }, { ...lot, ...sentOf(wish) });
-  const isOld = change.version !== undefined && change.version !== versionOf(vehicle, lot);
-  if (isOld && changedFacts(facts, wished).length > 0) return CHANGED;
+  const papers = changedPapers(papersOf(vehicle), papersOf({ ...vehicle, ...columns }));
+  const version = versionOf(vehicle, lot, seesPapers);
+  const isOld = change.version !== undefined && change.version !== version;
+  if (isOld && changedFacts(facts, wished).length + papers.length > 0) return CHANGED;
   // Only a new contradiction needs to be confirmed, and a lot with a winner keeps its opening value.
   const isRepriced = changedFacts(facts, wished).some(({ field }) => PRICED.includes(field));
   const doubt = isRepriced && !isWonNow(state) && refuseDoubt({ ...columns, ...priceOf(change) });
@@ -126,6 +138,7 @@ async function updateAll(
   const after = factsOf({ ...vehicle, ...columns }, { ...lot, ...sentOf(wish), ...saved });
   const changes = [
     ...changedFacts(facts, after),
+    ...papers,
     ...describeImageChanges(images.before, images.after),
   ];
   const { motivo: reason = '' } = change;
@@ -174,17 +187,24 @@ async function saveImages(tx: Tx, id: number, sent: SentImages): Promise<SavedIm
   return { ok: true, before: present, after, removed: images.removed };
 }
 
-/** A reserve that was sent empty is removed; one that was not sent stays. */
-function reserveOfSave(change: VehicleChange): { reserve?: Centavos | null } {
-  return 'valorMinimoVenda' in change ? { reserve: change.valorMinimoVenda ?? null } : {};
+/** An amount that was sent empty is removed; one that was not sent stays. */
+function amountsOfSave(change: VehicleChange): Pick<LotWish, 'reserve' | 'avaliacao'> {
+  return {
+    reserve: 'valorMinimoVenda' in change ? (change.valorMinimoVenda ?? null) : undefined,
+    avaliacao: 'avaliacao' in change ? (change.avaliacao ?? null) : undefined,
+  };
 }
 
 /** The lot's fields of the form that were sent. */
-function sentOf({ lote, auctionId, lanceInicial, reserve }: LotWish): Partial<LotWish> {
+function sentOf({ lote, auctionId, lanceInicial, reserve, ...kind }: LotWish) {
+  const { avaliacao, classe, ordemLeilao } = kind;
   return {
     lanceInicial,
     ...(lote !== undefined && { lote }),
     ...(auctionId !== undefined && { auctionId }),
     ...(reserve !== undefined && { reserve }),
+    ...(avaliacao !== undefined && { avaliacao }),
+    ...(classe !== undefined && { classe }),
+    ...(ordemLeilao !== undefined && { ordemLeilao }),
   };
 }

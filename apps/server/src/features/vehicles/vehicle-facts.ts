@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import { AUCTION_ORDER_NAMES, LOT_CLASS_NAMES } from '@martelo/contract/texts/lot-class-texts';
 import { formatBRL } from '@martelo/core/money';
+import { PAPERS, type Papers } from '@martelo/core/papers';
 import type { AuditedChange } from '../audit/record-audit.ts';
 import type { LotRow } from '../lots/lots.queries.ts';
 import type { VehicleRow } from '../lots/vehicle-views.queries.ts';
 
-type Lot = Pick<LotRow, 'lote' | 'auctionId' | 'lanceInicial' | 'reserve'>;
+type Lot = Pick<
+  LotRow,
+  'lote' | 'auctionId' | 'lanceInicial' | 'reserve' | 'avaliacao' | 'classe' | 'ordemLeilao'
+>;
 export type VehicleFacts = Record<string, string>;
 
 /** The published facts of a vehicle by their field, as texts. */
@@ -20,14 +25,19 @@ export function descriptionOf(vehicle: VehicleRow): VehicleFacts {
   };
 }
 
-const UNPUBLISHED = ['destaque', 'auctionId', 'lote', 'lanceInicial', 'valorMinimoVenda'];
+/** The class is a fact of the lot: it never changes once a bid relies on it. */
+const UNPUBLISHED: readonly string[] = [
+  ...['destaque', 'auctionId', 'lote', 'lanceInicial', 'valorMinimoVenda'],
+  ...['avaliacao', 'classe', 'ordemLeilao'],
+  ...PAPERS,
+];
 
 /** True for a field of the description that bidders rely on, pictures included. */
 export function isPublished(field: string): boolean {
   return !UNPUBLISHED.includes(field);
 }
 
-/** Everything that the form edits except the pictures, by its field, as texts. */
+/** Everything that the form edits except the papers and the pictures, by its field, as texts. */
 export function factsOf(vehicle: VehicleRow, lot: Lot): VehicleFacts {
   return {
     ...descriptionOf(vehicle),
@@ -36,16 +46,44 @@ export function factsOf(vehicle: VehicleRow, lot: Lot): VehicleFacts {
     lote: lot.lote,
     lanceInicial: formatBRL(lot.lanceInicial),
     valorMinimoVenda: lot.reserve === null ? '' : formatBRL(lot.reserve),
+    avaliacao: lot.avaliacao === null ? '' : formatBRL(lot.avaliacao),
+    classe: LOT_CLASS_NAMES[lot.classe],
+    ordemLeilao: AUCTION_ORDER_NAMES[lot.ordemLeilao],
   };
+}
+
+/** The papers of a vehicle, which only `vehicles.papers` may see. */
+export function papersOf({ placa, chassi, renavam, motor }: VehicleRow): Papers {
+  return { placa, chassi, renavam, motor };
+}
+
+const HIDDEN = '(não é mostrado)';
+
+/** The papers that differ, without their numbers. */
+export function changedPapers(before: Papers, after: Papers): AuditedChange[] {
+  return hidePapers(changedFacts(before, after));
+}
+
+/** The audit log keeps the fact that a paper changed, and no number. */
+export function hidePapers(changes: AuditedChange[]): AuditedChange[] {
+  const shown = (text: string) => (text === '' ? '' : HIDDEN);
+  return changes.map(({ field, before, after }) => {
+    const isPaper = PAPERS.some((paper) => paper === field);
+    return isPaper
+      ? { field, before: shown(before), after: shown(after) }
+      : { field, before, after };
+  });
 }
 
 /**
  * The version of a vehicle's form is a hash of its content, so every change counts, also one that
  * another command makes: a lot that joins an auction, a highlight from the list. Pictures are left
- * out, because their changes are merged.
+ * out, because their changes are merged. The papers count for whoever sees them: a plate could be
+ * guessed from a hash.
  */
-export function versionOf(vehicle: VehicleRow, lot: Lot): string {
-  const hash = createHash('sha256').update(JSON.stringify(factsOf(vehicle, lot)));
+export function versionOf(vehicle: VehicleRow, lot: Lot, seesPapers: boolean): string {
+  const facts = { ...factsOf(vehicle, lot), ...(seesPapers && papersOf(vehicle)) };
+  const hash = createHash('sha256').update(JSON.stringify(facts));
   return hash.digest('base64url').slice(0, 22);
 }
 

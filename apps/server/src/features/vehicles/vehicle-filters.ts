@@ -1,6 +1,7 @@
 import type { VehicleCondition } from '@martelo/contract/shapes/vehicle-lists';
 import type { AdminVehiclesQuery, PublicVehiclesQuery } from '@martelo/contract/shapes/vehicles';
 import { type Centavos, MAX_CENTAVOS } from '@martelo/core/money';
+import { isPaperCode, plainPaper } from '@martelo/core/papers';
 import type { Situacao } from '@martelo/core/vehicle';
 import {
   categoriesOfType,
@@ -13,6 +14,8 @@ import {
 export interface VehicleFilter {
   /** All words must occur, with or without accents. */
   text?: string | undefined;
+  /** A plate, chassis or RENAVAM, normalized: vehicles that have it are found besides. */
+  paper?: string | undefined;
   /** One list for each filter given: a vehicle has to be in all of them. */
   categories: VehicleCategory[][];
   /** Bounds for the current price, or for the opening value while there is no bid. */
@@ -60,12 +63,29 @@ function centavosOf(reais: number | undefined): Centavos | undefined {
   return reais && Math.min(Math.round(reais * 100), MAX_CENTAVOS);
 }
 
-/** The same for the administrator's list, which has more filters. */
-export function allFiltersOf(query: Partial<AdminVehiclesQuery>): VehicleFilter {
+/** The shortest text that is looked for in the papers: the last digits of a chassis. */
+const PAPER_LENGTH = 6;
+
+/** The typed text as a number of papers; undefined for a text that can be none. */
+function paperIn(q: string): string | undefined {
+  const plain = plainPaper(q);
+  const isLike = isPaperCode(plain) && plain.length >= PAPER_LENGTH && /\d/.test(plain);
+  return isLike ? plain : undefined;
+}
+
+/**
+ * The same for the administrator's list, which has more filters. The papers are searched for whoever
+ * may see them: else a search would tell whether a plate is here.
+ */
+export function allFiltersOf(
+  query: Partial<AdminVehiclesQuery>,
+  seesPapers: boolean,
+): VehicleFilter {
   const { q, auctionId, estado, destaque, semFoto } = query;
   const { categories } = filtersOf(query);
   return {
     text: q,
+    paper: seesPapers && q ? paperIn(q) : undefined,
     categories,
     auctionId,
     condition: estado,

@@ -3,7 +3,7 @@
 import { VEHICLE_ORDERS, type VehicleOrder } from '@martelo/contract/shapes/vehicle-lists';
 import type { AdminVehiclesQuery } from '@martelo/contract/shapes/vehicles';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import {
   type ExportedList,
@@ -12,9 +12,11 @@ import {
   type Page,
 } from '../../platform/database/list-page.ts';
 import { readRowCount } from '../../platform/database/row-counts.ts';
+import { vehicles } from '../../platform/database/schema.ts';
 import {
   countedOf,
   findMatches,
+  isAmong,
   isMatch,
   SEARCH_LIMITS,
   type SearchLimits,
@@ -31,6 +33,9 @@ export const IS_CURRENT = sql`not exists (
   select 1 from lots newer where newer.vehicle_id = l.vehicle_id and newer.id > l.id)`;
 
 export const SEARCHED_VEHICLES = searchedTable('vehicles', 'v');
+
+/** Papers are nearly unique, so more vehicles than these do not have the same. */
+const PAPER_LIMIT = 100;
 
 const VEHICLES = sql`vehicles v`;
 const WITH_LOTS = sql`vehicles v join lots l on l.vehicle_id = v.id
@@ -95,11 +100,18 @@ export async function listVehicles(
   filter: VehicleFilter,
   limits: SearchLimits = SEARCH_LIMITS,
 ): Promise<ExportedList> {
-  const { text = '', condition } = filter;
-  const matches = await findMatches(db, SEARCHED_VEHICLES, wordsOf(text), limits);
+  const { text = '', paper, condition } = filter;
+  const withPaper = paper ? await findByPaper(db, paper) : [];
+  const words = withPaper.length > 0 ? [] : wordsOf(text);
+  const matches = await findMatches(db, SEARCHED_VEHICLES, words, limits);
   const list = {
     from: VEHICLES,
-    where: [NOT_ARCHIVED, ...conditionsOf(filter), ...(matches ? [isMatch(matches)] : [])],
+    where: [
+      NOT_ARCHIVED,
+      ...conditionsOf(filter),
+      ...(matches ? [isMatch(matches)] : []),
+      ...(withPaper.length > 0 ? [isAmong(sql`v.id`, withPaper)] : []),
+    ],
     id: sql`v.id`,
     order: sql`v.id desc`,
     follows: (id: number) => sql`v.id < ${id}`,
@@ -111,6 +123,22 @@ export async function listVehicles(
     from: WITH_LOTS,
     where: [...list.where, IS_CURRENT, HAS_CONDITION[condition]],
   };
+}
+
+/** The vehicles with this plate, RENAVAM or chassis, or a chassis that ends with it. */
+async function findByPaper(db: Db | Tx, paper: string): Promise<number[]> {
+  const found = await db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(
+      or(
+        eq(vehicles.placa, paper),
+        eq(vehicles.renavam, paper),
+        sql`right(${vehicles.chassi}, ${paper.length}) = ${paper}`,
+      ),
+    )
+    .limit(PAPER_LIMIT);
+  return found.map(({ id }) => id);
 }
 
 /** The number of vehicles in these categories, kept by triggers. */

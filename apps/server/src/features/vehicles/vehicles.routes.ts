@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@martelo/contract/calls/endpoints';
 import { MAX_BULK } from '@martelo/contract/shapes/vehicle-lists';
 import { errorText } from '@martelo/contract/texts/errors';
+import type { Holder } from '@martelo/core/permissions';
 import { parseVehicleCategory, VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -13,6 +14,7 @@ import { pictureOf } from '../../platform/media/picture.ts';
 import { actorOf } from '../audit/actor.ts';
 import type { FieldRefusal } from '../lots/choose-auction.ts';
 import { findVehicle } from '../lots/vehicle-views.queries.ts';
+import { admitPapers, seesPapers } from './admit-papers.ts';
 import { archiveVehicles } from './archive-vehicles.ts';
 import { findLotNumbers } from './bulk/bulk.queries.ts';
 import { registerBulkRoutes } from './bulk/bulk.routes.ts';
@@ -21,6 +23,7 @@ import { highlightVehicles } from './highlight-vehicles.ts';
 import { presentCurrent, presentForForm, presentForList } from './present-for-form.ts';
 import { presentPage } from './present-page.ts';
 import { deletedText, highlightedText } from './selection-texts.ts';
+import { findTwins } from './twins.queries.ts';
 import { updateVehicle } from './update-vehicle.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { findUsualValues, presentUsual } from './usual-values.queries.ts';
@@ -35,9 +38,9 @@ export function registerVehicleRoutes(app: App, deps: Deps): void {
 }
 
 function registerVehicleReads(app: App, { db }: Deps): void {
-  route(app, 'adminVehicles', async ({ query, reply }) => {
+  route(app, 'adminVehicles', async ({ query, reply, user }) => {
     const { page, limit, offset } = listRange(query);
-    const found = await findVehiclePage(db, allFiltersOf(query), {
+    const found = await findVehiclePage(db, allFiltersOf(query, seesPapers(user)), {
       ...{ limit, offset },
       order: query.ordem,
     });
@@ -46,9 +49,11 @@ function registerVehicleReads(app: App, { db }: Deps): void {
     return withTotal(reply, found, shown);
   });
 
-  route(app, 'vehicleIds', async ({ query }) => {
+  route(app, 'vehicleTwins', ({ query }) => findTwins(db, query));
+
+  route(app, 'vehicleIds', async ({ query, user }) => {
     const range = { limit: MAX_BULK, offset: 0, order: query.ordem };
-    const { ids, total } = await findVehiclePage(db, allFiltersOf(query), range);
+    const { ids, total } = await findVehiclePage(db, allFiltersOf(query, seesPapers(user)), range);
     return { ids: ids.map(String), lotes: await findLotNumbers(db, ids), total };
   });
 
@@ -64,31 +69,34 @@ function registerVehicleReads(app: App, { db }: Deps): void {
 }
 
 function registerVehicleChanges(app: App, deps: Deps): void {
-  async function shown(id: number): Promise<AnswerOf<'vehicle'>> {
+  async function shown(id: number, user: Holder): Promise<AnswerOf<'vehicle'>> {
     const view = await findVehicle(deps.db, id, { publicOnly: false });
     if (!view) return refuse('NOT_FOUND');
-    return presentForForm(view, await readNow(deps.db));
+    return presentForForm(view, await readNow(deps.db), seesPapers(user));
   }
 
   /** An old form gets the values that were saved meanwhile, so that it can show them. */
-  async function refuseSave(id: number, outcome: FieldRefusal): Promise<never> {
+  async function refuseSave(id: number, user: Holder, outcome: FieldRefusal): Promise<never> {
     const view = await findVehicle(deps.db, id, { publicOnly: false });
     if (outcome.code !== 'VEHICLE_CHANGED' || !view) return refuse(outcome.code, outcome);
-    const current = presentCurrent(view, await readNow(deps.db));
+    const current = presentCurrent(view, await readNow(deps.db), seesPapers(user));
     return refuse(outcome.code, { extra: { current } });
   }
 
   route(app, 'createVehicle', async (call) => {
     const files = call.files.imagens ?? [];
-    const outcome = await createVehicle(deps, actorOf(call), call.body, files);
-    return outcome.ok ? shown(outcome.id) : refuse(outcome.code, outcome);
+    const body = admitPapers(call.user, call.body) ?? refuse('FORBIDDEN');
+    const outcome = await createVehicle(deps, actorOf(call), body, files);
+    return outcome.ok ? shown(outcome.id, call.user) : refuse(outcome.code, outcome);
   });
 
   route(app, 'updateVehicle', async (call) => {
     const files = call.files.imagens ?? [];
     const { id } = call.params;
-    const outcome = await updateVehicle(deps, actorOf(call), id, call.body, files);
-    return outcome.ok ? shown(id) : refuseSave(id, outcome);
+    const change = admitPapers(call.user, call.body) ?? refuse('FORBIDDEN');
+    const sent = { change, seesPapers: seesPapers(call.user) };
+    const outcome = await updateVehicle(deps, actorOf(call), id, sent, files);
+    return outcome.ok ? shown(id, call.user) : refuseSave(id, call.user, outcome);
   });
 
   route(app, 'uploadPicture', async (call) => {

@@ -25,6 +25,12 @@ export function changeOf(wish: Exclude<BulkWish, { tipo: 'leilao' }>): BulkChang
       return { kind: 'reserve-share', basisPoints: wish.percentual };
     case 'sem-minimo':
       return { kind: 'reserve', value: null };
+    case 'avaliacao':
+      return { kind: 'appraisal', value: wish.valor };
+    case 'classe':
+      return { kind: 'class', classe: wish.classe };
+    case 'ordem-leilao':
+      return { kind: 'order', ordemLeilao: wish.ordemLeilao };
     case 'numeros':
       return {
         kind: 'renumber',
@@ -41,5 +47,8 @@ export const ACTION_OF: Record<BulkChange['kind'], AuditAction> = {
   'opening-share': 'vehicles.repriced',
   reserve: 'vehicles.reserves-changed',
   'reserve-share': 'vehicles.reserves-changed',
+  appraisal: 'vehicles.classified',
+  class: 'vehicles.classified',
+  order: 'vehicles.classified',
   renumber: 'vehicles.renumbered',
 };

@@ -9,13 +9,13 @@ import { versionOf } from '../vehicle-facts.ts';
  */
 export function versionBefore({ vehicle, lot }: VehicleView): string {
   const { id, status, sequence } = lot;
-  return hashOf([versionOf(vehicle, lot), id, status, sequence]);
+  return hashOf([versionOf(vehicle, lot, false), id, status, sequence]);
 }
 
 /** Names a vehicle as it is, by `versionBefore`, and as the change leaves it. */
 export function versionAfter(before: string, after: LotValues): string {
-  const { auctionId, lote, lanceInicial, reserve } = after;
-  return hashOf([before, auctionId, lote, lanceInicial, reserve]);
+  const { auctionId, lote, lanceInicial, reserve, avaliacao, classe, ordemLeilao } = after;
+  return hashOf([before, auctionId, lote, lanceInicial, reserve, avaliacao, classe, ordemLeilao]);
 }
 
 function hashOf(values: (string | number | null)[]): string {

@@ -105,12 +105,14 @@ function changeFor(wish: BulkWish, target: AuctionRow | null): BulkChange {
 
 function bulkLotOf({ vehicle, lot, auction }: VehicleView, nowMs: number): BulkLot {
   const { auctionId, lote, lanceInicial, reserve, status, bidCount } = lot;
+  const { avaliacao, classe, ordemLeilao } = lot;
   return {
     vehicleId: vehicle.id,
     valorFipe: vehicle.valorFipe,
     situacao: vehicle.situacao,
     tipo: typeOfCategory(vehicle.categoria),
     ...{ auctionId, lote, lanceInicial, reserve, status, bidCount },
+    ...{ avaliacao, classe, ordemLeilao },
     phase: phaseOfLot(auction && clockOf(auction), lot.extensionMs, nowMs),
     hasLeader: lot.leaderId !== null,
   };

@@ -1,5 +1,6 @@
 import type { BulkPreview, BulkRow } from '@martelo/contract/shapes/bulk-change';
 import { BULK_REFUSALS } from '@martelo/contract/texts/bulk-change-texts';
+import { AUCTION_ORDER_NAMES, LOT_CLASS_NAMES } from '@martelo/contract/texts/lot-class-texts';
 import { suggestionText, valueDoubtText } from '@martelo/contract/texts/vehicle-doubt-texts';
 import type { LotValues } from '@martelo/core/bulk-change';
 import { formatBRL } from '@martelo/core/money';
@@ -36,6 +37,11 @@ export function presentRow(
   return { ...row, situacao: 'muda', motivo: null, mudancas, duvida: duvida?.trim() ?? null };
 }
 
+const CHANGED_FIELDS = [
+  ...(['auctionId', 'lote', 'lanceInicial', 'valorMinimoVenda'] as const),
+  ...(['avaliacao', 'classe', 'ordemLeilao'] as const),
+];
+
 /** The values that differ, as texts, by their field. */
 function changesOf(before: LotValues, after: LotValues, auctions: AuctionRow[]) {
   const named = (id: number | null) => {
@@ -44,14 +50,17 @@ function changesOf(before: LotValues, after: LotValues, auctions: AuctionRow[]) 
   };
   const amount = (value: number | null) =>
     value === null ? 'Sem mínimo próprio' : formatBRL(value);
-  const texts = ({ auctionId, lote, lanceInicial, reserve }: LotValues) => ({
+  const texts = ({ auctionId, lote, lanceInicial, reserve, ...kind }: LotValues) => ({
     auctionId: named(auctionId),
     lote,
     lanceInicial: formatBRL(lanceInicial),
     valorMinimoVenda: amount(reserve),
+    avaliacao: kind.avaliacao === null ? 'Sem avaliação' : formatBRL(kind.avaliacao),
+    classe: LOT_CLASS_NAMES[kind.classe],
+    ordemLeilao: AUCTION_ORDER_NAMES[kind.ordemLeilao],
   });
   const [old, next] = [texts(before), texts(after)];
-  return (['auctionId', 'lote', 'lanceInicial', 'valorMinimoVenda'] as const).flatMap((campo) =>
+  return CHANGED_FIELDS.flatMap((campo) =>
     old[campo] === next[campo] ? [] : [{ campo, antes: old[campo], depois: next[campo] }],
   );
 }

@@ -1,17 +1,19 @@
+import type { Holder } from '@martelo/core/permissions';
 import type { Deps } from '../../../deps.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { route } from '../../../platform/http/route.ts';
 import { actorOf } from '../../audit/actor.ts';
+import { seesPapers } from '../admit-papers.ts';
 import { discardDraft } from './discard-draft.ts';
 import { countDrafts, findDraft, listDrafts } from './drafts.queries.ts';
 import { presentDraft, presentInBrief } from './present-draft.ts';
 import { createDraft, updateDraft } from './save-draft.ts';
 
 export function registerDraftRoutes(app: App, deps: Deps): void {
-  async function shown(id: number) {
+  async function shown(id: number, user: Holder) {
     const view = await findDraft(deps.db, id);
-    return view ? presentDraft(view) : refuse('NOT_FOUND');
+    return view ? presentDraft(view, seesPapers(user)) : refuse('NOT_FOUND');
   }
 
   route(app, 'vehicleDrafts', async () => {
@@ -21,16 +23,16 @@ export function registerDraftRoutes(app: App, deps: Deps): void {
 
   route(app, 'vehicleDraftCount', async () => ({ total: await countDrafts(deps.db) }));
 
-  route(app, 'vehicleDraft', ({ params }) => shown(params.id));
+  route(app, 'vehicleDraft', ({ params, user }) => shown(params.id, user));
 
   route(app, 'createVehicleDraft', async (call) => {
     const outcome = await createDraft(deps, actorOf(call), call.body);
-    return outcome.ok ? shown(outcome.id) : refuse(outcome.code, outcome);
+    return outcome.ok ? shown(outcome.id, call.user) : refuse(outcome.code, outcome);
   });
 
   route(app, 'updateVehicleDraft', async (call) => {
     const outcome = await updateDraft(deps, actorOf(call), call.params.id, call.body);
-    return outcome.ok ? shown(outcome.id) : refuse(outcome.code, outcome);
+    return outcome.ok ? shown(outcome.id, call.user) : refuse(outcome.code, outcome);
   });
 
   route(app, 'deleteVehicleDraft', async (call) => {

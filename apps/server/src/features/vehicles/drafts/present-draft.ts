@@ -1,4 +1,5 @@
 import { typedFieldNames, type VehicleDraftAnswer } from '@martelo/contract/shapes/vehicle-drafts';
+import { PAPERS } from '@martelo/core/papers';
 import { parseVehicleCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { DraftFields } from '../../../platform/database/drafts-schema.ts';
 import { pictureOf } from '../../../platform/media/picture.ts';
@@ -16,9 +17,15 @@ export function presentInBrief({ draft, images, savedBy }: DraftView) {
   };
 }
 
-export function presentDraft(view: DraftView): VehicleDraftAnswer {
+/** The papers are empty for a person who may not see them. */
+export function presentDraft(view: DraftView, seesPapers: boolean): VehicleDraftAnswer {
   const { fields } = view.draft;
-  const typed = Object.fromEntries(typedFieldNames.map((name) => [name, fields[name] ?? '']));
+  const typed = Object.fromEntries(
+    typedFieldNames.map((name) => {
+      const isHidden = !seesPapers && PAPERS.some((paper) => paper === name);
+      return [name, isHidden ? '' : (fields[name] ?? '')];
+    }),
+  );
   return {
     ...presentInBrief(view),
     campos: {

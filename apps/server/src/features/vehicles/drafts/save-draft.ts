@@ -9,7 +9,7 @@ import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { FieldRefusal } from '../../lots/choose-auction.ts';
 import { chooseImages, imageIdOf } from '../choose-images.ts';
-import { changedFacts } from '../vehicle-facts.ts';
+import { changedFacts, hidePapers } from '../vehicle-facts.ts';
 import { lockWaitingImages } from '../vehicle-images.queries.ts';
 import { draftTitle, draftVersion, storedFields } from './draft-facts.ts';
 import { findDraftImages, lockDraft } from './drafts.queries.ts';
@@ -97,7 +97,7 @@ function refuseEmpty(fields: DraftFields, images: string[]): FieldRefusal | null
 /** Fields that were emptied count as changes too. */
 function changedFields(before: DraftFields, after: DraftFields) {
   const emptied = Object.fromEntries(Object.keys(before).map((name) => [name, '']));
-  return changedFacts(before, { ...emptied, ...after });
+  return hidePapers(changedFacts(before, { ...emptied, ...after }));
 }
 
 type Recorded = {

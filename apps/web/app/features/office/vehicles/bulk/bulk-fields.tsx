@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { AUCTION_ORDER_NAMES, LOT_CLASS_NAMES } from '@martelo/contract/texts/lot-class-texts';
+import { AUCTION_ORDERS, LOT_CLASSES } from '@martelo/core/regime';
 import { auctionLabel } from '../../../../entities/auction/auction-label';
 import { byAttention } from '../../../../entities/auction/auction-order';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
@@ -23,6 +25,12 @@ export function BulkFields({ topic, ...props }: FieldsProps & { topic: BulkTopic
     case 'opening':
     case 'reserve':
       return <ValueFields topic={topic} {...props} />;
+    case 'appraisal':
+      return <AppraisalField {...props} />;
+    case 'class':
+      return <ClassField {...props} />;
+    case 'order':
+      return <OrderField {...props} />;
     case 'renumber':
       return <NumberFields {...props} />;
   }
@@ -88,6 +96,45 @@ function ValueFields({
         </p>
       )}
     </>
+  );
+}
+
+function AppraisalField({ draft, errors, onChange }: FieldsProps) {
+  return (
+    <MoneyInput
+      size="md"
+      label="Avaliação"
+      value={draft.valor}
+      {...(errors.valor && { error: errors.valor })}
+      onValueChange={(valor) => onChange({ valor })}
+    />
+  );
+}
+
+function ClassField({ draft, errors, onChange }: FieldsProps) {
+  return (
+    <NativeSelect
+      label="Classe do lote"
+      data={LOT_CLASSES.map((value) => ({ value, label: LOT_CLASS_NAMES[value] }))}
+      value={draft.classe}
+      error={errors.classe}
+      onChange={(event) => onChange({ classe: event.currentTarget.value as BulkDraft['classe'] })}
+    />
+  );
+}
+
+function OrderField({ draft, errors, onChange }: FieldsProps) {
+  return (
+    <NativeSelect
+      label="Ordem do leilão"
+      data={AUCTION_ORDERS.map((order) => ({
+        value: String(order),
+        label: AUCTION_ORDER_NAMES[order],
+      }))}
+      value={draft.ordemLeilao}
+      error={errors.ordemLeilao}
+      onChange={(event) => onChange({ ordemLeilao: event.currentTarget.value })}
+    />
   );
 }
 

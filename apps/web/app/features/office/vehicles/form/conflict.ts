@@ -7,7 +7,9 @@ export type DraftField = keyof VehicleDraft;
 
 type Value = VehicleDraft[DraftField];
 
-const AMOUNTS: ReadonlySet<DraftField> = new Set(['lanceInicial', 'valorFipe', 'valorMinimoVenda']);
+const AMOUNTS: ReadonlySet<DraftField> = new Set([
+  ...(['lanceInicial', 'valorFipe', 'valorMinimoVenda', 'avaliacao'] as const),
+]);
 
 /** A field that another person changed while this form was open. */
 export type FieldConflict = {

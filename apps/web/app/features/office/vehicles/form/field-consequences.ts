@@ -1,3 +1,4 @@
+import { isPlate, plainPaper, publicPlate } from '@martelo/core/papers';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { FormMode, VehicleDraft } from './vehicle-draft';
@@ -24,9 +25,16 @@ export function consequencesOf(
     if (known.titulo !== titleOf(known, prefix)) return {};
     return { titulo: titleOf({ ...known, [name]: value }, prefix) };
   }
+  if (name === 'placa') return endOfPlate(String(value));
   if (name !== 'categoria') return {};
   const next = value as VehicleDraft['categoria'];
   return typeOfCategory(next) === typeOfCategory(known.categoria) ? {} : { auctionId: '' };
+}
+
+/** The public end of the plate follows a whole plate. */
+function endOfPlate(typed: string): Partial<VehicleDraft> {
+  const plate = plainPaper(typed);
+  return isPlate(plate) ? { finalPlaca: publicPlate(plate) } : {};
 }
 
 function titleOf({ marca, modelo, ano }: VehicleDraft, prefix: string): string {

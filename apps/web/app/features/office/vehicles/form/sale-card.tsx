@@ -4,6 +4,8 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { AdminAuction } from '@martelo/contract/shapes/auctions';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { ERRORS } from '@martelo/contract/texts/errors';
+import { AUCTION_ORDER_NAMES, LOT_CLASS_NAMES } from '@martelo/contract/texts/lot-class-texts';
+import { AUCTION_ORDERS, LOT_CLASSES } from '@martelo/core/regime';
 import { formatNumber } from '../../../../lib/format/formats';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { MoneyInput } from '../../../../ui/form/money-input';
@@ -94,6 +96,7 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
           onValueChange={(value) => set('valorMinimoVenda', value)}
         />
       </Cell>
+      <ClassFields form={form} fixed={fixed || isBidOn} />
       <Cell span={12}>
         <Checkbox
           name="destaque"
@@ -105,6 +108,46 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
         />
       </Cell>
     </FormCard>
+  );
+}
+
+/** What the public regimes require of a lot. A lot with bids keeps it. */
+function ClassFields({ form, fixed }: { form: VehicleForm; fixed: boolean }) {
+  const { draft, errors, set } = form;
+  return (
+    <>
+      <Cell span={6}>
+        <MoneyInput
+          label="Avaliação"
+          size="md"
+          name="avaliacao"
+          hint="Obrigatória nos leilões públicos, onde o site a mostra."
+          value={draft.avaliacao}
+          error={errors.avaliacao}
+          disabled={fixed}
+          onValueChange={(value) => set('avaliacao', value)}
+        />
+      </Cell>
+      <Cell span={6}>
+        <NativeSelect
+          label="Classe do lote"
+          data={LOT_CLASSES.map((value) => ({ value, label: LOT_CLASS_NAMES[value] }))}
+          {...bind(form, 'classe')}
+          disabled={fixed}
+        />
+      </Cell>
+      <Cell span={6}>
+        <NativeSelect
+          label="Ordem do leilão"
+          data={AUCTION_ORDERS.map((order) => ({
+            value: String(order),
+            label: AUCTION_ORDER_NAMES[order],
+          }))}
+          {...bind(form, 'ordemLeilao')}
+          disabled={fixed}
+        />
+      </Cell>
+    </>
   );
 }
 

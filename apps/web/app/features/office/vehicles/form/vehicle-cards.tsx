@@ -73,7 +73,9 @@ export function IdentityCard({ form }: CardProps) {
           required
           maxLength={1}
           placeholder="Último caractere"
+          description={form.draft.placa === '' ? undefined : 'O último caractere da placa.'}
           {...bind(form, 'finalPlaca')}
+          readOnly={form.saving || form.draft.placa !== ''}
           onChange={(event) => form.set('finalPlaca', event.currentTarget.value.toUpperCase())}
         />
       </Cell>

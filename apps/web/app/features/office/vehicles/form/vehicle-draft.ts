@@ -2,6 +2,8 @@ import { checkFields } from '@martelo/contract/shapes/form-fields';
 import { vehicleChangeFields, vehicleFields } from '@martelo/contract/shapes/vehicle-form';
 import type { Vehicle, VehicleSale } from '@martelo/contract/shapes/vehicles';
 import { fromReais } from '@martelo/core/money';
+import type { Papers } from '@martelo/core/papers';
+import { LOT_CLASSES } from '@martelo/core/regime';
 import { COMBUSTIVEIS, ORIGENS, SITUACOES } from '@martelo/core/vehicle';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { typedFrom } from '../../../../lib/format/typed-money';
@@ -27,6 +29,9 @@ export const SITUACAO_OPTIONS = SITUACOES.filter(
   (situacao) => situacao !== 'Novo' && situacao !== 'Disponível',
 );
 
+/** A form without the papers sends them empty, which leaves the stored ones as they are. */
+const NO_PAPERS: Papers = { placa: '', chassi: '', renavam: '', motor: '' };
+
 /**
  * A new vehicle. A category in the address becomes the start of the title (specification, section
  * 2).
@@ -51,6 +56,10 @@ export function emptyDraft(categoria: VehicleCategory, named?: VehicleCategory):
     lote: '',
     categoria,
     auctionId: '',
+    ...NO_PAPERS,
+    avaliacao: '',
+    classe: LOT_CLASSES[0],
+    ordemLeilao: '1',
   };
 }
 
@@ -69,18 +78,22 @@ export function draftOf(
     valorFipe: vehicle.valorFipe === null ? '' : typedReais(vehicle.valorFipe),
     valorMinimoVenda: valorMinimoVenda === null ? '' : typedReais(valorMinimoVenda),
     auctionId: vehicle.auction?.id ?? '',
+    ...(vehicle.papeis ?? NO_PAPERS),
+    avaliacao: vehicle.avaliacao === null ? '' : typedReais(vehicle.avaliacao),
+    classe: vehicle.classe,
+    ordemLeilao: String(vehicle.ordemLeilao),
   };
 }
 
 /**
- * A new vehicle like this one. What belongs to one vehicle alone starts empty: the end of its plate,
- * its kilometres, its lot number and its reserve.
+ * A new vehicle like this one. What belongs to one vehicle alone starts empty: its papers, the end of
+ * its plate, its kilometres, its lot number, its appraisal and its reserve.
  */
 export function copyOf(vehicle: Vehicle): VehicleDraft {
   const takesMore = vehicle.auction !== null && vehicle.auction.phase !== 'finished';
   return {
     ...draftOf(vehicle, { valorMinimoVenda: null }),
-    ...{ finalPlaca: '', km: '', lote: '', destaque: false },
+    ...{ finalPlaca: '', km: '', lote: '', destaque: false, avaliacao: '', ...NO_PAPERS },
     auctionId: takesMore ? (vehicle.auction?.id ?? '') : '',
   };
 }

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { AdminAuction } from '@martelo/contract/shapes/auctions';
 import type { Vehicle, VehicleSale } from '@martelo/contract/shapes/vehicles';
 import type { ReactNode } from 'react';
+import { isPermitted } from '../../../../lib/session/permitted';
+import { useSession } from '../../../../lib/session/use-session';
 import { FormBar, formClass } from '../../../../ui/form/form-card';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard';
 import { MessageBox } from '../../../../ui/state/message-box';
@@ -13,6 +15,7 @@ import { SitePreview } from '../preview/site-preview';
 import { ConflictCard } from './conflict-card';
 import { CorrectionCard } from './correction-card';
 import { DoubtsDialog } from './doubts-dialog';
+import { PapersCard } from './papers-card';
 import { SaleCard } from './sale-card';
 import { useFirstFocus } from './use-first-focus';
 import type { VehicleForm as Form } from './use-vehicle-form';
@@ -31,6 +34,7 @@ type Props = {
 /** The form of a vehicle, to add one and to edit one. */
 export function VehicleForm({ form, auctions, vehicle, soldAs, cancel }: Props) {
   const narrow = useNarrow();
+  const seesPapers = isPermitted(useSession(), 'vehicles.papers');
   useFirstFocus(form, narrow);
   // In the yard the photographs come first. The order is that of the document, so that the keyboard
   // and screen readers follow it too; the key keeps the running uploads.
@@ -51,6 +55,7 @@ export function VehicleForm({ form, auctions, vehicle, soldAs, cancel }: Props) 
       <fieldset className={formClass} disabled={form.correction.locked}>
         {narrow && pictures}
         <IdentityCard key="identity" form={form} />
+        {seesPapers && <PapersCard key="papers" form={form} id={vehicle?.id} />}
         <SaleCard key="sale" form={form} auctions={auctions} vehicle={vehicle} />
         {!narrow && pictures}
         <DescriptionCard key="description" form={form} />

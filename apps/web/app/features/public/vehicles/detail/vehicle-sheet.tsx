@@ -1,4 +1,6 @@
+import { LOT_CLASS_NAMES, NO_RETURN_TO_THE_ROAD } from '@martelo/contract/texts/lot-class-texts';
 import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
+import { isScrap } from '@martelo/core/regime';
 import { memo } from 'react';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatDateTime, formatKm, formatReais } from '../../../../lib/format/formats';
@@ -12,6 +14,11 @@ export const VehicleSheet = memo(function VehicleSheet({ vehicle }: { vehicle: V
         Ficha do veículo
       </h2>
       {vehicle.alteracao && <ChangeNote {...vehicle.alteracao} />}
+      {isScrap(vehicle.classe) && (
+        <p className={classes.note}>
+          {LOT_CLASS_NAMES[vehicle.classe]}. {NO_RETURN_TO_THE_ROAD}
+        </p>
+      )}
       <dl className={classes.fields}>
         {fieldsOf(vehicle).map(([name, value]) => (
           <div key={name}>
@@ -54,6 +61,8 @@ function fieldsOf(vehicle: Vehicle): [string, string][] {
     ['Situação', vehicle.situacao || 'Disponível'],
     ['Origem', vehicle.origem],
     ['Categoria', vehicle.categoria],
+    ['Classe do lote', LOT_CLASS_NAMES[vehicle.classe]],
+    ['Avaliação', formatReais(vehicle.avaliacao)],
     ['Lance inicial', formatReais(vehicle.lanceInicial)],
     ['Tabela FIPE', formatReais(vehicle.valorFipe)],
   ];

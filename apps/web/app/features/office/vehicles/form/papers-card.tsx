@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core';
+import { isChassis, plainPaper } from '@martelo/core/papers';
+import { Cell, FormCard } from '../../../../ui/form/form-card';
+import { MessageBox } from '../../../../ui/state/message-box';
+import { bind } from './bind-field';
+import { type TwinPapers, useTwins } from './use-twins';
+import type { VehicleForm } from './use-vehicle-form';
+
+type Props = { form: VehicleForm; id?: string | undefined };
+
+const LEAD =
+  'Só a equipe vê estes dados. O site mostra apenas o último caractere da placa; a nota de arremate leva placa e chassi.';
+
+/** The vehicle's papers, for staff that may see them. */
+export function PapersCard({ form, id }: Props) {
+  const twins = useTwins(form.draft, id);
+  return (
+    <FormCard title="Documentos do veículo" lead={LEAD}>
+      <Cell span={3}>
+        <TextInput
+          label="Placa"
+          maxLength={10}
+          placeholder="ABC1D23"
+          autoComplete="off"
+          {...bind(form, 'placa')}
+        />
+      </Cell>
+      <Cell span={5}>
+        <TextInput label="Chassi" maxLength={25} autoComplete="off" {...bind(form, 'chassi')} />
+      </Cell>
+      <Cell span={4}>
+        <TextInput
+          label="RENAVAM"
+          maxLength={14}
+          inputMode="numeric"
+          autoComplete="off"
+          {...bind(form, 'renavam')}
+        />
+      </Cell>
+      <Cell span={5}>
+        <TextInput
+          label="Número do motor"
+          maxLength={30}
+          autoComplete="off"
+          {...bind(form, 'motor')}
+        />
+      </Cell>
+      <Remarks chassi={form.draft.chassi} twins={twins} />
+    </FormCard>
+  );
+}
+
+/** Neither remark holds up a save: old chassis are shorter, and a vehicle may come back. */
+function Remarks({ chassi, twins }: { chassi: string; twins: TwinPapers }) {
+  const plain = plainPaper(chassi);
+  const remarks = [
+    ...(plain !== '' && !isChassis(plain)
+      ? ['O chassi costuma ter 17 letras e números, sem I, O e Q. Confira se não é um engano.']
+      : []),
+    ...twins,
+  ];
+  if (remarks.length === 0) return null;
+  return (
+    <Cell span={12}>
+      {remarks.map((remark) => (
+        <MessageBox key={remark} tone="warn">
+          {remark}
+        </MessageBox>
+      ))}
+    </Cell>
+  );
+}
