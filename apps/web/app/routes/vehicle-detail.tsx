@@ -114,7 +114,7 @@ function VehiclePage(rendered: Loaded) {
         <>
           <VehicleSheet vehicle={vehicle} />
           <FipeComparison vehicle={vehicle} />
-          <AuctionBlock vehicle={vehicle} />
+          <AuctionBlock vehicle={vehicle} editais={rendered.editais} />
         </>
       }
       bar={

@@ -82,9 +82,8 @@ export const vehicle = z.object({
     })
     .nullable(),
   createdAt: moment,
-  /** The least price of the sale and the appraisal. Only in auctions of a public regime. */
+  /** The least price of the sale. Only in auctions of a public regime. */
   minimoVenda: reais.nullable().optional(),
-  avaliacaoPublica: reais.nullable().optional(),
   /** The greatest bid was below the public minimum. */
   motivoNaoVendido: z.enum(['baixa_oferta']).optional(),
   /** The terms under which the lot sells. Only in `GET /api/vehicles/:id`, while it is in an auction. */

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
+import type { Regime } from '@martelo/core/regime';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import {
   DEMO_CARS,
@@ -22,6 +23,8 @@ export interface DemoAuction {
    * Rules: increments, extension near the end and automatic bids; else as the specification has it.
    */
   withRules?: boolean;
+  /** Without it a private auction. */
+  regime?: Regime;
   vehicles: readonly DemoVehicle[];
 }
 
@@ -74,6 +77,18 @@ export const UPCOMING_DEMO_AUCTION: DemoAuction = {
   startsInMs: 3 * DAY_MS,
   endsInMs: 6 * DAY_MS,
   vehicles: DEMO_NEXT_CARS,
+};
+
+/** An auction of the traffic authority, published with its own edital. */
+export const PUBLIC_DEMO_AUCTION: DemoAuction = {
+  titulo: 'Leilão do órgão de trânsito: motos apreendidas',
+  descricao: 'Veículos apreendidos e não reclamados, com avaliação e lance mínimo no edital.',
+  tipo: 'Motos',
+  numeroLote: '17',
+  startsInMs: 5 * DAY_MS,
+  endsInMs: 8 * DAY_MS,
+  regime: 'art328',
+  vehicles: DEMO_LAST_MOTORCYCLES.slice(0, 4),
 };
 
 export const FINISHED_DEMO_AUCTION: DemoAuction = {

@@ -52,7 +52,7 @@ export async function typesWithUnfinishedAuction(tx: Tx): Promise<Set<string>> {
     .selectDistinct({ tipo: auctions.tipo })
     .from(auctions)
     .where(
-      sql`${isNull(auctions.archivedAt)} and ${auctions.intent} <> 'completed'
+      sql`${isNull(auctions.archivedAt)} and ${auctions.regime} = 'privado' and ${auctions.intent} <> 'completed'
         and (${auctions.intent} in ('paused', 'held') or ${gt(auctions.dataFim, sql`clock_timestamp()`)})`,
     );
   return new Set(rows.map((row) => row.tipo));

@@ -23,7 +23,7 @@ it('fills an empty database with auctions in every phase, vehicles, pictures, cl
       count(distinct tipo) filter (where now() between data_inicio and data_fim)::int as types,
       count(*) filter (where data_inicio > now())::int as upcoming,
       count(*) filter (where data_fim < now())::int as finished from auctions`),
-  ).toEqual({ running: 4, types: 4, upcoming: 1, finished: 1 });
+  ).toEqual({ running: 4, types: 4, upcoming: 2, finished: 1 });
   const stock = await numbers(`select count(*)::int as vehicles,
     count(*) filter (where (select count(*) from demo_pictures p where p.vehicle_id = v.id) >= 4)::int
       as pictured,

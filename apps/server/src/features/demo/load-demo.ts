@@ -16,11 +16,13 @@ import {
 import { markDemo, renameFormerClients } from './demo.writes.ts';
 import {
   FINISHED_DEMO_AUCTION,
+  PUBLIC_DEMO_AUCTION,
   RUNNING_DEMO_AUCTIONS,
   UPCOMING_DEMO_AUCTION,
 } from './demo-auctions.ts';
 import { DEMO_CLIENTS, type DemoClient } from './demo-clients.ts';
 import { insertPictures } from './demo-pictures.writes.ts';
+import { publishDemoAuction } from './publish-demo-auction.ts';
 import { writeAuction } from './write-auction.ts';
 
 export type DemoLoad = 'loaded' | 'renewed' | 'unchanged';
@@ -46,8 +48,10 @@ export function loadDemo(db: Db, passwordHash: string): Promise<DemoLoad> {
       tx,
       BIDDERS.map(({ email }) => email),
     );
-    const all = [FINISHED_DEMO_AUCTION, ...RUNNING_DEMO_AUCTIONS, UPCOMING_DEMO_AUCTION];
+    const upcoming = [UPCOMING_DEMO_AUCTION, PUBLIC_DEMO_AUCTION];
+    const all = [FINISHED_DEMO_AUCTION, ...RUNNING_DEMO_AUCTIONS, ...upcoming];
     for (const auction of all) await writeAuction(tx, auction, { nowMs, bidders });
+    await publishDemoAuction(tx, nowMs);
     await markDemo(tx);
     return 'loaded';
   });

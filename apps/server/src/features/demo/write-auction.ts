@@ -42,6 +42,7 @@ export async function writeAuction(
     dataFim: new Date(dataFim),
     createdAt: new Date(Math.min(dataInicio, nowMs) - DAY_MS),
     ...(auction.withRules && RULES),
+    ...(auction.regime && { regime: auction.regime }),
   });
   const window = { from: dataInicio, until: Math.min(dataFim, nowMs) };
   const started = dataInicio < nowMs;

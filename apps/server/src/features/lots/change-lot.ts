@@ -1,7 +1,7 @@
 import { errorText } from '@martelo/contract/texts/errors';
 import { hasWinner, phaseOfLot } from '@martelo/core/lot-transitions';
 import type { Centavos } from '@martelo/core/money';
-import type { AuctionOrder, LotClass } from '@martelo/core/regime';
+import { type AuctionOrder, isPublicRegime, type LotClass } from '@martelo/core/regime';
 import { shownResultOf } from '@martelo/core/sale-states';
 import { typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -61,7 +61,7 @@ function isMove({ lot, categoria }: LotState, wish: LotWish): boolean {
 }
 
 function barredBecause(state: LotState, wish: LotWish, moves: boolean): FieldRefusal | null {
-  const { lot } = state;
+  const { lot, auction } = state;
   const reprices = wish.lanceInicial !== lot.lanceInicial;
   const classed = changedClass(lot, wish);
   if (isWonNow(state)) {
@@ -69,6 +69,12 @@ function barredBecause(state: LotState, wish: LotWish, moves: boolean): FieldRef
     const reserves = wish.reserve !== undefined && wish.reserve !== lot.reserve;
     const changes = moves || reprices || renumbers || reserves || classed !== null;
     return changes ? { ok: false, code: 'LOT_HAS_WINNER' } : null;
+  }
+  if (auction && isFixedByEdital(auction) && lot.status === 'active') {
+    const reserves = wish.reserve !== undefined && wish.reserve !== lot.reserve;
+    const field = classed ?? (reserves ? 'valorMinimoVenda' : null);
+    const fields = { [field ?? '']: errorText('LOT_IN_EDITAL') };
+    if (field) return { ok: false, code: 'LOT_IN_EDITAL', fields };
   }
   // A lot that closed unsold does not change any more: the vehicle gets a new lot with its own
   // opening value.
@@ -78,6 +84,11 @@ function barredBecause(state: LotState, wish: LotWish, moves: boolean): FieldRef
   const moved = wish.auctionId === undefined ? 'categoria' : 'auctionId';
   const field = reprices ? 'lanceInicial' : moves ? moved : (classed ?? moved);
   return { ok: false, code: 'VEHICLE_HAS_BIDS', fields: { [field]: text } };
+}
+
+/** The published edital of a public regime states appraisal, minimum, class and order of each lot. */
+function isFixedByEdital({ regime, publishedAt }: AuctionRow): boolean {
+  return isPublicRegime(regime) && publishedAt !== null;
 }
 
 /** The first of these fields that would change. The minimum and the fees of a lot rest on them. */

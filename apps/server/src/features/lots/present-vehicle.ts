@@ -76,7 +76,6 @@ function presentMinimum({ lot, auction }: VehicleView) {
   const isTooLow = lot.status === 'unsold' && lot.bidCount > 0;
   return {
     minimoVenda: lot.reserve === null ? null : toReais(lot.reserve),
-    avaliacaoPublica: lot.avaliacao === null ? null : toReais(lot.avaliacao),
     ...(isTooLow && { motivoNaoVendido: 'baixa_oferta' as const }),
   };
 }

@@ -236,7 +236,7 @@ describe('the close of a public regime', () => {
     const closed = await closeDueLots({ db: server.db, live: server.deps.live });
     expect(closed.map((one) => one.auction.id)).toEqual([auction.id]);
     expect((await server.inject(`/api/vehicles/${vehicle.id}`)).json()).toMatchObject({
-      ...{ resultado: 'unsold', minimoVenda: 20_000, avaliacaoPublica: 20_000 },
+      ...{ resultado: 'unsold', minimoVenda: 20_000, avaliacao: 20_000 },
       motivoNaoVendido: 'baixa_oferta',
     });
   });

@@ -43,12 +43,10 @@ export function registerPublicVehicles(read: RegisterRead, { db, readHome }: Pub
     ]);
     if (!view) return refuse('NOT_FOUND');
     const terms = await findTermsForLot(db, view.lot.id);
-    return {
-      ...(publicOnly
-        ? presentVehicle(view, nowMs)
-        : presentForForm(view, nowMs, seesPapers(user))),
-      ...(terms && { condicoes: presentConditions(terms, view.lot.classe) }),
-    };
+    const shown = publicOnly
+      ? presentVehicle(view, nowMs)
+      : presentForForm(view, nowMs, seesPapers(user));
+    return { ...shown, ...(terms && { condicoes: presentConditions(terms, view.lot.classe) }) };
   });
 
   read('homeVehicles', () => readHome());

@@ -1,14 +1,18 @@
+import type { PublishedEdital } from '@martelo/contract/shapes/publication';
 import { phaseLabelOf } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { memo } from 'react';
+import { OwnEditais } from '../../../../entities/auction/own-editais';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatDateTime, formatDayAndExactTime } from '../../../../lib/format/formats';
 import { Link } from '../../../../lib/navigation/link';
 import block from './auction-block.module.css';
 import classes from './vehicle-sheet.module.css';
 
+type Props = { vehicle: Vehicle; editais: PublishedEdital[] };
+
 /** The vehicle's auction: its dates and a link to it. */
-export const AuctionBlock = memo(function AuctionBlock({ vehicle }: { vehicle: Vehicle }) {
+export const AuctionBlock = memo(function AuctionBlock({ vehicle, editais }: Props) {
   const { auction, dataInicio, dataFim } = vehicle;
   if (!auction) return null;
   return (
@@ -42,8 +46,9 @@ export const AuctionBlock = memo(function AuctionBlock({ vehicle }: { vehicle: V
         <Link to={`/leiloes/${slugOfType(auction.tipo)}`}>
           {vehicle.phase === 'finished' ? 'Ver o leilão' : 'Acompanhar o leilão'}
         </Link>
-        <Link to="/edital">Ler o edital</Link>
+        {editais.length === 0 && <Link to="/edital">Ler o edital</Link>}
       </p>
+      <OwnEditais editais={editais} />
     </section>
   );
 });

@@ -14,6 +14,9 @@ export const VehicleSheet = memo(function VehicleSheet({ vehicle }: { vehicle: V
         Ficha do veículo
       </h2>
       {vehicle.alteracao && <ChangeNote {...vehicle.alteracao} />}
+      {vehicle.motivoNaoVendido && (
+        <p className={classes.note}>Não vendido: oferta abaixo do mínimo.</p>
+      )}
       {isScrap(vehicle.classe) && (
         <p className={classes.note}>
           {LOT_CLASS_NAMES[vehicle.classe]}. {NO_RETURN_TO_THE_ROAD}
@@ -63,6 +66,7 @@ function fieldsOf(vehicle: Vehicle): [string, string][] {
     ['Categoria', vehicle.categoria],
     ['Classe do lote', LOT_CLASS_NAMES[vehicle.classe]],
     ['Avaliação', formatReais(vehicle.avaliacao)],
+    ['Lance mínimo de venda', formatReais(vehicle.minimoVenda ?? null)],
     ['Lance inicial', formatReais(vehicle.lanceInicial)],
     ['Tabela FIPE', formatReais(vehicle.valorFipe)],
   ];
