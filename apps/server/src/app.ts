@@ -33,6 +33,7 @@ import { registerSeoRoutes } from './features/seo/seo.routes.ts';
 import { registerSettingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSiteRoutes } from './features/settings/site.routes.ts';
 import { registerStaffRoutes } from './features/staff/staff.routes.ts';
+import { registerTermsRoutes } from './features/terms/terms.routes.ts';
 import { registerDraftRoutes } from './features/vehicles/drafts/drafts.routes.ts';
 import { readHomeVehicles } from './features/vehicles/home-vehicles.ts';
 import { keepHomeVehicles } from './features/vehicles/keep-home-vehicles.ts';
@@ -204,6 +205,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerPrivacyRoutes(app, deps);
   registerMessageRoutes(app, deps);
   registerAuctionRoutes(app, deps);
+  registerTermsRoutes(app, deps);
   registerVehicleRoutes(app, deps);
   registerDraftRoutes(app, deps);
   registerSaleRoutes(app, deps);

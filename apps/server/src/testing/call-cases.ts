@@ -1,6 +1,7 @@
 import type { Endpoint } from '@martelo/contract/calls/endpoint';
 import { type EndpointName, endpoints } from '@martelo/contract/calls/endpoints';
 import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
+import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { versionsInForce } from '../features/settings/consent-version.ts';
 import { defaultSiteSettings } from '../features/settings/default-site-settings.ts';
 import { TEST_PASSWORD } from './factories.ts';
@@ -77,6 +78,8 @@ const settingsBodies = Object.fromEntries(
     savePrivacy: { privacidade: defaultSiteSettings.privacidade },
     saveRetention: { guarda: defaultSiteSettings.guarda },
     saveCommission: { comissaoPontosBase: 500, taxas: [] },
+    savePaymentTerms: { prazos: defaultPrivateSettings.prazos },
+    saveHolidays: { feriados: [{ dia: '2026-12-24', nome: 'Véspera de Natal' }] },
     saveLimits: { limites: defaultPrivateSettings.limites },
     saveSecondPerson: { aprovacoes: defaultPrivateSettings.aprovacoes },
     saveTemplates: { mensagens: defaultPrivateSettings.mensagens },
@@ -163,6 +166,7 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
     updateVehicle: { ...vehicleFields, existingImages: '[]' },
     setUserStatus: { status: 'aprovado' },
     banUser: { banReason: 'Teste', removeLeadingBids: false },
+    changeAuctionTerms: { condicoes: DEFAULT_TERMS, version: 'old' },
     createAuction: { titulo: 'Leilão', tipo: 'Carros', numeroLote: '7', ...auctionDates },
     updateAuction: { titulo: 'Leilão', descricao: 'Outro' },
     startAuction: { id: String(ids.auction) },

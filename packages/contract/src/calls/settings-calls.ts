@@ -59,6 +59,12 @@ export const settingsCalls = {
   savePrivacy: saveCall('privacidade', 'Alterar a política de privacidade', partsOf('privacidade')),
   saveRetention: saveCall('guarda', 'Alterar por quanto tempo se guardam dados', partsOf('guarda')),
   saveCommission: saveCall('comissao', 'Alterar a comissão', partsOf('comissao')),
+  savePaymentTerms: saveCall(
+    'prazos',
+    'Alterar a forma de pagamento e os prazos dos próximos leilões',
+    partsOf('prazos'),
+  ),
+  saveHolidays: saveCall('feriados', 'Alterar os feriados do pátio', partsOf('feriados')),
   saveLimits: saveCall('limites', 'Alterar limites e duração das sessões', partsOf('limites')),
   saveTemplates: saveCall(
     'mensagens',

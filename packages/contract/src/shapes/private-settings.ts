@@ -2,7 +2,9 @@
  * Settings that only administrators see. They are stored beside the site's settings, but never sent
  * in `GET /api/settings`, because the limits would help an attacker.
  */
+import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { z } from 'zod';
+import { paymentTerms } from './auction-terms.ts';
 import { integerInput } from './form-fields.ts';
 import { LIMITS, type LimitName } from './limit-ranges.ts';
 import { defaultMessageTemplates, messageTemplates } from './message-templates.ts';
@@ -54,10 +56,17 @@ export const secondPersonSettings = z.object({
 });
 export type SecondPersonSettings = z.infer<typeof secondPersonSettings>;
 
+/** A day on which the yard is closed besides the official holidays: '2026-12-24'. */
+const holiday = z.object({ dia: z.string(), nome: z.string() });
+export type Holiday = z.infer<typeof holiday>;
+
 export const privateSettings = z.object({
   limites: limitsSchema,
   mensagens: messageTemplates,
   aprovacoes: secondPersonSettings,
+  /** The terms of a new auction, besides commission and fees. */
+  prazos: paymentTerms,
+  feriados: z.array(holiday),
 });
 export type PrivateSettings = z.infer<typeof privateSettings>;
 
@@ -67,4 +76,6 @@ export const defaultPrivateSettings: PrivateSettings = {
   limites: limitsSchema.parse(usual),
   mensagens: defaultMessageTemplates,
   aprovacoes: { exigirSegundaPessoa: true, atos: [...SENSITIVE_ACTS] },
+  prazos: paymentTerms.parse(DEFAULT_TERMS),
+  feriados: [],
 };

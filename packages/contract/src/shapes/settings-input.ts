@@ -10,6 +10,8 @@ import { toReais } from '@martelo/core/money';
 import { z } from 'zod';
 import { fieldTexts } from '../texts/public-texts.ts';
 import { FEE_TEXTS, MAX_FEES } from '../texts/settings-names.ts';
+import { MAX_HOLIDAYS } from '../texts/terms-texts.ts';
+import { paymentTermsInput } from './auction-terms.ts';
 import { integerInput, moneyInput, optionalText, requiredText } from './form-fields.ts';
 import { messageTemplates } from './message-templates.ts';
 import { limitsSchema, secondPersonSettings } from './private-settings.ts';
@@ -195,6 +197,11 @@ const document = z.object({
     .superRefine(withoutTwins('titulo', 'Já há uma seção com este título.')),
 });
 
+const holiday = z.object({
+  dia: requiredText('Informe o dia.', 10).check(z.refine(isDay, 'Informe uma data que exista.')),
+  nome: requiredText('Informe o nome do feriado.', 80),
+});
+
 /** The value is stored in reais, as it is answered. */
 const fee = z.object({
   nome: requiredText(FEE_TEXTS.nome, 60),
@@ -236,6 +243,14 @@ export const settingsInput = {
       .array(fee, { error: 'Informe a lista de taxas.' })
       .max(MAX_FEES, `Use no máximo ${MAX_FEES} taxas.`)
       .superRefine(withoutTwins('nome', 'Já há uma taxa com este nome.')),
+  }),
+  prazos: z.object({ prazos: paymentTermsInput }),
+  feriados: z.object({
+    feriados: z
+      .array(holiday, { error: 'Informe a lista de feriados.' })
+      .max(MAX_HOLIDAYS, `Use no máximo ${MAX_HOLIDAYS} feriados.`)
+      .superRefine(withoutTwins('dia', 'Este dia já está na lista.'))
+      .transform((days) => [...days].sort((one, other) => one.dia.localeCompare(other.dia))),
   }),
   limites: z.object({ limites: limitsSchema }),
   mensagens: z.object({ mensagens: messageTemplates }),

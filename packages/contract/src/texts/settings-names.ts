@@ -12,6 +12,8 @@ export const SECTION_NAMES = {
   privacidade: 'Privacidade',
   guarda: 'Guarda de dados',
   comissao: 'Comissão e taxas',
+  prazos: 'Pagamento e prazos',
+  feriados: 'Feriados',
   limites: 'Limites e sessões',
   mensagens: 'Mensagens',
   aprovacoes: 'Segunda pessoa',

@@ -11,6 +11,7 @@ import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { type AuctionRow, columnsOfClock } from '../lots/auction-clock.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
 import { joinWaitingLots } from '../lots/join-waiting-lots.ts';
+import { readDefaultTerms } from '../terms/default-terms.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { detailsOf } from './auction-details.ts';
 import { insertAuction } from './auctions.writes.ts';
@@ -55,6 +56,7 @@ async function create(
       tipo: body.tipo,
       numeroLote: body.numeroLote,
       details: detailsOf(body.tipo, body),
+      terms: await readDefaultTerms(tx),
       ...rules,
       ...columnsOfClock(made.clock),
     });

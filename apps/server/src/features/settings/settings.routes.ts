@@ -28,6 +28,8 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
       privacidade: section('privacidade'),
       guarda: section('guarda'),
       comissao: section('comissao'),
+      prazos: section('prazos'),
+      feriados: section('feriados'),
       limites: section('limites'),
       mensagens: section('mensagens'),
       aprovacoes: section('aprovacoes'),
@@ -44,6 +46,8 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
   route(app, 'savePrivacy', (call) => save('privacidade', call));
   route(app, 'saveRetention', (call) => save('guarda', call));
   route(app, 'saveCommission', (call) => save('comissao', call));
+  route(app, 'savePaymentTerms', (call) => save('prazos', call));
+  route(app, 'saveHolidays', (call) => save('feriados', call));
   route(app, 'saveLimits', (call) => save('limites', call));
   route(app, 'saveTemplates', (call) => save('mensagens', call));
 

@@ -4,7 +4,7 @@
 
 import type { AuctionTerms } from '@martelo/core/auction-terms';
 import type { Regime } from '@martelo/core/regime';
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, auctionTerms, lots, type TermsCause } from '../../platform/database/schema.ts';
 
@@ -92,7 +92,8 @@ export async function findTermsForLots(
   return new Map(rows.map(({ lotId, ...terms }) => [lotId, terms]));
 }
 
-export interface LockedTerms {
+/** An auction's own terms, which its next version will hold. */
+export interface TermsOfAuction {
   id: number;
   titulo: string;
   regime: Regime;
@@ -102,8 +103,22 @@ export interface LockedTerms {
 }
 
 /** Locks the auction for a change of its terms: bids and other changes wait (decision 10). */
-export async function lockTerms(tx: Tx, auctionId: number): Promise<LockedTerms | null> {
-  const [row] = await tx
+export async function lockTerms(tx: Tx, auctionId: number): Promise<TermsOfAuction | null> {
+  const [row] = await selectTerms(tx, auctionId).for('no key update');
+  return row ?? null;
+}
+
+/** The same without a lock. */
+export async function findTermsOfAuction(
+  db: Db | Tx,
+  auctionId: number,
+): Promise<TermsOfAuction | null> {
+  const [row] = await selectTerms(db, auctionId);
+  return row ?? null;
+}
+
+function selectTerms(db: Db | Tx, auctionId: number) {
+  return db
     .select({
       id: auctions.id,
       titulo: auctions.titulo,
@@ -113,9 +128,16 @@ export async function lockTerms(tx: Tx, auctionId: number): Promise<LockedTerms 
       publishedAt: auctions.publishedAt,
     })
     .from(auctions)
-    .where(and(eq(auctions.id, auctionId), isNull(auctions.archivedAt)))
-    .for('no key update');
-  return row ?? null;
+    .where(and(eq(auctions.id, auctionId), isNull(auctions.archivedAt)));
+}
+
+/** Vehicles whose open lots follow the auction's newest terms: they have no counting bid. */
+export async function listVehiclesOfNewestTerms(tx: Tx, auctionId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: lots.vehicleId })
+    .from(lots)
+    .where(and(eq(lots.auctionId, auctionId), eq(lots.status, 'active'), eq(lots.bidCount, 0)));
+  return rows.map(({ id }) => id);
 }
 
 export interface VersionWithLots {
@@ -136,15 +158,14 @@ export function listTermsVersions(db: Db | Tx, auctionId: number): Promise<Versi
   return db
     .select({
       ...{ id, version, frozenAt, cause, regime, terms, editalSha256 },
-      lots: countOfLots(id),
+      lots: COUNT_OF_LOTS,
     })
     .from(auctionTerms)
     .where(eq(auctionTerms.auctionId, auctionId))
     .orderBy(desc(auctionTerms.version));
 }
 
-function countOfLots(termsId: typeof auctionTerms.id): SQL<number> {
-  return sql<number>`(select count(*)::int from lots l
-    where l.auction_id = ${auctionTerms.auctionId} and l.status <> 'withdrawn'
-      and ${sql.raw(termsIdOfLot('l'))} = ${termsId})`;
-}
+/** Plain names, because drizzle leaves out the table in a select without a join. */
+const COUNT_OF_LOTS = sql<number>`(select count(*)::int from lots l
+  where l.auction_id = auction_terms.auction_id and l.status <> 'withdrawn'
+    and ${sql.raw(termsIdOfLot('l'))} = auction_terms.id)`;

@@ -5,6 +5,8 @@ import type { RegisterRead } from '../../platform/http/public-read.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicle } from '../lots/vehicle-views.queries.ts';
+import { presentConditions } from '../terms/present-terms.ts';
+import { findTermsForLot } from '../terms/terms.queries.ts';
 import { presentForForm } from './present-for-form.ts';
 import { presentPage } from './present-page.ts';
 import { keepPublicWords } from './public-words.ts';
@@ -39,7 +41,11 @@ export function registerPublicVehicles(read: RegisterRead, { db, readHome }: Pub
       readNow(db),
     ]);
     if (!view) return refuse('NOT_FOUND');
-    return publicOnly ? presentVehicle(view, nowMs) : presentForForm(view, nowMs);
+    const terms = await findTermsForLot(db, view.lot.id);
+    return {
+      ...(publicOnly ? presentVehicle(view, nowMs) : presentForForm(view, nowMs)),
+      ...(terms && { condicoes: presentConditions(terms, view.lot.classe) }),
+    };
   });
 
   read('homeVehicles', () => readHome());
