@@ -77,7 +77,8 @@ const BIDS = `insert into bids (lot_id, sequence, epoch, action, value, user_id,
   join lots l on l.id = lot_id
   order by i`;
 
-const PRICES = `update lots set lance_atual = last.value, leader_id = last.user_id, bid_count = last.sequence, sequence = last.sequence
+const PRICES = `update lots set lance_atual = last.value, leader_id = last.user_id, bid_count = last.sequence, sequence = last.sequence,
+    ledger_hash = sha256('')
   from (select distinct on (lot_id) lot_id, value, user_id, sequence from bids order by lot_id, sequence desc) last
   where last.lot_id = lots.id`;
 

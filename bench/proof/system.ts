@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type HeldCluster, holdCluster } from '@martelo/embedded-postgres/hold-cluster';
 import { findPostmaster, waitUntilGone } from '@martelo/embedded-postgres/postmaster';
 import { serverSettings } from '@martelo/embedded-postgres/server-settings';
+import { switchOffSecondPerson } from '../../apps/server/src/features/approvals/switch-off.ts';
 import { type Connection, connect } from '../../apps/server/src/platform/database/connect.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
 import { grantServerRole } from '../../apps/server/src/platform/database/server-role.ts';
@@ -53,6 +54,8 @@ export async function openSystem(): Promise<System> {
   );
   // The servers start one after the other, because the first one creates data that both share.
   for (const server of servers) await server.start();
+  // Every round has an administrator of its own, who removes and resets bids alone.
+  await switchOffSecondPerson(connection.db);
 
   return {
     ...connection,

@@ -137,9 +137,14 @@ export async function createVehicle(
   const { id } = inserted(vehicle);
   const [row] = await db
     .insert(lots)
-    .values({ vehicleId: id, auctionId, lote, lanceInicial: 1_000_000, ...lot })
+    .values({ vehicleId: id, auctionId, lote, lanceInicial: 1_000_000, ...chained(lot), ...lot })
     .returning({ id: lots.id });
   return { ...inserted(vehicle), lotId: inserted(row).id };
+}
+
+/** A made-up lot with ledger rows has a last hash too, which the next row chains to. */
+function chained(lot: VehicleValues['lot']) {
+  return (lot?.sequence ?? 0) > 0 ? { ledgerHash: Buffer.alloc(32) } : {};
 }
 
 function inserted<T>(row: T | undefined): T {
