@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { SaleLines } from '../../../../entities/sale/sale-lines';
 import { ChargeState, SaleState } from '../../../../entities/sale/sale-state';
 import { CHARGE_NAMES, formatSum } from '../../../../entities/sale/sale-words';
+import { useOwnReading } from '../../../../entities/sale/use-own-reading';
 import { formatDateTime } from '../../../../lib/format/formats';
 import { Link } from '../../../../lib/navigation/link';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -13,7 +14,6 @@ import { nextStep } from './next-step';
 import { ReadingFailure } from './reading-failure';
 import classes from './sales.module.css';
 import { TimeLeft } from './time-left';
-import { useOwnReading } from './use-own-reading';
 
 /** One purchase of the signed-in person: state, amounts, deadlines, and what to do next. */
 export function OwnSalePage({ id }: { id: string }) {

@@ -1,7 +1,7 @@
+import { useOwnReading } from '../../../../entities/sale/use-own-reading';
 import { formatDateTime } from '../../../../lib/format/formats';
 import { Link } from '../../../../lib/navigation/link';
 import { browserApi } from '../../../../lib/transport/browser-api';
-import { useOwnReading } from '../../account/sales/use-own-reading';
 import classes from './bid-state.module.css';
 
 const load = () => browserApi.call('GET /api/account/sales');
