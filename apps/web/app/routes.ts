@@ -30,6 +30,7 @@ export default [
       route('listar', `${admin}/auction-list.tsx`),
       route('adicionar', `${admin}/auction-form.tsx`, { id: 'admin-auction-add' }),
       route('editar/:id', `${admin}/auction-form.tsx`, { id: 'admin-auction-edit' }),
+      route('condicoes/:id', `${admin}/auction-terms.tsx`),
     ]),
     route('lances', `${admin}/bids.tsx`),
     route('arremates', `${admin}/sales.tsx`),

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  buyerTotal,
   formatBRL,
   fromReais,
   isCentavos,
@@ -151,43 +150,6 @@ describe('shares of an amount', () => {
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (centavos, basisPoints) => {
         const exact = (BigInt(centavos) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n;
         expect(BigInt(percentOf(centavos, basisPoints))).toBe(exact);
-      }),
-    );
-  });
-
-  it('add the commission and the fees to the hammer price', () => {
-    const terms = { commissionBasisPoints: 500, fees: [] };
-    expect(buyerTotal(3_000_000, terms)).toEqual({
-      commission: 150_000,
-      fees: 0,
-      total: 3_150_000,
-    });
-    expect(buyerTotal(3_000_000, { ...terms, commissionBasisPoints: 0 }).total).toBe(3_000_000);
-    const fees = [
-      { nome: 'Remoção', valor: 35_000 },
-      { nome: 'Vistoria', valor: 12_550 },
-    ];
-    expect(buyerTotal(3_000_000, { ...terms, fees })).toEqual({
-      commission: 150_000,
-      fees: 47_550,
-      total: 3_197_550,
-    });
-  });
-
-  it('sum up to the total, which grows with a higher bid or another fee', () => {
-    const price = fc.integer({ min: 1, max: 10_000_000_000 });
-    const fee = fc.record({ nome: fc.string(), valor: fc.integer({ min: 1, max: 10_000_000 }) });
-    const terms = fc.record({
-      commissionBasisPoints: fc.integer({ min: 0, max: 10_000 }),
-      fees: fc.array(fee),
-    });
-    fc.assert(
-      fc.property(price, price, terms, fee, (hammer, more, sale, another) => {
-        const { commission, fees, total } = buyerTotal(hammer, sale);
-        expect(total).toBe(hammer + commission + fees);
-        expect(buyerTotal(hammer + more, sale).total).toBeGreaterThanOrEqual(total + more);
-        const dearer = buyerTotal(hammer, { ...sale, fees: [another, ...sale.fees] });
-        expect(dearer.total).toBe(total + another.valor);
       }),
     );
   });

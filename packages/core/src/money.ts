@@ -61,35 +61,6 @@ export function percentOf(centavos: Centavos, basisPoints: number): Centavos {
   return Math.floor((centavos * basisPoints + BASIS_POINTS / 2) / BASIS_POINTS);
 }
 
-/**
- * A fixed amount that the buyer pays besides the hammer price and the commission, such as the
- * yard's handling.
- */
-export interface Fee {
-  nome: string;
-  /** Centavos, the same for every vehicle. */
-  valor: Centavos;
-}
-
-/** The commission and the fees that the buyer pays on top of a hammer price. */
-export interface SaleTerms {
-  commissionBasisPoints: number;
-  fees: readonly Fee[];
-}
-
-/**
- * The buyer's total for a hammer price: the auctioneer's commission on top of it (Decreto
- * 21.981/1932, art. 24: 5 %, that is 500 basis points; a setting) and the yard's fees.
- */
-export function buyerTotal(
-  hammerPrice: Centavos,
-  { commissionBasisPoints, fees }: SaleTerms,
-): { commission: Centavos; fees: Centavos; total: Centavos } {
-  const commission = percentOf(hammerPrice, commissionBasisPoints);
-  const owed = fees.reduce((sum, { valor }) => sum + valor, 0);
-  return { commission, fees: owed, total: hammerPrice + commission + owed };
-}
-
 /** The raises, in centavos, that are offered below each price. */
 const RAISE_STEPS: readonly { below: Centavos; raises: readonly Centavos[] }[] = [
   { below: 100_000, raises: [1_000, 5_000, 10_000] },

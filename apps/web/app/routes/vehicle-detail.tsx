@@ -2,7 +2,6 @@ import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { Suspense, useMemo, useState } from 'react';
 import { onPage } from '../entities/auction/on-page';
-import { saleTermsOf } from '../entities/bid/sale-terms';
 import { readPictures } from '../entities/vehicle/read-pictures';
 import { BidBar } from '../features/public/bids/bid-bar';
 import { BidPanel } from '../features/public/bids/bid-panel';
@@ -41,17 +40,12 @@ export async function load({ api, params }: LoadInput<'id'>) {
   const input = { params: { id: params.id } };
   // Before everything else: what changes afterwards is found when the page connects.
   const position = await readPosition(api);
-  const [vehicle, bids, terms] = await Promise.all([
+  const [vehicle, bids] = await Promise.all([
     routeData(api.call('GET /api/vehicles/:id', input)),
     // The page works without the history and reads it again as soon as the stream is connected.
     api.call('GET /api/vehicles/:id/bids', input).catch(() => []),
-    // A guessed commission would give a wrong total, so without the settings the page shows none.
-    api
-      .call('GET /api/settings')
-      .then(saleTermsOf)
-      .catch(() => null),
   ]);
-  return { vehicle: onPage(vehicle), bids, terms, position };
+  return { vehicle: onPage(vehicle), bids, position };
 }
 
 type Loaded = LoadedBy<typeof load>;
@@ -119,7 +113,7 @@ function VehiclePage(rendered: Loaded) {
       details={
         <>
           <VehicleSheet vehicle={vehicle} />
-          <FipeComparison vehicle={vehicle} terms={rendered.terms} />
+          <FipeComparison vehicle={vehicle} />
           <AuctionBlock vehicle={vehicle} />
         </>
       }

@@ -53,6 +53,8 @@ export type AuctionTermsOnWire = z.infer<typeof auctionTerms>;
 
 /** The terms under which a lot sells. */
 export const saleConditions = auctionTerms.extend({
+  /** The lot's class, which some fees are for. */
+  classe: z.enum(LOT_CLASSES),
   /** What the bidder saw: a bid sends it back, and is refused when other terms hold by then. */
   marca: z.string(),
 });

@@ -1,5 +1,5 @@
 import type { BidRules } from '@martelo/contract/shapes/bid-rules';
-import { lettered, listWords, reaisWords } from './edital-words.ts';
+import { lettered, listWords, namesOf, reaisWords } from './edital-words.ts';
 
 /** An auction as the clause on its rules names it. */
 export interface RuledAuction {
@@ -23,15 +23,6 @@ export function bidRuleParagraphs(
 
 function hasRules({ incrementos, prorrogacao, lanceAutomatico }: BidRules): boolean {
   return incrementos !== null || prorrogacao !== null || lanceAutomatico;
-}
-
-/** 'No Leilão de Carros (nº 12) e no leilão Motos de junho (nº 3)'. */
-function namesOf(auctions: RuledAuction[]): string {
-  const names = auctions.map(({ titulo, numeroLote }) => {
-    const named = /^leilão\b/i.test(titulo.normalize('NFC')) ? titulo : `leilão ${titulo}`;
-    return `no ${named} (nº ${numeroLote})`;
-  });
-  return listWords(names).replace(/^n/, 'N');
 }
 
 function ruleSentences({ incrementos, prorrogacao, lanceAutomatico }: BidRules): string[] {

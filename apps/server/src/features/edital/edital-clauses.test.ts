@@ -1,6 +1,7 @@
+import { type AuctionFee, DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { describe, expect, it } from 'vitest';
 import { defaultSiteSettings } from '../settings/default-site-settings.ts';
-import { auction, editalOf, finishedOf } from './edital.fixture.ts';
+import { auction, editalOf, editalWith, finishedOf } from './edital.fixture.ts';
 import { clausesOf } from './edital-clauses.ts';
 import type { Edital } from './read-edital.ts';
 
@@ -14,10 +15,10 @@ function added(titulo: string, from: Edital): string[] {
     .filter((paragraph) => paragraph !== own?.texto);
 }
 
-const FEES = [
-  { nome: 'Taxa de pátio', valor: 350 },
-  { nome: 'Vistoria', valor: 120.5 },
-];
+const fee = (nome: string, valor: number): AuctionFee => ({
+  ...{ tipo: 'fixo', nome, valor, classe: null, fundamento: '', quemRecebe: 'patio' },
+});
+const FEES = [fee('Taxa de pátio', 35_000), fee('Vistoria', 12_050)];
 
 describe('the clauses of the edital', () => {
   it('are the yard’s own where nothing else is set', () => {
@@ -32,7 +33,7 @@ describe('the clauses of the edital', () => {
   });
 
   it('list every fee with its amount beside the commission', () => {
-    expect(added('5. Comissão do leiloeiro', editalOf({ taxas: FEES }))).toEqual([
+    expect(added('5. Comissão do leiloeiro', editalWith({ taxas: FEES }))).toEqual([
       'Além do valor do arremate e da comissão do leiloeiro, de 5%, o arrematante paga por veículo:',
       'a) Taxa de pátio: R$ 350,00.',
       'b) Vistoria: R$ 120,50.',
@@ -41,10 +42,26 @@ describe('the clauses of the edital', () => {
   });
 
   it('name no commission when it is zero, and no total of a single fee', () => {
-    const site = { taxas: FEES.slice(0, 1), comissaoPontosBase: 0 };
-    expect(added('5. Comissão do leiloeiro', editalOf(site))).toEqual([
+    const terms = { taxas: FEES.slice(0, 1), comissaoPontosBase: 0 };
+    expect(added('5. Comissão do leiloeiro', editalWith(terms))).toEqual([
       'Além do valor do arremate, o arrematante paga por veículo:',
       'a) Taxa de pátio: R$ 350,00.',
+    ]);
+  });
+
+  it('list the costs of each auction where they differ', () => {
+    const share: AuctionFee = {
+      ...{ tipo: 'percentual', nome: 'ICMS', pontosBase: 90, classe: 'sucata_inservivel' },
+      ...{ fundamento: 'Lei 1/2026', quemRecebe: 'estado' },
+    };
+    const costs = { ...DEFAULT_TERMS, comissaoPontosBase: 400, taxas: [share] };
+    const auctions = [auction('1', {}), { ...auction('2', {}), terms: costs }, auction('3', {})];
+    expect(added('5. Comissão do leiloeiro', editalOf({}, auctions))).toEqual([
+      'No leilão Carros de 1 (nº 1) e no leilão Carros de 3 (nº 3):',
+      'A comissão do leiloeiro é de 5%.',
+      'No leilão Carros de 2 (nº 2):',
+      'Além do valor do arremate e da comissão do leiloeiro, de 4%, o arrematante paga por veículo:',
+      'a) ICMS: 0,9% do valor do arremate (só lotes de classe Sucata inservível), conforme Lei 1/2026.',
     ]);
   });
 
@@ -101,7 +118,7 @@ describe('the clauses of the edital', () => {
   it('get new clauses when the yard has none on the subject', () => {
     const secoes = [{ titulo: 'Cláusula única', texto: 'Pague à vista.' }];
     const rules = { prorrogacao: { janela: 30, tempo: 60 } };
-    const site = { edital: { ...edital, secoes }, taxas: FEES };
+    const site = { edital: { ...edital, secoes } };
     const clauses = clausesOf(editalOf(site, [auction('1', rules)]));
     const titles = clauses.map(({ titulo }) => titulo);
     expect(titles).toEqual(['Cláusula única', 'Regras dos lances', 'Comissão e taxas']);

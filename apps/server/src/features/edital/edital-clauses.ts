@@ -1,5 +1,6 @@
 import { bidRuleParagraphs } from './bid-rule-clauses.ts';
-import { commissionWords, lettered, paragraphsOf, reaisWords } from './edital-words.ts';
+import { paragraphsOf } from './edital-words.ts';
+import { feeParagraphs } from './fee-clauses.ts';
 import type { Edital } from './read-edital.ts';
 
 export interface Clause {
@@ -32,7 +33,7 @@ export function clausesOf(edital: Edital): Clause[] {
   return clauses;
 }
 
-function additionsOf({ site, auctions, finished }: Edital): Addition[] {
+function additionsOf({ terms, auctions, finished }: Edital): Addition[] {
   return [
     {
       isAbout: /\blances\b/i,
@@ -48,22 +49,7 @@ function additionsOf({ site, auctions, finished }: Edital): Addition[] {
     {
       isAbout: /comiss[ãõ]|\btaxas\b/i,
       titulo: 'Comissão e taxas',
-      paragraphs: feeParagraphs(site),
+      paragraphs: feeParagraphs({ terms, auctions }),
     },
-  ];
-}
-
-function feeParagraphs(site: Edital['site']): string[] {
-  const { taxas, comissaoPontosBase } = site;
-  if (taxas.length === 0) {
-    return comissaoPontosBase > 0 ? [`A comissão do leiloeiro é de ${commissionWords(site)}.`] : [];
-  }
-  const commission =
-    comissaoPontosBase > 0 ? ` e da comissão do leiloeiro, de ${commissionWords(site)},` : ',';
-  const total = taxas.reduce((sum, { valor }) => sum + valor, 0);
-  return [
-    `Além do valor do arremate${commission} o arrematante paga por veículo:`,
-    ...lettered(taxas.map(({ nome, valor }) => `${nome}: ${reaisWords(valor)}.`)),
-    ...(taxas.length > 1 ? [`Total das taxas por veículo: ${reaisWords(total)}.`] : []),
   ];
 }

@@ -37,8 +37,8 @@ export function lotCountWords(count: number): string {
 }
 
 /** 500 basis points: '5%'. */
-export function commissionWords({ comissaoPontosBase }: Edital['site']): string {
-  return `${(comissaoPontosBase / 100).toLocaleString('pt-BR')}%`;
+export function percentWords(basisPoints: number): string {
+  return `${(basisPoints / 100).toLocaleString('pt-BR')}%`;
 }
 
 /** An ISO day as 'dd/mm/aaaa'; any other text unchanged. */
@@ -64,6 +64,15 @@ export function paragraphsOf(text: string): string[] {
 /** Reais from the contract, formatted like all money in this document. */
 export function reaisWords(reais: number): string {
   return formatBRL(Math.round(reais * 100));
+}
+
+/** 'No Leilão de Carros (nº 12) e no leilão Motos de junho (nº 3)'. */
+export function namesOf(auctions: readonly { titulo: string; numeroLote: string }[]): string {
+  const names = auctions.map(({ titulo, numeroLote }) => {
+    const named = /^leilão\b/i.test(titulo.normalize('NFC')) ? titulo : `leilão ${titulo}`;
+    return `no ${named} (nº ${numeroLote})`;
+  });
+  return listWords(names).replace(/^n/, 'N');
 }
 
 /** 'a, b e c'. */

@@ -1,4 +1,5 @@
 import type { BidRules } from '@martelo/contract/shapes/bid-rules';
+import { type AuctionTerms, DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { defaultSiteSettings } from '../settings/default-site-settings.ts';
 import type { Edital, EditalAuction, EditalLot, FinishedAuction } from './read-edital.ts';
 
@@ -30,6 +31,7 @@ export function auction(numeroLote: string, rules: Partial<BidRules>, lots = [LO
     dataInicio: day,
     dataFim: day,
     rules: { ...NO_RULES, ...rules },
+    terms: DEFAULT_TERMS,
     lots,
   };
 }
@@ -39,7 +41,12 @@ export function editalOf(
   auctions: EditalAuction[] = [],
   finished: FinishedAuction[] = [],
 ): Edital {
-  return { site: { ...defaultSiteSettings, ...site }, auctions, finished };
+  return { site: { ...defaultSiteSettings, ...site }, terms: DEFAULT_TERMS, auctions, finished };
+}
+
+/** An edital without an auction, whose next auction will have these terms. */
+export function editalWith(terms: Partial<AuctionTerms>): Edital {
+  return { ...editalOf({}), terms: { ...DEFAULT_TERMS, ...terms } };
 }
 
 /** The same auction once it is over. */
@@ -47,6 +54,7 @@ export function finishedOf({
   lots,
   phase: _,
   dated: __,
+  terms: ___,
   ...auction
 }: EditalAuction): FinishedAuction {
   return { ...auction, lotCount: lots.length };

@@ -1,3 +1,4 @@
+import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { DAY_MS } from '@martelo/core/duration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../platform/database/administration-schema.ts';
@@ -152,12 +153,17 @@ describe('the edital as a file', () => {
       softCloseExtendMs: 180_000,
       automaticBids: true,
       reservePercent: 130,
+      terms: {
+        ...DEFAULT_TERMS,
+        taxas: [
+          {
+            ...{ tipo: 'fixo', nome: 'Taxa de pátio', valor: 35_000 },
+            ...{ classe: null, fundamento: '', quemRecebe: 'patio' },
+          },
+        ],
+      },
     });
     await createVehicle(server.db, { auctionId: auction.id });
-    const value = { comissaoPontosBase: 500, taxas: [{ nome: 'Taxa de pátio', valor: 350 }] };
-    for (const [key, part] of Object.entries(value)) {
-      await server.db.insert(siteSettings).values({ key, value: part });
-    }
     const { text } = await download();
     const said = text.replaceAll('\u00a0', ' ');
     expect(said).toContain('a) Taxa de pátio: R$ 350,00.');

@@ -3,13 +3,8 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { columnWidths } from '../../platform/documents/document-style.ts';
 import { keepTogether, keepWithNext } from '../../platform/documents/keep-together.ts';
 import { letterhead } from '../../platform/documents/page-frame.ts';
-import {
-  commissionWords,
-  dayWords,
-  lotCountWords,
-  momentWords,
-  periodWords,
-} from './edital-words.ts';
+import { dayWords, lotCountWords, momentWords, periodWords } from './edital-words.ts';
+import { commissionWords } from './fee-clauses.ts';
 import type { Edital, EditalAuction, FinishedAuction } from './read-edital.ts';
 
 const AUCTION_SPACE = 40;
@@ -28,15 +23,15 @@ export function openingContent(edital: Edital, { title, issued }: Head): Content
     { text: `${version}. Emitido em ${issued}.`, style: 'subtitle', margin: [0, 0, 0, 14] },
     {
       layout: 'facts',
-      table: { widths: columnWidths([null, null]), body: factRows(site), dontBreakRows: true },
+      table: { widths: columnWidths([null, null]), body: factRows(edital), dontBreakRows: true },
     },
     auctionLines('Leilões deste edital', auctions.map(openLine), site.fuso),
     auctionLines(FINISHED, finished.map(finishedLine), site.fuso),
   ];
 }
 
-function factRows(site: Edital['site']): TableCell[][] {
-  const { contato, leiloeiro } = site;
+function factRows(edital: Edital): TableCell[][] {
+  const { contato, leiloeiro } = edital.site;
   const facts: [string, string][] = [
     ['Leiloeiro oficial', leiloeiro.nome],
     ['Matrícula na Junta Comercial', leiloeiro.matricula],
@@ -47,7 +42,7 @@ function factRows(site: Edital['site']): TableCell[][] {
     ['Telefone', contato.telefone],
     ['E-mail', contato.email],
     ['WhatsApp', whatsappWords(contato.whatsapp)],
-    ['Comissão do leiloeiro', `${commissionWords(site)} sobre o valor do arremate`],
+    ['Comissão do leiloeiro', commissionWords(edital)],
   ];
   const cells = facts.filter(([, value]) => value !== '').map(factCell);
   return Array.from({ length: Math.ceil(cells.length / 2) }, (_, row) => [

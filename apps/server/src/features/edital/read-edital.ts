@@ -1,6 +1,7 @@
 import type { BidRules } from '@martelo/contract/shapes/bid-rules';
 import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { type Phase, phaseOf } from '@martelo/core/auction';
+import type { AuctionTerms } from '@martelo/core/auction-terms';
 import { DAY_MS } from '@martelo/core/duration';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import type { Db } from '../../platform/database/connect.ts';
@@ -8,6 +9,7 @@ import { type AuctionView, listActiveAuctions } from '../auctions/auctions.queri
 import { type AuctionRow, clockOf } from '../lots/auction-clock.ts';
 import { presentBidRules } from '../lots/present-bid-rules.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
+import { readDefaultTerms } from '../terms/default-terms.ts';
 import { type EditalLotRow, listEndedAuctions, listOfferedLots } from './edital.queries.ts';
 
 export interface EditalLot extends Omit<EditalLotRow, 'auctionId'> {
@@ -24,6 +26,7 @@ export interface EditalAuction {
   dataInicio: Date;
   dataFim: Date;
   rules: BidRules;
+  terms: AuctionTerms;
   lots: EditalLot[];
 }
 
@@ -40,10 +43,9 @@ export interface FinishedAuction {
 
 /** All data of the document except the time of issue. */
 export interface Edital {
-  site: Pick<
-    SiteSettings,
-    'nome' | 'leiloeiro' | 'contato' | 'comissaoPontosBase' | 'taxas' | 'edital' | 'fuso'
-  >;
+  site: Pick<SiteSettings, 'nome' | 'leiloeiro' | 'contato' | 'edital' | 'fuso'>;
+  /** Those of the next auction, which count while none offers lots. */
+  terms: AuctionTerms;
   auctions: EditalAuction[];
   /** Those of the last 90 days, the latest first. */
   finished: FinishedAuction[];
@@ -54,11 +56,12 @@ const FINISHED_LISTED_MS = 90 * DAY_MS;
 
 /** The yard's rules, what its unfinished auctions offer, and the auctions that are over. */
 export async function readEdital(db: Db, nowMs: number, timeZone: string): Promise<Edital> {
-  const [settings, auctions] = await Promise.all([
+  const [settings, terms, auctions] = await Promise.all([
     readSiteSettings(db, timeZone),
+    readDefaultTerms(db),
     listActiveAuctions(db, nowMs),
   ]);
-  const { nome, leiloeiro, contato, comissaoPontosBase, taxas, edital, fuso } = settings;
+  const { nome, leiloeiro, contato, edital, fuso } = settings;
   const ids = auctions.map(idOf);
   const [lots, finished] = await Promise.all([
     auctions.length === 0 ? [] : listOfferedLots(db, ids),
@@ -66,7 +69,8 @@ export async function readEdital(db: Db, nowMs: number, timeZone: string): Promi
   ]);
   const byAuction = Map.groupBy(lots, (lot) => lot.auctionId);
   return {
-    site: { nome, leiloeiro, contato, comissaoPontosBase, taxas, edital, fuso },
+    site: { nome, leiloeiro, contato, edital, fuso },
+    terms,
     auctions: auctions.map((auction) =>
       presentAuction(auction, byAuction.get(auction.id) ?? [], nowMs),
     ),
@@ -93,6 +97,7 @@ function presentAuction(view: AuctionView, rows: EditalLotRow[], nowMs: number):
     dataInicio: view.dataInicio,
     dataFim: view.dataFim,
     rules: presentBidRules(view),
+    terms: view.terms,
     lots: rows.map(({ auctionId: _, ...lot }) => ({ ...lot, titulo: vehicleTitle(lot) })),
   };
 }

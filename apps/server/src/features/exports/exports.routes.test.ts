@@ -174,8 +174,8 @@ describe('the vehicles as CSV', () => {
       'CPF/CNPJ': '529.982.247-25',
       Telefone: '(70) 99999-1234',
       'E-mail': winner.email,
-      'Comissão (taxa de hoje)': '1.000,00',
-      'Total com taxas de hoje': '21.000,00',
+      Comissão: '1.000,00',
+      Total: '21.000,00',
     });
   });
 
@@ -200,7 +200,7 @@ describe('the vehicles as CSV', () => {
     const open = await createVehicle(app.db, { auctionId: running.id, lot: led });
     const lot = { ...led, status: 'unsold' as const };
     const declined = await createVehicle(app.db, { auctionId: over.id, lot });
-    const none = { Arrematante: '', 'CPF/CNPJ': '', Telefone: '', 'Total com taxas de hoje': '' };
+    const none = { Arrematante: '', 'CPF/CNPJ': '', Telefone: '', Total: '' };
     expect(await recordOf(open.titulo)).toMatchObject({ Status: 'Em leilão', ...none });
     expect(await recordOf(declined.titulo)).toMatchObject({ Status: 'Não vendido', ...none });
   });

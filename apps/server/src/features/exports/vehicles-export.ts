@@ -2,12 +2,13 @@ import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { formatDocument, formatPhone } from '@martelo/core/documents';
 import { reserveOf } from '@martelo/core/lot-result';
 import { hasWinner } from '@martelo/core/lot-transitions';
-import { buyerTotal, fromReais, type SaleTerms, toReais } from '@martelo/core/money';
+import { toReais } from '@martelo/core/money';
+import { saleAmountsOf } from '@martelo/core/sale-amounts';
 import { SALE_CONDITIONS, saleConditionOf } from '@martelo/core/sale-condition';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicles, type VehicleView } from '../lots/vehicle-views.queries.ts';
 import { readContacts, type UserContact } from '../people/clients.queries.ts';
-import { readSiteSettings } from '../settings/read-settings.ts';
+import { findTermsForLots, type HoldingTerms } from '../terms/terms.queries.ts';
 import { allFiltersOf } from '../vehicles/vehicle-filters.ts';
 import { listVehicles } from '../vehicles/vehicle-list.queries.ts';
 import { auctionName, count, moment, money, text, yesOrNo } from './columns.ts';
@@ -18,9 +19,9 @@ interface Row extends Vehicle {
   minimum: number | null;
   sale: {
     winner: UserContact | undefined;
-    commission: number;
-    fees: number;
-    total: number;
+    commission: number | null;
+    fees: number | null;
+    total: number | null;
   } | null;
 }
 
@@ -48,10 +49,9 @@ const columns = [
   text<Row>('CPF/CNPJ', ({ sale }) => sale?.winner && formatDocument(sale.winner.document)),
   text<Row>('Telefone', ({ sale }) => sale?.winner && formatPhone(sale.winner.phone)),
   text<Row>('E-mail', ({ sale }) => sale?.winner?.email, 30),
-  // No sale keeps its terms, so these are not what was owed at the time of an old one.
-  money<Row>('Comissão (taxa de hoje)', ({ sale }) => sale?.commission ?? null),
-  money<Row>('Taxas (de hoje)', ({ sale }) => sale?.fees ?? null),
-  money<Row>('Total com taxas de hoje', ({ sale }) => sale?.total ?? null),
+  money<Row>('Comissão', ({ sale }) => sale?.commission ?? null),
+  money<Row>('Taxas', ({ sale }) => sale?.fees ?? null),
+  money<Row>('Total', ({ sale }) => sale?.total ?? null),
   text<Row>('Destaque', ({ destaque }) => yesOrNo(destaque), 10),
   moment<Row>('Término', ({ dataFim }) => dataFim),
   moment<Row>('Data de cadastro', ({ createdAt }) => createdAt),
@@ -74,7 +74,7 @@ export const categoryVehiclesExport: ListExport = {
   needs: 'tipo',
 };
 
-async function readRows({ db, nowMs, timeZone }: Reading, ids: number[]): Promise<Row[]> {
+async function readRows({ db, nowMs }: Reading, ids: number[]): Promise<Row[]> {
   const rows = (await findVehicles(db, ids)).map((view) => {
     const vehicle = presentVehicle(view, nowMs);
     return { view, vehicle, isWon: isWon(view.lot, vehicle) };
@@ -83,14 +83,12 @@ async function readRows({ db, nowMs, timeZone }: Reading, ids: number[]): Promis
   const winnerIds = rows.flatMap(({ view, isWon }) => (isWon && winnerIdOf(view.lot)) || []);
   const winners = await readContacts(db, [...new Set(winnerIds)]);
   const byId = new Map(winners.map((winner) => [winner.id, winner]));
-  const { comissaoPontosBase, taxas } = await readSiteSettings(db, timeZone);
-  const terms = {
-    commissionBasisPoints: comissaoPontosBase,
-    fees: taxas.map(({ nome, valor }) => ({ nome, valor: fromReais(valor) ?? 0 })),
-  };
+  const won = rows.filter(({ isWon }) => isWon).map(({ view }) => view.lot.id);
+  const terms = await findTermsForLots(db, won);
   return rows.map(({ view, vehicle, isWon }): Row => {
     const winner = byId.get(winnerIdOf(view.lot) ?? 0);
-    const sale = isWon ? { winner, ...owedFor(view.lot, terms) } : null;
+    const held = terms.get(view.lot.id);
+    const sale = isWon ? { winner, ...(held ? owedFor(view.lot, held) : UNKNOWN) } : null;
     return { ...vehicle, minimum: minimumOf(view), sale };
   });
 }
@@ -111,7 +109,16 @@ function minimumOf({ lot, auction }: VehicleView): number | null {
   return minimum === null ? null : toReais(minimum);
 }
 
-function owedFor({ hammerPrice, lanceAtual }: Lot, terms: SaleTerms) {
-  const { commission, fees, total } = buyerTotal(hammerPrice ?? lanceAtual ?? 0, terms);
-  return { commission: toReais(commission), fees: toReais(fees), total: toReais(total) };
+/** A lot that left its auction has no terms. */
+const UNKNOWN = { commission: null, fees: null, total: null };
+
+function owedFor({ hammerPrice, lanceAtual, classe }: Lot, { terms }: HoldingTerms) {
+  const { lines, total } = saleAmountsOf(terms, classe, hammerPrice ?? lanceAtual ?? 0);
+  const sumOf = (kind: 'comissao' | 'taxa') =>
+    lines.reduce((sum, { tipo, valor }) => (tipo === kind ? sum + valor : sum), 0);
+  return {
+    commission: toReais(sumOf('comissao')),
+    fees: toReais(sumOf('taxa')),
+    total: toReais(total),
+  };
 }

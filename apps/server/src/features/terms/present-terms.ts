@@ -5,6 +5,7 @@ import type {
 } from '@martelo/contract/shapes/auction-terms';
 import type { AuctionTerms } from '@martelo/core/auction-terms';
 import { fromReais, toReais } from '@martelo/core/money';
+import type { LotClass } from '@martelo/core/regime';
 import type { HoldingTerms, VersionWithLots } from './terms.queries.ts';
 
 /** The terms for an answer, with their amounts in reais. */
@@ -43,8 +44,8 @@ function centavosOf(reais: number): number {
 }
 
 /** The terms of a lot for everybody. */
-export function presentConditions({ terms, mark }: HoldingTerms): SaleConditions {
-  return { ...presentTerms(terms), marca: mark };
+export function presentConditions({ terms, mark }: HoldingTerms, classe: LotClass): SaleConditions {
+  return { ...presentTerms(terms), classe, marca: mark };
 }
 
 export function presentVersion(row: VersionWithLots): AuctionTermsAnswer['versoes'][number] {

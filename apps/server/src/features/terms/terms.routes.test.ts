@@ -59,7 +59,10 @@ describe('the terms of a lot', () => {
     const version = await freeze(auction.id);
     const after = await findTermsForLot(test.db, lotId);
     expect(after).toMatchObject({ id: version.id, version: 1, mark: before?.mark });
-    expect((await shownTo(id)).condicoes).toEqual({ ...DEFAULT_TERMS, marca: before?.mark });
+    expect((await shownTo(id)).condicoes).toEqual({
+      ...DEFAULT_TERMS,
+      ...{ classe: 'conservado', marca: before?.mark },
+    });
   });
 
   it('have another mark with another edital', async () => {

@@ -44,7 +44,7 @@ export function registerPublicVehicles(read: RegisterRead, { db, readHome }: Pub
     const terms = await findTermsForLot(db, view.lot.id);
     return {
       ...(publicOnly ? presentVehicle(view, nowMs) : presentForForm(view, nowMs)),
-      ...(terms && { condicoes: presentConditions(terms) }),
+      ...(terms && { condicoes: presentConditions(terms, view.lot.classe) }),
     };
   });
 

@@ -20,6 +20,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission | null])[]
   ['/admin/usuarios', 'clients.read'],
   ['/admin/leiloes/adicionar', 'auctions.change'],
   ['/admin/leiloes/editar', 'auctions.change'],
+  ['/admin/leiloes/condicoes', 'auctions.read'],
   ['/admin/leiloes', 'auctions.read'],
   ['/admin/lances', 'bids.read'],
   ['/admin/arremates', 'sales.read'],

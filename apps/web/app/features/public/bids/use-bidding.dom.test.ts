@@ -1,11 +1,18 @@
 import type { AcceptedBid, BidderStatus } from '@martelo/contract/shapes/bids';
+import { errorText } from '@martelo/contract/texts/errors';
+import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
+import { ApiError } from '../../../lib/transport/api-error';
 import { POST_BID_REFRESH_MS } from './form/use-bid-form';
 import { useBidding } from './use-bidding';
 
-const vehicle = { id: '7', lanceInicial: 10_000, lanceAtual: null, incrementos: null } as Vehicle;
+const condicoes = { ...DEFAULT_TERMS, taxas: [], estadia: [], classe: 'conservado', marca: 'm1' };
+const vehicle = {
+  ...{ id: '7', lanceInicial: 10_000, lanceAtual: null, incrementos: null },
+  condicoes,
+} as unknown as Vehicle;
 
 const call = vi.hoisted(() => vi.fn());
 const lot = vi.hoisted(() => ({ accept: vi.fn(), refresh: vi.fn() }));
@@ -24,9 +31,8 @@ vi.mock('./state/use-live-lot', () => ({
 }));
 
 function open(options: { reactStrictMode?: boolean } = {}) {
-  const terms = { commissionBasisPoints: 500, fees: [] };
   const rendered = renderHook(
-    () => useBidding({ vehicle, bids: [], position: null, terms, onGone: () => {} }),
+    () => useBidding({ vehicle, bids: [], position: null, onGone: () => {} }),
     options,
   );
   const bidding = () => rendered.result.current;
@@ -52,6 +58,36 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.useRealTimers());
+
+describe('the terms that the bidder sees', () => {
+  it('go with the bid; when others hold by then, the lot is read again and asks again', async () => {
+    const { bidding, review, steps } = open();
+    review(1_100_000);
+    act(() => void bidding().bidForm.confirm());
+    expect(call).toHaveBeenCalledWith(
+      'POST /api/bids/create',
+      { body: expect.objectContaining({ termsMark: 'm1' }) },
+      expect.anything(),
+    );
+    const message = errorText('TERMS_CHANGED');
+    const refusal = new ApiError({ status: 409, code: 'TERMS_CHANGED', message });
+    await act(async () => answers.POST?.reject(refusal));
+    expect(lot.refresh).toHaveBeenCalled();
+    expect(steps().bid).toBe('editing');
+    expect(bidding().bidForm).toMatchObject({ typed: '11.000,00', error: message });
+  });
+
+  it('go with an automatic bid', () => {
+    const { bidding, reviewMaximum } = open();
+    reviewMaximum(1_100_000);
+    act(() => void bidding().automatic.form.confirm());
+    expect(call).toHaveBeenCalledWith(
+      'PUT /api/bids/automatic/:vehicleId',
+      { params: { vehicleId: '7' }, body: { maximo: 11_000, termsMark: 'm1' } },
+      expect.anything(),
+    );
+  });
+});
 
 describe('the confirmations of a bid and of an automatic bid', () => {
   it('are open one at a time, in either order', () => {

@@ -1,9 +1,10 @@
 import type { AcceptedBid, AutomaticBidAnswer } from '@martelo/contract/shapes/bids';
 import type { PriceState } from '@martelo/core/increments';
-import type { Centavos, SaleTerms } from '@martelo/core/money';
-import { useRef } from 'react';
+import type { Centavos } from '@martelo/core/money';
+import { useMemo, useRef } from 'react';
 import type { PhaseReading } from '../../../entities/auction/phase-clock';
 import { usePhase } from '../../../entities/auction/use-phase-clock';
+import { type LotTerms, lotTermsOf } from '../../../entities/bid/sale-terms';
 import { priceStateOf, priceToBeat } from '../../../entities/vehicle/live-vehicle';
 import type { SessionUser } from '../../../lib/session/session-store';
 import { useSession } from '../../../lib/session/use-session';
@@ -35,17 +36,16 @@ export interface Bidding {
   raisesOwn: boolean;
   /** The smallest useful bid above the price. */
   coverValue: Centavos;
-  /** Null when the terms could not be read: then the page shows no cost of winning. */
-  terms: SaleTerms | null;
+  /** Null while the lot is in no auction: then the page shows no cost of winning. */
+  terms: LotTerms | null;
 }
 
 type Input = RenderedLot & {
-  terms: SaleTerms | null;
   /** The vehicle was deleted: the page has to make way for that of a missing one. */
   onGone: () => void;
 };
 
-export function useBidding({ terms, onGone, ...rendered }: Input): Bidding {
+export function useBidding({ onGone, ...rendered }: Input): Bidding {
   const { vehicle } = rendered;
   const user = useSession()?.user ?? null;
   const { bidderStatus, readBidderStatus, noteMaximum } = useBidderStatus(vehicle.id);
@@ -65,7 +65,12 @@ export function useBidding({ terms, onGone, ...rendered }: Input): Bidding {
   // number.
   const bidder = useRef<Bidder>('');
   bidder.current = ownNumber ?? userId ?? '';
-  const common = { vehicleId: vehicle.id, situation: { phase: reading.phase, user, price } };
+  // A guessed commission would give a wrong total, so the terms are the lot's own, as the server last
+  // gave them.
+  const { condicoes } = lot.vehicle;
+  const terms = useMemo(() => lotTermsOf(condicoes), [condicoes]);
+  const situation = { phase: reading.phase, user, price };
+  const common = { vehicleId: vehicle.id, situation, termsMark: terms?.mark };
 
   // One confirmation at a time: opening one closes the other form's.
   const bidForm = useBidForm({

@@ -2,7 +2,13 @@ import { Button } from '@mantine/core';
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { slugOfType } from '@martelo/core/vehicle-types';
-import { IconExternalLink, IconGavel, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconExternalLink,
+  IconFileText,
+  IconGavel,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
@@ -149,6 +155,13 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
               to={`/leiloes/${slugOfType(auction.tipo)}`}
             />
           )}
+          <RowAction
+            icon={IconFileText}
+            label="Condições"
+            compact
+            subject={auction.titulo}
+            to={`/admin/leiloes/condicoes/${auction.id}`}
+          />
           <RowAction
             permission="auctions.change"
             icon={IconPencil}

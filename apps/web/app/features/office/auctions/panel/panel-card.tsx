@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import type { Auction, AuctionState } from '@martelo/contract/shapes/auctions';
 import { slugOfType } from '@martelo/core/vehicle-types';
-import { IconCar, IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { IconCar, IconExternalLink, IconFileText, IconPencil } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
@@ -63,6 +63,9 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
       <footer className={classes.links}>
         <Link to={`/admin/veiculos/${slugOfType(auction.tipo)}?leilao=${auction.id}`}>
           <Icon of={IconCar} size={18} /> Veículos
+        </Link>
+        <Link to={`/admin/leiloes/condicoes/${auction.id}`}>
+          <Icon of={IconFileText} size={18} /> Condições
         </Link>
         <Permitted to="auctions.change">
           <Link to={`/admin/leiloes/editar/${auction.id}`}>

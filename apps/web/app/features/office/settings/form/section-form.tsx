@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Permission } from '@martelo/core/permissions';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../../lib/format/formats';
 import { useCan } from '../../../../lib/session/use-can';
@@ -8,11 +9,28 @@ import { MessageBox } from '../../../../ui/state/message-box';
 import classes from '../settings.module.css';
 import type { SettingsForm } from './use-settings-form';
 
-type Props<D> = { form: SettingsForm<D>; label: string; children: ReactNode };
+/** The words of a form that is no section of the settings, and who may send it. */
+interface Words {
+  readOnly: string;
+  /** Beside the buttons while nothing is changed. */
+  unchanged: string | null;
+  /** What is left with unsaved changes. */
+  what: string;
+  permission: Permission;
+}
+
+const OF_SETTINGS: Words = {
+  readOnly: 'Você pode ler estas configurações, mas não mudá-las.',
+  unchanged: null,
+  what: 'destas configurações',
+  permission: 'settings.change',
+};
+
+type Props<D> = { form: SettingsForm<D>; label: string; words?: Words; children: ReactNode };
 
 /** The frame of every section: its fields, the result of saving it and its buttons. */
-export function SectionForm<D>({ form, label, children }: Props<D>) {
-  const mayChange = useCan('settings.change');
+export function SectionForm<D>({ form, label, words = OF_SETTINGS, children }: Props<D>) {
+  const mayChange = useCan(words.permission);
   return (
     <form
       ref={form.element}
@@ -24,7 +42,7 @@ export function SectionForm<D>({ form, label, children }: Props<D>) {
         void form.submit();
       }}
     >
-      {!mayChange && <MessageBox>Você pode ler estas configurações, mas não mudá-las.</MessageBox>}
+      {!mayChange && <MessageBox>{words.readOnly}</MessageBox>}
       <fieldset disabled={!mayChange} className={formClass}>
         {children}
       </fieldset>
@@ -33,9 +51,7 @@ export function SectionForm<D>({ form, label, children }: Props<D>) {
           <span className={classes.changed}>
             {form.dirty
               ? 'Há alterações não salvas.'
-              : form.updatedAt
-                ? `Alterado em ${formatDateTime(form.updatedAt)}`
-                : 'Como veio com o sistema'}
+              : (words.unchanged ?? changedWords(form.updatedAt))}
           </span>
           <Button variant="default" onClick={form.discard} disabled={form.saving || !form.dirty}>
             Descartar
@@ -45,9 +61,13 @@ export function SectionForm<D>({ form, label, children }: Props<D>) {
           </Button>
         </FormBar>
       )}
-      <UnsavedGuard blocker={form.guard.blocker} what="destas configurações" />
+      <UnsavedGuard blocker={form.guard.blocker} what={words.what} />
     </form>
   );
+}
+
+function changedWords(updatedAt: string | null): string {
+  return updatedAt ? `Alterado em ${formatDateTime(updatedAt)}` : 'Como veio com o sistema';
 }
 
 function FormMessage<D>({ form }: { form: SettingsForm<D> }) {

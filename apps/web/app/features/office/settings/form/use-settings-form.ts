@@ -22,6 +22,8 @@ export type SectionCalls<V, D> = {
   reread: () => Promise<StoredSettings<V>>;
   /** Updates the page's copy, so that returning to this section does not show the old values. */
   onStored: (stored: StoredSettings<V>) => void;
+  /** The message after a save. */
+  saved?: string;
 };
 
 export type SettingsForm<D> = {
@@ -42,6 +44,9 @@ export type SettingsForm<D> = {
   takeTheirs: () => Promise<void>;
   keepMine: () => Promise<void>;
 };
+
+/** Another person saved first. */
+const CONFLICTS = new Set(['SETTINGS_CHANGED', 'AUCTION_TERMS_CHANGED']);
 
 /**
  * Edits and saves one section of the settings, and merges changes that another person saved
@@ -66,7 +71,7 @@ export function useSettingsForm<V, D>(stored: StoredSettings<V>, calls: SectionC
     const wrong = calls.check?.(written);
     if (wrong) throw new FormRefusal(wrong);
     take(await calls.send(written, version));
-    notify.success('Configurações salvas.', { id: 'settings' });
+    notify.success(calls.saved ?? 'Configurações salvas.', { id: 'settings' });
   }
 
   async function keepMine(): Promise<void> {
@@ -79,7 +84,7 @@ export function useSettingsForm<V, D>(stored: StoredSettings<V>, calls: SectionC
     draft,
     errors,
     failure,
-    conflict: cause instanceof ApiError && cause.code === 'SETTINGS_CHANGED',
+    conflict: cause instanceof ApiError && CONFLICTS.has(cause.code),
     saving: busy,
     dirty,
     updatedAt: base.updatedAt,

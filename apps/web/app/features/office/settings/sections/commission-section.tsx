@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
 import { MAX_FEES } from '@martelo/contract/texts/settings-names';
-import { buyerTotal, formatBRL } from '@martelo/core/money';
+import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
+import { formatBRL } from '@martelo/core/money';
+import { saleAmountsOf } from '@martelo/core/sale-amounts';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { MoneyInput } from '../../../../ui/form/money-input';
@@ -67,12 +69,16 @@ export function CommissionSection({ stored, reread, onStored }: SectionProps<'co
 
 function Example({ draft: { typed, taxas } }: { draft: Draft }) {
   const points = parsePercent(typed);
-  const terms = { commissionBasisPoints: points ?? 0, fees: feesSoFar(taxas) };
+  const terms = {
+    ...DEFAULT_TERMS,
+    comissaoPontosBase: points ?? 0,
+    taxas: feesSoFar(taxas),
+  };
   return (
     <Cell span={8}>
       <p>Quem arrematar por {formatBRL(EXAMPLE)} paga ao todo</p>
       <p className={classes.example} aria-live="polite">
-        {points === null ? '—' : formatBRL(buyerTotal(EXAMPLE, terms).total)}
+        {points === null ? '—' : formatBRL(saleAmountsOf(terms, 'conservado', EXAMPLE).total)}
       </p>
     </Cell>
   );
@@ -86,8 +92,8 @@ function Notes() {
           Ao leiloeiro oficial a lei dá 5% sobre bens móveis (Decreto nº 21.981/1932, art. 24).
         </li>
         <li>
-          A comissão e as taxas entram no total que cada interessado vê antes de confirmar o lance.
-          Quem já deu lance viu as anteriores: prefira mudar sem leilão em andamento.
+          Valem para os leilões criados a partir de agora. As de um leilão que já existe se mudam na
+          lista de leilões, em Condições, e só para os lotes sem lance.
         </li>
         <li>
           Se a comissão ou uma taxa estiver escrita em uma cláusula do edital ou em um PDF enviado,

@@ -22,5 +22,5 @@ it('each incomplete fee has an error, and the preview uses the complete fees', (
     'taxas.1.valor': 'Informe o valor da taxa em reais, como 350,00.',
     'taxas.2.valor': 'Informe o valor da taxa em reais, como 350,00.',
   });
-  expect(feesSoFar(typed)).toEqual([{ nome: 'Remoção', valor: 35_000 }]);
+  expect(feesSoFar(typed)).toMatchObject([{ tipo: 'fixo', nome: 'Remoção', valor: 35_000 }]);
 });

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { FEE_TEXTS } from '@martelo/contract/texts/settings-names';
-import { type Fee, fromReais, readAmount, toReais } from '@martelo/core/money';
+import type { AuctionFee } from '@martelo/core/auction-terms';
+import { fromReais, readAmount, toReais } from '@martelo/core/money';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import { type KeyedItem, withKey } from '../form/keyed';
 
@@ -19,10 +20,12 @@ export function feesToSend(taxas: readonly TypedFee[]): SiteSettings['taxas'] {
  * Fees with a valid amount, so that the example can be calculated while another fee is still
  * incomplete.
  */
-export function feesSoFar(taxas: readonly TypedFee[]): Fee[] {
+export function feesSoFar(taxas: readonly TypedFee[]): AuctionFee[] {
   return taxas.flatMap(({ nome, valor }) => {
     const centavos = readAmount(valor);
-    return centavos ? [{ nome, valor: centavos }] : [];
+    if (!centavos) return [];
+    const lines = { classe: null, fundamento: '', quemRecebe: 'patio' } as const;
+    return [{ ...lines, tipo: 'fixo', nome, valor: centavos }];
   });
 }
 

@@ -14,7 +14,9 @@ import { CommissionSection } from './commission-section';
 import { DocumentSection } from './document-section';
 import { EditalUpload } from './edital-upload';
 import { FaqSection } from './faq-section';
+import { HolidaysSection } from './holidays-section';
 import { LimitsSection } from './limits-section';
+import { PaymentTermsSection } from './payment-terms-section';
 import { RetentionSection } from './retention-section';
 import { SecondPersonSection } from './second-person-section';
 import { TemplatesSection } from './templates-section';
@@ -39,6 +41,8 @@ export function SectionBody({ section, settings, update }: Props) {
     privacidade: () => <Privacy {...propsOf('privacidade')} />,
     guarda: () => <RetentionSection {...propsOf('guarda')} />,
     comissao: () => <CommissionSection {...propsOf('comissao')} />,
+    prazos: () => <PaymentTermsSection {...propsOf('prazos')} />,
+    feriados: () => <HolidaysSection {...propsOf('feriados')} />,
     limites: () => <LimitsSection {...propsOf('limites')} />,
     mensagens: () => (
       <TemplatesSection {...propsOf('mensagens')} yard={{ nome, telefone: contato.telefone }} />

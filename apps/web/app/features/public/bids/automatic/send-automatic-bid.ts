@@ -4,14 +4,14 @@ import { browserApi } from '../../../../lib/transport/browser-api';
 import type { IdempotencyKeys } from '../form/idempotency-keys';
 import { sendKeyed } from '../form/send-keyed';
 
-type Maximum = { vehicleId: string; value: Centavos };
+type Maximum = { vehicleId: string; termsMark?: string | undefined; value: Centavos };
 
 /** Places the bidder's automatic bid, or changes the active one. */
 export function sendAutomaticBid(
-  { vehicleId, value }: Maximum,
+  { vehicleId, termsMark, value }: Maximum,
   keys: IdempotencyKeys,
 ): Promise<AutomaticBidAnswer> {
-  const input = { params: { vehicleId }, body: { maximo: toReais(value) } };
+  const input = { params: { vehicleId }, body: { maximo: toReais(value), termsMark } };
   return sendKeyed({
     value,
     keys,

@@ -59,6 +59,8 @@ export interface AutomaticBidding {
 type Options = {
   vehicleId: string;
   situation: BidSituation;
+  /** Of the terms that the bidder sees. */
+  termsMark?: string | undefined;
   leadState: LeadState;
   bidderStatus: BidderStatus | null;
   onReview: () => void;
@@ -69,7 +71,8 @@ type Options = {
 
 /** The bidder's own automatic bid on a lot: placed, changed, stopped, and ended by others. */
 export function useAutomaticBid(options: Options): AutomaticBidding {
-  const { vehicleId, situation, leadState, bidderStatus, onReview, onAnswer, refresh } = options;
+  const { vehicleId, situation, termsMark, leadState, bidderStatus } = options;
+  const { onReview, onAnswer, refresh } = options;
   const [state, setState] = useState({ mode: 'resting' as AutomaticMode, outcomes: 0 });
   const wasAhead = useRef<number | null>(null);
   const leads = leadState === 'winning';
@@ -84,7 +87,7 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
     check: (typed) => checkMaximum(typed, situation, leads),
     minimum: least,
     onReview,
-    send: (value, keys) => sendAutomaticBid({ vehicleId, value }, keys),
+    send: (value, keys) => sendAutomaticBid({ vehicleId, termsMark, value }, keys),
     failed: PLACE_FAILED,
     onAccepted: (answer) => {
       onAnswer(answer);

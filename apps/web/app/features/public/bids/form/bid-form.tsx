@@ -10,6 +10,7 @@ import { currentPrice, nextBidHint } from '../price/bid-offers';
 import { wholeReais } from '../price/whole-reais';
 import type { Bidding } from '../use-bidding';
 import classes from './bid-form.module.css';
+import { Budget } from './budget';
 import { buttonWords } from './button-words';
 import { Confirmation } from './confirmation';
 import { MessageLine } from './message-line';
@@ -37,46 +38,52 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
   }
 
   return (
-    <form className={classes.root} onSubmit={submit} aria-label="Dar lance" noValidate>
-      <Proposals bidding={bidding} disabled={!editing} />
-      <MoneyInput
-        ref={bidForm.input}
-        name="lance"
-        label="Seu lance"
-        value={bidForm.typed}
-        onValueChange={bidForm.type}
-        error={bidForm.error}
-        hint={nextBidHint(price)}
-        disabled={!editing}
-      />
-      <RefusalLink to={bidForm.errorLink} />
-      <BidCost value={value !== null && value >= minimumBid(price) ? value : null} terms={terms} />
-      {editing ? (
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          // Only one prominent button at a time.
-          variant={confirmsAutomatic || bidding.raisesOwn ? 'default' : undefined}
-          {...paused.button}
-        >
-          {coversInstead ? `Cobrir por ${wholeReais(bidding.coverValue)}` : buttonWords(bidding)}
-        </Button>
-      ) : (
-        <Confirmation
-          form={bidForm}
-          bidding={bidding}
-          unusual={UNUSUAL}
-          label="Confirmar lance"
-          pausedButton={paused.button}
-        >
-          <OwnPriceWarning bidding={bidding} value={value ?? 0} />
-          <b>O lance é irrevogável.</b> Confirme para oferecer {formatBRL(value ?? 0)}.
-        </Confirmation>
-      )}
-      <HeldNote paused={paused} />
-      <MessageLine message={bidForm.message} />
-    </form>
+    <>
+      <form className={classes.root} onSubmit={submit} aria-label="Dar lance" noValidate>
+        <Proposals bidding={bidding} disabled={!editing} />
+        <MoneyInput
+          ref={bidForm.input}
+          name="lance"
+          label="Seu lance"
+          value={bidForm.typed}
+          onValueChange={bidForm.type}
+          error={bidForm.error}
+          hint={nextBidHint(price)}
+          disabled={!editing}
+        />
+        <RefusalLink to={bidForm.errorLink} />
+        <BidCost
+          value={value !== null && value >= minimumBid(price) ? value : null}
+          terms={terms}
+        />
+        {editing ? (
+          <Button
+            type="submit"
+            size="lg"
+            fullWidth
+            // Only one prominent button at a time.
+            variant={confirmsAutomatic || bidding.raisesOwn ? 'default' : undefined}
+            {...paused.button}
+          >
+            {coversInstead ? `Cobrir por ${wholeReais(bidding.coverValue)}` : buttonWords(bidding)}
+          </Button>
+        ) : (
+          <Confirmation
+            form={bidForm}
+            bidding={bidding}
+            unusual={UNUSUAL}
+            label="Confirmar lance"
+            pausedButton={paused.button}
+          >
+            <OwnPriceWarning bidding={bidding} value={value ?? 0} />
+            <b>O lance é irrevogável.</b> Confirme para oferecer {formatBRL(value ?? 0)}.
+          </Confirmation>
+        )}
+        <HeldNote paused={paused} />
+        <MessageLine message={bidForm.message} />
+      </form>
+      <Budget bidding={bidding} />
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { browserApi } from '../../../../lib/transport/browser-api';
 import type { IdempotencyKeys } from './idempotency-keys';
 import { sendKeyed } from './send-keyed';
 
-type Bid = { vehicleId: string; userId: string; value: Centavos };
+type Bid = { vehicleId: string; userId: string; termsMark?: string | undefined; value: Centavos };
 
 export function sendBid({ value, ...bid }: Bid, keys: IdempotencyKeys): Promise<AcceptedBid> {
   const body = { ...bid, value: toReais(value) };

@@ -16,6 +16,8 @@ export type BidFormState = AmountForm & { raise: (by: Centavos) => void };
 type Options = {
   vehicleId: string;
   situation: BidSituation;
+  /** Of the terms that the bidder sees. */
+  termsMark?: string | undefined;
   onReview: () => void;
   onAccepted: (answer: AcceptedBid) => void;
   /**
@@ -27,14 +29,14 @@ type Options = {
 
 /** The state and the actions of the bid form. */
 export function useBidForm(options: Options): BidFormState {
-  const { vehicleId, situation, onReview, onAccepted, refresh } = options;
+  const { vehicleId, situation, termsMark, onReview, onAccepted, refresh } = options;
   const { price, user } = situation;
   const refreshLater = useLater(refresh);
   const form = useAmountForm<AcceptedBid>({
     check: (typed) => checkBid(typed, situation),
     minimum: minimumBid(price),
     onReview,
-    send: (value, keys) => sendBid({ vehicleId, userId: user?.id ?? '', value }, keys),
+    send: (value, keys) => sendBid({ vehicleId, userId: user?.id ?? '', termsMark, value }, keys),
     failed: bidTexts.failed,
     onAccepted: (answer) => {
       onAccepted(answer);

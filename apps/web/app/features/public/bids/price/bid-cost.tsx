@@ -1,10 +1,13 @@
-import { buyerTotal, type Centavos, formatBRL, type SaleTerms } from '@martelo/core/money';
+import { type Centavos, formatBRL } from '@martelo/core/money';
+import type { SaleAmounts } from '@martelo/core/sale-amounts';
 import { Fragment } from 'react';
+import { amountsAt, type LotTerms } from '../../../../entities/bid/sale-terms';
 import classes from '../form/bid-form.module.css';
+import { balanceWords, percentWords, signalWords, wholeWords } from './payment-words';
 
-type Props = { value: Centavos | null; terms: SaleTerms | null; totalLabel?: string };
+type Props = { value: Centavos | null; terms: LotTerms | null; totalLabel?: string };
 
-/** The cost of winning at this value, shown before the confirmation. */
+/** The cost of winning at this value, and until when it is paid, shown before the confirmation. */
 export function BidCost({ value, terms, totalLabel = 'Total se vencer' }: Props) {
   if (terms === null) {
     return (
@@ -14,20 +17,32 @@ export function BidCost({ value, terms, totalLabel = 'Total se vencer' }: Props)
       </p>
     );
   }
-  const cost = value === null ? null : buyerTotal(value, terms);
-  const rate = (terms.commissionBasisPoints / 100).toLocaleString('pt-BR');
+  const amounts = amountsAt(terms, value ?? 0);
+  const shown = (valor: Centavos) => (value === null ? '—' : formatBRL(valor));
   return (
     <dl className={classes.cost} aria-live="polite">
-      <dt>Comissão do leiloeiro ({rate}%)</dt>
-      <dd>{cost ? formatBRL(cost.commission) : '—'}</dd>
-      {terms.fees.map(({ nome, valor }) => (
+      {amounts.lines.slice(1).map(({ nome, pontosBase, valor }) => (
         <Fragment key={nome}>
-          <dt>{nome}</dt>
-          <dd>{formatBRL(valor)}</dd>
+          <dt>{pontosBase === null ? nome : `${nome} (${percentWords(pontosBase)})`}</dt>
+          <dd>{pontosBase === null ? formatBRL(valor) : shown(valor)}</dd>
         </Fragment>
       ))}
       <dt className={classes.total}>{totalLabel}</dt>
-      <dd className={classes.total}>{cost ? formatBRL(cost.total) : '—'}</dd>
+      <dd className={classes.total}>{shown(amounts.total)}</dd>
+      {paymentsOf(terms, amounts).map(({ words, valor }) => (
+        <Fragment key={words}>
+          <dt className={classes.part}>{words}</dt>
+          <dd className={classes.part}>{shown(valor)}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
+}
+
+function paymentsOf({ terms }: LotTerms, { parts, total }: SaleAmounts) {
+  if (parts === null) return [{ words: wholeWords(terms), valor: total }];
+  return [
+    { words: signalWords(terms), valor: parts.signal },
+    { words: balanceWords(terms), valor: parts.balance },
+  ];
 }

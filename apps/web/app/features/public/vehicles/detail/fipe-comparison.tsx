@@ -1,7 +1,8 @@
-import { buyerTotal, formatBRL, fromReais, type SaleTerms } from '@martelo/core/money';
+import { formatBRL, fromReais } from '@martelo/core/money';
 import { fipeDiscountPercent } from '@martelo/core/vehicle';
 import { isWreck } from '@martelo/core/vehicle-condition';
 import { memo } from 'react';
+import { amountsAt, lotTermsOf } from '../../../../entities/bid/sale-terms';
 import { priceLabel } from '../../../../entities/lot/price-label';
 import { fipeDiscount } from '../../../../entities/vehicle/fipe-discount';
 import { priceToBeat } from '../../../../entities/vehicle/live-vehicle';
@@ -9,17 +10,13 @@ import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatReais } from '../../../../lib/format/formats';
 import classes from './fipe-comparison.module.css';
 
-type Props = {
-  vehicle: Vehicle;
-  /** Null when they could not be read. */
-  terms: SaleTerms | null;
-};
+type Props = { vehicle: Vehicle };
 
 /**
  * The price beside the FIPE table's value, as two bars to scale. Renders nothing without that
  * value.
  */
-export const FipeComparison = memo(function FipeComparison({ vehicle, terms }: Props) {
+export const FipeComparison = memo(function FipeComparison({ vehicle }: Props) {
   const { valorFipe, situacao } = vehicle;
   if (!valorFipe) return null;
   const price = priceToBeat(vehicle);
@@ -46,7 +43,7 @@ export const FipeComparison = memo(function FipeComparison({ vehicle, terms }: P
           compare os dois valores como desconto.
         </p>
       )}
-      <p className={classes.note}>{costWords(vehicle, terms)}</p>
+      <p className={classes.note}>{costWords(vehicle)}</p>
     </section>
   );
 });
@@ -54,14 +51,17 @@ export const FipeComparison = memo(function FipeComparison({ vehicle, terms }: P
 const WRECK_WORDS: Partial<Record<string, string>> = { Sucata: 'sucata', Sinistrado: 'sinistrado' };
 
 /** What the buyer pays, beside the same value: a bargain without the commission is none. */
-function costWords(vehicle: Vehicle, terms: SaleTerms | null): string {
+function costWords(vehicle: Vehicle): string {
+  const terms = lotTermsOf(vehicle.condicoes);
   if (terms === null)
     return 'O preço não inclui a comissão do leiloeiro nem as despesas do edital.';
-  const { total } = buyerTotal(fromReais(priceToBeat(vehicle)) ?? 0, terms);
+  const { lines, total } = amountsAt(terms, fromReais(priceToBeat(vehicle)) ?? 0);
   const below = isWreck(vehicle.situacao)
     ? null
     : fipeDiscountPercent(total, fromReais(vehicle.valorFipe ?? 0));
-  const costs = terms.fees.length > 0 ? 'comissão e taxas' : 'a comissão do leiloeiro';
+  const costs = lines.some(({ tipo }) => tipo === 'taxa')
+    ? 'comissão e taxas'
+    : 'a comissão do leiloeiro';
   const share = below === null ? '' : `, ${below}% abaixo da FIPE`;
   return `Com ${costs}: ${formatBRL(total)}${share}. As demais despesas estão no edital.`;
 }
