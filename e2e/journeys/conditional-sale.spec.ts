@@ -79,7 +79,7 @@ test('rules from a form apply on an open page, and a result below the minimum wa
     const said = `${brl(20_000)}. O valor mínimo de venda é ${brl(24_000)}`;
     await decide(admin, other, { word: 'Recusar venda', said });
     await expectToast(admin, 'Venda recusada.');
-    await expect(lot.panel.getByText('Leilão finalizado: veículo não vendido')).toBeVisible();
+    await expect(lot.panel.getByText(/Venda não aprovada pelo vendedor/)).toBeVisible();
     await admin.getByRole('combobox', { name: 'Status' }).selectOption('Não vendido');
     await admin.getByRole('searchbox', { name: 'Buscar veículo' }).fill(other.titulo);
     await expect(saleRow(admin, other)).toContainText('Não vendido');

@@ -54,6 +54,7 @@ test('the pages of the people and their lists are sound in every look', async ({
     [`/admin/usuarios?busca=${applicant.email}&aprovados-busca=${person.email}`],
     [`/admin/lances?busca=${person.email}`],
     [`/admin/usuarios/gerenciar?busca=${person.email}`],
+    ['/admin/arremates'],
     ['/admin/aprovacoes'],
     [`/admin/mensagens?busca=${person.email}`],
     [`/admin/auditoria?busca=${person.email}`],

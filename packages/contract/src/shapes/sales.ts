@@ -2,9 +2,8 @@
 import { FEE_RECEIVERS } from '@martelo/core/auction-terms';
 import { SALE_STATES } from '@martelo/core/sale-states';
 import { z } from 'zod';
+import { SALE_DEADLINES } from '../texts/sale-texts.ts';
 import { id, idInput, listQuery, moment, reais } from './fields.ts';
-
-export const SALE_DEADLINES = ['vencido', 'hoje', 'semana'] as const;
 
 /** `prazo`: sales with an open deadline that has passed, ends today, or ends within seven days. */
 export const salesQuery = listQuery.extend({

@@ -32,7 +32,7 @@ export function MessagesPage() {
   return (
     <AdminPage
       title="Mensagens"
-      lead="Cada decisão sobre um cadastro gera um aviso ao cliente."
+      lead="Cada decisão sobre um cadastro, cada arremate e cada pagamento gera um aviso ao cliente."
       actions={
         <>
           <ExportMenu list="messages" query={{ q: query.q, status }} />

@@ -1,4 +1,5 @@
-import { SALE_DEADLINES, type SaleRow } from '@martelo/contract/shapes/sales';
+import type { SaleRow } from '@martelo/contract/shapes/sales';
+import { SALE_DEADLINES } from '@martelo/contract/texts/sale-texts';
 import { SALE_STATES } from '@martelo/core/sale-states';
 import { IconGavel } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -22,7 +22,8 @@ export function offerText({ oferta, minimoAplicado }: VehicleSale): string {
 
 /** Explains the effect of each decision before the person confirms it. */
 export const SALE_CONSEQUENCES: Record<SaleWord, string> = {
-  approve: 'O lote fica vendido por esse valor. O resultado não pode mais ser alterado.',
+  approve:
+    'O lote fica vendido por esse valor, o comprador é avisado e os prazos de pagamento contam a partir de agora. Não é possível desfazer.',
   decline:
     'O lote fica sem venda e os lances não obrigam mais ninguém. Para oferecer o veículo de novo, escolha outro leilão no formulário dele.',
 };

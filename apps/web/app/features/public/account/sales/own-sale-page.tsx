@@ -2,6 +2,7 @@ import type { OwnSale } from '@martelo/contract/shapes/sales';
 import { useCallback } from 'react';
 import { SaleLines } from '../../../../entities/sale/sale-lines';
 import { SaleState } from '../../../../entities/sale/sale-state';
+import { useOwnReading } from '../../../../entities/sale/use-own-reading';
 import { Link } from '../../../../lib/navigation/link';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Skeleton } from '../../../../ui/state/skeleton';
@@ -12,7 +13,6 @@ import { PixPanel } from './pix-panel';
 import { ReadingFailure } from './reading-failure';
 import classes from './sales.module.css';
 import { TimeLeft } from './time-left';
-import { useOwnReading } from './use-own-sales';
 
 /** One purchase of the signed-in person: state, amounts, deadlines, and what to do next. */
 export function OwnSalePage({ id }: { id: string }) {

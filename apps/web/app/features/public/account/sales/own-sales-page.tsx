@@ -1,6 +1,7 @@
 import type { OwnSaleRow } from '@martelo/contract/shapes/sales';
 import { SaleState } from '../../../../entities/sale/sale-state';
 import { formatSum } from '../../../../entities/sale/sale-words';
+import { useOwnReading } from '../../../../entities/sale/use-own-reading';
 import { formatDateTime } from '../../../../lib/format/formats';
 import { Link } from '../../../../lib/navigation/link';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../../../ui/state/skeleton';
 import { SignedInPage } from '../signed-in-page';
 import { ReadingFailure } from './reading-failure';
 import classes from './sales.module.css';
-import { useOwnReading } from './use-own-sales';
 
 /** The person's own purchases, the newest first. */
 export function OwnSalesPage() {

@@ -13,7 +13,7 @@ it.each<[Vehicle['resultado'], number | null, string, string]>([
   [
     'unsold',
     900,
-    'Leilão finalizado: veículo não vendido',
+    'Venda não aprovada pelo vendedor. Você está livre deste lance.',
     'Leilão finalizado: veículo não vendido',
   ],
   ['unsold', null, 'Leilão finalizado sem lances', 'Leilão finalizado sem lances'],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { listenToLive } from '../../../../lib/live/live-listeners';
-import { messageOf } from '../../../../lib/transport/api-error';
+import { listenToLive } from '../../lib/live/live-listeners';
+import { messageOf } from '../../lib/transport/api-error';
 
 export type Reading<T> = { data: T | null; failure: string; read: () => Promise<void> };
 

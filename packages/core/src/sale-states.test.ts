@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOT_STATUSES } from './lot-transitions.ts';
+import {
+  OPEN_SALE_STATES,
+  SALE_DECISIONS,
+  SALE_EVENTS,
+  SALE_STATES,
+  SALE_TRANSITIONS,
+  type SaleState,
+  saleStateAfter,
+  saleStateAt,
+  shownResultOf,
+} from './sale-states.ts';
+
+const FINAL: SaleState[] = ['recusado', 'entregue'];
+/** A sold lot's sale begins unpaid, a conditional lot's with the seller. */
+const FIRST: SaleState[] = ['aguardando_decisao', 'aguardando_pagamento'];
+
+describe("the table of a sale's transitions", () => {
+  it('reaches every state from the two first ones', () => {
+    const reached = new Set<SaleState>(FIRST);
+    for (const state of reached) {
+      for (const event of SALE_EVENTS) {
+        const next = saleStateAfter(state, event);
+        if (next) reached.add(next);
+      }
+    }
+    expect([...reached].sort()).toEqual([...SALE_STATES].sort());
+  });
+
+  it.each(SALE_STATES)('allows %s to be left, unless it is final', (state) => {
+    expect(Object.keys(SALE_TRANSITIONS[state]).length > 0).toBe(!FINAL.includes(state));
+    expect(OPEN_SALE_STATES.includes(state)).toBe(!FINAL.includes(state));
+  });
+
+  it.each(SALE_EVENTS)('has a state in which %s may happen', (event) => {
+    expect(SALE_STATES.some((state) => saleStateAfter(state, event) !== null)).toBe(true);
+  });
+
+  it('never returns to a state that was left', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...FIRST),
+        fc.array(fc.constantFrom(...SALE_EVENTS)),
+        (first, events) => {
+          const seen = [first];
+          for (const event of events) {
+            const next = saleStateAfter(seen.at(-1) ?? first, event);
+            if (!next) continue;
+            expect(seen).not.toContain(next);
+            seen.push(next);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('the end of a decision', () => {
+  const decisionUntil = new Date('2026-11-25T02:59:59.999Z');
+
+  it('is the midnight after the last day, without any job', () => {
+    const at = (moment: string) =>
+      saleStateAt({ state: 'aguardando_decisao', decisionUntil }, Date.parse(moment));
+    expect(at('2026-11-25T02:59:59.999Z')).toBe('aguardando_decisao');
+    expect(at('2026-11-25T03:00:00.000Z')).toBe('recusado');
+  });
+
+  it('does not come for an imported sale, nor in any other state', () => {
+    expect(saleStateAt({ state: 'aguardando_decisao', decisionUntil: null }, 9e15)).toBe(
+      'aguardando_decisao',
+    );
+    for (const state of SALE_STATES.filter((one) => one !== 'aguardando_decisao')) {
+      expect(saleStateAt({ state, decisionUntil }, 9e15)).toBe(state);
+    }
+  });
+});
+
+describe('the result that is shown', () => {
+  const conditional = {
+    status: 'conditional',
+    saleDecision: null,
+    decisionUntil: new Date(1_000),
+  } as const;
+
+  it('of a conditional lot follows the seller, or the time', () => {
+    expect(shownResultOf(conditional, 1_000)).toBe('conditional');
+    expect(shownResultOf(conditional, 1_001)).toBe('unsold');
+    expect(shownResultOf({ ...conditional, saleDecision: 'accepted' }, 9_000)).toBe('sold');
+    expect(shownResultOf({ ...conditional, saleDecision: 'declined' }, 0)).toBe('unsold');
+    expect(shownResultOf({ ...conditional, decisionUntil: null }, 9_000)).toBe('conditional');
+  });
+
+  it.each(LOT_STATUSES.filter((status) => status !== 'conditional'))(
+    'of a lot that is %s is the hammer’s',
+    (status) => {
+      for (const saleDecision of [null, ...SALE_DECISIONS]) {
+        expect(shownResultOf({ ...conditional, status, saleDecision }, 9_000)).toBe(status);
+      }
+    },
+  );
+});
