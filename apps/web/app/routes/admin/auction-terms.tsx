@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { adminMeta } from '../../features/office/frame/admin-meta';
-import { TermsPage } from '../../features/office/terms/terms-page';
+import { TermsPage } from '../../features/office/settings/terms/terms-page';
 
 export function meta() {
   return adminMeta('Condições do leilão');

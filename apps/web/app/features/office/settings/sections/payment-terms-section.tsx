@@ -1,15 +1,15 @@
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { MessageBox } from '../../../../ui/state/message-box';
+import { SectionForm } from '../form/section-form';
+import type { SectionProps } from '../form/section-props';
+import { useSettingsForm } from '../form/use-settings-form';
 import {
   type PaymentDraft,
   paymentDraftOf,
   paymentProblems,
   paymentToSend,
-} from '../../terms/payment-draft';
-import { PaymentFields } from '../../terms/payment-fields';
-import { SectionForm } from '../form/section-form';
-import type { SectionProps } from '../form/section-props';
-import { useSettingsForm } from '../form/use-settings-form';
+} from '../terms/payment-draft';
+import { PaymentFields } from '../terms/payment-fields';
 
 type Draft = { prazos: PaymentDraft };
 

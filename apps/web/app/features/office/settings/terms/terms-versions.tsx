@@ -1,7 +1,7 @@
 import type { AuctionTermsAnswer } from '@martelo/contract/shapes/auction-terms';
 import { TERMS_CAUSE_NAMES } from '@martelo/contract/texts/terms-texts';
-import { formatCount, formatDateTime } from '../../../lib/format/formats';
-import { percentText } from '../settings/sections/percent';
+import { formatCount, formatDateTime } from '../../../../lib/format/formats';
+import { percentText } from '../sections/percent';
 import classes from './terms.module.css';
 
 type Props = { versions: AuctionTermsAnswer['versoes'] };

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { PAYMENT_FORM_NAMES } from '@martelo/contract/texts/terms-texts';
 import { PAYMENT_FORMS, type PaymentForm } from '@martelo/core/auction-terms';
-import { Cell, FormCard } from '../../../ui/form/form-card';
-import { bindText } from '../settings/form/section-form';
-import type { SettingsForm } from '../settings/form/use-settings-form';
+import { Cell, FormCard } from '../../../../ui/form/form-card';
+import { bindText } from '../form/section-form';
+import type { SettingsForm } from '../form/use-settings-form';
 import { isPercentage, type PaymentDraft, type PaymentNumber } from './payment-draft';
 
 type Props<D> = {

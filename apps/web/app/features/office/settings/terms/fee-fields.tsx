@@ -6,11 +6,11 @@ import {
 } from '@martelo/contract/texts/terms-texts';
 import { FEE_RECEIVERS, type FeeReceiver } from '@martelo/core/auction-terms';
 import { LOT_CLASSES, type LotClass } from '@martelo/core/regime';
-import { Cell, FormCard } from '../../../ui/form/form-card';
-import { MoneyInput } from '../../../ui/form/money-input';
-import { ItemList } from '../settings/form/item-list';
-import { changedItem } from '../settings/form/keyed';
-import type { SettingsForm } from '../settings/form/use-settings-form';
+import { Cell, FormCard } from '../../../../ui/form/form-card';
+import { MoneyInput } from '../../../../ui/form/money-input';
+import { ItemList } from '../form/item-list';
+import { changedItem } from '../form/keyed';
+import type { SettingsForm } from '../form/use-settings-form';
 import { amountField, type FeeDraft, newFee, type TermsDraft } from './terms-draft';
 
 type Form = SettingsForm<TermsDraft>;

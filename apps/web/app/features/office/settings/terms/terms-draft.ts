@@ -4,9 +4,9 @@ import { rangeText } from '@martelo/contract/texts/terms-texts';
 import type { FeeReceiver } from '@martelo/core/auction-terms';
 import { fromReais, readAmount, toReais } from '@martelo/core/money';
 import type { LotClass } from '@martelo/core/regime';
-import { typedFrom } from '../../../lib/format/typed-money';
-import { type KeyedItem, withKey } from '../settings/form/keyed';
-import { parsePercent, percentText } from '../settings/sections/percent';
+import { typedFrom } from '../../../../lib/format/typed-money';
+import { type KeyedItem, withKey } from '../form/keyed';
+import { parsePercent, percentText } from '../sections/percent';
 import {
   type PaymentDraft,
   paymentDraftOf,

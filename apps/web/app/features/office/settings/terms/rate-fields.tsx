@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { MAX_STORAGE_RATES } from '@martelo/contract/texts/terms-texts';
-import { Cell, FormCard } from '../../../ui/form/form-card';
-import { MoneyInput } from '../../../ui/form/money-input';
-import { ItemList } from '../settings/form/item-list';
-import { changedItem } from '../settings/form/keyed';
-import type { SettingsForm } from '../settings/form/use-settings-form';
+import { Cell, FormCard } from '../../../../ui/form/form-card';
+import { MoneyInput } from '../../../../ui/form/money-input';
+import { ItemList } from '../form/item-list';
+import { changedItem } from '../form/keyed';
+import type { SettingsForm } from '../form/use-settings-form';
 import { newRate, type RateDraft, type TermsDraft } from './terms-draft';
 
 /** What a day in the yard costs after the period for pickup, by category of vehicle. */

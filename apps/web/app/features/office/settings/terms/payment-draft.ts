@@ -1,6 +1,6 @@
 import type { PaymentTerms } from '@martelo/contract/shapes/auction-terms';
 import { rangeText, TERMS_RANGES, type TermsNumber } from '@martelo/contract/texts/terms-texts';
-import { parsePercent, percentText } from '../settings/sections/percent';
+import { parsePercent, percentText } from '../sections/percent';
 
 /** The numbers that the settings give to a new auction; the objection's period is the auction's alone. */
 export type PaymentNumber = Exclude<TermsNumber, 'prazoRecursoDiasUteis'>;
