@@ -23,6 +23,8 @@ describe('can', () => {
   it('lets an auditor read everything and change nothing', () => {
     const auditor = permissionsOf({ profiles: ['auditor'] });
     expect(auditor.filter((permission) => changes.includes(permission))).toEqual([
+      'vehicles.papers',
+      'sales.amounts',
       'clients.documents',
       'clients.export',
     ]);

@@ -58,6 +58,14 @@ export const DATA_MAP: readonly DataMapRow[] = [
     erased: 'Mantidos, sem nome nem contato',
   },
   {
+    what: 'Arremates: comprador como estava no fim do leilão, veículo, valores, cobranças e prazos',
+    why: 'Cobrar e documentar a venda',
+    ground: 'Contrato (LGPD, art. 7º, V) e obrigação legal (art. 7º, II; Decreto 21.981/1932)',
+    kept: 'Por lei, ao menos 5 anos depois da venda; até lá a conta do comprador não é eliminada',
+    seenBy: 'Você e a equipe com acesso a arremates',
+    erased: 'Vendas não aprovadas e as de mais de 5 anos ficam sem os dados do comprador',
+  },
+  {
     what: 'Sessões e registros de acesso: data, hora, endereço IP e aparelho',
     why: 'Manter você conectado, conter ataques e cumprir a lei',
     ground: 'Obrigação legal (Lei 12.965/2014, art. 15; LGPD, art. 7º, II)',
@@ -123,7 +131,7 @@ export const DATA_MAP: readonly DataMapRow[] = [
   },
   {
     what: 'Mensagens enviadas a você por e-mail ou WhatsApp',
-    why: 'Avisar da decisão sobre o cadastro',
+    why: 'Avisar da decisão sobre o cadastro e dos seus arremates',
     ground: 'Contrato (LGPD, art. 7º, V)',
     kept: 'Enquanto a conta existir',
     seenBy: 'A equipe com acesso a mensagens',

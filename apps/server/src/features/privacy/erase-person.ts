@@ -7,7 +7,8 @@ import { endSessionsOf } from '../identity/end-sessions.ts';
 import { forgetWaysIn } from '../identity/forget-ways-in.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { endAutomaticBids } from '../lots/end-automatic-bids.ts';
-import { anonymise, emptyMessages, emptyTraces } from './erasure.writes.ts';
+import { forgetBuyer } from '../sales/forget-buyer.ts';
+import { anonymise, ERASED_NAME, emptyMessages, emptyTraces } from './erasure.writes.ts';
 import { findObstacles } from './find-obstacles.ts';
 import { findPerson } from './own-data.queries.ts';
 import { insertRequest } from './requests.writes.ts';
@@ -38,6 +39,7 @@ export async function erasePerson(
     await endAutomaticBids(tx, { userId, reason: 'stopped' });
     await endSessionsOf(tx, userId, 'revoked');
     await forgetWaysIn(tx, userId);
+    await forgetBuyer(tx, userId, ERASED_NAME);
     await anonymise(tx, userId, passwordHash);
     await emptyMessages(tx, userId);
     await emptyTraces(tx, userId, person.email);

@@ -76,6 +76,19 @@ export function exportDocument(data: OwnExport): PaperDocument {
         ],
       ),
       listContent(
+        'Arremates',
+        [90, 50, null, 90],
+        ['FIM DO LEILÃO', 'LOTE', 'VEÍCULO', 'TOTAL'],
+        [
+          ...data.arremates.map(({ closedAt, vehicle, total }) => [
+            at(closedAt),
+            vehicle.lote,
+            vehicle.titulo,
+            formatBRL(Math.round(total * 100)),
+          ]),
+        ],
+      ),
+      listContent(
         'Mensagens',
         [120, 130, null],
         ['QUANDO', 'PARA', 'TEXTO'],

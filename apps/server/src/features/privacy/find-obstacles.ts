@@ -8,7 +8,7 @@ const WORDS: Record<BlockingLot['why'], string> = {
     'Você tem lance no lote {lote} ({vehicle}), que ainda está aberto: se o maior lance for excluído, o seu volta a valer. Espere o encerramento do lote.',
   conditional:
     'O lote {lote} ({vehicle}) aguarda a decisão do vendedor sobre o seu lance. Espere a decisão.',
-  won: 'Você arrematou o lote {lote} ({vehicle}). A lei manda guardar a identificação do comprador por 5 anos.',
+  won: 'Você arrematou o lote {lote} ({vehicle}). A lei manda guardar a identificação do comprador e os dados da venda por 5 anos.',
 };
 
 /** What stands in the way of a person's erasure, each with the page about it. */

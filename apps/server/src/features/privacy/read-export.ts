@@ -3,6 +3,7 @@ import { toReais } from '@martelo/core/money';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { listConsents } from '../consents/consents.queries.ts';
+import { listSalesOfPerson } from '../sales/sale-lists.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import {
   findPerson,
@@ -53,6 +54,11 @@ export async function readExport(db: Db, userId: number, timeZone: string) {
     lancesAutomaticos: automatic.map(({ maximum, ...bid }) => ({
       ...bid,
       maximum: toReais(maximum),
+    })),
+    arremates: (await listSalesOfPerson(db, userId)).map(({ arremate, total, ...sale }) => ({
+      ...sale,
+      arremate: toReais(arremate),
+      total: toReais(total),
     })),
     mensagens: await listMessagesOf(db, userId),
     pedidos: (await listOwnRequests(db, userId)).map(

@@ -95,6 +95,19 @@ export function listOwnSales(db: Db | Tx, buyerId: number): Promise<SaleView[]> 
   return readViews(db, where, { limit: MOST_OWN, offset: 0 });
 }
 
+const MOST_EXPORTED = 20_000;
+
+/** A person's purchases as an export of the own data has them, imported ones too. */
+export function listSalesOfPerson(db: Db | Tx, buyerId: number) {
+  const { ano, numero, arremate, total, closedAt, paidAt, buyer, vehicle } = sales;
+  return db
+    .select({ ano, numero, state: stateNow, arremate, total, closedAt, paidAt, buyer, vehicle })
+    .from(sales)
+    .where(eq(sales.buyerId, buyerId))
+    .orderBy(desc(sales.id))
+    .limit(MOST_EXPORTED);
+}
+
 function readViews(
   db: Db | Tx,
   where: SQL | undefined,

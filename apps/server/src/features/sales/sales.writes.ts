@@ -3,7 +3,13 @@
 import type { SaleLine } from '@martelo/core/sale-amounts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
-import { charges, documentSeries, saleLines, sales } from '../../platform/database/sales-schema.ts';
+import {
+  type BuyerSnapshot,
+  charges,
+  documentSeries,
+  saleLines,
+  sales,
+} from '../../platform/database/sales-schema.ts';
 import type { NewCharge } from './charges-of-sale.ts';
 import type { SaleRecord } from './sales.queries.ts';
 
@@ -43,6 +49,21 @@ export async function insertSale(
     })),
   );
   return sale;
+}
+
+/** Writes these fields of the buyer in all sales of a person. */
+export async function writeBuyerSnapshots(
+  tx: Tx,
+  buyerId: number,
+  fields: Partial<BuyerSnapshot>,
+): Promise<void> {
+  await tx
+    .update(sales)
+    .set({
+      buyer: sql`${sales.buyer} || ${JSON.stringify(fields)}::jsonb`,
+      version: sql`${sales.version} + 1`,
+    })
+    .where(eq(sales.buyerId, buyerId));
 }
 
 export async function insertCharges(

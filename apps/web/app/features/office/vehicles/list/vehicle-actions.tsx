@@ -6,6 +6,7 @@ import {
   IconExternalLink,
   IconGavel,
   IconPencil,
+  IconReceipt,
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
@@ -39,6 +40,7 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
   const mayChange = useCan('vehicles.change');
   const mayDecide = useCan('sales.decide');
   const mayReadBids = useCan('bids.read');
+  const mayReadSales = useCan('sales.read');
   const items: RowMenuItem[] = [
     ...(waits && mayDecide
       ? [
@@ -54,6 +56,9 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
       : []),
     ...(mayReadBids
       ? [{ icon: IconGavel, label: 'Ver lances', to: `/admin/lances?veiculo=${vehicle.id}` }]
+      : []),
+    ...(mayReadSales && (waits || vehicle.resultado === 'sold')
+      ? [{ icon: IconReceipt, label: 'Ver o arremate', to: saleSearch(vehicle) }]
       : []),
     { icon: IconExternalLink, label: 'Ver no site', to: `/veiculos/${vehicle.id}` },
     ...(mayChange
@@ -91,4 +96,10 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
       <RowMenu subject={subject} items={items} />
     </div>
   );
+}
+
+/** The list of sales of this auction, searched for the lot. */
+function saleSearch({ lote, auction }: Vehicle): string {
+  const query = new URLSearchParams({ busca: lote, ...(auction && { leilao: auction.id }) });
+  return `/admin/arremates?${query}`;
 }

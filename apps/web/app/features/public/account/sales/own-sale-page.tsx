@@ -12,7 +12,7 @@ import { PixPanel } from './pix-panel';
 import { ReadingFailure } from './reading-failure';
 import classes from './sales.module.css';
 import { TimeLeft } from './time-left';
-import { useOwnReading } from './use-own-sales';
+import { useOwnReading } from './use-own-reading';
 
 /** One purchase of the signed-in person: state, amounts, deadlines, and what to do next. */
 export function OwnSalePage({ id }: { id: string }) {

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../ui/state/skeleton';
 import { SignedInPage } from '../signed-in-page';
 import { ReadingFailure } from './reading-failure';
 import classes from './sales.module.css';
-import { useOwnReading } from './use-own-sales';
+import { useOwnReading } from './use-own-reading';
 
 /** The person's own purchases, the newest first. */
 export function OwnSalesPage() {

@@ -23,8 +23,9 @@ export function resultText({ resultado, lanceAtual }: ClosedLot, leads: boolean)
     case 'withdrawn':
       return 'Veículo retirado do leilão';
     case 'unsold':
-      return lanceAtual === null
-        ? 'Leilão finalizado sem lances'
+      if (lanceAtual === null) return 'Leilão finalizado sem lances';
+      return leads
+        ? 'Venda não aprovada pelo vendedor. Você está livre deste lance.'
         : 'Leilão finalizado: veículo não vendido';
     case 'active':
       if (lanceAtual === null) return 'Leilão finalizado sem lances';

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { nextStep } from './next-step';
+import { timeWords } from './time-left';
+
+const charge = (tipo: 'sinal' | 'saldo' | 'integral', estado: 'aberta' | 'vencida' | 'paga') => ({
+  ...{ id: '1', tipo, estado, brcode: null },
+  ...{ valor: 4_690, venceEm: '2026-11-20T23:05:00Z' },
+});
+const sale = {
+  arremate: 23_450,
+  decisaoAte: '2026-11-25T02:59:59.999Z',
+  decididoEm: null,
+  retiradaAte: null,
+  cobrancas: [],
+};
+/** No-break spaces as plain ones. */
+const step = (change: Partial<Parameters<typeof nextStep>[0]>) =>
+  nextStep({ ...sale, estado: 'aguardando_pagamento', ...change }).replace(/\u00a0/g, ' ');
+
+test('says what to pay and until when', () => {
+  expect(step({ cobrancas: [charge('sinal', 'aberta')] })).toBe(
+    'Pague o sinal de R$ 4.690,00 até 20/11/2026 às 20:05.',
+  );
+  const cobrancas = [charge('sinal', 'paga'), charge('saldo', 'aberta')];
+  expect(step({ estado: 'sinal_pago', cobrancas })).toMatch(/^Recebemos o sinal. Pague o saldo de/);
+  expect(step({ cobrancas: [charge('integral', 'vencida')] })).toContain(
+    'a venda pode ser desfeita',
+  );
+});
+
+test('says what the seller may still do, and when the bidder is free', () => {
+  expect(step({ estado: 'aguardando_decisao' })).toContain('até 24/11/2026 às 23:59 para aceitar');
+  expect(step({ estado: 'recusado' })).toContain('não respondeu no prazo');
+  expect(step({ estado: 'recusado', decididoEm: '2026-11-24T13:00:00Z' })).toContain('não aceitou');
+});
+
+test.each([
+  [90_000_000, 'Faltam 1 dia e 1 h'],
+  [7_500_000, 'Faltam 2 h e 5 min'],
+  [61_000, 'Falta 1 minuto'],
+  [59_000, 'Falta menos de 1 minuto'],
+  [0, 'O prazo terminou'],
+])('%i ms are told as: %s', (ms, words) => {
+  expect(timeWords(ms)).toBe(words);
+});
