@@ -70,7 +70,7 @@ it('keeps what was typed after a refusal at a field', async () => {
 
 it('is sent again under the same key after the connection was lost', async () => {
   fill();
-  call.mockRejectedValueOnce(networkError());
+  call.mockRejectedValueOnce(networkError(new Error('offline')));
   await press();
   call.mockResolvedValueOnce(payments as never);
   await press();
