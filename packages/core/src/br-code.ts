@@ -6,6 +6,7 @@ import type { Centavos } from './money.ts';
  * the payer's application shows the amount, and may let the payer change it.
  */
 
+const MAX_KEY = 77;
 export const MAX_RECEIVER_NAME = 25;
 export const MAX_RECEIVER_CITY = 15;
 /** The field of the amount holds thirteen characters: '9999999999.99'. */

@@ -70,7 +70,7 @@ it('keeps what was typed after a refusal at a field', async () => {
 
 it('is sent again under the same key after the connection was lost', async () => {
   fill();
-  call.mockRejectedValueOnce(networkError(new Error('offline')));
+  call.mockRejectedValueOnce(networkError('NO_RESPONSE'));
   await press();
   call.mockResolvedValueOnce(payments as never);
   await press();
