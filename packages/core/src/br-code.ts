@@ -6,10 +6,9 @@ import type { Centavos } from './money.ts';
  * the payer's application shows the amount, and may let the payer change it.
  */
 
-export const MAX_KEY = 77;
+const MAX_KEY = 77;
 export const MAX_RECEIVER_NAME = 25;
 export const MAX_RECEIVER_CITY = 15;
-export const MAX_TXID = 25;
 /** The field of the amount holds thirteen characters: '9999999999.99'. */
 const MAX_CODE_CENTAVOS = 999_999_999_999;
 

@@ -47,7 +47,7 @@ it('random credits, some at once, never break the sums, and the state follows th
         expect(await till.stateOf(saleId)).toBe(stateOf(received));
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });
 

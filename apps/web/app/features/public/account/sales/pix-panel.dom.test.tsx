@@ -1,0 +1,80 @@
+import type { OwnPayment } from '@martelo/contract/shapes/payments';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { PixPanel } from './pix-panel';
+
+const charge = {
+  id: '417',
+  tipo: 'sinal' as const,
+  valor: 4_690,
+  coberto: 0,
+  falta: 4_690,
+  venceEm: '2026-11-20T23:05:00.000Z',
+  estado: 'aberta' as const,
+  brcode: '000201…2443',
+  qr: 'data:image/svg+xml,%3Csvg%2F%3E',
+};
+const RECEIVER = {
+  nome: 'PATIO MARTELO LEILOES',
+  documento: '11.222.333/0001-81',
+  chavePix: '11222333000181',
+  conta: 'Banco 001, agência 0001',
+};
+
+async function show(payment: Partial<OwnPayment>) {
+  const answer = {
+    ...{ recebedor: RECEIVER, cobrancas: [charge], creditos: [], falta: 4_690, aDevolver: 0 },
+    ...{ serverTime: '2026-11-19T23:05:00.000Z', ...payment },
+  };
+  vi.spyOn(browserApi, 'call').mockResolvedValue(answer as never);
+  await act(async () => render(<PixPanel saleId="12" />));
+  return document.body.textContent?.replace(/\u00a0/g, ' ') ?? '';
+}
+
+describe('the panel of a payment', () => {
+  it('shows the code, and the receiver that the buyer has to check', async () => {
+    const text = await show({});
+    expect(text).toContain(
+      'Confira no aplicativo do banco: o recebedor é PATIO MARTELO LEILOES, CNPJ 11.222.333/0001-81. Não pague para pessoa física nem por códigos recebidos em conversa.',
+    );
+    expect(screen.getByRole('button', { name: 'Copiar código PIX' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /QR code do PIX: Sinal/ })).toBeTruthy();
+    expect(text).toContain('Banco 001, agência 0001');
+  });
+
+  it('of a receiver who is a person names the CPF and warns of codes alone', async () => {
+    const text = await show({ recebedor: { ...RECEIVER, documento: '529.982.247-25' } });
+    expect(text).toContain('CPF 529.982.247-25. Não pague por códigos recebidos em conversa.');
+  });
+
+  it('of a charge that is partly paid says what arrived and what is missing', async () => {
+    const text = await show({
+      cobrancas: [{ ...charge, coberto: 4_600, falta: 90 }],
+      creditos: [{ id: '1', meio: 'pix', valor: 4_600, recebidoEm: '2026-11-20T15:00:00.000Z' }],
+      falta: 90,
+    });
+    expect(text).toContain('Recebemos R$ 4.600,00. Faltam R$ 90,00.');
+    expect(text).toContain('Pague R$ 90,00 por PIX.');
+  });
+
+  it('without a receiver says so and shows no code', async () => {
+    const text = await show({
+      recebedor: null,
+      cobrancas: [{ ...charge, brcode: null, qr: null }],
+    });
+    expect(text).toContain('O pátio ainda não informou como receber os pagamentos.');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('after everything was paid names what the yard gives back', async () => {
+    const paid = { ...charge, coberto: 4_690, falta: 0, estado: 'paga' as const };
+    const text = await show({
+      cobrancas: [{ ...paid, brcode: null, qr: null }],
+      falta: 0,
+      aDevolver: 10,
+    });
+    expect(text).toContain('Você pagou R$ 10,00 a mais.');
+    expect(text).not.toContain('Confira no aplicativo');
+  });
+});
