@@ -10,6 +10,7 @@ import { Skeleton } from '../../../../ui/state/skeleton';
 import { AccountSection } from '../account-section';
 import { SignedInPage } from '../signed-in-page';
 import { nextStep } from './next-step';
+import { PapersList } from './papers-list';
 import { ReadingFailure } from './reading-failure';
 import classes from './sales.module.css';
 import { TimeLeft } from './time-left';
@@ -60,6 +61,7 @@ function Whole({ sale, onOver }: OwnSectionProps) {
       </AccountSection>
       {/* The PIX panel and the papers of this purchase stand here. */}
       <Charges sale={sale} />
+      <PapersList sale={sale} />
       <AccountSection id="valores" title="Valores">
         <SaleLines lines={sale.linhas} total={sale.total} />
       </AccountSection>
